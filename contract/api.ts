@@ -1,0 +1,34 @@
+import * as accounts from './accounts.ts'
+import type { Endpoint } from './endpoint.ts'
+import * as groups from './groups.ts'
+import * as licences from './licences.ts'
+import * as session from './session.ts'
+
+/** Every call of the API, by name: for the documentation and the tests that look at all of them. */
+export const api = {
+  readLoginState: session.readLoginState,
+  signIn: session.signIn,
+  signOut: session.signOut,
+  readConfig: session.readConfig,
+  editAccount: accounts.editAccount,
+  deleteUser: accounts.deleteUser,
+  deleteAdmin: accounts.deleteAdmin,
+  endSessions: accounts.endSessions,
+  searchAccounts: accounts.searchAccounts,
+  listOwnUsers: groups.listOwnUsers,
+  listUsers: groups.listUsers,
+  listLicenceUsers: groups.listLicenceUsers,
+  listSubgroups: groups.listSubgroups,
+  listLicenceSubgroups: groups.listLicenceSubgroups,
+  readGroup: groups.readGroup,
+  listMembers: groups.listMembers,
+  addUser: groups.addUser,
+  addAdmin: groups.addAdmin,
+  addGroup: groups.addGroup,
+  addOverarchingGroup: groups.addOverarchingGroup,
+  editGroup: groups.editGroup,
+  deleteGroup: groups.deleteGroup,
+  moveGroup: groups.moveGroup,
+  moveUser: groups.moveUser,
+  searchLicences: licences.searchLicences,
+} satisfies Record<string, Endpoint>

@@ -1,0 +1,49 @@
+import type * as v from 'valibot'
+import type { ErrorCode } from './errors.ts'
+
+export type FieldError = { code: ErrorCode; values?: Record<string, string | number> }
+
+/** The refusal behind each kind of Valibot issue; a schema may name a more telling one as its message. */
+const codes: Record<string, ErrorCode> = {
+  non_empty: 'field.required',
+  min_length: 'field.tooShort',
+  max_length: 'field.tooLong',
+  min_value: 'field.tooSmall',
+  max_value: 'field.tooLarge',
+  integer: 'field.wholeNumber',
+  number: 'field.wholeNumber',
+  email: 'field.email',
+}
+
+const isNothing = (input: unknown) => input === undefined || input === null || input === ''
+
+/** What is wrong with a field, as the key of a translated text and the limit it names. */
+export function fieldError(issue: v.BaseIssue<unknown>): FieldError {
+  if (issue.message.startsWith('field.')) return { code: issue.message as ErrorCode }
+  if (issue.kind === 'schema' && isNothing(issue.input)) return { code: 'field.required' }
+  const code = codes[issue.type] ?? 'field.invalid'
+  if (issue.type === 'union') return unionError(issue)
+  const limit = issue.requirement
+  return typeof limit === 'number' ? { code, values: { limit } } : { code }
+}
+
+/** A union fails with the issues of each branch; the most specific one speaks. */
+function unionError(issue: v.BaseIssue<unknown>): FieldError {
+  const inner = issue.issues?.find((candidate) => candidate.kind === 'validation')
+  return inner ? fieldError(inner) : { code: 'field.invalid' }
+}
+
+/**
+ * The first thing wrong with each field, by the field's name on the wire; the object that wraps a body's fields (`user`,
+ * `group`) is not part of the name.
+ * @param issues what Valibot found
+ */
+export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): Record<string, FieldError> {
+  const found: Record<string, FieldError> = {}
+  for (const issue of issues) {
+    const [outer, inner] = issue.path?.map(({ key }) => key) ?? []
+    const name = typeof inner === 'string' ? inner : String(outer ?? '')
+    found[name] ??= fieldError(issue)
+  }
+  return found
+}

@@ -1,0 +1,95 @@
+import * as v from 'valibot'
+
+// A text that PostgreSQL can hold as it was typed: well-formed, without control characters.
+const printable = /^[^\p{Cc}\p{Cs}]*$/u
+
+/** One line of text, trimmed. @param max length in characters */
+export const text = (max = 200) =>
+  v.pipe(v.string(), v.trim(), v.regex(printable, 'field.characters'), v.maxLength(max))
+
+/** As `text`, and not empty. */
+export const requiredText = (max = 200) =>
+  v.pipe(v.string(), v.trim(), v.nonEmpty(), v.regex(printable, 'field.characters'), v.maxLength(max))
+
+const wholeNumber = /^\d{1,15}$/
+
+/** A row's number in an address. */
+export const id = v.pipe(v.string(), v.regex(wholeNumber), v.transform(Number))
+
+/** A row's number in a body. */
+export const idInBody = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER))
+
+/** A new login: 3–64 of letters, digits and `. _ - @ +`. */
+export const newLogin = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty(),
+  v.minLength(3),
+  v.maxLength(64),
+  v.regex(/^[A-Za-z0-9._@+-]+$/, 'field.login'),
+)
+
+/** A login as typed at sign-in; one that cannot exist is simply wrong, not malformed. */
+export const typedLogin = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200))
+
+/** A password as typed; longer ones are refused before they are hashed. */
+export const typedPassword = v.pipe(v.string(), v.nonEmpty(), v.maxLength(128))
+
+/** A new password: 8–128 of any characters. Common ones and the login itself are refused on the server. */
+export const newPassword = v.pipe(v.string(), v.nonEmpty(), v.minLength(8), v.maxLength(128))
+
+/** An e-mail address, or empty for an account without one. */
+export const emailOrEmpty = v.union([
+  v.literal(''),
+  v.pipe(v.string(), v.trim(), v.regex(printable, 'field.characters'), v.maxLength(200), v.email()),
+])
+
+/** A number of seats, 0–1,000,000. */
+export const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))
+
+/** Whether a `YYYY-MM-DD` text names a day that exists. */
+export function isCalendarDate(value: string): boolean {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)
+  if (!parts) return false
+  const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])]
+  const date = new Date(Date.UTC(year, month - 1, day))
+  return year >= 1900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+}
+
+/** A calendar date, `YYYY-MM-DD`, in Europe/Brussels. */
+export const calendarDate = v.pipe(v.string(), v.check(isCalendarDate, 'field.date'))
+
+/** A serial number such as SPR10001, in capitals whatever was typed. */
+export const serialNumber = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^[A-Za-z]{1,10}[A-Za-z0-9]{1,20}$/),
+  v.toUpperCase(),
+)
+
+/** What somebody searches for: 3 characters at least. */
+export const searchText = v.pipe(
+  v.string(),
+  v.trim(),
+  v.minLength(3),
+  v.maxLength(200),
+  v.regex(printable, 'field.characters'),
+)
+
+/** The language of the mail that a call causes; an unknown one falls back to English. */
+export const mailLanguage = v.optional(v.pipe(v.string(), v.maxLength(35)))
+
+const numberInQuery = (min: number, max: number) =>
+  v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(min), v.maxValue(max))
+
+/** `page` from 1, `size` 1–200; without a size the list comes whole, up to `wholeListLimit` rows. */
+export const paging = {
+  page: v.optional(numberInQuery(1, 1_000_000)),
+  size: v.optional(numberInQuery(1, 200)),
+}
+
+export const wholeListLimit = 1000
+
+/** `name` or `-name`: sorted by that column, upwards or downwards. */
+export const sortBy = <const C extends readonly string[]>(columns: C) =>
+  v.optional(v.picklist(columns.flatMap((column) => [column, `-${column}`] as const)))

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import * as field from './fields.ts'
+
+/** A licence in the field's own words. */
+export type LicenceRow = { serialNumber: string; seats: number }
+
+export const licenceRowOnWire = v.object({ sn: v.string(), nr_lics: v.number() })
+
+type LicenceRowOnWire = v.InferOutput<typeof licenceRowOnWire>
+
+export function licenceRowToWire({ serialNumber, seats }: LicenceRow): LicenceRowOnWire {
+  return { sn: serialNumber, nr_lics: seats }
+}
+
+export function licenceRowFromWire(wire: LicenceRowOnWire): LicenceRow {
+  return { serialNumber: wire.sn, seats: wire.nr_lics }
+}
+
+/** Stands for "any letters" in the address of a licence search. */
+export const anyPrefix = '-'
+
+/**
+ * Splits what was typed into the two parts of a licence search: the leading letters and the rest.
+ * @param typed such as `spr100`, `100`, `ME2`
+ */
+export function splitSerialNumber(typed: string): { prefix: string; number: string } {
+  const [, prefix = '', number = ''] = /^([A-Za-z]*)(.*)$/.exec(typed.trim()) ?? []
+  return { prefix: prefix.toUpperCase() || anyPrefix, number }
+}
+
+export const searchLicences = endpoint({
+  method: 'GET',
+  path: '/products/licenses/:number/prod/:prefix',
+  summary:
+    'Searches licences by serial number: those that start with the number first, then those that hold it.',
+  access: ['staff', 'dealer'],
+  params: v.object({
+    number: v.pipe(v.string(), v.trim(), v.regex(/^[A-Za-z0-9]{1,20}$/), v.toUpperCase()),
+    prefix: v.pipe(v.string(), v.trim(), v.regex(/^([A-Za-z]{1,10}|-)$/), v.toUpperCase()),
+  }),
+  query: v.object(field.paging),
+  reply: v.object({ data: v.array(licenceRowOnWire), total: v.number() }),
+  errors: [],
+})

@@ -1,0 +1,83 @@
+import * as v from 'valibot'
+import { accountOnWire } from './accounts.ts'
+import { endpoint } from './endpoint.ts'
+import * as field from './fields.ts'
+
+export const sessionCookie = 'dummy_session'
+export const xsrfCookie = 'XSRF-TOKEN'
+export const xsrfHeader = 'x-xsrf-token'
+
+/** `type` is the user type, such as `user_weblockadmin`. */
+const personOnWire = v.object({ type: v.string(), login: v.string(), name: v.string() })
+
+export type PersonOnWire = v.InferOutput<typeof personOnWire>
+
+const nullableText = v.nullable(v.string())
+
+export const readLoginState = endpoint({
+  method: 'GET',
+  path: '/isloggedin',
+  summary: 'Who is signed in, if anybody; hands out the XSRF token.',
+  access: 'public',
+  reply: v.object({
+    loggedIn: v.boolean(),
+    user: v.nullable(personOnWire),
+    obj: v.nullable(accountOnWire),
+  }),
+  errors: [],
+})
+
+export const signIn = endpoint({
+  method: 'POST',
+  path: '/login',
+  summary: 'Signs in with login and password.',
+  access: 'public',
+  body: v.object({ login: field.typedLogin, password: field.typedPassword }),
+  reply: v.object({
+    user: personOnWire,
+    obj: accountOnWire,
+    oauth: v.object({ error: v.number() }),
+    callback: v.object({ redirect: v.boolean(), app: nullableText, url: nullableText, webUrl: nullableText }),
+    session: v.object({
+      result: v.object({ session: v.object({ machine: nullableText, cookie: nullableText }) }),
+    }),
+  }),
+  errors: ['session.wrongCredentials', 'session.tooManyTries', 'account.expired'],
+})
+
+export const signOut = endpoint({
+  method: 'POST',
+  path: '/logout',
+  summary: 'Ends the session.',
+  access: 'public',
+  body: v.optional(v.object({})),
+  reply: v.object({}),
+  errors: [],
+})
+
+/** What the browser needs to know before anybody has signed in. */
+const brandOnWire = v.object({
+  slug: v.string(),
+  name: v.string(),
+  supportAddress: v.string(),
+  links: v.object({ news: v.string(), product: v.string() }),
+})
+
+export type Brand = v.InferOutput<typeof brandOnWire>
+
+export const environments = ['dev', 'uat', 'prod'] as const
+
+export const readConfig = endpoint({
+  method: 'GET',
+  path: '/config',
+  summary: 'The runtime configuration that the browser needs.',
+  access: 'public',
+  reply: v.object({
+    environment: v.picklist(environments),
+    brand: brandOnWire,
+    captcha: v.object({ provider: v.string(), siteKey: v.string() }),
+    languages: v.array(v.string()),
+    signIn: v.array(v.picklist(['password', 'leerid'])),
+  }),
+  errors: [],
+})

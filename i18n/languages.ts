@@ -1,0 +1,74 @@
+/** The eleven languages of the portal, in the order in which the language selector shows them. */
+export const languages = ['en', 'nl', 'fr', 'es', 'it', 'de', 'sv', 'da', 'ru', 'pt', 'no'] as const
+
+export type Language = (typeof languages)[number]
+
+export const fallbackLanguage: Language = 'en'
+
+/** What each language calls itself. */
+export const languageNames: Record<Language, string> = {
+  en: 'English',
+  nl: 'Nederlands',
+  fr: 'Français',
+  es: 'Español',
+  it: 'Italiano',
+  de: 'Deutsch',
+  sv: 'Svenska',
+  da: 'Dansk',
+  ru: 'Русский',
+  pt: 'Português',
+  no: 'Norsk',
+}
+
+/** The locale that formats dates, numbers and plurals for each language (BCP 47). */
+export const locales: Record<Language, string> = {
+  en: 'en-GB',
+  nl: 'nl-BE',
+  fr: 'fr-FR',
+  es: 'es-ES',
+  it: 'it-IT',
+  de: 'de-DE',
+  sv: 'sv-SE',
+  da: 'da-DK',
+  ru: 'ru-RU',
+  pt: 'pt-PT',
+  no: 'nb-NO',
+}
+
+const spokenAs: Record<string, Language> = { nb: 'no', nn: 'no' }
+
+function languageOfTag(tag: string): Language | undefined {
+  const code = tag.trim().toLowerCase().split('-')[0] ?? ''
+  return spokenAs[code] ?? languages.find((language) => language === code)
+}
+
+/**
+ * The first of these language tags that the portal speaks, else English.
+ * @param tags BCP 47 tags in order of preference, such as `navigator.languages`.
+ */
+export function chooseLanguage(tags: readonly string[]): Language {
+  for (const tag of tags) {
+    const language = languageOfTag(tag)
+    if (language) return language
+  }
+  return fallbackLanguage
+}
+
+/**
+ * The language asked for by an `Accept-Language` header (RFC 9110, 12.5.4), else English.
+ * @param header the header's value, with or without quality values; anything unreadable counts as absent.
+ */
+export function languageOfHeader(header: string | undefined): Language {
+  if (!header) return fallbackLanguage
+  const weighted = header
+    .slice(0, 500)
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.split(';')
+      const quality = parameters.map((p) => /^\s*q=([\d.]+)\s*$/.exec(p)?.[1]).find((q) => q !== undefined)
+      return { tag, quality: quality === undefined ? 1 : Number(quality) }
+    })
+    .filter(({ quality }) => quality > 0)
+    .sort((a, b) => b.quality - a.quality)
+  return chooseLanguage(weighted.map(({ tag }) => tag))
+}

@@ -1,0 +1,84 @@
+import type { Account } from '#contract/accounts.ts'
+import type { Group } from '#contract/groups.ts'
+import type { Db } from '../db/database.ts'
+import { notFound } from '../errors.ts'
+import { type Page, readGroup, rootOfLicence, serialNumberOf } from '../groups/groups.ts'
+import type { Services } from '../services.ts'
+import type { Person } from '../sessions/person.ts'
+import * as queries from './queries.ts'
+
+export function toAccount(row: queries.AccountRow): Account {
+  const { id, login, name, email, seats } = row
+  return {
+    id,
+    login,
+    name,
+    email,
+    seats,
+    seatsReserved: row.seats_reserved,
+    isAdmin: row.kind === 'admin',
+    validUntil: row.valid_until,
+    serialNumber: serialNumberOf(row),
+    group: row.group_id === null ? null : { id: row.group_id, name: row.group_name ?? '' },
+  }
+}
+
+/** One's own account. */
+export async function readOwnAccount({ db }: Services, personId: number): Promise<Account> {
+  const row = await queries.findAccount(db, personId)
+  if (!row) throw notFound('account.notFound')
+  return toAccount(row)
+}
+
+/** These accounts, in this order; the caller has made sure that the person may see them. */
+export async function listByIds(db: Db, ids: readonly number[]): Promise<Account[]> {
+  const rows = new Map((await queries.listAccounts(db, ids)).map((row) => [row.id, row]))
+  return ids
+    .map((id) => rows.get(id))
+    .filter((row) => row !== undefined)
+    .map(toAccount)
+}
+
+/** `seats`: the size of the pool the list lives in. `group`: null where the list has none. */
+export type AccountList = { accounts: Account[]; total: number; seats: number; group: Group | null }
+
+/** The accounts directly in a group. */
+export async function listOfGroup(
+  services: Services,
+  person: Person,
+  groupId: number,
+  page: Page,
+): Promise<AccountList> {
+  const group = await readGroup(services, person, groupId)
+  const rows = await queries.listOfGroup(services.db, groupId, page)
+  const total = await queries.countOfGroup(services.db, groupId)
+  return { accounts: rows.map(toAccount), total, seats: group.seats, group }
+}
+
+/** The accounts directly in one's own group; a user's own account alone; none for staff, who have no group. */
+export async function listOwn(services: Services, person: Person, page: Page): Promise<AccountList> {
+  if (person.kind === 'user') {
+    const own = await readOwnAccount(services, person.id)
+    return { accounts: page.offset === 0 ? [own] : [], total: 1, seats: own.seats, group: null }
+  }
+  if (!person.group) return { accounts: [], total: 0, seats: 0, group: null }
+  return listOfGroup(services, person, person.group.id, page)
+}
+
+/** The accounts directly in a licence's root group. */
+export async function listOfLicence(
+  services: Services,
+  person: Person,
+  serialNumber: string,
+  page: Page,
+): Promise<AccountList> {
+  const { rootId, seats } = await rootOfLicence(services, person, serialNumber)
+  if (rootId === null) return { accounts: [], total: 0, seats, group: null }
+  return listOfGroup(services, person, rootId, page)
+}
+
+/** Searches the accounts of all customers. */
+export async function searchAll({ db }: Services, text: string, page: Page) {
+  const rows = await queries.searchAccounts(db, text, page)
+  return { accounts: rows.map(toAccount), total: await queries.countMatches(db, text) }
+}

@@ -1,0 +1,117 @@
+import type { Account } from '#contract/accounts.ts'
+import { auditDeletions } from '../audit/audit.ts'
+import { putInBin } from '../audit/bin.ts'
+import { type Trx, violates } from '../db/database.ts'
+import { conflict, notFound, Refusal, refuseField } from '../errors.ts'
+import { type Change, changeAtGroup } from '../groups/change.ts'
+import { describeGroup } from '../groups/groups.ts'
+import { groupInScope, scopeOf } from '../groups/scope.ts'
+import type { Services } from '../services.ts'
+import type { Person } from '../sessions/person.ts'
+import { endSessionsOf } from '../sessions/sessions.ts'
+import { toAccount } from './accounts.ts'
+import { isCommonPassword } from './common-passwords.ts'
+import * as queries from './queries.ts'
+
+/** @throws Refusal 400 for a password that others would guess */
+export function refuseWeakPassword(password: string, login: string): void {
+  if (password.toLowerCase() === login.toLowerCase()) throw refuseField('password', 'account.passwordIsLogin')
+  if (isCommonPassword(password)) throw refuseField('password', 'account.passwordCommon')
+}
+
+/** Runs a change at the group an account lies in; 404 for accounts of staff and dealers, which lie in none. */
+export async function changeAtAccount<T>(
+  services: Services,
+  person: Person,
+  id: number,
+  change: (under: Change & { account: queries.AccountRow }) => Promise<T>,
+): Promise<T> {
+  const seen = await queries.findAccount(services.db, id)
+  if (seen?.group_id == null) throw notFound('account.notFound')
+  return changeAtGroup(services, person, seen.group_id, async (under) => {
+    const account = await queries.findAccount(under.trx, id)
+    // Moved or deleted between the two looks.
+    if (account?.group_id !== under.group.id) throw notFound('account.notFound')
+    return change({ ...under, account })
+  }).catch((error) => {
+    throw error instanceof Refusal && error.code === 'group.notFound' ? notFound('account.notFound') : error
+  })
+}
+
+/** Adds a user or an admin to a group. */
+export async function addAccount(
+  services: Services,
+  person: Person,
+  groupId: number,
+  kind: 'user' | 'admin',
+  { login, password }: { login: string; password: string },
+): Promise<Account> {
+  refuseWeakPassword(password, login)
+  // Nobody waits for a hash inside a transaction, nor computes one for somebody else's group.
+  await groupInScope(services.db, scopeOf(person), groupId)
+  const password_hash = await services.passwords.hash(password)
+  return changeAtGroup(services, person, groupId, async ({ trx, group, audit }) => {
+    const isOverarching = group.licence_id === null
+    if (isOverarching && kind === 'user') throw conflict('group.overarchingAdminsOnly')
+    const { seats: poolSize } = await describeGroup(trx, group)
+    if (!isOverarching && poolSize < 1)
+      throw conflict('seats.beyondPool', { group: group.name, size: poolSize })
+    const seats = isOverarching ? 0 : 1
+    const id = await insert(trx, { login, password_hash, kind, group_id: groupId, seats })
+    await audit({ action: `account.add`, target: 'account', targetId: id, after: { login, kind, groupId } })
+    return read(trx, id)
+  })
+}
+
+async function insert(trx: Trx, account: Parameters<typeof queries.insertAccount>[1]): Promise<number> {
+  try {
+    return await queries.insertAccount(trx, account)
+  } catch (error) {
+    if (!violates(error, 'accounts_login')) throw error
+    throw new Refusal(409, 'account.loginTaken', { fields: { login: { code: 'account.loginTaken' } } })
+  }
+}
+
+export async function read(trx: Trx, id: number): Promise<Account> {
+  const row = await queries.findAccount(trx, id)
+  if (!row) throw notFound('account.notFound')
+  return toAccount(row)
+}
+
+/** Deletes a person's account; its sessions end with it. */
+export function deleteAccount(services: Services, person: Person, id: number): Promise<void> {
+  return changeAtAccount(services, person, id, async ({ trx }) => {
+    if (id === person.id) throw new Refusal(403, 'account.deleteSelf')
+    const now = services.clock()
+    await putInBin(trx, person, now, 'account', [id])
+    await auditDeletions(trx, person, now, 'account', [id])
+    await queries.deleteAccount(trx, id)
+  })
+}
+
+/** Moves a person to another group of the same licence. */
+export function moveAccount(
+  services: Services,
+  person: Person,
+  groupId: number,
+  id: number,
+): Promise<Account> {
+  return changeAtAccount(services, person, id, async ({ trx, scope, group, audit }) => {
+    const target = await groupInScope(trx, scope, groupId)
+    if (id === person.id) throw new Refusal(403, 'account.moveSelf')
+    if (target.licence_id === null || target.licence_id !== group.licence_id)
+      throw conflict('group.otherLicence')
+    await queries.updateAccount(trx, id, { group_id: groupId })
+    const [before, after] = [{ groupId: group.id }, { groupId }]
+    await audit({ action: 'account.move', target: 'account', targetId: id, before, after })
+    return read(trx, id)
+  })
+}
+
+/** Ends all sessions of a person. */
+export function endSessions(services: Services, person: Person, id: number): Promise<void> {
+  return changeAtAccount(services, person, id, async ({ trx, audit }) => {
+    const ended = await endSessionsOf(trx, id)
+    await audit({ action: 'account.endSessions', target: 'account', targetId: id, after: { ended } })
+  })
+}

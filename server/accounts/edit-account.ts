@@ -1,0 +1,150 @@
+import type { Account, AccountChange } from '#contract/accounts.ts'
+import { writeAudit } from '../audit/audit.ts'
+import { inTransaction, type Trx } from '../db/database.ts'
+import { conflict, notFound, Refusal, refuseField } from '../errors.ts'
+import { groupInScope, scopeOf } from '../groups/scope.ts'
+import type { Services } from '../services.ts'
+import type { Person } from '../sessions/person.ts'
+import { endSessionsOf } from '../sessions/sessions.ts'
+import { changeAtAccount, read, refuseWeakPassword } from './change-accounts.ts'
+import * as queries from './queries.ts'
+
+/** Who is at the keyboard: the person, and the browser whose session goes on after a change of password. */
+export type Actor = { person: Person; sessionToken: string | null; address: string }
+
+/**
+ * Changes one's own account, or one in the groups one administers. A new password ends the account's other sessions.
+ * @throws Refusal 400 wrong current password, 403 one's own role or end date, 404 outside the scope, 409 seats
+ */
+export async function editAccount(
+  services: Services,
+  actor: Actor,
+  id: number,
+  change: AccountChange,
+): Promise<Account> {
+  const stored = await queries.findAccount(services.db, id)
+  const isOwn = id === actor.person.id
+  if (!stored || !(isOwn || (await administers(services, actor.person, stored))))
+    throw notFound('account.notFound')
+  if (isOwn) await proveItIsThem(services, actor, stored, change)
+  if (change.password !== undefined) refuseWeakPassword(change.password, stored.login)
+  const passwordHash =
+    change.password === undefined ? undefined : await services.passwords.hash(change.password)
+
+  const account =
+    isOwn && actor.person.kind !== 'admin'
+      ? await editPersonalData(services, actor, id, change, passwordHash)
+      : await editInGroup(services, actor, id, change, passwordHash)
+  if (passwordHash && !isOwn) await services.signInThrottle.clear(services.db, stored.login)
+  return account
+}
+
+async function administers(
+  { db }: Services,
+  person: Person,
+  { group_id }: queries.AccountRow,
+): Promise<boolean> {
+  if (group_id === null) return false
+  return groupInScope(db, scopeOf(person), group_id).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** A new password or e-mail of one's own needs the current password; guessing it counts as trying to sign in. */
+async function proveItIsThem(
+  services: Services,
+  { person, address }: Actor,
+  stored: queries.AccountRow,
+  { password, email, currentPassword }: AccountChange,
+): Promise<void> {
+  const changesEmail = email !== undefined && email !== stored.email
+  if (password === undefined && !changesEmail) return
+  if (currentPassword === undefined) throw refuseField('current_password', 'account.currentPasswordNeeded')
+  const { giveBack } = await services.signInThrottle.take(person.login, address)
+  const hash = await queries.findPasswordHash(services.db, person.id)
+  if (!(await services.passwords.verify(currentPassword, hash))) {
+    throw refuseField('current_password', 'account.currentPasswordWrong')
+  }
+  await giveBack()
+}
+
+/** People without a role in a group change their name, e-mail and password; anything else they send is ignored. */
+function editPersonalData(
+  services: Services,
+  { person, sessionToken }: Actor,
+  id: number,
+  { name, email }: AccountChange,
+  passwordHash: string | undefined,
+): Promise<Account> {
+  return inTransaction(services.db, async (trx) => {
+    const before = await read(trx, id)
+    await queries.updateAccount(trx, id, personalColumns({ name, email }, before, passwordHash))
+    if (passwordHash) await endSessionsOf(trx, id, sessionToken)
+    const after = await read(trx, id)
+    await note(trx, services, person, before, after, passwordHash)
+    return after
+  })
+}
+
+function editInGroup(
+  services: Services,
+  { person, sessionToken }: Actor,
+  id: number,
+  change: AccountChange,
+  passwordHash: string | undefined,
+): Promise<Account> {
+  return changeAtAccount(services, person, id, async ({ trx, group }) => {
+    const before = await read(trx, id)
+    const { isAdmin = before.isAdmin, validUntil = before.validUntil } = change
+    const isOwn = id === person.id
+    if (isOwn && (isAdmin !== before.isAdmin || validUntil !== before.validUntil)) {
+      throw new Refusal(403, 'account.ownRole')
+    }
+    const { seats = before.seats, seatsReserved = before.seatsReserved } = change
+    if (group.licence_id === null && !isAdmin) throw conflict('group.overarchingAdminsOnly')
+    if (group.licence_id === null && (seats > 0 || seatsReserved)) throw conflict('group.overarchingNoSeats')
+    await queries.updateAccount(trx, id, {
+      ...personalColumns(change, before, passwordHash),
+      kind: isAdmin ? 'admin' : 'user',
+      seats,
+      seats_reserved: seatsReserved,
+      valid_until: validUntil,
+    })
+    const isDemoted = before.isAdmin && !isAdmin
+    if (passwordHash || isDemoted) await endSessionsOf(trx, id, isOwn ? sessionToken : null)
+    const after = await read(trx, id)
+    await note(trx, services, person, before, after, passwordHash)
+    return after
+  })
+}
+
+function personalColumns(
+  { name, email }: AccountChange,
+  before: Account,
+  passwordHash: string | undefined,
+): queries.AccountColumns {
+  return {
+    name: name ?? before.name,
+    email: email ?? before.email,
+    ...(passwordHash && { password_hash: passwordHash }),
+  }
+}
+
+function note(
+  trx: Trx,
+  { clock }: Services,
+  person: Person,
+  before: Account,
+  after: Account,
+  passwordHash: string | undefined,
+) {
+  const passwordChanged = passwordHash !== undefined
+  return writeAudit(trx, person, clock(), {
+    action: 'account.edit',
+    target: 'account',
+    targetId: after.id,
+    before,
+    after: { ...after, passwordChanged },
+  })
+}

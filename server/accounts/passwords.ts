@@ -1,0 +1,65 @@
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import { promisify } from 'node:util'
+import pLimit from 'p-limit'
+import { unavailable } from '../errors.ts'
+
+export type Passwords = {
+  /** @returns a PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$hash` */
+  hash: (password: string) => Promise<string>
+  /** With no stored hash it works as long and says no, so that time tells nothing about who exists. */
+  verify: (password: string, stored: string | undefined) => Promise<boolean>
+}
+
+/** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
+export const argon2Cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const saltBytes = 16
+const hashBytes = 32
+
+const derive = promisify(argon2)
+
+const toText = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+/**
+ * Hashing that never takes all of the machine: at most one core fewer than there are at once, a bounded queue behind
+ * them, and beyond it a 503 that asks to come back.
+ * @param cost argon2's, in KiB and passes
+ * @param queue how many may wait
+ */
+export function createPasswords(cost = argon2Cost, queue = 200): Passwords {
+  const limit = pLimit(Math.max(1, availableParallelism() - 1))
+
+  async function derived(password: string, salt: Buffer, parameters = cost): Promise<Buffer> {
+    if (limit.pendingCount >= queue) throw unavailable('server.busy', 3)
+    return limit(() =>
+      derive('argon2id', {
+        ...parameters,
+        message: Buffer.from(password.normalize('NFKC')),
+        nonce: salt,
+        tagLength: hashBytes,
+      }),
+    )
+  }
+
+  async function hash(password: string): Promise<string> {
+    const salt = randomBytes(saltBytes)
+    const { memory, passes, parallelism } = cost
+    const key = await derived(password, salt)
+    return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toText(salt)}$${toText(key)}`
+  }
+
+  async function verify(password: string, stored: string | undefined): Promise<boolean> {
+    const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored ?? '')
+    if (!parts) {
+      await derived(password, Buffer.alloc(saltBytes))
+      return false
+    }
+    const [, memory, passes, parallelism, salt = '', key = ''] = parts
+    const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
+    const expected = Buffer.from(key, 'base64')
+    const actual = await derived(password, Buffer.from(salt, 'base64'), parameters)
+    return expected.length === actual.length && timingSafeEqual(expected, actual)
+  }
+
+  return { hash, verify }
+}

@@ -1,0 +1,126 @@
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import type { Brand } from '#contract/session.ts'
+import { environments } from '#contract/session.ts'
+
+/** The fictional vendor that the portal carries until `BRAND_FILE` names another. */
+const builtInBrand: Brand = {
+  slug: 'vlinder',
+  name: 'Vlinder',
+  supportAddress: 'support@vlinder.example',
+  links: { news: '/vlinder/news.html', product: '/vlinder/product.html' },
+}
+
+const developmentSecret = 'only-for-development'
+
+const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535))
+const positive = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number))
+
+const environment = v.object({
+  PORTAL_ENV: v.optional(v.picklist(environments), 'dev'),
+  PORT: v.optional(port, '3000'),
+  HOST: v.optional(v.string(), '127.0.0.1'),
+  PORTAL_URL: v.optional(v.pipe(v.string(), v.url())),
+  DATA_DIR: v.optional(v.string(), './data'),
+  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//))),
+  SECRET: v.optional(v.string(), developmentSecret),
+  TRUST_PROXY: v.optional(v.string()),
+  BRAND_FILE: v.optional(v.string()),
+  LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent'])),
+  SIGN_IN_TRIES_PER_LOGIN_AND_ADDRESS: v.optional(positive, '10'),
+  SIGN_IN_TRIES_PER_LOGIN: v.optional(positive, '50'),
+  SIGN_IN_TRIES_PER_ADDRESS: v.optional(positive, '300'),
+})
+
+const brandFile = v.object({
+  slug: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]{0,30}$/)),
+  name: v.pipe(v.string(), v.nonEmpty()),
+  supportAddress: v.pipe(v.string(), v.email()),
+  links: v.object({ news: v.string(), product: v.string() }),
+})
+
+export type Config = {
+  environment: (typeof environments)[number]
+  host: string
+  port: number
+  /** The portal's own origin, as browsers see it; no trailing slash. */
+  portalUrl: string
+  /** Where the portal's own pages may come from; in dev this machine goes by several names. */
+  origins: readonly string[]
+  /** Whether cookies travel over https only. */
+  secureCookies: boolean
+  dataDirectory: string
+  /** Absent: the embedded database. */
+  databaseUrl: string | undefined
+  secret: string
+  /** What Fastify's `trustProxy` takes: addresses or networks of the proxies in front, or false. */
+  trustProxy: string | false
+  logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
+  brand: Brand
+  /** Failed sign-ins allowed: 15 minutes, an hour, 15 minutes. */
+  signInTries: { perLoginAndAddress: number; perLogin: number; perAddress: number }
+}
+
+/** Every fault of the configuration at once, so that an operator mends them in one go. */
+export class ConfigError extends Error {
+  constructor(faults: readonly string[]) {
+    super(`The configuration is not right:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
+  }
+}
+
+/**
+ * Reads the configuration.
+ * @param env the process's environment; the only place where it is read
+ * @throws ConfigError listing all faults
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const parsed = v.safeParse(environment, given)
+  if (!parsed.success) {
+    throw new ConfigError(parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`))
+  }
+  const values = parsed.output
+  const faults: string[] = []
+  if (values.PORTAL_ENV !== 'dev') {
+    if (values.SECRET === developmentSecret || values.SECRET.length < 32) {
+      faults.push('SECRET: outside dev, a secret of at least 32 characters is needed')
+    }
+    if (!values.PORTAL_URL?.startsWith('https://')) {
+      faults.push('PORTAL_URL: outside dev, the portal needs an https address')
+    }
+  }
+  const brand = readBrand(values.BRAND_FILE, faults)
+  if (faults.length > 0) throw new ConfigError(faults)
+  const isDev = values.PORTAL_ENV === 'dev'
+  const portalUrl = new URL(values.PORTAL_URL ?? `http://localhost:${values.PORT}`).origin
+  const loopback = ['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${values.PORT}`)
+  return {
+    environment: values.PORTAL_ENV,
+    host: values.HOST,
+    port: values.PORT,
+    portalUrl,
+    origins: isDev ? [portalUrl, ...loopback] : [portalUrl],
+    secureCookies: !isDev,
+    dataDirectory: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    secret: values.SECRET,
+    trustProxy: values.TRUST_PROXY ?? false,
+    logLevel: values.LOG_LEVEL ?? (isDev ? 'warn' : 'info'),
+    brand,
+    signInTries: {
+      perLoginAndAddress: values.SIGN_IN_TRIES_PER_LOGIN_AND_ADDRESS,
+      perLogin: values.SIGN_IN_TRIES_PER_LOGIN,
+      perAddress: values.SIGN_IN_TRIES_PER_ADDRESS,
+    },
+  }
+}
+
+function readBrand(file: string | undefined, faults: string[]): Brand {
+  if (file === undefined) return builtInBrand
+  try {
+    return v.parse(brandFile, JSON.parse(readFileSync(file, 'utf8')))
+  } catch (cause) {
+    faults.push(`BRAND_FILE: ${file}: ${cause instanceof Error ? cause.message : cause}`)
+    return builtInBrand
+  }
+}

@@ -1,0 +1,140 @@
+import { mkdirSync } from 'node:fs'
+import path from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import pg from 'pg'
+import { unavailable } from '../errors.ts'
+import { lockDirectory } from './directory-lock.ts'
+import type { Tables } from './tables.ts'
+
+export type Db = Kysely<Tables>
+export type Trx = Transaction<Tables>
+
+export type Database = {
+  db: Db
+  pool: pg.Pool
+  close: () => Promise<void>
+}
+
+// Ids and sums fit a double; dates stay calendar dates, without a time zone.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
+pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
+
+/**
+ * Opens PostgreSQL at `databaseUrl`, else the embedded database in `dataDirectory`.
+ * @throws where another process has the directory open
+ */
+export async function openDatabase(options: {
+  databaseUrl: string | undefined
+  dataDirectory: string
+}): Promise<Database> {
+  return options.databaseUrl ? openServer(options.databaseUrl) : openEmbedded(options.dataDirectory)
+}
+
+function openServer(connectionString: string): Database {
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 10_000,
+    application_name: 'portal',
+  })
+  return { ...overPool(pool), pool }
+}
+
+async function openEmbedded(dataDirectory: string): Promise<Database> {
+  mkdirSync(dataDirectory, { recursive: true })
+  const unlock = lockDirectory(dataDirectory)
+  try {
+    const { PGlite } = await import('@electric-sql/pglite')
+    const { pg_trgm } = await import('@electric-sql/pglite/contrib/pg_trgm')
+    const engine = await PGlite.create({
+      dataDir: path.join(dataDirectory, 'db'),
+      extensions: { pg_trgm },
+      startParams: durable(PGlite.defaultStartParams),
+    })
+    const database = await overEmbedded(engine)
+    return {
+      ...database,
+      close: async () => {
+        await database.close()
+        await engine.close()
+        unlock()
+      },
+    }
+  } catch (cause) {
+    unlock()
+    throw cause
+  }
+}
+
+/** PGlite switches fsync off by default; an acknowledged write must outlive a crash. */
+function durable(defaults: readonly string[]): string[] {
+  return [...defaults.filter((parameter) => parameter !== '-F'), '-c', 'wal_sync_method=open_datasync']
+}
+
+/** The same pool and dialect over a running embedded engine, which stays the caller's to close. */
+export async function overEmbedded(engine: PGlite): Promise<Database> {
+  const { createPgConfig } = await import('@electric-sql/pglite/node-postgres')
+  const pool = new pg.Pool({ ...createPgConfig(engine), max: 1 })
+  return { ...overPool(pool), pool }
+}
+
+function overPool(pool: pg.Pool): Omit<Database, 'pool'> {
+  // An idle connection that the server drops is replaced at the next query; without a listener it would end the process.
+  pool.on('error', () => {})
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  return { db, close: () => db.destroy() }
+}
+
+/** Whether the database answers. */
+export const ping = (db: Db): Promise<unknown> => sql`SELECT 1`.execute(db)
+
+const mayTryAgain = new Set(['40001', '40P01'])
+const attempts = 4
+
+/**
+ * Runs a change whole or not at all, and again where concurrent changes got in its way (40001, 40P01).
+ * Everything inside uses `trx`: the embedded database has one connection, so the outer handle would wait for ever.
+ */
+export async function inTransaction<T>(db: Db, change: (trx: Trx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db.transaction().execute(change)
+    } catch (error) {
+      const code = (error as { code?: string }).code ?? ''
+      if (!mayTryAgain.has(code)) throw error
+      if (attempt === attempts) throw unavailable('server.busy', 1)
+    }
+  }
+}
+
+const connectionFaults = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'ENOENT',
+  '57014',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+])
+
+/** Whether an error means that the database is away or overloaded, not that the request is wrong. */
+export function isDatabaseAway(error: unknown): boolean {
+  const { code = '', message = '' } = error as { code?: string; message?: string }
+  return (
+    connectionFaults.has(code) ||
+    code.startsWith('08') ||
+    /^(Connection terminated|timeout exceeded when trying to connect)/.test(message)
+  )
+}
+
+/** Whether an error is the violation of this unique index. */
+export function violates(error: unknown, index: string): boolean {
+  const { code, constraint, message = '' } = error as { code?: string; constraint?: string; message?: string }
+  return code === '23505' && (constraint === index || message.includes(index))
+}

@@ -1,0 +1,41 @@
+import { auditDeletions } from '../audit/audit.ts'
+import { putInBin } from '../audit/bin.ts'
+import { conflict, Refusal } from '../errors.ts'
+import type { Services } from '../services.ts'
+import type { Person } from '../sessions/person.ts'
+import { changeAtGroup } from './change.ts'
+import { isRootOfLicence } from './edit-group.ts'
+import * as queries from './queries.ts'
+
+/**
+ * Deletes a group; what is in it goes along, into the bin, only where that was asked for.
+ * @throws Refusal 409 with the counts of what is in it
+ */
+export function deleteGroup(
+  services: Services,
+  person: Person,
+  id: number,
+  isRecursive: boolean,
+): Promise<void> {
+  return changeAtGroup(services, person, id, async ({ trx, group }) => {
+    if (person.group?.id === id) throw new Refusal(403, 'group.ownGroup')
+    if (isRootOfLicence(group) && person.kind !== 'staff') throw new Refusal(403, 'group.rootIsStaffs')
+    const groupIds = (await queries.listGroupIdsWithin(trx, group.path)).map((row) => row.id)
+    const accountIds = (await queries.listAccountIdsWithin(trx, group.path)).map((row) => row.id)
+    const holdsOthers = groupIds.length > 1 || accountIds.length > 0
+    if (group.licence_id === null && groupIds.length > 1) throw conflict('group.holdsLicences')
+    if (holdsOthers && !isRecursive) {
+      throw conflict('group.notEmpty', { groups: groupIds.length - 1, people: accountIds.length })
+    }
+    const now = services.clock()
+    for (const [kind, ids] of [
+      ['group', groupIds],
+      ['account', accountIds],
+    ] as const) {
+      await putInBin(trx, person, now, kind, ids)
+      await auditDeletions(trx, person, now, kind, ids)
+    }
+    if (isRootOfLicence(group)) await queries.detachRoot(trx, group.licence_id as number)
+    await queries.deleteGroups(trx, groupIds, accountIds)
+  })
+}

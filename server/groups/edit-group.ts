@@ -1,0 +1,99 @@
+import type { EditedGroup, GroupChange } from '#contract/groups.ts'
+import { writeAudit } from '../audit/audit.ts'
+import { inTransaction } from '../db/database.ts'
+import { conflict, notAllowed, notFound, Refusal, refuseField } from '../errors.ts'
+import type { Services } from '../services.ts'
+import type { Person } from '../sessions/person.ts'
+import { changeAtGroup } from './change.ts'
+import { describeGroup } from './groups.ts'
+import * as queries from './queries.ts'
+import { groupInScope } from './scope.ts'
+
+type Row = queries.GroupRow
+
+/** The same call extends a licence: the date alone, for a licence's root group. */
+const isExtension = ({ name, reservedSeats, validUntil }: GroupChange) =>
+  name === undefined && reservedSeats === undefined && validUntil !== undefined && validUntil !== null
+
+/**
+ * Changes a group's name, reserved seats or end date; a date alone, for a licence's root group, extends the licence.
+ * @throws Refusal 403 what this person may not, 404 outside the scope, 409 seats that are not free or a permanent licence
+ */
+export function editGroup(
+  services: Services,
+  person: Person,
+  id: number,
+  change: GroupChange,
+): Promise<EditedGroup> {
+  if (person.kind === 'dealer') return extendAsDealer(services, person, id, change)
+  return changeAtGroup(services, person, id, async ({ trx, scope, group, audit }) => {
+    refuseWhatIsStaffs(person, group, change)
+    refuseOnOverarching(group, change)
+    if (isRootOfLicence(group) && isExtension(change) && group.valid_until === null) {
+      throw conflict('licence.permanent')
+    }
+    await queries.updateGroup(trx, id, columnsOf(group, change))
+    const changed = await groupInScope(trx, scope, id)
+    await audit({
+      action: 'group.edit',
+      target: 'group',
+      targetId: id,
+      before: editable(group),
+      after: editable(changed),
+    })
+    return describeGroup(trx, changed)
+  })
+}
+
+/** A dealer extends licences of their own, to a later date, and does nothing else with groups. */
+async function extendAsDealer(services: Services, person: Person, id: number, change: GroupChange) {
+  const { name, reservedSeats, validUntil } = change
+  if (name !== undefined || reservedSeats !== undefined) throw notAllowed()
+  if (validUntil === undefined || validUntil === null) throw refuseField('valid_until', 'field.required')
+  return inTransaction(services.db, async (trx) => {
+    const seen = await queries.findGroup(trx, { kind: 'all' }, id)
+    if (seen?.dealer_id !== person.id || !isRootOfLicence(seen)) throw notFound('group.notFound')
+    await queries.lockLicence(trx, seen.licence_id as number)
+    const group = (await queries.findGroup(trx, { kind: 'all' }, id)) as Row
+    if (group.valid_until === null) throw conflict('licence.permanent')
+    if (validUntil <= group.valid_until) throw conflict('licence.laterOnly')
+    await queries.updateGroup(trx, id, { valid_until: validUntil })
+    const [before, after] = [{ validUntil: group.valid_until }, { validUntil }]
+    await writeAudit(trx, person, services.clock(), {
+      action: 'licence.extend',
+      target: 'group',
+      targetId: id,
+      before,
+      after,
+    })
+    return { validUntil }
+  })
+}
+
+export const isRootOfLicence = (group: Row) => group.root_group_id === group.id
+
+/** A lock admin's form sends these fields along unchanged; only a change is refused. */
+function refuseWhatIsStaffs(person: Person, group: Row, { reservedSeats, validUntil }: GroupChange) {
+  if (person.kind === 'staff' || !isRootOfLicence(group)) return
+  const changesSeats = reservedSeats !== undefined && reservedSeats !== group.reserved_seats
+  const changesDate = validUntil !== undefined && validUntil !== group.valid_until
+  if (changesSeats || changesDate) throw new Refusal(403, 'group.rootIsStaffs')
+}
+
+function refuseOnOverarching(group: Row, { reservedSeats, validUntil }: GroupChange) {
+  if (group.licence_id === null && (reservedSeats || validUntil)) throw conflict('group.overarchingNoSeats')
+}
+
+function columnsOf(group: Row, { name, reservedSeats, validUntil }: GroupChange) {
+  return {
+    name: name ?? group.name,
+    reserved_seats: reservedSeats ?? group.reserved_seats,
+    valid_until: validUntil === undefined ? group.valid_until : validUntil,
+  }
+}
+
+const editable = ({ name, reserved_seats, valid_until }: Row) => ({
+  name,
+  reservedSeats: reserved_seats,
+  validUntil: valid_until,
+})

@@ -1,0 +1,136 @@
+import type { Group } from '#contract/groups.ts'
+import type { Db, Trx } from '../db/database.ts'
+import { notFound } from '../errors.ts'
+import type { Services } from '../services.ts'
+import type { Person } from '../sessions/person.ts'
+import * as queries from './queries.ts'
+import { groupInScope, scopeOf } from './scope.ts'
+import { poolOf } from './seats.ts'
+import { idsOfPath, isWithin } from './tree.ts'
+
+export type Page = { limit: number; offset: number }
+
+type Named = { id: number; path: string; name: string; reserved_seats: number }
+
+const isOverarching = (row: queries.GroupRow) => row.licence_id === null
+const isRoot = (row: queries.GroupRow) => row.root_group_id === row.id
+
+/** Completes rows with what lies above and below them: the path in names, and the size of the pool. */
+export async function describeGroups(db: Db | Trx, rows: readonly queries.GroupRow[]): Promise<Group[]> {
+  if (rows.length === 0) return []
+  const ids = new Set(rows.flatMap((row) => idsOfPath(row.path)))
+  const named = new Map((await queries.listByIds(db, [...ids])).map((row) => [row.id, row]))
+  const seatsBelow = await overarchingSeats(db, rows)
+  return rows.map((row) => {
+    const line = idsOfPath(row.path).map((id) => named.get(id) as Named)
+    return {
+      id: row.id,
+      name: row.name,
+      parentId: row.parent_id ?? 0,
+      path: line.map(({ name }) => name).join(' / '),
+      rootOf: isRoot(row) ? serialNumberOf(row) : null,
+      serialNumber: serialNumberOf(row),
+      reservedSeats: row.reserved_seats,
+      seats: isOverarching(row) ? (seatsBelow.get(row.id) ?? 0) : poolSize(row, line),
+      validUntil: row.valid_until,
+    }
+  })
+}
+
+export async function describeGroup(db: Db | Trx, row: queries.GroupRow): Promise<Group> {
+  const [group] = await describeGroups(db, [row])
+  return group as Group
+}
+
+export function serialNumberOf(row: { prefix: string | null; number: string | null }): string | null {
+  return row.prefix === null || row.number === null ? null : row.prefix + row.number
+}
+
+/** The size of the pool that a licence's group draws from, given the groups from the top down to it. */
+function poolSize(row: queries.GroupRow, line: readonly Named[]): number {
+  const licence = { path: '/', name: '', size: row.licence_seats ?? 0 }
+  const reservations = line
+    .filter(({ reserved_seats }) => reserved_seats > 0)
+    .map(({ path, name, reserved_seats }) => ({ path, name, size: reserved_seats }))
+  return poolOf(row.path, { licence, reservations }).size
+}
+
+async function overarchingSeats(
+  db: Db | Trx,
+  rows: readonly queries.GroupRow[],
+): Promise<Map<number, number>> {
+  const ids = rows.filter(isOverarching).map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const sums = await queries.sumSeatsBelow(db, ids)
+  return new Map(sums.map(({ parent_id, seats }) => [parent_id ?? 0, Number(seats)]))
+}
+
+/** These groups, in this order; the caller has made sure that the person may see them. */
+export async function describeListed(db: Db, ids: readonly number[]): Promise<Group[]> {
+  const rows = new Map((await queries.listGroups(db, ids)).map((row) => [row.id, row]))
+  return describeGroups(
+    db,
+    ids.map((id) => rows.get(id)).filter((row) => row !== undefined),
+  )
+}
+
+/** One group that the person administers. */
+export async function readGroup({ db }: Services, person: Person, id: number): Promise<Group> {
+  return describeGroup(db, await groupInScope(db, scopeOf(person), id))
+}
+
+/**
+ * One page of the groups directly in a group.
+ * @param parentId 0: the top level, which only staff have
+ */
+export async function listSubgroups(
+  { db }: Services,
+  person: Person,
+  parentId: number,
+  page: Page,
+): Promise<{ groups: Group[]; total: number }> {
+  const scope = scopeOf(person)
+  if (parentId === 0 && scope.kind !== 'all') throw notFound('group.notFound')
+  if (parentId !== 0) await groupInScope(db, scope, parentId)
+  const parent = parentId === 0 ? null : parentId
+  const rows = await queries.listSubgroups(db, scope, parent, page)
+  return { groups: await describeGroups(db, rows), total: await queries.countSubgroups(db, scope, parent) }
+}
+
+/** The groups above one, from the top, as far as this person may see them. */
+export async function listAncestors(
+  { db }: Services,
+  person: Person,
+  group: { id: number; path: string },
+): Promise<{ id: number; name: string }[]> {
+  const scope = scopeOf(person)
+  const rows = await queries.listByIds(
+    db,
+    idsOfPath(group.path).filter((id) => id !== group.id),
+  )
+  return rows
+    .filter(({ path }) => scope.kind === 'all' || (scope.kind === 'below' && isWithin(path, scope.path)))
+    .sort((a, b) => a.path.length - b.path.length)
+    .map(({ id, name }) => ({ id, name }))
+}
+
+/**
+ * The root group of a licence that the person administers; null for a licence without groups, which only staff may know.
+ * @throws Refusal 404
+ */
+export async function rootOfLicence(
+  { db }: Services,
+  person: Person,
+  serialNumber: string,
+): Promise<{ rootId: number | null; seats: number }> {
+  const [, prefix = '', number = ''] = /^([A-Z]+)(.+)$/.exec(serialNumber) ?? []
+  const licence = await queries.findRootBySerialNumber(db, prefix, number)
+  if (!licence) throw notFound('licence.notFound')
+  const scope = scopeOf(person)
+  const isTheirs =
+    licence.root_group_id === null
+      ? scope.kind === 'all'
+      : (await queries.findGroup(db, scope, licence.root_group_id)) !== undefined
+  if (!isTheirs) throw notFound('licence.notFound')
+  return { rootId: licence.root_group_id, seats: licence.seats }
+}

@@ -1,0 +1,114 @@
+import type { Group } from '#contract/groups.ts'
+import { writeAudit } from '../audit/audit.ts'
+import { inTransaction } from '../db/database.ts'
+import { conflict, notFound, Refusal } from '../errors.ts'
+import type { Services } from '../services.ts'
+import type { Person } from '../sessions/person.ts'
+import { type Change, changeAtGroup } from './change.ts'
+import { isRootOfLicence } from './edit-group.ts'
+import { describeGroup } from './groups.ts'
+import * as queries from './queries.ts'
+import { groupInScope, type Scope } from './scope.ts'
+import { deepest, idsOfPath, isWithin } from './tree.ts'
+
+type Row = queries.GroupRow
+
+/** Adds a sub-group to a group of a licence. */
+export function addGroup(services: Services, person: Person, parentId: number, name: string): Promise<Group> {
+  return changeAtGroup(services, person, parentId, async ({ trx, scope, group: parent, audit }) => {
+    if (parent.licence_id === null) throw conflict('group.overarchingRootsOnly')
+    refuseTooDeep(idsOfPath(parent.path).length + 1)
+    const id = await queries.insertGroup(trx, { parent, name, licenceId: parent.licence_id })
+    await audit({ action: 'group.add', target: 'group', targetId: id, after: { name, parentId } })
+    return describeGroup(trx, await groupInScope(trx, scope, id))
+  })
+}
+
+/**
+ * Creates an overarching group and moves the root groups of these licences under it, all or none.
+ * @throws Refusal 404 unknown licence; 409 one without groups, or one that lies under another overarching group
+ */
+export function addOverarchingGroup(
+  services: Services,
+  person: Person,
+  name: string,
+  serialNumbers: readonly string[],
+): Promise<Group> {
+  const everything: Scope = { kind: 'all' }
+  return inTransaction(services.db, async (trx) => {
+    const id = await queries.insertGroup(trx, { parent: null, name, licenceId: null })
+    const parent = await groupInScope(trx, everything, id)
+    // In one order for everybody, so that two such calls cannot wait for each other.
+    for (const serialNumber of [...new Set(serialNumbers)].sort()) {
+      const root = await lockedRoot(trx, serialNumber)
+      if (root.parent_id !== null) throw conflict('licence.underOtherGroup', { serialNumber })
+      await queries.relocate(trx, root, parent)
+    }
+    await writeAudit(trx, person, services.clock(), {
+      action: 'group.addOverarching',
+      target: 'group',
+      targetId: id,
+      after: { name, licences: serialNumbers },
+    })
+    return describeGroup(trx, parent)
+  })
+}
+
+async function lockedRoot(trx: Change['trx'], serialNumber: string): Promise<Row> {
+  const [, prefix = '', number = ''] = /^([A-Z]+)(.+)$/.exec(serialNumber) ?? []
+  const licence = await queries.findRootBySerialNumber(trx, prefix, number)
+  if (!licence) throw notFound('licence.notFound')
+  await queries.lockLicence(trx, licence.id)
+  const root = licence.root_group_id && (await queries.findGroup(trx, { kind: 'all' }, licence.root_group_id))
+  if (!root) throw conflict('licence.noGroups', { serialNumber })
+  return root
+}
+
+/**
+ * Moves a group, with all below it.
+ * @param newParentId 0: the top level
+ */
+export function moveGroup(
+  services: Services,
+  person: Person,
+  newParentId: number,
+  id: number,
+): Promise<Group> {
+  return changeAtGroup(services, person, id, async ({ trx, scope, group, audit }) => {
+    const parent = await newParentOf(trx, scope, newParentId)
+    refuseMove(person, group, parent)
+    const below = await queries.listGroupIdsWithin(trx, group.path)
+    const levels = Math.max(...below.map(({ path }) => idsOfPath(path).length)) - idsOfPath(group.path).length
+    refuseTooDeep((parent ? idsOfPath(parent.path).length : 0) + 1 + levels)
+    await queries.relocate(trx, group, parent)
+    const [before, after] = [{ parentId: group.parent_id ?? 0 }, { parentId: newParentId }]
+    await audit({ action: 'group.move', target: 'group', targetId: id, before, after })
+    return describeGroup(trx, await groupInScope(trx, scope, id))
+  })
+}
+
+async function newParentOf(trx: Change['trx'], scope: Scope, id: number): Promise<Row | null> {
+  if (id === 0 && scope.kind === 'all') return null
+  const parent = await groupInScope(trx, scope, id)
+  if (parent.licence_id !== null) return parent
+  // Nobody may delete the overarching group while a licence moves into it.
+  if (!(await queries.lockGroup(trx, id))) throw notFound('group.notFound')
+  return parent
+}
+
+/** Roots of licences lie at the top or under overarching groups, all other groups within their licence. */
+function refuseMove(person: Person, group: Row, parent: Row | null) {
+  if (person.group?.id === group.id) throw new Refusal(403, 'group.ownGroup')
+  if (isRootOfLicence(group) && person.kind !== 'staff') throw new Refusal(403, 'group.rootIsStaffs')
+  if (parent && isWithin(parent.path, group.path)) throw conflict('group.intoItself')
+  if (group.licence_id === null && parent) throw conflict('group.overarchingRootsOnly')
+  if (isRootOfLicence(group) && parent && parent.licence_id !== null) throw conflict('group.otherLicence')
+  if (group.licence_id !== null && !isRootOfLicence(group)) {
+    if (!parent || parent.licence_id === null) throw conflict('group.overarchingRootsOnly')
+    if (parent.licence_id !== group.licence_id) throw conflict('group.otherLicence')
+  }
+}
+
+function refuseTooDeep(level: number) {
+  if (level > deepest) throw conflict('group.tooDeep', { limit: deepest })
+}

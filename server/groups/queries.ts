@@ -1,0 +1,244 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Db, Trx } from '../db/database.ts'
+import type { Tables } from '../db/tables.ts'
+import type { Scope } from './scope.ts'
+import { endOfSubtree } from './tree.ts'
+
+type Reader = Db | Trx
+type OverGroups = Tables & { g: Tables['groups'] }
+
+/** Groups with the licence they lie in, restricted to a scope. */
+function groupsIn(db: Reader, scope: Scope) {
+  return db
+    .selectFrom('groups as g')
+    .leftJoin('licences as l', 'l.id', 'g.licence_id')
+    .select([
+      'g.id',
+      'g.parent_id',
+      'g.path',
+      'g.name',
+      'g.licence_id',
+      'g.reserved_seats',
+      'g.valid_until',
+      'l.prefix',
+      'l.number',
+      'l.seats as licence_seats',
+      'l.root_group_id',
+      'l.dealer_id',
+    ])
+    .where((eb) => inScope(eb, scope))
+}
+
+export function inScope(eb: ExpressionBuilder<OverGroups, 'g'>, scope: Scope) {
+  if (scope.kind === 'all') return eb.lit(true)
+  if (scope.kind === 'none') return eb.lit(false)
+  return atOrBelow(eb, scope.path)
+}
+
+/** Written as a range, so that the index on `path` serves it. */
+export function atOrBelow(eb: ExpressionBuilder<OverGroups, 'g'>, path: string) {
+  return eb.and([eb('g.path', '>=', path), eb('g.path', '<', endOfSubtree(path))])
+}
+
+export type GroupRow = NonNullable<Awaited<ReturnType<typeof findGroup>>>
+
+export function findGroup(db: Reader, scope: Scope, id: number) {
+  return groupsIn(db, scope).where('g.id', '=', id).executeTakeFirst()
+}
+
+const isOneOf = (ids: readonly number[]) => sql<number>`ANY(${sql.val(ids)}::bigint[])`
+
+export function listGroups(db: Reader, ids: readonly number[]) {
+  return groupsIn(db, { kind: 'all' }).where('g.id', '=', isOneOf(ids)).execute()
+}
+
+/** @param parentId null: the top level */
+export async function listSubgroups(
+  db: Reader,
+  scope: Scope,
+  parentId: number | null,
+  page: { limit: number; offset: number },
+) {
+  const base = groupsIn(db, scope).where('g.parent_id', parentId === null ? 'is' : '=', parentId)
+  return base.orderBy('g.search').orderBy('g.id').limit(page.limit).offset(page.offset).execute()
+}
+
+export async function countSubgroups(db: Reader, scope: Scope, parentId: number | null): Promise<number> {
+  const row = await db
+    .selectFrom('groups as g')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where((eb) => inScope(eb, scope))
+    .where('g.parent_id', parentId === null ? 'is' : '=', parentId)
+    .executeTakeFirstOrThrow()
+  return row.count
+}
+
+/** Names and reservations of these groups, for paths, breadcrumbs and pools; no scope, so show only what may be seen. */
+export function listByIds(db: Reader, ids: readonly number[]) {
+  return db
+    .selectFrom('groups')
+    .select(['id', 'path', 'name', 'reserved_seats'])
+    .where('id', '=', isOneOf(ids))
+    .execute()
+}
+
+/** The seats of all licences directly under these overarching groups. */
+export function sumSeatsBelow(db: Reader, overarchingIds: readonly number[]) {
+  return db
+    .selectFrom('groups as g')
+    .innerJoin('licences as l', 'l.root_group_id', 'g.id')
+    .select((eb) => ['g.parent_id', eb.fn.sum<number>('l.seats').as('seats')])
+    .where('g.parent_id', '=', isOneOf(overarchingIds))
+    .groupBy('g.parent_id')
+    .execute()
+}
+
+/** Locks the licence's row: changes to its groups and seats queue up behind each other. */
+export function lockLicence(trx: Trx, id: number) {
+  return trx.selectFrom('licences').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+export function lockGroup(trx: Trx, id: number) {
+  return trx.selectFrom('groups').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Where an admin administers right now; undefined for a person who is no admin any more. */
+export function findAdministeredPath(db: Reader, accountId: number) {
+  return db
+    .selectFrom('accounts as a')
+    .innerJoin('groups as g', 'g.id', 'a.group_id')
+    .select('g.path')
+    .where('a.id', '=', accountId)
+    .where('a.kind', '=', 'admin')
+    .executeTakeFirst()
+}
+
+export function findLicencePool(trx: Trx, licenceId: number) {
+  return trx
+    .selectFrom('licences as l')
+    .innerJoin('groups as g', 'g.id', 'l.root_group_id')
+    .select(['l.seats as size', 'g.path', 'g.name'])
+    .where('l.id', '=', licenceId)
+    .executeTakeFirst()
+}
+
+export function listReservations(trx: Trx, licenceId: number) {
+  return trx
+    .selectFrom('groups')
+    .select(['path', 'name', 'reserved_seats as size'])
+    .where('licence_id', '=', licenceId)
+    .where('reserved_seats', '>', 0)
+    .execute()
+}
+
+/** Accounts that reserve seats or may use several, summed up by group. */
+export function listSeatClaims(trx: Trx, licenceId: number) {
+  return trx
+    .selectFrom('accounts as a')
+    .innerJoin('groups as g', 'g.id', 'a.group_id')
+    .select((eb) => [
+      'g.path',
+      sql<number>`coalesce(sum(a.seats) FILTER (WHERE a.seats_reserved), 0)`.as('reserved'),
+      eb.fn.max('a.seats').as('largest'),
+    ])
+    .where('g.licence_id', '=', licenceId)
+    .where((eb) => eb.or([eb.ref('a.seats_reserved'), eb('a.seats', '>', eb.lit(1))]))
+    .groupBy('g.path')
+    .execute()
+}
+
+export async function hasAdmin(trx: Trx, licenceId: number): Promise<boolean> {
+  const found = await trx
+    .selectFrom('accounts as a')
+    .innerJoin('groups as g', 'g.id', 'a.group_id')
+    .select('a.id')
+    .where('g.licence_id', '=', licenceId)
+    .where('a.kind', '=', 'admin')
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** @returns the new group's id */
+export async function insertGroup(
+  trx: Trx,
+  group: { parent: Pick<GroupRow, 'id' | 'path'> | null; name: string; licenceId: number | null },
+): Promise<number> {
+  const { rows } = await sql<{
+    id: number
+  }>`SELECT nextval(pg_get_serial_sequence('groups', 'id')) AS id`.execute(trx)
+  const id = Number(rows[0]?.id)
+  await trx
+    .insertInto('groups')
+    .values({
+      id,
+      parent_id: group.parent?.id ?? null,
+      path: `${group.parent?.path ?? '/'}${id}/`,
+      name: group.name,
+      licence_id: group.licenceId,
+    })
+    .execute()
+  return id
+}
+
+export function updateGroup(
+  trx: Trx,
+  id: number,
+  change: { name?: string; reserved_seats?: number; valid_until?: string | null },
+) {
+  return trx.updateTable('groups').set(change).where('id', '=', id).execute()
+}
+
+/** Moves a group with all below it: one statement rewrites the paths. */
+export async function relocate(
+  trx: Trx,
+  group: Pick<GroupRow, 'id' | 'path'>,
+  parent: Pick<GroupRow, 'id' | 'path'> | null,
+) {
+  const newPath = `${parent?.path ?? '/'}${group.id}/`
+  await trx
+    .updateTable('groups')
+    .set({ parent_id: parent?.id ?? null })
+    .where('id', '=', group.id)
+    .execute()
+  await sql`
+    UPDATE groups SET path = ${newPath} || substr(path, ${group.path.length + 1}::integer)
+    WHERE path >= ${group.path} AND path < ${endOfSubtree(group.path)}
+  `.execute(trx)
+}
+
+export function listGroupIdsWithin(trx: Trx, path: string) {
+  return trx
+    .selectFrom('groups as g')
+    .select(['g.id', 'g.path'])
+    .where((eb) => atOrBelow(eb, path))
+    .execute()
+}
+
+export function listAccountIdsWithin(trx: Trx, path: string) {
+  return trx
+    .selectFrom('accounts as a')
+    .innerJoin('groups as g', 'g.id', 'a.group_id')
+    .select('a.id')
+    .where((eb) => atOrBelow(eb, path))
+    .execute()
+}
+
+export async function deleteGroups(trx: Trx, ids: readonly number[], accountIds: readonly number[]) {
+  await sql`DELETE FROM accounts WHERE id = ANY(${sql.val(accountIds)}::bigint[])`.execute(trx)
+  await sql`DELETE FROM groups WHERE id = ANY(${sql.val(ids)}::bigint[])`.execute(trx)
+}
+
+/** The licence keeps its seats and dates, but has no groups any more. */
+export function detachRoot(trx: Trx, licenceId: number) {
+  return trx.updateTable('licences').set({ root_group_id: null }).where('id', '=', licenceId).execute()
+}
+
+export function findRootBySerialNumber(db: Reader, prefix: string, number: string) {
+  return db
+    .selectFrom('licences as l')
+    .select(['l.id', 'l.seats', 'l.root_group_id'])
+    .where('l.prefix', '=', prefix)
+    .where('l.number', '=', number)
+    .executeTakeFirst()
+}

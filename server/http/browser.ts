@@ -1,0 +1,91 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sessionCookie, xsrfCookie, xsrfHeader } from '#contract/session.ts'
+import type { Config } from '../config.ts'
+import { Refusal } from '../errors.ts'
+import { idleSeconds } from '../sessions/sessions.ts'
+
+/** Before sign-in the XSRF token is bound to this cookie, which no script can read. */
+const preSessionCookie = 'dummy_presession'
+
+/** The browser behind a request: its cookies, and what ties its XSRF token to it. */
+export type Browser = {
+  /** The client's address, as far as the configured proxies vouch for it. */
+  address: string
+  sessionToken: string | null
+  /** @throws Refusal 403 unless the request comes from one of the portal's own pages */
+  refuseForgery: () => void
+  /** Hands out a new session and the XSRF token that belongs to it. */
+  keepSession: (token: string) => void
+  /** Sends the session's cookie again, as its end has moved. */
+  prolongSession: () => void
+  dropSession: () => void
+  /** Hands out the XSRF token for what the browser is now: signed in or not. */
+  handOutXsrfToken: (isSignedIn: boolean) => void
+}
+
+export function browserOf(request: FastifyRequest, reply: FastifyReply, config: Config): Browser {
+  const { cookies, headers } = request
+  const strict = { path: '/', sameSite: 'strict', secure: config.secureCookies } as const
+  const sessionToken = cookies[sessionCookie] || null
+  const preSession = cookies[preSessionCookie] || null
+
+  const xsrfTokenFor = (secretCookie: string) =>
+    createHmac('sha256', config.secret).update(`xsrf:${secretCookie}`).digest('base64url')
+
+  const setSession = (token: string) =>
+    reply.setCookie(sessionCookie, token, { ...strict, httpOnly: true, maxAge: idleSeconds })
+  const setXsrf = (boundTo: string) => reply.setCookie(xsrfCookie, xsrfTokenFor(boundTo), strict)
+
+  function startPreSession() {
+    const token = randomBytes(32).toString('base64url')
+    reply.setCookie(preSessionCookie, token, { ...strict, httpOnly: true })
+    setXsrf(token)
+  }
+
+  return {
+    address: request.ip,
+    sessionToken,
+
+    refuseForgery() {
+      const origin = headers.origin
+      const isForeign = origin !== undefined && !config.origins.includes(origin)
+      const sent = headers[xsrfHeader]
+      const boundTo = sessionToken ?? preSession
+      const matches =
+        typeof sent === 'string' &&
+        sent === cookies[xsrfCookie] &&
+        boundTo !== null &&
+        same(sent, xsrfTokenFor(boundTo))
+      if (isForeign || headers['sec-fetch-site'] === 'cross-site' || !matches) {
+        throw new Refusal(403, 'request.csrf')
+      }
+    },
+
+    keepSession(token) {
+      setSession(token)
+      setXsrf(token)
+    },
+
+    prolongSession() {
+      if (sessionToken) setSession(sessionToken)
+    },
+
+    dropSession() {
+      reply.clearCookie(sessionCookie, strict)
+      startPreSession()
+    },
+
+    handOutXsrfToken(isSignedIn) {
+      if (isSignedIn && sessionToken) setXsrf(sessionToken)
+      else if (sessionToken) this.dropSession()
+      else if (preSession) setXsrf(preSession)
+      else startPreSession()
+    },
+  }
+}
+
+function same(a: string, b: string): boolean {
+  const [left, right] = [Buffer.from(a), Buffer.from(b)]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

@@ -1,0 +1,105 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import type * as v from 'valibot'
+import { api } from '#contract/api.ts'
+import { apiPrefix, type Endpoint } from '#contract/endpoint.ts'
+import { translate } from '#i18n/catalogues.ts'
+import { replySchema } from './serve.ts'
+
+type Json = Record<string, unknown>
+
+const who = { staff: 'staff', dealer: 'dealers', admin: 'lock admins', user: 'lock users' }
+
+/** Who may call an endpoint, in words. */
+export function accessInWords(access: Endpoint['access']): string {
+  if (access === 'public') return 'everybody'
+  if (access === 'signedIn') return 'everybody who is signed in'
+  return access.map((kind) => who[kind]).join(', ')
+}
+
+function schemaOf(schema: v.GenericSchema): Json {
+  const { $schema: _, ...json } = toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' })
+  return json
+}
+
+function parametersOf(endpoint: Endpoint): Json[] {
+  return (['params', 'query'] as const).flatMap((part) => {
+    const schema = endpoint[part]
+    if (!schema) return []
+    const { properties = {}, required = [] } = schemaOf(schema) as { properties?: Json; required?: string[] }
+    return Object.entries(properties).map(([name, of]) => ({
+      name,
+      in: part === 'params' ? 'path' : 'query',
+      required: required.includes(name),
+      schema: of,
+    }))
+  })
+}
+
+function operationOf(name: string, endpoint: Endpoint): Json {
+  const parameters = parametersOf(endpoint)
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    description: `For ${accessInWords(endpoint.access)}.`,
+    ...(endpoint.method !== 'GET' && { security: [{ xsrf: [] }] }),
+    ...(parameters.length > 0 && { parameters }),
+    ...(endpoint.body && {
+      requestBody: { content: { 'application/json': { schema: schemaOf(endpoint.body) } } },
+    }),
+    responses: {
+      200: { description: 'Done', content: { 'application/json': { schema: replySchema(endpoint) } } },
+      default: {
+        description: ['Refused.', ...endpoint.errors.map((code) => `\`${code}\`: ${meaning(code)}`)].join(
+          '\n\n',
+        ),
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    },
+  }
+}
+
+const figures = {
+  limit: 1,
+  free: 1,
+  size: 1,
+  groups: 1,
+  people: 1,
+  minutes: 1,
+  group: '…',
+  serialNumber: '…',
+}
+const meaning = (code: string) => translate('en', `errors.${code}`, figures)
+
+const failure = {
+  type: 'object',
+  required: ['error', 'errormsg', 'code'],
+  properties: {
+    error: { const: true },
+    errormsg: { type: 'string', description: 'In the language of the request’s Accept-Language header.' },
+    code: { type: 'string', description: 'A stable, dotted key.' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    values: { type: 'object', description: 'The figures in the text.' },
+  },
+}
+
+/** The whole API as an OpenAPI 3.1 document, made from the contract. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {}
+  for (const [name, endpoint] of Object.entries<Endpoint>(api)) {
+    const path = apiPrefix + endpoint.path.replaceAll(/:(\w+)/g, '{$1}')
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(name, endpoint) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Portal',
+      version: '1',
+      description: 'Licences, groups and accounts of assistive software.',
+    },
+    paths,
+    components: {
+      schemas: { Failure: failure },
+      securitySchemes: { xsrf: { type: 'apiKey', in: 'header', name: 'X-XSRF-TOKEN' } },
+    },
+  }
+}

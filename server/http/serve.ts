@@ -1,0 +1,89 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { mayCall } from '#contract/access.ts'
+import { apiPrefix, type Endpoint, type ReplyOf, type RequestOf } from '#contract/endpoint.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { notAllowed, Refusal } from '../errors.ts'
+import type { Services } from '../services.ts'
+import type { Person } from '../sessions/person.ts'
+import { personOfSession } from '../sessions/sessions.ts'
+import { type Browser, browserOf } from './browser.ts'
+
+/** What a handler works with: the validated request, who calls, and from which browser. */
+export type Call<E extends Endpoint> = RequestOf<E> & {
+  person: E['access'] extends 'public' ? Person | null : Person
+  browser: Browser
+}
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>> | ReplyOf<E>
+
+export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+
+/**
+ * Serves endpoints of the contract. Refusals come in the order of the contract: 413/415 (while the body is read), XSRF,
+ * not signed in, kind of person, shape of the request; the handler then refuses for scope and state.
+ */
+export function createServe(app: FastifyInstance, services: Services): Serve {
+  return (endpoint, handler) => {
+    app.route({
+      method: endpoint.method,
+      url: apiPrefix + endpoint.path,
+      schema: { response: { 200: replySchema(endpoint) } },
+      handler: async (request, reply) => {
+        const browser = browserOf(request, reply, services.config)
+        if (endpoint.method !== 'GET') browser.refuseForgery()
+        const person = await signedIn(services, browser)
+        if (endpoint.access !== 'public' && !person) throw new Refusal(401, 'session.required')
+        if (!mayCall(endpoint.access, person?.kind ?? null)) throw notAllowed()
+        const call = { ...validated(endpoint, request), person, browser }
+        const result = await handler(call as never)
+        return sendReply(reply, result)
+      },
+    })
+  }
+}
+
+const sendReply = (reply: FastifyReply, result: object) => {
+  reply.header('Cache-Control', 'no-store')
+  return { error: false, errormsg: '', ...result }
+}
+
+async function signedIn(services: Services, browser: Browser): Promise<Person | null> {
+  if (!browser.sessionToken) return null
+  const found = await personOfSession(services, browser.sessionToken)
+  if (found?.isMoved) browser.prolongSession()
+  return found?.person ?? null
+}
+
+/** @throws Refusal 400 naming the fields to blame */
+function validated(endpoint: Endpoint, request: FastifyRequest) {
+  const params = check(endpoint.params, request.params)
+  const query = check(endpoint.query, request.query)
+  const body = endpoint.body ? check(endpoint.body, parsedBody(request.body)) : undefined
+  return { params, query, body }
+}
+
+function check(schema: v.GenericSchema | undefined, input: unknown): unknown {
+  if (!schema) return undefined
+  const result = v.safeParse(schema, input)
+  if (result.success) return result.output
+  throw new Refusal(400, 'request.invalid', { fields: fieldErrors(result.issues) })
+}
+
+/** The body arrives as text, so that a broken one is refused only after XSRF, sign-in and kind of person. */
+function parsedBody(body: unknown): unknown {
+  if (typeof body !== 'string' || body === '') return undefined
+  try {
+    return JSON.parse(body)
+  } catch {
+    throw new Refusal(400, 'request.malformed')
+  }
+}
+
+/** The JSON Schema by which a reply is written; what the contract does not name never leaves the server. */
+export function replySchema(endpoint: Endpoint): Record<string, unknown> {
+  const envelope = v.object({ error: v.boolean(), errormsg: v.string(), ...endpoint.reply.entries })
+  const { $schema: _, ...schema } = toJsonSchema(envelope, { errorMode: 'ignore', typeMode: 'output' })
+  return schema
+}

@@ -1,0 +1,13 @@
+import type { Passwords } from './accounts/passwords.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/database.ts'
+import type { SignInThrottle } from './sessions/throttle.ts'
+
+/** What the slices work with; the clock is passed in so that tests can turn it. */
+export type Services = {
+  config: Config
+  db: Db
+  clock: () => Date
+  passwords: Passwords
+  signInThrottle: SignInThrottle
+}

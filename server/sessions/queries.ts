@@ -1,0 +1,54 @@
+import type { Db, Trx } from '../db/database.ts'
+
+/** The session with its account, while it has not run out. */
+export function findLiveSession(db: Db, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('sessions as s')
+    .innerJoin('accounts as a', 'a.id', 's.account_id')
+    .leftJoin('groups as g', 'g.id', 'a.group_id')
+    .select([
+      's.created_at',
+      's.seen_at',
+      'a.id',
+      'a.kind',
+      'a.login',
+      'a.name',
+      'a.valid_until',
+      'g.id as group_id',
+      'g.path',
+    ])
+    .where('s.token_hash', '=', tokenHash)
+    .where('s.expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+export function insertSession(
+  db: Db | Trx,
+  session: { token_hash: Buffer; account_id: number; created_at: Date; seen_at: Date; expires_at: Date },
+) {
+  return db.insertInto('sessions').values(session).execute()
+}
+
+export function updateSeen(db: Db, tokenHash: Buffer, seenAt: Date, expiresAt: Date) {
+  return db
+    .updateTable('sessions')
+    .set({ seen_at: seenAt, expires_at: expiresAt })
+    .where('token_hash', '=', tokenHash)
+    .execute()
+}
+
+export function deleteSession(db: Db | Trx, tokenHash: Buffer) {
+  return db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+/** @param except the one session that stays, if any */
+export async function deleteSessionsOf(db: Db | Trx, accountId: number, except?: Buffer): Promise<number> {
+  let query = db.deleteFrom('sessions').where('account_id', '=', accountId)
+  if (except) query = query.where('token_hash', '<>', except)
+  const { numDeletedRows } = await query.executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+export function deleteExpiredSessions(db: Db, now: Date) {
+  return db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
+}
