@@ -118,6 +118,13 @@ export function accountChangeToWire(id: number, change: AccountChange): AccountC
   }
 }
 
+/** Our words for the fields whose names on the wire are others, for telling which field a refusal blames. */
+export const accountFieldNames: Record<string, keyof AccountChange> = {
+  nr_lics: 'seats',
+  lics_are_reserved: 'seatsReserved',
+  admin: 'isAdmin',
+}
+
 const byId = v.object({ id: field.id })
 const nothing = v.object({})
 

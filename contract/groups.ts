@@ -100,6 +100,9 @@ export function editedGroupToWire(
   return 'id' in group ? groupToWire(group) : { valid_until: group.validUntil }
 }
 
+/** Our words for the fields whose names on the wire are others, for telling which field a refusal blames. */
+export const groupFieldNames: Record<string, keyof GroupChange> = { reserved_lics: 'reservedSeats' }
+
 /** What a row of a members page is: sub-groups have a `packet` key, people do not. */
 export function isGroupOnWire(row: GroupOnWire | v.InferOutput<typeof accountOnWire>): row is GroupOnWire {
   return 'packet' in row

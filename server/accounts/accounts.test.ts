@@ -1,0 +1,375 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Client } from '#test/support/client.ts'
+import { accountId, auditRows, groupId, snapshot } from '#test/support/demo.ts'
+import { createTestApp, type TestApp } from '#test/support/test-app.ts'
+
+let portal: TestApp
+let staff: Client
+let linde: Client
+let klas3: Client
+let lena: Client
+
+beforeAll(async () => {
+  portal = await createTestApp()
+})
+afterAll(() => portal.close())
+
+beforeEach(async () => {
+  await portal.reset()
+  staff = await portal.signInAs('staff')
+  linde = await portal.signInAs('linde.admin')
+  klas3 = await portal.signInAs('linde.klas3')
+  lena = await portal.signInAs('lena')
+})
+
+async function edit(who: Client, login: string, change: object) {
+  const id = await accountId(portal, login)
+  return who.post(`/weblockaccount/${id}`, { user: { id, ...change }, language: 'nl' })
+}
+
+async function add(who: Client, group: string, login: string, kind: 'user' | 'admin' = 'user') {
+  const id = await groupId(portal, group)
+  return who.put(`/weblockgroup/${id}/add${kind}`, {
+    [kind]: { login, password: 'genoeg-tekens-9' },
+    language: 'nl',
+  })
+}
+
+describe('adding a person', () => {
+  it('lets them sign in, in the group they were added to', async () => {
+    const { status, body } = await add(linde, 'Klas 3B', 'nieuw.kind')
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      login: 'nieuw.kind',
+      admin: false,
+      nr_lics: 1,
+      group: { name: 'Klas 3B' },
+    })
+    const child = await portal.signInAs('nieuw.kind', 'genoeg-tekens-9')
+    expect((await child.get('/isloggedin')).body.user.type).toBe('user_weblockuser')
+    const [row] = await auditRows(portal, 1)
+    expect(row).toMatchObject({
+      action: 'account.add',
+      actor_login: 'linde.admin',
+      after: { login: 'nieuw.kind' },
+    })
+    expect(JSON.stringify(row)).not.toContain('argon2')
+  })
+
+  it('makes an admin of that group', async () => {
+    await add(klas3, 'Klas 3A', 'juf.ann', 'admin')
+    const ann = await portal.signInAs('juf.ann', 'genoeg-tekens-9')
+    expect((await ann.get(`/weblockgroup/${await groupId(portal, 'Klas 3A')}`)).status).toBe(200)
+    expect((await ann.get(`/weblockgroup/${await groupId(portal, 'Klas 3B')}`)).status).toBe(404)
+  })
+
+  it.each([
+    [
+      'a login that exists, in any case',
+      { login: 'LENA', password: 'genoeg-tekens-9' },
+      409,
+      'account.loginTaken',
+      'login',
+    ],
+    ['a login with spaces', { login: 'a b c', password: 'genoeg-tekens-9' }, 400, 'request.invalid', 'login'],
+    ['a short login', { login: 'ab', password: 'genoeg-tekens-9' }, 400, 'request.invalid', 'login'],
+    ['a long login', { login: 'a'.repeat(65), password: 'genoeg-tekens-9' }, 400, 'request.invalid', 'login'],
+    ['a short password', { login: 'nieuw', password: '1234567' }, 400, 'request.invalid', 'password'],
+    ['a long password', { login: 'nieuw', password: 'x'.repeat(129) }, 400, 'request.invalid', 'password'],
+    [
+      'a common password',
+      { login: 'nieuw', password: 'Password1' },
+      400,
+      'account.passwordCommon',
+      'password',
+    ],
+    [
+      'the login as the password',
+      { login: 'nieuwe.leerling', password: 'Nieuwe.Leerling' },
+      400,
+      'account.passwordIsLogin',
+      'password',
+    ],
+  ])('is refused with %s', async (_, user, status, code, field) => {
+    const before = await snapshot(portal)
+    const answer = await linde.put(`/weblockgroup/${await groupId(portal, 'Klas 3A')}/adduser`, { user })
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+    expect(Object.keys(answer.body.fields)).toEqual([field])
+    expect(await snapshot(portal)).toEqual(before)
+  })
+
+  it('is refused outside one’s own groups, and for users in an overarching group', async () => {
+    expect((await add(klas3, 'Zesde leerjaar', 'nieuw')).status).toBe(404)
+    expect((await add(linde, 'Sint-Jozefscollege', 'nieuw')).status).toBe(404)
+    expect((await add(staff, 'Scholengroep Noord', 'nieuw')).body.code).toBe('group.overarchingAdminsOnly')
+    expect((await add(staff, 'Scholengroep Noord', 'nieuw', 'admin')).body.data.nr_lics).toBe(0)
+  })
+
+  it('never makes two accounts with one login, however many ask at once', async () => {
+    const logins = ['tweeling', 'Tweeling', 'TWEELING', 'tweelinG', 'tweeling', 'tweeling']
+    const answers = await Promise.all(logins.map((login) => add(linde, 'Klas 3A', login)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+  })
+})
+
+describe('one’s own account', () => {
+  it('changes its name without more ado', async () => {
+    expect((await edit(lena, 'lena', { name: 'Lena V.' })).body.data).toMatchObject({
+      name: 'Lena V.',
+      email: 'lena@example.org',
+    })
+  })
+
+  it('ignores what is not a user’s to change', async () => {
+    const { status, body } = await edit(lena, 'lena', {
+      name: 'Lena',
+      admin: true,
+      nr_lics: 20,
+      lics_are_reserved: true,
+      valid_until: '2040-01-01',
+    })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ admin: false, nr_lics: 1, lics_are_reserved: false, valid_until: null })
+  })
+
+  it('needs the current password for a new password or e-mail', async () => {
+    expect((await edit(lena, 'lena', { email: 'new@example.org' })).body.code).toBe(
+      'account.currentPasswordNeeded',
+    )
+    const wrong = await edit(lena, 'lena', {
+      password: 'een-nieuw-geheim',
+      current_password: 'verkeerd-woord',
+    })
+    expect([wrong.status, Object.keys(wrong.body.fields)]).toEqual([400, ['current_password']])
+    expect((await edit(lena, 'lena', { email: 'lena@example.org' })).status).toBe(200)
+    const right = await edit(lena, 'lena', {
+      email: 'new@example.org',
+      current_password: 'welkom-bij-vlinder',
+    })
+    expect(right.body.data.email).toBe('new@example.org')
+  })
+
+  it('keeps this session and ends the others when its password changes', async () => {
+    const elsewhere = await portal.signInAs('lena')
+    const change = { password: 'een-nieuw-geheim', current_password: 'welkom-bij-vlinder' }
+    expect((await edit(lena, 'lena', change)).status).toBe(200)
+    expect((await lena.get('/isloggedin')).body.loggedIn).toBe(true)
+    expect((await elsewhere.get('/isloggedin')).body.loggedIn).toBe(false)
+    await portal.signInAs('lena', 'een-nieuw-geheim')
+  })
+
+  it('may be edited by staff and dealers too', async () => {
+    expect((await edit(staff, 'staff', { name: 'Sofie' })).body.data.name).toBe('Sofie')
+    const dealer = await portal.signInAs('dealer')
+    expect((await edit(dealer, 'dealer', { name: 'Peeters' })).status).toBe(200)
+  })
+
+  it('keeps an admin from demoting, ending, deleting or moving themself', async () => {
+    expect((await edit(linde, 'linde.admin', { admin: false })).body.code).toBe('account.ownRole')
+    expect((await edit(linde, 'linde.admin', { valid_until: '2030-01-01' })).status).toBe(403)
+    const id = await accountId(portal, 'linde.admin')
+    expect((await linde.delete(`/weblockadmin/${id}`)).body.code).toBe('account.deleteSelf')
+    expect(
+      (await linde.put(`/weblockgroup/${await groupId(portal, 'Klas 3A')}/moveuserto/${id}`)).body.code,
+    ).toBe('account.moveSelf')
+  })
+})
+
+describe('editing other people', () => {
+  it('changes everything an admin’s form holds', async () => {
+    const change = {
+      name: 'Emma C.',
+      email: '',
+      nr_lics: 2,
+      lics_are_reserved: true,
+      valid_until: '2027-06-30',
+      admin: true,
+    }
+    expect((await edit(klas3, 'emma', change)).body.data).toMatchObject(change)
+  })
+
+  it('sets a password without the old one, and ends their sessions', async () => {
+    expect((await edit(linde, 'lena', { password: 'nieuw-voor-lena' })).status).toBe(200)
+    expect((await lena.get('/isloggedin')).body.loggedIn).toBe(false)
+    await portal.signInAs('lena', 'nieuw-voor-lena')
+    const [row] = await auditRows(portal, 1)
+    expect(row?.after).toMatchObject({ passwordChanged: true })
+    expect(JSON.stringify(row)).not.toContain('nieuw-voor-lena')
+  })
+
+  it('ends an admin’s sessions when the role goes', async () => {
+    expect((await edit(linde, 'linde.klas3', { admin: false })).status).toBe(200)
+    expect((await klas3.get('/isloggedin')).body.loggedIn).toBe(false)
+  })
+
+  it.each([
+    ['klas3', 'linde.admin'],
+    ['linde', 'jozef.admin'],
+    ['linde', 'staff'],
+    ['staff', 'dealer'],
+    ['lena', 'emma'],
+  ])('hides from %s the account %s', async (who, login) => {
+    const before = await snapshot(portal)
+    const client = { klas3, linde, staff, lena }[who] as Client
+    expect((await edit(client, login, { name: 'X' })).body.code).toBe('account.notFound')
+    expect(await snapshot(portal)).toEqual(before)
+  })
+
+  it('refuses more seats than the pool has, and reserves no more than are free', async () => {
+    expect((await edit(klas3, 'lena', { nr_lics: 5 })).body).toMatchObject({
+      code: 'seats.beyondPool',
+      values: { group: 'Klas 3A', size: 4 },
+    })
+    expect((await edit(klas3, 'lena', { nr_lics: 3, lics_are_reserved: true })).status).toBe(200)
+    const { body } = await edit(klas3, 'emma', { nr_lics: 2, lics_are_reserved: true })
+    expect(body).toMatchObject({ code: 'seats.noneFree', values: { group: 'Klas 3A', free: 1 } })
+  })
+
+  it('never reserves more than there is, however many ask at once', async () => {
+    const { rows } = await linde
+      .get(`/weblockgroup/${await groupId(portal, 'Klas 3A')}/users`)
+      .then(({ body }) => ({ rows: body.data }))
+    const answers = await Promise.all(
+      rows.map(({ id }: { id: number }) =>
+        linde.post(`/weblockaccount/${id}`, { user: { lics_are_reserved: true } }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(4)
+  })
+})
+
+describe('the last admin of a licence', () => {
+  it('stays, unless staff decide otherwise', async () => {
+    await staff.put(`/weblockgroup/${await groupId(portal, 'Scholengroep Noord')}/addadmin`, {
+      admin: { login: 'noord.admin', password: 'noordelijk-2026' },
+    })
+    await add(staff, 'Sint-Annaschool', 'anna.admin', 'admin')
+    const noord = await portal.signInAs('noord.admin', 'noordelijk-2026')
+    const id = await accountId(portal, 'anna.admin')
+    expect((await noord.delete(`/weblockadmin/${id}`)).body.code).toBe('account.lastAdmin')
+    expect((await edit(noord, 'anna.admin', { admin: false })).status).toBe(409)
+    expect((await staff.delete(`/weblockadmin/${id}`)).status).toBe(200)
+  })
+
+  it('stays when two admins delete each other at once', async () => {
+    await klas3.post('/logout')
+    expect((await linde.delete(`/weblockadmin/${await accountId(portal, 'linde.klas3')}`)).status).toBe(200)
+    await add(linde, 'Basisschool De Linde', 'tweede.admin', 'admin')
+    const second = await portal.signInAs('tweede.admin', 'genoeg-tekens-9')
+    const [first, other] = [await accountId(portal, 'linde.admin'), await accountId(portal, 'tweede.admin')]
+    const answers = await Promise.all([
+      linde.delete(`/weblockadmin/${other}`),
+      second.delete(`/weblockadmin/${first}`),
+    ])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+})
+
+describe('deleting a person', () => {
+  it('keeps them in the bin, notes it, and ends their sessions', async () => {
+    const id = await accountId(portal, 'lena')
+    expect((await klas3.delete(`/weblockaccount/${id}`)).status).toBe(200)
+    expect((await lena.get('/isloggedin')).body.loggedIn).toBe(false)
+    const { bin } = await snapshot(portal)
+    expect(bin).toHaveLength(1)
+    expect(bin[0]).toMatchObject({ target_kind: 'account', target_id: id, content: { login: 'lena' } })
+    expect((await auditRows(portal, 1))[0]).toMatchObject({
+      action: 'account.delete',
+      before: { login: 'lena' },
+    })
+    expect((await klas3.delete(`/weblockaccount/${id}`)).status).toBe(404)
+  })
+
+  it('is refused for people outside one’s own groups, for staff and for dealers', async () => {
+    expect((await klas3.delete(`/weblockadmin/${await accountId(portal, 'linde.admin')}`)).status).toBe(404)
+    expect((await staff.delete(`/weblockaccount/${await accountId(portal, 'dealer')}`)).status).toBe(404)
+    expect((await lena.delete(`/weblockaccount/${await accountId(portal, 'emma')}`)).status).toBe(403)
+  })
+})
+
+describe('ending somebody’s sessions', () => {
+  it('is for staff, and works at once', async () => {
+    const id = await accountId(portal, 'lena')
+    expect((await linde.delete(`/weblockaccount/${id}/sessions`)).status).toBe(403)
+    expect((await staff.delete(`/weblockaccount/${id}/sessions`)).status).toBe(200)
+    expect((await lena.get('/isloggedin')).body.loggedIn).toBe(false)
+  })
+})
+
+describe('moving a person', () => {
+  const moveTo = async (who: Client, login: string, group: string) =>
+    who.put(`/weblockgroup/${await groupId(portal, group)}/moveuserto/${await accountId(portal, login)}`)
+
+  it('stays within the scope and within the licence', async () => {
+    expect((await moveTo(linde, 'lena', 'Zesde leerjaar')).body.data.group.name).toBe('Zesde leerjaar')
+    expect((await moveTo(klas3, 'lena', 'Klas 3A')).status).toBe(404)
+    expect((await moveTo(klas3, 'emma', 'Zesde leerjaar')).status).toBe(404)
+    expect((await moveTo(staff, 'lena', 'Sint-Jozefscollege')).body.code).toBe('group.otherLicence')
+    expect((await moveTo(staff, 'lena', 'Scholengroep Noord')).body.code).toBe('group.otherLicence')
+  })
+
+  it('takes reserved seats along only where they fit', async () => {
+    await edit(linde, 'expired', { nr_lics: 4, lics_are_reserved: true })
+    await edit(linde, 'lena', { lics_are_reserved: true })
+    expect((await moveTo(linde, 'expired', 'Klas 3A')).body).toMatchObject({
+      code: 'seats.noneFree',
+      values: { free: 3 },
+    })
+    expect((await moveTo(linde, 'expired', 'Zesde leerjaar')).status).toBe(200)
+  })
+})
+
+describe('lists of people', () => {
+  it('show a user the own account alone, staff nothing, and an admin the own group', async () => {
+    const logins = async (who: Client) =>
+      (await who.get('/weblockgroup/users')).body.data.map(({ login }: { login: string }) => login)
+    expect(await logins(lena)).toEqual(['lena'])
+    expect(await logins(staff)).toEqual([])
+    expect(await logins(klas3)).toEqual(['linde.klas3'])
+    expect((await lena.get('/weblockgroup/users')).body.total_lics).toBe(1)
+    expect((await klas3.get('/weblockgroup/users')).body).toMatchObject({
+      total_lics: 8,
+      group: { name: 'Derde leerjaar' },
+    })
+  })
+
+  it('come whole, or in pages', async () => {
+    const path = `/weblockgroup/${await groupId(portal, 'Klas 3B')}/users`
+    expect((await linde.get(path)).body.data).toHaveLength(15)
+    const page = await linde.get(`${path}?page=2&size=10`)
+    expect([page.body.data.length, page.body.total]).toEqual([5, 15])
+  })
+
+  it('never hold a password or a hash', async () => {
+    const answer = await linde.get(`/weblockgroup/${await groupId(portal, 'Klas 3A')}/users`)
+    expect(JSON.stringify(answer.body)).not.toMatch(/argon2|password/)
+  })
+})
+
+describe('the search over all customers', () => {
+  const logins = async (text: string) =>
+    (await staff.get(`/weblockgroup/users/${encodeURIComponent(text)}`)).body.data.map(
+      ({ login }: { login: string }) => login,
+    )
+
+  it('finds exact logins and names first, then parts of e-mail, name or login', async () => {
+    await add(linde, 'Klas 3A', 'aemma')
+    expect(await logins('EMMA')).toEqual(['emma', 'aemma'])
+    expect((await logins('emma claes'))[0]).toBe('emma')
+    expect(await logins('lena@example')).toEqual(['lena'])
+    expect(await logins('zoë wou')).toEqual(['zoe.wouters'])
+  })
+
+  it.each(['%%%', '___', '\\\\\\', "'; --"])('takes %s as it is, not as a wildcard', async (text) => {
+    expect(await logins(text)).toEqual([])
+  })
+
+  it('needs three characters, and is for staff', async () => {
+    expect((await staff.get('/weblockgroup/users/ab')).status).toBe(400)
+    expect((await linde.get('/weblockgroup/users/emma')).status).toBe(403)
+  })
+
+  it('leaves out staff and dealers', async () => {
+    expect(await logins('Sofie De Smet')).toEqual([])
+  })
+})

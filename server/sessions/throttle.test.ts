@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { accountId } from '#test/support/demo.ts'
+import { createTestApp, type TestApp } from '#test/support/test-app.ts'
+
+let portal: TestApp
+beforeAll(async () => {
+  portal = await createTestApp({
+    trustProxy: '127.0.0.1',
+    signInTries: { perLoginAndAddress: 3, perLogin: 6, perAddress: 9 },
+  })
+})
+beforeEach(() => portal.services.db.deleteFrom('throttle').execute())
+afterAll(() => portal.close())
+
+const wrong = 'not-the-password'
+const right = 'welkom-bij-vlinder'
+
+async function tryFrom(address: string, login: string, password: string) {
+  const visitor = portal.visitor()
+  await visitor.get('/isloggedin')
+  return visitor.post('/login', { login, password }, { headers: { 'x-forwarded-for': address } })
+}
+
+it('stops guessing at one account from one address, and says how long', async () => {
+  for (let i = 0; i < 3; i++) expect((await tryFrom('10.0.0.1', 'lena', wrong)).status).toBe(401)
+  const refused = await tryFrom('10.0.0.1', 'lena', right)
+  expect(refused.status).toBe(429)
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  expect(refused.body.errormsg).toContain('15 minutes')
+  expect((await tryFrom('10.0.0.2', 'lena', right)).status).toBe(200)
+})
+
+it('stops guessing at one account from many addresses', async () => {
+  for (let i = 0; i < 6; i++) expect((await tryFrom(`10.0.1.${i}`, 'lena', wrong)).status).toBe(401)
+  expect((await tryFrom('10.0.1.99', 'lena', right)).status).toBe(429)
+})
+
+it('stops guessing at many accounts from one address', async () => {
+  for (let i = 0; i < 9; i++) expect((await tryFrom('10.0.2.1', `guess${i}`, wrong)).status).toBe(401)
+  expect((await tryFrom('10.0.2.1', 'lena', right)).status).toBe(429)
+})
+
+it('lets no more through when the guesses come all at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 12 }, () => tryFrom('10.0.3.1', 'lena', wrong)))
+  expect(answers.filter(({ status }) => status === 401)).toHaveLength(3)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(9)
+})
+
+it('counts failed tries only: a class that signs in is no attack', async () => {
+  for (let i = 0; i < 12; i++) expect((await tryFrom('10.0.4.1', 'lena', right)).status).toBe(200)
+})
+
+it('treats an unknown login as any other', async () => {
+  for (let i = 0; i < 3; i++) expect((await tryFrom('10.0.5.1', 'nobody', wrong)).status).toBe(401)
+  expect((await tryFrom('10.0.5.1', 'nobody', wrong)).status).toBe(429)
+})
+
+it('forgets the failed tries when an admin sets a new password', async () => {
+  for (let i = 0; i < 3; i++) await tryFrom('10.0.6.1', 'emma', wrong)
+  const admin = await portal.signInAs('linde.admin')
+  const id = await accountId(portal, 'emma')
+  await admin.post(`/weblockaccount/${id}`, { user: { id, password: 'a-new-one-for-emma' } })
+  expect((await tryFrom('10.0.6.1', 'emma', 'a-new-one-for-emma')).status).toBe(200)
+})

@@ -1,0 +1,94 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from 'vitest'
+import { languages } from '#i18n/languages.ts'
+
+const outDirectory = path.resolve(import.meta.dirname, '../dist/web')
+const manifestFile = path.join(outDirectory, '.vite/manifest.json')
+
+interface Chunk {
+  file: string
+  isEntry?: boolean
+  isDynamicEntry?: boolean
+  imports?: string[]
+  dynamicImports?: string[]
+}
+
+function readManifest(): Record<string, Chunk> {
+  if (!existsSync(manifestFile)) throw new Error('The web is not built: run `npm run build` first.')
+  return JSON.parse(readFileSync(manifestFile, 'utf8'))
+}
+
+const manifest = readManifest()
+const sources = Object.keys(manifest)
+const lazySources = sources.filter((source) => manifest[source]?.isDynamicEntry)
+
+const screens = lazySources.filter((source) => /^screens\/.+Screen\.tsx$/.test(source))
+const catalogues = lazySources.filter((source) => /i18n\/messages\/[a-z]{2}\.json$/.test(source))
+const dialogs = lazySources.filter((source) => /Dialog\.tsx$/.test(source))
+const otherLazyParts = lazySources.filter(
+  (source) => ![...screens, ...catalogues, ...dialogs].includes(source),
+)
+
+/** The files that the browser must have before this source runs. */
+function filesFor(source: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[source]
+  if (!chunk) throw new Error(`The build knows no ${source}.`)
+  if (!seen.has(chunk.file)) {
+    seen.add(chunk.file)
+    for (const needed of chunk.imports ?? []) filesFor(needed, seen)
+  }
+  return seen
+}
+
+const entry = sources.find((source) => manifest[source]?.isEntry) ?? 'index.html'
+
+/** What opening this page loads, the texts apart. */
+const pageFiles = (screen: string) => filesFor(screen, filesFor(entry))
+
+/** What a lazy part adds to the page that opens it; the worst case where several do. */
+function addedFiles(source: string): Set<string> {
+  const openers = sources.filter((opener) => manifest[opener]?.dynamicImports?.includes(source))
+  const added = openers.map((opener) => filesFor(source).difference(pageFiles(opener)))
+  return added.sort((a, b) => kilobytes(b) - kilobytes(a))[0] ?? filesFor(source)
+}
+
+/** The size of the scripts among these files as they travel, in thousands of bytes. */
+function kilobytes(files: Set<string>): number {
+  const sizes = [...files]
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => gzipSync(readFileSync(path.join(outDirectory, file)), { level: 9 }).length)
+  return sizes.reduce((sum, size) => sum + size, 0) / 1000
+}
+
+const signIn = 'screens/sign-in/SignInScreen.tsx'
+
+describe('the scripts that a visitor has to load, compressed', () => {
+  test('opening the sign-in page takes at most 150 KB', () => {
+    expect(screens).toContain(signIn)
+    expect(kilobytes(pageFiles(signIn))).toBeLessThanOrEqual(150)
+  })
+
+  test.each(screens)('opening %s takes at most 215 KB', (screen) => {
+    expect(kilobytes(pageFiles(screen))).toBeLessThanOrEqual(215)
+  })
+
+  test('dialogs are loaded when they are opened', () => {
+    expect(dialogs.length).toBeGreaterThan(0)
+  })
+
+  test.each([...dialogs, ...otherLazyParts])('%s adds at most 45 KB to its page', (part) => {
+    expect(kilobytes(addedFiles(part))).toBeLessThanOrEqual(45)
+  })
+
+  test('every language is a file of its own, loaded alone', () => {
+    const names = catalogues.map((source) => path.basename(source, '.json'))
+    expect(names.sort()).toEqual([...languages].sort())
+    for (const catalogue of catalogues) expect(pageFiles(signIn)).not.toContain(manifest[catalogue]?.file)
+  })
+
+  test.each(catalogues)('the texts %s take at most 12 KB', (catalogue) => {
+    expect(kilobytes(filesFor(catalogue))).toBeLessThanOrEqual(12)
+  })
+})

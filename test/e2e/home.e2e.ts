@@ -1,0 +1,138 @@
+import { expect, expectAccessible, signedIn, test } from './support.ts'
+
+test('staff search licences, users, and add an overarching group from home', async ({ page }) => {
+  await signedIn(page, 'staff')
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { level: 1, name: 'Hello Sofie De Smet' })).toBeVisible()
+  await expectAccessible(page)
+
+  const licences = page.getByRole('region', { name: 'Find a licence' })
+  await licences.getByLabel('Licence number').fill('spr1')
+  await expect(licences.getByLabel('Licence number')).toHaveValue('SPR1')
+  await expect(licences.getByText('4/5')).toBeVisible()
+  await licences.getByRole('button', { name: 'Search' }).click()
+  await expect(licences.getByText('Use at least 5 characters.')).toBeVisible()
+  await expect(licences.getByLabel('Licence number')).toBeFocused()
+  await licences.getByLabel('Licence number').fill('spr10001')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/licenses\/SPR10001$/)
+
+  await page.goBack()
+  const users = page.getByRole('region', { name: 'Find a user' })
+  await users.getByRole('textbox').fill('em')
+  await users.getByRole('button', { name: 'Search' }).click()
+  await expect(users.getByText('Use at least 3 characters.')).toBeVisible()
+  await users.getByRole('textbox').fill('emma')
+  await users.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/\/users\/search\/emma$/)
+})
+
+test('an overarching group needs a name and a licence, and remembers licences over several searches', async ({
+  page,
+}) => {
+  await signedIn(page, 'staff')
+  await page.goto('/home')
+  await page.getByRole('button', { name: 'Add overarching group' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add overarching group' })
+  await expectAccessible(page)
+
+  await dialog.getByRole('button', { name: 'Add group' }).click()
+  await expect(dialog.getByText('Please fill this in.')).toBeVisible()
+  await dialog.getByLabel('Name of the group').fill('Scholengroep Zuid')
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()))
+  await dialog.getByRole('button', { name: 'Add group' }).click()
+  await expect(dialog.getByText('No licence selected.')).toBeVisible()
+  expect(sent).toEqual([])
+
+  await dialog.getByLabel('Licence number').fill('spr10002')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('SPR10002').click()
+  await expect(dialog.getByText('1 licence chosen.')).toBeVisible()
+  await dialog.getByLabel('Licence number').fill('spr10003')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('checkbox', { name: 'SPR10002' })).toBeChecked()
+  await dialog.getByText('SPR10003').click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Add group' }).click()
+  await expect(page.getByText('The overarching group is added.')).toBeVisible()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Add overarching group' })).toBeFocused()
+})
+
+test('a licence that lies under another overarching group is refused, with the reason beside the form', async ({
+  page,
+}) => {
+  await signedIn(page, 'staff')
+  await page.goto('/home')
+  await page.getByRole('button', { name: 'Add overarching group' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add overarching group' })
+  await dialog.getByLabel('Name of the group').fill('Nog een groep')
+  await dialog.getByLabel('Licence number').fill('spr10005')
+  await page.keyboard.press('Enter')
+  await dialog.getByText('SPR10005').click()
+  await dialog.getByRole('button', { name: 'Add group' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('already belongs to another overarching group')
+})
+
+test('a dealer finds licences, the news and the product site from home', async ({ page }) => {
+  await signedIn(page, 'dealer')
+  await page.goto('/home')
+  await expect(page.getByRole('region', { name: 'Find a licence' })).toBeVisible()
+  await expect(page.getByRole('link', { name: /News/ })).toHaveAttribute('target', '_blank')
+  await expect(page.getByRole('link', { name: /About our products/ })).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Find a user' })).toHaveCount(0)
+  await expectAccessible(page)
+})
+
+for (const [login, name] of [
+  ['linde.klas3', /Hello/],
+  ['lena', 'Hello Lena Van den Broeck'],
+] as const) {
+  test(`${login} sees the own data and the same two links`, async ({ page }) => {
+    await signedIn(page, login)
+    await page.goto('/home')
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    const data = page.getByRole('region', { name: 'Your data' })
+    await expect(data.getByText(login, { exact: true })).toBeVisible()
+    await expect(page.getByRole('link', { name: /News/ })).toBeVisible()
+    await expectAccessible(page)
+  })
+}
+
+test('a person changes the own name without a password, and e-mail and password only with the current one', async ({
+  page,
+}) => {
+  await signedIn(page, 'emma')
+  await page.goto('/home')
+  const edit = page.getByRole('button', { name: 'Edit account details' })
+  await edit.hover()
+  await expect(page.getByRole('tooltip', { name: 'Edit account details' })).toBeVisible()
+  await edit.click()
+  const dialog = page.getByRole('dialog', { name: 'Edit account details' })
+  const save = dialog.getByRole('button', { name: 'Save' })
+  const field = (name: string) => dialog.getByRole('textbox', { name, exact: true })
+  await expect(field('Username')).toHaveAttribute('readonly')
+  await expect(field('Current password')).toHaveCount(0)
+  await field('Name').fill('Emma C.')
+  await save.click()
+  await expect(page.getByText('Your data are saved.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Hello Emma C.' })).toBeVisible()
+
+  await edit.click()
+  await field('New password').fill('een-nieuw-woord-1')
+  await field('New password again').fill('een-ander-woord-1')
+  await field('Current password').fill('niet-het-goede')
+  await save.click()
+  await expect(dialog.getByText('The two passwords are not the same.')).toBeVisible()
+  await expectAccessible(page)
+  await field('New password again').fill('een-nieuw-woord-1')
+  await save.click()
+  await expect(dialog.getByText('Your current password is not right.').first()).toBeVisible()
+  await expect(field('Current password')).toBeFocused()
+  await field('Current password').fill('welkom-bij-vlinder')
+  await save.click()
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Hello Emma C.' })).toBeVisible()
+})

@@ -1,0 +1,54 @@
+import { expect, expectAccessible, signedIn, test } from './support.ts'
+
+test('staff find licences by a part of the number and open one’s groups', async ({ page }) => {
+  await signedIn(page, 'staff')
+  await page.goto('/licenses')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByText('Please fill this in.')).toBeVisible()
+  await page.getByLabel('Licence number').fill('spr10')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page).toHaveURL(/\/licenses\/SPR10$/)
+  await expect(page.getByRole('row')).toHaveCount(6)
+  await expect(page.getByRole('row', { name: /SPR10001/ })).toContainText('30')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'SPR10001' }).click()
+  await expect(page).toHaveURL(/\/users\/SPR10001$/)
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'SPR10005' })).toBeVisible()
+})
+
+test('page and size stand in the address, and Back works', async ({ page }) => {
+  await signedIn(page, 'staff')
+  await page.goto('/licenses/SPR10?size=5')
+  await expect(page.getByRole('link', { name: 'SPR10001' })).toBeVisible()
+  await page.goto('/licenses/10000?size=5&page=3')
+  await expect(page).not.toHaveURL(/page=3/)
+})
+
+test('a dealer finds only the own licences and opens a product', async ({ page }) => {
+  await signedIn(page, 'dealer')
+  await page.goto('/licenses/SPR1000')
+  await expect(page.getByRole('link', { name: 'SPR10001' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'SPR10002' })).toHaveCount(0)
+  await page.getByRole('link', { name: 'SPR10001' }).click()
+  await expect(page).toHaveURL(/\/products\/SPR10001$/)
+})
+
+test('nothing found, a number that cannot be one, and a failure each say what to do', async ({ page }) => {
+  await signedIn(page, 'staff')
+  await page.goto('/licenses/SPR99999')
+  await expect(page.getByText('No licence found for “SPR99999”')).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/licenses/SPR')
+  await expect(page.getByText('“SPR” is not a licence number')).toBeVisible()
+  await page.route('**/products/licenses/**', (route) =>
+    route.fulfill({ status: 500, json: { error: true, errormsg: 'Broken.' } }),
+  )
+  await page.goto('/licenses/SPR10001')
+  await expect(page.getByRole('alert').filter({ hasText: 'Broken.' })).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/products/licenses/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByRole('link', { name: 'SPR10001' })).toBeVisible()
+})

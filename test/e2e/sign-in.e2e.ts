@@ -1,0 +1,96 @@
+import { expect, expectAccessible, signedIn, signInAs, test } from './support.ts'
+
+test('a person signs in with username and password and comes home', async ({ page }) => {
+  await page.goto('/login')
+  const submit = page.getByRole('button', { name: 'Sign in' })
+  await expect(submit).toBeDisabled()
+  await signInAs(page, 'linde.admin')
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('a wrong password is told beside the form and in a message, and can be corrected', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('Username').fill('lena')
+  await page.getByRole('textbox', { name: 'Password' }).fill('not-her-password')
+  await page.keyboard.press('Enter')
+  const text = 'The username or the password is not right.'
+  await expect(page.locator('form').getByRole('alert')).toHaveText(text)
+  const message = page.getByRole('alertdialog').filter({ hasText: text })
+  await message.getByRole('button', { name: 'OK' }).click()
+  await expect(message).toBeHidden()
+  await page.getByRole('textbox', { name: 'Password' }).fill('welkom-bij-vlinder')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('the password is hidden until the person asks to see it', async ({ page }) => {
+  await page.goto('/login')
+  const password = page.getByRole('textbox', { name: 'Password' })
+  await expect(password).toHaveAttribute('type', 'password')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+})
+
+test('an empty field says that it is needed', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByLabel('Username').focus()
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('Please fill this in.')).toBeVisible()
+  await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('who is signed in already is taken home', async ({ page }) => {
+  await signedIn(page, 'lena')
+  await page.goto('/login')
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('signing out ends the session and leads to the sign-in page', async ({ page }) => {
+  await signedIn(page, 'lena')
+  await page.goto('/home')
+  await page.getByRole('link', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.goto('/home')
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('signing out that fails says so and can be tried again', async ({ page }) => {
+  await signedIn(page, 'lena')
+  await page.route('**/api/v1/logout', (route) => route.abort(), { times: 1 })
+  await page.goto('/logout')
+  await expect(page.getByText('You are not logged out yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('an answer that cannot be read counts as a failure', async ({ page }) => {
+  await page.route('**/api/v1/login', (route) => route.fulfill({ status: 200, body: '<html>' }))
+  await page.goto('/login')
+  await page.getByLabel('Username').fill('lena')
+  await page.getByRole('textbox', { name: 'Password' }).fill('welkom-bij-vlinder')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.locator('form').getByRole('alert')).toHaveText(
+    'Something went wrong on our side. Please try again.',
+  )
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeEnabled()
+})
+
+test('a token that was replaced in another tab is fetched anew, unnoticed', async ({ page, context }) => {
+  await page.goto('/login')
+  await page.getByLabel('Username').fill('lena')
+  await page.getByRole('textbox', { name: 'Password' }).fill('welkom-bij-vlinder')
+  await context.clearCookies({ name: 'XSRF-TOKEN' })
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('the sign-in page is accessible', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: /Language/ }).click()
+  await expectAccessible(page)
+})

@@ -1,0 +1,38 @@
+import type { TestApp } from './test-app.ts'
+
+/** The number of a demo group, by its name. */
+export async function groupId({ services }: TestApp, name: string): Promise<number> {
+  const row = await services.db
+    .selectFrom('groups')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** The number of an account, by its login. */
+export async function accountId({ services }: TestApp, login: string): Promise<number> {
+  const row = await services.db
+    .selectFrom('accounts')
+    .select('id')
+    .where('login', '=', login)
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** The newest audit rows, newest first. */
+export function auditRows({ services }: TestApp, count: number) {
+  return services.db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(count).execute()
+}
+
+/** The tables that a refused call must leave as they were. */
+export async function snapshot({ services: { db } }: TestApp) {
+  const [groups, accounts, licences, audit, bin] = await Promise.all([
+    db.selectFrom('groups').selectAll().orderBy('id').execute(),
+    db.selectFrom('accounts').selectAll().orderBy('id').execute(),
+    db.selectFrom('licences').selectAll().orderBy('id').execute(),
+    db.selectFrom('audit').selectAll().orderBy('id').execute(),
+    db.selectFrom('bin').selectAll().orderBy('id').execute(),
+  ])
+  return { groups, accounts, licences, audit, bin }
+}

@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs'
+import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+import { createPasswords } from '#server/accounts/passwords.ts'
+import { createApp } from '#server/app.ts'
+import { type Config, readConfig } from '#server/config.ts'
+import { type Database, overEmbedded } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import type { Services } from '#server/services.ts'
+import { createServices } from '#server/start.ts'
+import { addDemoData } from '../../dev/demo-data.ts'
+import { Client } from './client.ts'
+import { templateFile } from './template.ts'
+
+const firstMoment = new Date('2026-09-15T10:00:00Z')
+
+/** A clock that stands still until it is turned. */
+export type TestClock = { now: Date; read: () => Date; advance: (ms: number) => void }
+
+export type TestApp = {
+  app: FastifyInstance
+  services: Services
+  database: Database
+  clock: TestClock
+  /** A browser that nobody has signed in on. */
+  visitor: (options?: { language?: string }) => Client
+  signInAs: (login: string, password?: string) => Promise<Client>
+  /** Back to the demo data as it was at first. */
+  reset: () => Promise<void>
+  close: () => Promise<void>
+}
+
+// The cheapest that argon2id allows: the tests are about who gets in, not about how long guessing takes.
+const cheapPasswords = () => createPasswords({ memory: 8, passes: 1, parallelism: 1 })
+
+/**
+ * The whole server over its own embedded database with the demo data: real routes, real SQL, no sockets.
+ * @param overrides of the configuration
+ */
+export async function createTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+  const engine = await PGlite.create({
+    dataDir: 'memory://',
+    loadDataDir: new Blob([readFileSync(templateFile)]),
+    extensions: { pg_trgm },
+  })
+  const database = await overEmbedded(engine)
+  await migrate(database.db)
+  const clock: TestClock = {
+    now: firstMoment,
+    read: () => clock.now,
+    advance: (ms) => {
+      clock.now = new Date(clock.now.getTime() + ms)
+    },
+  }
+  const config = { ...readConfig({}), logLevel: 'silent', ...overrides } as Config
+  const services = createServices(config, database, clock.read, cheapPasswords())
+  await addDemoData(services)
+  const app = await createApp(services)
+  const visitor: TestApp['visitor'] = (options) => new Client(app, options)
+  return {
+    app,
+    services,
+    database,
+    clock,
+    visitor,
+    signInAs: (login, password) => visitor().signIn(login, password),
+    reset: async () => {
+      await sql`TRUNCATE groups, accounts, licences, sessions, audit, bin, throttle RESTART IDENTITY CASCADE`.execute(
+        database.db,
+      )
+      clock.now = firstMoment
+      await addDemoData(services)
+    },
+    close: async () => {
+      await app.close()
+      await database.close()
+      await engine.close()
+    },
+  }
+}
