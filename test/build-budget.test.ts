@@ -50,7 +50,10 @@ const pageFiles = (screen: string) => filesFor(screen, filesFor(entry))
 /** What a lazy part adds to the page that opens it; the worst case where several do. */
 function addedFiles(source: string): Set<string> {
   const openers = sources.filter((opener) => manifest[opener]?.dynamicImports?.includes(source))
-  const added = openers.map((opener) => filesFor(source).difference(pageFiles(opener)))
+  const added = openers.map((opener) => {
+    const present = pageFiles(opener)
+    return new Set([...filesFor(source)].filter((file) => !present.has(file)))
+  })
   return added.sort((a, b) => kilobytes(b) - kilobytes(a))[0] ?? filesFor(source)
 }
 

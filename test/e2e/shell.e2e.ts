@@ -122,7 +122,7 @@ test('the first Tab leads past the navigation', async ({ page }) => {
 test('another language changes every text, keeps what was typed, and is remembered', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Username').fill('lena')
-  const selector = page.getByRole('button', { name: /English/ })
+  const selector = page.getByRole('button', { name: 'Language: English' })
   await expect(selector).toHaveAttribute('aria-expanded', 'false')
   await selector.click()
   await expect(selector).toHaveAttribute('aria-expanded', 'true')
@@ -180,7 +180,7 @@ test('while the guard checks, neither page nor navigation shows', async ({ page 
     await route.continue()
   })
   await page.goto('/home')
-  await expect(page.getByText('Loading…')).toBeAttached()
+  await expect(page.getByRole('progressbar', { name: 'Loading…' })).toBeAttached()
   await expect(page.getByRole('navigation')).toHaveCount(0)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0)
   answer()

@@ -2,6 +2,34 @@ import type { FastifyInstance } from 'fastify'
 import { apiPrefix } from '#contract/endpoint.ts'
 import { demoPassword } from '../../dev/demo-data.ts'
 
+type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+type Request = { method: Method; url: string; headers: Record<string, string>; payload: string | undefined }
+type Response = { status: number; headers: Record<string, unknown>; setCookies: string[]; text: string }
+
+/** How requests travel: straight into a server in this process, or through a socket. */
+export type Transport = (request: Request) => Promise<Response>
+
+export function intoApp(app: FastifyInstance): Transport {
+  return async ({ payload, ...request }) => {
+    const response = await app.inject({ ...request, ...(payload !== undefined && { payload }) })
+    const setCookies = [response.headers['set-cookie'] ?? []].flat()
+    return { status: response.statusCode, headers: response.headers, setCookies, text: response.body }
+  }
+}
+
+/** @param origin such as `http://127.0.0.1:3000` */
+export function overHttp(origin: string): Transport {
+  return async ({ method, url, headers, payload }) => {
+    const response = await fetch(origin + url, { method, headers, ...(payload !== undefined && { body: payload }) })
+    return {
+      status: response.status,
+      headers: Object.fromEntries(response.headers),
+      setCookies: response.headers.getSetCookie(),
+      text: await response.text(),
+    }
+  }
+}
+
 export type Answer = {
   status: number
   headers: Record<string, unknown>
@@ -14,18 +42,18 @@ type Sent = { body?: unknown; headers?: Record<string, string>; raw?: string }
 /** A browser as the API sees it: keeps cookies, sends the XSRF token along. */
 export class Client {
   readonly cookies = new Map<string, string>()
-  private readonly app: FastifyInstance
+  private readonly transport: Transport
   private readonly language: string
 
-  constructor(app: FastifyInstance, { language = 'en' } = {}) {
-    this.app = app
+  constructor(transport: Transport, { language = 'en' } = {}) {
+    this.transport = transport
     this.language = language
   }
 
   /** @param sent `raw` goes as it is; a `body` as JSON */
-  async call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, sent: Sent = {}): Promise<Answer> {
+  async call(method: Method, path: string, sent: Sent = {}): Promise<Answer> {
     const payload = sent.raw ?? (sent.body === undefined ? undefined : JSON.stringify(sent.body))
-    const response = await this.app.inject({
+    const { status, headers, setCookies, text } = await this.transport({
       method,
       url: path.startsWith('/api') ? path : apiPrefix + path,
       headers: {
@@ -35,19 +63,11 @@ export class Client {
         ...(payload !== undefined && { 'content-type': 'application/json' }),
         ...sent.headers,
       },
-      ...(payload !== undefined && { payload }),
+      payload,
     })
-    for (const cookie of response.cookies) {
-      if (cookie.maxAge === 0 || (cookie.expires && cookie.expires.getTime() === 0))
-        this.cookies.delete(cookie.name)
-      else this.cookies.set(cookie.name, cookie.value)
-    }
-    const isJson = String(response.headers['content-type']).startsWith('application/json')
-    return {
-      status: response.statusCode,
-      headers: response.headers,
-      body: isJson ? response.json() : response.body,
-    }
+    for (const cookie of setCookies) this.keep(cookie)
+    const isJson = String(headers['content-type']).startsWith('application/json')
+    return { status, headers, body: isJson ? JSON.parse(text) : text }
   }
 
   get = (path: string, sent?: Sent) => this.call('GET', path, sent)
@@ -61,6 +81,12 @@ export class Client {
     const answer = await this.post('/login', { login, password })
     if (answer.status !== 200) throw new Error(`${login} was refused: ${JSON.stringify(answer.body)}`)
     return this
+  }
+
+  private keep(cookie: string): void {
+    const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+    if (/expires=Thu, 01 Jan 1970|max-age=0/i.test(cookie)) this.cookies.delete(name)
+    else this.cookies.set(name, value)
   }
 
   private cookieHeader(): string {

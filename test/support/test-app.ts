@@ -11,7 +11,7 @@ import { migrate } from '#server/db/migrate.ts'
 import type { Services } from '#server/services.ts'
 import { createServices } from '#server/start.ts'
 import { addDemoData } from '../../dev/demo-data.ts'
-import { Client } from './client.ts'
+import { Client, intoApp } from './client.ts'
 import { templateFile } from './template.ts'
 
 const firstMoment = new Date('2026-09-15T10:00:00Z')
@@ -58,7 +58,7 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
   const services = createServices(config, database, clock.read, cheapPasswords())
   await addDemoData(services)
   const app = await createApp(services)
-  const visitor: TestApp['visitor'] = (options) => new Client(app, options)
+  const visitor: TestApp['visitor'] = (options) => new Client(intoApp(app), options)
   return {
     app,
     services,

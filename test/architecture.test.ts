@@ -1,0 +1,136 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parse, type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mayCall, type PersonKind } from '#contract/access.ts'
+import { api } from '#contract/api.ts'
+import { apiPrefix, type Endpoint } from '#contract/endpoint.ts'
+import { readCatalogue } from '#i18n/catalogues.ts'
+import { languages } from '#i18n/languages.ts'
+import { openApiDocument } from '#server/http/openapi.ts'
+import type { Client } from './support/client.ts'
+import { createTestApp, type TestApp } from './support/test-app.ts'
+
+const endpoints = Object.entries<Endpoint>(api)
+
+describe('the contract and the server', () => {
+  let portal: TestApp
+  const people = new Map<PersonKind | null, Client>()
+  beforeAll(async () => {
+    portal = await createTestApp()
+    const visitor = portal.visitor()
+    await visitor.get('/isloggedin')
+    people.set(null, visitor)
+    const logins = { staff: 'staff', dealer: 'dealer', admin: 'linde.admin', user: 'lena' } as const
+    for (const [kind, login] of Object.entries(logins)) people.set(kind as PersonKind, await portal.signInAs(login))
+  })
+  afterAll(() => portal.close())
+
+  it.each(endpoints)('serves %s', (_, { method, path: address }) => {
+    expect(portal.app.hasRoute({ method, url: apiPrefix + address })).toBe(true)
+  })
+
+  it('serves no call that the contract does not name', () => {
+    const served = portal.app
+      .printRoutes({ commonPrefix: false })
+      .split('\n')
+      .filter((line) => /\((.*)(GET|POST|PUT|DELETE)/.test(line))
+    // Besides the contract: health (2), OpenAPI and its page (3).
+    const methods = served.flatMap((line) => line.match(/GET|POST|PUT|DELETE/g) ?? [])
+    expect(methods).toHaveLength(endpoints.length + 5)
+  })
+
+  // Numbers that do not exist: whoever may call is told so, or that a body is missing, but never 401 or 403.
+  const address = (endpoint: Endpoint) => endpoint.path.replaceAll(/:(sn)\b/g, 'SPR00000').replaceAll(/:\w+/g, '987654')
+  const kinds = [null, 'staff', 'dealer', 'admin', 'user'] as const
+  const matrix = endpoints
+    .filter(([name]) => name !== 'signIn' && name !== 'signOut')
+    .flatMap(([name, endpoint]) => kinds.map((kind) => [name, kind ?? 'nobody', kind, endpoint] as const))
+
+  it.each(matrix)('admits to %s, or refuses, %s', async (_name, _who, kind, endpoint) => {
+    const client = people.get(kind) as Client
+    const { status, body } = await client.call(endpoint.method, address(endpoint))
+    if (mayCall(endpoint.access, kind)) {
+      expect([200, 400, 404]).toContain(status)
+    } else if (kind === null) {
+      expect([status, body.code]).toEqual([401, 'session.required'])
+    } else {
+      expect([status, body.code]).toEqual([403, 'session.notAllowed'])
+    }
+  })
+})
+
+describe('the committed OpenAPI document', () => {
+  it('is the one that the contract gives (npm run openapi writes it)', () => {
+    const committed = JSON.parse(readFileSync('docs/openapi.json', 'utf8'))
+    expect(committed).toEqual(JSON.parse(JSON.stringify(openApiDocument())))
+  })
+})
+
+describe('the languages', () => {
+  type Texts = { [key: string]: string | Texts }
+  const flat = (texts: Texts, prefix = ''): [string, string][] =>
+    Object.entries(texts).flatMap(([key, value]) =>
+      typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value, `${prefix}${key}.`),
+    )
+
+  /** The placeholders and tags of a text, each once. */
+  function placeholders(elements: MessageFormatElement[]): string[] {
+    const names = elements.flatMap((element): string[] => {
+      if (element.type === TYPE.literal || element.type === TYPE.pound) return []
+      if (element.type === TYPE.tag) return [`<${element.value}>`, ...placeholders(element.children)]
+      const options = 'options' in element ? Object.values(element.options) : []
+      return [element.value, ...options.flatMap((option) => placeholders(option.value))]
+    })
+    return [...new Set(names)].sort()
+  }
+
+  const english = new Map(flat(readCatalogue('en')))
+
+  it.each(languages)('%s has the same keys and placeholders as English', (language) => {
+    const texts = new Map(flat(readCatalogue(language)))
+    expect([...texts.keys()].sort()).toEqual([...english.keys()].sort())
+    for (const [key, text] of texts) {
+      expect([key, placeholders(parse(text))]).toEqual([key, placeholders(parse(english.get(key) ?? ''))])
+      expect(text.trim()).not.toBe('')
+    }
+  })
+
+  it.each(languages)('%s has the plural forms of its grammar', (language) => {
+    const categories = new Intl.PluralRules(language === 'no' ? 'nb' : language).resolvedOptions().pluralCategories
+    // "many" in the Romance languages is for millions.
+    const needed = categories.filter((category) => language === 'ru' || category !== 'many')
+    for (const [key, text] of flat(readCatalogue(language))) {
+      for (const element of parse(text)) {
+        if (element.type !== TYPE.plural) continue
+        const missing = needed.filter((category) => !(category in element.options))
+        expect([key, missing]).toEqual([key, []])
+      }
+    }
+  })
+
+  it.each(languages.filter((language) => language !== 'en'))('%s is translated', (language) => {
+    const texts = flat(readCatalogue(language))
+    const same = texts.filter(([key, text]) => text === english.get(key) && text.length > 25)
+    expect(same).toEqual([])
+  })
+})
+
+describe('the names on the wire', () => {
+  const wireNames = /\b(nr_lics|lics_are_reserved|packet_sn|reserved_lics|total_lics|valid_until|current_password)\b/
+  // The database's columns, and the documented names of fields in refusals.
+  const exempt = /^server\/(db\/|.*queries\.ts$|.*\.test\.ts$)|^contract\/|\.test\.ts$|^test\//
+
+  function sources(folder: string): string[] {
+    return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+      const file = path.join(folder, entry.name)
+      if (entry.isDirectory()) return sources(file)
+      return /\.tsx?$/.test(entry.name) ? [file] : []
+    })
+  }
+
+  it('stay in the contract and its mappers, outside of the pages at least', () => {
+    const found = sources('web').filter((file) => !exempt.test(file) && wireNames.test(readFileSync(file, 'utf8')))
+    expect(found).toEqual([])
+  })
+})

@@ -1,0 +1,126 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { api } from '#contract/api.ts'
+import { apiPrefix, type Endpoint } from '#contract/endpoint.ts'
+import type { Answer, Client } from './support/client.ts'
+import { snapshot } from './support/demo.ts'
+import { createTestApp, type TestApp } from './support/test-app.ts'
+
+let portal: TestApp
+let staff: Client
+let linde: Client
+beforeAll(async () => {
+  portal = await createTestApp()
+  staff = await portal.signInAs('staff')
+  linde = await portal.signInAs('linde.admin')
+})
+afterAll(() => portal.close())
+
+function expectEnvelope({ status, body, headers }: Answer) {
+  expect(status).toBeLessThan(500)
+  if (status === 200) {
+    expect(body).toMatchObject({ error: false, errormsg: '' })
+  } else {
+    expect(status).toBeGreaterThanOrEqual(400)
+    expect(body).toMatchObject({ error: true, errormsg: expect.stringMatching(/./), code: expect.stringMatching(/^\w+\.\w+$/) })
+    expect(JSON.stringify(body)).not.toMatch(/node_modules|at .*\.ts|select |insert |update /i)
+  }
+  expect(headers['content-type']).toMatch(/^application\/json/)
+}
+
+const oddText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 30 }),
+  fc.constantFrom('', ' ', '\u0000', '%', '_', '\\', "'; DROP TABLE accounts; --", '../..', '٣', '１', '1e3', '-1', '0x1', '9'.repeat(30), 'x'.repeat(600), '\ud800', '\u202e', 'null', '[object Object]'),
+)
+const oddValue = fc.oneof(
+  oddText,
+  fc.constantFrom(null, true, false, 0, -1, 1.5, 1e308, 2 ** 53, '2026-02-30', '2026-13-01', '0000-00-00', '99999-01-01'),
+  fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<unknown>,
+)
+
+/** A body in the shape of the contract, with any of its values replaced by odd ones. */
+function oddBody(endpoint: Endpoint): fc.Arbitrary<unknown> {
+  type Schema = { type?: string; entries?: Record<string, Schema>; wrapped?: Schema }
+  const shaped = (schema: Schema): fc.Arbitrary<unknown> => {
+    if (schema.entries) {
+      const keys = Object.fromEntries(Object.entries(schema.entries).map(([key, of]) => [key, shaped(of)]))
+      return fc.oneof({ weight: 6, arbitrary: fc.record(keys, { requiredKeys: [] }) }, { weight: 1, arbitrary: oddValue })
+    }
+    return schema.wrapped ? shaped(schema.wrapped) : oddValue
+  }
+  return endpoint.body ? shaped(endpoint.body as Schema) : fc.constant(undefined)
+}
+
+const fuzzed = Object.entries<Endpoint>(api).filter(([name]) => name !== 'signOut')
+
+describe('whatever is sent', () => {
+  it.each(fuzzed)('to %s gets an answer in the envelope, never a 5xx', async (_, endpoint) => {
+    const sent = fc.record({
+      params: fc.array(fc.oneof(oddText, fc.constantFrom('1', '2', '3', '0', 'SPR10001')), { minLength: 2, maxLength: 2 }),
+      query: fc.dictionary(fc.constantFrom('page', 'size', 'sort', 'q', 'recursive', '__proto__'), oddText, { maxKeys: 3 }),
+      body: oddBody(endpoint),
+    })
+    await fc.assert(
+      fc.asyncProperty(sent, async ({ params, query, body }) => {
+        const values = [...params]
+        const address = endpoint.path.replaceAll(/:\w+/g, () => encode(values.shift() ?? ''))
+        const search = Object.entries(query).map(([key, value]) => `${key}=${encode(value)}`)
+        const url = `${apiPrefix}${address}${search.length > 0 ? `?${search.join('&')}` : ''}`
+        expectEnvelope(await linde.call(endpoint.method, url, { body }))
+      }),
+      { numRuns: 60 },
+    )
+  })
+})
+
+// A lone surrogate cannot be part of an address at all.
+const encode = (text: string) => encodeURIComponent(text.toWellFormed())
+
+describe('a request that is broken', () => {
+  const before = () => snapshot(portal)
+  it.each([
+    ['JSON that stops', '{"user":', 400],
+    ['no JSON', 'user=1', 400],
+    ['an array', '[]', 400],
+    ['a number', '7', 400],
+    ['null', 'null', 400],
+    ['a text', '"x"', 400],
+    ['nothing', '', 400],
+    ['a polluted prototype', '{"__proto__":{"user":{"login":"x"}}}', 400],
+    ['doubled keys', '{"user":1,"user":{"login":"a","password":"b"}}', 400],
+    ['a very deep one', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, 400],
+    ['too large', JSON.stringify({ user: 'x'.repeat(300_000) }), 413],
+  ])('(%s) changes nothing', async (_, raw, status) => {
+    const rows = await before()
+    const answer = await staff.put('/weblockgroup/1/adduser', undefined, { raw })
+    expect(answer.status).toBe(status)
+    expectEnvelope(answer)
+    expect(await before()).toEqual(rows)
+  })
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
+    'by its type (%s) is a 415',
+    async (type) => {
+      const answer = await staff.put('/weblockgroup/1/adduser', undefined, { raw: '{}', headers: { 'content-type': type } })
+      expect(answer.status).toBe(415)
+      expectEnvelope(answer)
+    },
+  )
+
+  it.each(['/api/v1/nothing', '/api/v1', '/api/', '/api/v1/weblockgroup/1/members/x', '/api/v1/weblockgroup/%zz', '/api/v1//isloggedin'])(
+    'by its address (%s) is a 400 or 404',
+    async (path) => {
+      const answer = await staff.get(path)
+      expect([400, 404]).toContain(answer.status)
+      expectEnvelope(answer)
+    },
+  )
+})
+
+it('keeps names in every script exactly as they were typed', async () => {
+  for (const name of ['Ирина Соколова', '李小龍', 'עברית', 'Zoë 👩‍👩‍👧', "O'Brien <b>&amp;</b> \\ %_", 'e\u0301'.normalize('NFC')]) {
+    const { body } = await linde.put('/weblockgroup/1/addgroup', { group: { name } })
+    expect(body.data.name).toBe(name)
+    expect((await linde.get(`/weblockgroup/${body.data.id}`)).body.data.name).toBe(name)
+  }
+})

@@ -1,0 +1,96 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { xsrfCookie, xsrfHeader } from '#contract/session.ts'
+
+export { expect, test } from '@playwright/test'
+
+/** The password of everybody in the demo data. */
+export const demoPassword = 'welkom-bij-vlinder'
+
+/** Signs in as a person does, on the sign-in screen, and waits for the home screen. */
+export async function signInAs(page: Page, login: string, password = demoPassword): Promise<void> {
+  await page.goto('/login')
+  await page.locator('input[autocomplete="username"]').fill(login)
+  await page.locator('input[autocomplete="current-password"]').fill(password)
+  await page.locator('form button[type="submit"]').click()
+  await page.waitForURL('**/home')
+}
+
+/** Signs in by a call to the API, for the many tests whose subject is another; open a page after it. */
+export async function signedIn(page: Page, login: string, password = demoPassword): Promise<void> {
+  expect((await page.request.get('/api/v1/isloggedin')).ok()).toBe(true)
+  const token = (await page.context().cookies()).find(({ name }) => name === xsrfCookie)?.value ?? ''
+  const answer = await page.request.post('/api/v1/login', {
+    data: { login, password },
+    headers: { [xsrfHeader]: decodeURIComponent(token) },
+  })
+  expect(answer.status(), `signing in as ${login}: ${await answer.text()}`).toBe(200)
+}
+
+type Theme = 'light' | 'dark' | 'contrast'
+
+interface AccessibilityOptions {
+  themes?: Theme[]
+  widths?: number[]
+  /** Only what is inside this selector, for a page whose rest is tested elsewhere. */
+  within?: string
+}
+
+const rules = [
+  'wcag2a',
+  'wcag2aa',
+  'wcag2aaa',
+  'wcag21a',
+  'wcag21aa',
+  'wcag21aaa',
+  'wcag22a',
+  'wcag22aa',
+  'wcag22aaa',
+  'best-practice',
+]
+
+async function showIn(page: Page, theme: Theme, width: number, height: number): Promise<void> {
+  await page.emulateMedia({
+    colorScheme: theme === 'dark' ? 'dark' : 'light',
+    contrast: theme === 'contrast' ? 'more' : 'no-preference',
+  })
+  await page.setViewportSize({ width, height })
+  // Colours in the middle of a transition are nobody's choice; a spinner never ends.
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    const ending = document.getAnimations().filter((a) => a.effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map((animation) => animation.finished))
+  })
+}
+
+async function findings(page: Page, within: string | undefined): Promise<string[]> {
+  const builder = new AxeBuilder({ page }).withTags(rules)
+  if (within) builder.include(within)
+  const { violations } = await builder.analyze()
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  at ${target.join(' ')}\n  ${failureSummary}`),
+  )
+}
+
+/**
+ * Expects that axe finds nothing (WCAG 2.2 A, AA, AAA where it can tell, and best practice) and that nothing needs
+ * scrolling sideways: in each of these themes at each of these widths. The page is left as it was.
+ */
+export async function expectAccessible(page: Page, options: AccessibilityOptions = {}): Promise<void> {
+  const { themes = ['light', 'dark'], widths = [1280, 320], within } = options
+  const before = page.viewportSize() ?? { width: 1280, height: 800 }
+  for (const theme of themes) {
+    for (const width of widths) {
+      await showIn(page, theme, width, before.height)
+      const found = await findings(page, within)
+      expect.soft(found.join('\n\n'), `axe, ${theme}, ${width} px`).toBe('')
+      const overflow = await page.evaluate(() => {
+        const scrolled = document.scrollingElement ?? document.documentElement
+        return scrolled.scrollWidth - window.innerWidth
+      })
+      expect.soft(overflow, `pixels to scroll sideways, ${theme}, ${width} px`).toBeLessThanOrEqual(0)
+    }
+  }
+  await page.emulateMedia({ colorScheme: null, contrast: null })
+  await page.setViewportSize(before)
+}

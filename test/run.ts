@@ -1,0 +1,131 @@
+// The whole of `npm test`. The last line says what came of it: `N passed, N failed`, and what was skipped, if anything.
+
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { ensureBrowser } from '../dev/browser.ts'
+
+interface Counts {
+  passed: number
+  failed: number
+  skipped: number
+}
+
+const root = path.resolve(import.meta.dirname, '..')
+const reports = mkdtempSync(path.join(tmpdir(), 'portal-tests-'))
+const vitestReport = path.join(reports, 'vitest.json')
+const playwrightReport = path.join(reports, 'playwright.json')
+
+const program = {
+  tsc: 'typescript/bin/tsc',
+  biome: '@biomejs/biome/bin/biome',
+  depcruise: 'dependency-cruiser/bin/dependency-cruiser.mjs',
+  vite: 'vite/bin/vite.js',
+  vitest: 'vitest/vitest.mjs',
+  playwright: '@playwright/test/cli.js',
+}
+
+/** Runs a program of node_modules on this Node and tells whether it ended well. */
+function succeeds(name: keyof typeof program, words: string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
+  const script = path.join(root, 'node_modules', program[name])
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [script, ...words], {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    })
+    child.on('error', (error) => {
+      console.error(error.message)
+      resolve(false)
+    })
+    child.on('close', (code) => resolve(code === 0))
+  })
+}
+
+/** A check that is right or wrong as a whole counts as one test. */
+async function check(name: keyof typeof program, words: string[]): Promise<Counts> {
+  const ok = await succeeds(name, words)
+  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
+}
+
+/** What a runner reported; one that ended badly without naming a failed test, or ran none, failed as a whole. */
+function counted(ok: boolean, read: () => Counts): Counts {
+  try {
+    const counts = read()
+    const silentFailure = counts.failed === 0 && (!ok || counts.passed === 0)
+    return silentFailure ? { ...counts, failed: 1 } : counts
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 }
+  }
+}
+
+async function unitTests(): Promise<Counts> {
+  const words = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
+  const ok = await succeeds('vitest', words)
+  return counted(ok, () => {
+    const report = JSON.parse(readFileSync(vitestReport, 'utf8'))
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped: report.numPendingTests + report.numTodoTests,
+    }
+  })
+}
+
+async function browserTests(): Promise<Counts> {
+  const browser = ensureBrowser()
+  console.log(`Browser: ${browser}`)
+  const ok = await succeeds('playwright', ['test', '--reporter=list,json'], {
+    CHROME_PATH: browser,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
+  })
+  return counted(ok, () => {
+    const { stats } = JSON.parse(readFileSync(playwrightReport, 'utf8'))
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
+  })
+}
+
+const folders = ['contract', 'i18n', 'server', 'web', 'dev', 'test']
+
+const steps: [title: string, run: () => Promise<Counts>][] = [
+  ['Types of server and tests', () => check('tsc', ['-p', '.'])],
+  ['Types of the web', () => check('tsc', ['-p', 'web'])],
+  ['Types of the browser tests', () => check('tsc', ['-p', 'test/e2e'])],
+  ['Lint and format', () => check('biome', ['check', '.'])],
+  ['Import rules', () => check('depcruise', ['--config', '.dependency-cruiser.cjs', ...folders])],
+  ['Build of the web', () => check('vite', ['build', 'web', '--logLevel', 'warn'])],
+  ['Unit and API tests', unitTests],
+  ['Browser tests', browserTests],
+]
+
+async function runStep(title: string, run: () => Promise<Counts>): Promise<Counts> {
+  console.log(`\n── ${title}`)
+  const started = performance.now()
+  const counts = await run().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error)
+    return { passed: 0, failed: 1, skipped: 0 }
+  })
+  const seconds = ((performance.now() - started) / 1000).toFixed(1)
+  console.log(`${counts.failed > 0 ? '✗' : '✓'} ${title}: ${summary(counts)} (${seconds} s)`)
+  return counts
+}
+
+function summary({ passed, failed, skipped }: Counts): string {
+  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+}
+
+const total: Counts = { passed: 0, failed: 0, skipped: 0 }
+const failedSteps: string[] = []
+for (const [title, run] of steps) {
+  const counts = await runStep(title, run)
+  total.passed += counts.passed
+  total.failed += counts.failed
+  total.skipped += counts.skipped
+  if (counts.failed > 0) failedSteps.push(title)
+}
+rmSync(reports, { recursive: true, force: true })
+
+console.log(failedSteps.length > 0 ? `\nFailed: ${failedSteps.join(', ')}` : '')
+process.exitCode = total.failed > 0 ? 1 : 0
+console.log(summary(total))
