@@ -103,6 +103,9 @@ export function editedGroupToWire(
 /** Our words for the fields whose names on the wire are others, for telling which field a refusal blames. */
 export const groupFieldNames: Record<string, keyof GroupChange> = { reserved_lics: 'reservedSeats' }
 
+/** The size of the pool that a list lives in. */
+export const seatsFromWire = (reply: { total_lics: number }): number => reply.total_lics
+
 /** What a row of a members page is: sub-groups have a `packet` key, people do not. */
 export function isGroupOnWire(row: GroupOnWire | v.InferOutput<typeof accountOnWire>): row is GroupOnWire {
   return 'packet' in row

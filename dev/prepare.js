@@ -25,8 +25,7 @@ function isInstalled() {
   const present = lockedPackages('node_modules/.package-lock.json')
   if (!wanted || !present) return false
   return Object.keys(wanted).every(
-    (place) =>
-      place === '' || wanted[place].optional || present[place]?.version === wanted[place].version,
+    (place) => place === '' || wanted[place].optional || present[place]?.version === wanted[place].version,
   )
 }
 
@@ -41,7 +40,13 @@ function npm(...words) {
 }
 
 function installedNode() {
-  const file = path.join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+  const file = path.join(
+    root,
+    'node_modules',
+    'node',
+    'bin',
+    process.platform === 'win32' ? 'node.exe' : 'node',
+  )
   const result = spawnSync(file, ['--version'], { encoding: 'utf8' })
   return result.status === 0 ? result.stdout.trim() : undefined
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createPasswords } from './accounts/passwords.ts'
 import { createApp } from './app.ts'
-import { emptyBin } from './audit/bin.ts'
+import { emptyBin } from './audit/audit.ts'
 import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'

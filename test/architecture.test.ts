@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { parse, type MessageFormatElement, TYPE } from '@formatjs/icu-messageformat-parser'
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mayCall, type PersonKind } from '#contract/access.ts'
 import { api } from '#contract/api.ts'
@@ -22,7 +22,8 @@ describe('the contract and the server', () => {
     await visitor.get('/isloggedin')
     people.set(null, visitor)
     const logins = { staff: 'staff', dealer: 'dealer', admin: 'linde.admin', user: 'lena' } as const
-    for (const [kind, login] of Object.entries(logins)) people.set(kind as PersonKind, await portal.signInAs(login))
+    for (const [kind, login] of Object.entries(logins))
+      people.set(kind as PersonKind, await portal.signInAs(login))
   })
   afterAll(() => portal.close())
 
@@ -41,7 +42,8 @@ describe('the contract and the server', () => {
   })
 
   // Numbers that do not exist: whoever may call is told so, or that a body is missing, but never 401 or 403.
-  const address = (endpoint: Endpoint) => endpoint.path.replaceAll(/:(sn)\b/g, 'SPR00000').replaceAll(/:\w+/g, '987654')
+  const address = (endpoint: Endpoint) =>
+    endpoint.path.replaceAll(/:(sn)\b/g, 'SPR00000').replaceAll(/:\w+/g, '987654')
   const kinds = [null, 'staff', 'dealer', 'admin', 'user'] as const
   const matrix = endpoints
     .filter(([name]) => name !== 'signIn' && name !== 'signOut')
@@ -71,7 +73,9 @@ describe('the languages', () => {
   type Texts = { [key: string]: string | Texts }
   const flat = (texts: Texts, prefix = ''): [string, string][] =>
     Object.entries(texts).flatMap(([key, value]) =>
-      typeof value === 'string' ? [[prefix + key, value] as [string, string]] : flat(value, `${prefix}${key}.`),
+      typeof value === 'string'
+        ? [[prefix + key, value] as [string, string]]
+        : flat(value, `${prefix}${key}.`),
     )
 
   /** The placeholders and tags of a text, each once. */
@@ -97,7 +101,8 @@ describe('the languages', () => {
   })
 
   it.each(languages)('%s has the plural forms of its grammar', (language) => {
-    const categories = new Intl.PluralRules(language === 'no' ? 'nb' : language).resolvedOptions().pluralCategories
+    const categories = new Intl.PluralRules(language === 'no' ? 'nb' : language).resolvedOptions()
+      .pluralCategories
     // "many" in the Romance languages is for millions.
     const needed = categories.filter((category) => language === 'ru' || category !== 'many')
     for (const [key, text] of flat(readCatalogue(language))) {
@@ -117,7 +122,8 @@ describe('the languages', () => {
 })
 
 describe('the names on the wire', () => {
-  const wireNames = /\b(nr_lics|lics_are_reserved|packet_sn|reserved_lics|total_lics|valid_until|current_password)\b/
+  const wireNames =
+    /\b(nr_lics|lics_are_reserved|packet_sn|reserved_lics|total_lics|valid_until|current_password)\b/
   // The database's columns, and the documented names of fields in refusals.
   const exempt = /^server\/(db\/|.*queries\.ts$|.*\.test\.ts$)|^contract\/|\.test\.ts$|^test\//
 
@@ -130,7 +136,9 @@ describe('the names on the wire', () => {
   }
 
   it('stay in the contract and its mappers, outside of the pages at least', () => {
-    const found = sources('web').filter((file) => !exempt.test(file) && wireNames.test(readFileSync(file, 'utf8')))
+    const found = sources('web').filter(
+      (file) => !exempt.test(file) && wireNames.test(readFileSync(file, 'utf8')),
+    )
     expect(found).toEqual([])
   })
 })

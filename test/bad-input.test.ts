@@ -22,7 +22,11 @@ function expectEnvelope({ status, body, headers }: Answer) {
     expect(body).toMatchObject({ error: false, errormsg: '' })
   } else {
     expect(status).toBeGreaterThanOrEqual(400)
-    expect(body).toMatchObject({ error: true, errormsg: expect.stringMatching(/./), code: expect.stringMatching(/^\w+\.\w+$/) })
+    expect(body).toMatchObject({
+      error: true,
+      errormsg: expect.stringMatching(/./),
+      code: expect.stringMatching(/^\w+\.\w+$/),
+    })
     expect(JSON.stringify(body)).not.toMatch(/node_modules|at .*\.ts|select |insert |update /i)
   }
   expect(headers['content-type']).toMatch(/^application\/json/)
@@ -30,11 +34,44 @@ function expectEnvelope({ status, body, headers }: Answer) {
 
 const oddText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
-  fc.constantFrom('', ' ', '\u0000', '%', '_', '\\', "'; DROP TABLE accounts; --", '../..', '٣', '１', '1e3', '-1', '0x1', '9'.repeat(30), 'x'.repeat(600), '\ud800', '\u202e', 'null', '[object Object]'),
+  fc.constantFrom(
+    '',
+    ' ',
+    '\u0000',
+    '%',
+    '_',
+    '\\',
+    "'; DROP TABLE accounts; --",
+    '../..',
+    '٣',
+    '１',
+    '1e3',
+    '-1',
+    '0x1',
+    '9'.repeat(30),
+    'x'.repeat(600),
+    '\ud800',
+    '\u202e',
+    'null',
+    '[object Object]',
+  ),
 )
 const oddValue = fc.oneof(
   oddText,
-  fc.constantFrom(null, true, false, 0, -1, 1.5, 1e308, 2 ** 53, '2026-02-30', '2026-13-01', '0000-00-00', '99999-01-01'),
+  fc.constantFrom(
+    null,
+    true,
+    false,
+    0,
+    -1,
+    1.5,
+    1e308,
+    2 ** 53,
+    '2026-02-30',
+    '2026-13-01',
+    '0000-00-00',
+    '99999-01-01',
+  ),
   fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<unknown>,
 )
 
@@ -44,7 +81,10 @@ function oddBody(endpoint: Endpoint): fc.Arbitrary<unknown> {
   const shaped = (schema: Schema): fc.Arbitrary<unknown> => {
     if (schema.entries) {
       const keys = Object.fromEntries(Object.entries(schema.entries).map(([key, of]) => [key, shaped(of)]))
-      return fc.oneof({ weight: 6, arbitrary: fc.record(keys, { requiredKeys: [] }) }, { weight: 1, arbitrary: oddValue })
+      return fc.oneof(
+        { weight: 6, arbitrary: fc.record(keys, { requiredKeys: [] }) },
+        { weight: 1, arbitrary: oddValue },
+      )
     }
     return schema.wrapped ? shaped(schema.wrapped) : oddValue
   }
@@ -56,8 +96,13 @@ const fuzzed = Object.entries<Endpoint>(api).filter(([name]) => name !== 'signOu
 describe('whatever is sent', () => {
   it.each(fuzzed)('to %s gets an answer in the envelope, never a 5xx', async (_, endpoint) => {
     const sent = fc.record({
-      params: fc.array(fc.oneof(oddText, fc.constantFrom('1', '2', '3', '0', 'SPR10001')), { minLength: 2, maxLength: 2 }),
-      query: fc.dictionary(fc.constantFrom('page', 'size', 'sort', 'q', 'recursive', '__proto__'), oddText, { maxKeys: 3 }),
+      params: fc.array(fc.oneof(oddText, fc.constantFrom('1', '2', '3', '0', 'SPR10001')), {
+        minLength: 2,
+        maxLength: 2,
+      }),
+      query: fc.dictionary(fc.constantFrom('page', 'size', 'sort', 'q', 'recursive', '__proto__'), oddText, {
+        maxKeys: 3,
+      }),
       body: oddBody(endpoint),
     })
     await fc.assert(
@@ -98,27 +143,43 @@ describe('a request that is broken', () => {
     expect(await before()).toEqual(rows)
   })
 
-  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml'])(
-    'by its type (%s) is a 415',
-    async (type) => {
-      const answer = await staff.put('/weblockgroup/1/adduser', undefined, { raw: '{}', headers: { 'content-type': type } })
-      expect(answer.status).toBe(415)
-      expectEnvelope(answer)
-    },
-  )
+  it.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+  ])('by its type (%s) is a 415', async (type) => {
+    const answer = await staff.put('/weblockgroup/1/adduser', undefined, {
+      raw: '{}',
+      headers: { 'content-type': type },
+    })
+    expect(answer.status).toBe(415)
+    expectEnvelope(answer)
+  })
 
-  it.each(['/api/v1/nothing', '/api/v1', '/api/', '/api/v1/weblockgroup/1/members/x', '/api/v1/weblockgroup/%zz', '/api/v1//isloggedin'])(
-    'by its address (%s) is a 400 or 404',
-    async (path) => {
-      const answer = await staff.get(path)
-      expect([400, 404]).toContain(answer.status)
-      expectEnvelope(answer)
-    },
-  )
+  it.each([
+    '/api/v1/nothing',
+    '/api/v1',
+    '/api/',
+    '/api/v1/weblockgroup/1/members/x',
+    '/api/v1/weblockgroup/%zz',
+    '/api/v1//isloggedin',
+  ])('by its address (%s) is a 400 or 404', async (path) => {
+    const answer = await staff.get(path)
+    expect([400, 404]).toContain(answer.status)
+    expectEnvelope(answer)
+  })
 })
 
 it('keeps names in every script exactly as they were typed', async () => {
-  for (const name of ['Ирина Соколова', '李小龍', 'עברית', 'Zoë 👩‍👩‍👧', "O'Brien <b>&amp;</b> \\ %_", 'e\u0301'.normalize('NFC')]) {
+  for (const name of [
+    'Ирина Соколова',
+    '李小龍',
+    'עברית',
+    'Zoë 👩‍👩‍👧',
+    "O'Brien <b>&amp;</b> \\ %_",
+    'e\u0301'.normalize('NFC'),
+  ]) {
     const { body } = await linde.put('/weblockgroup/1/addgroup', { group: { name } })
     expect(body.data.name).toBe(name)
     expect((await linde.get(`/weblockgroup/${body.data.id}`)).body.data.name).toBe(name)

@@ -22,7 +22,9 @@ async function addUntilCut(client: Client, name: string): Promise<string[]> {
   }
 }
 
-it('keeps all that was acknowledged when the process is killed in mid-write', { timeout: 180_000 }, async () => {
+it('keeps all that was acknowledged when the process is killed in mid-write', {
+  timeout: 180_000,
+}, async () => {
   const acknowledged: string[] = []
   for (let round = 0; round < 3; round++) {
     const portal = await startPortalProcess(data)

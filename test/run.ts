@@ -27,7 +27,11 @@ const program = {
 }
 
 /** Runs a program of node_modules on this Node and tells whether it ended well. */
-function succeeds(name: keyof typeof program, words: string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
+function succeeds(
+  name: keyof typeof program,
+  words: string[],
+  env: NodeJS.ProcessEnv = {},
+): Promise<boolean> {
   const script = path.join(root, 'node_modules', program[name])
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [script, ...words], {

@@ -1,6 +1,5 @@
 import type { Account } from '#contract/accounts.ts'
-import { auditDeletions } from '../audit/audit.ts'
-import { putInBin } from '../audit/bin.ts'
+import { putInBin } from '../audit/audit.ts'
 import { type Trx, violates } from '../db/database.ts'
 import { conflict, notFound, Refusal, refuseField } from '../errors.ts'
 import { type Change, changeAtGroup } from '../groups/change.ts'
@@ -82,9 +81,7 @@ export async function read(trx: Trx, id: number): Promise<Account> {
 export function deleteAccount(services: Services, person: Person, id: number): Promise<void> {
   return changeAtAccount(services, person, id, async ({ trx }) => {
     if (id === person.id) throw new Refusal(403, 'account.deleteSelf')
-    const now = services.clock()
-    await putInBin(trx, person, now, 'account', [id])
-    await auditDeletions(trx, person, now, 'account', [id])
+    await putInBin(trx, person, services.clock(), 'account', [id])
     await queries.deleteAccount(trx, id)
   })
 }

@@ -1,16 +1,16 @@
-import { sql } from 'kysely'
-import type { Trx } from '../db/database.ts'
+import type { Db, Trx } from '../db/database.ts'
 import type { Person } from '../sessions/person.ts'
-
-export type TargetKind = 'account' | 'group' | 'licence'
+import * as queries from './queries.ts'
 
 export type AuditEntry = {
   action: string
-  target: TargetKind
+  target: 'account' | 'group' | 'licence'
   targetId: number
   before?: unknown
   after?: unknown
 }
+
+type Actor = Pick<Person, 'id' | 'login'>
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
@@ -18,45 +18,34 @@ const json = (value: unknown) => (value === undefined ? null : JSON.stringify(va
  * Notes who changed what, in the change's own transaction. Never give it a password or its hash.
  * @param actor null where nobody is signed in
  */
-export async function writeAudit(
-  trx: Trx,
-  actor: Pick<Person, 'id' | 'login'> | null,
-  at: Date,
-  entry: AuditEntry,
-): Promise<void> {
-  await trx
-    .insertInto('audit')
-    .values({
-      at,
-      actor_id: actor?.id ?? null,
-      actor_login: actor?.login ?? null,
-      action: entry.action,
-      target_kind: entry.target,
-      target_id: entry.targetId,
-      before: json(entry.before),
-      after: json(entry.after),
-    })
-    .execute()
+export async function writeAudit(trx: Trx, actor: Actor | null, at: Date, entry: AuditEntry): Promise<void> {
+  await queries.insertAudit(trx, {
+    at,
+    actor_id: actor?.id ?? null,
+    actor_login: actor?.login ?? null,
+    action: entry.action,
+    target_kind: entry.target,
+    target_id: entry.targetId,
+    before: json(entry.before),
+    after: json(entry.after),
+  })
 }
 
-const shown = {
-  account: sql`jsonb_build_object('login', t.login, 'name', t.name, 'kind', t.kind, 'groupId', t.group_id)`,
-  group: sql`jsonb_build_object('name', t.name, 'parentId', t.parent_id)`,
-}
-const tables = { account: 'accounts', group: 'groups' } as const
-
-/** Notes the deletion of each of these rows, before they go. */
-export async function auditDeletions(
+/** Keeps the rows that are about to be deleted, whole, in the bin, and notes the deletion of each. */
+export async function putInBin(
   trx: Trx,
-  actor: Pick<Person, 'id' | 'login'>,
+  actor: Actor,
   at: Date,
-  kind: keyof typeof tables,
+  kind: queries.Deletable,
   ids: readonly number[],
 ): Promise<void> {
-  await sql`
-    INSERT INTO audit (at, actor_id, actor_login, action, target_kind, target_id, before)
-    SELECT ${at}::timestamptz, ${actor.id}::bigint, ${actor.login}::text, ${`${kind}.delete`}::text, ${kind}::text, t.id,
-      ${shown[kind]}
-    FROM ${sql.table(tables[kind])} AS t WHERE t.id = ANY(${sql.val(ids)}::bigint[])
-  `.execute(trx)
+  await queries.insertIntoBin(trx, actor, at, kind, ids)
+  await queries.insertDeletions(trx, actor, at, kind, ids)
+}
+
+const keptMs = 30 * 24 * 60 * 60 * 1000
+
+/** Empties the bin of what has lain in it for 30 days. */
+export async function emptyBin(db: Db, now: Date): Promise<void> {
+  await queries.deleteFromBin(db, new Date(now.getTime() - keptMs))
 }

@@ -4,8 +4,9 @@ import { conflict, notFound } from '../errors.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import * as queries from './queries.ts'
-import { currentScopeOf, groupInScope, type Scope } from './scope.ts'
+import { currentScopeOf, groupInScope } from './scope.ts'
 import { overbookedBy, type SeatPlan } from './seats.ts'
+import type { Scope } from './tree.ts'
 
 /** A change under way: its transaction, what the person administers now, the group, and a way to note it. */
 export type Change = {

@@ -1,5 +1,4 @@
-import { auditDeletions } from '../audit/audit.ts'
-import { putInBin } from '../audit/bin.ts'
+import { putInBin } from '../audit/audit.ts'
 import { conflict, Refusal } from '../errors.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
@@ -28,13 +27,8 @@ export function deleteGroup(
       throw conflict('group.notEmpty', { groups: groupIds.length - 1, people: accountIds.length })
     }
     const now = services.clock()
-    for (const [kind, ids] of [
-      ['group', groupIds],
-      ['account', accountIds],
-    ] as const) {
-      await putInBin(trx, person, now, kind, ids)
-      await auditDeletions(trx, person, now, kind, ids)
-    }
+    await putInBin(trx, person, now, 'group', groupIds)
+    await putInBin(trx, person, now, 'account', accountIds)
     if (isRootOfLicence(group)) await queries.detachRoot(trx, group.licence_id as number)
     await queries.deleteGroups(trx, groupIds, accountIds)
   })

@@ -8,8 +8,8 @@ import { type Change, changeAtGroup } from './change.ts'
 import { isRootOfLicence } from './edit-group.ts'
 import { describeGroup } from './groups.ts'
 import * as queries from './queries.ts'
-import { groupInScope, type Scope } from './scope.ts'
-import { deepest, idsOfPath, isWithin } from './tree.ts'
+import { groupInScope } from './scope.ts'
+import { deepest, idsOfPath, isWithin, type Scope } from './tree.ts'
 
 type Row = queries.GroupRow
 

@@ -1,8 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
 import type { Tables } from '../db/tables.ts'
-import type { Scope } from './scope.ts'
-import { endOfSubtree } from './tree.ts'
+import { endOfSubtree, type Scope } from './tree.ts'
 
 type Reader = Db | Trx
 type OverGroups = Tables & { g: Tables['groups'] }

@@ -2,9 +2,7 @@ import type { Db, Trx } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import type { Person } from '../sessions/person.ts'
 import * as queries from './queries.ts'
-
-/** The groups that a person administers: all of them, one with all below it, or none. */
-export type Scope = { kind: 'all' } | { kind: 'below'; path: string } | { kind: 'none' }
+import type { Scope } from './tree.ts'
 
 export function scopeOf({ kind, group }: Person): Scope {
   if (kind === 'staff') return { kind: 'all' }

@@ -1,3 +1,6 @@
+/** The groups that a person administers: all of them, one with all below it, or none. */
+export type Scope = { kind: 'all' } | { kind: 'below'; path: string } | { kind: 'none' }
+
 /** Levels of groups below each other; deeper trees help nobody and make long paths. */
 export const deepest = 20
 

@@ -68,7 +68,9 @@ async function findings(page: Page, within: string | undefined): Promise<string[
   if (within) builder.include(within)
   const { violations } = await builder.analyze()
   return violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${help}\n  at ${target.join(' ')}\n  ${failureSummary}`),
+    nodes.map(
+      ({ target, failureSummary }) => `${id}: ${help}\n  at ${target.join(' ')}\n  ${failureSummary}`,
+    ),
   )
 }
 

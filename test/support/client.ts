@@ -20,7 +20,11 @@ export function intoApp(app: FastifyInstance): Transport {
 /** @param origin such as `http://127.0.0.1:3000` */
 export function overHttp(origin: string): Transport {
   return async ({ method, url, headers, payload }) => {
-    const response = await fetch(origin + url, { method, headers, ...(payload !== undefined && { body: payload }) })
+    const response = await fetch(origin + url, {
+      method,
+      headers,
+      ...(payload !== undefined && { body: payload }),
+    })
     return {
       status: response.status,
       headers: Object.fromEntries(response.headers),

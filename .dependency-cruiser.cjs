@@ -1,0 +1,136 @@
+// The directions in which imports may point (ARCHITECTURE.md). Each rule says what it forbids.
+
+const tests = '[.]test[.]tsx?$'
+const catchAllName = '(^|/)(utils?|helpers?|common|misc)(/|[.][cm]?[jt]sx?$)'
+const packages = 'node_modules/'
+const slice = '^server/(?!http/|db/)([^/]+)/'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Two files that need each other are one file, or need a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'everything-resolves',
+      comment: 'An import that leads nowhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'only-declared-packages',
+      comment: 'A package that package.json does not name may vanish with the next install.',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown', 'npm-optional'] },
+    },
+    {
+      name: 'no-catch-all-names',
+      comment: 'Call a file after what it holds.',
+      severity: 'error',
+      from: {},
+      to: { path: catchAllName, pathNot: packages },
+    },
+    {
+      name: 'no-catch-all-names-that-import',
+      severity: 'error',
+      from: { path: catchAllName, pathNot: packages },
+      to: {},
+    },
+    {
+      name: 'no-catch-all-names-alone',
+      severity: 'error',
+      from: { path: catchAllName, pathNot: packages, orphan: true },
+      to: {},
+    },
+    {
+      name: 'contract-is-the-base',
+      comment: 'The contract knows the languages and nothing else of the portal.',
+      severity: 'error',
+      from: { path: '^contract/', pathNot: tests },
+      to: { pathNot: ['^contract/', '^i18n/', '(^|/)node_modules/valibot/'] },
+    },
+    {
+      name: 'i18n-stands-alone',
+      severity: 'error',
+      from: { path: '^i18n/', pathNot: tests },
+      to: { path: '^(contract|server|web|dev|test|bench)/' },
+    },
+    {
+      name: 'web-never-sees-the-server',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: '^server/' },
+    },
+    {
+      name: 'server-never-sees-the-web',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^web/' },
+    },
+    {
+      name: 'nothing-needs-dev-or-test',
+      comment: 'What runs in production must run without them.',
+      severity: 'error',
+      from: { path: '^(contract|i18n|server|web)/', pathNot: [tests, 'vite[.]config[.]ts$'] },
+      to: { path: '^(dev|test|bench)/' },
+    },
+    {
+      name: 'only-tests-need-tests',
+      severity: 'error',
+      from: { pathNot: [tests, '^test/', '^bench/', 'node_modules', '[.]config[.]ts$'] },
+      to: { path: ['^test/', tests] },
+    },
+    {
+      name: 'slices-meet-at-the-front-door',
+      comment: "A slice's queries and routes are its own; others call the verbs in its <noun>.ts.",
+      severity: 'error',
+      from: { path: slice, pathNot: tests },
+      to: { path: '^server/[^/]+/(queries|routes)[.]ts$', pathNot: '^server/$1/' },
+    },
+    {
+      name: 'sql-lives-in-queries',
+      comment: 'Only queries.ts of a slice and server/db speak Kysely.',
+      severity: 'error',
+      from: { path: '^server/', pathNot: ['^server/db/', '/queries[.]ts$', tests] },
+      to: { path: '(^|node_modules/)kysely(/|$)' },
+    },
+    {
+      name: 'the-kit-knows-no-domain',
+      comment: 'web/ui draws; it knows neither the contract nor who is signed in.',
+      severity: 'error',
+      from: { path: '^web/ui/', pathNot: tests },
+      to: { path: ['^(contract|i18n)/', '^web/(?!ui/)'] },
+    },
+    {
+      name: 'screens-stand-beside-each-other',
+      comment: 'What two screens share has a place of its own under web/.',
+      severity: 'error',
+      from: { path: '^web/screens/([^/]+)/' },
+      to: { path: '^web/screens/', pathNot: '^web/screens/$1/' },
+    },
+    {
+      name: 'screens-are-at-the-end',
+      comment: 'Only the routes know the screens.',
+      severity: 'error',
+      from: { path: '^web/(?!screens/|routes[.]tsx$)' },
+      to: { path: '^web/screens/' },
+    },
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['[.](css|json|svg|woff2)$'] },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.d.ts'],
+    },
+  },
+}

@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants, existsSync } from 'node:fs'
+import path from 'node:path'
+import { chromium } from '@playwright/test'
+
+const names = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'chrome']
+
+const fixedPlaces = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+]
+
+/** Switches for a browser that is run by tests, also as root and on a machine without a graphics card. */
+export const browserSwitches = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function installedBrowser(): string | undefined {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== '')
+  const onPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)))
+  return [...onPath, ...fixedPlaces].find(isExecutable)
+}
+
+/**
+ * The Chromium or Chrome to test with: `CHROME_PATH`, else an installed one, else Playwright's own.
+ * @throws if `CHROME_PATH` names no program.
+ */
+export function findBrowser(): string | undefined {
+  const named = process.env.CHROME_PATH
+  if (named) {
+    if (!isExecutable(named)) throw new Error(`CHROME_PATH is "${named}", which is not a program.`)
+    return named
+  }
+  const own = chromium.executablePath()
+  return installedBrowser() ?? (existsSync(own) ? own : undefined)
+}
+
+function run(command: string, ...words: string[]): boolean {
+  console.log(`> ${command} ${words.join(' ')}`)
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+  return spawnSync(command, words, { stdio: ['ignore', 'inherit', 'inherit'], env }).status === 0
+}
+
+function installWithApt(): boolean {
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false
+  const packages = ['chromium', 'fonts-noto-core']
+  return run('apt-get', 'update') && run('apt-get', 'install', '-y', '--no-install-recommends', ...packages)
+}
+
+/**
+ * Finds a browser and installs one if there is none.
+ * @returns the path of its program.
+ * @throws with advice for a person if none can be had.
+ */
+export function ensureBrowser(): string {
+  const found = findBrowser()
+  if (found) return found
+  console.log('No Chrome or Chromium found; installing one …')
+  const playwright = path.resolve(import.meta.dirname, '../node_modules/@playwright/test/cli.js')
+  const installed = installWithApt() || run(process.execPath, playwright, 'install', 'chromium')
+  const browser = installed ? findBrowser() : undefined
+  if (browser) return browser
+  throw new Error('No browser for the tests. Install Chrome or Chromium, or set CHROME_PATH to one.')
+}

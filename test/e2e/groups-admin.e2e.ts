@@ -1,0 +1,259 @@
+import { expect, type Page, type TestInfo, test } from '@playwright/test'
+import { demoPassword, signedIn } from './support.ts'
+
+/** A name that no other run of these tests has used. */
+const unique = (name: string, { workerIndex }: TestInfo) =>
+  `${name} ${workerIndex}-${Date.now().toString(36)}`
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+
+async function choose(page: Page, button: string, item: string) {
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+async function addGroup(page: Page, name: string) {
+  await choose(page, 'Add', 'Add group')
+  await page.getByRole('dialog').getByLabel('Name').fill(name)
+  await page.keyboard.press('Enter')
+  await expect(row(page, name)).toBeVisible()
+}
+
+async function addPerson(page: Page, kind: 'user' | 'admin', login: string) {
+  await choose(page, 'Add', `Add ${kind}`)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Username').fill(login)
+  await dialog.getByLabel('Password', { exact: true }).fill('zomer-in-de-klas')
+  await dialog.getByLabel('Password again').fill('zomer-in-de-klas')
+  await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect(row(page, login)).toBeVisible()
+}
+
+test.describe('a lock admin', () => {
+  test.beforeEach(async ({ page }) => {
+    await signedIn(page, 'linde.admin')
+    await page.goto('/users')
+    await expect(heading(page)).toHaveText('Basisschool De Linde')
+  })
+
+  test('walks the own groups by rows, breadcrumbs and the browser’s Back', async ({ page }) => {
+    const titleCard = page.getByRole('main').locator('dl')
+    await expect(titleCard).toContainText('30')
+    // Anywhere in the row will do: the link reaches over all of it.
+    await row(page, 'Derde leerjaar').getByRole('cell', { name: '8', exact: true }).click({ force: true })
+    await expect(heading(page)).toHaveText('Derde leerjaar')
+    await expect(heading(page)).toBeFocused()
+    await page.getByRole('link', { name: 'Klas 3A' }).press('Enter')
+    await expect(heading(page)).toHaveText('Klas 3A')
+
+    const trail = page.getByRole('navigation', { name: 'You are here' })
+    await expect(trail.getByRole('listitem')).toHaveText([
+      'Basisschool De Linde',
+      'Derde leerjaar',
+      'Klas 3A',
+    ])
+    await trail.getByRole('link', { name: 'Basisschool De Linde' }).click()
+    await expect(heading(page)).toHaveText('Basisschool De Linde')
+    await expect(trail).toBeHidden()
+    await page.goBack()
+    await expect(heading(page)).toHaveText('Klas 3A')
+    await page.reload()
+    await expect(heading(page)).toHaveText('Klas 3A')
+  })
+
+  test('pages and sorts, and finds both in the address', async ({ page }) => {
+    await row(page, 'Zesde leerjaar').getByRole('link').click()
+    await expect(page.getByText('1–14 of 14')).toBeVisible()
+    await page.getByLabel('Rows').selectOption('5')
+    await expect(page.getByText('1–5 of 14')).toBeVisible()
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(page.getByText('6–10 of 14')).toBeVisible()
+    await expect(page).toHaveURL(/page=2&size=5|size=5.*page=2/)
+    await page.getByRole('button', { name: 'Name' }).click()
+    await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending')
+    await expect(page).toHaveURL(/sort=-name/)
+    await page.goBack()
+    await expect(page.getByText('6–10 of 14')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('6–10 of 14')).toBeVisible()
+  })
+
+  test('searches the group and all below it, exact matches first', async ({ page }) => {
+    const toggle = page.getByRole('button', { name: 'Search', exact: true })
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false')
+    await toggle.click()
+    const field = page.getByRole('searchbox', { name: 'Search in Basisschool De Linde and below' })
+    await expect(field).toBeFocused()
+    await field.fill('em')
+    await expect(page.getByText('2/3')).toBeVisible()
+    await field.press('Enter')
+    await expect(field).toHaveAccessibleDescription(/at least 3 characters/)
+    await field.fill('emma')
+    await field.press('Enter')
+    await expect(page).toHaveURL(/q=emma/)
+    await expect(page.getByRole('status').filter({ hasText: /result/ })).toContainText('“emma”')
+    await expect(page.getByRole('row').nth(1)).toContainText('emma (Emma Claes')
+    await expect(row(page, 'emma (Emma Claes')).toContainText('In Klas 3A · SPR10001')
+
+    await page.getByRole('button', { name: 'Close search' }).click()
+    await expect(row(page, 'Derde leerjaar')).toBeVisible()
+    await expect(page).not.toHaveURL(/q=/)
+    await page.goBack()
+    await expect(page).toHaveURL(/q=emma/)
+    await expect(row(page, 'emma (Emma Claes')).toBeVisible()
+    await expect(field).toHaveValue('emma')
+    await field.press('Escape')
+    await expect(field).toBeFocused()
+    await expect(row(page, 'Derde leerjaar')).toBeVisible()
+  })
+
+  test('makes a group, fills, changes, moves and deletes it', async ({ page }, info) => {
+    test.slow()
+    const name = unique('Klas', info)
+    const login = unique('ann', info).replace(' ', '.')
+    const fullName = unique('Ann Peeters', info)
+    await addGroup(page, name)
+    await expect(page.getByText('The group was added.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add', exact: true })).toBeFocused()
+    await row(page, name).getByRole('link').click()
+    await expect(heading(page)).toHaveText(name)
+    await expect(page.getByText('There is nothing here yet.')).toBeVisible()
+
+    await addPerson(page, 'user', login)
+    await expect(page.getByText('The user was added.')).toBeVisible()
+    await addPerson(page, 'admin', `${login}.admin`)
+    await expect(row(page, `${login}.admin`)).toContainText('Admin')
+
+    // The person: licences and an end date.
+    await page.getByRole('button', { name: `Edit ${login}`, exact: true }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit user' })
+    await expect(edit.getByLabel('Username')).toHaveAttribute('readonly', '')
+    await edit.getByLabel('Name', { exact: true }).fill(fullName)
+    await edit.getByRole('button', { name: /more/i }).click()
+    await expect(edit.getByLabel('Number of licences', { exact: true })).toHaveValue('2')
+    await edit.getByText('This account has an end date').click()
+    await edit.getByLabel('Valid until', { exact: true }).fill('31/2/2029')
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect(edit.getByLabel('Valid until', { exact: true })).toBeFocused()
+    await expect(edit.getByText('This date does not exist.')).toBeVisible()
+    await edit.getByLabel('Valid until', { exact: true }).fill('3-1-2029')
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect(edit).toBeHidden()
+    const person = row(page, fullName)
+    await expect(person).toContainText('Valid until 03/01/2029')
+    await expect(person.getByRole('cell', { name: '2', exact: true })).toBeVisible()
+    await expect(page.getByRole('button', { name: `Edit ${login}`, exact: true })).toBeFocused()
+
+    // The group: more licences than there are.
+    await page.getByRole('button', { name: 'Edit this group' }).click()
+    const editGroup = page.getByRole('dialog', { name: 'Edit group' })
+    await editGroup.getByText('Reserve licences').click()
+    await editGroup.getByLabel('Number of reserved licences', { exact: true }).fill('1000')
+    await editGroup.getByRole('button', { name: 'Save' }).click()
+    await expect(editGroup.getByRole('alert')).toContainText('Not enough licences.')
+    await editGroup.getByLabel('Number of reserved licences', { exact: true }).fill('3')
+    await editGroup.getByRole('button', { name: 'Save' }).click()
+    await expect(editGroup).toBeHidden()
+    await expect(page.getByText('3 licences reserved')).toBeVisible()
+
+    // To Klas 3B, by the keyboard alone.
+    await page.getByRole('button', { name: `More for ${login}`, exact: true }).press('Enter')
+    await page.getByRole('menuitem', { name: 'Move to…' }).press('Enter')
+    const move = page.getByRole('dialog', { name: `Move ${login}` })
+    await move.getByRole('row', { name: `${name}, Here now` }).focus()
+    await page.keyboard.press('Enter')
+    await move.getByRole('button', { name: 'Move' }).click()
+    await expect(move.getByRole('alert')).toContainText('Choose a group first.')
+    await move.getByRole('row', { name: 'Derde leerjaar' }).focus()
+    await page.keyboard.press('ArrowRight')
+    await move.getByRole('row', { name: 'Klas 3B' }).waitFor()
+    await page.keyboard.type('Klas 3B')
+    await page.keyboard.press('Enter')
+    await expect(move.getByRole('row', { name: 'Klas 3B' })).toHaveAttribute('aria-selected', 'true')
+    await move.getByRole('button', { name: 'Move' }).click()
+    await expect(page.getByText(`“${login}” is now in “Klas 3B”.`)).toBeVisible()
+    await expect(row(page, fullName)).toBeHidden()
+    await expect(page.getByRole('heading', { name: 'Groups and people' })).toBeFocused()
+
+    // Away with all of it.
+    await page.getByRole('link', { name: 'Basisschool De Linde' }).click()
+    await choose(page, `More for ${name}`, 'Delete group')
+    const confirm = page.getByRole('alertdialog', { name: 'Delete group' })
+    await confirm.getByRole('button', { name: 'Yes, delete' }).click()
+    await expect(confirm).toContainText('0 groups and 1 person')
+    await confirm.getByRole('button', { name: 'Yes, delete everything' }).click()
+    await expect(page.getByText('The group was deleted.')).toBeVisible()
+    await expect(row(page, name)).toBeHidden()
+
+    await page.goto(`/users?q=${encodeURIComponent(fullName)}`)
+    await choose(page, `More for ${login}`, 'Delete user')
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, delete' }).click()
+    await expect(page.getByText('The user was deleted.')).toBeVisible()
+    await expect(page.getByText('Nothing was found.')).toBeVisible()
+  })
+
+  test('cannot send a new person whose passwords differ, and hears of a login that is taken', async ({
+    page,
+  }) => {
+    await choose(page, 'Add', 'Add user')
+    const dialog = page.getByRole('dialog', { name: 'Add user' })
+    const add = dialog.getByRole('button', { name: 'Add', exact: true })
+    await expect(add).toBeDisabled()
+    await dialog.getByLabel('Username').fill('emma')
+    await dialog.getByLabel('Password', { exact: true }).fill('zomer-in-de-klas')
+    await dialog.getByLabel('Password again').fill('winter-in-de-klas')
+    await page.keyboard.press('Tab')
+    await expect(dialog.getByText('The two passwords are not the same.')).toBeVisible()
+    await expect(add).toBeDisabled()
+    await dialog.getByLabel('Password again').fill('zomer-in-de-klas')
+    await add.click()
+    await expect(dialog.getByLabel('Username')).toBeFocused()
+    await expect(dialog.getByLabel('Username')).toHaveAccessibleDescription(/already in use/)
+    await expect(dialog.getByRole('alert')).toContainText('already in use')
+  })
+
+  test('is not offered what the server would refuse', async ({ page }) => {
+    const own = row(page, 'linde.admin')
+    await expect(own.getByRole('button', { name: 'Edit linde.admin' })).toBeVisible()
+    await expect(own.getByRole('button', { name: /^More/ })).toBeHidden()
+    await page.getByRole('button', { name: 'Edit this group' }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit group' })
+    await expect(edit.getByLabel('Name')).toHaveValue('Basisschool De Linde')
+    await expect(edit.getByText('Reserve licences')).toBeHidden()
+    await expect(edit.getByText('This group has an end date')).toBeHidden()
+    await page.keyboard.press('Escape')
+    await page.goto('/users?q=lena')
+    await page.getByRole('button', { name: 'More for lena' }).click()
+    await expect(page.getByRole('menuitem')).toHaveText(['Move to…', 'Delete user'])
+  })
+
+  test('gives the current password to change the own e-mail', async ({ page }) => {
+    await page.getByRole('button', { name: 'Edit linde.admin' }).click()
+    const edit = page.getByRole('dialog', { name: 'Edit admin' })
+    await expect(edit.getByLabel('Your current password')).toBeHidden()
+    await expect(edit.getByLabel('Admin', { exact: true })).toBeHidden()
+    await edit.getByLabel('E-mail').fill('linde@example.org')
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect(edit.getByLabel('Your current password')).toBeFocused()
+    await edit.getByLabel('Your current password').fill('not-this-one')
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect(edit.getByLabel('Your current password')).toHaveAccessibleDescription(/not right/)
+    await edit.getByLabel('Your current password').fill(demoPassword)
+    await edit.getByRole('button', { name: 'Save' }).click()
+    await expect(row(page, 'linde@example.org')).toBeVisible()
+  })
+})
+
+test('an admin of a sub-group sees that group and what lies below it, nothing above', async ({ page }) => {
+  await signedIn(page, 'linde.klas3')
+  await page.goto('/users')
+  await expect(heading(page)).toHaveText('Derde leerjaar')
+  await row(page, 'Klas 3A').getByRole('link').click()
+  const trail = page.getByRole('navigation', { name: 'You are here' })
+  await expect(trail.getByRole('listitem')).toHaveText(['Derde leerjaar', 'Klas 3A'])
+  await page.goto('/users?group=1')
+  await expect(page.getByText('This group was not found.')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to my groups' }).click()
+  await expect(heading(page)).toHaveText('Derde leerjaar')
+})

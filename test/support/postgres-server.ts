@@ -1,0 +1,85 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { freePort } from './portal-process.ts'
+
+const oldest = 15
+const debianHome = '/usr/lib/postgresql'
+
+export type PostgresServer = {
+  /** Of the cluster's own database; tests create theirs beside it. */
+  url: string
+  stop: () => Promise<void>
+}
+
+/** Where `initdb` and `postgres` are, 15 or later; null where they are not installed. */
+export function findPostgres(): string | null {
+  const installed = existsSync(debianHome)
+    ? readdirSync(debianHome).map((version) => path.join(debianHome, version, 'bin'))
+    : []
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), ...installed]
+  return folders.find(isRecentEnough) ?? null
+}
+
+function isRecentEnough(folder: string): boolean {
+  if (!existsSync(path.join(folder, 'initdb')) || !existsSync(path.join(folder, 'postgres'))) return false
+  const version = execFileSync(path.join(folder, 'postgres'), ['--version'], { encoding: 'utf8' })
+  return Number(/(\d+)/.exec(version)?.[1]) >= oldest
+}
+
+/** PostgreSQL refuses to run as root; its files then belong to nobody. */
+const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+
+/**
+ * Starts a throw-away server on loopback.
+ * @param settings of the server, such as `fsync=off`
+ */
+export async function startPostgresServer(
+  folder: string,
+  settings: readonly string[] = ['fsync=off'],
+): Promise<PostgresServer> {
+  const home = mkdtempSync(path.join(tmpdir(), 'portal-postgres-'))
+  if (nobody.uid) chownSync(home, nobody.uid, nobody.gid)
+  const data = path.join(home, 'data')
+  const cluster = ['-D', data, '-U', 'portal', '--auth=trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+  execFileSync(path.join(folder, 'initdb'), cluster, { ...nobody, stdio: 'pipe' })
+  const port = await freePort()
+  const all = [
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${home}`,
+    'max_connections=100',
+    ...settings,
+  ]
+  const words = ['-D', data, '-p', String(port), ...all.flatMap((setting) => ['-c', setting])]
+  const child = spawn(path.join(folder, 'postgres'), words, {
+    ...nobody,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  await untilReady(child)
+  return {
+    url: `postgres://portal@127.0.0.1:${port}/postgres`,
+    stop: async () => {
+      await ended(child, 'SIGINT')
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+function untilReady(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    child.stderr?.on('data', (chunk) => {
+      said += chunk
+      if (said.includes('ready to accept connections')) resolve()
+    })
+    child.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)))
+  })
+}
+
+function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill(signal)
+  })
+}

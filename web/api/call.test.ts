@@ -1,0 +1,65 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { listMembers } from '#contract/groups.ts'
+import { readConfig, signIn } from '#contract/session.ts'
+import { ApiError } from './api-error.ts'
+import { call } from './call.ts'
+
+vi.mock('../i18n/language.ts', () => ({ currentLanguage: () => 'nl' }))
+
+const sent = vi.fn<typeof fetch>()
+const credentials = { body: { login: 'lena', password: 'secret' } }
+const refused = (status: number, code: string) =>
+  Response.json({ error: true, errormsg: 'Nee.', code }, { status, headers: { 'retry-after': '3' } })
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', sent)
+  vi.stubGlobal('document', { cookie: 'other=1; XSRF-TOKEN=a%3Db' })
+})
+afterEach(() => {
+  sent.mockReset()
+  vi.unstubAllGlobals()
+})
+
+test('a call is made from its contract, in the person’s language, and with the token where it changes something', async () => {
+  sent.mockImplementation(async () => Response.json({ error: false, errormsg: '', data: [] }))
+  await call(listMembers, { params: { id: 7 }, query: { page: 2, q: 'a&b', sort: undefined } })
+  expect(sent.mock.lastCall?.[0]).toBe('/api/v1/weblockgroup/7/members?page=2&q=a%26b')
+  expect(sent.mock.lastCall?.[1]?.headers).toEqual({ accept: 'application/json', 'accept-language': 'nl' })
+  await call(signIn, credentials)
+  expect(sent.mock.lastCall?.[1]).toMatchObject({
+    method: 'POST',
+    headers: { 'x-xsrf-token': 'a=b', 'content-type': 'application/json' },
+    body: JSON.stringify(credentials.body),
+  })
+})
+
+test.each([
+  ['an error flag on a success status', () => Response.json({ error: true, errormsg: 'Nee.' }), 200, 'Nee.'],
+  ['an unreadable body on a success status', () => new Response('<html>'), 200, ''],
+  ['a body that is no object', () => Response.json(null), 200, ''],
+  ['a failure status', () => refused(409, 'group.notEmpty'), 409, 'Nee.'],
+  ['a failure status without a body', () => new Response(null, { status: 502 }), 502, ''],
+])('%s is a failure', async (_, answer, status, message) => {
+  sent.mockImplementation(async () => answer())
+  await expect(call(readConfig, {})).rejects.toMatchObject({ name: 'ApiError', status, message })
+})
+
+test('a network that fails is a failure with status 0', async () => {
+  sent.mockRejectedValue(new TypeError('Failed to fetch'))
+  const failure = await call(readConfig, {}).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(ApiError)
+  expect(failure).toMatchObject({ status: 0, statusText: 'TypeError: Failed to fetch', body: undefined })
+})
+
+test('a missing token is fetched once, and the call is tried once more', async () => {
+  sent
+    .mockImplementationOnce(async () => refused(403, 'request.csrf'))
+    .mockImplementationOnce(async () => Response.json({ error: false, loggedIn: false }))
+    .mockImplementation(async () => refused(403, 'request.csrf'))
+  await expect(call(signIn, credentials)).rejects.toMatchObject({ code: 'request.csrf', retryAfter: 3 })
+  expect(sent.mock.calls.map(([address]) => address)).toEqual([
+    '/api/v1/login',
+    '/api/v1/isloggedin',
+    '/api/v1/login',
+  ])
+})

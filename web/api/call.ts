@@ -1,0 +1,89 @@
+import { apiPrefix, type CallOf, type Endpoint, type ReplyOf } from '#contract/endpoint.ts'
+import type { Failure } from '#contract/errors.ts'
+import { readLoginState, xsrfCookie, xsrfHeader } from '#contract/session.ts'
+import { currentLanguage } from '../i18n/language.ts'
+import { ApiError, isRefusal } from './api-error.ts'
+
+/** Addresses carry text; a number may be given where any text goes. */
+type InAddress<T> = { [K in keyof T]: string extends NonNullable<T[K]> ? T[K] | number : T[K] }
+
+type Loosened<C> = { [K in keyof C]: K extends 'body' ? C[K] : InAddress<C[K]> }
+
+/** What a call of this endpoint takes: `params`, `query`, `body`, as far as the endpoint has them. */
+export type Input<E extends Endpoint> = Loosened<CallOf<E>>
+
+type Parts = {
+  params?: Record<string, string | number | undefined>
+  query?: Record<string, string | number | undefined>
+  body?: unknown
+}
+
+/**
+ * Calls the API.
+ * @throws ApiError when the call fails in any way: refused, unreachable, or answered with something unreadable
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: Input<E>,
+  signal?: AbortSignal,
+): Promise<ReplyOf<E>> {
+  const parts: Parts = input
+  try {
+    return await send<ReplyOf<E>>(endpoint, parts, signal)
+  } catch (error) {
+    if (!isRefusal(error, 'request.csrf')) throw error
+    // The token was missing or had been replaced in another tab: fetch a fresh one, try once more.
+    await send(readLoginState, {}, signal)
+    return send<ReplyOf<E>>(endpoint, parts, signal)
+  }
+}
+
+async function send<Reply>(endpoint: Endpoint, { params, query, body }: Parts, signal?: AbortSignal) {
+  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': currentLanguage() }
+  if (endpoint.method !== 'GET') headers[xsrfHeader] = cookie(xsrfCookie)
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  let response: Response
+  try {
+    response = await fetch(address(endpoint.path, params, query), {
+      method: endpoint.method,
+      headers,
+      credentials: 'same-origin',
+      body: body === undefined ? null : JSON.stringify(body),
+      signal: signal ?? null,
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new ApiError({ status: 0, statusText: String(error) })
+  }
+  return read<Reply>(response)
+}
+
+async function read<Reply>(response: Response): Promise<Reply> {
+  const { status, statusText } = response
+  const retryAfter = Number(response.headers.get('retry-after')) || undefined
+  let answer: unknown
+  try {
+    answer = await response.json()
+  } catch {
+    throw new ApiError({ status, statusText, retryAfter })
+  }
+  if (!isObject(answer)) throw new ApiError({ status, statusText, retryAfter })
+  if (!response.ok || answer.error) throw new ApiError({ status, statusText, body: answer, retryAfter })
+  return answer as Reply
+}
+
+const isObject = (answer: unknown): answer is Partial<Failure> =>
+  typeof answer === 'object' && answer !== null
+
+function address(path: string, params: Parts['params'] = {}, query: Parts['query'] = {}): string {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
+  return `${apiPrefix}${filled}${search.size > 0 ? `?${search}` : ''}`
+}
+
+function cookie(name: string): string {
+  const start = `${name}=`
+  const found = document.cookie.split('; ').find((part) => part.startsWith(start))
+  return found ? decodeURIComponent(found.slice(start.length)) : ''
+}

@@ -1,0 +1,64 @@
+import { Search } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import * as v from 'valibot'
+import { formResolver, useFormField } from '../api/form.ts'
+import { Button } from '../ui/Button.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import { SearchLine } from './SearchLine.tsx'
+import { serialNumberMinimum, serialNumberSearch } from './serial-number-search.ts'
+
+const schema = v.object({ serialNumber: serialNumberSearch })
+
+type LicenceSearchFormProps = {
+  /** What the field begins with. */
+  searched?: string | undefined
+  isPending?: boolean | undefined
+  /** Its button is not the main one of the dialog it stands in. */
+  isSecondary?: boolean | undefined
+  onSearch: (serialNumber: string) => void
+}
+
+/** One field for a licence number, or the beginning of one. */
+export function LicenceSearchForm({
+  searched = '',
+  isPending,
+  isSecondary,
+  onSearch,
+}: LicenceSearchFormProps) {
+  const t = useTranslations('licences.search')
+  const { control, handleSubmit } = useForm({
+    resolver: formResolver(schema),
+    values: { serialNumber: searched },
+    mode: 'onSubmit',
+  })
+  const serialNumber = useFormField(control, 'serialNumber')
+  return (
+    <SearchLine
+      onSubmit={handleSubmit((typed) => onSearch(typed.serialNumber))}
+      field={
+        <TextField
+          {...serialNumber}
+          label={t('label')}
+          hint={t('hint')}
+          minimumCounter={serialNumberMinimum}
+          transform="uppercase"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          isRequired
+        />
+      }
+      button={
+        <Button
+          type="submit"
+          icon={Search}
+          variant={isSecondary ? 'secondary' : 'primary'}
+          isPending={isPending}
+        >
+          {t('submit')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { licenceRowFromWire, searchLicences, splitSerialNumber } from '#contract/licences.ts'
+import { call } from '../api/call.ts'
+
+type Page = { page?: number; size?: number }
+
+/** One page of the licences whose serial number starts with, or holds, what was typed. */
+export const licencesQuery = (typed: string, { page, size }: Page = {}) =>
+  queryOptions({
+    queryKey: ['licences', typed, page, size],
+    queryFn: async ({ signal }) => {
+      const reply = await call(
+        searchLicences,
+        { params: splitSerialNumber(typed), query: { page, size } },
+        signal,
+      )
+      return { licences: reply.data.map(licenceRowFromWire), total: reply.total }
+    },
+    placeholderData: keepPreviousData,
+  })

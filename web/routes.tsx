@@ -1,0 +1,246 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+  stripSearchParams,
+} from '@tanstack/react-router'
+import { groupsSearch } from './screens/groups/search-params.ts'
+import { licencesSearch } from './screens/licences/search-params.ts'
+import { parseSearch, stringifySearch } from './search-params.ts'
+import { requireKind, requireNobody, requireSession } from './session/guard.ts'
+import { addressBehindLegacyHash } from './session/legacy-address.ts'
+import { configQuery } from './session/session.ts'
+import { Checking } from './shell/Checking.tsx'
+import { Failure } from './shell/Failure.tsx'
+import { PageFrame } from './shell/PageFrame.tsx'
+import { PublicShell } from './shell/PublicShell.tsx'
+import type { PageTitle } from './shell/page-title.ts'
+import { SignedInShell } from './shell/SignedInShell.tsx'
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createPortalRouter>
+  }
+  interface StaticDataRouteOption {
+    /** The page's name, as a key of `shell.titles`. */
+    title?: PageTitle
+  }
+}
+
+const root = createRootRouteWithContext<{ queryClient: QueryClient }>()({
+  beforeLoad: async ({ context, location }) => {
+    const address = addressBehindLegacyHash(location.hash)
+    if (address) throw redirect({ href: address, replace: true })
+    await context.queryClient.ensureQueryData(configQuery)
+  },
+  component: PageFrame,
+  pendingMs: 0,
+})
+
+const start = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/home', replace: true })
+  },
+})
+
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: '/home', replace: true })
+  },
+})
+
+// ---- for everybody -------------------------------------------------------------------------------------------------
+
+const open = createRoute({ getParentRoute: () => root, id: 'public', component: PublicShell })
+
+const signInScreen = lazyRouteComponent(() => import('./screens/sign-in/SignInScreen.tsx'), 'SignInScreen')
+const notHereYet = lazyRouteComponent(
+  () => import('./screens/not-here-yet/NotHereYetScreen.tsx'),
+  'NotHereYetScreen',
+)
+
+const signIn = createRoute({
+  getParentRoute: () => open,
+  path: '/login',
+  staticData: { title: 'signIn' },
+  beforeLoad: requireNobody,
+  component: signInScreen,
+})
+
+const signInAt = createRoute({
+  getParentRoute: () => open,
+  path: '/login/$at',
+  staticData: { title: 'signIn' },
+  beforeLoad: requireNobody,
+  component: signInScreen,
+})
+
+const signOut = createRoute({
+  getParentRoute: () => open,
+  path: '/logout',
+  staticData: { title: 'signOut' },
+  component: lazyRouteComponent(() => import('./screens/sign-out/SignOutScreen.tsx'), 'SignOutScreen'),
+})
+
+/** A public page whose screen comes later. */
+const openLater = <const Path extends `/${string}`>(path: Path, title: PageTitle) =>
+  createRoute({ getParentRoute: () => open, path, staticData: { title }, component: notHereYet })
+
+const openPages = [
+  openLater('/auth/$type', 'signIn'),
+  openLater('/help', 'help'),
+  openLater('/help/$with', 'help'),
+  openLater('/logopedist', 'speechTherapist'),
+  openLater('/resetpassword/$code', 'resetPassword'),
+  openLater('/register', 'register'),
+  openLater('/leesvoor', 'gettingStarted'),
+  openLater('/leerkrachtenpakket', 'teacherPackage'),
+  openLater('/newsletter', 'newsletter'),
+]
+
+/** Addresses stay short: the first page in the usual size goes without saying. */
+const firstPage = stripSearchParams<{ page: number; size: number }>({ page: 1, size: 20 })
+
+// ---- behind the guard ----------------------------------------------------------------------------------------------
+
+const signedIn = createRoute({
+  getParentRoute: () => root,
+  id: 'signed-in',
+  beforeLoad: requireSession,
+  component: SignedInShell,
+  pendingMs: 0,
+})
+
+const home = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/home',
+  staticData: { title: 'home' },
+  component: lazyRouteComponent(() => import('./screens/home/HomeScreen.tsx'), 'HomeScreen'),
+})
+
+const oldLicences = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/license',
+  beforeLoad: () => {
+    throw redirect({ to: '/licenses', replace: true })
+  },
+})
+
+const licencesScreen = lazyRouteComponent(
+  () => import('./screens/licences/LicencesScreen.tsx'),
+  'LicencesScreen',
+)
+
+const licences = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/licenses',
+  staticData: { title: 'licences' },
+  beforeLoad: requireKind('staff', 'dealer'),
+  validateSearch: licencesSearch,
+  search: { middlewares: [firstPage] },
+  component: licencesScreen,
+})
+
+const foundLicences = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/licenses/$filter',
+  staticData: { title: 'licences' },
+  beforeLoad: requireKind('staff', 'dealer'),
+  validateSearch: licencesSearch,
+  search: { middlewares: [firstPage] },
+  component: licencesScreen,
+})
+
+const groups = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/users',
+  staticData: { title: 'groups' },
+  beforeLoad: requireKind('staff', 'admin', 'user'),
+  validateSearch: groupsSearch,
+  search: { middlewares: [firstPage] },
+  component: lazyRouteComponent(() => import('./screens/groups/GroupsScreen.tsx'), 'GroupsScreen'),
+})
+
+const licenceGroups = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/users/$sn',
+  staticData: { title: 'groups' },
+  beforeLoad: requireKind('staff'),
+  validateSearch: groupsSearch,
+  search: { middlewares: [firstPage] },
+  component: lazyRouteComponent(() => import('./screens/groups/GroupsScreen.tsx'), 'LicenceGroupsScreen'),
+})
+
+const accountSearch = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/users/search/$filter',
+  staticData: { title: 'accountSearch' },
+  beforeLoad: requireKind('staff'),
+  validateSearch: groupsSearch,
+  search: { middlewares: [firstPage] },
+  component: lazyRouteComponent(() => import('./screens/groups/GroupsScreen.tsx'), 'AccountSearchScreen'),
+})
+
+/** A page behind the guard whose screen comes later. */
+const later = <const Path extends `/${string}`>(path: Path, title: PageTitle) =>
+  createRoute({ getParentRoute: () => signedIn, path, staticData: { title }, component: notHereYet })
+
+const product = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/products/$sn',
+  staticData: { title: 'products' },
+  beforeLoad: requireKind('staff', 'dealer'),
+  component: notHereYet,
+})
+
+const documents = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/medocuments',
+  staticData: { title: 'documents' },
+  beforeLoad: requireKind('staff', 'dealer'),
+  component: notHereYet,
+})
+
+const signedInPages = [
+  home,
+  oldLicences,
+  licences,
+  foundLicences,
+  groups,
+  licenceGroups,
+  accountSearch,
+  later('/products', 'products'),
+  product,
+  documents,
+  later('/extend/product/$sn', 'renewal'),
+  later('/successful-payment', 'payment'),
+] as const
+
+const tree = root.addChildren([
+  start,
+  unknown,
+  open.addChildren([signIn, signInAt, signOut, ...openPages]),
+  signedIn.addChildren(signedInPages),
+])
+
+/** The portal's addresses: what they show, and to whom. */
+export function createPortalRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree: tree,
+    context: { queryClient },
+    parseSearch,
+    stringifySearch,
+    defaultPendingComponent: Checking,
+    defaultErrorComponent: Failure,
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 0,
+    scrollRestoration: true,
+  })
+}

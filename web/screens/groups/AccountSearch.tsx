@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { SearchX } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { Paginator } from '../../ui/Paginator.tsx'
+import { GroupDialogs } from './GroupDialogs.tsx'
+import styles from './Groups.module.css'
+import { useGroupDialog } from './group-dialog.ts'
+import { ListCard } from './ListCard.tsx'
+import { FailedList, LoadingList, SearchStatus } from './ListStates.tsx'
+import { MembersSearch } from './MembersSearch.tsx'
+import { MembersTable } from './MembersTable.tsx'
+import { accountSearchQuery } from './queries.ts'
+import { accountSearchAddress, addressOf, type GroupsSearch } from './search-params.ts'
+import { TitleCard } from './TitleCard.tsx'
+import { useLastPage } from './useLastPage.ts'
+
+/** People of all customers, found by login, name or e-mail. */
+export function AccountSearch({ filter, search }: { filter: string; search: GroupsSearch }) {
+  const t = useTranslations('groups')
+  const navigate = useNavigate()
+  const { page, size } = search
+  const query = useQuery(accountSearchQuery(filter, { page, size }))
+  const { opened, open, close } = useGroupDialog()
+  const list = useRef<HTMLHeadingElement>(null)
+
+  const found = query.isPlaceholderData ? undefined : query.data?.total
+  const go = (next: Partial<GroupsSearch>, options?: { replace: boolean }) =>
+    navigate({ href: addressOf(accountSearchAddress(filter), { page, size, ...next }), ...options })
+  useLastPage({ page, size, total: found }, (last) => go({ page: last }, { replace: true }))
+
+  return (
+    <div className={styles.screen}>
+      <Breadcrumbs
+        label={t('trail.label')}
+        items={[{ label: t('everyone.crumb') }]}
+        homeHref="/users"
+        homeLabel={t('trail.home')}
+      />
+      <TitleCard title={t('everyone.title', { text: filter })} about={t('everyone.text')} />
+      <ListCard title={t('list.people')} headingRef={list} isLoading={query.isFetching}>
+        <MembersSearch
+          label={t('search.everywhere')}
+          searched={filter}
+          onSearch={(text) => navigate({ href: accountSearchAddress(text) })}
+          onClear={() => undefined}
+        />
+        <SearchStatus count={query.isFetching ? undefined : found} searched={filter} />
+        {query.isError && !query.data && (
+          <FailedList error={query.error} onRetry={() => void query.refetch()} />
+        )}
+        {query.isPending && <LoadingList />}
+        {query.data?.total === 0 && (
+          <EmptyState icon={SearchX} title={t('empty.nothingFound')} text={t('empty.searchAgain')} />
+        )}
+        {query.data && query.data.total > 0 && (
+          <>
+            <MembersTable
+              caption={t('everyone.title', { text: filter })}
+              members={query.data.people.map((person) => ({ kind: 'person', person }))}
+              showsPlace
+              onAction={open}
+            />
+            <Paginator
+              page={page}
+              size={size}
+              total={query.data.total}
+              onPage={(next) => go({ page: next })}
+              onSize={(next) => go({ size: next, page: 1 })}
+            />
+          </>
+        )}
+      </ListCard>
+      <GroupDialogs opened={opened} onClose={close} fallbackFocus={list} />
+    </div>
+  )
+}

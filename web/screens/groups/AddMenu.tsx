@@ -1,0 +1,33 @@
+import { FolderPlus, type LucideIcon, Plus, ShieldPlus, UserPlus } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { Group } from '#contract/groups.ts'
+import { MenuButton } from '../../ui/MenuButton.tsx'
+import type { GroupDialog } from './group-dialog.ts'
+import { mayAddGroup, mayAddUser } from './rules.ts'
+
+type Addition = 'addGroup' | 'addUser' | 'addAdmin'
+
+const icons: Record<Addition, LucideIcon> = { addGroup: FolderPlus, addUser: UserPlus, addAdmin: ShieldPlus }
+
+/** What can be added to this group. */
+export function AddMenu({ group, onAction }: { group: Group; onAction: (dialog: GroupDialog) => void }) {
+  const t = useTranslations('groups.add')
+  const possible: Record<Addition, boolean> = {
+    addGroup: mayAddGroup(group),
+    addUser: mayAddUser(group),
+    addAdmin: true,
+  }
+  const additions = (['addGroup', 'addUser', 'addAdmin'] as const).filter((kind) => possible[kind])
+  return (
+    <MenuButton
+      label={t('label')}
+      icon={Plus}
+      variant="primary"
+      items={additions.map((kind) => ({ id: kind, label: t(kind), icon: icons[kind] }))}
+      onAction={(id) => {
+        const kind = additions.find((addition) => addition === id)
+        if (kind) onAction({ kind, group })
+      }}
+    />
+  )
+}

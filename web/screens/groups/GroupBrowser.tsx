@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Search, SearchX } from 'lucide-react'
+import { useId, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { AddMenu } from './AddMenu.tsx'
+import { GroupContents } from './GroupContents.tsx'
+import { GroupDialogs } from './GroupDialogs.tsx'
+import { GroupHeader } from './GroupHeader.tsx'
+import styles from './Groups.module.css'
+import { GroupTrail } from './GroupTrail.tsx'
+import { useGroupDialog } from './group-dialog.ts'
+import { ListCard } from './ListCard.tsx'
+import { MembersSearch } from './MembersSearch.tsx'
+import { membersQuery, topLevel } from './queries.ts'
+import { accountSearchAddress, addressOf, type GroupsSearch } from './search-params.ts'
+import { useFocusOnChange } from './useFocusOnChange.ts'
+
+type Props = {
+  /** Where this screen lies; the rest of its address is `search`. */
+  path: string
+  /** The group to begin with; undefined while that is not known yet. */
+  rootId: number | undefined
+  search: GroupsSearch
+}
+
+/** Groups and people, one group at a time. */
+export function GroupBrowser({ path, rootId, search }: Props) {
+  const t = useTranslations('groups')
+  const navigate = useNavigate()
+  const groupId = search.group ?? rootId
+  const query = useQuery({ ...membersQuery(groupId ?? topLevel, search), enabled: groupId !== undefined })
+  const page = query.data
+  const group = page?.group ?? null
+  const { opened, open, close } = useGroupDialog()
+  const [searchOpenedIn, setSearchOpenedIn] = useState<number | undefined>()
+  const isSearchOpen = search.q !== undefined || (groupId !== undefined && searchOpenedIn === groupId)
+  const searchId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+  const list = useRef<HTMLHeadingElement>(null)
+  useFocusOnChange(title, page && (group?.id ?? topLevel))
+
+  const go = (next: Partial<GroupsSearch>, options?: { replace: boolean }) =>
+    navigate({ href: addressOf(path, { ...search, ...next }), ...options })
+  const endSearch = () => search.q !== undefined && go({ q: undefined, page: 1 })
+  const searchFor = (q: string) =>
+    groupId === topLevel ? navigate({ href: accountSearchAddress(q) }) : go({ q, page: 1, sort: undefined })
+
+  const isBelowStart = groupId !== rootId || path !== '/users'
+  return (
+    <div className={styles.screen}>
+      {isBelowStart && <GroupTrail page={page} path={path} rootId={rootId} />}
+      <GroupHeader page={page} headingRef={title} onAction={open} />
+      <ListCard
+        title={t(groupId === topLevel ? 'list.groups' : 'list.groupsAndPeople')}
+        headingRef={list}
+        isLoading={query.isFetching}
+        tools={
+          <>
+            <IconButton
+              label={t(isSearchOpen ? 'search.close' : 'search.open')}
+              icon={isSearchOpen ? SearchX : Search}
+              aria-expanded={isSearchOpen}
+              aria-controls={searchId}
+              onPress={() => {
+                setSearchOpenedIn(isSearchOpen ? undefined : groupId)
+                if (isSearchOpen) endSearch()
+              }}
+            />
+            {group && <AddMenu group={group} onAction={open} />}
+          </>
+        }
+      >
+        <div id={searchId} hidden={!isSearchOpen}>
+          {isSearchOpen && (
+            <MembersSearch
+              label={group ? t('search.inGroup', { group: group.name }) : t('search.everywhere')}
+              searched={search.q ?? ''}
+              onSearch={searchFor}
+              onClear={() => {
+                setSearchOpenedIn(groupId)
+                endSearch()
+              }}
+              takesFocus={search.q === undefined}
+            />
+          )}
+        </div>
+        <GroupContents query={query} path={path} search={search} go={go} onAction={open} />
+      </ListCard>
+      <GroupDialogs opened={opened} onClose={close} fallbackFocus={list} />
+    </div>
+  )
+}

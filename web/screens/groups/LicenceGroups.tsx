@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { FolderX } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { GroupBrowser } from './GroupBrowser.tsx'
+import styles from './Groups.module.css'
+import { FailedList } from './ListStates.tsx'
+import { licenceRootQuery } from './queries.ts'
+import { type GroupsSearch, licenceAddress } from './search-params.ts'
+import { TitleCard } from './TitleCard.tsx'
+
+/** The groups and people of one licence. */
+export function LicenceGroups({ serialNumber, search }: { serialNumber: string; search: GroupsSearch }) {
+  const t = useTranslations('groups')
+  const root = useQuery(licenceRootQuery(serialNumber))
+  const hasNoGroups = root.data === null
+  if (!hasNoGroups && !(root.isError && !root.data)) {
+    const path = licenceAddress(serialNumber)
+    return <GroupBrowser key={serialNumber} path={path} rootId={root.data?.id} search={search} />
+  }
+  return (
+    <div className={styles.screen}>
+      <TitleCard title={serialNumber} />
+      <Card>
+        {hasNoGroups ? (
+          <EmptyState
+            icon={FolderX}
+            title={t('licence.noGroups')}
+            text={t('licence.noGroupsText')}
+            action={<ButtonLink href="/licenses">{t('licence.otherLicence')}</ButtonLink>}
+          />
+        ) : (
+          <FailedList error={root.error} onRetry={() => void root.refetch()} />
+        )}
+      </Card>
+    </div>
+  )
+}

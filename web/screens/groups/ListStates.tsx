@@ -1,0 +1,50 @@
+import { SearchX } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { isRefusal } from '../../api/api-error.ts'
+import { useErrorText } from '../../api/useSubmit.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import styles from './Groups.module.css'
+
+/** Room for the rows to come, so that nothing jumps; the bar above says that they are on their way. */
+export function LoadingList() {
+  return <div aria-hidden className={styles.loading} />
+}
+
+/** The list could not be loaded: it lies outside what this person may see, or something failed. */
+export function FailedList({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useTranslations('groups.failed')
+  const errorText = useErrorText()
+  const isNotTheirs = isRefusal(error, 'group.notFound') || isRefusal(error, 'licence.notFound')
+  if (!isNotTheirs) return <ErrorState title={t('title')} text={errorText(error)} onRetry={onRetry} />
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={errorText(error)}
+      text={t('notTheirs')}
+      action={
+        <ButtonLink href="/users" variant="primary">
+          {t('toGroups')}
+        </ButtonLink>
+      }
+    />
+  )
+}
+
+/** Says how many a search found, politely, once the answer is there. */
+export function SearchStatus({
+  count,
+  searched,
+}: {
+  count: number | undefined
+  searched: string | undefined
+}) {
+  const t = useTranslations('groups.search')
+  const hasResult = searched !== undefined && count !== undefined
+  return (
+    <p role="status" className={hasResult ? styles.status : styles.silent}>
+      {hasResult && t('found', { count, text: searched })}
+    </p>
+  )
+}

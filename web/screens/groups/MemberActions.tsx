@@ -1,0 +1,84 @@
+import { Ellipsis, FolderInput, LogOut, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { Account } from '#contract/accounts.ts'
+import type { Group } from '#contract/groups.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { MenuButton } from '../../ui/MenuButton.tsx'
+import type { GroupDialog } from './group-dialog.ts'
+import styles from './MemberActions.module.css'
+import * as rules from './rules.ts'
+import { useViewer } from './useViewer.ts'
+
+type OnAction = (dialog: GroupDialog) => void
+
+/** What can be done with a group: the pencil, and a menu with whatever else the server would not refuse. */
+export function GroupActions({ group, onAction }: { group: Group; onAction: OnAction }) {
+  const viewer = useViewer()
+  const possible: Action<'moveGroup' | 'deleteGroup'>[] = [
+    { kind: 'moveGroup', icon: FolderInput, isOffered: rules.mayMoveGroup(group, viewer) },
+    { kind: 'deleteGroup', icon: Trash2, isDanger: true, isOffered: rules.mayDeleteGroup(group, viewer) },
+  ]
+  return (
+    <RowActions
+      name={group.name}
+      onEdit={() => onAction({ kind: 'editGroup', group })}
+      possible={possible}
+      onChoose={(kind) => onAction({ kind, group })}
+    />
+  )
+}
+
+/** What can be done with a person. */
+export function PersonActions({ person, onAction }: { person: Account; onAction: OnAction }) {
+  const viewer = useViewer()
+  const possible: Action<'movePerson' | 'endSessions' | 'deletePerson'>[] = [
+    { kind: 'movePerson', icon: FolderInput, isOffered: rules.mayMovePerson(person, viewer) },
+    { kind: 'endSessions', icon: LogOut, isOffered: rules.mayEndSessions(viewer) },
+    { kind: 'deletePerson', icon: Trash2, isDanger: true, isOffered: rules.mayDeletePerson(person, viewer) },
+  ]
+  return (
+    <RowActions
+      name={person.login}
+      onEdit={() => onAction({ kind: 'editPerson', person })}
+      possible={possible}
+      onChoose={(kind) => onAction({ kind, person })}
+    />
+  )
+}
+
+type Kind = 'moveGroup' | 'deleteGroup' | 'movePerson' | 'endSessions' | 'deletePerson'
+type Action<K extends Kind> = { kind: K; icon: LucideIcon; isDanger?: boolean; isOffered: boolean }
+
+type RowActionsProps<K extends Kind> = {
+  name: string
+  onEdit: () => void
+  possible: readonly Action<K>[]
+  onChoose: (kind: K) => void
+}
+
+function RowActions<K extends Kind>({ name, onEdit, possible, onChoose }: RowActionsProps<K>) {
+  const t = useTranslations('groups.actions')
+  const offered = possible.filter(({ isOffered }) => isOffered)
+  return (
+    <div className={styles.actions}>
+      <IconButton label={t('edit', { name })} icon={Pencil} onPress={onEdit} />
+      {offered.length > 0 && (
+        <MenuButton
+          label={t('more', { name })}
+          icon={Ellipsis}
+          iconOnly
+          items={offered.map(({ kind, icon, isDanger }: Action<Kind>) => ({
+            id: kind,
+            label: t(kind),
+            icon,
+            isDanger,
+          }))}
+          onAction={(id) => {
+            const chosen = offered.find(({ kind }) => kind === id)
+            if (chosen) onChoose(chosen.kind)
+          }}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Account } from '#contract/accounts.ts'
+import type { Group } from '#contract/groups.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { EndDate } from './EndDate.tsx'
+import styles from './MemberName.module.css'
+
+type Place = {
+  /** Where clicking the row leads. */
+  href?: string | undefined
+  /** Whether to say where it lies, as in the results of a search. */
+  showsPlace?: boolean | undefined
+}
+
+/** A group in a row: its name and licence, what it reserves and until when. */
+export function GroupName({ group, href, showsPlace }: { group: Group } & Place) {
+  const t = useTranslations('groups.row')
+  return (
+    <>
+      <Headline name={group.name} href={href}>
+        {group.rootOf && <span className={styles.soft}>{group.rootOf}</span>}
+      </Headline>
+      <div className={styles.details}>
+        <span>{t(group.serialNumber ? 'group' : 'overarching')}</span>
+        {group.reservedSeats > 0 && <span>{t('reserved', { count: group.reservedSeats })}</span>}
+        {group.validUntil && <ValidUntil date={group.validUntil} />}
+      </div>
+      {showsPlace && <PlaceOf path={pathAbove(group)} serialNumber={group.serialNumber} />}
+    </>
+  )
+}
+
+/** A person in a row: the login, then name and e-mail in brackets. */
+export function PersonName({ person, href, showsPlace }: { person: Account } & Place) {
+  const t = useTranslations('groups.row')
+  const named = [person.name, person.email].filter(Boolean).join(', ')
+  return (
+    <>
+      <Headline name={person.login} href={href}>
+        {named && <span className={styles.above}>({named})</span>}
+      </Headline>
+      <div className={styles.details}>
+        <span>{t(person.isAdmin ? 'admin' : 'user')}</span>
+        {person.seatsReserved && <span>{t('seatsReserved')}</span>}
+        {person.validUntil && <ValidUntil date={person.validUntil} />}
+      </div>
+      {showsPlace && <PlaceOf path={person.group?.name ?? ''} serialNumber={person.serialNumber} />}
+    </>
+  )
+}
+
+type HeadlineProps = { name: string; href: string | undefined; children: ReactNode }
+
+function Headline({ name, href, children }: HeadlineProps) {
+  return (
+    <div className={styles.headline}>
+      {href ? (
+        <span className={styles.wholeRow}>
+          <TextLink href={href} isStrong>
+            {name}
+          </TextLink>
+        </span>
+      ) : (
+        <span className={styles.name}>{name}</span>
+      )}{' '}
+      {children}
+    </div>
+  )
+}
+
+function ValidUntil({ date }: { date: string }) {
+  const t = useTranslations('groups.row')
+  return (
+    <span>
+      {t('validUntil')} <EndDate date={date} />
+    </span>
+  )
+}
+
+function PlaceOf({ path, serialNumber }: { path: string; serialNumber: string | null }) {
+  const t = useTranslations('groups.row')
+  const place = [path, serialNumber].filter(Boolean).join(' · ')
+  return place ? <div className={styles.place}>{t('place', { place })}</div> : null
+}
+
+/** The names above a group: its path without its own name at the end. */
+function pathAbove({ path, name }: Group): string {
+  return path === name ? '' : path.slice(0, -name.length).replace(/ \/ $/, '')
+}

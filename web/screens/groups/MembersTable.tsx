@@ -1,0 +1,61 @@
+import { useTranslations } from 'use-intl'
+import { Table } from '../../ui/Table.tsx'
+import type { GroupDialog } from './group-dialog.ts'
+import { MemberRow } from './MemberRow.tsx'
+import { type Member, memberKey } from './member.ts'
+import { opensLicence, type Viewer } from './rules.ts'
+import { licenceAddress } from './search-params.ts'
+import { useViewer } from './useViewer.ts'
+
+type Props = {
+  caption: string
+  members: readonly Member[]
+  /** Where a group of the list opens. */
+  groupAddress?: (id: number) => string
+  /** Whether each row says where it lies. */
+  showsPlace?: boolean
+  sort?: string | undefined
+  /** Without it the columns cannot be sorted. */
+  onSort?: (sort: string) => void
+  onAction: (dialog: GroupDialog) => void
+}
+
+/** Sub-groups and people in rows. */
+export function MembersTable({ caption, members, groupAddress, showsPlace, sort, onSort, onAction }: Props) {
+  const t = useTranslations('groups.columns')
+  const viewer = useViewer()
+  const isSortable = onSort !== undefined
+  return (
+    <Table
+      caption={caption}
+      columns={[
+        { id: 'kind', header: t('kind'), isHeaderHidden: true },
+        { id: 'name', header: t('name'), isSortable },
+        { id: 'licences', header: t('licences'), isSortable },
+        { id: 'actions', header: t('actions'), isHeaderHidden: true, align: 'end' },
+      ]}
+      {...(sort && { sort })}
+      {...(onSort && { onSort })}
+    >
+      {members.map((member) => (
+        <MemberRow
+          key={memberKey(member)}
+          member={member}
+          href={memberAddress(member, viewer, groupAddress)}
+          showsPlace={showsPlace}
+          onAction={onAction}
+        />
+      ))}
+    </Table>
+  )
+}
+
+function memberAddress(
+  member: Member,
+  viewer: Viewer,
+  groupAddress: Props['groupAddress'],
+): string | undefined {
+  if (member.kind === 'group') return groupAddress?.(member.group.id)
+  const { serialNumber } = member.person
+  return serialNumber && opensLicence(member.person, viewer) ? licenceAddress(serialNumber) : undefined
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { GroupDialogs } from './GroupDialogs.tsx'
+import styles from './Groups.module.css'
+import { useGroupDialog } from './group-dialog.ts'
+import { ListCard } from './ListCard.tsx'
+import { FailedList, LoadingList } from './ListStates.tsx'
+import { MembersTable } from './MembersTable.tsx'
+import { ownAccountQuery } from './queries.ts'
+import { TitleCard } from './TitleCard.tsx'
+
+/** What a lock user sees of the groups: the own account alone. */
+export function OwnAccount() {
+  const t = useTranslations('groups')
+  const query = useQuery(ownAccountQuery)
+  const { opened, open, close } = useGroupDialog()
+  const list = useRef<HTMLHeadingElement>(null)
+  return (
+    <div className={styles.screen}>
+      <TitleCard title={t('own.title')} about={t('own.text')} />
+      <ListCard title={t('list.account')} headingRef={list} isLoading={query.isFetching}>
+        {query.isError && !query.data && (
+          <FailedList error={query.error} onRetry={() => void query.refetch()} />
+        )}
+        {query.isPending && <LoadingList />}
+        {query.data && (
+          <MembersTable
+            caption={t('own.title')}
+            members={query.data.people.map((person) => ({ kind: 'person', person }))}
+            showsPlace
+            onAction={open}
+          />
+        )}
+      </ListCard>
+      <GroupDialogs opened={opened} onClose={close} fallbackFocus={list} />
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import {
+  type Account,
+  type AccountChange,
+  accountChangeToWire,
+  deleteAdmin,
+  deleteUser,
+  editAccount,
+  endSessions,
+} from '#contract/accounts.ts'
+import {
+  addAdmin,
+  addGroup,
+  addUser,
+  deleteGroup,
+  editGroup,
+  type GroupChange,
+  groupChangeToWire,
+  moveGroup,
+  moveUser,
+} from '#contract/groups.ts'
+import { call } from '../../api/call.ts'
+import type { Member } from './member.ts'
+
+// The language of the mails that these calls cause; the specification fixes it.
+const language = 'nl'
+
+export type NewAccount = { login: string; password: string }
+
+export const addUserTo = (groupId: number, user: NewAccount) =>
+  call(addUser, { params: { groupId }, body: { user, language } })
+
+export const addAdminTo = (groupId: number, admin: NewAccount) =>
+  call(addAdmin, { params: { groupId }, body: { admin, language } })
+
+export const addGroupTo = (id: number, name: string) =>
+  call(addGroup, { params: { id }, body: { group: { name }, language } })
+
+export const changePerson = (id: number, change: AccountChange) =>
+  call(editAccount, { params: { id }, body: { user: accountChangeToWire(id, change), language } })
+
+export const changeGroup = (id: number, change: GroupChange) =>
+  call(editGroup, { params: { id }, body: { group: groupChangeToWire(id, change), language } })
+
+export const removePerson = ({ id, isAdmin }: Account) =>
+  call(isAdmin ? deleteAdmin : deleteUser, { params: { id } })
+
+/** @param withAllBelow without it, the server refuses a group that is not empty and tells what it holds */
+export const removeGroup = (id: number, withAllBelow: boolean) =>
+  call(deleteGroup, { params: { id }, query: { recursive: withAllBelow ? 'true' : undefined } })
+
+export const endSessionsOf = (id: number) => call(endSessions, { params: { id } })
+
+/** Moves a group, with all that is in it, or a person. */
+export async function moveMember(member: Member, target: number): Promise<void> {
+  if (member.kind === 'group') await call(moveGroup, { params: { newParent: target, id: member.group.id } })
+  else await call(moveUser, { params: { groupId: target, accountId: member.person.id } })
+}

@@ -1,0 +1,36 @@
+import { useTranslations } from 'use-intl'
+import type { Account } from '#contract/accounts.ts'
+import { useSubmit } from '../../../api/useSubmit.ts'
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { removePerson } from '../changes.ts'
+import type { DialogState } from '../group-dialog.ts'
+import { useRefreshGroups } from '../queries.ts'
+
+/** Asks before a person's account is deleted. */
+export function DeletePersonDialog({ person, isOpen, onClose }: { person: Account } & DialogState) {
+  const t = useTranslations('people.delete')
+  const refresh = useRefreshGroups()
+  const { submit, isPending, error } = useSubmit({
+    call: () => removePerson(person),
+    success: t('done'),
+    onSuccess: async () => {
+      await refresh()
+      onClose()
+    },
+  })
+  return (
+    <ConfirmDialog
+      title={t('title')}
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={() => void submit(undefined)}
+      isPending={isPending}
+      error={error}
+      isDanger
+      yes={t('yes')}
+      no={t('no')}
+    >
+      <p>{t('text', { login: person.login })}</p>
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,28 @@
+import type { Control } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { useFormField } from '../../../api/form.ts'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { DateField } from '../../../ui/DateField.tsx'
+import { NumberField } from '../../../ui/NumberField.tsx'
+import type { GroupForm } from './group-form.ts'
+
+/** What a group reserves and until when it is valid; each behind a box to tick. */
+export function GroupSeatsFields({ control }: { control: Control<GroupForm, unknown, GroupForm> }) {
+  const t = useTranslations('groups.edit')
+  const reserves = useFormField(control, 'reserves')
+  const reservedSeats = useFormField(control, 'reservedSeats')
+  const ends = useFormField(control, 'ends')
+  const validUntil = useFormField(control, 'validUntil')
+  return (
+    <>
+      <Checkbox isSelected={reserves.value} onChange={reserves.onChange} description={t('reserveHint')}>
+        {t('reserve')}
+      </Checkbox>
+      {reserves.value && <NumberField {...reservedSeats} label={t('reservedSeats')} min={0} isRequired />}
+      <Checkbox isSelected={ends.value} onChange={ends.onChange}>
+        {t('ends')}
+      </Checkbox>
+      {ends.value && <DateField {...validUntil} label={t('validUntil')} isRequired />}
+    </>
+  )
+}

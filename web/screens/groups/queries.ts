@@ -1,0 +1,108 @@
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import { type Account, accountFromWire, searchAccounts } from '#contract/accounts.ts'
+import {
+  type Group,
+  groupFromWire,
+  listLicenceUsers,
+  listMembers,
+  listOwnUsers,
+  listSubgroups,
+  memberColumns,
+} from '#contract/groups.ts'
+import { call } from '../../api/call.ts'
+import { type Member, memberFromWire } from './member.ts'
+import type { GroupsSearch, Sort } from './search-params.ts'
+
+/** What the server told these screens is kept under this key. */
+export const groupsKey = ['groups'] as const
+
+/** The group 0: above all customers, for staff. */
+export const topLevel = 0
+
+/** One page of what lies in a group. `seats`: the size of its pool. `ancestors`: those that this person may see. */
+export type MembersPage = {
+  members: Member[]
+  total: number
+  seats: number
+  group: Group | null
+  ancestors: { id: number; name: string }[]
+}
+
+const [byName, bySeats] = memberColumns
+const columns: Record<Sort, typeof byName | typeof bySeats | `-${typeof byName}` | `-${typeof bySeats}`> = {
+  name: byName,
+  '-name': `-${byName}`,
+  licences: bySeats,
+  '-licences': `-${bySeats}`,
+}
+
+/** One page of sub-groups and people of a group; with `q`, of everything below it that fits. */
+export function membersQuery(groupId: number, { page, size, sort, q }: Omit<GroupsSearch, 'group'>) {
+  return queryOptions({
+    queryKey: [...groupsKey, 'members', groupId, { page, size, sort, q }],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<MembersPage> => {
+      const query = { page, size, sort: sort && columns[sort], q }
+      const reply = await call(listMembers, { params: { id: groupId }, query }, signal)
+      return {
+        members: reply.data.map(memberFromWire),
+        total: reply.total,
+        seats: reply.total_lics,
+        group: reply.group && groupFromWire(reply.group),
+        ancestors: reply.ancestors.filter(({ id }) => id !== groupId),
+      }
+    },
+  })
+}
+
+export type PeoplePage = { people: Account[]; total: number }
+
+/** A user's own account alone. */
+export const ownAccountQuery = queryOptions({
+  queryKey: [...groupsKey, 'own'],
+  queryFn: async ({ signal }): Promise<PeoplePage> => {
+    const reply = await call(listOwnUsers, { query: {} }, signal)
+    return { people: reply.data.map(accountFromWire), total: reply.total }
+  },
+})
+
+/** What staff find among all customers' people. */
+export function accountSearchQuery(filter: string, { page, size }: Pick<GroupsSearch, 'page' | 'size'>) {
+  return queryOptions({
+    queryKey: [...groupsKey, 'search', filter, { page, size }],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<PeoplePage> => {
+      const reply = await call(searchAccounts, { params: { filter }, query: { page, size } }, signal)
+      return { people: reply.data.map(accountFromWire), total: reply.total }
+    },
+  })
+}
+
+/** The root group of a licence; null where the licence has no groups. */
+export function licenceRootQuery(serialNumber: string) {
+  return queryOptions({
+    queryKey: [...groupsKey, 'root', serialNumber],
+    queryFn: async ({ signal }): Promise<Group | null> => {
+      const reply = await call(listLicenceUsers, { params: { sn: serialNumber }, query: { size: 1 } }, signal)
+      return reply.group && groupFromWire(reply.group)
+    },
+  })
+}
+
+/** The groups directly in a group. */
+export function subgroupsQuery(groupId: number) {
+  return queryOptions({
+    queryKey: [...groupsKey, 'subgroups', groupId],
+    queryFn: async ({ signal }): Promise<Group[]> => {
+      const reply = await call(listSubgroups, { params: { id: groupId }, query: {} }, signal)
+      return reply.data.map(groupFromWire)
+    },
+  })
+}
+
+/** Brings everything that these screens show up to date; done once what is on the screen is fresh. */
+export function useRefreshGroups(): () => Promise<void> {
+  const client = useQueryClient()
+  return useCallback(() => client.invalidateQueries({ queryKey: groupsKey }), [client])
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import * as v from 'valibot'
+import { requiredText } from '#contract/fields.ts'
+import { addOverarchingGroup } from '#contract/groups.ts'
+import { call } from '../../api/call.ts'
+import { formResolver, useFormField } from '../../api/form.ts'
+import { mailLanguage } from '../../api/mail-language.ts'
+import { useSubmit } from '../../api/useSubmit.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { DialogActions } from '../../ui/DialogActions.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { FormMessage } from '../../ui/FormMessage.tsx'
+import { showMessage } from '../../ui/messages.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import styles from './AddOverarchingGroupDialog.module.css'
+import { LicenceChoice } from './LicenceChoice.tsx'
+
+const schema = v.object({ name: requiredText() })
+const formId = 'add-overarching-group'
+
+type AddOverarchingGroupDialogProps = { isOpen: boolean; onClose: () => void }
+
+/** Makes a group over the root groups of several licences. */
+export function AddOverarchingGroupDialog({ isOpen, onClose }: AddOverarchingGroupDialogProps) {
+  const t = useTranslations('home.overarching')
+  const [licences, setLicences] = useState<readonly string[]>([])
+  const [isMissingLicence, setMissingLicence] = useState(false)
+  const form = useForm({ resolver: formResolver(schema), defaultValues: { name: '' } })
+  const { submit, isPending, error, reset } = useSubmit({
+    call: ({ name }: { name: string }) =>
+      call(addOverarchingGroup, {
+        body: { group: { name, licences: [...licences] }, language: mailLanguage },
+      }),
+    success: t('added'),
+    form,
+    onSuccess: () => close(),
+  })
+  const close = () => {
+    onClose()
+    form.reset()
+    reset()
+    setLicences([])
+    setMissingLicence(false)
+  }
+  const choose = (chosen: readonly string[]) => {
+    setLicences(chosen)
+    setMissingLicence(false)
+  }
+  const save = form.handleSubmit(async (values) => {
+    if (licences.length > 0) return submit(values)
+    setMissingLicence(true)
+    showMessage(t('noLicence'), 'error')
+  })
+  const name = useFormField(form.control, 'name')
+
+  return (
+    <Dialog title={t('add')} isOpen={isOpen} onClose={close} isPending={isPending}>
+      <div className={styles.parts}>
+        <Form id={formId} onSubmit={save}>
+          <TextField {...name} label={t('name')} autoComplete="off" isRequired autoFocus />
+        </Form>
+        <LicenceChoice chosen={licences} onChoose={choose} />
+        {(isMissingLicence || error) && <FormMessage kind="error">{error ?? t('noLicence')}</FormMessage>}
+        <DialogActions>
+          <Button onPress={close} isDisabled={isPending}>
+            {t('cancel')}
+          </Button>
+          <Button type="submit" form={formId} variant="primary" isPending={isPending}>
+            {t('submit')}
+          </Button>
+        </DialogActions>
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,33 @@
+import type { LucideIcon } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { Card } from '../../ui/Card.tsx'
+import { Tile } from '../../ui/Tile.tsx'
+import styles from './HomeCard.module.css'
+
+type HomeCardProps = {
+  icon: LucideIcon
+  tone: 'apricot' | 'plum' | 'pine'
+  title: string
+  text?: string
+  /** Stands at the end of the title's line. */
+  action?: ReactNode
+  children: ReactNode
+}
+
+/** One thing to do or to know, on the home page. */
+export function HomeCard({ icon, tone, title, text, action, children }: HomeCardProps) {
+  const heading = useId()
+  return (
+    <Card as="section" aria-labelledby={heading}>
+      <div className={styles.head}>
+        <Tile icon={icon} tone={tone} />
+        <div className={styles.words}>
+          <h2 id={heading}>{title}</h2>
+          {text && <p>{text}</p>}
+        </div>
+        {action}
+      </div>
+      {children}
+    </Card>
+  )
+}

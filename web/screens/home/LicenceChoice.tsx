@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useErrorText } from '../../api/useSubmit.ts'
+import { LicenceSearchForm } from '../../licences/LicenceSearchForm.tsx'
+import { licencesQuery } from '../../licences/queries.ts'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { FormMessage } from '../../ui/FormMessage.tsx'
+import styles from './AddOverarchingGroupDialog.module.css'
+
+type LicenceChoiceProps = { chosen: readonly string[]; onChoose: (chosen: readonly string[]) => void }
+
+/** Finds licences and lets the person tick several, over as many searches as it takes. */
+export function LicenceChoice({ chosen, onChoose }: LicenceChoiceProps) {
+  const t = useTranslations('home.overarching')
+  const errorText = useErrorText()
+  const [searched, setSearched] = useState('')
+  const [remembered, setRemembered] = useState(chosen)
+  const { data, error, isFetching } = useQuery({ ...licencesQuery(searched), enabled: searched !== '' })
+
+  const search = (serialNumber: string) => {
+    setRemembered(chosen)
+    setSearched(serialNumber)
+  }
+  const toggle = (serialNumber: string, isChosen: boolean) =>
+    onChoose(isChosen ? [...chosen, serialNumber] : chosen.filter((other) => other !== serialNumber))
+
+  // What was ticked before this search stays in the list, above what it found.
+  const found = data?.licences ?? []
+  const foundNumbers = found.map(({ serialNumber }) => serialNumber)
+  const earlier = remembered.filter((serialNumber) => !foundNumbers.includes(serialNumber))
+  const isNothingFound = data !== undefined && found.length === 0 && !isFetching
+
+  return (
+    <div className={styles.choice}>
+      <LicenceSearchForm onSearch={search} searched={searched} isPending={isFetching} isSecondary />
+      {error && <FormMessage kind="error">{errorText(error)}</FormMessage>}
+      <p className={styles.soft} role="status">
+        {isNothingFound && `${t('noneFound', { searched })} `}
+        {t('chosen', { count: chosen.length })}
+      </p>
+      {earlier.length + found.length > 0 && (
+        <fieldset className={styles.list} aria-label={t('licences')}>
+          {earlier.map((serialNumber) => (
+            <Checkbox
+              key={serialNumber}
+              isSelected={chosen.includes(serialNumber)}
+              onChange={(isChosen) => toggle(serialNumber, isChosen)}
+            >
+              {serialNumber}
+            </Checkbox>
+          ))}
+          {found.map(({ serialNumber, seats }) => (
+            <Checkbox
+              key={serialNumber}
+              isSelected={chosen.includes(serialNumber)}
+              onChange={(isChosen) => toggle(serialNumber, isChosen)}
+            >
+              {serialNumber} <span className={styles.soft}>{t('seats', { count: seats })}</span>
+            </Checkbox>
+          ))}
+        </fieldset>
+      )}
+    </div>
+  )
+}

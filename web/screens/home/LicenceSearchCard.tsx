@@ -1,0 +1,16 @@
+import { useNavigate } from '@tanstack/react-router'
+import { KeyRound } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { LicenceSearchForm } from '../../licences/LicenceSearchForm.tsx'
+import { HomeCard } from './HomeCard.tsx'
+
+/** Looks for a licence by its number. */
+export function LicenceSearchCard() {
+  const t = useTranslations('home.licences')
+  const navigate = useNavigate()
+  return (
+    <HomeCard icon={KeyRound} tone="pine" title={t('title')} text={t('text')}>
+      <LicenceSearchForm onSearch={(filter) => navigate({ to: '/licenses/$filter', params: { filter } })} />
+    </HomeCard>
+  )
+}

@@ -1,0 +1,54 @@
+import { Pencil, UserRound } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useCalendarDate } from '../../i18n/useCalendarDate.ts'
+import { useSession } from '../../session/SessionContext.tsx'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { HomeCard } from './HomeCard.tsx'
+import styles from './OwnDataCard.module.css'
+
+const EditAccountDialog = lazy(async () => ({
+  default: (await import('./EditAccountDialog.tsx')).EditAccountDialog,
+}))
+
+/** The own account's data, and the way to change them. */
+export function OwnDataCard() {
+  const t = useTranslations('account')
+  const date = useCalendarDate()
+  const { account } = useSession()
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpened, setWasOpened] = useState(false)
+  const open = () => {
+    setWasOpened(true)
+    setOpen(true)
+  }
+  return (
+    <HomeCard
+      icon={UserRound}
+      tone="plum"
+      title={t('title')}
+      action={<IconButton label={t('edit')} icon={Pencil} onPress={open} />}
+    >
+      <dl className={styles.data}>
+        <Fact name={t('name')} value={account.name || t('none')} />
+        <Fact name={t('email')} value={account.email || t('none')} />
+        <Fact name={t('login')} value={account.login} />
+        {account.validUntil && <Fact name={t('validUntil')} value={date(account.validUntil)} />}
+      </dl>
+      {wasOpened && (
+        <Suspense>
+          <EditAccountDialog account={account} isOpen={isOpen} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </HomeCard>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+}

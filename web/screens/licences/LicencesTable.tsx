@@ -1,0 +1,41 @@
+import { KeyRound } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { LicenceRow } from '#contract/licences.ts'
+import { useSession } from '../../session/SessionContext.tsx'
+import { Cell, Row, Table } from '../../ui/Table.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { Tile } from '../../ui/Tile.tsx'
+
+type LicencesTableProps = { caption: string; licences: readonly LicenceRow[] }
+
+/** The licences that were found. */
+export function LicencesTable({ caption, licences }: LicencesTableProps) {
+  const t = useTranslations('licences.columns')
+  const format = useFormatter()
+  const { kind } = useSession()
+  const target = kind === 'dealer' ? '/products' : '/users'
+  return (
+    <Table
+      caption={caption}
+      columns={[
+        { id: 'icon', header: t('kind'), isHeaderHidden: true },
+        { id: 'serialNumber', header: t('serialNumber') },
+        { id: 'seats', header: t('seats') },
+      ]}
+    >
+      {licences.map(({ serialNumber, seats }) => (
+        <Row key={serialNumber}>
+          <Cell>
+            <Tile icon={KeyRound} tone="pine" />
+          </Cell>
+          <Cell isHeader label={t('serialNumber')}>
+            <TextLink href={`${target}/${encodeURIComponent(serialNumber)}`} isStrong>
+              {serialNumber}
+            </TextLink>
+          </Cell>
+          <Cell label={t('seats')}>{format.number(seats)}</Cell>
+        </Row>
+      ))}
+    </Table>
+  )
+}

@@ -1,0 +1,33 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { signOut } from '#contract/session.ts'
+import { call } from '../../api/call.ts'
+import { useSubmit } from '../../api/useSubmit.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import styles from './SignOutScreen.module.css'
+
+/** Signs out at once. Then the root page is loaded anew, so that nothing of the person stays in the browser's memory. */
+export function SignOutScreen() {
+  const t = useTranslations('signOut')
+  const { submit, error } = useSubmit({
+    call: () => call(signOut, { body: {} }),
+    onSuccess: () => window.location.replace('/'),
+  })
+
+  const signOutNow = useEffectEvent(() => void submit(undefined))
+  useEffect(() => signOutNow(), [])
+
+  return (
+    <div className={styles.page}>
+      {error ? (
+        <ErrorState title={t('failed')} text={error} onRetry={() => submit(undefined)} />
+      ) : (
+        <>
+          <h1>{t('title')}</h1>
+          <Spinner label={t('working')} />
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { pagingParams, parseSearch, stringifySearch, textParam } from './search-params.ts'
+
+const schema = v.object({ ...pagingParams, q: textParam })
+const read = (search: string) => v.parse(schema, parseSearch(search))
+
+test('what is written into an address is read back the same', () => {
+  const search = { page: 3, size: 50, q: 'Jan & Fien 100%' }
+  expect(read(stringifySearch(search))).toEqual(search)
+})
+
+test('a text that looks like a number stays a text', () => {
+  expect(read('?q=123').q).toBe('123')
+  expect(read('?q=0123').q).toBe('0123')
+})
+
+test.each(['', '?page=0&size=7', '?page=-1&size=abc', '?page=1.5', '?page=99999999999'])(
+  'nonsense in %s counts as the first page of twenty',
+  (search) => {
+    expect(read(search)).toMatchObject({ page: 1, size: 20 })
+  },
+)
+
+test('what is undefined or empty is left out of the address', () => {
+  expect(stringifySearch({ q: '', sort: undefined })).toBe('')
+})

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+
+// Whole numbers in an address are numbers, everything else is text as it stands (TanStack Router's own way puts
+// quotes around texts that look like numbers).
+const wholeNumber = /^(0|[1-9]\d{0,8})$/
+
+/** Reads the part of an address behind the question mark. */
+export function parseSearch(search: string): Record<string, string | number> {
+  const entries = [...new URLSearchParams(search)]
+  return Object.fromEntries(
+    entries.map(([name, value]) => [name, wholeNumber.test(value) ? Number(value) : value]),
+  )
+}
+
+/** Writes the part of an address behind the question mark; what is undefined or empty is left out. */
+export function stringifySearch(search: Record<string, unknown>): string {
+  const written = new URLSearchParams()
+  for (const [name, value] of Object.entries(search)) {
+    if (value !== undefined && value !== null && value !== '') written.set(name, String(value))
+  }
+  return written.size > 0 ? `?${written}` : ''
+}
+
+/** The page sizes that a person may choose from, and the one to begin with. */
+export const pageSizes = [5, 10, 20, 50]
+const firstSize = 20
+
+/** A page of a list: `page` from 1, `size` one of the choices; anything else in the address counts as the default. */
+export const pagingParams = {
+  page: v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1)), 1), 1),
+  size: v.optional(v.fallback(v.picklist(pageSizes), firstSize), firstSize),
+}
+
+/** A text, also where it looks like a number. */
+export const textParam = v.fallback(
+  v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String))),
+  undefined,
+)

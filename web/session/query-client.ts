@@ -1,0 +1,29 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
+import { ApiError, isRefusal } from '../api/api-error.ts'
+import { sessionKey } from './session.ts'
+
+const longestWait = 5 // seconds
+
+function shouldRetry(failures: number, error: Error): boolean {
+  if (!(error instanceof ApiError)) return false
+  return error.status === 503 ? failures < 2 : error.status === 0 && failures < 1
+}
+
+const retryDelay = (_failures: number, error: Error) =>
+  1000 * Math.min(longestWait, (error instanceof ApiError && error.retryAfter) || 1)
+
+/** What the server has told, kept for the screens. When it says that nobody is signed in, the session is asked anew. */
+export function createQueryClient(): QueryClient {
+  const noticeEndOfSession = (error: unknown) => {
+    if (isRefusal(error, 'session.required')) void client.invalidateQueries({ queryKey: sessionKey })
+  }
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: noticeEndOfSession }),
+    mutationCache: new MutationCache({ onError: noticeEndOfSession }),
+    defaultOptions: {
+      queries: { retry: shouldRetry, retryDelay, networkMode: 'always', refetchOnWindowFocus: false },
+      mutations: { networkMode: 'always' },
+    },
+  })
+  return client
+}

@@ -1,0 +1,51 @@
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type PersonKind, userTypeFromWire } from '#contract/access.ts'
+import { type Account, accountFromWire } from '#contract/accounts.ts'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { readConfig, readLoginState } from '#contract/session.ts'
+import { call } from '../api/call.ts'
+
+/** Who is signed in. `account`: the own account's data. */
+export type Session = { kind: PersonKind; login: string; name: string; account: Account }
+
+export type Config = ReplyOf<typeof readConfig>
+
+/** The portal's runtime configuration; it does not change while the page is open. */
+export const configQuery = queryOptions({
+  queryKey: ['config'],
+  queryFn: ({ signal }): Promise<Config> => call(readConfig, {}, signal),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+export const sessionKey = ['session']
+
+/** Who is signed in, or null. A check that fails is tried once more. */
+export const sessionQuery = queryOptions({
+  queryKey: sessionKey,
+  queryFn: async ({ client, signal }): Promise<Session | null> => {
+    const [state, config] = await Promise.all([
+      call(readLoginState, {}, signal),
+      client.ensureQueryData(configQuery),
+    ])
+    return sessionFromWire(state, config)
+  },
+  retry: 1,
+  staleTime: 60_000,
+  refetchOnWindowFocus: true,
+})
+
+function sessionFromWire(state: ReplyOf<typeof readLoginState>, config: Config): Session | null {
+  if (!state.loggedIn || !state.user || !state.obj) return null
+  const kind = userTypeFromWire(state.user.type, config.brand.slug)
+  if (!kind) throw new Error(`unknown user type ${state.user.type}`)
+  return { kind, login: state.user.login, name: state.user.name, account: accountFromWire(state.obj) }
+}
+
+/** Asks the server anew who is signed in, for instance after signing in or after changing the own account. */
+export const refreshSession = (client: QueryClient) => client.fetchQuery({ ...sessionQuery, staleTime: 0 })
+
+/** After signing in: forgets what an earlier person was shown, and learns who is signed in now. */
+export async function startSession(client: QueryClient): Promise<void> {
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== configQuery.queryKey[0] })
+  await refreshSession(client)
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { useConfig } from '../session/useConfig.ts'
+import { LanguageSelector } from './LanguageSelector.tsx'
+import { Logo } from './Logo.tsx'
+import styles from './Shell.module.css'
+import { TestBanner } from './TestBanner.tsx'
+
+/** The frame of every page: the way past the navigation, the bar, the test banner, and the page itself. */
+export function Shell({ navigation, children }: { navigation?: ReactNode; children: ReactNode }) {
+  const t = useTranslations('shell')
+  const { brand, environment } = useConfig()
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        {t('skip')}
+      </a>
+      <header className={styles.bar}>
+        {navigation ?? (
+          <span className={styles.brand}>
+            <Logo />
+            {brand.name}
+          </span>
+        )}
+        <LanguageSelector />
+      </header>
+      {environment !== 'prod' && <TestBanner />}
+      <main className={styles.content} id="content" tabIndex={-1}>
+        {children}
+      </main>
+    </>
+  )
+}

@@ -1,0 +1,15 @@
+import { TriangleAlert } from 'lucide-react'
+import styles from './TestBanner.module.css'
+
+/** Says that this is not the real portal. Its two sentences are fixed, and Dutch. */
+export function TestBanner() {
+  return (
+    <aside className={styles.banner} lang="nl" aria-label="Testversie">
+      <TriangleAlert size={20} aria-hidden />
+      <p>
+        <strong>Testversie</strong>{' '}
+        <span>Er wordt een test database hiervoor gebruikt. Test er gerust op los!</span>
+      </p>
+    </aside>
+  )
+}

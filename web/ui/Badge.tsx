@@ -1,0 +1,19 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import styles from './Badge.module.css'
+
+type BadgeProps = {
+  tone: 'apricot' | 'plum' | 'pine' | 'danger'
+  icon?: LucideIcon | undefined
+  children: ReactNode
+}
+
+/** A short word that marks something: "Ends soon". */
+export function Badge({ tone, icon: Icon, children }: BadgeProps) {
+  return (
+    <span className={`${styles.badge} ${styles[tone]}`}>
+      {Icon && <Icon aria-hidden size={16} />}
+      {children}
+    </span>
+  )
+}

@@ -1,0 +1,69 @@
+import type { LucideIcon } from 'lucide-react'
+import type { MouseEvent, ReactNode, Ref } from 'react'
+import { useTranslations } from 'use-intl'
+import styles from './Button.module.css'
+import { Spinner } from './Spinner.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+
+type ButtonProps = {
+  variant?: ButtonVariant | undefined
+  icon?: LucideIcon | undefined
+  /** An icon after the words, for the way onward. */
+  iconAfter?: LucideIcon | undefined
+  /** Shows that the press is being worked on: the button keeps the focus and takes no more presses. */
+  isPending?: boolean | undefined
+  isDisabled?: boolean | undefined
+  type?: 'button' | 'submit' | undefined
+  onPress?: (() => void) | undefined
+  fullWidth?: boolean | undefined
+  autoFocus?: boolean | undefined
+  /** The id of the form that it submits, where it stands outside of it. */
+  form?: string | undefined
+  ref?: Ref<HTMLButtonElement> | undefined
+  children: ReactNode
+}
+
+/** A button with words, and an icon before them if wanted. */
+export function Button(props: ButtonProps) {
+  const { variant, icon: Icon, iconAfter: IconAfter, isPending, type = 'button', children } = props
+  const t = useTranslations('ui')
+  // Enter in a field of the form must not submit it a second time.
+  const native = {
+    type: isPending ? ('button' as const) : type,
+    form: props.form,
+    autoFocus: props.autoFocus,
+  }
+  return (
+    <>
+      <button
+        {...native}
+        ref={props.ref}
+        className={buttonClass(variant, props.fullWidth)}
+        disabled={props.isDisabled}
+        aria-disabled={isPending || undefined}
+        onClick={(event) => press(event, isPending ? undefined : props.onPress)}
+      >
+        {isPending ? <Spinner size="small" /> : Icon && <Icon aria-hidden size={20} />}
+        <span>{children}</span>
+        {IconAfter && <IconAfter aria-hidden size={20} />}
+      </button>
+      {isPending !== undefined && (
+        <VisuallyHidden role="status">{isPending && t('pleaseWait')}</VisuallyHidden>
+      )}
+    </>
+  )
+}
+
+/** The class of everything that looks like a button. */
+export function buttonClass(variant: ButtonVariant = 'secondary', fullWidth = false): string {
+  return [styles.button, styles[variant], fullWidth && styles.fullWidth].filter(Boolean).join(' ')
+}
+
+/** Safari gives a clicked button no focus; without it, a dialog would not know where to give it back. */
+export function press(event: MouseEvent<HTMLButtonElement>, onPress: (() => void) | undefined): void {
+  // Enter in a field clicks its form's button as well (detail 0): then the focus stays in the field.
+  if (event.detail > 0) event.currentTarget.focus({ preventScroll: true })
+  onPress?.()
+}

@@ -1,0 +1,28 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { type ButtonVariant, buttonClass } from './Button.tsx'
+import { Link } from './Link.tsx'
+
+type ButtonLinkProps = {
+  href: string
+  variant?: ButtonVariant | undefined
+  icon?: LucideIcon | undefined
+  fullWidth?: boolean | undefined
+  children: ReactNode
+}
+
+/** A link that looks like a Button, for the main way onward. */
+export function ButtonLink({
+  href,
+  variant = 'secondary',
+  icon: Icon,
+  fullWidth = false,
+  children,
+}: ButtonLinkProps) {
+  return (
+    <Link href={href} className={buttonClass(variant, fullWidth)}>
+      {Icon && <Icon aria-hidden size={20} />}
+      <span>{children}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,63 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { useTranslations } from 'use-intl'
+import styles from './Dialog.module.css'
+import { ProgressBar } from './ProgressBar.tsx'
+
+type DialogProps = {
+  title: string
+  isOpen: boolean
+  onClose: () => void
+  /** While the server works on it, the dialog stays open and shows a bar. */
+  isPending?: boolean | undefined
+  width?: 'narrow' | 'regular' | 'wide' | undefined
+  role?: 'dialog' | 'alertdialog' | undefined
+  children: ReactNode
+}
+
+/** A dialog over the page: keeps the focus inside, gives it back after closing. */
+export function Dialog({
+  title,
+  isOpen,
+  onClose,
+  isPending = false,
+  width = 'regular',
+  role = 'dialog',
+  children,
+}: DialogProps) {
+  const t = useTranslations('ui')
+  return (
+    <ModalOverlay
+      className={styles.overlay ?? ''}
+      isOpen={isOpen}
+      onOpenChange={(open) => !open && onClose()}
+      isKeyboardDismissDisabled={isPending}
+    >
+      <Modal className={`${styles.modal} ${styles[width]}`}>
+        <AriaDialog className={styles.dialog ?? ''} role={role}>
+          {isPending && <ProgressBar label={t('pleaseWait')} />}
+          <div className={styles.scroller}>
+            <header className={styles.head}>
+              <Heading slot="title" level={2} className={styles.title ?? ''}>
+                {title}
+              </Heading>
+              <Button
+                className={styles.close ?? ''}
+                aria-label={t('close')}
+                isDisabled={isPending}
+                onPress={onClose}
+              >
+                <X aria-hidden size={22} />
+              </Button>
+            </header>
+            {children}
+          </div>
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

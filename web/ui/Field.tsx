@@ -1,0 +1,84 @@
+import { CircleAlert } from 'lucide-react'
+import { type ChangeEvent, type ReactNode, useId } from 'react'
+import { useTranslations } from 'use-intl'
+import styles from './Field.module.css'
+import { MinimumCounter } from './MinimumCounter.tsx'
+
+/** What every field with text in it has. */
+export type FieldProps = {
+  label: string
+  /** Keeps the label for screen readers only. */
+  isLabelHidden?: boolean | undefined
+  name?: string | undefined
+  onBlur?: (() => void) | undefined
+  /** Say `false` to mark the field as optional. */
+  isRequired?: boolean | undefined
+  isReadOnly?: boolean | undefined
+  isDisabled?: boolean | undefined
+  autoFocus?: boolean | undefined
+  hint?: ReactNode | undefined
+  error?: string | undefined
+}
+
+type FieldFrameProps = FieldProps & {
+  value: string
+  onChange: (value: string) => void
+  minimumCounter?: number | undefined
+  /** Draws the input, and what stands in one line with it, with these properties on the input. */
+  children: (input: ReturnType<typeof inputProps>) => ReactNode
+}
+
+/** A text field's frame: label above, hint and error below, all tied to the input. */
+export function Field(props: FieldFrameProps) {
+  const { label, isLabelHidden, isRequired, hint, error, value, minimumCounter, children } = props
+  const t = useTranslations('ui')
+  const id = useId()
+  return (
+    <div className={styles.field}>
+      <div className={isLabelHidden ? styles.hidden : styles.labelLine}>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        {isRequired === false && <span className={styles.optional}>{t('optional')}</span>}
+      </div>
+      {children(inputProps(id, props))}
+      {hint && (
+        <div id={hintId(id)} className={styles.hint}>
+          {hint}
+        </div>
+      )}
+      {minimumCounter !== undefined && (
+        <MinimumCounter length={value.trim().length} minimum={minimumCounter} />
+      )}
+      {error && (
+        <div id={errorId(id)} className={styles.error}>
+          <CircleAlert aria-hidden size={20} />
+          <span>{error}</span>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const hintId = (id: string) => `${id}-hint`
+const errorId = (id: string) => `${id}-error`
+
+function inputProps(id: string, props: FieldFrameProps) {
+  const { hint, error, onChange } = props
+  const describedBy = [error && errorId(id), hint && hintId(id)].filter(Boolean).join(' ')
+  return {
+    id,
+    className: styles.input,
+    name: props.name,
+    value: props.value,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value),
+    onBlur: () => props.onBlur?.(),
+    readOnly: props.isReadOnly,
+    disabled: props.isDisabled,
+    autoFocus: props.autoFocus,
+    // Not the native attribute: its messages speak the browser's language, not the person's.
+    'aria-required': props.isRequired || undefined,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': describedBy || undefined,
+  }
+}

@@ -1,0 +1,35 @@
+import { useRouter } from '@tanstack/react-router'
+import type { MouseEvent, ReactNode } from 'react'
+
+type LinkProps = {
+  href: string
+  className?: string | undefined
+  /** Opens in a new tab. */
+  external?: boolean | undefined
+  'aria-label'?: string | undefined
+  'aria-current'?: 'page' | undefined
+  children: ReactNode
+}
+
+/** A plain link, without a look of its own, that stays in the app when it leads to a page of the portal. */
+export function Link({ href, external = false, children, ...attributes }: LinkProps) {
+  const router = useRouter({ warn: false })
+
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    const isPlainClick =
+      event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    if (!isPlainClick || event.currentTarget.origin !== location.origin || !router) return
+    event.preventDefault()
+    router.history.push(href)
+  }
+
+  return external ? (
+    <a href={href} target="_blank" rel="noopener noreferrer" {...attributes}>
+      {children}
+    </a>
+  ) : (
+    <a href={href} onClick={follow} {...attributes}>
+      {children}
+    </a>
+  )
+}

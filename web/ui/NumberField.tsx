@@ -1,0 +1,92 @@
+import { type LucideIcon, Minus, Plus } from 'lucide-react'
+import { type Ref, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { press } from './Button.tsx'
+import fieldStyles from './Field.module.css'
+import { Field, type FieldProps } from './Field.tsx'
+import styles from './NumberField.module.css'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+type NumberFieldProps = FieldProps & {
+  value: number | null
+  onChange: (value: number | null) => void
+  /** The bounds of the two buttons; what is typed is judged by the form. */
+  min?: number | undefined
+  max?: number | undefined
+  ref?: Ref<HTMLInputElement> | undefined
+}
+
+const mostDigits = 9
+
+/** A field for a whole number, with large buttons for one less and one more. */
+export function NumberField(props: NumberFieldProps) {
+  const { value, onChange, min = 0, max = 10 ** mostDigits - 1, label } = props
+  const t = useTranslations('ui')
+  // Screen readers do not notice that a button changed the field beside it.
+  const [spoken, setSpoken] = useState('')
+  const isFixed = Boolean(props.isReadOnly || props.isDisabled)
+
+  function step(by: 1 | -1) {
+    const next = Math.min(Math.max((value ?? min - by) + by, min), max)
+    onChange(next)
+    setSpoken(String(next))
+  }
+
+  return (
+    <Field
+      {...props}
+      value={value === null ? '' : String(value)}
+      onChange={(text) => onChange(readNumber(text))}
+    >
+      {(input) => (
+        <div className={styles.line}>
+          <StepButton
+            label={t('fewer', { label })}
+            icon={Minus}
+            isDisabled={isFixed || (value !== null && value <= min)}
+            onPress={() => step(-1)}
+          />
+          <div className={`${fieldStyles.box} ${styles.box}`}>
+            <input
+              {...input}
+              ref={props.ref}
+              className={`${input.className} ${styles.input}`}
+              type="text"
+              inputMode="numeric"
+              autoComplete="off"
+            />
+          </div>
+          <StepButton
+            label={t('more', { label })}
+            icon={Plus}
+            isDisabled={isFixed || (value !== null && value >= max)}
+            onPress={() => step(1)}
+          />
+          <VisuallyHidden role="status">{spoken}</VisuallyHidden>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+type StepButtonProps = { label: string; icon: LucideIcon; isDisabled: boolean; onPress: () => void }
+
+function StepButton({ label, icon: Icon, isDisabled, onPress }: StepButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.step}
+      aria-label={label}
+      disabled={isDisabled}
+      onClick={(event) => press(event, onPress)}
+    >
+      <Icon aria-hidden size={20} />
+    </button>
+  )
+}
+
+/** Only digits get into the field. */
+function readNumber(text: string): number | null {
+  const digits = text.replace(/\D/g, '').slice(0, mostDigits)
+  return digits === '' ? null : Number(digits)
+}

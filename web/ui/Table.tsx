@@ -1,0 +1,130 @@
+import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import styles from './Table.module.css'
+
+export type Column = {
+  id: string
+  header: string
+  isSortable?: boolean | undefined
+  align?: 'start' | 'end' | undefined
+  isHeaderHidden?: boolean | undefined
+}
+
+type TableProps = {
+  caption: string
+  columns: Column[]
+  /** The column that it is sorted by, with a minus before it for the other way round. */
+  sort?: string | undefined
+  onSort?: ((sort: string) => void) | undefined
+  children: ReactNode
+}
+
+/*
+ * As cards, the rows are no longer laid out as a table, and some browsers then take its meaning away as well.
+ * The roles keep it.
+ */
+const table = { role: 'table' }
+const rowGroup = { role: 'rowgroup' }
+const row = { role: 'row' }
+const columnHeader = { role: 'columnheader' }
+const rowHeader = { role: 'rowheader' }
+const cell = { role: 'cell' }
+
+/** A native table whose rows become cards where there is little room. Its rows are made of Row and Cell. */
+export function Table({ caption, columns, sort, onSort, children }: TableProps) {
+  const t = useTranslations('ui')
+  const canSort = columns.some((column) => column.isSortable)
+  return (
+    <div className={styles.container}>
+      <table className={styles.table} {...table}>
+        <caption className={styles.caption}>{caption}</caption>
+        <thead className={canSort ? styles.head : styles.headWithoutSorting} {...rowGroup}>
+          <tr className={styles.headRow} data-sort-by={t('sortBy')} {...row}>
+            {columns.map((column) => (
+              <ColumnHeader key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody className={styles.body} {...rowGroup}>
+          {children}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+type ColumnHeaderProps = { column: Column } & Pick<TableProps, 'sort' | 'onSort'>
+
+function ColumnHeader({ column, sort, onSort }: ColumnHeaderProps) {
+  const { id, header, isSortable, align, isHeaderHidden } = column
+  const className = [styles.columnHeader, isSortable && styles.sortable, align === 'end' && styles.end]
+  const direction = sort === id ? 'ascending' : sort === `-${id}` ? 'descending' : 'none'
+  const Icon = { ascending: ArrowUp, descending: ArrowDown, none: ArrowDownUp }[direction]
+  return (
+    <th
+      scope="col"
+      className={className.filter(Boolean).join(' ')}
+      {...columnHeader}
+      {...(isSortable && { 'aria-sort': direction as 'ascending' | 'descending' | 'none' })}
+    >
+      {isSortable ? (
+        <button
+          type="button"
+          className={styles.sortButton}
+          onClick={() => onSort?.(direction === 'ascending' ? `-${id}` : id)}
+        >
+          {header}
+          <Icon aria-hidden size={18} className={styles.sortIcon} />
+        </button>
+      ) : (
+        <span className={isHeaderHidden ? styles.hidden : undefined}>{header}</span>
+      )}
+    </th>
+  )
+}
+
+type RowProps = { children: ReactNode }
+
+/** One row of a Table. */
+export function Row({ children }: RowProps) {
+  return (
+    <tr className={styles.row} {...row}>
+      {children}
+    </tr>
+  )
+}
+
+type CellProps = {
+  /** The column's header, shown before the value when the row is a card. Leave it out for a Tile. */
+  label?: string | undefined
+  isActions?: boolean | undefined
+  /** The cell that names its row. */
+  isHeader?: boolean | undefined
+  align?: 'start' | 'end' | undefined
+  children?: ReactNode
+}
+
+/** One cell of a Row. A Tile may stand in a cell of its own before the name, or beside the name. */
+export function Cell({ label, isActions, isHeader, align, children }: CellProps) {
+  const kind = isActions ? 'actions' : isHeader ? 'header' : label ? 'value' : 'tile'
+  const className = [styles.cell, styles[kind], align === 'end' && styles.end].filter(Boolean).join(' ')
+  if (isHeader) {
+    return (
+      <th scope="row" className={className} {...rowHeader}>
+        {children}
+      </th>
+    )
+  }
+  return (
+    <td className={className} {...cell}>
+      {kind === 'value' && (
+        <span aria-hidden className={styles.label}>
+          {label}
+          {': '}
+        </span>
+      )}
+      {isActions ? <div className={styles.buttons}>{children}</div> : children}
+    </td>
+  )
+}

@@ -1,0 +1,50 @@
+import type { FormEvent, HTMLAttributes, Ref } from 'react'
+import styles from './Field.module.css'
+import { Field, type FieldProps } from './Field.tsx'
+
+type TextFieldProps = FieldProps & {
+  value: string
+  onChange: (value: string) => void
+  ref?: Ref<HTMLInputElement> | undefined
+  type?: 'text' | 'email' | 'search' | 'tel' | 'url' | undefined
+  autoComplete?: string | undefined
+  inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'] | undefined
+  placeholder?: string | undefined
+  maxLength?: number | undefined
+  /** Shows how many characters there are of the least number needed. */
+  minimumCounter?: number | undefined
+  transform?: 'uppercase' | undefined
+  spellCheck?: boolean | undefined
+  autoCapitalize?: 'off' | 'none' | 'words' | 'sentences' | 'characters' | undefined
+}
+
+/** A field for one line of text. */
+export function TextField(props: TextFieldProps) {
+  return (
+    <Field {...props}>
+      {(input) => (
+        <div className={styles.box}>
+          <input
+            {...input}
+            ref={props.ref}
+            type={props.type ?? 'text'}
+            autoComplete={props.autoComplete}
+            inputMode={props.inputMode}
+            placeholder={props.placeholder}
+            maxLength={props.maxLength}
+            spellCheck={props.spellCheck}
+            autoCapitalize={props.autoCapitalize}
+            onInput={props.transform && toUpperCase}
+          />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+/** In the input itself, before React reads it: otherwise the caret would jump to the end. */
+export function toUpperCase({ currentTarget: input }: FormEvent<HTMLInputElement>): void {
+  const caret = input.selectionStart
+  input.value = input.value.toUpperCase()
+  input.setSelectionRange(caret, caret)
+}
