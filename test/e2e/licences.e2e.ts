@@ -12,7 +12,11 @@ test('staff find licences by a part of the number and open one’s groups', asyn
   await expect(page.getByRole('row')).toHaveCount(6)
   await expect(page.getByRole('row', { name: /SPR10001/ })).toContainText('30')
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'SPR10001' }).click()
+  await page
+    .getByRole('row', { name: /SPR10001/ })
+    .getByRole('cell')
+    .last()
+    .click()
   await expect(page).toHaveURL(/\/users\/SPR10001$/)
   await page.goBack()
   await expect(page.getByRole('link', { name: 'SPR10005' })).toBeVisible()

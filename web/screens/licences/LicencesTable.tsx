@@ -5,6 +5,7 @@ import { useSession } from '../../session/SessionContext.tsx'
 import { Cell, Row, Table } from '../../ui/Table.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { Tile } from '../../ui/Tile.tsx'
+import styles from './LicencesTable.module.css'
 
 type LicencesTableProps = { caption: string; licences: readonly LicenceRow[] }
 
@@ -29,9 +30,11 @@ export function LicencesTable({ caption, licences }: LicencesTableProps) {
             <Tile icon={KeyRound} tone="pine" />
           </Cell>
           <Cell isHeader label={t('serialNumber')}>
-            <TextLink href={`${target}/${encodeURIComponent(serialNumber)}`} isStrong>
-              {serialNumber}
-            </TextLink>
+            <span className={styles.wholeRow}>
+              <TextLink href={`${target}/${encodeURIComponent(serialNumber)}`} isStrong>
+                {serialNumber}
+              </TextLink>
+            </span>
           </Cell>
           <Cell label={t('seats')}>{format.number(seats)}</Cell>
         </Row>
