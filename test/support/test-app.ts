@@ -1,18 +1,15 @@
-import { readFileSync } from 'node:fs'
-import { PGlite } from '@electric-sql/pglite'
-import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { createPasswords } from '#server/accounts/passwords.ts'
 import { createApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
-import { type Database, overEmbedded } from '#server/db/database.ts'
+import type { Database } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Services } from '#server/services.ts'
 import { createServices } from '#server/start.ts'
 import { addDemoData } from '../../dev/demo-data.ts'
 import { Client, intoApp } from './client.ts'
-import { templateFile } from './template.ts'
+import { openTestDatabase } from './test-database.ts'
 
 const firstMoment = new Date('2026-09-15T10:00:00Z')
 
@@ -36,16 +33,11 @@ export type TestApp = {
 const cheapPasswords = () => createPasswords({ memory: 8, passes: 1, parallelism: 1 })
 
 /**
- * The whole server over its own embedded database with the demo data: real routes, real SQL, no sockets.
+ * The whole server over a database of its own with the demo data: real routes, real SQL, no sockets.
  * @param overrides of the configuration
  */
 export async function createTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
-  const engine = await PGlite.create({
-    dataDir: 'memory://',
-    loadDataDir: new Blob([readFileSync(templateFile)]),
-    extensions: { pg_trgm },
-  })
-  const database = await overEmbedded(engine)
+  const database = await openTestDatabase()
   await migrate(database.db)
   const clock: TestClock = {
     now: firstMoment,
@@ -76,7 +68,6 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
     close: async () => {
       await app.close()
       await database.close()
-      await engine.close()
     },
   }
 }
