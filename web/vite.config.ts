@@ -55,6 +55,6 @@ export default defineConfig({
   },
   server: {
     host: '127.0.0.1',
-    proxy: { '/api': 'http://127.0.0.1:3000' },
+    proxy: { '/api/v1': 'http://127.0.0.1:3000' },
   },
 })

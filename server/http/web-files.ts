@@ -11,7 +11,8 @@ export async function webFiles(app: FastifyInstance, directory: string | undefin
   if (hasPages) {
     await app.register(fastifyStatic, {
       root: path.resolve(directory),
-      index: false,
+      // A route for each file that is there; everything else, folders too, is a page or not found.
+      wildcard: false,
       cacheControl: false,
       // Names in assets/ carry a hash of their content.
       setHeaders: (response, file) => {

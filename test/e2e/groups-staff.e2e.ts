@@ -74,7 +74,7 @@ test.describe('provider staff', () => {
     await choose(page, 'More for lena', 'Delete sessions')
     const confirm = page.getByRole('alertdialog', { name: 'Delete sessions' })
     await expect(confirm.getByRole('button', { name: 'No' })).toBeFocused()
-    await confirm.getByRole('button', { name: 'Yes, sign out' }).click()
+    await confirm.getByRole('button', { name: 'Yes, log out' }).click()
     await expect(page.getByText('The sessions were deleted.')).toBeVisible()
     await expect(page.getByRole('button', { name: 'More for lena' })).toBeFocused()
 

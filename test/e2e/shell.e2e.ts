@@ -54,7 +54,7 @@ for (const address of [
   test(`nobody at ${address} is sent to the sign-in page`, async ({ page }) => {
     await page.goto(address)
     await expect(page).toHaveURL(/\/login$/)
-    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
     await expect(page.getByRole('navigation')).toHaveCount(0)
   })
 }
@@ -195,5 +195,5 @@ test('a session that has ended leads to the sign-in page with a word about it', 
   await page.getByLabel('Licence number').fill('spr10')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/\/login$/)
-  await expect(page.getByText('You are signed out. Please sign in again.')).toBeVisible()
+  await expect(page.getByText('You are logged out. Please log in again.')).toBeVisible()
 })

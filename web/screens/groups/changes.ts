@@ -19,10 +19,8 @@ import {
   moveUser,
 } from '#contract/groups.ts'
 import { call } from '../../api/call.ts'
+import { mailLanguage as language } from '../../api/mail-language.ts'
 import type { Member } from './member.ts'
-
-// The language of the mails that these calls cause; the specification fixes it.
-const language = 'nl'
 
 export type NewAccount = { login: string; password: string }
 

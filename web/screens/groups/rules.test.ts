@@ -43,9 +43,9 @@ describe('a lock admin', () => {
     expect(rules.mayDeleteGroup(licenceRoot, rootAdmin)).toBe(false)
   })
 
-  test('may not set the seats of, move or delete the own group', () => {
+  test('may set the seats of the own group below the licence’s root, but not move or delete it', () => {
     const own = group({ id: 20, parentId: 10 })
-    expect(rules.mayChangeGroupSeats(own, classAdmin)).toBe(false)
+    expect(rules.mayChangeGroupSeats(own, classAdmin)).toBe(true)
     expect(rules.mayMoveGroup(own, classAdmin)).toBe(false)
     expect(rules.mayDeleteGroup(own, classAdmin)).toBe(false)
   })

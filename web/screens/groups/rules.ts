@@ -19,10 +19,10 @@ export const mayAdminister = (viewer: Viewer) => viewer.kind === 'staff' || view
 export const mayAddUser = (group: Group) => !isOverarching(group)
 export const mayAddGroup = (group: Group) => !isOverarching(group)
 
-/** An overarching group has no seats and no end date; those of a licence's root and of the own group are set above. */
+/** An overarching group has no seats and no end date; those of a licence's root group are staff's to set. */
 export function mayChangeGroupSeats(group: Group, viewer: Viewer): boolean {
   if (isOverarching(group)) return false
-  return viewer.kind === 'staff' || !(isLicenceRoot(group) || isOwnGroup(group, viewer))
+  return viewer.kind === 'staff' || !isLicenceRoot(group)
 }
 
 /** Clearing the end date of a licence's root group makes the licence permanent. */
