@@ -1,26 +1,50 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { findPostgres } from './test/support/postgres-server.ts'
 
 // An API test starts a database of its own.
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
+
+/** What only a database server can show: several processes, and one that goes away. */
+const needServer = [
+  'test/several-processes.test.ts',
+  'test/database-away.test.ts',
+  'test/proofs/parallel-changes.test.ts',
+]
 
 const embedded = {
   test: {
     ...patience,
     name: 'embedded',
     include: ['{contract,i18n,server,web,dev,test}/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...needServer],
     globalSetup: ['test/support/template.ts'],
-    provide: { postgresUrl: '' },
+    provide: { postgresUrl: '', portals: 1 as const },
   },
 }
 
-/** The same API tests on a PostgreSQL server, where one is installed. */
+/** The same API tests and proofs on a PostgreSQL server, where one is installed. */
 const postgresql = {
   test: {
     ...patience,
     name: 'postgresql',
-    include: ['server/**/*.test.ts', 'test/bad-input.test.ts'],
+    include: [
+      'server/**/*.test.ts',
+      'test/{bad-input,durability,migrations,several-processes,database-away}.test.ts',
+      'test/proofs/{random-changes,retries}.test.ts',
+    ],
     globalSetup: ['test/support/postgres.ts'],
+    provide: { portals: 1 as const },
+  },
+}
+
+/** The API tests again, each request to the other of two portals on one database. */
+const twoPortals = {
+  test: {
+    ...patience,
+    name: 'two portals',
+    include: ['server/**/*.test.ts', 'test/proofs/parallel-changes.test.ts'],
+    globalSetup: ['test/support/postgres.ts'],
+    provide: { portals: 2 as const },
   },
 }
 
@@ -33,6 +57,6 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     watch: false,
-    projects: hasPostgres ? [embedded, postgresql] : [embedded],
+    projects: hasPostgres ? [embedded, postgresql, twoPortals] : [embedded],
   },
 })

@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as groups from './groups.ts'
 import * as licences from './licences.ts'
+import * as members from './members.ts'
 import * as session from './session.ts'
 
 /** Every call of the API, by name: for the documentation and the tests that look at all of them. */
@@ -21,7 +22,7 @@ export const api = {
   listSubgroups: groups.listSubgroups,
   listLicenceSubgroups: groups.listLicenceSubgroups,
   readGroup: groups.readGroup,
-  listMembers: groups.listMembers,
+  listMembers: members.listMembers,
   addUser: groups.addUser,
   addAdmin: groups.addAdmin,
   addGroup: groups.addGroup,

@@ -3,10 +3,14 @@ import type { ErrorCode } from './errors.ts'
 
 export type FieldError = { code: ErrorCode; values?: Record<string, string | number> }
 
+/** How a field of ours is spelt on the wire, where nothing but the spelling differs: `currentPassword`, `current_password`. */
+export const fieldOnWire = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
 /** The refusal behind each kind of Valibot issue; a schema may name a more telling one as its message. */
 const codes: Record<string, ErrorCode> = {
   non_empty: 'field.required',
   min_length: 'field.tooShort',
+  min_graphemes: 'field.tooShort',
   max_length: 'field.tooLong',
   min_value: 'field.tooSmall',
   max_value: 'field.tooLarge',

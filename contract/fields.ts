@@ -1,15 +1,25 @@
 import * as v from 'valibot'
 
-// A text that PostgreSQL can hold as it was typed: well-formed, without control characters.
-const printable = /^[^\p{Cc}\p{Cs}]*$/u
+// A text that PostgreSQL can hold as it was typed: well-formed, without control characters, nor those that turn the
+// direction of the text around them.
+const printable = /^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u
+const visible = /[^\s\p{Cf}]/u
 
-/** One line of text, trimmed. @param max length in characters */
+/** One line of text, trimmed. @param max length in UTF-16 units, as JavaScript counts */
 export const text = (max = 200) =>
-  v.pipe(v.string(), v.trim(), v.regex(printable, 'field.characters'), v.maxLength(max))
+  v.pipe(v.string(), v.trim(), v.normalize('NFC'), v.regex(printable, 'field.characters'), v.maxLength(max))
 
 /** As `text`, and not empty. */
 export const requiredText = (max = 200) =>
-  v.pipe(v.string(), v.trim(), v.nonEmpty(), v.regex(printable, 'field.characters'), v.maxLength(max))
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.normalize('NFC'),
+    v.nonEmpty(),
+    v.regex(visible, 'field.required'),
+    v.regex(printable, 'field.characters'),
+    v.maxLength(max),
+  )
 
 const wholeNumber = /^\d{1,15}$/
 
@@ -30,13 +40,19 @@ export const newLogin = v.pipe(
 )
 
 /** A login as typed at sign-in; one that cannot exist is simply wrong, not malformed. */
-export const typedLogin = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200))
+export const typedLogin = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty(),
+  v.regex(printable, 'field.characters'),
+  v.maxLength(200),
+)
 
 /** A password as typed; longer ones are refused before they are hashed. */
 export const typedPassword = v.pipe(v.string(), v.nonEmpty(), v.maxLength(128))
 
 /** A new password: 8–128 of any characters. Common ones and the login itself are refused on the server. */
-export const newPassword = v.pipe(v.string(), v.nonEmpty(), v.minLength(8), v.maxLength(128))
+export const newPassword = v.pipe(v.string(), v.nonEmpty(), v.minGraphemes(8), v.maxLength(128))
 
 /** An e-mail address, or empty for an account without one. */
 export const emailOrEmpty = v.union([
@@ -71,6 +87,7 @@ export const serialNumber = v.pipe(
 export const searchText = v.pipe(
   v.string(),
   v.trim(),
+  v.normalize('NFC'),
   v.minLength(3),
   v.maxLength(200),
   v.regex(printable, 'field.characters'),

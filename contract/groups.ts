@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { accountOnWire } from './accounts.ts'
+import { type Account, accountOnWire, accountToWire } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 
@@ -103,14 +103,6 @@ export function editedGroupToWire(
 /** Our words for the fields whose names on the wire are others, for telling which field a refusal blames. */
 export const groupFieldNames: Record<string, keyof GroupChange> = { reserved_lics: 'reservedSeats' }
 
-/** The size of the pool that a list lives in. */
-export const seatsFromWire = (reply: { total_lics: number }): number => reply.total_lics
-
-/** What a row of a members page is: sub-groups have a `packet` key, people do not. */
-export function isGroupOnWire(row: GroupOnWire | v.InferOutput<typeof accountOnWire>): row is GroupOnWire {
-  return 'packet' in row
-}
-
 const byId = v.object({ id: field.id })
 const bySerialNumber = v.object({ sn: field.serialNumber })
 const groupReply = v.object({ data: groupOnWire })
@@ -126,6 +118,14 @@ const usersReply = v.object({
 })
 
 const mayLoadGroups = ['staff', 'admin'] as const
+
+/** People of one list. `seats`: the size of the pool it lives in. `group`: null where the list has none. */
+export type AccountList = { accounts: Account[]; total: number; seats: number; group: Group | null }
+
+export function accountListToWire(list: AccountList): v.InferOutput<typeof usersReply> {
+  const { accounts, total, seats, group } = list
+  return { data: accounts.map(accountToWire), total, total_lics: seats, group: group && groupToWire(group) }
+}
 
 export const listOwnUsers = endpoint({
   method: 'GET',
@@ -189,30 +189,6 @@ export const readGroup = endpoint({
   access: mayLoadGroups,
   params: byId,
   reply: groupReply,
-  errors: ['group.notFound'],
-})
-
-export const memberColumns = ['name', 'nr_lics', 'valid_until'] as const
-
-export const listMembers = endpoint({
-  method: 'GET',
-  path: '/weblockgroup/:id/members',
-  summary:
-    'One page of what lies in a group: sub-groups first, then accounts; `q` searches everything below.',
-  access: mayLoadGroups,
-  params: byId,
-  query: v.object({
-    ...field.paging,
-    sort: field.sortBy(memberColumns),
-    q: v.optional(field.searchText),
-  }),
-  reply: v.object({
-    data: v.array(v.union([groupOnWire, accountOnWire])),
-    total: v.number(),
-    total_lics: v.number(),
-    group: v.nullable(groupOnWire),
-    ancestors: v.array(v.object({ id: v.number(), name: v.string() })),
-  }),
   errors: ['group.notFound'],
 })
 

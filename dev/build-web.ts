@@ -18,9 +18,11 @@ export async function buildWeb(outDirectory: string): Promise<void> {
   const changed = Math.max(...sources.map((name) => newest(path.join(root, name))))
   if (existsSync(stamp) && statSync(stamp).mtimeMs > changed) return
   console.log('  Building the pages …')
+  const web = path.join(root, 'web')
   await build({
-    root: path.join(root, 'web'),
-    configFile: path.join(root, 'web/vite.config.ts'),
+    root: web,
+    configFile: path.join(web, 'vite.config.ts'),
+    build: { outDir: outDirectory, emptyOutDir: true },
     logLevel: 'warn',
   })
   writeFileSync(stamp, '')

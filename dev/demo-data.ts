@@ -183,6 +183,13 @@ class DemoData {
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+    if (group) {
+      await this.trx
+        .updateTable('groups')
+        .set((eb) => ({ account_count: eb('account_count', '+', 1) }))
+        .where('id', '=', group.id)
+        .execute()
+    }
     return id
   }
 

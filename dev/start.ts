@@ -25,6 +25,8 @@ ${isNew ? '\n  The database is new and holds the demo data.' : ''}
 try {
   const config = readConfig()
   const building = buildWeb(webDirectory)
+  // Awaited below; until then a failure must not end the process unheard.
+  building.catch(() => {})
   let isNew = false
   const portal = await startPortal(config, webDirectory, async (services) => {
     if (config.environment === 'dev') isNew = await addDemoData(services)

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
 import { apiDocumentation } from './http/api-documentation.ts'
-import { sendFailure } from './http/failure.ts'
+import { answerUnreadable, sendFailure } from './http/failure.ts'
 import { health } from './http/health.ts'
 import { createServe } from './http/serve.ts'
 import { webFiles } from './http/web-files.ts'
@@ -28,6 +28,7 @@ export async function createApp(services: Services, webDirectory?: string): Prom
     logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: sendFailure,
+    clientErrorHandler: answerUnreadable,
   })
   app.setErrorHandler(sendFailure)
   app.removeAllContentTypeParsers()
@@ -36,6 +37,11 @@ export async function createApp(services: Services, webDirectory?: string): Prom
   )
   await app.register(cookie)
   await app.register(helmet, securityHeaders(config.secureCookies))
+
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/api/'))
+      reply.headers({ 'Cache-Control': 'no-store', Vary: 'Accept-Language' })
+  })
 
   const serve = createServe(app, services)
   sessionRoutes(serve, services)

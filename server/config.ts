@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { isIP } from 'node:net'
 import * as v from 'valibot'
 import type { Brand } from '#contract/session.ts'
 import { environments } from '#contract/session.ts'
@@ -16,6 +17,14 @@ const developmentSecret = 'only-for-development'
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535))
 const positive = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number))
 
+function isNetworkList(list: string): boolean {
+  return list.split(',').every((entry) => {
+    const [address = '', bits] = entry.trim().split('/')
+    const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+    return longest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+  })
+}
+
 const environment = v.object({
   PORTAL_ENV: v.optional(v.picklist(environments), 'dev'),
   PORT: v.optional(port, '3000'),
@@ -24,7 +33,7 @@ const environment = v.object({
   DATA_DIR: v.optional(v.string(), './data'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//))),
   SECRET: v.optional(v.string(), developmentSecret),
-  TRUST_PROXY: v.optional(v.string()),
+  TRUST_PROXY: v.optional(v.pipe(v.string(), v.check(isNetworkList))),
   BRAND_FILE: v.optional(v.string()),
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent'])),
   SIGN_IN_TRIES_PER_LOGIN_AND_ADDRESS: v.optional(positive, '10'),
@@ -76,21 +85,14 @@ export class ConfigError extends Error {
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = v.safeParse(environment, given)
-  if (!parsed.success) {
-    throw new ConfigError(parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`))
-  }
+  // Without the values: some of them are secrets.
+  const faults = parsed.success
+    ? []
+    : parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${expectation(issue)}`)
+  faults.push(...productionFaults(given))
+  const brand = readBrand(given.BRAND_FILE, faults)
+  if (!parsed.success || faults.length > 0) throw new ConfigError(faults)
   const values = parsed.output
-  const faults: string[] = []
-  if (values.PORTAL_ENV !== 'dev') {
-    if (values.SECRET === developmentSecret || values.SECRET.length < 32) {
-      faults.push('SECRET: outside dev, a secret of at least 32 characters is needed')
-    }
-    if (!values.PORTAL_URL?.startsWith('https://')) {
-      faults.push('PORTAL_URL: outside dev, the portal needs an https address')
-    }
-  }
-  const brand = readBrand(values.BRAND_FILE, faults)
-  if (faults.length > 0) throw new ConfigError(faults)
   const isDev = values.PORTAL_ENV === 'dev'
   const portalUrl = new URL(values.PORTAL_URL ?? `http://localhost:${values.PORT}`).origin
   const loopback = ['localhost', '127.0.0.1', '[::1]'].map((name) => `http://${name}:${values.PORT}`)
@@ -113,6 +115,31 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       perAddress: values.SIGN_IN_TRIES_PER_ADDRESS,
     },
   }
+}
+
+/** Outside dev, nothing may be left at what suits a developer's machine. */
+function productionFaults({ PORTAL_ENV = 'dev', SECRET = '', PORTAL_URL = '' }: NodeJS.ProcessEnv): string[] {
+  if (PORTAL_ENV === 'dev') return []
+  const faults: string[] = []
+  if (SECRET === developmentSecret || SECRET.length < 32) {
+    faults.push('SECRET: outside dev, a secret of at least 32 characters is needed')
+  }
+  if (!PORTAL_URL.startsWith('https://'))
+    faults.push('PORTAL_URL: outside dev, the portal needs an https address')
+  return faults
+}
+
+const expectations: Record<string, string> = {
+  DATABASE_URL: 'must look like postgres://user:password@host:5432/database',
+  PORTAL_ENV: 'must be dev, uat or prod',
+  PORT: 'must be a number up to 65535',
+  PORTAL_URL: 'must be an address such as https://portal.example.org',
+  TRUST_PROXY: 'must list addresses or networks, such as 127.0.0.1,10.0.0.0/8',
+  LOG_LEVEL: 'must be debug, info, warn, error or silent',
+}
+
+function expectation(issue: v.BaseIssue<unknown>): string {
+  return expectations[v.getDotPath(issue) ?? ''] ?? 'must be a whole number above 0'
 }
 
 function readBrand(file: string | undefined, faults: string[]): Brand {

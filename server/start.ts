@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 import { type Database, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import type { Services } from './services.ts'
-import { forgetExpiredSessions } from './sessions/sessions.ts'
+import { forgetExpired } from './sessions/sessions.ts'
 import { createSignInThrottle } from './sessions/throttle.ts'
 
 const hourMs = 60 * 60 * 1000
@@ -20,7 +20,7 @@ export function createServices(
   clock: () => Date = () => new Date(),
   passwords = createPasswords(),
 ): Services {
-  return { config, db, clock, passwords, signInThrottle: createSignInThrottle(pool, config.signInTries) }
+  return { config, db, clock, passwords, signInThrottle: createSignInThrottle(db, pool, config.signInTries) }
 }
 
 /**
@@ -38,8 +38,8 @@ export async function startPortal(
     const services = createServices(config, database)
     await prepare(services)
     const app = await createApp(services, webDirectory)
-    const stopTidying = tidyHourly(services)
     await app.listen({ host: config.host, port: config.port })
+    const stopTidying = tidyHourly(services)
     const close = async () => {
       stopTidying()
       await app.close()
@@ -55,7 +55,7 @@ export async function startPortal(
 /** Forgets what has run out: sessions, and what has lain in the bin long enough. */
 function tidyHourly(services: Services): () => void {
   const tidy = () =>
-    Promise.all([forgetExpiredSessions(services), emptyBin(services.db, services.clock())]).catch((error) =>
+    Promise.all([forgetExpired(services), emptyBin(services.db, services.clock())]).catch((error) =>
       console.error('Tidying up failed; the next try is in an hour.', error),
     )
   const timer = setInterval(tidy, hourMs)

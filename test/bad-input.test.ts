@@ -1,3 +1,4 @@
+import { connect } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
@@ -113,7 +114,7 @@ describe('whatever is sent', () => {
         const url = `${apiPrefix}${address}${search.length > 0 ? `?${search.join('&')}` : ''}`
         expectEnvelope(await linde.call(endpoint.method, url, { body }))
       }),
-      { numRuns: 60 },
+      { numRuns: 100 },
     )
   })
 })
@@ -184,4 +185,39 @@ it('keeps names in every script exactly as they were typed', async () => {
     expect(body.data.name).toBe(name)
     expect((await linde.get(`/weblockgroup/${body.data.id}`)).body.data.name).toBe(name)
   }
+})
+
+it('is refused where a call takes no body at all but a broken one came along', async () => {
+  const answer = await staff.put('/weblockgroup/5/movegroupto/3', undefined, { raw: '{broken' })
+  expect([answer.status, answer.body.code]).toEqual([400, 'request.malformed'])
+})
+
+it.each(['/api', '/API/v1/isloggedin', '//api/v1/isloggedin', '/%00'])(
+  'does not take %s for one of its pages',
+  async (path) => {
+    const { statusCode, body } = await portal.app.inject({ method: 'GET', url: path })
+    expect([400, 404]).toContain(statusCode)
+    expect(JSON.parse(body).error).toBe(true)
+  },
+)
+
+it('answers what is not HTTP at all in the envelope too', async () => {
+  const address = await portal.app.listen({ host: '127.0.0.1', port: 0 })
+  const say = (text: string) =>
+    new Promise<string>((resolve, reject) => {
+      const socket = connect(Number(new URL(address).port), '127.0.0.1', () => socket.write(text))
+      let answer = ''
+      socket.on('data', (chunk) => {
+        answer += chunk
+      })
+      socket.on('end', () => resolve(answer))
+      socket.on('error', reject)
+    })
+  const envelope = (answer: string) => JSON.parse(answer.split('\r\n\r\n')[1] ?? '')
+  const tooMuch = await say(`GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`)
+  expect(tooMuch).toMatch(/^HTTP\/1.1 431 /)
+  expect(envelope(tooMuch)).toMatchObject({ error: true, code: 'request.tooLarge' })
+  const garbage = await say('what is this\r\n\r\n')
+  expect(garbage).toMatch(/^HTTP\/1.1 400 /)
+  expect(envelope(garbage)).toMatchObject({ error: true, code: 'request.malformed' })
 })

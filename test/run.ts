@@ -5,6 +5,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureBrowser } from '../dev/browser.ts'
+import { buildWeb } from '../dev/build-web.ts'
 
 interface Counts {
   passed: number
@@ -21,7 +22,6 @@ const program = {
   tsc: 'typescript/bin/tsc',
   biome: '@biomejs/biome/bin/biome',
   depcruise: 'dependency-cruiser/bin/dependency-cruiser.mjs',
-  vite: 'vite/bin/vite.js',
   vitest: 'vitest/vitest.mjs',
   playwright: '@playwright/test/cli.js',
 }
@@ -90,6 +90,12 @@ async function browserTests(): Promise<Counts> {
   })
 }
 
+/** As `npm start` builds it, so that the portals which the tests start find it done. */
+async function build(): Promise<Counts> {
+  await buildWeb(path.join(root, 'dist/web'))
+  return { passed: 1, failed: 0, skipped: 0 }
+}
+
 const folders = ['contract', 'i18n', 'server', 'web', 'dev', 'test']
 
 const steps: [title: string, run: () => Promise<Counts>][] = [
@@ -98,7 +104,7 @@ const steps: [title: string, run: () => Promise<Counts>][] = [
   ['Types of the browser tests', () => check('tsc', ['-p', 'test/e2e'])],
   ['Lint and format', () => check('biome', ['check', '.'])],
   ['Import rules', () => check('depcruise', ['--config', '.dependency-cruiser.cjs', ...folders])],
-  ['Build of the web', () => check('vite', ['build', 'web', '--logLevel', 'warn'])],
+  ['Build of the web', build],
   ['Unit and API tests', unitTests],
   ['Browser tests', browserTests],
 ]

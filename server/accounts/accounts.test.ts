@@ -90,6 +90,20 @@ describe('adding a person', () => {
       'account.passwordIsLogin',
       'password',
     ],
+    [
+      'a common password in full-width letters',
+      { login: 'nieuw', password: 'ｐａｓｓｗｏｒｄ１' },
+      400,
+      'account.passwordCommon',
+      'password',
+    ],
+    [
+      'a password of four signs that count double',
+      { login: 'nieuw', password: '😀😀😀😀' },
+      400,
+      'request.invalid',
+      'password',
+    ],
   ])('is refused with %s', async (_, user, status, code, field) => {
     const before = await snapshot(portal)
     const answer = await linde.put(`/weblockgroup/${await groupId(portal, 'Klas 3A')}/adduser`, { user })
@@ -248,6 +262,10 @@ describe('the last admin of a licence', () => {
     const id = await accountId(portal, 'anna.admin')
     expect((await noord.delete(`/weblockadmin/${id}`)).body.code).toBe('account.lastAdmin')
     expect((await edit(noord, 'anna.admin', { admin: false })).status).toBe(409)
+    expect((await edit(noord, 'anna.admin', { valid_until: '2020-01-01' })).body.code).toBe(
+      'account.lastAdmin',
+    )
+    expect((await edit(noord, 'anna.admin', { valid_until: '2030-01-01' })).status).toBe(200)
     expect((await staff.delete(`/weblockadmin/${id}`)).status).toBe(200)
   })
 
@@ -302,8 +320,8 @@ describe('moving a person', () => {
 
   it('stays within the scope and within the licence', async () => {
     expect((await moveTo(linde, 'lena', 'Zesde leerjaar')).body.data.group.name).toBe('Zesde leerjaar')
-    expect((await moveTo(klas3, 'lena', 'Klas 3A')).status).toBe(404)
-    expect((await moveTo(klas3, 'emma', 'Zesde leerjaar')).status).toBe(404)
+    expect((await moveTo(klas3, 'lena', 'Klas 3A')).body.code).toBe('account.notFound')
+    expect((await moveTo(klas3, 'emma', 'Zesde leerjaar')).body.code).toBe('group.notFound')
     expect((await moveTo(staff, 'lena', 'Sint-Jozefscollege')).body.code).toBe('group.otherLicence')
     expect((await moveTo(staff, 'lena', 'Scholengroep Noord')).body.code).toBe('group.otherLicence')
   })

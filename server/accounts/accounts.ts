@@ -1,5 +1,6 @@
 import type { Account } from '#contract/accounts.ts'
-import type { Group } from '#contract/groups.ts'
+import type { AccountList } from '#contract/groups.ts'
+import type { MemberOrder } from '#contract/members.ts'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { type Page, readGroup, rootOfLicence, serialNumberOf } from '../groups/groups.ts'
@@ -39,8 +40,13 @@ export async function listByIds(db: Db, ids: readonly number[]): Promise<Account
     .map(toAccount)
 }
 
-/** `seats`: the size of the pool the list lives in. `group`: null where the list has none. */
-export type AccountList = { accounts: Account[]; total: number; seats: number; group: Group | null }
+const byLogin: MemberOrder = { column: 'name', direction: 'asc' }
+
+/** The ids of one page of the matches in a subtree, or among all; the caller has made sure that the person may see them. */
+export const search = queries.searchAccounts
+
+/** The ids of one page of the accounts directly in a group; the caller has made sure that the person may see it. */
+export const listIdsOfGroup = queries.listIdsOfGroup
 
 /** The accounts directly in a group. */
 export async function listOfGroup(
@@ -79,6 +85,6 @@ export async function listOfLicence(
 
 /** Searches the accounts of all customers. */
 export async function searchAll({ db }: Services, text: string, page: Page) {
-  const rows = await queries.searchAccounts(db, text, page)
-  return { accounts: rows.map(toAccount), total: await queries.countMatches(db, text) }
+  const { ids, total } = await search(db, { text, path: null }, byLogin, page)
+  return { accounts: await listByIds(db, ids), total }
 }

@@ -5,6 +5,7 @@ import { conflict, notFound, Refusal, refuseField } from '../errors.ts'
 import { type Change, changeAtGroup } from '../groups/change.ts'
 import { describeGroup } from '../groups/groups.ts'
 import { groupInScope, scopeOf } from '../groups/scope.ts'
+import { isWithin } from '../groups/tree.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
@@ -14,11 +15,19 @@ import * as queries from './queries.ts'
 
 /** @throws Refusal 400 for a password that others would guess */
 export function refuseWeakPassword(password: string, login: string): void {
-  if (password.toLowerCase() === login.toLowerCase()) throw refuseField('password', 'account.passwordIsLogin')
-  if (isCommonPassword(password)) throw refuseField('password', 'account.passwordCommon')
+  const plain = password.normalize('NFKC')
+  if (plain.toLowerCase() === login.toLowerCase()) throw refuseField('password', 'account.passwordIsLogin')
+  if (isCommonPassword(plain)) throw refuseField('password', 'account.passwordCommon')
 }
 
-/** Runs a change at the group an account lies in; 404 for accounts of staff and dealers, which lie in none. */
+/** Whether somebody administers the group that an account lies in; those of staff and dealers lie in none. */
+export function administers(person: Person, { group_path }: queries.AccountRow): boolean {
+  const scope = scopeOf(person)
+  if (group_path === null || scope.kind === 'none') return false
+  return scope.kind === 'all' || isWithin(group_path, scope.path)
+}
+
+/** Runs a change at the group an account lies in. @throws Refusal 404 for an account outside the person's scope */
 export async function changeAtAccount<T>(
   services: Services,
   person: Person,
@@ -26,14 +35,12 @@ export async function changeAtAccount<T>(
   change: (under: Change & { account: queries.AccountRow }) => Promise<T>,
 ): Promise<T> {
   const seen = await queries.findAccount(services.db, id)
-  if (seen?.group_id == null) throw notFound('account.notFound')
+  if (seen?.group_id == null || !administers(person, seen)) throw notFound('account.notFound')
   return changeAtGroup(services, person, seen.group_id, async (under) => {
     const account = await queries.findAccount(under.trx, id)
     // Moved or deleted between the two looks.
     if (account?.group_id !== under.group.id) throw notFound('account.notFound')
     return change({ ...under, account })
-  }).catch((error) => {
-    throw error instanceof Refusal && error.code === 'group.notFound' ? notFound('account.notFound') : error
   })
 }
 
@@ -57,7 +64,7 @@ export async function addAccount(
       throw conflict('seats.beyondPool', { group: group.name, size: poolSize })
     const seats = isOverarching ? 0 : 1
     const id = await insert(trx, { login, password_hash, kind, group_id: groupId, seats })
-    await audit({ action: `account.add`, target: 'account', targetId: id, after: { login, kind, groupId } })
+    await audit({ action: 'account.add', target: 'account', targetId: id, after: { login, kind, groupId } })
     return read(trx, id)
   })
 }
@@ -79,10 +86,10 @@ export async function read(trx: Trx, id: number): Promise<Account> {
 
 /** Deletes a person's account; its sessions end with it. */
 export function deleteAccount(services: Services, person: Person, id: number): Promise<void> {
-  return changeAtAccount(services, person, id, async ({ trx }) => {
+  return changeAtAccount(services, person, id, async ({ trx, group }) => {
     if (id === person.id) throw new Refusal(403, 'account.deleteSelf')
     await putInBin(trx, person, services.clock(), 'account', [id])
-    await queries.deleteAccount(trx, id)
+    await queries.deleteAccount(trx, { id, group_id: group.id })
   })
 }
 
@@ -98,7 +105,7 @@ export function moveAccount(
     if (id === person.id) throw new Refusal(403, 'account.moveSelf')
     if (target.licence_id === null || target.licence_id !== group.licence_id)
       throw conflict('group.otherLicence')
-    await queries.updateAccount(trx, id, { group_id: groupId })
+    await queries.moveAccount(trx, { id, from: group.id, to: groupId })
     const [before, after] = [{ groupId: group.id }, { groupId }]
     await audit({ action: 'account.move', target: 'account', targetId: id, before, after })
     return read(trx, id)

@@ -2,11 +2,10 @@ import type { Account, AccountChange } from '#contract/accounts.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { inTransaction, type Trx } from '../db/database.ts'
 import { conflict, notFound, Refusal, refuseField } from '../errors.ts'
-import { groupInScope, scopeOf } from '../groups/scope.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
-import { changeAtAccount, read, refuseWeakPassword } from './change-accounts.ts'
+import { administers, changeAtAccount, read, refuseWeakPassword } from './change-accounts.ts'
 import * as queries from './queries.ts'
 
 /** Who is at the keyboard: the person, and the browser whose session goes on after a change of password. */
@@ -24,8 +23,7 @@ export async function editAccount(
 ): Promise<Account> {
   const stored = await queries.findAccount(services.db, id)
   const isOwn = id === actor.person.id
-  if (!stored || !(isOwn || (await administers(services, actor.person, stored))))
-    throw notFound('account.notFound')
+  if (!stored || !(isOwn || administers(actor.person, stored))) throw notFound('account.notFound')
   if (isOwn) await proveItIsThem(services, actor, stored, change)
   if (change.password !== undefined) refuseWeakPassword(change.password, stored.login)
   const passwordHash =
@@ -35,20 +33,8 @@ export async function editAccount(
     isOwn && actor.person.kind !== 'admin'
       ? await editPersonalData(services, actor, id, change, passwordHash)
       : await editInGroup(services, actor, id, change, passwordHash)
-  if (passwordHash && !isOwn) await services.signInThrottle.clear(services.db, stored.login)
+  if (passwordHash && !isOwn) await services.signInThrottle.clear(stored.login)
   return account
-}
-
-async function administers(
-  { db }: Services,
-  person: Person,
-  { group_id }: queries.AccountRow,
-): Promise<boolean> {
-  if (group_id === null) return false
-  return groupInScope(db, scopeOf(person), group_id).then(
-    () => true,
-    () => false,
-  )
 }
 
 /** A new password or e-mail of one's own needs the current password; guessing it counts as trying to sign in. */
@@ -60,13 +46,12 @@ async function proveItIsThem(
 ): Promise<void> {
   const changesEmail = email !== undefined && email !== stored.email
   if (password === undefined && !changesEmail) return
-  if (currentPassword === undefined) throw refuseField('current_password', 'account.currentPasswordNeeded')
-  const { giveBack } = await services.signInThrottle.take(person.login, address)
-  const hash = await queries.findPasswordHash(services.db, person.id)
-  if (!(await services.passwords.verify(currentPassword, hash))) {
-    throw refuseField('current_password', 'account.currentPasswordWrong')
-  }
-  await giveBack()
+  if (currentPassword === undefined) throw refuseField('currentPassword', 'account.currentPasswordNeeded')
+  const isRight = await services.signInThrottle.attempt(person.login, address, async () => {
+    const hash = await queries.findPasswordHash(services.db, person.id)
+    return services.passwords.verify(currentPassword, hash)
+  })
+  if (!isRight) throw refuseField('currentPassword', 'account.currentPasswordWrong')
 }
 
 /** People without a role in a group change their name, e-mail and password; anything else they send is ignored. */
@@ -78,8 +63,9 @@ function editPersonalData(
   passwordHash: string | undefined,
 ): Promise<Account> {
   return inTransaction(services.db, async (trx) => {
+    await queries.lockAccount(trx, id)
     const before = await read(trx, id)
-    await queries.updateAccount(trx, id, personalColumns({ name, email }, before, passwordHash))
+    await queries.updateAccount(trx, id, personalColumns({ name, email }, passwordHash))
     if (passwordHash) await endSessionsOf(trx, id, sessionToken)
     const after = await read(trx, id)
     await note(trx, services, person, before, after, passwordHash)
@@ -95,6 +81,8 @@ function editInGroup(
   passwordHash: string | undefined,
 ): Promise<Account> {
   return changeAtAccount(services, person, id, async ({ trx, group }) => {
+    // People change their own data without the licence's lock.
+    await queries.lockAccount(trx, id)
     const before = await read(trx, id)
     const { isAdmin = before.isAdmin, validUntil = before.validUntil } = change
     const isOwn = id === person.id
@@ -105,7 +93,7 @@ function editInGroup(
     if (group.licence_id === null && !isAdmin) throw conflict('group.overarchingAdminsOnly')
     if (group.licence_id === null && (seats > 0 || seatsReserved)) throw conflict('group.overarchingNoSeats')
     await queries.updateAccount(trx, id, {
-      ...personalColumns(change, before, passwordHash),
+      ...personalColumns(change, passwordHash),
       kind: isAdmin ? 'admin' : 'user',
       seats,
       seats_reserved: seatsReserved,
@@ -119,16 +107,12 @@ function editInGroup(
   })
 }
 
+/** Only what was sent: a form opened earlier must not write back what somebody else has changed since. */
 function personalColumns(
   { name, email }: AccountChange,
-  before: Account,
   passwordHash: string | undefined,
 ): queries.AccountColumns {
-  return {
-    name: name ?? before.name,
-    email: email ?? before.email,
-    ...(passwordHash && { password_hash: passwordHash }),
-  }
+  return { name, email, password_hash: passwordHash }
 }
 
 function note(

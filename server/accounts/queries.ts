@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { PersonKind } from '#contract/access.ts'
+import type { MemberOrder } from '#contract/members.ts'
 import type { Db, Trx } from '../db/database.ts'
-import { asPattern } from '../db/search.ts'
+import { asPattern, mostFound } from '../db/search.ts'
 import type { Page } from '../groups/groups.ts'
+import { endOfSubtree } from '../groups/tree.ts'
 
 type Reader = Db | Trx
 
@@ -68,37 +70,64 @@ export function listOfGroup(db: Reader, groupId: number, { limit, offset }: Page
     .execute()
 }
 
+/** @returns as counted when accounts came and went */
 export async function countOfGroup(db: Reader, groupId: number): Promise<number> {
   const row = await db
-    .selectFrom('accounts')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('group_id', '=', groupId)
-    .executeTakeFirstOrThrow()
-  return row.count
+    .selectFrom('groups')
+    .select('account_count')
+    .where('id', '=', groupId)
+    .executeTakeFirst()
+  return row?.account_count ?? 0
 }
 
-/** One page of the customers' accounts that match: exact logins and names first, then the others, each by login. */
-export function searchAccounts(db: Reader, text: string, { limit, offset }: Page) {
+/** `path`: only in the groups at or below this one; null: among the accounts of all customers. */
+export type Search = { text: string; path: string | null }
+
+const sortKeys = { name: sql`key`, seats: sql`seats`, validUntil: sql`valid_until` }
+const directions = { asc: sql`ASC`, desc: sql`DESC` }
+
+/**
+ * One page of the accounts that match: exact logins and names first, then those that hold the text in login, name or
+ * e-mail. What is sorted and counted is the first `mostFound` matches.
+ */
+export async function searchAccounts(db: Reader, { text, path }: Search, order: MemberOrder, page: Page) {
   const exact = text.toLowerCase()
-  return accountsIn(db)
-    .where('a.search', 'like', asPattern(text))
-    .where('a.group_id', 'is not', null)
-    .orderBy(sql`lower(a.login) = ${exact} OR lower(a.name) = ${exact}`, 'desc')
-    .orderBy(sql`lower(a.login)`)
-    .orderBy('a.id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
+  const isExact = sql`(lower(a.login) = ${exact} OR lower(a.name) = ${exact})`
+  const found = (isFirst: boolean, condition: RawBuilder<unknown>) => sql`
+    (SELECT a.id, lower(a.login) AS key, a.seats, a.valid_until, ${sql.lit(isFirst)} AS is_exact
+     FROM accounts AS a ${path === null ? sql`` : sql`JOIN groups AS g ON g.id = a.group_id`}
+     WHERE ${condition} AND ${path === null ? sql`a.group_id IS NOT NULL` : atOrBelow(path)}
+     LIMIT ${sql.lit(mostFound)})`
+  const { rows } = await sql<{ total: number; ids: string[] }>`
+    WITH found AS MATERIALIZED (
+      ${found(true, isExact)}
+      UNION ALL
+      ${found(false, sql`a.search LIKE ${asPattern(text)} AND NOT ${isExact}`)}
+    )
+    SELECT (SELECT count(*) FROM found) AS total, ARRAY(
+      SELECT id FROM found
+      ORDER BY is_exact DESC, ${sortKeys[order.column]} ${directions[order.direction]}, id
+      LIMIT ${page.limit}::integer OFFSET ${page.offset}::integer
+    ) AS ids
+  `.execute(db)
+  return { ids: (rows[0]?.ids ?? []).map(Number), total: Math.min(mostFound, rows[0]?.total ?? 0) }
 }
 
-export async function countMatches(db: Reader, text: string): Promise<number> {
-  const row = await db
+const atOrBelow = (path: string) => sql`g.path >= ${path} AND g.path < ${endOfSubtree(path)}`
+
+/** The ids of one page of the accounts directly in a group. */
+export async function listIdsOfGroup(db: Reader, groupId: number, order: MemberOrder, page: Page) {
+  const key = { name: sql`lower(login)`, seats: sql`seats`, validUntil: sql`valid_until` }
+  const rows = await db
     .selectFrom('accounts')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('search', 'like', asPattern(text))
-    .where('group_id', 'is not', null)
-    .executeTakeFirstOrThrow()
-  return row.count
+    .select('id')
+    .where('group_id', '=', groupId)
+    .orderBy(key[order.column], order.direction)
+    .orderBy('id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 export async function insertAccount(
@@ -106,24 +135,64 @@ export async function insertAccount(
   account: { login: string; password_hash: string; kind: PersonKind; group_id: number; seats: number },
 ): Promise<number> {
   const { id } = await trx.insertInto('accounts').values(account).returning('id').executeTakeFirstOrThrow()
+  await countInGroup(trx, account.group_id, 1)
   return id
 }
 
+/** Undefined: stays as it is. */
 export type AccountColumns = {
-  name?: string
-  email?: string
-  password_hash?: string
+  name?: string | undefined
+  email?: string | undefined
+  password_hash?: string | undefined
   kind?: PersonKind
-  group_id?: number
   seats?: number
   seats_reserved?: boolean
   valid_until?: string | null
 }
 
-export function updateAccount(trx: Trx, id: number, change: AccountColumns) {
-  return trx.updateTable('accounts').set(change).where('id', '=', id).execute()
+export async function updateAccount(trx: Trx, id: number, change: AccountColumns): Promise<void> {
+  const columns = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+  if (Object.keys(columns).length === 0) return
+  await trx.updateTable('accounts').set(columns).where('id', '=', id).execute()
 }
 
-export function deleteAccount(trx: Trx, id: number) {
-  return trx.deleteFrom('accounts').where('id', '=', id).execute()
+/** Whoever changes the account next waits until this transaction is over. */
+export function lockAccount(trx: Trx, id: number) {
+  return trx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Whether the account still is there with this password; it then stays so until this transaction is over. */
+export async function holdsPassword(trx: Trx, id: number, passwordHash: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .forShare()
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** @param account where it lies now */
+export async function moveAccount(trx: Trx, account: { id: number; from: number; to: number }) {
+  await trx.updateTable('accounts').set({ group_id: account.to }).where('id', '=', account.id).execute()
+  // In one order for everybody, so that two moves cannot wait for each other.
+  const counts = [
+    { id: account.from, change: -1 },
+    { id: account.to, change: 1 },
+  ].sort((a, b) => a.id - b.id)
+  for (const { id, change } of counts) await countInGroup(trx, id, change)
+}
+
+export async function deleteAccount(trx: Trx, account: { id: number; group_id: number }) {
+  await trx.deleteFrom('accounts').where('id', '=', account.id).execute()
+  await countInGroup(trx, account.group_id, -1)
+}
+
+function countInGroup(trx: Trx, groupId: number, change: number) {
+  return trx
+    .updateTable('groups')
+    .set((eb) => ({ account_count: eb('account_count', '+', change) }))
+    .where('id', '=', groupId)
+    .execute()
 }

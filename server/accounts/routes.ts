@@ -5,28 +5,21 @@ import { Refusal } from '../errors.ts'
 import { pageOf } from '../http/paging.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
-import { type AccountList, listOfGroup, listOfLicence, listOwn, searchAll } from './accounts.ts'
+import { listOfGroup, listOfLicence, listOwn, searchAll } from './accounts.ts'
 import { addAccount, deleteAccount, endSessions, moveAccount } from './change-accounts.ts'
 import { editAccount } from './edit-account.ts'
 
-const listToWire = ({ accounts, total, seats, group }: AccountList) => ({
-  data: accounts.map(accountToWire),
-  total,
-  total_lics: seats,
-  group: group && groups.groupToWire(group),
-})
-
 export function accountRoutes(serve: Serve, services: Services): void {
   serve(groups.listOwnUsers, async ({ person, query }) =>
-    listToWire(await listOwn(services, person, pageOf(query))),
+    groups.accountListToWire(await listOwn(services, person, pageOf(query))),
   )
 
   serve(groups.listUsers, async ({ person, params, query }) =>
-    listToWire(await listOfGroup(services, person, params.id, pageOf(query))),
+    groups.accountListToWire(await listOfGroup(services, person, params.id, pageOf(query))),
   )
 
   serve(groups.listLicenceUsers, async ({ person, params, query }) =>
-    listToWire(await listOfLicence(services, person, params.sn, pageOf(query))),
+    groups.accountListToWire(await listOfLicence(services, person, params.sn, pageOf(query))),
   )
 
   serve(contract.searchAccounts, async ({ params, query }) => {

@@ -3,7 +3,16 @@ import type { Person } from '../sessions/person.ts'
 import * as queries from './queries.ts'
 
 export type AuditEntry = {
-  action: string
+  action:
+    | 'account.add'
+    | 'account.edit'
+    | 'account.move'
+    | 'account.endSessions'
+    | 'group.add'
+    | 'group.edit'
+    | 'group.move'
+    | 'licence.extend'
+    | 'licence.loseGroups'
   target: 'account' | 'group' | 'licence'
   targetId: number
   before?: unknown

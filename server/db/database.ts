@@ -7,6 +7,9 @@ import { unavailable } from '../errors.ts'
 import { lockDirectory } from './directory-lock.ts'
 import type { Tables } from './tables.ts'
 
+/** How long a request waits for a connection before it is told to come back. */
+const longestWaitMs = 10_000
+
 export type Db = Kysely<Tables>
 export type Trx = Transaction<Tables>
 
@@ -36,7 +39,7 @@ function openServer(connectionString: string): Database {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: longestWaitMs,
     statement_timeout: 10_000,
     application_name: 'portal',
   })
@@ -77,13 +80,15 @@ function durable(defaults: readonly string[]): string[] {
 /** The same pool and dialect over a running embedded engine, which stays the caller's to close. */
 export async function overEmbedded(engine: PGlite): Promise<Database> {
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres')
-  const pool = new pg.Pool({ ...createPgConfig(engine), max: 1 })
+  const pool = new pg.Pool({ ...createPgConfig(engine), max: 1, connectionTimeoutMillis: longestWaitMs })
   return { ...overPool(pool), pool }
 }
 
 function overPool(pool: pg.Pool): Omit<Database, 'pool'> {
-  // An idle connection that the server drops is replaced at the next query; without a listener it would end the process.
+  // A connection that the server drops is replaced at the next query; without listeners it would end the process: the
+  // pool's own are for idle connections, and those in use have none.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   return { db, close: () => db.destroy() }
 }
@@ -116,6 +121,12 @@ const connectionFaults = new Set([
   'EPIPE',
   'ETIMEDOUT',
   'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  // A standby, until it is promoted.
+  '25006',
   '57014',
   '57P01',
   '57P02',
@@ -123,14 +134,14 @@ const connectionFaults = new Set([
   '53300',
 ])
 
+// The driver's own errors carry no code; the last two come where a rollback finds its connection gone.
+const lostConnection =
+  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/
+
 /** Whether an error means that the database is away or overloaded, not that the request is wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string }
-  return (
-    connectionFaults.has(code) ||
-    code.startsWith('08') ||
-    /^(Connection terminated|timeout exceeded when trying to connect)/.test(message)
-  )
+  return connectionFaults.has(code) || code.startsWith('08') || lostConnection.test(message)
 }
 
 /** Whether an error is the violation of this unique index. */

@@ -1,11 +1,28 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as groupsAndAccounts from './migrations/001-groups-and-accounts.ts'
+import * as countsAndSearch from './migrations/002-counts-and-search.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a name that has landed never changes. */
 const migrations: Record<string, Migration> = {
   '001-groups-and-accounts': groupsAndAccounts,
+  '002-counts-and-search': countsAndSearch,
+}
+
+/** An index over a million rows may take longer than any request is allowed to. */
+function patient(all: Record<string, Migration>): Record<string, Migration> {
+  return Object.fromEntries(
+    Object.entries(all).map(([name, { up }]) => [
+      name,
+      {
+        up: async (db) => {
+          await sql`SET LOCAL statement_timeout = 0`.execute(db)
+          await up(db)
+        },
+      } satisfies Migration,
+    ]),
+  )
 }
 
 /**
@@ -13,7 +30,7 @@ const migrations: Record<string, Migration> = {
  * @throws what the failing migration threw; that migration is then rolled back whole
  */
 export async function migrate(db: Kysely<Tables>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => patient(migrations) } })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
 }

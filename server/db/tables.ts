@@ -1,7 +1,10 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { PersonKind } from '#contract/access.ts'
 
-/** `path`: the ids from the top, as in `/12/34/`. `licence_id` is null on an overarching group. */
+/**
+ * `path`: the ids from the top, as in `/12/34/`. `licence_id` is null on an overarching group.
+ * `account_count`: the accounts directly in it, kept by whatever adds, moves or deletes one.
+ */
 export type GroupsTable = {
   id: Generated<number>
   parent_id: number | null
@@ -11,6 +14,7 @@ export type GroupsTable = {
   reserved_seats: Generated<number>
   valid_until: string | null
   search: Generated<string>
+  account_count: Generated<number>
 }
 
 /** `root_group_id` is null for a licence without groups (a product without a web licence). */

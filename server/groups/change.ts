@@ -1,10 +1,11 @@
 import { type AuditEntry, writeAudit } from '../audit/audit.ts'
+import { dateInBrussels } from '../calendar.ts'
 import { inTransaction, type Trx } from '../db/database.ts'
-import { conflict, notFound } from '../errors.ts'
+import { conflict } from '../errors.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import * as queries from './queries.ts'
-import { currentScopeOf, groupInScope } from './scope.ts'
+import { currentScopeOf, groupInScope, scopeOf } from './scope.ts'
 import { overbookedBy, type SeatPlan } from './seats.ts'
 import type { Scope } from './tree.ts'
 
@@ -28,27 +29,28 @@ export function changeAtGroup<T>(
   change: (under: Change) => Promise<T>,
 ): Promise<T> {
   return inTransaction(services.db, async (trx) => {
-    const found = await queries.findGroup(trx, { kind: 'all' }, groupId)
-    if (!found) throw notFound('group.notFound')
-    if (found.licence_id === null) await queries.lockGroup(trx, groupId)
-    else await queries.lockLicence(trx, found.licence_id)
+    const seen = await groupInScope(trx, scopeOf(person), groupId)
+    if (seen.licence_id === null) await queries.lockGroup(trx, groupId)
+    else await queries.lockLicence(trx, seen.licence_id)
 
+    // What was true before the lock may be so no more.
     const scope = await currentScopeOf(trx, person)
     const group = await groupInScope(trx, scope, groupId)
     const audit = (entry: AuditEntry) => writeAudit(trx, person, services.clock(), entry)
     const result = () => change({ trx, scope, group, audit })
-    return group.licence_id === null ? result() : keepingRules(trx, person, group.licence_id, result)
+    if (group.licence_id === null) return result()
+    const today = dateInBrussels(services.clock())
+    return keepingRules(trx, { person, licenceId: group.licence_id, today }, result)
   })
 }
 
 async function keepingRules<T>(
   trx: Trx,
-  person: Person,
-  licenceId: number,
+  { person, licenceId, today }: { person: Person; licenceId: number; today: string },
   change: () => Promise<T>,
 ): Promise<T> {
   const before = await seatPlan(trx, licenceId)
-  const hadAdmin = await queries.hasAdmin(trx, licenceId)
+  const hadAdmin = await queries.hasAdmin(trx, licenceId, today)
   const result = await change()
   const after = await seatPlan(trx, licenceId)
   const overbooking = before && after && overbookedBy(before, after)
@@ -56,7 +58,7 @@ async function keepingRules<T>(
     const { kind, ...values } = overbooking
     throw conflict(`seats.${kind}`, values)
   }
-  if (person.kind !== 'staff' && hadAdmin && !(await queries.hasAdmin(trx, licenceId))) {
+  if (person.kind !== 'staff' && hadAdmin && !(await queries.hasAdmin(trx, licenceId, today))) {
     throw conflict('account.lastAdmin')
   }
   return result

@@ -3,7 +3,7 @@ import { conflict, Refusal } from '../errors.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { changeAtGroup } from './change.ts'
-import { isRootOfLicence } from './edit-group.ts'
+import { isOverarching, isRootOfLicence } from './groups.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -16,20 +16,28 @@ export function deleteGroup(
   id: number,
   isRecursive: boolean,
 ): Promise<void> {
-  return changeAtGroup(services, person, id, async ({ trx, group }) => {
+  return changeAtGroup(services, person, id, async ({ trx, group, audit }) => {
     if (person.group?.id === id) throw new Refusal(403, 'group.ownGroup')
     if (isRootOfLicence(group) && person.kind !== 'staff') throw new Refusal(403, 'group.rootIsStaffs')
     const groupIds = (await queries.listGroupIdsWithin(trx, group.path)).map((row) => row.id)
     const accountIds = (await queries.listAccountIdsWithin(trx, group.path)).map((row) => row.id)
     const holdsOthers = groupIds.length > 1 || accountIds.length > 0
-    if (group.licence_id === null && groupIds.length > 1) throw conflict('group.holdsLicences')
+    if (isOverarching(group) && groupIds.length > 1 && isRecursive) throw conflict('group.holdsLicences')
     if (holdsOthers && !isRecursive) {
       throw conflict('group.notEmpty', { groups: groupIds.length - 1, people: accountIds.length })
     }
     const now = services.clock()
     await putInBin(trx, person, now, 'group', groupIds)
     await putInBin(trx, person, now, 'account', accountIds)
-    if (isRootOfLicence(group)) await queries.detachRoot(trx, group.licence_id as number)
+    if (isRootOfLicence(group) && group.licence_id !== null) {
+      await queries.detachRoot(trx, group.licence_id)
+      await audit({
+        action: 'licence.loseGroups',
+        target: 'licence',
+        targetId: group.licence_id,
+        before: { rootId: id },
+      })
+    }
     await queries.deleteGroups(trx, groupIds, accountIds)
   })
 }

@@ -5,7 +5,7 @@ import { conflict, notAllowed, notFound, Refusal, refuseField } from '../errors.
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { changeAtGroup } from './change.ts'
-import { describeGroup } from './groups.ts'
+import { describeGroup, isOverarching, isRootOfLicence } from './groups.ts'
 import * as queries from './queries.ts'
 import { groupInScope } from './scope.ts'
 
@@ -35,7 +35,7 @@ export function editGroup(
     await queries.updateGroup(trx, id, columnsOf(group, change))
     const changed = await groupInScope(trx, scope, id)
     await audit({
-      action: 'group.edit',
+      action: isRootOfLicence(group) && isExtension(change) ? 'licence.extend' : 'group.edit',
       target: 'group',
       targetId: id,
       before: editable(group),
@@ -49,12 +49,12 @@ export function editGroup(
 async function extendAsDealer(services: Services, person: Person, id: number, change: GroupChange) {
   const { name, reservedSeats, validUntil } = change
   if (name !== undefined || reservedSeats !== undefined) throw notAllowed()
-  if (validUntil === undefined || validUntil === null) throw refuseField('valid_until', 'field.required')
+  if (validUntil === undefined || validUntil === null) throw refuseField('validUntil', 'field.required')
   return inTransaction(services.db, async (trx) => {
     const seen = await queries.findGroup(trx, { kind: 'all' }, id)
-    if (seen?.dealer_id !== person.id || !isRootOfLicence(seen)) throw notFound('group.notFound')
-    await queries.lockLicence(trx, seen.licence_id as number)
-    const group = (await queries.findGroup(trx, { kind: 'all' }, id)) as Row
+    if (seen?.licence_id != null) await queries.lockLicence(trx, seen.licence_id)
+    const group = await queries.findGroup(trx, { kind: 'all' }, id)
+    if (!group || group.dealer_id !== person.id || !isRootOfLicence(group)) throw notFound('group.notFound')
     if (group.valid_until === null) throw conflict('licence.permanent')
     if (validUntil <= group.valid_until) throw conflict('licence.laterOnly')
     await queries.updateGroup(trx, id, { valid_until: validUntil })
@@ -70,8 +70,6 @@ async function extendAsDealer(services: Services, person: Person, id: number, ch
   })
 }
 
-export const isRootOfLicence = (group: Row) => group.root_group_id === group.id
-
 /** A lock admin's form sends these fields along unchanged; only a change is refused. */
 function refuseWhatIsStaffs(person: Person, group: Row, { reservedSeats, validUntil }: GroupChange) {
   if (person.kind === 'staff' || !isRootOfLicence(group)) return
@@ -81,7 +79,7 @@ function refuseWhatIsStaffs(person: Person, group: Row, { reservedSeats, validUn
 }
 
 function refuseOnOverarching(group: Row, { reservedSeats, validUntil }: GroupChange) {
-  if (group.licence_id === null && (reservedSeats || validUntil)) throw conflict('group.overarchingNoSeats')
+  if (isOverarching(group) && (reservedSeats || validUntil)) throw conflict('group.overarchingNoSeats')
 }
 
 function columnsOf(group: Row, { name, reservedSeats, validUntil }: GroupChange) {

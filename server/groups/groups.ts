@@ -1,4 +1,5 @@
 import type { Group } from '#contract/groups.ts'
+import { splitSerialNumber } from '#contract/licences.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import type { Services } from '../services.ts'
@@ -12,8 +13,8 @@ export type Page = { limit: number; offset: number }
 
 type Named = { id: number; path: string; name: string; reserved_seats: number }
 
-const isOverarching = (row: queries.GroupRow) => row.licence_id === null
-const isRoot = (row: queries.GroupRow) => row.root_group_id === row.id
+export const isOverarching = (row: queries.GroupRow) => row.licence_id === null
+export const isRootOfLicence = (row: queries.GroupRow) => row.root_group_id === row.id
 
 /** Completes rows with what lies above and below them: the path in names, and the size of the pool. */
 export async function describeGroups(db: Db | Trx, rows: readonly queries.GroupRow[]): Promise<Group[]> {
@@ -21,14 +22,16 @@ export async function describeGroups(db: Db | Trx, rows: readonly queries.GroupR
   const ids = new Set(rows.flatMap((row) => idsOfPath(row.path)))
   const named = new Map((await queries.listByIds(db, [...ids])).map((row) => [row.id, row]))
   const seatsBelow = await overarchingSeats(db, rows)
-  return rows.map((row) => {
-    const line = idsOfPath(row.path).map((id) => named.get(id) as Named)
+  return rows.flatMap((row) => {
+    const line = idsOfPath(row.path).flatMap((id) => named.get(id) ?? [])
+    // Deleted between the two looks, with a group above it.
+    if (line.at(-1)?.id !== row.id) return []
     return {
       id: row.id,
       name: row.name,
       parentId: row.parent_id ?? 0,
       path: line.map(({ name }) => name).join(' / '),
-      rootOf: isRoot(row) ? serialNumberOf(row) : null,
+      rootOf: isRootOfLicence(row) ? serialNumberOf(row) : null,
       serialNumber: serialNumberOf(row),
       reservedSeats: row.reserved_seats,
       seats: isOverarching(row) ? (seatsBelow.get(row.id) ?? 0) : poolSize(row, line),
@@ -39,7 +42,8 @@ export async function describeGroups(db: Db | Trx, rows: readonly queries.GroupR
 
 export async function describeGroup(db: Db | Trx, row: queries.GroupRow): Promise<Group> {
   const [group] = await describeGroups(db, [row])
-  return group as Group
+  if (!group) throw notFound('group.notFound')
+  return group
 }
 
 export function serialNumberOf(row: { prefix: string | null; number: string | null }): string | null {
@@ -48,10 +52,10 @@ export function serialNumberOf(row: { prefix: string | null; number: string | nu
 
 /** The size of the pool that a licence's group draws from, given the groups from the top down to it. */
 function poolSize(row: queries.GroupRow, line: readonly Named[]): number {
-  const licence = { path: '/', name: '', size: row.licence_seats ?? 0 }
+  const licence = { id: 0, path: '/', name: '', size: row.licence_seats ?? 0 }
   const reservations = line
     .filter(({ reserved_seats }) => reserved_seats > 0)
-    .map(({ path, name, reserved_seats }) => ({ path, name, size: reserved_seats }))
+    .map(({ id, path, name, reserved_seats }) => ({ id, path, name, size: reserved_seats }))
   return poolOf(row.path, { licence, reservations }).size
 }
 
@@ -123,8 +127,7 @@ export async function rootOfLicence(
   person: Person,
   serialNumber: string,
 ): Promise<{ rootId: number | null; seats: number }> {
-  const [, prefix = '', number = ''] = /^([A-Z]+)(.+)$/.exec(serialNumber) ?? []
-  const licence = await queries.findRootBySerialNumber(db, prefix, number)
+  const licence = await queries.findRootBySerialNumber(db, splitSerialNumber(serialNumber))
   if (!licence) throw notFound('licence.notFound')
   const scope = scopeOf(person)
   const isTheirs =

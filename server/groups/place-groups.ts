@@ -1,12 +1,12 @@
 import type { Group } from '#contract/groups.ts'
-import { writeAudit } from '../audit/audit.ts'
+import { splitSerialNumber } from '#contract/licences.ts'
+import { type AuditEntry, writeAudit } from '../audit/audit.ts'
 import { inTransaction } from '../db/database.ts'
 import { conflict, notFound, Refusal } from '../errors.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { type Change, changeAtGroup } from './change.ts'
-import { isRootOfLicence } from './edit-group.ts'
-import { describeGroup } from './groups.ts'
+import { describeGroup, isOverarching, isRootOfLicence } from './groups.ts'
 import * as queries from './queries.ts'
 import { groupInScope } from './scope.ts'
 import { deepest, idsOfPath, isWithin, type Scope } from './tree.ts'
@@ -16,7 +16,7 @@ type Row = queries.GroupRow
 /** Adds a sub-group to a group of a licence. */
 export function addGroup(services: Services, person: Person, parentId: number, name: string): Promise<Group> {
   return changeAtGroup(services, person, parentId, async ({ trx, scope, group: parent, audit }) => {
-    if (parent.licence_id === null) throw conflict('group.overarchingRootsOnly')
+    if (isOverarching(parent)) throw conflict('group.overarchingRootsOnly')
     refuseTooDeep(idsOfPath(parent.path).length + 1)
     const id = await queries.insertGroup(trx, { parent, name, licenceId: parent.licence_id })
     await audit({ action: 'group.add', target: 'group', targetId: id, after: { name, parentId } })
@@ -37,26 +37,29 @@ export function addOverarchingGroup(
   const everything: Scope = { kind: 'all' }
   return inTransaction(services.db, async (trx) => {
     const id = await queries.insertGroup(trx, { parent: null, name, licenceId: null })
+    const audit = (entry: AuditEntry) => writeAudit(trx, person, services.clock(), entry)
     const parent = await groupInScope(trx, everything, id)
+    await audit({ action: 'group.add', target: 'group', targetId: id, after: { name, parentId: 0 } })
     // In one order for everybody, so that two such calls cannot wait for each other.
     for (const serialNumber of [...new Set(serialNumbers)].sort()) {
       const root = await lockedRoot(trx, serialNumber)
       if (root.parent_id !== null) throw conflict('licence.underOtherGroup', { serialNumber })
+      refuseTooDeep(1 + (await levelsOf(trx, root)))
       await queries.relocate(trx, root, parent)
+      await audit({
+        action: 'group.move',
+        target: 'group',
+        targetId: root.id,
+        before: { parentId: 0 },
+        after: { parentId: id },
+      })
     }
-    await writeAudit(trx, person, services.clock(), {
-      action: 'group.addOverarching',
-      target: 'group',
-      targetId: id,
-      after: { name, licences: serialNumbers },
-    })
     return describeGroup(trx, parent)
   })
 }
 
 async function lockedRoot(trx: Change['trx'], serialNumber: string): Promise<Row> {
-  const [, prefix = '', number = ''] = /^([A-Z]+)(.+)$/.exec(serialNumber) ?? []
-  const licence = await queries.findRootBySerialNumber(trx, prefix, number)
+  const licence = await queries.findRootBySerialNumber(trx, splitSerialNumber(serialNumber))
   if (!licence) throw notFound('licence.notFound')
   await queries.lockLicence(trx, licence.id)
   const root = licence.root_group_id && (await queries.findGroup(trx, { kind: 'all' }, licence.root_group_id))
@@ -77,9 +80,7 @@ export function moveGroup(
   return changeAtGroup(services, person, id, async ({ trx, scope, group, audit }) => {
     const parent = await newParentOf(trx, scope, newParentId)
     refuseMove(person, group, parent)
-    const below = await queries.listGroupIdsWithin(trx, group.path)
-    const levels = Math.max(...below.map(({ path }) => idsOfPath(path).length)) - idsOfPath(group.path).length
-    refuseTooDeep((parent ? idsOfPath(parent.path).length : 0) + 1 + levels)
+    refuseTooDeep((parent ? idsOfPath(parent.path).length : 0) + (await levelsOf(trx, group)))
     await queries.relocate(trx, group, parent)
     const [before, after] = [{ parentId: group.parent_id ?? 0 }, { parentId: newParentId }]
     await audit({ action: 'group.move', target: 'group', targetId: id, before, after })
@@ -101,12 +102,21 @@ function refuseMove(person: Person, group: Row, parent: Row | null) {
   if (person.group?.id === group.id) throw new Refusal(403, 'group.ownGroup')
   if (isRootOfLicence(group) && person.kind !== 'staff') throw new Refusal(403, 'group.rootIsStaffs')
   if (parent && isWithin(parent.path, group.path)) throw conflict('group.intoItself')
-  if (group.licence_id === null && parent) throw conflict('group.overarchingRootsOnly')
-  if (isRootOfLicence(group) && parent && parent.licence_id !== null) throw conflict('group.otherLicence')
-  if (group.licence_id !== null && !isRootOfLicence(group)) {
-    if (!parent || parent.licence_id === null) throw conflict('group.overarchingRootsOnly')
+  const isUnderLicence = parent !== null && !isOverarching(parent)
+  if (isOverarching(group)) {
+    if (parent) throw conflict('group.overarchingRootsOnly')
+  } else if (isRootOfLicence(group)) {
+    if (isUnderLicence) throw conflict('group.otherLicence')
+  } else {
+    if (!isUnderLicence) throw conflict('group.overarchingRootsOnly')
     if (parent.licence_id !== group.licence_id) throw conflict('group.otherLicence')
   }
+}
+
+/** How many levels a group has, itself included. */
+async function levelsOf(trx: Change['trx'], { path }: Row): Promise<number> {
+  const depths = (await queries.listGroupIdsWithin(trx, path)).map((below) => idsOfPath(below.path).length)
+  return Math.max(...depths) - idsOfPath(path).length + 1
 }
 
 function refuseTooDeep(level: number) {

@@ -19,6 +19,7 @@ function groupsIn(db: Reader, scope: Scope) {
       'g.licence_id',
       'g.reserved_seats',
       'g.valid_until',
+      'g.account_count',
       'l.prefix',
       'l.number',
       'l.seats as licence_seats',
@@ -116,7 +117,7 @@ export function findLicencePool(trx: Trx, licenceId: number) {
   return trx
     .selectFrom('licences as l')
     .innerJoin('groups as g', 'g.id', 'l.root_group_id')
-    .select(['l.seats as size', 'g.path', 'g.name'])
+    .select([sql.lit(0).as('id'), 'l.seats as size', 'g.path', 'g.name'])
     .where('l.id', '=', licenceId)
     .executeTakeFirst()
 }
@@ -124,7 +125,7 @@ export function findLicencePool(trx: Trx, licenceId: number) {
 export function listReservations(trx: Trx, licenceId: number) {
   return trx
     .selectFrom('groups')
-    .select(['path', 'name', 'reserved_seats as size'])
+    .select(['id', 'path', 'name', 'reserved_seats as size'])
     .where('licence_id', '=', licenceId)
     .where('reserved_seats', '>', 0)
     .execute()
@@ -146,13 +147,15 @@ export function listSeatClaims(trx: Trx, licenceId: number) {
     .execute()
 }
 
-export async function hasAdmin(trx: Trx, licenceId: number): Promise<boolean> {
+/** Whether a licence has an admin who can sign in. */
+export async function hasAdmin(trx: Trx, licenceId: number, today: string): Promise<boolean> {
   const found = await trx
     .selectFrom('accounts as a')
     .innerJoin('groups as g', 'g.id', 'a.group_id')
     .select('a.id')
     .where('g.licence_id', '=', licenceId)
     .where('a.kind', '=', 'admin')
+    .where((eb) => eb.or([eb('a.valid_until', 'is', null), eb('a.valid_until', '>=', today)]))
     .limit(1)
     .executeTakeFirst()
   return found !== undefined
@@ -233,7 +236,7 @@ export function detachRoot(trx: Trx, licenceId: number) {
   return trx.updateTable('licences').set({ root_group_id: null }).where('id', '=', licenceId).execute()
 }
 
-export function findRootBySerialNumber(db: Reader, prefix: string, number: string) {
+export function findRootBySerialNumber(db: Reader, { prefix, number }: { prefix: string; number: string }) {
   return db
     .selectFrom('licences as l')
     .select(['l.id', 'l.seats', 'l.root_group_id'])

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { loadsOf, overbookedBy, poolOf, type SeatPlan } from './seats.ts'
+import { loadsOf, overbookedBy, type Pool, poolOf, type SeatPlan } from './seats.ts'
 
 /** The example of the glossary: 30 seats, Derde leerjaar sets 8 aside, Klas 3A below it 4. */
 const linde: SeatPlan = {
-  licence: { path: '/1/', name: 'De Linde', size: 30 },
+  licence: { id: 0, path: '/1/', name: 'De Linde', size: 30 },
   reservations: [
-    { path: '/1/2/', name: 'Derde leerjaar', size: 8 },
-    { path: '/1/2/3/', name: 'Klas 3A', size: 4 },
+    { id: 2, path: '/1/2/', name: 'Derde leerjaar', size: 8 },
+    { id: 3, path: '/1/2/3/', name: 'Klas 3A', size: 4 },
   ],
   claims: [],
 }
@@ -38,6 +38,19 @@ it('counts what is reserved directly in each pool', () => {
   ])
 })
 
+it('takes a reservation on the root group for the pool of all below it', () => {
+  const reserving = {
+    ...linde,
+    reservations: [{ id: 1, path: '/1/', name: 'root', size: 10 }, ...linde.reservations],
+  }
+  expect(poolOf('/1/5/', reserving).name).toBe('root')
+  const loads = loadsOf(reserving).map(({ pool, reserved }) => [pool.name, reserved])
+  expect(loads.slice(0, 2)).toEqual([
+    ['De Linde', 10],
+    ['root', 8],
+  ])
+})
+
 describe('a change', () => {
   const with3a = (size: number): SeatPlan => ({
     ...linde,
@@ -64,6 +77,13 @@ describe('a change', () => {
     expect(overbookedBy(wrong, with3a(13))).not.toBeNull()
   })
 
+  it('that moves what was overbooked before is not blamed either', () => {
+    const moved = (pool: Pool) => ({ ...pool, path: `/9${pool.path}` })
+    const wrong = with3a(12)
+    const after = { licence: moved(wrong.licence), reservations: wrong.reservations.map(moved), claims: [] }
+    expect(overbookedBy(wrong, after)).toBeNull()
+  })
+
   it('that is let through always leaves every pool within its size', () => {
     const paths = ['/1/', '/1/2/', '/1/2/3/', '/1/2/3/4/', '/1/5/', '/1/5/6/']
     const seats = fc.oneof(
@@ -78,16 +98,16 @@ describe('a change', () => {
       })
       .map(
         ({ licence, sizes, claims }): SeatPlan => ({
-          licence: { path: '/1/', name: 'licence', size: licence },
+          licence: { id: 0, path: '/1/', name: 'licence', size: licence },
           reservations: paths
             .slice(1)
-            .map((path, index) => ({ path, name: path, size: sizes[index] ?? 0 }))
+            .map((path, index) => ({ id: index + 1, path, name: path, size: sizes[index] ?? 0 }))
             .filter(({ size }) => size > 0),
           claims: paths.map((path, index) => ({ path, reserved: 0, largest: 0, ...claims[index] })),
         }),
       )
     const empty: SeatPlan = {
-      licence: { path: '/1/', name: 'licence', size: 30 },
+      licence: { id: 0, path: '/1/', name: 'licence', size: 30 },
       reservations: [],
       claims: [],
     }

@@ -1,7 +1,7 @@
 import { isWithin } from './tree.ts'
 
-/** Where seats come from: a licence (`path` of its root group) or a group that sets some aside. */
-export type Pool = { path: string; name: string; size: number }
+/** Where seats come from: a licence (`id` 0, `path` of its root group) or a group that sets some aside. */
+export type Pool = { id: number; path: string; name: string; size: number }
 
 /** Seats of accounts in one group: `reserved` in all, and the `largest` number that one account may use at once. */
 export type Claim = { path: string; reserved: number; largest: number }
@@ -12,15 +12,18 @@ export type SeatPlan = { licence: Pool; reservations: Pool[]; claims: Claim[] }
 /** A pool with what is reserved directly in it, and the largest number of seats that one account there may use. */
 export type Load = { pool: Pool; reserved: number; largest: number }
 
-/** The nearest pool at or above a path. */
+/** The nearest pool at or above a path; a root group that reserves seats lies where its licence does, and is nearer. */
 export function poolOf(path: string, { licence, reservations }: Omit<SeatPlan, 'claims'>): Pool {
   const holders = reservations.filter((pool) => isWithin(path, pool.path))
-  return holders.reduce((nearest, pool) => (pool.path.length > nearest.path.length ? pool : nearest), licence)
+  return holders.reduce(
+    (nearest, pool) => (pool.path.length >= nearest.path.length ? pool : nearest),
+    licence,
+  )
 }
 
 /** The pool that a reserving group takes its own seats from: the nearest one above it. */
 function poolAbove(reserving: Pool, plan: SeatPlan): Pool {
-  const others = plan.reservations.filter((pool) => pool.path !== reserving.path)
+  const others = plan.reservations.filter((pool) => pool.id !== reserving.id)
   return poolOf(reserving.path, { licence: plan.licence, reservations: others })
 }
 
@@ -48,9 +51,9 @@ export type Overbooking =
  * may use more seats at once than its pool has. What was wrong before, and is no worse now, does not count.
  */
 export function overbookedBy(before: SeatPlan, after: SeatPlan): Overbooking | null {
-  const earlier = new Map(loadsOf(before).map((load) => [load.pool.path, load]))
+  const earlier = new Map(loadsOf(before).map((load) => [load.pool.id, load]))
   for (const { pool, reserved, largest } of loadsOf(after)) {
-    const old = earlier.get(pool.path) ?? { pool: { size: 0 }, reserved: 0, largest: 0 }
+    const old = earlier.get(pool.id) ?? { pool: { size: 0 }, reserved: 0, largest: 0 }
     const excess = (load: { pool: { size: number }; reserved: number }) =>
       Math.max(0, load.reserved - load.pool.size)
     if (excess({ pool, reserved }) > excess(old)) {

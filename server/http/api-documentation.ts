@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { apiPrefix, type Endpoint } from '#contract/endpoint.ts'
-import { translate } from '#i18n/catalogues.ts'
-import { accessInWords, openApiDocument } from './openapi.ts'
+import { accessInWords, meaning, openApiDocument } from './openapi.ts'
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -39,7 +38,7 @@ function section(endpoint: Endpoint, operation: Operation): string {
   const body = operation.requestBody?.content['application/json']
   const reply = operation.responses['200']?.content['application/json']
   const refusals = endpoint.errors.map((name) => {
-    return `<li><code>${name}</code> ${escaped(translate('en', `errors.${name}`, figures))}</li>`
+    return `<li><code>${name}</code> ${escaped(meaning(name))}</li>`
   })
   return [
     `<section><h2><code>${endpoint.method} ${escaped(apiPrefix + endpoint.path)}</code></h2>`,
@@ -50,17 +49,6 @@ function section(endpoint: Endpoint, operation: Operation): string {
     refusals.length ? `<h3>Refusals of its own</h3><ul>${refusals.join('')}</ul>` : '',
     '</section>',
   ].join('\n')
-}
-
-const figures = {
-  limit: 'N',
-  free: 1,
-  size: 1,
-  groups: 1,
-  people: 1,
-  minutes: 1,
-  group: '…',
-  serialNumber: '…',
 }
 
 function page(): string {

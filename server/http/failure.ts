@@ -1,7 +1,9 @@
+import { STATUS_CODES } from 'node:http'
+import type { Duplex } from 'node:stream'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode, Failure } from '#contract/errors.ts'
 import { translate } from '#i18n/catalogues.ts'
-import { type Language, languageOfHeader } from '#i18n/languages.ts'
+import { fallbackLanguage, type Language, languageOfHeader } from '#i18n/languages.ts'
 import { isDatabaseAway } from '../db/database.ts'
 import { Refusal, unavailable } from '../errors.ts'
 
@@ -20,7 +22,9 @@ const ownCodes: Record<number, ErrorCode> = {
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isDatabaseAway(error)) return unavailable()
-  const status = (error as FastifyError).statusCode
+  // Fastify's 403 is about an odd path, ours about people.
+  const given = (error as FastifyError).statusCode
+  const status = given === 403 ? 404 : given
   if (status && status < 500) return new Refusal(status, ownCodes[status] ?? 'request.malformed')
   return new Refusal(500, 'server.unexpected')
 }
@@ -45,7 +49,8 @@ export function failureBody(refusal: Refusal, language: Language): Failure {
 /** Answers a refusal; whatever is not the caller's doing is logged. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
-  if (refusal.status >= 500) request.log.error({ err: error }, refusal.code)
+  if (refusal.status >= 500)
+    request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, refusal.code)
   if (refusal.retryAfter !== undefined) reply.header('Retry-After', String(refusal.retryAfter))
   const language = languageOfHeader(request.headers['accept-language'])
   return reply
@@ -53,4 +58,25 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
     .send(failureBody(refusal, language))
+}
+
+/** Answers what Node cannot even read as HTTP: too many headers, a garbled request line. */
+export function answerUnreadable(error: Error & { code?: string }, socket: Duplex): void {
+  if (!socket.writable) {
+    socket.destroy()
+    return
+  }
+  const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW'
+  const [status, code] = isTooLarge ? [431, 'request.tooLarge' as const] : [400, 'request.malformed' as const]
+  const body = JSON.stringify(failureBody(new Refusal(status, code), fallbackLanguage))
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Content-Type: application/json; charset=utf-8',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      'Connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  )
 }

@@ -2,6 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import type * as v from 'valibot'
 import { api } from '#contract/api.ts'
 import { apiPrefix, type Endpoint } from '#contract/endpoint.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { translate } from '#i18n/catalogues.ts'
 import { replySchema } from './serve.ts'
 
@@ -44,7 +45,10 @@ function operationOf(name: string, endpoint: Endpoint): Json {
     ...(endpoint.method !== 'GET' && { security: [{ xsrf: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && {
-      requestBody: { content: { 'application/json': { schema: schemaOf(endpoint.body) } } },
+      requestBody: {
+        required: endpoint.body.type !== 'optional',
+        content: { 'application/json': { schema: schemaOf(endpoint.body) } },
+      },
     }),
     responses: {
       200: { description: 'Done', content: { 'application/json': { schema: replySchema(endpoint) } } },
@@ -68,7 +72,8 @@ const figures = {
   group: '…',
   serialNumber: '…',
 }
-const meaning = (code: string) => translate('en', `errors.${code}`, figures)
+/** What a refusal means, in English, with made-up figures. */
+export const meaning = (code: ErrorCode) => translate('en', `errors.${code}`, figures)
 
 const failure = {
   type: 'object',

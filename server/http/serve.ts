@@ -1,5 +1,5 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { mayCall } from '#contract/access.ts'
 import { apiPrefix, type Endpoint, type ReplyOf, type RequestOf } from '#contract/endpoint.ts'
@@ -38,15 +38,10 @@ export function createServe(app: FastifyInstance, services: Services): Serve {
         if (!mayCall(endpoint.access, person?.kind ?? null)) throw notAllowed()
         const call = { ...validated(endpoint, request), person, browser }
         const result = await handler(call as never)
-        return sendReply(reply, result)
+        return { error: false, errormsg: '', ...result }
       },
     })
   }
-}
-
-const sendReply = (reply: FastifyReply, result: object) => {
-  reply.header('Cache-Control', 'no-store')
-  return { error: false, errormsg: '', ...result }
 }
 
 async function signedIn(services: Services, browser: Browser): Promise<Person | null> {
@@ -60,7 +55,7 @@ async function signedIn(services: Services, browser: Browser): Promise<Person | 
 function validated(endpoint: Endpoint, request: FastifyRequest) {
   const params = check(endpoint.params, request.params)
   const query = check(endpoint.query, request.query)
-  const body = endpoint.body ? check(endpoint.body, parsedBody(request.body)) : undefined
+  const body = check(endpoint.body, parsedBody(request.body))
   return { params, query, body }
 }
 
@@ -68,6 +63,8 @@ function check(schema: v.GenericSchema | undefined, input: unknown): unknown {
   if (!schema) return undefined
   const result = v.safeParse(schema, input)
   if (result.success) return result.output
+  // Not an object at all: no field is to blame.
+  if (result.issues.some((issue) => !issue.path)) throw new Refusal(400, 'request.malformed')
   throw new Refusal(400, 'request.invalid', { fields: fieldErrors(result.issues) })
 }
 

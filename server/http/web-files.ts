@@ -31,5 +31,5 @@ export async function webFiles(app: FastifyInstance, directory: string | undefin
 
 function isPage({ method, url }: FastifyRequest): boolean {
   const isReading = method === 'GET' || method === 'HEAD'
-  return isReading && !url.startsWith('/api/') && !url.startsWith('/assets/')
+  return isReading && !/^\/+(api|assets)([/?]|$)/i.test(url)
 }

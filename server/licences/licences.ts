@@ -18,7 +18,9 @@ export async function searchLicences(
     prefix: prefix === anyPrefix ? null : prefix,
     dealerId: person.kind === 'dealer' ? person.id : null,
   }
-  const rows = await queries.searchLicences(db, filter, page)
-  const licences = rows.map((row) => ({ serialNumber: row.prefix + row.number, seats: row.seats }))
-  return { licences, total: await queries.countLicences(db, filter) }
+  const { licences, total } = await queries.searchLicences(db, filter, page)
+  return {
+    licences: licences.map((row) => ({ serialNumber: row.prefix + row.number, seats: row.seats })),
+    total,
+  }
 }

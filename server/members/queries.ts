@@ -1,89 +1,67 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
+import type { MemberOrder } from '#contract/members.ts'
 import type { Db } from '../db/database.ts'
-import { asPattern } from '../db/search.ts'
-import type { Tables } from '../db/tables.ts'
+import { asPattern, mostFound } from '../db/search.ts'
 import type { Page } from '../groups/groups.ts'
 import { endOfSubtree } from '../groups/tree.ts'
 
-/** Where to look: directly in a group (null: the top level), or, with a text, everywhere below it. */
-export type Place = { groupId: number | null; path: string | null; text: string | null }
+const columns = { name: 'search', seats: 'reserved_seats', validUntil: 'valid_until' } as const
 
-export type Order = { column: 'name' | 'nr_lics' | 'valid_until'; direction: 'asc' | 'desc' }
-
-type Groups = Tables & { g: Tables['groups'] }
-type Accounts = Tables & { a: Tables['accounts']; g: Tables['groups'] }
-
-function groupIsThere(eb: ExpressionBuilder<Groups, 'g'>, { groupId, path, text }: Place) {
-  if (text === null) return eb('g.parent_id', groupId === null ? 'is' : '=', groupId)
-  const below = path === null ? [] : [eb('g.path', '>', path), eb('g.path', '<', endOfSubtree(path))]
-  return eb.and([eb('g.search', 'like', asPattern(text)), ...below])
-}
-
-function accountIsThere(eb: ExpressionBuilder<Accounts, 'a' | 'g'>, { groupId, path, text }: Place) {
-  if (text === null) return eb('a.group_id', '=', groupId ?? 0)
-  const below = path === null ? [] : [eb('g.path', '>=', path), eb('g.path', '<', endOfSubtree(path))]
-  return eb.and([eb('a.search', 'like', asPattern(text)), ...below])
-}
-
-const groupColumns = { name: 'g.search', nr_lics: 'g.reserved_seats', valid_until: 'g.valid_until' } as const
-
-/** The ids of one page of groups: exact names first where something is searched for. */
-export async function listGroupIds(db: Db, place: Place, order: Order, page: Page): Promise<number[]> {
-  let query = db
-    .selectFrom('groups as g')
-    .select('g.id')
-    .where((eb) => groupIsThere(eb, place))
-  if (place.text !== null) query = query.orderBy(sql`g.search = ${place.text.toLowerCase()}`, 'desc')
-  const rows = await query
-    .orderBy(groupColumns[order.column], order.direction)
-    .orderBy('g.id')
+/**
+ * The ids of one page of the groups directly in a group.
+ * @param groupId null: the top level
+ */
+export async function listGroupIds(
+  db: Db,
+  groupId: number | null,
+  order: MemberOrder,
+  page: Page,
+): Promise<number[]> {
+  const rows = await db
+    .selectFrom('groups')
+    .select('id')
+    .where('parent_id', groupId === null ? 'is' : '=', groupId)
+    .orderBy(columns[order.column], order.direction)
+    .orderBy('id')
     .limit(page.limit)
     .offset(page.offset)
     .execute()
   return rows.map(({ id }) => id)
 }
 
-export async function countGroups(db: Db, place: Place): Promise<number> {
+export async function countGroups(db: Db, groupId: number | null): Promise<number> {
   const row = await db
-    .selectFrom('groups as g')
+    .selectFrom('groups')
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where((eb) => groupIsThere(eb, place))
+    .where('parent_id', groupId === null ? 'is' : '=', groupId)
     .executeTakeFirstOrThrow()
   return row.count
 }
 
-const accountColumns = {
-  name: sql`lower(a.login)`,
-  nr_lics: sql`a.seats`,
-  valid_until: sql`a.valid_until`,
-} as const
+const directions = { asc: sql`ASC`, desc: sql`DESC` }
 
-/** The ids of one page of accounts: exact logins and names first where something is searched for. */
-export async function listAccountIds(db: Db, place: Place, order: Order, page: Page): Promise<number[]> {
-  let query = db
-    .selectFrom('accounts as a')
-    .innerJoin('groups as g', 'g.id', 'a.group_id')
-    .select('a.id')
-    .where((eb) => accountIsThere(eb, place))
-  if (place.text !== null) {
-    const exact = place.text.toLowerCase()
-    query = query.orderBy(sql`lower(a.login) = ${exact} OR lower(a.name) = ${exact}`, 'desc')
-  }
-  const rows = await query
-    .orderBy(accountColumns[order.column], order.direction)
-    .orderBy('a.id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-export async function countAccounts(db: Db, place: Place): Promise<number> {
-  const row = await db
-    .selectFrom('accounts as a')
-    .innerJoin('groups as g', 'g.id', 'a.group_id')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where((eb) => accountIsThere(eb, place))
-    .executeTakeFirstOrThrow()
-  return row.count
+/**
+ * One page of the groups that match, exact names first. What is sorted and counted is the first `mostFound` matches.
+ * @param search `path`: below the group with this path; null: among all groups
+ */
+export async function searchGroups(
+  db: Db,
+  { text, path }: { text: string; path: string | null },
+  order: MemberOrder,
+  page: Page,
+): Promise<{ ids: number[]; total: number }> {
+  const below = path === null ? sql`` : sql`AND path > ${path} AND path < ${endOfSubtree(path)}`
+  const { rows } = await sql<{ total: number; ids: string[] }>`
+    WITH found AS MATERIALIZED (
+      SELECT id, search, reserved_seats, valid_until, search = ${text.toLowerCase()} AS is_exact FROM groups
+      WHERE search LIKE ${asPattern(text)} ${below}
+      LIMIT ${sql.lit(mostFound)}
+    )
+    SELECT (SELECT count(*) FROM found) AS total, ARRAY(
+      SELECT id FROM found
+      ORDER BY is_exact DESC, ${sql.ref(columns[order.column])} ${directions[order.direction]}, id
+      LIMIT ${page.limit}::integer OFFSET ${page.offset}::integer
+    ) AS ids
+  `.execute(db)
+  return { ids: (rows[0]?.ids ?? []).map(Number), total: rows[0]?.total ?? 0 }
 }

@@ -52,3 +52,16 @@ export async function deleteSessionsOf(db: Db | Trx, accountId: number, except?:
 export function deleteExpiredSessions(db: Db, now: Date) {
   return db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
 }
+
+/** @param start of the keys that go along; `}` follows `|` in the C collation */
+export function deleteThrottle(db: Db, key: string, start: string) {
+  const end = `${start.slice(0, -1)}}`
+  return db
+    .deleteFrom('throttle')
+    .where((eb) => eb.or([eb('key', '=', key), eb.and([eb('key', '>=', start), eb('key', '<', end)])]))
+    .execute()
+}
+
+export function deleteExpiredThrottle(db: Db, now: Date) {
+  return db.deleteFrom('throttle').where('expire', '<', now.getTime()).execute()
+}

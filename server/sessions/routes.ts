@@ -3,11 +3,11 @@ import { accountToWire } from '#contract/accounts.ts'
 import * as contract from '#contract/session.ts'
 import { languages } from '#i18n/languages.ts'
 import { readOwnAccount } from '../accounts/accounts.ts'
-import { checkCredentials } from '../accounts/credentials.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import type { Person } from './person.ts'
-import { endSession, signInAs } from './sessions.ts'
+import { endSession } from './sessions.ts'
+import { signIn } from './sign-in.ts'
 
 export function sessionRoutes(serve: Serve, services: Services): void {
   const { config } = services
@@ -28,10 +28,9 @@ export function sessionRoutes(serve: Serve, services: Services): void {
   })
 
   serve(contract.signIn, async ({ body, browser }) => {
-    const id = await checkCredentials(services, body, browser.address)
-    const { token, person } = await signInAs(services, id, browser.sessionToken)
+    const { token, person } = await signIn(services, body, browser)
     browser.keepSession(token)
-    const account = await readOwnAccount(services, id)
+    const account = await readOwnAccount(services, person.id)
     return {
       user: personToWire(person),
       obj: accountToWire(account),

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { dateInBrussels, hasPassed } from '../calendar.ts'
 import type { Db, Trx } from '../db/database.ts'
-import { Refusal } from '../errors.ts'
 import type { Services } from '../services.ts'
 import type { Person } from './person.ts'
 import * as queries from './queries.ts'
@@ -32,22 +31,6 @@ export async function startSession(
     expires_at: new Date(now.getTime() + idleMs),
   })
   return token
-}
-
-/**
- * Signs an account in, in place of whoever was signed in on this browser.
- * @returns the new session's token, and who it stands for
- */
-export async function signInAs(
-  services: Services,
-  accountId: number,
-  previousToken: string | null,
-): Promise<{ token: string; person: Person }> {
-  if (previousToken) await endSession(services.db, previousToken)
-  const token = await startSession(services.db, services.clock, accountId)
-  const found = await personOfSession(services, token)
-  if (!found) throw new Refusal(401, 'session.wrongCredentials')
-  return { token, person: found.person }
 }
 
 /**
@@ -92,6 +75,8 @@ export function endSessionsOf(db: Db | Trx, accountId: number, exceptToken?: str
   return queries.deleteSessionsOf(db, accountId, exceptToken ? hashOfToken(exceptToken) : undefined)
 }
 
-export function forgetExpiredSessions({ db, clock }: Services) {
-  return queries.deleteExpiredSessions(db, clock())
+/** Forgets the sessions and the counted tries that have run out. */
+export async function forgetExpired({ db, clock }: Services): Promise<void> {
+  await queries.deleteExpiredSessions(db, clock())
+  await queries.deleteExpiredThrottle(db, clock())
 }

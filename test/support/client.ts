@@ -17,6 +17,12 @@ export function intoApp(app: FastifyInstance): Transport {
   }
 }
 
+/** Sends every request to the next of these: what one of them knows, all must know. */
+export function inTurn(transports: readonly Transport[]): Transport {
+  let next = 0
+  return (request) => (transports[next++ % transports.length] as Transport)(request)
+}
+
 /** @param origin such as `http://127.0.0.1:3000` */
 export function overHttp(origin: string): Transport {
   return async ({ method, url, headers, payload }) => {

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 
-const start = fileURLToPath(new URL('../../dev/start.ts', import.meta.url))
+const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 
 export type PortalProcess = {
   origin: string
@@ -23,10 +23,16 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Starts a portal as `npm start` does; what it prints comes with `ended` when it stops by itself. */
-export function spawnPortal(dataDirectory: string, port: number) {
-  const child = spawn(process.execPath, [start], {
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDirectory, NODE_ENV: 'production' },
+/** Where a portal keeps its data: the two variables of its configuration. */
+export type Data = { DATA_DIR: string } | { DATABASE_URL: string }
+
+/**
+ * Starts a portal as in production: without a build, without demo data. What it prints comes with `ended` when it stops.
+ * @param settings more of its configuration
+ */
+export function spawnPortal(data: Data, port: number, settings: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [main], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...data, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
@@ -38,9 +44,12 @@ export function spawnPortal(dataDirectory: string, port: number) {
 }
 
 /** Starts a portal and waits until it serves. */
-export async function startPortalProcess(dataDirectory: string): Promise<PortalProcess> {
+export async function startPortalProcess(
+  data: Data,
+  settings: Record<string, string> = {},
+): Promise<PortalProcess> {
   const port = await freePort()
-  const { child, ended } = spawnPortal(dataDirectory, port)
+  const { child, ended } = spawnPortal(data, port, settings)
   const origin = `http://127.0.0.1:${port}`
   const over = ended.then(({ output }) => Promise.reject(new Error(`The portal stopped: ${output}`)))
   over.catch(() => {})
@@ -55,11 +64,12 @@ async function untilReady(origin: string): Promise<void> {
       () => false,
     )
     if (isReady) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await new Promise((resolve) => setTimeout(resolve, 50))
   }
 }
 
 function killed(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
   return new Promise((resolve) => {
     child.once('exit', () => resolve())
     child.kill('SIGKILL')

@@ -10,6 +10,10 @@ const debianHome = '/usr/lib/postgresql'
 export type PostgresServer = {
   /** Of the cluster's own database; tests create theirs beside it. */
   url: string
+  /** Stops it at once, as a crash would; its data stay. */
+  halt: () => Promise<void>
+  /** Starts it again after `halt`, at the same address. */
+  resume: () => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -52,13 +56,19 @@ export async function startPostgresServer(
     ...settings,
   ]
   const words = ['-D', data, '-p', String(port), ...all.flatMap((setting) => ['-c', setting])]
-  const child = spawn(path.join(folder, 'postgres'), words, {
-    ...nobody,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  await untilReady(child)
+  const start = async () => {
+    const options = { ...nobody, stdio: ['ignore', 'ignore', 'pipe'] as ['ignore', 'ignore', 'pipe'] }
+    const started = spawn(path.join(folder, 'postgres'), words, options)
+    await untilReady(started)
+    return started
+  }
+  let child = await start()
   return {
     url: `postgres://portal@127.0.0.1:${port}/postgres`,
+    halt: () => ended(child, 'SIGQUIT'),
+    resume: async () => {
+      child = await start()
+    },
     stop: async () => {
       await ended(child, 'SIGINT')
       rmSync(home, { recursive: true, force: true })
@@ -78,6 +88,7 @@ function untilReady(child: ChildProcess): Promise<void> {
 }
 
 function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
   return new Promise((resolve) => {
     child.once('exit', () => resolve())
     child.kill(signal)

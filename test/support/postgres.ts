@@ -5,6 +5,8 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** A throw-away PostgreSQL server to create databases on; empty for the embedded database. */
     postgresUrl: string
+    /** How many portals a test's requests go to in turn, over one database. */
+    portals: 1 | 2
   }
 }
 

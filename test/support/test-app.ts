@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { inject } from 'vitest'
 import { createPasswords } from '#server/accounts/passwords.ts'
 import { createApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
@@ -8,7 +9,7 @@ import { migrate } from '#server/db/migrate.ts'
 import type { Services } from '#server/services.ts'
 import { createServices } from '#server/start.ts'
 import { addDemoData } from '../../dev/demo-data.ts'
-import { Client, intoApp } from './client.ts'
+import { Client, inTurn, intoApp } from './client.ts'
 import { openTestDatabase } from './test-database.ts'
 
 const firstMoment = new Date('2026-09-15T10:00:00Z')
@@ -17,6 +18,7 @@ const firstMoment = new Date('2026-09-15T10:00:00Z')
 export type TestClock = { now: Date; read: () => Date; advance: (ms: number) => void }
 
 export type TestApp = {
+  /** The first, where the run is about two portals on one database. */
   app: FastifyInstance
   services: Services
   database: Database
@@ -50,7 +52,12 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
   const services = createServices(config, database, clock.read, cheapPasswords())
   await addDemoData(services)
   const app = await createApp(services)
-  const visitor: TestApp['visitor'] = (options) => new Client(intoApp(app), options)
+  const apps = [app]
+  const others = inject('portals') === 2 ? [await database.openAgain()] : []
+  for (const other of others)
+    apps.push(await createApp(createServices(config, other, clock.read, cheapPasswords())))
+  const transport = inTurn(apps.map(intoApp))
+  const visitor: TestApp['visitor'] = (options) => new Client(transport, options)
   return {
     app,
     services,
@@ -66,7 +73,8 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
       await addDemoData(services)
     },
     close: async () => {
-      await app.close()
+      for (const each of apps) await each.close()
+      for (const other of others) await other.close()
       await database.close()
     },
   }

@@ -7,13 +7,18 @@ import { inject } from 'vitest'
 import { type Database, openDatabase, overEmbedded } from '#server/db/database.ts'
 import { templateFile } from './template.ts'
 
+export type TestDatabase = Database & {
+  /** Opens it once more, as another process would; the embedded database is one process's alone. */
+  openAgain: () => Promise<Database>
+}
+
 /** An empty database of its own on the engine that this run is about; closing it leaves nothing behind. */
-export function openTestDatabase(): Promise<Database> {
+export function openTestDatabase(): Promise<TestDatabase> {
   const server = inject('postgresUrl')
   return server ? onPostgres(server) : embedded()
 }
 
-async function embedded(): Promise<Database> {
+async function embedded(): Promise<TestDatabase> {
   const engine = await PGlite.create({
     dataDir: 'memory://',
     loadDataDir: new Blob([readFileSync(templateFile)]),
@@ -24,20 +29,30 @@ async function embedded(): Promise<Database> {
     await database.close()
     await engine.close()
   }
-  return { ...database, close }
+  const openAgain = () => Promise.reject(new Error('The embedded database is open already.'))
+  return { ...database, close, openAgain }
 }
 
-async function onPostgres(server: string): Promise<Database> {
+async function onPostgres(server: string): Promise<TestDatabase> {
+  const { url, drop } = await createPostgresDatabase(server)
+  const openAgain = () => openDatabase({ databaseUrl: url, dataDirectory: '' })
+  const database = await openAgain()
+  const close = async () => {
+    await database.close()
+    await drop()
+  }
+  return { ...database, close, openAgain }
+}
+
+/** An empty database on a PostgreSQL server, for processes of their own. */
+export async function createPostgresDatabase(
+  server: string,
+): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await once(server, `CREATE DATABASE ${name}`)
   const url = new URL(server)
   url.pathname = name
-  const database = await openDatabase({ databaseUrl: url.href, dataDirectory: '' })
-  const close = async () => {
-    await database.close()
-    await once(server, `DROP DATABASE ${name} WITH (FORCE)`)
-  }
-  return { ...database, close }
+  return { url: url.href, drop: () => once(server, `DROP DATABASE ${name} WITH (FORCE)`) }
 }
 
 async function once(server: string, statement: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { listMembers } from '#contract/groups.ts'
+import { listMembers } from '#contract/members.ts'
 import { readConfig, signIn } from '#contract/session.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './call.ts'

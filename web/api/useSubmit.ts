@@ -17,11 +17,11 @@ type Submission<Values, Reply> = {
   onError?: ((error: unknown) => void) | undefined
   /** Where the fields that the server blames are marked. */
   form?: FormErrors | undefined
-  /** The form's names of fields whose names in the request differ by more than spelling (`nr_lics` → `nrLics`). */
+  /** The form's names of fields whose names in the request differ by more than spelling (see `accountFieldNames`). */
   fieldNames?: Record<string, string> | undefined
 }
 
-/** The form's name for a field of the request: `user.current_password` → `currentPassword`. */
+/** The form's name for a field of the request: `new_name` → `newName`. */
 function formName(requestName: string, fieldNames: Record<string, string> = {}): string {
   const last = requestName.split('.').at(-1) ?? requestName
   return fieldNames[last] ?? last.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())

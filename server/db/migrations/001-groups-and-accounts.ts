@@ -93,7 +93,12 @@ const statements = [
   )`,
   sql`CREATE INDEX bin_deleted_at ON bin (deleted_at)`,
 
-  sql`CREATE TABLE throttle (key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint)`,
+  sql`CREATE TABLE throttle (
+    key varchar(255) COLLATE "C" PRIMARY KEY,
+    points integer NOT NULL DEFAULT 0,
+    expire bigint
+  )`,
+  sql`CREATE INDEX throttle_expiring ON throttle (expire)`,
 ]
 
 export async function up(db: Kysely<unknown>): Promise<void> {

@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { FolderOpen, SearchX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import type { MembersPage } from '#contract/members.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Paginator } from '../../ui/Paginator.tsx'
 import type { GroupDialog } from './group-dialog.ts'
 import { FailedList, LoadingList, SearchStatus } from './ListStates.tsx'
 import { MembersTable } from './MembersTable.tsx'
-import type { MembersPage } from './queries.ts'
 import { addressOf, type GroupsSearch, sorts } from './search-params.ts'
 import { useLastPage } from './useLastPage.ts'
 

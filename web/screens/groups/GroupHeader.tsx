@@ -1,8 +1,8 @@
 import type { Ref } from 'react'
 import { useTranslations } from 'use-intl'
+import type { MembersPage } from '#contract/members.ts'
 import { AboutGroup, GroupFigures } from './GroupFigures.tsx'
 import type { GroupDialog } from './group-dialog.ts'
-import type { MembersPage } from './queries.ts'
 import { TitleCard } from './TitleCard.tsx'
 
 type Props = {

@@ -1,12 +1,12 @@
 import { Folder, type LucideIcon, ShieldCheck, User } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
+import type { Member } from '#contract/members.ts'
 import { Cell, Row } from '../../ui/Table.tsx'
 import { Tile } from '../../ui/Tile.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { GroupDialog } from './group-dialog.ts'
 import { GroupActions, PersonActions } from './MemberActions.tsx'
 import { GroupName, PersonName } from './MemberName.tsx'
-import type { Member } from './member.ts'
 
 type Props = {
   member: Member

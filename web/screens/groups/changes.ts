@@ -18,9 +18,9 @@ import {
   moveGroup,
   moveUser,
 } from '#contract/groups.ts'
+import type { Member } from '#contract/members.ts'
 import { call } from '../../api/call.ts'
 import { mailLanguage as language } from '../../api/mail-language.ts'
-import type { Member } from './member.ts'
 
 export type NewAccount = { login: string; password: string }
 

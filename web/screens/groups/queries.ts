@@ -1,17 +1,15 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { type Account, accountFromWire, searchAccounts } from '#contract/accounts.ts'
+import { type Group, groupFromWire, listLicenceUsers, listOwnUsers, listSubgroups } from '#contract/groups.ts'
 import {
-  type Group,
-  groupFromWire,
-  listLicenceUsers,
   listMembers,
-  listOwnUsers,
-  listSubgroups,
-  memberColumns,
-} from '#contract/groups.ts'
+  type MemberOrder,
+  type MembersPage,
+  membersFromWire,
+  orderToWire,
+} from '#contract/members.ts'
 import { call } from '../../api/call.ts'
-import { type Member, memberFromWire } from './member.ts'
 import type { GroupsSearch, Sort } from './search-params.ts'
 
 /** What the server told these screens is kept under this key. */
@@ -20,21 +18,11 @@ export const groupsKey = ['groups'] as const
 /** The group 0: above all customers, for staff. */
 export const topLevel = 0
 
-/** One page of what lies in a group. `seats`: the size of its pool. `ancestors`: those that this person may see. */
-export type MembersPage = {
-  members: Member[]
-  total: number
-  seats: number
-  group: Group | null
-  ancestors: { id: number; name: string }[]
-}
-
-const [byName, bySeats] = memberColumns
-const columns: Record<Sort, typeof byName | typeof bySeats | `-${typeof byName}` | `-${typeof bySeats}`> = {
-  name: byName,
-  '-name': `-${byName}`,
-  licences: bySeats,
-  '-licences': `-${bySeats}`,
+const orders: Record<Sort, MemberOrder> = {
+  name: { column: 'name', direction: 'asc' },
+  '-name': { column: 'name', direction: 'desc' },
+  licences: { column: 'seats', direction: 'asc' },
+  '-licences': { column: 'seats', direction: 'desc' },
 }
 
 /** One page of sub-groups and people of a group; with `q`, of everything below it that fits. */
@@ -43,15 +31,8 @@ export function membersQuery(groupId: number, { page, size, sort, q }: Omit<Grou
     queryKey: [...groupsKey, 'members', groupId, { page, size, sort, q }],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<MembersPage> => {
-      const query = { page, size, sort: sort && columns[sort], q }
-      const reply = await call(listMembers, { params: { id: groupId }, query }, signal)
-      return {
-        members: reply.data.map(memberFromWire),
-        total: reply.total,
-        seats: reply.total_lics,
-        group: reply.group && groupFromWire(reply.group),
-        ancestors: reply.ancestors.filter(({ id }) => id !== groupId),
-      }
+      const query = { page, size, sort: sort && orderToWire(orders[sort]), q }
+      return membersFromWire(await call(listMembers, { params: { id: groupId }, query }, signal))
     },
   })
 }

@@ -1,9 +1,10 @@
 import { type QueryClient, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Member } from '#contract/members.ts'
 import { useSession } from '../../../session/SessionContext.tsx'
 import type { TreeItem } from '../../../ui/Tree.tsx'
-import { type Member, memberKey } from '../member.ts'
+import { memberKey } from '../member.ts'
 import { groupsKey, licenceRootQuery, subgroupsQuery, topLevel } from '../queries.ts'
 
 /** A group to move something to. */

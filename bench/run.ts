@@ -1,0 +1,143 @@
+// `npm run bench`: the portal on PostgreSQL beside a floor that does the same SQL with nothing around it.
+// `--quick`: two small databases and short turns. `--accounts 10000,1000000`: these sizes. See docs/performance.md.
+
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { createPasswords } from '#server/accounts/passwords.ts'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import { openDatabase } from '#server/db/database.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { createServices } from '#server/start.ts'
+import { findPostgres, startPostgresServer } from '#test/support/postgres-server.ts'
+import { fillForLoad } from '../dev/load-data.ts'
+import { showProgress } from '../dev/progress.ts'
+import { type Figures, measure, type Turns } from './measure.ts'
+import { recordSql } from './record-sql.ts'
+import { type Recording, recordingHeader, recordingOf } from './recordings.ts'
+import { printTable, type SizeResult } from './report.ts'
+import { planScenarios, type Scenario } from './scenarios.ts'
+import { startFloor, startPortal } from './servers.ts'
+
+const results = fileURLToPath(new URL('results/', import.meta.url))
+
+const { values } = parseArgs({
+  options: { quick: { type: 'boolean', default: false }, accounts: { type: 'string' } },
+})
+const sizes = (values.accounts ?? (values.quick ? '10000,100000' : '10000,100000,1000000'))
+  .split(',')
+  .map(Number)
+const turns: Turns = values.quick ? { count: 2, seconds: 0.25 } : { count: 4, seconds: 0.75 }
+
+/** Enough memory for the whole of the largest database, as a server for it would have; all else as PostgreSQL comes. */
+const settings = ['shared_buffers=1GB', 'max_wal_size=4GB']
+
+async function withServer(use: (url: string) => Promise<void>): Promise<void> {
+  const given = process.env.DATABASE_URL
+  if (given) return use(given)
+  const folder = findPostgres()
+  if (!folder) throw new Error('PostgreSQL 15 or later was not found. Install it, or set DATABASE_URL.')
+  const server = await startPostgresServer(folder, settings)
+  try {
+    await use(server.url)
+  } finally {
+    await server.stop()
+  }
+}
+
+/** A database of its own on the server, dropped afterwards. */
+async function withDatabase<T>(server: string, name: string, use: (url: string) => Promise<T>): Promise<T> {
+  const admin = new pg.Client(server)
+  await admin.connect()
+  try {
+    await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    await admin.query(`CREATE DATABASE ${name}`)
+    const url = new URL(server)
+    url.pathname = name
+    return await use(url.href)
+  } finally {
+    await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    await admin.end()
+  }
+}
+
+/** Fills the database, and writes down what the portal does for each request, for the floor to do the same. */
+async function prepare(url: string, accounts: number, file: string): Promise<Scenario[]> {
+  const database = await openDatabase({ databaseUrl: url, dataDirectory: '' })
+  const recorder = recordSql(database.pool)
+  await migrate(database.db)
+  const seeding = showProgress(`${accounts}: filling`, accounts * 1.3)
+  await fillForLoad(database.pool, accounts, createPasswords().hash, seeding.to)
+  seeding.end()
+  const services = createServices({ ...readConfig({}), logLevel: 'error' }, database)
+  const app = await createApp(services)
+  const scenarios = await planScenarios(services, app)
+  const recordings: Recording[] = []
+  for (const request of scenarios.flatMap(({ requests }) => requests)) {
+    const { method, path: url, headers, body } = request
+    const { result, statements } = await recorder.of(() =>
+      app.inject({ method, url, headers, ...(body !== undefined && { payload: body }) }),
+    )
+    if (result.statusCode !== 200) throw new Error(`${method} ${url}: ${result.statusCode} ${result.body}`)
+    headers[recordingHeader] = String(recordings.length)
+    recordings.push(recordingOf(statements, result.json()))
+  }
+  writeFileSync(file, JSON.stringify(recordings))
+  await app.close()
+  await database.pool.query('VACUUM ANALYZE')
+  await database.close()
+  return scenarios
+}
+
+async function benchSize(url: string, accounts: number, recordings: string): Promise<SizeResult> {
+  const scenarios = await prepare(url, accounts, recordings)
+  const portal = await startPortal(url)
+  const floor = await startFloor(url, recordings)
+  try {
+    const runs = scenarios.flatMap((scenario) =>
+      scenario.connections.map((connections) => ({ scenario, connections })),
+    )
+    const progress = showProgress(`${accounts}: measuring`, runs.length)
+    const figures: Figures[] = []
+    for (const [index, { scenario, connections }] of runs.entries()) {
+      figures.push(await measure({ portal, floor }, scenario, connections, turns))
+      progress.to(index + 1)
+    }
+    progress.end()
+    return {
+      accounts,
+      secondsToFirstAnswer: portal.secondsToFirstAnswer,
+      memoryMb: portal.memory(),
+      figures,
+    }
+  } finally {
+    await Promise.all([portal.stop(), floor.stop()])
+  }
+}
+
+try {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portal-bench-'))
+  const done: SizeResult[] = []
+  await withServer(async (server) => {
+    for (const accounts of sizes) {
+      const file = path.join(folder, `${accounts}.json`)
+      done.push(await withDatabase(server, `bench_${accounts}`, (url) => benchSize(url, accounts, file)))
+    }
+  })
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(results, { recursive: true })
+  const file = path.join(results, `${new Date().toISOString().replaceAll(/[:.]/g, '-')}.json`)
+  writeFileSync(
+    file,
+    JSON.stringify({ cores: availableParallelism(), node: process.version, turns, sizes: done }, null, 2),
+  )
+  printTable(done)
+  console.log(`\nAll figures: ${path.relative(process.cwd(), file)}`)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+}

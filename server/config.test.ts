@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { readConfig } from './config.ts'
+
+const production = {
+  PORTAL_ENV: 'prod',
+  PORTAL_URL: 'https://portal.example.org/',
+  SECRET: 'x'.repeat(32),
+}
+
+const faultsOf = (env: NodeJS.ProcessEnv): string => {
+  try {
+    readConfig(env)
+    return ''
+  } catch (error) {
+    return (error as Error).message
+  }
+}
+
+describe('the configuration', () => {
+  it('needs nothing in dev', () => {
+    expect(readConfig({})).toMatchObject({
+      environment: 'dev',
+      host: '127.0.0.1',
+      port: 3000,
+      portalUrl: 'http://localhost:3000',
+      secureCookies: false,
+    })
+  })
+
+  it('counts what is empty as absent', () => {
+    expect(readConfig({ PORT: '', SECRET: '' }).port).toBe(3000)
+  })
+
+  it('needs a secret of its own and an https address outside dev', () => {
+    expect(faultsOf({ PORTAL_ENV: 'uat' })).toMatch(/SECRET: .*\n.*PORTAL_URL: /)
+    expect(faultsOf({ ...production, SECRET: 'only-for-development' })).toContain('SECRET')
+    expect(readConfig(production)).toMatchObject({
+      secureCookies: true,
+      portalUrl: 'https://portal.example.org',
+      origins: ['https://portal.example.org'],
+    })
+  })
+
+  it('lists all faults at once', () => {
+    const message = faultsOf({
+      PORTAL_ENV: 'prod',
+      PORT: 'x',
+      TRUST_PROXY: 'true',
+      BRAND_FILE: '/no/such/file',
+    })
+    for (const name of ['PORT', 'TRUST_PROXY', 'SECRET', 'PORTAL_URL', 'BRAND_FILE'])
+      expect(message).toContain(`${name}: `)
+  })
+
+  it('never repeats a value, which may be a secret', () => {
+    expect(faultsOf({ DATABASE_URL: 'mysql://user:hunter2@db/x' })).not.toContain('hunter2')
+  })
+
+  it.each(['127.0.0.1', '10.0.0.0/8, 192.168.1.1', '::1', 'fd00::/8'])('takes the proxies %s', (list) => {
+    expect(readConfig({ TRUST_PROXY: list }).trustProxy).toBe(list)
+  })
+
+  it.each(['true', '*', '10.0.0.0/33', 'proxy.example.org', '1.2.3.4/'])('refuses the proxies %s', (list) => {
+    expect(faultsOf({ TRUST_PROXY: list })).toContain('TRUST_PROXY')
+  })
+})

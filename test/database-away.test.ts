@@ -1,0 +1,175 @@
+import type { Pool } from 'pg'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { inTransaction, openDatabase } from '#server/db/database.ts'
+import { type Answer, Client, overHttp } from './support/client.ts'
+import { groupId, snapshot } from './support/demo.ts'
+import { fillWithDemoData } from './support/portal-data.ts'
+import { type PortalProcess, startPortalProcess } from './support/portal-process.ts'
+import { findPostgres, type PostgresServer, startPostgresServer } from './support/postgres-server.ts'
+import { createTestApp, type TestApp } from './support/test-app.ts'
+
+function expectUnavailable({ status, body, headers }: Answer) {
+  expect(status, JSON.stringify(body)).toBe(503)
+  expect(body).toMatchObject({ error: true, code: expect.stringMatching(/^server\.(unavailable|busy)$/) })
+  expect(body.errormsg).toMatch(/./)
+  expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  expect(headers['content-type']).toMatch(/^application\/json/)
+}
+
+describe('while the database is away', () => {
+  let server: PostgresServer
+  let portal: PortalProcess
+  let client: Client
+  beforeAll(async () => {
+    server = await startPostgresServer(findPostgres() ?? '')
+    const database = await openDatabase({ databaseUrl: server.url, dataDirectory: '' })
+    await fillWithDemoData(database)
+    await database.close()
+    portal = await startPortalProcess({ DATABASE_URL: server.url })
+    client = await new Client(overHttp(portal.origin)).signIn('linde.admin')
+  })
+  afterAll(async () => {
+    await portal?.kill()
+    await server?.stop()
+  })
+
+  const health = (path: string) => fetch(portal.origin + path)
+  const rename = (name: string) => client.post('/weblockgroup/1', { group: { id: 1, name } })
+
+  it('reads, changes and sign-ins under way get a clean 503, and so do those that follow', async () => {
+    const calls = [
+      () => client.get('/isloggedin'),
+      () => client.get('/weblockgroup/1/members'),
+      () => rename('While it goes'),
+      () => new Client(overHttp(portal.origin)).get('/config'),
+    ]
+    let isOver = false
+    const answers: Answer[] = []
+    const busy = calls.map(async (call) => {
+      while (!isOver) answers.push(await call())
+    })
+    await new Promise((resolve) => setTimeout(resolve, 200))
+    await server.halt()
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    isOver = true
+    await Promise.all(busy)
+    expect(answers.some(({ status }) => status === 200)).toBe(true)
+    expect(answers.some(({ status }) => status === 503)).toBe(true)
+    for (const answer of answers) if (answer.status !== 200) expectUnavailable(answer)
+    for (const call of calls.slice(0, 3)) expectUnavailable(await call())
+  })
+
+  it('nobody is signed in, and nobody signed out', async () => {
+    const visitor = new Client(overHttp(portal.origin))
+    visitor.cookies.set('dummy_session', 'unknown')
+    expectUnavailable(await visitor.get('/isloggedin'))
+    expect(visitor.cookies.get('dummy_session')).toBe('unknown')
+    expect(client.cookies.has('dummy_session')).toBe(true)
+  })
+
+  it('/readyz is red and /healthz stays green', async () => {
+    expect((await health('/readyz')).status).toBe(503)
+    expect((await health('/healthz')).status).toBe(200)
+  })
+
+  it('recovers by itself once the database is back, again and again', { timeout: 120_000 }, async () => {
+    for (let round = 0; round < 3; round++) {
+      await server.resume()
+      await expect.poll(async () => (await health('/readyz')).status, { timeout: 15_000 }).toBe(200)
+      expect((await client.get('/isloggedin')).body.loggedIn).toBe(true)
+      expect((await rename(`Back ${round}`)).status).toBe(200)
+      expect((await client.get('/weblockgroup/1')).body.data.name).toBe(`Back ${round}`)
+      if (round < 2) await server.halt()
+    }
+  })
+})
+
+describe('a connection that is lost', () => {
+  let portal: TestApp
+  let admin: Client
+  let linde: number
+  let outside: pg.Client
+  beforeAll(async () => {
+    portal = await createTestApp()
+    admin = await portal.signInAs('linde.admin')
+    linde = await groupId(portal, 'Basisschool De Linde')
+    outside = new pg.Client(portal.database.pool.options.connectionString)
+    await outside.connect()
+  })
+  afterAll(async () => {
+    await outside?.end()
+    await portal?.close()
+  })
+
+  const addGroup = () => admin.put(`/weblockgroup/${linde}/addgroup`, { group: { name: 'Cut off' } })
+  const cutAll = () =>
+    outside.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+      WHERE datname = current_database() AND pid <> pg_backend_pid()`)
+
+  /** Holds the licence's row, so that the next change waits in mid-transaction; gives it free at the end. */
+  async function whileItWaits(happening: () => Promise<unknown>): Promise<Answer> {
+    await outside.query('BEGIN')
+    await outside.query('SELECT FROM licences FOR UPDATE')
+    const answer = addGroup()
+    await expect.poll(() => waiting(outside), { timeout: 10_000 }).toBe(1)
+    await happening()
+    const { status, headers, body } = await answer
+    await outside.query('ROLLBACK')
+    return { status, headers, body }
+  }
+
+  it('in mid-transaction is a 503, and nothing is half done', async () => {
+    const before = await snapshot(portal)
+    expectUnavailable(await whileItWaits(cutAll))
+    expect(await snapshot(portal)).toEqual(before)
+  })
+
+  it('at the commit is a 503, never a success', async () => {
+    const before = await snapshot(portal)
+    await outside.query(`CREATE FUNCTION cut() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); PERFORM pg_sleep(1); RETURN NULL; END $$`)
+    await outside.query(`CREATE CONSTRAINT TRIGGER at_commit AFTER INSERT ON groups
+      DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION cut()`)
+    expectUnavailable(await addGroup())
+    await outside.query('DROP FUNCTION cut CASCADE')
+    expect(await snapshot(portal)).toEqual(before)
+  })
+
+  it('between two statements of a transaction does not end the process', async () => {
+    const change = inTransaction(portal.services.db, async (trx) => {
+      await trx.updateTable('groups').set({ name: 'Half done' }).where('id', '=', linde).execute()
+      await cutAll()
+      await new Promise((resolve) => setTimeout(resolve, 200))
+      await trx.updateTable('groups').set({ name: 'Done' }).where('id', '=', linde).execute()
+    })
+    await expect(change).rejects.toThrow()
+    expect((await admin.get(`/weblockgroup/${linde}`)).body.data.name).toBe('Basisschool De Linde')
+  })
+
+  it('while it is idle is replaced unnoticed', async () => {
+    await Promise.all(Array.from({ length: 8 }, () => admin.get('/isloggedin')))
+    await cutAll()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    for (let i = 0; i < 8; i++) expect((await admin.get('/isloggedin')).status).toBe(200)
+  })
+
+  it('to a change that waits longer than the longest statement may take is a 503', async () => {
+    const before = await snapshot(portal)
+    expectUnavailable(await whileItWaits(async () => {}))
+    expect(await snapshot(portal)).toEqual(before)
+  })
+
+  it('leaves no connection and no lock behind', async () => {
+    expect((await addGroup()).status).toBe(200)
+    const { rows } = await outside.query(`SELECT count(*)::integer AS count FROM pg_stat_activity
+      WHERE datname = current_database() AND state LIKE 'idle in transaction%'`)
+    expect(rows).toEqual([{ count: 0 }])
+  })
+})
+
+async function waiting(outside: Pool | pg.Client): Promise<number> {
+  const { rows } = await outside.query(`SELECT count(*)::integer AS count FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'`)
+  return rows[0].count
+}

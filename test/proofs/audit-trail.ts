@@ -1,0 +1,140 @@
+import { expect } from 'vitest'
+import type { AccountRow, AuditRow, State } from './state.ts'
+
+type Group = { parentId: number; name: string; reservedSeats: number; validUntil: string | null }
+type Account = Pick<AccountRow, 'login' | 'name' | 'email' | 'seats'> & {
+  groupId: number | null
+  isAdmin: boolean
+  seatsReserved: boolean
+  validUntil: string | null
+}
+type Ledger = {
+  groups: Map<number, Group>
+  accounts: Map<number, Account>
+  faults: string[]
+  /** The root groups of licences. */
+  roots: Map<number, number | null>
+  /** Groups that lie in no licence. */
+  overarching: Set<number>
+}
+
+/**
+ * Audit complete: replayed upon the state at first, the audit leads to the state at last, and what each row says was there
+ * before was there. Bin complete: it holds what was deleted, each thing once, as it was at last.
+ */
+export function expectWholeTrail(first: State, last: State): void {
+  const ledger: Ledger = {
+    ...ledgerOf(first),
+    faults: [],
+    roots: rootsOf(first),
+    overarching: new Set(
+      [...first.groups.values()].filter(({ licence_id }) => licence_id === null).map(({ id }) => id),
+    ),
+  }
+  const known = first.audit.length
+  expect(last.audit.slice(0, known)).toEqual(first.audit)
+  const bin = new Map(
+    last.bin.slice(first.bin.length).map((row) => [`${row.target_kind} ${row.target_id}`, row]),
+  )
+  expect(bin.size).toBe(last.bin.length - first.bin.length)
+  for (const row of last.audit.slice(known)) {
+    if (row.action.endsWith('.delete')) {
+      const thing = `${row.target_kind} ${row.target_id}`
+      const binned = bin.get(thing)?.content
+      bin.delete(thing)
+      if (!binned) ledger.faults.push(`${thing} is not in the bin`)
+      else expectAsItWas(ledger, row, binned)
+    }
+    replay(ledger, row)
+  }
+  expect(ledger.faults).toEqual([])
+  expect([...bin.keys()]).toEqual([])
+  const { groups, accounts } = ledgerOf(last)
+  expect(ledger.groups).toEqual(groups)
+  expect(ledger.accounts).toEqual(accounts)
+  expect(ledger.roots).toEqual(rootsOf(last))
+}
+
+const rootsOf = ({ licences }: State) =>
+  new Map([...licences.values()].map(({ id, root_group_id }) => [id, root_group_id]))
+
+function groupOf(row: Record<string, unknown>): Group {
+  const { parent_id, name, reserved_seats, valid_until } = row
+  return { parentId: parent_id ?? 0, name, reservedSeats: reserved_seats, validUntil: valid_until } as Group
+}
+
+function accountOf(row: Record<string, unknown>): Account {
+  const { login, name, email, seats, group_id, kind, seats_reserved, valid_until } = row
+  const rest = { groupId: group_id, isAdmin: kind === 'admin', seatsReserved: seats_reserved }
+  return { login, name, email, seats, ...rest, validUntil: valid_until } as Account
+}
+
+function ledgerOf(state: State) {
+  return {
+    groups: new Map([...state.groups.values()].map((row) => [row.id, groupOf(row)])),
+    accounts: new Map([...state.accounts.values()].map((row) => [row.id, accountOf(row)])),
+  }
+}
+
+function expectAsItWas(
+  ledger: Ledger,
+  { target_kind, target_id }: AuditRow,
+  binned: Record<string, unknown>,
+) {
+  const [was, is] =
+    target_kind === 'group'
+      ? [ledger.groups.get(target_id), groupOf(binned)]
+      : [ledger.accounts.get(target_id), accountOf(binned)]
+  expect(is).toEqual(was)
+}
+
+const accountKeys = ['login', 'name', 'email', 'seats', 'seatsReserved', 'isAdmin', 'validUntil'] as const
+
+function replay(ledger: Ledger, row: AuditRow): void {
+  const { groups, accounts, faults } = ledger
+  const { action, target_id: id, before, after } = row
+  const group = groups.get(id)
+  const account = accounts.get(id)
+  const compare = (was: object | undefined, keys: readonly string[]) => {
+    const known = was as Record<string, unknown> | undefined
+    for (const key of keys)
+      if (!known || before?.[key] !== known[key])
+        faults.push(`${action} ${id} (row ${row.id}): ${key} was ${known?.[key]}, not ${before?.[key]}`)
+  }
+  if (action === 'group.add') {
+    const fresh = after as Pick<Group, 'name' | 'parentId'>
+    groups.set(id, { ...fresh, reservedSeats: 0, validUntil: null })
+    if (fresh.parentId === 0) ledger.overarching.add(id)
+  } else if (action === 'group.move') {
+    compare(group, ['parentId'])
+    Object.assign(group ?? {}, after)
+  } else if (action === 'group.edit' || action === 'licence.extend') {
+    compare(group, ['name', 'reservedSeats', 'validUntil'])
+    Object.assign(group ?? {}, after)
+  } else if (action === 'group.delete') {
+    compare(group, ['name'])
+    groups.delete(id)
+  } else if (action === 'account.add') {
+    const { login, kind, groupId } = after as { login: string; kind: string; groupId: number }
+    const fresh = { name: '', email: '', seatsReserved: false, validUntil: null }
+    accounts.set(id, {
+      login,
+      groupId,
+      isAdmin: kind === 'admin',
+      seats: ledger.overarching.has(groupId) ? 0 : 1,
+      ...fresh,
+    })
+  } else if (action === 'account.move') {
+    compare(account, ['groupId'])
+    Object.assign(account ?? {}, after)
+  } else if (action === 'account.edit') {
+    compare(account, accountKeys)
+    for (const key of accountKeys) Object.assign(account ?? {}, { [key]: after?.[key] })
+  } else if (action === 'account.delete') {
+    compare(account, ['login', 'name', 'groupId'])
+    accounts.delete(id)
+  } else if (action === 'licence.loseGroups') {
+    if (before?.rootId !== ledger.roots.get(id)) faults.push(`${action} ${id}: it had another root group`)
+    ledger.roots.set(id, null)
+  } else faults.push(`${action} is not known here`)
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Client } from '#test/support/client.ts'
+import { type Action, anyAction, attempt } from './actions.ts'
+import { expectWholeTrail } from './audit-trail.ts'
+import { expectSound } from './invariants.ts'
+import { createPlayground, type Playground, seed, today } from './playground.ts'
+import { readState, type State } from './state.ts'
+
+let playground: Playground
+beforeAll(async () => {
+  playground = await createPlayground()
+})
+afterAll(() => playground.portal.close())
+
+const isDeletion = (action: string) => action.endsWith('.delete') || action === 'licence.loseGroups'
+
+const tally = new Map<string, number>()
+
+/** Everybody at once: answers 200, a refusal, or 503 where others got in the way too often. */
+async function takeAtOnce(actions: Action[], clients: Map<string, Client>, before: State): Promise<State> {
+  const attempts = actions.map((action) => attempt(action, before, clients.get(action.who) as Client, today))
+  const answers = await Promise.all(attempts.map(({ send }) => send()))
+  const after = await readState(playground.portal.database.pool)
+  const owed: string[] = []
+  for (const [index, { status, body }] of answers.entries()) {
+    const { what, owes } = attempts[index] as (typeof attempts)[number]
+    tally.set(`${what} ${status}`, (tally.get(`${what} ${status}`) ?? 0) + 1)
+    expect([200, 400, 401, 403, 404, 409, 503], JSON.stringify(body)).toContain(status)
+    if (status === 503) expect(body.code).toBe('server.busy')
+    if (status === 200 && owes) owed.push(...owes({ status, body, headers: {} }))
+  }
+  const fresh = after.audit.slice(before.audit.length)
+  const notes = fresh
+    .filter(({ action }) => !isDeletion(action))
+    .map(({ actor_login, action, target_id }) => `${actor_login} ${action} ${target_id}`)
+  expect(notes.sort()).toEqual(owed.sort())
+  const deleters = attempts.filter(
+    ({ what }, index) => what.startsWith('delete') && answers[index]?.status === 200,
+  )
+  for (const { action, actor_login } of fresh)
+    if (isDeletion(action)) expect(deleters.map(({ who }) => who)).toContain(actor_login)
+  return after
+}
+
+/** Admins of one licence never touched another: a group stays in its licence, so this can be told afterwards. */
+function expectNobodyBeyondTheirLicence(first: State, last: State) {
+  const licenceOf = new Map<number, number | null>()
+  const groupOf = new Map<number, number | null>()
+  for (const state of [first, last]) {
+    for (const { id, licence_id } of state.groups.values()) licenceOf.set(id, licence_id)
+    for (const { id, group_id } of state.accounts.values()) groupOf.set(id, group_id)
+  }
+  for (const { target_kind, target_id, content } of last.bin) {
+    if (target_kind === 'group') licenceOf.set(target_id, content.licence_id as number | null)
+    else groupOf.set(target_id, content.group_id as number)
+  }
+  const ownLicence = (login: string) => {
+    const person = [...first.accounts.values()].find((account) => account.login === login)
+    return licenceOf.get(person?.group_id ?? 0)
+  }
+  for (const { actor_login, action, target_kind, target_id } of last.audit.slice(first.audit.length)) {
+    if (actor_login === 'staff' || actor_login === 'noord.admin') continue
+    const group = target_kind === 'group' ? target_id : (groupOf.get(target_id) ?? 0)
+    expect(licenceOf.get(group), `${actor_login} ${action} ${target_id}`).toBe(ownLicence(actor_login))
+  }
+}
+
+it('keeps tree, seats, scope, audit and bin right when everybody changes everything at once', {
+  timeout: 180_000,
+}, async () => {
+  console.log(`PROOF_SEED=${seed} repeats what is tried; what overtakes what is the machine's choice.`)
+  // Nothing is gained by shrinking what may go well the next time.
+  const crowd = fc.array(anyAction, { minLength: 6, maxLength: 16, size: 'max' })
+  await fc.assert(
+    fc.asyncProperty(
+      fc.noShrink(fc.array(crowd, { minLength: 2, maxLength: 6, size: 'max' })),
+      async (crowds) => {
+        const clients = await playground.start()
+        const first = await readState(playground.portal.database.pool)
+        let state = first
+        for (const actions of crowds) {
+          state = await takeAtOnce(actions, clients, state)
+          expectSound(state)
+        }
+        expectWholeTrail(first, state)
+        expectNobodyBeyondTheirLicence(first, state)
+      },
+    ),
+    { seed, numRuns: 40, interruptAfterTimeLimit: 120_000 },
+  )
+  if (process.env.PROOF_TALLY)
+    console.log(
+      [...tally]
+        .sort()
+        .map((each) => each.join(': '))
+        .join('\n'),
+    )
+})

@@ -1,0 +1,106 @@
+import type { Pool } from 'pg'
+
+export type GroupRow = {
+  id: number
+  parent_id: number | null
+  path: string
+  name: string
+  licence_id: number | null
+  reserved_seats: number
+  valid_until: string | null
+  /** Kept along, so that nobody has to count. */
+  account_count: number
+}
+
+export type AccountRow = {
+  id: number
+  login: string
+  name: string
+  email: string
+  kind: 'staff' | 'dealer' | 'admin' | 'user'
+  group_id: number | null
+  seats: number
+  seats_reserved: boolean
+  valid_until: string | null
+}
+
+export type LicenceRow = {
+  id: number
+  prefix: string
+  number: string
+  root_group_id: number | null
+  seats: number
+}
+
+export type AuditRow = {
+  id: number
+  actor_login: string
+  action: string
+  target_kind: 'group' | 'account' | 'licence'
+  target_id: number
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+}
+
+export type BinRow = {
+  id: number
+  target_kind: 'group' | 'account'
+  target_id: number
+  content: Record<string, unknown>
+}
+
+/** All that a change may touch, as the tables have it. */
+export type State = {
+  groups: Map<number, GroupRow>
+  accounts: Map<number, AccountRow>
+  licences: Map<number, LicenceRow>
+  audit: AuditRow[]
+  bin: BinRow[]
+}
+
+const tables = ['groups', 'accounts', 'licences', 'audit', 'bin']
+const everything = tables
+  .map((table) => `SELECT '${table}' AS of, t.id, to_jsonb(t) - 'search' AS row FROM ${table} AS t`)
+  .join(' UNION ALL ')
+
+/** Reads the tables in one statement and without any of the server's code, so that it can judge the server. */
+export async function readState(pool: Pool): Promise<State> {
+  const { rows } = await pool.query(`${everything} ORDER BY of, id`)
+  const of = <T>(table: string): T[] => rows.filter((each) => each.of === table).map(({ row }) => row)
+  const byId = <T extends { id: number }>(table: string) =>
+    new Map(of<T>(table).map((row): [number, T] => [row.id, row]))
+  return {
+    groups: byId<GroupRow>('groups'),
+    accounts: byId<AccountRow>('accounts'),
+    licences: byId<LicenceRow>('licences'),
+    audit: of('audit'),
+    bin: of('bin'),
+  }
+}
+
+/** A group and all above it, from the bottom, by the parents alone. */
+export function lineUpwards({ groups }: State, id: number): GroupRow[] {
+  const line: GroupRow[] = []
+  for (let at: number | null = id; at !== null; ) {
+    const group = groups.get(at)
+    if (!group) throw new Error(`Group ${at} does not exist, though a group or an account lies in it.`)
+    if (line.includes(group)) throw new Error(`Group ${at} lies below itself.`)
+    line.push(group)
+    at = group.parent_id
+  }
+  return line
+}
+
+export type Reach = { groups: Set<number>; accounts: Set<number> }
+
+/** What a person administers, by the parents alone; null for one who is no staff and no admin (any more). */
+export function reachOf(state: State, login: string, today: string): Reach | null {
+  const person = [...state.accounts.values()].find((account) => account.login === login)
+  if (!person || (person.valid_until !== null && person.valid_until < today)) return null
+  if (person.kind !== 'staff' && person.kind !== 'admin') return null
+  const isBelow = (id: number) =>
+    person.kind === 'staff' || lineUpwards(state, id).some((group) => group.id === person.group_id)
+  const groups = new Set([...state.groups.keys()].filter(isBelow))
+  const accounts = [...state.accounts.values()].filter(({ group_id }) => group_id && groups.has(group_id))
+  return { groups, accounts: new Set(accounts.map(({ id }) => id)) }
+}
