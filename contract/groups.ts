@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { type Account, accountOnWire, accountToWire } from './accounts.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
+import { listWish } from './lists.ts'
 
 /**
  * A group on the wire. `packet`: the licence's serial number on a licence's root group, else null; `packet_sn`: the
@@ -133,7 +134,7 @@ export const listOwnUsers = endpoint({
   summary:
     'The accounts directly in one’s own group; a user’s own account alone; nothing for staff, who have no group.',
   access: ['staff', 'admin', 'user'],
-  query: v.object(field.paging),
+  query: listWish,
   reply: usersReply,
   errors: [],
 })
@@ -144,7 +145,7 @@ export const listUsers = endpoint({
   summary: 'The accounts directly in a group.',
   access: mayLoadGroups,
   params: byId,
-  query: v.object(field.paging),
+  query: listWish,
   reply: usersReply,
   errors: ['group.notFound'],
 })
@@ -155,7 +156,7 @@ export const listLicenceUsers = endpoint({
   summary: 'The accounts directly in a licence’s root group; `group` is null for a licence without groups.',
   access: mayLoadGroups,
   params: bySerialNumber,
-  query: v.object(field.paging),
+  query: listWish,
   reply: usersReply,
   errors: ['licence.notFound'],
 })
@@ -166,7 +167,7 @@ export const listSubgroups = endpoint({
   summary: 'The groups directly in a group; group 0 is the top level, for staff.',
   access: mayLoadGroups,
   params: byId,
-  query: v.object(field.paging),
+  query: listWish,
   reply: subgroupsReply,
   errors: ['group.notFound'],
 })
@@ -177,7 +178,7 @@ export const listLicenceSubgroups = endpoint({
   summary: 'The groups directly in a licence’s root group.',
   access: mayLoadGroups,
   params: bySerialNumber,
-  query: v.object(field.paging),
+  query: listWish,
   reply: subgroupsReply,
   errors: ['licence.notFound'],
 })

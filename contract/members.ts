@@ -9,6 +9,7 @@ import {
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 import { type Group, type GroupOnWire, groupFromWire, groupOnWire, groupToWire } from './groups.ts'
+import { listWish } from './lists.ts'
 
 /** What lies in a group: sub-groups and people. */
 export type Member = { kind: 'group'; group: Group } | { kind: 'person'; person: Account }
@@ -61,24 +62,6 @@ export function membersFromWire({ data, total, total_lics, group, ancestors }: M
   }
 }
 
-const columnsOnWire = { name: 'name', seats: 'nr_lics', validUntil: 'valid_until' } as const
-
-export type MemberOrder = { column: keyof typeof columnsOnWire; direction: 'asc' | 'desc' }
-
-const sort = field.sortBy(Object.values(columnsOnWire))
-
-export function orderToWire({ column, direction }: MemberOrder): NonNullable<v.InferInput<typeof sort>> {
-  return direction === 'asc' ? columnsOnWire[column] : `-${columnsOnWire[column]}`
-}
-
-/** Without a wish, by name. */
-export function orderFromWire(wish: v.InferOutput<typeof sort>): MemberOrder {
-  const orders = (['asc', 'desc'] as const).flatMap((direction) =>
-    (['name', 'seats', 'validUntil'] as const).map((column) => ({ column, direction })),
-  )
-  return orders.find((order) => orderToWire(order) === wish) ?? { column: 'name', direction: 'asc' }
-}
-
 export const listMembers = endpoint({
   method: 'GET',
   path: '/weblockgroup/:id/members',
@@ -86,7 +69,7 @@ export const listMembers = endpoint({
     'One page of what lies in a group: sub-groups first, then accounts; `q` searches everything below.',
   access: ['staff', 'admin'],
   params: v.object({ id: field.id }),
-  query: v.object({ ...field.paging, sort, q: v.optional(field.searchText) }),
+  query: listWish,
   reply: membersOnWire,
   errors: ['group.notFound'],
 })

@@ -358,6 +358,20 @@ describe('lists of people', () => {
     expect([page.body.data.length, page.body.total]).toEqual([5, 15])
   })
 
+  it('are sorted and searched as asked, in their own group only', async () => {
+    const path = `/weblockgroup/${await groupId(portal, 'Klas 3A')}/users`
+    const logins = async (query: string) =>
+      (await linde.get(`${path}?${query}`)).body.data.map(({ login }: { login: string }) => login)
+    const up = await logins('sort=name')
+    expect(await logins('sort=-name')).toEqual([...up].reverse())
+    await edit(linde, 'lena', { nr_lics: 3 })
+    expect((await logins('sort=-nr_lics'))[0]).toBe('lena')
+    expect(await logins('q=emma')).toEqual(['emma'])
+    expect((await linde.get(`${path}?q=emma&size=1`)).body.total).toBe(1)
+    expect((await linde.get(`/weblockgroup/users?q=emma`)).body.data).toEqual([])
+    expect((await linde.get(`${path}?sort=password`)).status).toBe(400)
+  })
+
   it('never hold a password or a hash', async () => {
     const answer = await linde.get(`/weblockgroup/${await groupId(portal, 'Klas 3A')}/users`)
     expect(JSON.stringify(answer.body)).not.toMatch(/argon2|password/)

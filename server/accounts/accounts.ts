@@ -1,9 +1,10 @@
 import type { Account } from '#contract/accounts.ts'
 import type { AccountList } from '#contract/groups.ts'
-import type { MemberOrder } from '#contract/members.ts'
+import type { ListOrder } from '#contract/lists.ts'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'
-import { type Page, readGroup, rootOfLicence, serialNumberOf } from '../groups/groups.ts'
+import { readGroup, rootOfLicence, serialNumberOf } from '../groups/groups.ts'
+import type { ListWish, Page } from '../http/paging.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import * as queries from './queries.ts'
@@ -40,7 +41,7 @@ export async function listByIds(db: Db, ids: readonly number[]): Promise<Account
     .map(toAccount)
 }
 
-const byLogin: MemberOrder = { column: 'name', direction: 'asc' }
+const byLogin: ListOrder = { column: 'name', direction: 'asc' }
 
 /** The ids of one page of the matches in a subtree, or among all; the caller has made sure that the person may see them. */
 export const search = queries.searchAccounts
@@ -53,22 +54,22 @@ export async function listOfGroup(
   services: Services,
   person: Person,
   groupId: number,
-  page: Page,
+  wish: ListWish,
 ): Promise<AccountList> {
   const group = await readGroup(services, person, groupId)
-  const rows = await queries.listOfGroup(services.db, groupId, page)
-  const total = await queries.countOfGroup(services.db, groupId)
-  return { accounts: rows.map(toAccount), total, seats: group.seats, group }
+  const ids = await queries.listIdsOfGroup(services.db, groupId, wish)
+  const total = await queries.countOfGroup(services.db, groupId, wish.text)
+  return { accounts: await listByIds(services.db, ids), total, seats: group.seats, group }
 }
 
 /** The accounts directly in one's own group; a user's own account alone; none for staff, who have no group. */
-export async function listOwn(services: Services, person: Person, page: Page): Promise<AccountList> {
+export async function listOwn(services: Services, person: Person, wish: ListWish): Promise<AccountList> {
   if (person.kind === 'user') {
     const own = await readOwnAccount(services, person.id)
-    return { accounts: page.offset === 0 ? [own] : [], total: 1, seats: own.seats, group: null }
+    return { accounts: wish.page.offset === 0 ? [own] : [], total: 1, seats: own.seats, group: null }
   }
   if (!person.group) return { accounts: [], total: 0, seats: 0, group: null }
-  return listOfGroup(services, person, person.group.id, page)
+  return listOfGroup(services, person, person.group.id, wish)
 }
 
 /** The accounts directly in a licence's root group. */
@@ -76,11 +77,11 @@ export async function listOfLicence(
   services: Services,
   person: Person,
   serialNumber: string,
-  page: Page,
+  wish: ListWish,
 ): Promise<AccountList> {
   const { rootId, seats } = await rootOfLicence(services, person, serialNumber)
   if (rootId === null) return { accounts: [], total: 0, seats, group: null }
-  return listOfGroup(services, person, rootId, page)
+  return listOfGroup(services, person, rootId, wish)
 }
 
 /** Searches the accounts of all customers. */

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PersonKind } from '#contract/access.ts'
-import type { MemberOrder } from '#contract/members.ts'
+import type { ListOrder } from '#contract/lists.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { asPattern, mostFound } from '../db/search.ts'
-import type { Page } from '../groups/groups.ts'
 import { endOfSubtree } from '../groups/tree.ts'
+import type { ListWish, Page } from '../http/paging.ts'
 
 type Reader = Db | Trx
 
@@ -60,24 +60,23 @@ export async function findPasswordHash(db: Reader, id: number): Promise<string |
   return found?.password_hash
 }
 
-export function listOfGroup(db: Reader, groupId: number, { limit, offset }: Page) {
-  return accountsIn(db)
-    .where('a.group_id', '=', groupId)
-    .orderBy(sql`lower(a.login)`)
-    .orderBy('a.id')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-}
-
-/** @returns as counted when accounts came and went */
-export async function countOfGroup(db: Reader, groupId: number): Promise<number> {
+/** @returns as counted when accounts came and went, unless a text has to be looked for */
+export async function countOfGroup(db: Reader, groupId: number, text: string | null): Promise<number> {
+  if (text === null) {
+    const row = await db
+      .selectFrom('groups')
+      .select('account_count')
+      .where('id', '=', groupId)
+      .executeTakeFirst()
+    return row?.account_count ?? 0
+  }
   const row = await db
-    .selectFrom('groups')
-    .select('account_count')
-    .where('id', '=', groupId)
-    .executeTakeFirst()
-  return row?.account_count ?? 0
+    .selectFrom('accounts')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('group_id', '=', groupId)
+    .where('search', 'like', asPattern(text))
+    .executeTakeFirstOrThrow()
+  return row.count
 }
 
 /** `path`: only in the groups at or below this one; null: among the accounts of all customers. */
@@ -90,7 +89,7 @@ const directions = { asc: sql`ASC`, desc: sql`DESC` }
  * One page of the accounts that match: exact logins and names first, then those that hold the text in login, name or
  * e-mail. What is sorted and counted is the first `mostFound` matches.
  */
-export async function searchAccounts(db: Reader, { text, path }: Search, order: MemberOrder, page: Page) {
+export async function searchAccounts(db: Reader, { text, path }: Search, order: ListOrder, page: Page) {
   const exact = text.toLowerCase()
   const isExact = sql`(lower(a.login) = ${exact} OR lower(a.name) = ${exact})`
   const found = (isFirst: boolean, condition: RawBuilder<unknown>) => sql`
@@ -115,14 +114,18 @@ export async function searchAccounts(db: Reader, { text, path }: Search, order: 
 
 const atOrBelow = (path: string) => sql`g.path >= ${path} AND g.path < ${endOfSubtree(path)}`
 
-/** The ids of one page of the accounts directly in a group. */
-export async function listIdsOfGroup(db: Reader, groupId: number, order: MemberOrder, page: Page) {
-  const key = { name: sql`lower(login)`, seats: sql`seats`, validUntil: sql`valid_until` }
-  const rows = await db
-    .selectFrom('accounts')
-    .select('id')
-    .where('group_id', '=', groupId)
-    .orderBy(key[order.column], order.direction)
+const orders = { name: sql`lower(login)`, seats: sql`seats`, validUntil: sql`valid_until` }
+
+/** The ids of some of the accounts directly in a group. */
+export async function listIdsOfGroup(
+  db: Reader,
+  groupId: number,
+  { page, text, order }: ListWish,
+): Promise<number[]> {
+  let query = db.selectFrom('accounts').select('id').where('group_id', '=', groupId)
+  if (text !== null) query = query.where('search', 'like', asPattern(text))
+  const rows = await query
+    .orderBy(orders[order.column], order.direction)
     .orderBy('id')
     .limit(page.limit)
     .offset(page.offset)

@@ -2,7 +2,7 @@ import * as contract from '#contract/accounts.ts'
 import { accountChangeFromWire, accountToWire } from '#contract/accounts.ts'
 import * as groups from '#contract/groups.ts'
 import { Refusal } from '../errors.ts'
-import { pageOf } from '../http/paging.ts'
+import { pageOf, wishOf } from '../http/paging.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { listOfGroup, listOfLicence, listOwn, searchAll } from './accounts.ts'
@@ -11,15 +11,15 @@ import { editAccount } from './edit-account.ts'
 
 export function accountRoutes(serve: Serve, services: Services): void {
   serve(groups.listOwnUsers, async ({ person, query }) =>
-    groups.accountListToWire(await listOwn(services, person, pageOf(query))),
+    groups.accountListToWire(await listOwn(services, person, wishOf(query))),
   )
 
   serve(groups.listUsers, async ({ person, params, query }) =>
-    groups.accountListToWire(await listOfGroup(services, person, params.id, pageOf(query))),
+    groups.accountListToWire(await listOfGroup(services, person, params.id, wishOf(query))),
   )
 
   serve(groups.listLicenceUsers, async ({ person, params, query }) =>
-    groups.accountListToWire(await listOfLicence(services, person, params.sn, pageOf(query))),
+    groups.accountListToWire(await listOfLicence(services, person, params.sn, wishOf(query))),
   )
 
   serve(contract.searchAccounts, async ({ params, query }) => {

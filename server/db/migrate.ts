@@ -5,7 +5,7 @@ import * as countsAndSearch from './migrations/002-counts-and-search.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a name that has landed never changes. */
-const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Migration> = {
   '001-groups-and-accounts': groupsAndAccounts,
   '002-counts-and-search': countsAndSearch,
 }

@@ -2,14 +2,13 @@ import type { Group } from '#contract/groups.ts'
 import { splitSerialNumber } from '#contract/licences.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { notFound } from '../errors.ts'
+import type { ListWish } from '../http/paging.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import * as queries from './queries.ts'
 import { groupInScope, scopeOf } from './scope.ts'
 import { poolOf } from './seats.ts'
 import { idsOfPath, isWithin } from './tree.ts'
-
-export type Page = { limit: number; offset: number }
 
 type Named = { id: number; path: string; name: string; reserved_seats: number }
 
@@ -91,15 +90,22 @@ export async function listSubgroups(
   { db }: Services,
   person: Person,
   parentId: number,
-  page: Page,
+  wish: ListWish,
 ): Promise<{ groups: Group[]; total: number }> {
   const scope = scopeOf(person)
   if (parentId === 0 && scope.kind !== 'all') throw notFound('group.notFound')
   if (parentId !== 0) await groupInScope(db, scope, parentId)
   const parent = parentId === 0 ? null : parentId
-  const rows = await queries.listSubgroups(db, scope, parent, page)
-  return { groups: await describeGroups(db, rows), total: await queries.countSubgroups(db, scope, parent) }
+  const ids = await queries.listIdsIn(db, parent, wish)
+  return { groups: await describeListed(db, ids), total: await queries.countIn(db, parent, wish.text) }
 }
+
+/** The ids of some of the groups directly in one; the caller has made sure that the person may see it. */
+export const listIdsIn = queries.listIdsIn
+export const countIn = queries.countIn
+
+/** What sorts groups. */
+export const groupOrders = queries.groupOrders
 
 /** The groups above one, from the top, as far as this person may see them. */
 export async function listAncestors(

@@ -1,6 +1,8 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
+import { asPattern } from '../db/search.ts'
 import type { Tables } from '../db/tables.ts'
+import type { ListWish } from '../http/paging.ts'
 import { endOfSubtree, type Scope } from './tree.ts'
 
 type Reader = Db | Trx
@@ -52,23 +54,44 @@ export function listGroups(db: Reader, ids: readonly number[]) {
   return groupsIn(db, { kind: 'all' }).where('g.id', '=', isOneOf(ids)).execute()
 }
 
+/** The size of the pool that a group of a list draws from; what it inherits is never smaller than what a sibling reserves. */
+const poolSize = sql`coalesce(
+  nullif(g.reserved_seats, 0),
+  (SELECT l.seats FROM licences AS l WHERE l.root_group_id = g.id),
+  CASE WHEN g.licence_id IS NULL THEN (
+    SELECT coalesce(sum(l.seats), 0) FROM groups AS c JOIN licences AS l ON l.root_group_id = c.id WHERE c.parent_id = g.id
+  ) END,
+  2147483647
+)`
+
+export const groupOrders = { name: sql`g.search`, seats: poolSize, validUntil: sql`g.valid_until` }
+
 /** @param parentId null: the top level */
-export async function listSubgroups(
-  db: Reader,
-  scope: Scope,
-  parentId: number | null,
-  page: { limit: number; offset: number },
-) {
-  const base = groupsIn(db, scope).where('g.parent_id', parentId === null ? 'is' : '=', parentId)
-  return base.orderBy('g.search').orderBy('g.id').limit(page.limit).offset(page.offset).execute()
+function directlyIn(db: Reader, parentId: number | null, text: string | null) {
+  const all = db.selectFrom('groups as g').where('g.parent_id', parentId === null ? 'is' : '=', parentId)
+  return text === null ? all : all.where('g.search', 'like', asPattern(text))
 }
 
-export async function countSubgroups(db: Reader, scope: Scope, parentId: number | null): Promise<number> {
-  const row = await db
-    .selectFrom('groups as g')
+/** The ids of some of the groups directly in a group; at the top level overarching groups come first. */
+export async function listIdsIn(
+  db: Reader,
+  parentId: number | null,
+  { page, text, order }: ListWish,
+): Promise<number[]> {
+  let query = directlyIn(db, parentId, text).select('g.id')
+  if (parentId === null) query = query.orderBy(sql`g.licence_id IS NOT NULL`)
+  const rows = await query
+    .orderBy(groupOrders[order.column], order.direction)
+    .orderBy('g.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export async function countIn(db: Reader, parentId: number | null, text: string | null): Promise<number> {
+  const row = await directlyIn(db, parentId, text)
     .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where((eb) => inScope(eb, scope))
-    .where('g.parent_id', parentId === null ? 'is' : '=', parentId)
     .executeTakeFirstOrThrow()
   return row.count
 }

@@ -1,6 +1,6 @@
 import * as contract from '#contract/groups.ts'
 import { Refusal } from '../errors.ts'
-import { pageOf } from '../http/paging.ts'
+import { wishOf } from '../http/paging.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { deleteGroup } from './delete-group.ts'
@@ -16,14 +16,14 @@ export function groupRoutes(serve: Serve, services: Services): void {
   }))
 
   serve(contract.listSubgroups, async ({ person, params, query }) => {
-    const { groups, total } = await listSubgroups(services, person, params.id, pageOf(query))
+    const { groups, total } = await listSubgroups(services, person, params.id, wishOf(query))
     return { data: groups.map(groupToWire), total }
   })
 
   serve(contract.listLicenceSubgroups, async ({ person, params, query }) => {
     const { rootId } = await rootOfLicence(services, person, params.sn)
     if (rootId === null) return { data: [], total: 0 }
-    const { groups, total } = await listSubgroups(services, person, rootId, pageOf(query))
+    const { groups, total } = await listSubgroups(services, person, rootId, wishOf(query))
     return { data: groups.map(groupToWire), total }
   })
 

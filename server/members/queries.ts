@@ -1,42 +1,10 @@
 import { sql } from 'kysely'
-import type { MemberOrder } from '#contract/members.ts'
+import type { ListOrder } from '#contract/lists.ts'
 import type { Db } from '../db/database.ts'
 import { asPattern, mostFound } from '../db/search.ts'
-import type { Page } from '../groups/groups.ts'
+import { groupOrders } from '../groups/groups.ts'
 import { endOfSubtree } from '../groups/tree.ts'
-
-const columns = { name: 'search', seats: 'reserved_seats', validUntil: 'valid_until' } as const
-
-/**
- * The ids of one page of the groups directly in a group.
- * @param groupId null: the top level
- */
-export async function listGroupIds(
-  db: Db,
-  groupId: number | null,
-  order: MemberOrder,
-  page: Page,
-): Promise<number[]> {
-  const rows = await db
-    .selectFrom('groups')
-    .select('id')
-    .where('parent_id', groupId === null ? 'is' : '=', groupId)
-    .orderBy(columns[order.column], order.direction)
-    .orderBy('id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
-  return rows.map(({ id }) => id)
-}
-
-export async function countGroups(db: Db, groupId: number | null): Promise<number> {
-  const row = await db
-    .selectFrom('groups')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('parent_id', groupId === null ? 'is' : '=', groupId)
-    .executeTakeFirstOrThrow()
-  return row.count
-}
+import type { Page } from '../http/paging.ts'
 
 const directions = { asc: sql`ASC`, desc: sql`DESC` }
 
@@ -47,19 +15,19 @@ const directions = { asc: sql`ASC`, desc: sql`DESC` }
 export async function searchGroups(
   db: Db,
   { text, path }: { text: string; path: string | null },
-  order: MemberOrder,
+  order: ListOrder,
   page: Page,
 ): Promise<{ ids: number[]; total: number }> {
-  const below = path === null ? sql`` : sql`AND path > ${path} AND path < ${endOfSubtree(path)}`
+  const below = path === null ? sql`` : sql`AND g.path > ${path} AND g.path < ${endOfSubtree(path)}`
   const { rows } = await sql<{ total: number; ids: string[] }>`
     WITH found AS MATERIALIZED (
-      SELECT id, search, reserved_seats, valid_until, search = ${text.toLowerCase()} AS is_exact FROM groups
-      WHERE search LIKE ${asPattern(text)} ${below}
+      SELECT g.id, ${groupOrders[order.column]} AS key, g.search = ${text.toLowerCase()} AS is_exact FROM groups AS g
+      WHERE g.search LIKE ${asPattern(text)} ${below}
       LIMIT ${sql.lit(mostFound)}
     )
     SELECT (SELECT count(*) FROM found) AS total, ARRAY(
       SELECT id FROM found
-      ORDER BY is_exact DESC, ${sql.ref(columns[order.column])} ${directions[order.direction]}, id
+      ORDER BY is_exact DESC, key ${directions[order.direction]}, id
       LIMIT ${page.limit}::integer OFFSET ${page.offset}::integer
     ) AS ids
   `.execute(db)

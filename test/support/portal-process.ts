@@ -32,7 +32,13 @@ export type Data = { DATA_DIR: string } | { DATABASE_URL: string }
  */
 export function spawnPortal(data: Data, port: number, settings: Record<string, string> = {}) {
   const child = spawn(process.execPath, [main], {
-    env: { ...process.env, NODE_ENV: 'production', PORT: String(port), ...data, ...settings },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      ...data,
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''

@@ -2,13 +2,8 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import { useCallback } from 'react'
 import { type Account, accountFromWire, searchAccounts } from '#contract/accounts.ts'
 import { type Group, groupFromWire, listLicenceUsers, listOwnUsers, listSubgroups } from '#contract/groups.ts'
-import {
-  listMembers,
-  type MemberOrder,
-  type MembersPage,
-  membersFromWire,
-  orderToWire,
-} from '#contract/members.ts'
+import { type ListOrder, orderToWire } from '#contract/lists.ts'
+import { listMembers, type MembersPage, membersFromWire } from '#contract/members.ts'
 import { call } from '../../api/call.ts'
 import type { GroupsSearch, Sort } from './search-params.ts'
 
@@ -18,7 +13,7 @@ export const groupsKey = ['groups'] as const
 /** The group 0: above all customers, for staff. */
 export const topLevel = 0
 
-const orders: Record<Sort, MemberOrder> = {
+const orders: Record<Sort, ListOrder> = {
   name: { column: 'name', direction: 'asc' },
   '-name': { column: 'name', direction: 'desc' },
   licences: { column: 'seats', direction: 'asc' },

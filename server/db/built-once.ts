@@ -1,0 +1,39 @@
+import type { CompiledQuery } from 'kysely'
+import type { Db, Trx } from './database.ts'
+
+type Built<Row> = { compile: (db: Db) => CompiledQuery<Row> }
+
+/** Takes the place of an argument while the query is built. */
+class Argument {
+  readonly index: number
+  constructor(index: number) {
+    this.index = index
+  }
+}
+
+/**
+ * A query that is built at its first use only: building one costs more than sending it. It goes to the database without
+ * a name, so that it is planned anew for its values.
+ * @param build may only pass its arguments on as values; what differs with them needs a query of its own
+ */
+export function builtOnce<Values extends unknown[], Row>(
+  build: (db: Db, ...values: Values) => Built<Row>,
+): (db: Db | Trx, ...values: Values) => Promise<Row[]> {
+  let built: CompiledQuery<Row> | undefined
+  return async (db, ...values) => {
+    built ??= build(db, ...(values.map((_, index) => new Argument(index)) as Values)).compile(db)
+    const parameters = built.parameters.map((value) => (value instanceof Argument ? values[value.index] : value))
+    const { rows } = await db.executeQuery<Row>({ ...built, parameters })
+    return rows
+  }
+}
+
+/** Keeps what was made for each of a few shapes of a query, such as its orders. */
+export function perShape<Shape extends string, Query>(make: (shape: Shape) => Query): (shape: Shape) => Query {
+  const made = new Map<Shape, Query>()
+  return (shape) => {
+    const query = made.get(shape) ?? make(shape)
+    made.set(shape, query)
+    return query
+  }
+}

@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { afterEach, describe, expect, inject, it } from 'vitest'
+import { createPasswords } from '#server/accounts/passwords.ts'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config.ts'
+import type { Database } from '#server/db/database.ts'
+import { migrate, migrations } from '#server/db/migrate.ts'
+import { createServices } from '#server/start.ts'
+import { demoPassword } from '../dev/demo-data.ts'
+import { expectSound } from './proofs/invariants.ts'
+import { readState } from './proofs/state.ts'
+import { Client, intoApp } from './support/client.ts'
+import { openTestDatabase, type TestDatabase } from './support/test-database.ts'
+
+const cheapPasswords = createPasswords({ memory: 8, passes: 1, parallelism: 1 })
+
+let database: TestDatabase
+afterEach(() => database.close())
+
+const migrator = ({ db }: Database) =>
+  new Migrator({ db, provider: { getMigrations: async () => migrations } })
+
+async function migrateTo(older: Database, step = ''): Promise<void> {
+  const { error } = await migrator(older).migrateTo(step)
+  expect(error).toBeUndefined()
+}
+
+/** What a portal of the first release had; it has come along ever since. */
+async function insertFirstRows({ db }: Database): Promise<void> {
+  const hash = await cheapPasswords.hash(demoPassword)
+  const statements = [
+    sql`INSERT INTO accounts (id, login, name, email, password_hash, kind, group_id) VALUES
+      (1, 'staff', 'Sofie', 'staff@example.org', ${hash}, 'staff', NULL),
+      (2, 'dealer', 'Peeters', '', ${hash}, 'dealer', NULL)`,
+    sql`INSERT INTO licences (id, prefix, number, web_code, dealer_id, seats, production_date, start_date, price_cents, options)
+      VALUES (1, 'SPR', '10001', 'K7Q4M2XW', 2, 30, '2024-02-29', '2025-01-01', 14900, '[{"name": "ocr", "valid": true, "counted": null}]'),
+      (2, 'ME', '20001', 'B6X3M9QD', NULL, 1, NULL, NULL, 0, '[]')`,
+    sql`INSERT INTO groups (id, parent_id, path, name, licence_id, reserved_seats, valid_until) VALUES
+      (1, NULL, '/1/', 'Noord', NULL, 0, NULL),
+      (2, 1, '/1/2/', 'Linde', 1, 0, '2027-01-15'),
+      (3, 2, '/1/2/3/', 'Derde', 1, 8, NULL),
+      (4, 3, '/1/2/3/4/', 'Klas 3A', 1, 4, '2026-12-31')`,
+    sql`UPDATE licences SET root_group_id = 2 WHERE id = 1`,
+    sql`INSERT INTO accounts (id, login, name, email, password_hash, kind, group_id, seats, seats_reserved, valid_until) VALUES
+      (3, 'admin', 'Zoë Ünal', 'zoe@example.org', ${hash}, 'admin', 2, 1, false, NULL),
+      (4, 'Lena', 'Ирина', '', ${hash}, 'user', 4, 2, true, '2099-06-30'),
+      (5, 'emma', '', '', ${hash}, 'user', 4, 1, false, NULL)`,
+    sql`INSERT INTO sessions (token_hash, account_id, created_at, seen_at, expires_at)
+      VALUES ('\\x01', 4, '2026-01-01', '2026-01-01', '2026-01-02')`,
+    sql`INSERT INTO audit (id, at, actor_id, actor_login, action, target_kind, target_id, before, after)
+      VALUES (1, '2026-01-01', 1, 'staff', 'group.add', 'group', 3, NULL, '{"name": "Derde", "parentId": 2}')`,
+    sql`INSERT INTO bin (id, deleted_at, deleted_by, target_kind, target_id, content)
+      VALUES (1, '2026-01-01', 1, 'account', 9, '{"id": 9, "login": "gone"}')`,
+    sql`INSERT INTO throttle (key, points, expire) VALUES ('sign-in-login:x', 3, 4102444800000)`,
+  ]
+  for (const statement of statements) await statement.execute(db)
+  for (const table of ['accounts', 'licences', 'groups', 'audit', 'bin'])
+    await sql`SELECT setval(pg_get_serial_sequence(${table}, 'id'), 100)`.execute(db)
+}
+
+const tables = ['accounts', 'licences', 'groups', 'sessions', 'audit', 'bin', 'throttle']
+
+async function allRows({ pool }: Database): Promise<Record<string, Record<string, unknown>[]>> {
+  const found: [string, Record<string, unknown>[]][] = []
+  for (const table of tables) {
+    const { rows } = await pool.query(`SELECT to_jsonb(t) AS row FROM ${table} AS t ORDER BY t::text`)
+    found.push([table, rows.map(({ row }) => row)])
+  }
+  return Object.fromEntries(found)
+}
+
+/** Every column, index and rule, as PostgreSQL itself tells them. */
+async function shape({ pool }: Database): Promise<unknown[]> {
+  const { rows } = await pool.query(`
+    SELECT table_name, column_name, data_type, is_nullable, column_default, collation_name, generation_expression
+      FROM information_schema.columns WHERE table_schema = 'public' ORDER BY 1, 2`)
+  const indexes = await pool.query(`SELECT indexdef FROM pg_indexes WHERE schemaname = 'public' ORDER BY 1`)
+  const rules = await pool.query(
+    `SELECT conrelid::regclass::text AS of, pg_get_constraintdef(oid) AS rule FROM pg_constraint
+     WHERE connamespace = 'public'::regnamespace ORDER BY 1, 2`,
+  )
+  return [...rows, ...indexes.rows, ...rules.rows]
+}
+
+async function portalOver(opened: Database): Promise<Client> {
+  const services = createServices(
+    readConfig({ LOG_LEVEL: 'silent' }),
+    opened,
+    () => new Date(),
+    cheapPasswords,
+  )
+  return new Client(intoApp(await createApp(services)))
+}
+
+const steps = Object.keys(migrations)
+
+describe.each(steps)('a database as it was at %s', (step) => {
+  async function olderDatabase(): Promise<TestDatabase> {
+    database = await openTestDatabase()
+    await migrateTo(database, steps[0])
+    await insertFirstRows(database)
+    await migrateTo(database, step)
+    return database
+  }
+
+  it('keeps all its rows on the way to the newest shape', async () => {
+    const older = await olderDatabase()
+    const before = await allRows(older)
+    await migrate(older.db)
+    const after = await allRows(older)
+    for (const table of tables) expect(after[table], table).toMatchObject(before[table] ?? [])
+    for (const table of tables) expect(after[table], table).toHaveLength(before[table]?.length ?? 0)
+  })
+
+  it('ends in the very shape that a new database has', async () => {
+    const older = await olderDatabase()
+    await migrate(older.db)
+    const reached = await shape(older)
+    await older.close()
+    database = await openTestDatabase()
+    await migrate(database.db)
+    expect(await shape(database)).toEqual(reached)
+  })
+
+  it('serves its people afterwards', async () => {
+    const older = await olderDatabase()
+    await migrate(older.db)
+    const client = await (await portalOver(older)).signIn('admin')
+    const { body } = await client.get('/weblockgroup/4/members')
+    expect(body.data.map((row: { login: string }) => row.login)).toEqual(['emma', 'Lena'])
+    expect([body.total, body.total_lics]).toEqual([2, 4])
+    const user = { login: 'newcomer', password: 'a-password-nobody-guesses' }
+    expect((await client.put('/weblockgroup/4/adduser', { user })).status).toBe(200)
+    expect((await client.get('/weblockgroup/4/members')).body.total).toBe(3)
+    expect((await client.put('/weblockgroup/2/movegroupto/4')).status).toBe(200)
+    expectSound(await readState(older.pool))
+  })
+})
+
+it('migrating again changes nothing', async () => {
+  database = await openTestDatabase()
+  await migrateTo(database, steps[0])
+  await insertFirstRows(database)
+  await migrate(database.db)
+  const [rows, before] = [await allRows(database), await shape(database)]
+  await migrate(database.db)
+  expect(await allRows(database)).toEqual(rows)
+  expect(await shape(database)).toEqual(before)
+})
+
+// The embedded database is one process's alone; there they come one after the other.
+it('several processes that migrate at once do no harm', async () => {
+  database = await openTestDatabase()
+  await migrateTo(database, steps[0])
+  await insertFirstRows(database)
+  const before = await allRows(database)
+  const isServer = inject('postgresUrl') !== ''
+  const others = isServer ? await Promise.all([1, 2, 3].map(() => database.openAgain())) : []
+  await Promise.all([database, ...others].map(({ db }) => migrate(db)))
+  for (const other of others) await other.close()
+  const { rows } = await database.pool.query('SELECT name FROM kysely_migration ORDER BY name')
+  expect(rows.map(({ name }) => name)).toEqual(steps)
+  expect((await allRows(database)).accounts).toMatchObject(before.accounts ?? [])
+})
+
+it('several processes that start at once on an empty database do no harm', async () => {
+  database = await openTestDatabase()
+  const isServer = inject('postgresUrl') !== ''
+  const others = isServer ? await Promise.all([1, 2, 3].map(() => database.openAgain())) : []
+  await Promise.all([database, ...others].map(({ db }) => migrate(db)))
+  for (const other of others) await other.close()
+  const { rows } = await database.pool.query('SELECT name FROM kysely_migration ORDER BY name')
+  expect(rows.map(({ name }) => name)).toEqual(steps)
+})
