@@ -20,5 +20,8 @@ export function orderFromWire(wish: v.InferOutput<typeof sort>): ListOrder {
   return orders.find((order) => orderToWire(order) === wish) ?? { column: 'name', direction: 'asc' }
 }
 
+/** Searches look at so many matches and count no further: a name that thousands share is not read to its end. */
+export const mostFound = 1000
+
 /** How a list of groups or people may be asked for: a page of it, sorted, and only what holds a text. */
 export const listWish = v.object({ ...field.paging, sort, q: v.optional(field.searchText) })

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PersonKind } from '#contract/access.ts'
-import type { ListOrder } from '#contract/lists.ts'
+import { type ListOrder, mostFound } from '#contract/lists.ts'
 import type { Db, Trx } from '../db/database.ts'
-import { asPattern, mostFound } from '../db/search.ts'
+import { asPattern } from '../db/search.ts'
 import { endOfSubtree } from '../groups/tree.ts'
 import type { ListWish, Page } from '../http/paging.ts'
 

@@ -22,14 +22,18 @@ export function builtOnce<Values extends unknown[], Row>(
   let built: CompiledQuery<Row> | undefined
   return async (db, ...values) => {
     built ??= build(db, ...(values.map((_, index) => new Argument(index)) as Values)).compile(db)
-    const parameters = built.parameters.map((value) => (value instanceof Argument ? values[value.index] : value))
+    const parameters = built.parameters.map((value) =>
+      value instanceof Argument ? values[value.index] : value,
+    )
     const { rows } = await db.executeQuery<Row>({ ...built, parameters })
     return rows
   }
 }
 
 /** Keeps what was made for each of a few shapes of a query, such as its orders. */
-export function perShape<Shape extends string, Query>(make: (shape: Shape) => Query): (shape: Shape) => Query {
+export function perShape<Shape extends string, Query>(
+  make: (shape: Shape) => Query,
+): (shape: Shape) => Query {
   const made = new Map<Shape, Query>()
   return (shape) => {
     const query = made.get(shape) ?? make(shape)

@@ -2,6 +2,3 @@
 export function asPattern(text: string): string {
   return `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`
 }
-
-/** Searches look at so many matches and count no further: a name that thousands share is not read to its end. */
-export const mostFound = 1000

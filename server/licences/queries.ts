@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { mostFound } from '#contract/lists.ts'
 import type { Db } from '../db/database.ts'
-import { mostFound } from '../db/search.ts'
 
 export type LicenceFilter = {
   /** Null: any letters. */

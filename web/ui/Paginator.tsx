@@ -9,6 +9,8 @@ type PaginatorProps = {
   page: number
   size: number
   total: number
+  /** There may be more than `total`, which then carries a plus. */
+  isAtLeast?: boolean
   onPage: (page: number) => void
   onSize: (size: number) => void
   sizes?: readonly number[] | undefined
@@ -17,12 +19,24 @@ type PaginatorProps = {
 const usualSizes = [5, 10, 20, 50]
 
 /** Which rows are shown, how many at once, and the way to the others. */
-export function Paginator({ page, size, total, onPage, onSize, sizes = usualSizes }: PaginatorProps) {
+export function Paginator({
+  page,
+  size,
+  total,
+  isAtLeast = false,
+  onPage,
+  onSize,
+  sizes = usualSizes,
+}: PaginatorProps) {
   const t = useTranslations('ui')
   const format = useFormatter()
   const first = Math.min((page - 1) * size + 1, total)
   const last = Math.min(page * size, total)
-  const range = { from: format.number(first), to: format.number(last), total: format.number(total) }
+  const range = {
+    from: format.number(first),
+    to: format.number(last),
+    total: format.number(total) + (isAtLeast ? '+' : ''),
+  }
   return (
     <nav aria-label={t('pages')} className={styles.paginator}>
       <div className={styles.rows}>

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { mostFound } from '#contract/lists.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Paginator } from '../../ui/Paginator.tsx'
@@ -68,6 +69,7 @@ export function AccountSearch({ filter, search }: { filter: string; search: Grou
               page={page}
               size={size}
               total={query.data.total}
+              isAtLeast={query.data.total >= mostFound}
               onPage={(next) => go({ page: next })}
               onSize={(next) => go({ size: next, page: 1 })}
             />

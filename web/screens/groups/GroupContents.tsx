@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { FolderOpen, SearchX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { mostFound } from '#contract/lists.ts'
 import type { MembersPage } from '#contract/members.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Paginator } from '../../ui/Paginator.tsx'
@@ -47,6 +48,7 @@ export function GroupContents({ query, path, search, go, onAction }: Props) {
             page={page}
             size={size}
             total={query.data.total}
+            isAtLeast={q !== undefined && query.data.total >= mostFound}
             onPage={(next) => go({ page: next })}
             onSize={(next) => go({ size: next, page: 1 })}
           />

@@ -1,5 +1,6 @@
 import { SearchX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { mostFound } from '#contract/lists.ts'
 import { isRefusal } from '../../api/api-error.ts'
 import { useErrorText } from '../../api/useSubmit.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
@@ -44,7 +45,7 @@ export function SearchStatus({
   const hasResult = searched !== undefined && count !== undefined
   return (
     <p role="status" className={hasResult ? styles.status : styles.silent}>
-      {hasResult && t('found', { count, text: searched })}
+      {hasResult && t(count < mostFound ? 'found' : 'foundMany', { count, text: searched })}
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { Navigate, useNavigate, useParams, useSearch } from '@tanstack/react-rou
 import { KeyRound, SearchX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import * as v from 'valibot'
+import { mostFound } from '#contract/lists.ts'
 import { useErrorText } from '../../api/useSubmit.ts'
 import { LicenceSearchForm } from '../../licences/LicenceSearchForm.tsx'
 import { licencesQuery } from '../../licences/queries.ts'
@@ -68,7 +69,7 @@ function FoundLicences({ filter }: { filter: string }) {
     <Card padding="none">
       {isFetching && <ProgressBar label={t('loading')} />}
       <p className={styles.count} role="status">
-        {data && !error && t('found', { count: data.total, filter })}
+        {data && !error && t(data.total < mostFound ? 'found' : 'foundMany', { count: data.total, filter })}
       </p>
       {error && <ErrorState title={t('failed')} text={errorText(error)} onRetry={() => refetch()} />}
       {!error && data && data.total === 0 && (
@@ -81,6 +82,7 @@ function FoundLicences({ filter }: { filter: string }) {
             page={page}
             size={size}
             total={data.total}
+            isAtLeast={data.total >= mostFound}
             onPage={(next) => show({ page: next })}
             onSize={(next) => show({ size: next })}
           />
