@@ -1,4 +1,3 @@
-import type { Pool } from 'pg'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction, openDatabase } from '#server/db/database.ts'
@@ -6,7 +5,12 @@ import { type Answer, Client, overHttp } from './support/client.ts'
 import { groupId, snapshot } from './support/demo.ts'
 import { fillWithDemoData } from './support/portal-data.ts'
 import { type PortalProcess, startPortalProcess } from './support/portal-process.ts'
-import { findPostgres, type PostgresServer, startPostgresServer } from './support/postgres-server.ts'
+import {
+  countWaiting,
+  findPostgres,
+  type PostgresServer,
+  startPostgresServer,
+} from './support/postgres-server.ts'
 import { createTestApp, type TestApp } from './support/test-app.ts'
 
 function expectUnavailable({ status, body, headers }: Answer) {
@@ -112,7 +116,7 @@ describe('a connection that is lost', () => {
     await outside.query('BEGIN')
     await outside.query('SELECT FROM licences FOR UPDATE')
     const answer = addGroup()
-    await expect.poll(() => waiting(outside), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => countWaiting(outside), { timeout: 10_000 }).toBe(1)
     await happening()
     const { status, headers, body } = await answer
     await outside.query('ROLLBACK')
@@ -167,9 +171,3 @@ describe('a connection that is lost', () => {
     expect(rows).toEqual([{ count: 0 }])
   })
 })
-
-async function waiting(outside: Pool | pg.Client): Promise<number> {
-  const { rows } = await outside.query(`SELECT count(*)::integer AS count FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`)
-  return rows[0].count
-}

@@ -92,7 +92,10 @@ export function attempt(action: Action, state: State, client: Client, today: str
     return all[n % all.length] ?? unknown
   }
   const group = pick(near?.groups ?? [...state.groups.keys(), unknown], action.group)
-  const account = pick(near?.accounts ?? [...state.accounts.keys(), unknown], action.account)
+  const accounts = [...(near?.accounts ?? [...state.accounts.keys(), unknown])]
+  // Admins are few, and losing the role while at work is what matters.
+  const admins = accounts.filter((id) => state.accounts.get(id)?.kind === 'admin')
+  const account = pick(action.account % 6 === 0 && admins.length > 0 ? admins : accounts, action.account)
   const otherGroup =
     who === 'staff' && flag
       ? 0
@@ -147,7 +150,7 @@ export function attempt(action: Action, state: State, client: Client, today: str
       const id = who === 'lena' && flag ? own : account
       const change =
         seats < 3
-          ? { name, ...(action.group % 10 === 0 && { admin: flag, valid_until: date }) }
+          ? { name, ...(action.group % 4 === 0 && { admin: flag, valid_until: date }) }
           : { nr_lics: seats - 3, lics_are_reserved: flag }
       const send = () => client.post(`/weblockaccount/${id}`, { user: { id, ...change } })
       return { ...about, groups: [], accounts: [id], send, owes: owes('account.edit', id) }

@@ -16,11 +16,13 @@ type Ledger = {
   roots: Map<number, number | null>
   /** Groups that lie in no licence. */
   overarching: Set<number>
+  /** Where each group lies, or lay before it was deleted; 0: at the top. */
+  parents: Map<number, number>
 }
 
 /**
- * Audit complete: replayed upon the state at first, the audit leads to the state at last, and what each row says was there
- * before was there. Bin complete: it holds what was deleted, each thing once, as it was at last.
+ * Audit complete: replayed upon the state at first, the audit leads to the state at last, what each row says was there
+ * before was there, and whoever did it had the right to at that moment. Bin complete: it holds what was deleted, each thing once, as it was at last.
  */
 export function expectWholeTrail(first: State, last: State): void {
   const ledger: Ledger = {
@@ -30,6 +32,7 @@ export function expectWholeTrail(first: State, last: State): void {
     overarching: new Set(
       [...first.groups.values()].filter(({ licence_id }) => licence_id === null).map(({ id }) => id),
     ),
+    parents: new Map([...first.groups.values()].map(({ id, parent_id }) => [id, parent_id ?? 0])),
   }
   const known = first.audit.length
   expect(last.audit.slice(0, known)).toEqual(first.audit)
@@ -45,7 +48,11 @@ export function expectWholeTrail(first: State, last: State): void {
       if (!binned) ledger.faults.push(`${thing} is not in the bin`)
       else expectAsItWas(ledger, row, binned)
     }
+    if (!hadTheRight(ledger, row))
+      ledger.faults.push(`${row.actor_login} had no right to ${row.action} ${row.target_id} (row ${row.id})`)
     replay(ledger, row)
+    const group = ledger.groups.get(row.target_id)
+    if (row.target_kind === 'group' && group) ledger.parents.set(row.target_id, group.parentId)
   }
   expect(ledger.faults).toEqual([])
   expect([...bin.keys()]).toEqual([])
@@ -86,6 +93,24 @@ function expectAsItWas(
       ? [ledger.groups.get(target_id), groupOf(binned)]
       : [ledger.accounts.get(target_id), accountOf(binned)]
   expect(is).toEqual(was)
+}
+
+/**
+ * Whether the person administered the thing at that very moment, and not only when the request came in. Told of admins
+ * within a licence: its changes come one after the other, so the audit's order is what happened.
+ */
+function hadTheRight({ accounts, overarching, parents }: Ledger, row: AuditRow): boolean {
+  const { actor_login: login, target_kind, target_id, after } = row
+  if (login === 'staff' || login === 'noord.admin') return true
+  const [id, actor] = [...accounts].find(([, account]) => account.login === login) ?? []
+  if (target_kind === 'account' && target_id === id) return true
+  if (!actor?.isAdmin || actor.groupId === null || overarching.has(actor.groupId)) return false
+  const isNew = row.action.endsWith('.add')
+  const placeOf = { group: target_id, account: accounts.get(target_id)?.groupId, licence: 0 }
+  const newPlace = target_kind === 'group' ? after?.parentId : after?.groupId
+  let place = Number((isNew ? newPlace : placeOf[target_kind]) ?? 0)
+  while (place !== 0 && place !== actor.groupId) place = parents.get(place) ?? 0
+  return place === actor.groupId
 }
 
 const accountKeys = ['login', 'name', 'email', 'seats', 'seatsReserved', 'isAdmin', 'validUntil'] as const

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Client } from '#test/support/client.ts'
+import { groupId } from '#test/support/demo.ts'
+import { countWaiting } from '#test/support/postgres-server.ts'
 import { type Action, anyAction, attempt } from './actions.ts'
 import { expectWholeTrail } from './audit-trail.ts'
 import { expectSound } from './invariants.ts'
@@ -96,4 +98,29 @@ it('keeps tree, seats, scope, audit and bin right when everybody changes everyth
         .map((each) => each.join(': '))
         .join('\n'),
     )
+})
+
+it.each([
+  ['the role', "UPDATE accounts SET kind = 'user' WHERE login = 'linde.klas3'"],
+  ['the account', "DELETE FROM accounts WHERE login = 'linde.klas3'"],
+  [
+    'the place',
+    `UPDATE accounts SET group_id = (SELECT id FROM groups WHERE name = 'Klas 3A') WHERE login = 'linde.klas3'`,
+  ],
+])('refuses an admin who loses %s while the change waits for its turn', async (_, loss) => {
+  const clients = await playground.start()
+  const { portal } = playground
+  const group = await groupId(portal, 'Derde leerjaar')
+  const outside = await portal.database.pool.connect()
+  await outside.query('BEGIN')
+  await outside.query('SELECT FROM licences FOR UPDATE')
+  const name = 'Too late'
+  const answer = clients.get('linde.klas3')?.put(`/weblockgroup/${group}/addgroup`, { group: { name } })
+  await expect.poll(() => countWaiting(outside)).toBe(1)
+  await outside.query(loss)
+  await outside.query('COMMIT')
+  outside.release()
+  expect((await answer)?.status).toBe(404)
+  const { groups } = await readState(portal.database.pool)
+  expect([...groups.values()].map((row) => row.name)).not.toContain(name)
 })
