@@ -21,11 +21,9 @@ export function deleteGroup(
     if (isRootOfLicence(group) && person.kind !== 'staff') throw new Refusal(403, 'group.rootIsStaffs')
     const groupIds = (await queries.listGroupIdsWithin(trx, group.path)).map((row) => row.id)
     const accountIds = (await queries.listAccountIdsWithin(trx, group.path)).map((row) => row.id)
-    const holdsOthers = groupIds.length > 1 || accountIds.length > 0
-    if (isOverarching(group) && groupIds.length > 1 && isRecursive) throw conflict('group.holdsLicences')
-    if (holdsOthers && !isRecursive) {
-      throw conflict('group.notEmpty', { groups: groupIds.length - 1, people: accountIds.length })
-    }
+    const contents = { groups: groupIds.length - 1, people: accountIds.length }
+    if (isOverarching(group) && contents.groups > 0) throw conflict('group.holdsLicences', contents)
+    if (contents.groups + contents.people > 0 && !isRecursive) throw conflict('group.notEmpty', contents)
     const now = services.clock()
     await putInBin(trx, person, now, 'group', groupIds)
     await putInBin(trx, person, now, 'account', accountIds)
