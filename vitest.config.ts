@@ -4,8 +4,9 @@ import { findPostgres } from './test/support/postgres-server.ts'
 // An API test starts a database of its own.
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
 
-/** What only a database server can show: several processes, and one that goes away. */
+/** What only a database server can show: its plans, several processes, and one that goes away. */
 const needServer = [
+  'server/db/plans.test.ts',
   'test/several-processes.test.ts',
   'test/database-away.test.ts',
   'test/proofs/parallel-changes.test.ts',
@@ -43,6 +44,7 @@ const twoPortals = {
     ...patience,
     name: 'two portals',
     include: ['server/**/*.test.ts', 'test/proofs/parallel-changes.test.ts'],
+    exclude: [...configDefaults.exclude, 'server/db/plans.test.ts'],
     globalSetup: ['test/support/postgres.ts'],
     provide: { portals: 2 as const },
   },

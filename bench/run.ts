@@ -16,12 +16,13 @@ import { createServices } from '#server/start.ts'
 import { findPostgres, startPostgresServer } from '#test/support/postgres-server.ts'
 import { fillForLoad } from '../dev/load-data.ts'
 import { showProgress } from '../dev/progress.ts'
+import { sendLoad } from './load.ts'
 import { type Figures, measure, type Turns } from './measure.ts'
 import { recordSql } from './record-sql.ts'
 import { type Recording, recordingHeader, recordingOf } from './recordings.ts'
 import { printTable, type SizeResult } from './report.ts'
 import { planScenarios, type Scenario } from './scenarios.ts'
-import { startFloor, startPortal } from './servers.ts'
+import { type BenchServer, startFloor, startPortal } from './servers.ts'
 
 const results = fileURLToPath(new URL('results/', import.meta.url))
 
@@ -31,7 +32,7 @@ const { values } = parseArgs({
 const sizes = (values.accounts ?? (values.quick ? '10000,100000' : '10000,100000,1000000'))
   .split(',')
   .map(Number)
-const turns: Turns = values.quick ? { count: 2, seconds: 0.25 } : { count: 4, seconds: 0.75 }
+const turns: Turns = values.quick ? { count: 2, seconds: 0.25 } : { count: 3, seconds: 0.5 }
 
 /** Enough memory for the whole of the largest database, as a server for it would have; all else as PostgreSQL comes. */
 const settings = ['shared_buffers=1GB', 'max_wal_size=4GB']
@@ -102,6 +103,7 @@ async function benchSize(url: string, accounts: number, recordings: string): Pro
       scenario.connections.map((connections) => ({ scenario, connections })),
     )
     const progress = showProgress(`${accounts}: measuring`, runs.length)
+    await warmUp([portal, floor], scenarios)
     const figures: Figures[] = []
     for (const [index, { scenario, connections }] of runs.entries()) {
       figures.push(await measure({ portal, floor }, scenario, connections, turns))
@@ -116,6 +118,13 @@ async function benchSize(url: string, accounts: number, recordings: string): Pro
     }
   } finally {
     await Promise.all([portal.stop(), floor.stop()])
+  }
+}
+
+/** Until the code that every request goes through is compiled, the first scenarios would pay for the others. */
+async function warmUp(servers: readonly BenchServer[], scenarios: readonly Scenario[]): Promise<void> {
+  for (const { requests } of scenarios) {
+    for (const { port } of servers) await sendLoad(port, requests, 8, 0.3)
   }
 }
 

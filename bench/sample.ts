@@ -33,7 +33,7 @@ export async function sampleOf(db: Db, random: () => number, count: number): Pro
   const licenceIds = pick(2, await last('licences'))
   const licences = await rows(sql<Sample['licences'][number]>`
     SELECT l.id, l.prefix, l.number, l.root_group_id AS "rootId",
-      (SELECT min(a.id) FROM accounts AS a WHERE a.group_id = l.root_group_id AND a.kind = 'user') AS member
+      (SELECT a.id FROM accounts AS a WHERE a.group_id = l.root_group_id AND a.kind = 'user' LIMIT 1) AS member
     FROM licences AS l WHERE l.id = ANY(${sql.val(licenceIds)}::bigint[])`)
   const groups = await rows(sql<{ id: number }>`
     SELECT id FROM groups WHERE id = ANY(${sql.val(await idsUpTo('groups'))}::bigint[])`)

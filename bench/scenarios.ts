@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import { apiPrefix } from '#contract/endpoint.ts'
 import { sessionCookie, xsrfCookie, xsrfHeader } from '#contract/session.ts'
 import type { Services } from '#server/services.ts'
@@ -135,7 +136,7 @@ function browserFactory({ db, clock }: Services, app: FastifyInstance) {
     const account = await db
       .selectFrom('accounts')
       .select('id')
-      .where('login', '=', login)
+      .where(sql`lower(login)`, '=', login)
       .executeTakeFirstOrThrow()
     const token = await startSession(db, clock, account.id)
     const { cookies } = await app.inject({

@@ -89,12 +89,15 @@ export function planCustomers(accounts: number): Customers {
   }
 
   for (let i = 0; i < overarchingCount; i++) addGroup(`Scholengroep ${i + 1}`, null, null)
+  let due = 0
   for (const [index, count] of counts.entries()) {
     const id = index + 1
     const under = index % 20 === 19 ? groups[Math.floor(random() * overarchingCount)] : null
     const root = addGroup(`School ${id}`, under ?? null, id)
     const tree = [root]
-    const wanted = Math.round((subgroupCount * count) / accounts)
+    due += (subgroupCount * count) / accounts
+    const wanted = Math.floor(due)
+    due -= wanted
     for (let i = 0; i < wanted; i++) {
       const above = tree[Math.floor(random() * tree.length)] as LoadGroup
       const level = levelBelow(root, above)

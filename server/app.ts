@@ -27,7 +27,8 @@ export async function createApp(services: Services, webDirectory?: string): Prom
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: sendFailure,
+    frameworkErrors: (error, request, reply) =>
+      request.url.startsWith('/api/') ? sendFailure(error, request, reply) : reply.redirect('/home'),
     clientErrorHandler: answerUnreadable,
   })
   app.setErrorHandler(sendFailure)

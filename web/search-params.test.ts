@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { pagingParams, parseSearch, stringifySearch, textParam } from './search-params.ts'
 
-const schema = v.object({ ...pagingParams, q: textParam })
+const schema = v.object({ ...pagingParams, q: textParam(3) })
 const read = (search: string) => v.parse(schema, parseSearch(search))
 
 test('what is written into an address is read back the same', () => {
@@ -13,6 +13,8 @@ test('what is written into an address is read back the same', () => {
 test('a text that looks like a number stays a text', () => {
   expect(read('?q=123').q).toBe('123')
   expect(read('?q=0123').q).toBe('0123')
+  expect(read('?q=le').q).toBeUndefined()
+  expect(read('?q=%20%20%20').q).toBeUndefined()
 })
 
 test.each(['', '?page=0&size=7', '?page=-1&size=abc', '?page=1.5', '?page=99999999999'])(

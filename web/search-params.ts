@@ -31,8 +31,15 @@ export const pagingParams = {
   size: v.optional(v.fallback(v.picklist(pageSizes), firstSize), firstSize),
 }
 
-/** A text, also where it looks like a number. */
-export const textParam = v.fallback(
-  v.optional(v.pipe(v.union([v.string(), v.number()]), v.transform(String))),
-  undefined,
-)
+/** A text of so many characters at least, also where it looks like a number; a shorter one counts as absent. */
+export const textParam = (minimum: number) =>
+  v.fallback(
+    v.optional(
+      v.pipe(
+        v.union([v.string(), v.number()]),
+        v.transform((text) => String(text).trim()),
+        v.minLength(minimum),
+      ),
+    ),
+    undefined,
+  )

@@ -34,6 +34,7 @@ export async function readOwnAccount({ db }: Services, personId: number): Promis
 
 /** These accounts, in this order; the caller has made sure that the person may see them. */
 export async function listByIds(db: Db, ids: readonly number[]): Promise<Account[]> {
+  if (ids.length === 0) return []
   const rows = new Map((await queries.listAccounts(db, ids)).map((row) => [row.id, row]))
   return ids
     .map((id) => rows.get(id))

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { PersonKind } from '#contract/access.ts'
 import { type ListOrder, mostFound } from '#contract/lists.ts'
+import { builtOnce, perShape } from '../db/built-once.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { asPattern } from '../db/search.ts'
 import { endOfSubtree } from '../groups/tree.ts'
@@ -33,15 +34,16 @@ function accountsIn(db: Reader) {
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-export function findAccount(db: Reader, id: number) {
-  return accountsIn(db).where('a.id', '=', id).executeTakeFirst()
+const accountById = builtOnce((db, id: number) => accountsIn(db).where('a.id', '=', id))
+
+export async function findAccount(db: Reader, id: number) {
+  const [found] = await accountById(db, id)
+  return found
 }
 
-export function listAccounts(db: Reader, ids: readonly number[]) {
-  return accountsIn(db)
-    .where('a.id', '=', sql<number>`ANY(${sql.val(ids)}::bigint[])`)
-    .execute()
-}
+export const listAccounts = builtOnce((db, ids: readonly number[]) =>
+  accountsIn(db).where('a.id', '=', sql<number>`ANY(${sql.val(ids)}::bigint[])`),
+)
 
 export function findCredentials(db: Reader, login: string) {
   return db
@@ -85,36 +87,51 @@ export type Search = { text: string; path: string | null }
 const sortKeys = { name: sql`key`, seats: sql`seats`, validUntil: sql`valid_until` }
 const directions = { asc: sql`ASC`, desc: sql`DESC` }
 
+/** Both arms end early, so that a name that thousands share is not read to its end. */
+const accountSearch = perShape(({ order, isBelow }: { order: ListOrder; isBelow: boolean }) =>
+  builtOnce((_, exact: string, pattern: string, path: string, end: string, limit: number, offset: number) => {
+    const isExact = sql`(lower(a.login) = ${exact} OR lower(a.name) = ${exact})`
+    const place = isBelow
+      ? { join: sql`JOIN groups AS g ON g.id = a.group_id`, is: sql`g.path >= ${path} AND g.path < ${end}` }
+      : { join: sql``, is: sql`a.group_id IS NOT NULL` }
+    const found = (isFirst: boolean, condition: RawBuilder<unknown>) => sql`
+      (SELECT a.id, lower(a.login) AS key, a.seats, a.valid_until, ${sql.lit(isFirst)} AS is_exact
+       FROM accounts AS a ${place.join} WHERE ${condition} AND ${place.is} LIMIT ${sql.lit(mostFound)})`
+    return sql<{ total: number; ids: string[] }>`
+      WITH found AS MATERIALIZED (
+        ${found(true, isExact)} UNION ALL ${found(false, sql`a.search LIKE ${pattern} AND NOT ${isExact}`)}
+      )
+      SELECT (SELECT count(*) FROM found) AS total, ARRAY(
+        SELECT id FROM found
+        ORDER BY is_exact DESC, ${sortKeys[order.column]} ${directions[order.direction]}, id
+        LIMIT ${limit}::integer OFFSET ${offset}::integer
+      ) AS ids`
+  }),
+)
+
 /**
  * One page of the accounts that match: exact logins and names first, then those that hold the text in login, name or
  * e-mail. What is sorted and counted is the first `mostFound` matches.
  */
 export async function searchAccounts(db: Reader, { text, path }: Search, order: ListOrder, page: Page) {
-  const exact = text.toLowerCase()
-  const isExact = sql`(lower(a.login) = ${exact} OR lower(a.name) = ${exact})`
-  const found = (isFirst: boolean, condition: RawBuilder<unknown>) => sql`
-    (SELECT a.id, lower(a.login) AS key, a.seats, a.valid_until, ${sql.lit(isFirst)} AS is_exact
-     FROM accounts AS a ${path === null ? sql`` : sql`JOIN groups AS g ON g.id = a.group_id`}
-     WHERE ${condition} AND ${path === null ? sql`a.group_id IS NOT NULL` : atOrBelow(path)}
-     LIMIT ${sql.lit(mostFound)})`
-  const { rows } = await sql<{ total: number; ids: string[] }>`
-    WITH found AS MATERIALIZED (
-      ${found(true, isExact)}
-      UNION ALL
-      ${found(false, sql`a.search LIKE ${asPattern(text)} AND NOT ${isExact}`)}
-    )
-    SELECT (SELECT count(*) FROM found) AS total, ARRAY(
-      SELECT id FROM found
-      ORDER BY is_exact DESC, ${sortKeys[order.column]} ${directions[order.direction]}, id
-      LIMIT ${page.limit}::integer OFFSET ${page.offset}::integer
-    ) AS ids
-  `.execute(db)
-  return { ids: (rows[0]?.ids ?? []).map(Number), total: Math.min(mostFound, rows[0]?.total ?? 0) }
+  const search = accountSearch({ order, isBelow: path !== null })
+  const [from, to] = path === null ? ['', ''] : [path, endOfSubtree(path)]
+  const [row] = await search(db, text.toLowerCase(), asPattern(text), from, to, page.limit, page.offset)
+  return { ids: (row?.ids ?? []).map(Number), total: Math.min(mostFound, row?.total ?? 0) }
 }
 
-const atOrBelow = (path: string) => sql`g.path >= ${path} AND g.path < ${endOfSubtree(path)}`
-
 const orders = { name: sql`lower(login)`, seats: sql`seats`, validUntil: sql`valid_until` }
+
+const idsOfGroup = perShape(({ order, hasText }: { order: ListOrder; hasText: boolean }) =>
+  builtOnce((db, groupId: number, pattern: string, limit: number, offset: number) => {
+    const all = db.selectFrom('accounts').select('id').where('group_id', '=', groupId)
+    return (hasText ? all.where('search', 'like', pattern) : all)
+      .orderBy(orders[order.column], order.direction)
+      .orderBy('id')
+      .limit(limit)
+      .offset(offset)
+  }),
+)
 
 /** The ids of some of the accounts directly in a group. */
 export async function listIdsOfGroup(
@@ -122,14 +139,8 @@ export async function listIdsOfGroup(
   groupId: number,
   { page, text, order }: ListWish,
 ): Promise<number[]> {
-  let query = db.selectFrom('accounts').select('id').where('group_id', '=', groupId)
-  if (text !== null) query = query.where('search', 'like', asPattern(text))
-  const rows = await query
-    .orderBy(orders[order.column], order.direction)
-    .orderBy('id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
+  const query = idsOfGroup({ order, hasText: text !== null })
+  const rows = await query(db, groupId, asPattern(text ?? ''), page.limit, page.offset)
   return rows.map(({ id }) => id)
 }
 

@@ -30,14 +30,15 @@ export function builtOnce<Values extends unknown[], Row>(
   }
 }
 
-/** Keeps what was made for each of a few shapes of a query, such as its orders. */
-export function perShape<Shape extends string, Query>(
+/** Makes a query for each of the few shapes that it comes in, such as its orders, and keeps it. */
+export function perShape<Shape extends object, Query>(
   make: (shape: Shape) => Query,
 ): (shape: Shape) => Query {
-  const made = new Map<Shape, Query>()
+  const made = new Map<string, Query>()
   return (shape) => {
-    const query = made.get(shape) ?? make(shape)
-    made.set(shape, query)
+    const key = JSON.stringify(shape)
+    const query = made.get(key) ?? make(shape)
+    made.set(key, query)
     return query
   }
 }

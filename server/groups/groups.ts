@@ -70,6 +70,7 @@ async function overarchingSeats(
 
 /** These groups, in this order; the caller has made sure that the person may see them. */
 export async function describeListed(db: Db, ids: readonly number[]): Promise<Group[]> {
+  if (ids.length === 0) return []
   const rows = new Map((await queries.listGroups(db, ids)).map((row) => [row.id, row]))
   return describeGroups(
     db,
@@ -114,10 +115,9 @@ export async function listAncestors(
   group: { id: number; path: string },
 ): Promise<{ id: number; name: string }[]> {
   const scope = scopeOf(person)
-  const rows = await queries.listByIds(
-    db,
-    idsOfPath(group.path).filter((id) => id !== group.id),
-  )
+  const above = idsOfPath(group.path).filter((id) => id !== group.id)
+  if (above.length === 0) return []
+  const rows = await queries.listByIds(db, above)
   return rows
     .filter(({ path }) => scope.kind === 'all' || (scope.kind === 'below' && isWithin(path, scope.path)))
     .sort((a, b) => a.path.length - b.path.length)

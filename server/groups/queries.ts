@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import { builtOnce, perShape } from '../db/built-once.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { asPattern } from '../db/search.ts'
 import type { Tables } from '../db/tables.ts'
@@ -8,8 +9,8 @@ import { endOfSubtree, type Scope } from './tree.ts'
 type Reader = Db | Trx
 type OverGroups = Tables & { g: Tables['groups'] }
 
-/** Groups with the licence they lie in, restricted to a scope. */
-function groupsIn(db: Reader, scope: Scope) {
+/** Groups with the licence they lie in. */
+function groupsIn(db: Reader) {
   return db
     .selectFrom('groups as g')
     .leftJoin('licences as l', 'l.id', 'g.licence_id')
@@ -28,13 +29,6 @@ function groupsIn(db: Reader, scope: Scope) {
       'l.root_group_id',
       'l.dealer_id',
     ])
-    .where((eb) => inScope(eb, scope))
-}
-
-export function inScope(eb: ExpressionBuilder<OverGroups, 'g'>, scope: Scope) {
-  if (scope.kind === 'all') return eb.lit(true)
-  if (scope.kind === 'none') return eb.lit(false)
-  return atOrBelow(eb, scope.path)
 }
 
 /** Written as a range, so that the index on `path` serves it. */
@@ -44,15 +38,25 @@ export function atOrBelow(eb: ExpressionBuilder<OverGroups, 'g'>, path: string) 
 
 export type GroupRow = NonNullable<Awaited<ReturnType<typeof findGroup>>>
 
-export function findGroup(db: Reader, scope: Scope, id: number) {
-  return groupsIn(db, scope).where('g.id', '=', id).executeTakeFirst()
+const groupById = builtOnce((db, id: number) => groupsIn(db).where('g.id', '=', id))
+
+const groupBelow = builtOnce((db, path: string, end: string, id: number) =>
+  groupsIn(db).where('g.path', '>=', path).where('g.path', '<', end).where('g.id', '=', id),
+)
+
+export async function findGroup(db: Reader, scope: Scope, id: number) {
+  if (scope.kind === 'none') return undefined
+  const [found] = await (scope.kind === 'all'
+    ? groupById(db, id)
+    : groupBelow(db, scope.path, endOfSubtree(scope.path), id))
+  return found
 }
 
 const isOneOf = (ids: readonly number[]) => sql<number>`ANY(${sql.val(ids)}::bigint[])`
 
-export function listGroups(db: Reader, ids: readonly number[]) {
-  return groupsIn(db, { kind: 'all' }).where('g.id', '=', isOneOf(ids)).execute()
-}
+export const listGroups = builtOnce((db, ids: readonly number[]) =>
+  groupsIn(db).where('g.id', '=', isOneOf(ids)),
+)
 
 /** The size of the pool that a group of a list draws from; what it inherits is never smaller than what a sibling reserves. */
 const poolSize = sql`coalesce(
@@ -67,10 +71,23 @@ const poolSize = sql`coalesce(
 export const groupOrders = { name: sql`g.search`, seats: poolSize, validUntil: sql`g.valid_until` }
 
 /** @param parentId null: the top level */
-function directlyIn(db: Reader, parentId: number | null, text: string | null) {
+function directlyIn(db: Reader, parentId: number | null, pattern: string | null) {
   const all = db.selectFrom('groups as g').where('g.parent_id', parentId === null ? 'is' : '=', parentId)
-  return text === null ? all : all.where('g.search', 'like', asPattern(text))
+  return pattern === null ? all : all.where('g.search', 'like', pattern)
 }
+
+type ListShape = { order: ListWish['order']; isTop: boolean; hasText: boolean }
+
+const idsIn = perShape(({ order, isTop, hasText }: ListShape) =>
+  builtOnce((db, parentId: number | null, pattern: string, limit: number, offset: number) => {
+    const all = directlyIn(db, isTop ? null : parentId, hasText ? pattern : null).select('g.id')
+    return (isTop ? all.orderBy(sql`g.licence_id IS NOT NULL`) : all)
+      .orderBy(groupOrders[order.column], order.direction)
+      .orderBy('g.id')
+      .limit(limit)
+      .offset(offset)
+  }),
+)
 
 /** The ids of some of the groups directly in a group; at the top level overarching groups come first. */
 export async function listIdsIn(
@@ -78,32 +95,29 @@ export async function listIdsIn(
   parentId: number | null,
   { page, text, order }: ListWish,
 ): Promise<number[]> {
-  let query = directlyIn(db, parentId, text).select('g.id')
-  if (parentId === null) query = query.orderBy(sql`g.licence_id IS NOT NULL`)
-  const rows = await query
-    .orderBy(groupOrders[order.column], order.direction)
-    .orderBy('g.id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute()
+  const query = idsIn({ order, isTop: parentId === null, hasText: text !== null })
+  const rows = await query(db, parentId, asPattern(text ?? ''), page.limit, page.offset)
   return rows.map(({ id }) => id)
 }
 
+const countOf = perShape(({ isTop, hasText }: Omit<ListShape, 'order'>) =>
+  builtOnce((db, parentId: number | null, pattern: string) =>
+    directlyIn(db, isTop ? null : parentId, hasText ? pattern : null).select((eb) =>
+      eb.fn.countAll<number>().as('count'),
+    ),
+  ),
+)
+
 export async function countIn(db: Reader, parentId: number | null, text: string | null): Promise<number> {
-  const row = await directlyIn(db, parentId, text)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return row.count
+  const count = countOf({ isTop: parentId === null, hasText: text !== null })
+  const [row] = await count(db, parentId, asPattern(text ?? ''))
+  return row?.count ?? 0
 }
 
 /** Names and reservations of these groups, for paths, breadcrumbs and pools; no scope, so show only what may be seen. */
-export function listByIds(db: Reader, ids: readonly number[]) {
-  return db
-    .selectFrom('groups')
-    .select(['id', 'path', 'name', 'reserved_seats'])
-    .where('id', '=', isOneOf(ids))
-    .execute()
-}
+export const listByIds = builtOnce((db, ids: readonly number[]) =>
+  db.selectFrom('groups').select(['id', 'path', 'name', 'reserved_seats']).where('id', '=', isOneOf(ids)),
+)
 
 /** The seats of all licences directly under these overarching groups. */
 export function sumSeatsBelow(db: Reader, overarchingIds: readonly number[]) {

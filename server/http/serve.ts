@@ -29,7 +29,7 @@ export function createServe(app: FastifyInstance, services: Services): Serve {
     app.route({
       method: endpoint.method,
       url: apiPrefix + endpoint.path,
-      schema: { response: { 200: replySchema(endpoint) } },
+      schema: { response: { 200: withoutAlternatives(replySchema(endpoint)) } },
       handler: async (request, reply) => {
         const browser = browserOf(request, reply, services.config)
         if (endpoint.method !== 'GET') browser.refuseForgery()
@@ -83,4 +83,27 @@ export function replySchema(endpoint: Endpoint): Record<string, unknown> {
   const envelope = v.object({ error: v.boolean(), errormsg: v.string(), ...endpoint.reply.entries })
   const { $schema: _, ...schema } = toJsonSchema(envelope, { errorMode: 'ignore', typeMode: 'output' })
   return schema
+}
+
+type Schema = { anyOf?: Schema[]; type?: string; properties?: Record<string, Schema>; required?: string[] }
+
+/**
+ * The same without alternatives, which the serialiser would try one after the other for every value: "this or null"
+ * becomes nullable, and objects of several kinds become one with the properties of all.
+ */
+function withoutAlternatives(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutAlternatives)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const plain: Schema = Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [key, withoutAlternatives(value)]),
+  )
+  const { anyOf = [], ...rest } = plain
+  const [first, second] = anyOf
+  if (anyOf.length === 2 && second?.type === 'null') return { ...rest, ...first, nullable: true }
+  if (anyOf.length === 0 || !anyOf.every(({ type }) => type === 'object')) return plain
+  return {
+    ...rest,
+    type: 'object',
+    properties: Object.assign({}, ...anyOf.map(({ properties }) => properties)),
+  }
 }

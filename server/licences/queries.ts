@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { mostFound } from '#contract/lists.ts'
+import { builtOnce, perShape } from '../db/built-once.ts'
 import type { Db } from '../db/database.ts'
 
 export type LicenceFilter = {
@@ -12,6 +13,29 @@ export type LicenceFilter = {
 
 type Found = { total: number; licences: { prefix: string; number: string; seats: number }[] | null }
 
+const licenceSearch = perShape(({ hasPrefix, ofDealer }: { hasPrefix: boolean; ofDealer: boolean }) =>
+  builtOnce(
+    (_, number: string, prefix: string | null, dealerId: number | null, limit: number, offset: number) => {
+      const rest = sql`
+      ${hasPrefix ? sql`AND prefix = ${prefix}` : sql``} ${ofDealer ? sql`AND dealer_id = ${dealerId}` : sql``}`
+      const starts = sql`number COLLATE "C" LIKE (${number}::text || '%')`
+      // Digits and capitals: in the C collation the same order, and the index serves both the prefix and the order.
+      const inOrder = sql`number COLLATE "C", prefix COLLATE "C"`
+      return sql<Found>`
+      WITH found AS MATERIALIZED (
+        (SELECT prefix, number, seats, true AS starts FROM licences
+         WHERE ${starts} ${rest} ORDER BY ${inOrder} LIMIT ${sql.lit(mostFound)})
+        UNION ALL
+        (SELECT prefix, number, seats, false FROM licences
+         WHERE number LIKE ('%' || ${number}::text || '%') AND NOT ${starts} ${rest} LIMIT ${sql.lit(mostFound)})
+      ), page AS (
+        SELECT * FROM found ORDER BY starts DESC, ${inOrder} LIMIT ${limit}::integer OFFSET ${offset}::integer
+      )
+      SELECT (SELECT count(*) FROM found) AS total, (SELECT json_agg(page) FROM page) AS licences`
+    },
+  ),
+)
+
 /**
  * One page of the licences whose number starts with the text, then of those that hold it elsewhere. What is counted is
  * the first `mostFound` matches.
@@ -21,25 +45,7 @@ export async function searchLicences(
   { prefix, number, dealerId }: LicenceFilter,
   page: { limit: number; offset: number },
 ) {
-  const rest = sql`
-    ${prefix === null ? sql`` : sql`AND prefix = ${prefix}`}
-    ${dealerId === null ? sql`` : sql`AND dealer_id = ${dealerId}`}`
-  const starts = sql`number COLLATE "C" LIKE ${`${number}%`}`
-  // Digits and capitals: in the C collation the same order, and the index serves both the prefix and the order.
-  const inOrder = sql`ORDER BY number COLLATE "C", prefix COLLATE "C"`
-  const { rows } = await sql<Found>`
-    WITH found AS MATERIALIZED (
-      (SELECT prefix, number, seats, true AS starts FROM licences
-       WHERE ${starts} ${rest} ${inOrder} LIMIT ${sql.lit(mostFound)})
-      UNION ALL
-      (SELECT prefix, number, seats, false FROM licences
-       WHERE number LIKE ${`%${number}%`} AND NOT ${starts} ${rest} LIMIT ${sql.lit(mostFound)})
-    ), page AS (
-      SELECT * FROM found ORDER BY starts DESC, number COLLATE "C", prefix COLLATE "C"
-      LIMIT ${page.limit}::integer OFFSET ${page.offset}::integer
-    )
-    SELECT (SELECT count(*) FROM found) AS total, (SELECT json_agg(page) FROM page) AS licences
-  `.execute(db)
-  const [row] = rows
+  const search = licenceSearch({ hasPrefix: prefix !== null, ofDealer: dealerId !== null })
+  const [row] = await search(db, number, prefix, dealerId, page.limit, page.offset)
   return { licences: row?.licences ?? [], total: Math.min(mostFound, row?.total ?? 0) }
 }

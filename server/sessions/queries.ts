@@ -1,8 +1,8 @@
+import { builtOnce } from '../db/built-once.ts'
 import type { Db, Trx } from '../db/database.ts'
 
-/** The session with its account, while it has not run out. */
-export function findLiveSession(db: Db, tokenHash: Buffer, now: Date) {
-  return db
+const liveSession = builtOnce((db, tokenHash: Buffer, now: Date) =>
+  db
     .selectFrom('sessions as s')
     .innerJoin('accounts as a', 'a.id', 's.account_id')
     .leftJoin('groups as g', 'g.id', 'a.group_id')
@@ -18,8 +18,13 @@ export function findLiveSession(db: Db, tokenHash: Buffer, now: Date) {
       'g.path',
     ])
     .where('s.token_hash', '=', tokenHash)
-    .where('s.expires_at', '>', now)
-    .executeTakeFirst()
+    .where('s.expires_at', '>', now),
+)
+
+/** The session with its account, while it has not run out. */
+export async function findLiveSession(db: Db, tokenHash: Buffer, now: Date) {
+  const [found] = await liveSession(db, tokenHash, now)
+  return found
 }
 
 export function insertSession(

@@ -1,7 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { showMessage } from '../ui/messages.tsx'
-import { ApiError } from './api-error.ts'
+import { ApiError, isRefusal } from './api-error.ts'
 
 /** The part of a react-hook-form form that takes the server's complaints. */
 type FormErrors = {
@@ -42,15 +43,20 @@ export function useSubmit<Values, Reply>(submission: Submission<Values, Reply>) 
       await onSuccess?.(reply, values)
     },
     onError: (error) => {
-      showMessage(errorText(error), 'error')
+      // Where the session is over, the way to the sign-in page says so.
+      if (!isRefusal(error, 'session.required')) showMessage(errorText(error), 'error')
       if (form && error instanceof ApiError) blame(form, error, fieldNames)
       onError?.(error)
     },
   })
 
+  // Set at once: a double click comes before the next render.
+  const isUnderWay = useRef(false)
   const submit = async (values: Values): Promise<void> => {
-    if (mutation.isPending) return
+    if (isUnderWay.current) return
+    isUnderWay.current = true
     await mutation.mutateAsync(values).catch(() => undefined) // told by onError
+    isUnderWay.current = false
   }
 
   return {

@@ -8,6 +8,7 @@ import styles from './NumberField.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type NumberFieldProps = FieldProps & {
+  /** NaN where something is typed that is no whole number. */
   value: number | null
   onChange: (value: number | null) => void
   /** The bounds of the two buttons; what is typed is judged by the form. */
@@ -24,10 +25,13 @@ export function NumberField(props: NumberFieldProps) {
   const t = useTranslations('ui')
   // Screen readers do not notice that a button changed the field beside it.
   const [spoken, setSpoken] = useState('')
+  const [typed, setTyped] = useState('')
   const isFixed = Boolean(props.isReadOnly || props.isDisabled)
+  const isTyped = Object.is(readNumber(typed), value)
 
   function step(by: 1 | -1) {
-    const next = Math.min(Math.max((value ?? min - by) + by, min), max)
+    const next = Math.min(Math.max((value || (value === 0 ? 0 : min - by)) + by, min), max)
+    setTyped('')
     onChange(next)
     setSpoken(String(next))
   }
@@ -35,8 +39,11 @@ export function NumberField(props: NumberFieldProps) {
   return (
     <Field
       {...props}
-      value={value === null ? '' : String(value)}
-      onChange={(text) => onChange(readNumber(text))}
+      value={isTyped ? typed : String(value ?? '')}
+      onChange={(text) => {
+        setTyped(text)
+        onChange(readNumber(text))
+      }}
     >
       {(input) => (
         <div className={styles.line}>
@@ -85,8 +92,9 @@ function StepButton({ label, icon: Icon, isDisabled, onPress }: StepButtonProps)
   )
 }
 
-/** Only digits get into the field. */
+/** Null for nothing; NaN, which every form refuses, for what is no whole number. */
 function readNumber(text: string): number | null {
-  const digits = text.replace(/\D/g, '').slice(0, mostDigits)
-  return digits === '' ? null : Number(digits)
+  const trimmed = text.trim()
+  if (trimmed === '') return null
+  return /^\d+$/.test(trimmed) && trimmed.length <= mostDigits ? Number(trimmed) : Number.NaN
 }

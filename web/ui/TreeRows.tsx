@@ -46,6 +46,7 @@ export function TreeRows({ label, items, selectedId, onSelect, onExpand }: TreeP
 
   return (
     <Tree
+      escapeKeyBehavior="none"
       className={styles.tree ?? ''}
       aria-label={label}
       items={items}

@@ -25,7 +25,7 @@ export function AccountSearch({ filter, search }: { filter: string; search: Grou
   const navigate = useNavigate()
   const { page, size } = search
   const query = useQuery(accountSearchQuery(filter, { page, size }))
-  const { opened, open, close } = useGroupDialog()
+  const { opened, open, close } = useGroupDialog(filter)
   const list = useRef<HTMLHeadingElement>(null)
 
   const found = query.isPlaceholderData ? undefined : query.data?.total

@@ -33,7 +33,7 @@ export function GroupBrowser({ path, rootId, search }: Props) {
   const query = useQuery({ ...membersQuery(groupId ?? topLevel, search), enabled: groupId !== undefined })
   const page = query.data
   const group = page?.group ?? null
-  const { opened, open, close } = useGroupDialog()
+  const { opened, open, close } = useGroupDialog(groupId)
   const [searchOpenedIn, setSearchOpenedIn] = useState<number | undefined>()
   const isSearchOpen = search.q !== undefined || (groupId !== undefined && searchOpenedIn === groupId)
   const searchId = useId()

@@ -14,7 +14,7 @@ import { TitleCard } from './TitleCard.tsx'
 export function OwnAccount() {
   const t = useTranslations('groups')
   const query = useQuery(ownAccountQuery)
-  const { opened, open, close } = useGroupDialog()
+  const { opened, open, close } = useGroupDialog('own')
   const list = useRef<HTMLHeadingElement>(null)
   return (
     <div className={styles.screen}>

@@ -15,7 +15,7 @@ export const groupsSearch = v.object({
   ...pagingParams,
   group: v.fallback(v.optional(groupNumber), undefined),
   sort: v.fallback(v.optional(v.picklist(sorts)), undefined),
-  q: textParam,
+  q: textParam(searchMinimum),
 })
 
 export type GroupsSearch = v.InferOutput<typeof groupsSearch>
