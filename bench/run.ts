@@ -1,5 +1,5 @@
 // `npm run bench`: the portal on PostgreSQL beside a floor that does the same SQL with nothing around it.
-// `--quick`: two small databases and short turns. `--accounts 10000,1000000`: these sizes. See docs/performance.md.
+// `--quick`: two small databases and short turns. `--accounts 10000,1000000`: these sizes. See docs/decisions/006-speed-and-its-limits.md.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
