@@ -2,7 +2,10 @@ import * as accounts from './accounts.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as groups from './groups.ts'
 import * as licences from './licences.ts'
+import * as meDocuments from './me-documents.ts'
 import * as members from './members.ts'
+import * as payments from './payments.ts'
+import * as products from './products.ts'
 import * as session from './session.ts'
 
 /** Every call of the API, by name: for the documentation and the tests that look at all of them. */
@@ -32,4 +35,15 @@ export const api = {
   moveGroup: groups.moveGroup,
   moveUser: groups.moveUser,
   searchLicences: licences.searchLicences,
+  listProducts: products.listProducts,
+  readProduct: products.readProduct,
+  startPayment: payments.startPayment,
+  startPublicPayment: payments.startPublicPayment,
+  readPayment: payments.readPayment,
+  listConcerningPayments: payments.listConcerningPayments,
+  dismissConcern: payments.dismissConcern,
+  listMeDocuments: meDocuments.listMeDocuments,
+  listDocumentTypes: meDocuments.listDocumentTypes,
+  addWebCode: meDocuments.addWebCode,
+  editMeDocument: meDocuments.editMeDocument,
 } satisfies Record<string, Endpoint>

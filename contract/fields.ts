@@ -21,6 +21,19 @@ export const requiredText = (max = 200) =>
     v.maxLength(max),
   )
 
+// As `printable`, and line breaks.
+const printableLines = /^[[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]\n]*$/v
+
+/** Text of several lines. @param max length in UTF-16 units, as JavaScript counts */
+export const longText = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.transform((typed) => typed.replaceAll('\r\n', '\n').trim()),
+    v.normalize('NFC'),
+    v.regex(printableLines, 'field.characters'),
+    v.maxLength(max),
+  )
+
 const wholeNumber = /^\d{1,15}$/
 
 /** A row's number in an address. */

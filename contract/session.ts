@@ -60,7 +60,16 @@ const brandOnWire = v.object({
   slug: v.string(),
   name: v.string(),
   supportAddress: v.string(),
-  links: v.object({ news: v.string(), product: v.string() }),
+  /** Pages of the vendor's. `download`: the program. */
+  links: v.object({
+    news: v.string(),
+    product: v.string(),
+    manual: v.string(),
+    download: v.string(),
+    privacy: v.string(),
+  }),
+  /** Which privacy notice is in force, such as `2026-11`: kept with whatever somebody has agreed to. */
+  privacyNotice: v.string(),
 })
 
 export type Brand = v.InferOutput<typeof brandOnWire>

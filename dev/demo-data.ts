@@ -1,30 +1,16 @@
 import { sql } from 'kysely'
 import type { PersonKind } from '#contract/access.ts'
+import { type ReadingOption, readingOptions } from '#contract/products.ts'
 import { dateInBrussels } from '#server/calendar.ts'
 import { inTransaction, type Trx } from '#server/db/database.ts'
 import type { Services } from '#server/services.ts'
+import { addDemoDocuments } from './demo-documents.ts'
 
 export const demoPassword = 'welkom-bij-vlinder'
 
 type Option = { name: string; valid: boolean; counted: number | null }
 
-const readingOptions = [
-  'program',
-  'word_prediction',
-  'version_3',
-  'dictionaries',
-  'ocr',
-  'webapp',
-  'lang_nl',
-  'lang_en',
-  'lang_fr',
-  'lang_ge',
-  'lang_sw',
-  'lang_it',
-  'lang_sp',
-]
-
-const withOptions = (...missing: string[]): Option[] =>
+const withOptions = (...missing: ReadingOption[]): Option[] =>
   readingOptions.map((name) => ({ name, valid: !missing.includes(name), counted: null }))
 
 const communicationOptions: Option[] = [
@@ -80,7 +66,7 @@ class DemoData {
 
   async fill(): Promise<void> {
     const { days, months } = this.dates
-    await this.account('staff', 'Sofie De Smet', 'staff', null)
+    const staff = await this.account('staff', 'Sofie De Smet', 'staff', null)
     const dealer = await this.account('dealer', 'Hulpmiddelen Peeters', 'dealer', null)
     const dealer2 = await this.account('dealer2', 'Leeshuis Antwerpen', 'dealer', null)
 
@@ -139,6 +125,7 @@ class DemoData {
       webCode: 'B6X3M9QD',
       options: communicationOptions,
     })
+    await addDemoDocuments(this.trx, { staff, dealer }, months)
   }
 
   private async fillLinde(linde: { id: number; path: string; licenceId: number | null }): Promise<void> {

@@ -1,15 +1,26 @@
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { readConfig } from '#server/config.ts'
+import { type Config, readConfig } from '#server/config.ts'
 import { closeOnSignals, startPortal } from '#server/start.ts'
 import { buildWeb } from './build-web.ts'
 import { addDemoData, demoPassword } from './demo-data.ts'
+import { createPaymentProvider } from './payment-provider/payment-provider.ts'
 
 const webDirectory = fileURLToPath(new URL('../dist/web', import.meta.url))
 
-function announce(address: string, isNew: boolean): void {
+/** Stands in for Mollie on the port after the next, unless the environment names another. */
+async function startPaymentStandIn({ environment, mollie, dataDirectory, port }: Config) {
+  if (environment !== 'dev' || mollie === null || process.env.MOLLIE_API_URL) return null
+  const file = path.join(dataDirectory, 'payment-provider.json')
+  const provider = createPaymentProvider({ apiKey: mollie.apiKey, file })
+  return { provider, origin: await provider.listen(port + 2) }
+}
+
+function announce(address: string, paymentStandIn: string | undefined, isNew: boolean): void {
   console.log(`
-  The portal runs at  ${address}
-  The API             ${address}/api/docs
+  The portal runs at    ${address}
+  The API               ${address}/api/docs
+  The payment stand-in  ${paymentStandIn ?? 'not needed'}
 
   Sign in as (every password is ${demoPassword}):
     staff         provider staff
@@ -28,12 +39,17 @@ try {
   // Awaited below; until then a failure must not end the process unheard.
   building.catch(() => {})
   let isNew = false
+  const payments = await startPaymentStandIn(config)
   const portal = await startPortal(config, webDirectory, async (services) => {
     if (config.environment === 'dev') isNew = await addDemoData(services)
     await building
   })
-  closeOnSignals(portal)
-  announce(config.portalUrl, isNew)
+  const close = async () => {
+    await portal.close()
+    await payments?.provider.close()
+  }
+  closeOnSignals({ ...portal, close })
+  announce(config.portalUrl, payments?.origin, isNew)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

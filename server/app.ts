@@ -1,15 +1,19 @@
 import cookie from '@fastify/cookie'
-import helmet from '@fastify/helmet'
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
 import { apiDocumentation } from './http/api-documentation.ts'
 import { answerUnreadable, sendFailure } from './http/failure.ts'
 import { health } from './http/health.ts'
+import { securityHeaders } from './http/security-headers.ts'
 import { createServe } from './http/serve.ts'
 import { webFiles } from './http/web-files.ts'
 import { licenceRoutes } from './licences/routes.ts'
+import { meDocumentRoutes } from './me-documents/routes.ts'
 import { memberRoutes } from './members/routes.ts'
+import { paymentRoutes } from './payments/routes.ts'
+import { paymentWebhook } from './payments/webhook.ts'
+import { productRoutes } from './products/routes.ts'
 import type { Services } from './services.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 
@@ -25,7 +29,7 @@ export async function createApp(services: Services, webDirectory?: string): Prom
     trustProxy: config.trustProxy,
     bodyLimit: largestBody,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
-    logger: { level: config.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    loggerInstance: services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: (error, request, reply) =>
       request.url.startsWith('/api/') ? sendFailure(error, request, reply) : reply.redirect('/home'),
@@ -37,11 +41,12 @@ export async function createApp(services: Services, webDirectory?: string): Prom
     done(null, body),
   )
   await app.register(cookie)
-  await app.register(helmet, securityHeaders(config.secureCookies))
 
-  app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/api/'))
-      reply.headers({ 'Cache-Control': 'no-store', Vary: 'Accept-Language' })
+  const onPages = securityHeaders(config)
+  const onCalls = { ...onPages, 'cache-control': 'no-store', vary: 'Accept-Language' }
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(request.url.startsWith('/api/') ? onCalls : onPages)
+    done()
   })
 
   const serve = createServe(app, services)
@@ -50,33 +55,13 @@ export async function createApp(services: Services, webDirectory?: string): Prom
   groupRoutes(serve, services)
   memberRoutes(serve, services)
   licenceRoutes(serve, services)
+  productRoutes(serve, services)
+  meDocumentRoutes(serve, services)
+  paymentRoutes(serve, services)
+  await app.register(paymentWebhook(services))
 
   health(app, services)
   apiDocumentation(app)
   await webFiles(app, webDirectory)
   return app
-}
-
-/** A strict policy: own files only, nothing inline, no eval. */
-function securityHeaders(isHttps: boolean) {
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:'],
-        fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        baseUri: ["'none'"],
-      },
-    },
-    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: 'same-origin' },
-    xFrameOptions: { action: 'deny' },
-  } as const
 }

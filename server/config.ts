@@ -9,7 +9,14 @@ const builtInBrand: Brand = {
   slug: 'vlinder',
   name: 'Vlinder',
   supportAddress: 'support@vlinder.example',
-  links: { news: '/vlinder/news.html', product: '/vlinder/product.html' },
+  links: {
+    news: '/vlinder/news.html',
+    product: '/vlinder/product.html',
+    manual: '/vlinder/manual.pdf',
+    download: '/vlinder/download.html',
+    privacy: '/vlinder/privacy.html',
+  },
+  privacyNotice: '2026-11',
 }
 
 const developmentSecret = 'only-for-development'
@@ -35,17 +42,31 @@ const environment = v.object({
   SECRET: v.optional(v.string(), developmentSecret),
   TRUST_PROXY: v.optional(v.pipe(v.string(), v.check(isNetworkList))),
   BRAND_FILE: v.optional(v.string()),
+  MOLLIE_API_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:/))),
+  MOLLIE_API_KEY: v.optional(v.string()),
+  WEB_CODE_TRIES_PER_LICENCE: v.optional(positive, '20'),
+  WEB_CODE_TRIES_PER_ADDRESS: v.optional(positive, '60'),
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent'])),
   SIGN_IN_TRIES_PER_LOGIN_AND_ADDRESS: v.optional(positive, '10'),
   SIGN_IN_TRIES_PER_LOGIN: v.optional(positive, '50'),
   SIGN_IN_TRIES_PER_ADDRESS: v.optional(positive, '300'),
 })
 
+/** A page of this portal, or of another site. */
+const address = v.pipe(v.string(), v.regex(/^(\/(?!\/)|https:\/\/)/))
+
 const brandFile = v.object({
   slug: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]{0,30}$/)),
   name: v.pipe(v.string(), v.nonEmpty()),
   supportAddress: v.pipe(v.string(), v.email()),
-  links: v.object({ news: v.string(), product: v.string() }),
+  links: v.object({
+    news: address,
+    product: address,
+    manual: address,
+    download: address,
+    privacy: address,
+  }),
+  privacyNotice: v.pipe(v.string(), v.nonEmpty(), v.maxLength(50)),
 })
 
 export type Config = {
@@ -66,6 +87,10 @@ export type Config = {
   trustProxy: string | false
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
   brand: Brand
+  /** The payment provider; in dev a stand-in on this machine. Null: nothing can be paid online. */
+  mollie: { apiUrl: string; apiKey: string } | null
+  /** Wrong web codes allowed in an hour. */
+  webCodeTries: { perLicence: number; perAddress: number }
   /** Failed sign-ins allowed: 15 minutes, an hour, 15 minutes. */
   signInTries: { perLoginAndAddress: number; perLogin: number; perAddress: number }
 }
@@ -109,6 +134,11 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     trustProxy: values.TRUST_PROXY ?? false,
     logLevel: values.LOG_LEVEL ?? (isDev ? 'warn' : 'info'),
     brand,
+    mollie: mollieOf(values),
+    webCodeTries: {
+      perLicence: values.WEB_CODE_TRIES_PER_LICENCE,
+      perAddress: values.WEB_CODE_TRIES_PER_ADDRESS,
+    },
     signInTries: {
       perLoginAndAddress: values.SIGN_IN_TRIES_PER_LOGIN_AND_ADDRESS,
       perLogin: values.SIGN_IN_TRIES_PER_LOGIN,
@@ -117,8 +147,17 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   }
 }
 
+/** In dev, the stand-in listens two ports above the portal. */
+function mollieOf(values: v.InferOutput<typeof environment>): Config['mollie'] {
+  const isDev = values.PORTAL_ENV === 'dev'
+  const address = isDev ? `http://127.0.0.1:${values.PORT + 2}` : 'https://api.mollie.com'
+  const apiKey = values.MOLLIE_API_KEY ?? (isDev ? 'test_development' : null)
+  return apiKey === null ? null : { apiUrl: (values.MOLLIE_API_URL ?? address).replace(/\/+$/, ''), apiKey }
+}
+
 /** Outside dev, nothing may be left at what suits a developer's machine. */
-function productionFaults({ PORTAL_ENV = 'dev', SECRET = '', PORTAL_URL = '' }: NodeJS.ProcessEnv): string[] {
+function productionFaults(given: NodeJS.ProcessEnv): string[] {
+  const { PORTAL_ENV = 'dev', SECRET = '', PORTAL_URL = '', MOLLIE_API_URL } = given
   if (PORTAL_ENV === 'dev') return []
   const faults: string[] = []
   if (SECRET === developmentSecret || SECRET.length < 32) {
@@ -126,6 +165,8 @@ function productionFaults({ PORTAL_ENV = 'dev', SECRET = '', PORTAL_URL = '' }: 
   }
   if (!PORTAL_URL.startsWith('https://'))
     faults.push('PORTAL_URL: outside dev, the portal needs an https address')
+  if (MOLLIE_API_URL !== undefined && !MOLLIE_API_URL.startsWith('https://'))
+    faults.push('MOLLIE_API_URL: outside dev, the payment provider needs an https address')
   return faults
 }
 
@@ -134,6 +175,7 @@ const expectations: Record<string, string> = {
   PORTAL_ENV: 'must be dev, uat or prod',
   PORT: 'must be a number up to 65535',
   PORTAL_URL: 'must be an address such as https://portal.example.org',
+  MOLLIE_API_URL: 'must be an address such as https://api.mollie.com',
   TRUST_PROXY: 'must list addresses or networks, such as 127.0.0.1,10.0.0.0/8',
   LOG_LEVEL: 'must be debug, info, warn, error or silent',
 }

@@ -1,6 +1,9 @@
 import type { Passwords } from './accounts/passwords.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
+import type { WebCodeThrottle } from './licences/web-code-throttle.ts'
+import type { Log } from './log.ts'
+import type { PaymentProvider } from './payments/provider.ts'
 import type { SignInThrottle } from './sessions/throttle.ts'
 
 /** What the slices work with; the clock is passed in so that tests can turn it. */
@@ -9,5 +12,9 @@ export type Services = {
   db: Db
   clock: () => Date
   passwords: Passwords
+  log: Log
   signInThrottle: SignInThrottle
+  webCodeThrottle: WebCodeThrottle
+  /** Null where nothing can be paid online. */
+  paymentProvider: PaymentProvider | null
 }

@@ -3,13 +3,18 @@ import { createPasswords } from './accounts/passwords.ts'
 import { createApp } from './app.ts'
 import { emptyBin } from './audit/audit.ts'
 import type { Config } from './config.ts'
-import { type Database, openDatabase } from './db/database.ts'
+import { type Database, knowsAllLetters, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { createWebCodeThrottle } from './licences/web-code-throttle.ts'
+import { createLog } from './log.ts'
+import { createMollie } from './payments/provider.ts'
+import { askAboutPayments } from './payments/sweep.ts'
 import type { Services } from './services.ts'
 import { forgetExpired } from './sessions/sessions.ts'
 import { createSignInThrottle } from './sessions/throttle.ts'
 
-const hourMs = 60 * 60 * 1000
+const minuteMs = 60 * 1000
+const hourMs = 60 * minuteMs
 
 export type Portal = { app: FastifyInstance; services: Services; close: () => Promise<void> }
 
@@ -20,7 +25,16 @@ export function createServices(
   clock: () => Date = () => new Date(),
   passwords = createPasswords(),
 ): Services {
-  return { config, db, clock, passwords, signInThrottle: createSignInThrottle(db, pool, config.signInTries) }
+  return {
+    config,
+    db,
+    clock,
+    passwords,
+    log: createLog(config),
+    signInThrottle: createSignInThrottle(db, pool, config.signInTries),
+    webCodeThrottle: createWebCodeThrottle(pool, config.webCodeTries),
+    paymentProvider: config.mollie && createMollie(config.mollie),
+  }
 }
 
 /**
@@ -36,12 +50,19 @@ export async function startPortal(
   try {
     await migrate(database.db)
     const services = createServices(config, database)
+    if (!(await knowsAllLetters(database.db)))
+      services.log.warn(
+        'The database was made without a UTF-8 locale: searches mind the case of É and the like.',
+      )
     await prepare(services)
     const app = await createApp(services, webDirectory)
     await app.listen({ host: config.host, port: config.port })
-    const stopTidying = tidyHourly(services)
+    const jobs = [
+      repeat(services, 'Tidying up', hourMs, tidyUp),
+      repeat(services, 'Asking about payments', minuteMs / 2, askAboutPayments),
+    ]
     const close = async () => {
-      stopTidying()
+      await Promise.all(jobs.map((stop) => stop()))
       await app.close()
       await database.close()
     }
@@ -53,15 +74,35 @@ export async function startPortal(
 }
 
 /** Forgets what has run out: sessions, and what has lain in the bin long enough. */
-function tidyHourly(services: Services): () => void {
-  const tidy = () =>
-    Promise.all([forgetExpired(services), emptyBin(services.db, services.clock())]).catch((error) =>
-      console.error('Tidying up failed; the next try is in an hour.', error),
-    )
-  const timer = setInterval(tidy, hourMs)
+async function tidyUp(services: Services): Promise<void> {
+  await Promise.all([forgetExpired(services), emptyBin(services.db, services.clock())])
+}
+
+/**
+ * Does a job now and again after every pause, never twice at a time; one that fails is logged and tried again.
+ * @returns stops it, once what is under way has ended
+ */
+function repeat(
+  services: Services,
+  name: string,
+  pauseMs: number,
+  job: (services: Services) => Promise<void>,
+): () => Promise<void> {
+  let underWay: Promise<void> | undefined
+  const run = () => {
+    underWay ??= job(services)
+      .catch((error) => services.log.error({ err: error }, `${name} failed; it will be tried again.`))
+      .finally(() => {
+        underWay = undefined
+      })
+  }
+  const timer = setInterval(run, pauseMs)
   timer.unref()
-  void tidy()
-  return () => clearInterval(timer)
+  run()
+  return async () => {
+    clearInterval(timer)
+    await underWay
+  }
 }
 
 /** Ends the process in order when it is asked to. */

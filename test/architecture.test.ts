@@ -36,9 +36,9 @@ describe('the contract and the server', () => {
       .printRoutes({ commonPrefix: false })
       .split('\n')
       .filter((line) => /\((.*)(GET|POST|PUT|DELETE)/.test(line))
-    // Besides the contract: health (2), OpenAPI and its page (3).
+    // Besides the contract: the payment provider's webhook, health (2), OpenAPI and its page (3).
     const methods = served.flatMap((line) => line.match(/GET|POST|PUT|DELETE/g) ?? [])
-    expect(methods).toHaveLength(endpoints.length + 5)
+    expect(methods).toHaveLength(endpoints.length + 6)
   })
 
   // Numbers that do not exist: whoever may call is told so, or that a body is missing, but never 401 or 403.

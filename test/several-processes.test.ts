@@ -1,23 +1,33 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { oneYearAfter } from '#contract/products.ts'
 import { Client, inTurn, overHttp } from './support/client.ts'
+import { callWebhook, type Paying, renewal, startPaying } from './support/paying.ts'
 import { createPortalData, fillWithDemoData, type PortalData } from './support/portal-data.ts'
 import { type PortalProcess, startPortalProcess } from './support/portal-process.ts'
 
 let data: PortalData
 let one: PortalProcess
 let other: PortalProcess
+let paying: Paying
 
 beforeAll(async () => {
   data = await createPortalData()
   const database = await data.open()
   await fillWithDemoData(database)
   await database.close()
-  const settings = { SIGN_IN_TRIES_PER_LOGIN_AND_ADDRESS: '4' }
+  paying = await startPaying(async () => true)
+  const settings = {
+    SIGN_IN_TRIES_PER_LOGIN_AND_ADDRESS: '4',
+    PORTAL_URL: 'http://localhost:3000',
+    MOLLIE_API_URL: paying.mollie.apiUrl,
+    MOLLIE_API_KEY: paying.mollie.apiKey,
+  }
   const starting = [startPortalProcess(data.settings, settings), startPortalProcess(data.settings, settings)]
   ;[one, other] = (await Promise.all(starting)) as [PortalProcess, PortalProcess]
 })
 afterAll(async () => {
   await Promise.all([one?.kill(), other?.kill()])
+  await paying?.close()
   await data.remove()
 })
 
@@ -99,3 +109,22 @@ it('keeps serving when the other process is killed', async () => {
   await third.kill()
   expect((await at(one, client).get('/isloggedin')).body.loggedIn).toBe(true)
 })
+
+it('extends a licence once when 60 deliveries of one webhook meet at two processes', async () => {
+  const admin = await at(one).signIn('linde.admin')
+  const validUntil = async () => (await admin.get('/products/SPR10001')).body.product.weblock.valid_until
+  const before = await validUntil()
+  const starts = await Promise.all([one, other, one, other].map((portal) => startAt(at(portal, admin))))
+  expect(new Set(starts.map(({ body }) => body.id)).size).toBe(1)
+  const { id } = starts[0]?.body ?? {}
+  await paying.standIn.setStatus(id, 'paid')
+  const { id: providerId, webhookUrl } = await paying.read(id)
+  const path = new URL(webhookUrl).pathname
+  const deliveries = Array.from({ length: 60 }, (_, index) =>
+    callWebhook(at(index % 2 === 0 ? one : other), path, providerId),
+  )
+  expect(new Set((await Promise.all(deliveries)).map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await validUntil()).toBe(oneYearAfter(before))
+})
+
+const startAt = (client: Client) => client.post('/payment/start', renewal('SPR10001', 149))

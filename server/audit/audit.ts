@@ -13,7 +13,14 @@ export type AuditEntry = {
     | 'group.move'
     | 'licence.extend'
     | 'licence.loseGroups'
-  target: 'account' | 'group' | 'licence'
+    | 'payment.start'
+    | 'payment.paid'
+    | 'payment.end'
+    | 'payment.concern'
+    | 'payment.dismiss'
+    | 'meDocument.add'
+    | 'meDocument.edit'
+  target: 'account' | 'group' | 'licence' | 'meDocument' | 'payment'
   targetId: number
   before?: unknown
   after?: unknown

@@ -96,6 +96,12 @@ function overPool(pool: pg.Pool): Omit<Database, 'pool'> {
 /** Whether the database answers. */
 export const ping = (db: Db): Promise<unknown> => sql`SELECT 1`.execute(db)
 
+/** Whether capitals beyond A–Z are known as such; in the locale `C` a search for "élise" does not find "Élise". */
+export async function knowsAllLetters(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ known: boolean }>`SELECT lower('ÉЖ') = 'éж' AS known`.execute(db)
+  return rows[0]?.known === true
+}
+
 const mayTryAgain = new Set(['40001', '40P01'])
 const attempts = 4
 

@@ -2,12 +2,14 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import * as groupsAndAccounts from './migrations/001-groups-and-accounts.ts'
 import * as countsAndSearch from './migrations/002-counts-and-search.ts'
+import * as paymentsAndDocuments from './migrations/003-payments-and-documents.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a name that has landed never changes. */
 export const migrations: Record<string, Migration> = {
   '001-groups-and-accounts': groupsAndAccounts,
   '002-counts-and-search': countsAndSearch,
+  '003-payments-and-documents': paymentsAndDocuments,
 }
 
 /** An index over a million rows may take longer than any request is allowed to. */

@@ -1,5 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely'
 import type { PersonKind } from '#contract/access.ts'
+import type { PaymentConcern, PaymentStatus } from '#contract/payments.ts'
+import type { Language } from '#i18n/languages.ts'
 
 /**
  * `path`: the ids from the top, as in `/12/34/`. `licence_id` is null on an overarching group.
@@ -82,6 +84,67 @@ export type BinTable = {
 /** The limiter's own table; `expire` in milliseconds since 1970. */
 export type ThrottleTable = { key: string; points: number; expire: number | null }
 
+/**
+ * `started_by` null: somebody with the web code, or an account that is gone. `provider_id` null: the provider has not
+ * answered yet. `ask_at`: when to ask the provider again without being told to; null: never. `valid_until`: what was
+ * paid for, once paid.
+ */
+export type PaymentsTable = {
+  id: Generated<number>
+  licence_id: number
+  started_by: number | null
+  by_web_code: boolean
+  language: Language
+  amount_cents: number
+  status: PaymentStatus
+  created_at: Date
+  provider_id: string | null
+  checkout_url: string | null
+  asked_at: Date | null
+  ask_at: Date | null
+  paid_at: Date | null
+  valid_until: string | null
+  concern: PaymentConcern | null
+  concern_at: Date | null
+  dismissed_at: Date | null
+}
+
+/**
+ * Mail to be sent, written in the transaction of the change that causes it. One `dedupe_key`, one mail. `content` is wiped
+ * once it is sent. `send_at`: when to try next; null once it is sent or given up.
+ */
+export type OutboxTable = {
+  id: Generated<number>
+  kind: string
+  to_name: string
+  to_address: string
+  language: Language
+  content: unknown
+  dedupe_key: string
+  created_at: Date
+  send_at: Date | null
+  attempts: Generated<number>
+  sent_at: Date | null
+  given_up_at: Date | null
+  fault: string | null
+}
+
+export type MeDocumentTypesTable = { id: Generated<number>; name: string }
+
+/** `me_serial_number`, `pc_code`: null until the web code has been used. */
+export type MeDocumentsTable = {
+  id: Generated<number>
+  type_id: number
+  issued_by: number | null
+  issued_on: string
+  seats: number
+  seats_used: Generated<number>
+  remarks: Generated<string>
+  web_code: string
+  me_serial_number: string | null
+  pc_code: string | null
+}
+
 export type Tables = {
   groups: GroupsTable
   licences: LicencesTable
@@ -90,4 +153,8 @@ export type Tables = {
   audit: AuditTable
   bin: BinTable
   throttle: ThrottleTable
+  payments: PaymentsTable
+  outbox: OutboxTable
+  me_document_types: MeDocumentTypesTable
+  me_documents: MeDocumentsTable
 }

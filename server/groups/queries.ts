@@ -281,3 +281,13 @@ export function findRootBySerialNumber(db: Reader, { prefix, number }: { prefix:
     .where('l.number', '=', number)
     .executeTakeFirst()
 }
+
+/** The root group of a licence and its end date. */
+export function findRootOfLicence(trx: Trx, licenceId: number) {
+  return trx
+    .selectFrom('licences as l')
+    .innerJoin('groups as g', 'g.id', 'l.root_group_id')
+    .select(['g.id', 'g.valid_until'])
+    .where('l.id', '=', licenceId)
+    .executeTakeFirst()
+}

@@ -1,6 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sessionCookie, xsrfCookie, xsrfHeader } from '#contract/session.ts'
+import { type Language, languageOfHeader } from '#i18n/languages.ts'
 import type { Config } from '../config.ts'
 import { Refusal } from '../errors.ts'
 import { idleSeconds } from '../sessions/sessions.ts'
@@ -12,6 +13,8 @@ const preSessionCookie = 'dummy_presession'
 export type Browser = {
   /** The client's address, as far as the configured proxies vouch for it. */
   address: string
+  /** The language that its person chose. */
+  language: Language
   sessionToken: string | null
   /** @throws Refusal 403 unless the request comes from one of the portal's own pages */
   refuseForgery: () => void
@@ -45,6 +48,7 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply, config: 
 
   return {
     address: request.ip,
+    language: languageOfHeader(headers['accept-language']),
     sessionToken,
 
     refuseForgery() {

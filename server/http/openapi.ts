@@ -69,6 +69,7 @@ const figures = {
   groups: 1,
   people: 1,
   minutes: 1,
+  used: 1,
   group: '…',
   serialNumber: '…',
 }

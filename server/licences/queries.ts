@@ -49,3 +49,16 @@ export async function searchLicences(
   const [row] = await search(db, number, prefix, dealerId, page.limit, page.offset)
   return { licences: row?.licences ?? [], total: Math.min(mostFound, row?.total ?? 0) }
 }
+
+export async function findWebCode(
+  db: Db,
+  { prefix, number }: { prefix: string; number: string },
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('licences')
+    .select('web_code')
+    .where('prefix', '=', prefix)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return found?.web_code
+}

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { dateInBrussels, hasPassed } from '../calendar.ts'
 import type { Db, Trx } from '../db/database.ts'
 import type { Services } from '../services.ts'
@@ -13,7 +13,7 @@ const longestMs = 12 * 60 * 60 * 1000
 const touchAfterMs = 60_000
 
 /** What the database keeps of a session's token. */
-export const hashOfToken = (token: string) => createHash('sha256').update(token).digest()
+export const hashOfToken = (token: string) => hash('sha256', token, 'buffer')
 
 /** @returns the new session's token, 256 random bits, which only the browser keeps */
 export async function startSession(

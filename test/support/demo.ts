@@ -27,12 +27,15 @@ export function auditRows({ services }: TestApp, count: number) {
 
 /** The tables that a refused call must leave as they were. */
 export async function snapshot({ services: { db } }: TestApp) {
-  const [groups, accounts, licences, audit, bin] = await Promise.all([
+  const [groups, accounts, licences, payments, outbox, documents, audit, bin] = await Promise.all([
     db.selectFrom('groups').selectAll().orderBy('id').execute(),
     db.selectFrom('accounts').selectAll().orderBy('id').execute(),
     db.selectFrom('licences').selectAll().orderBy('id').execute(),
+    db.selectFrom('payments').selectAll().orderBy('id').execute(),
+    db.selectFrom('outbox').selectAll().orderBy('id').execute(),
+    db.selectFrom('me_documents').selectAll().orderBy('id').execute(),
     db.selectFrom('audit').selectAll().orderBy('id').execute(),
     db.selectFrom('bin').selectAll().orderBy('id').execute(),
   ])
-  return { groups, accounts, licences, audit, bin }
+  return { groups, accounts, licences, payments, outbox, documents, audit, bin }
 }

@@ -54,7 +54,7 @@ export async function startPostgresServer(
   const home = mkdtempSync(path.join(tmpdir(), 'portal-postgres-'))
   if (nobody.uid) chownSync(home, nobody.uid, nobody.gid)
   const data = path.join(home, 'data')
-  const cluster = ['-D', data, '-U', 'portal', '--auth=trust', '-E', 'UTF8', '--locale=C', '--no-sync']
+  const cluster = ['-D', data, '-U', 'portal', '--auth=trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
   execFileSync(path.join(folder, 'initdb'), cluster, { ...nobody, stdio: 'pipe' })
   const port = await freePort()
   const all = [

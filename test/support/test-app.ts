@@ -66,9 +66,8 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
     visitor,
     signInAs: (login, password) => visitor().signIn(login, password),
     reset: async () => {
-      await sql`TRUNCATE groups, accounts, licences, sessions, audit, bin, throttle RESTART IDENTITY CASCADE`.execute(
-        database.db,
-      )
+      await sql`TRUNCATE groups, accounts, licences, sessions, audit, bin, throttle, payments, outbox,
+        me_document_types, me_documents RESTART IDENTITY CASCADE`.execute(database.db)
       clock.now = firstMoment
       await addDemoData(services)
     },

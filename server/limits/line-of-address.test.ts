@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lineOf } from './throttle.ts'
+import { lineOf } from './limits.ts'
 
 it.each([
   ['192.0.2.7', '192.0.2.7'],

@@ -1,0 +1,190 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import * as field from './fields.ts'
+
+export const paymentStatuses = ['open', 'paid', 'failed', 'canceled', 'expired'] as const
+
+export type PaymentStatus = (typeof paymentStatuses)[number]
+
+/** What a payer wants: what they saw is repeated, and anything that is not the server's own is refused. */
+export type Renewal = { serialNumber: string; priceCents: number }
+
+const euros = v.pipe(v.number(), v.minValue(0), v.maxValue(10_000_000))
+const toCents = (amount: number) => Math.round(amount * 100_000) / 1000
+
+/** What a client may send along and nobody reads: the server decides on the new date by itself. */
+const unread = v.optional(v.nullable(v.union([v.string(), v.number()])))
+
+const renewalOnWire = v.object({
+  value: euros,
+  description: v.optional(field.text()),
+  redirectUrl: v.pipe(v.string(), v.nonEmpty(), v.maxLength(2000)),
+  action: v.literal('packet_extend'),
+  metadata: v.object({ packet: field.serialNumber, validUntil: unread, extendFor: unread }),
+})
+
+export function renewalFromWire(wire: v.InferOutput<typeof renewalOnWire>): Renewal {
+  return { serialNumber: wire.metadata.packet, priceCents: toCents(wire.value) }
+}
+
+/** @param returnAddress the page of this portal that the payer comes back to */
+export function renewalToWire(
+  { serialNumber, priceCents, validUntil }: Renewal & { validUntil: string | null },
+  returnAddress: string,
+): v.InferInput<typeof renewalOnWire> {
+  return {
+    value: priceCents / 100,
+    description: serialNumber,
+    redirectUrl: returnAddress,
+    action: 'packet_extend',
+    metadata: { packet: serialNumber, validUntil, extendFor: 1 },
+  }
+}
+
+const publicRenewalOnWire = v.object({
+  sn: field.serialNumber,
+  webcode: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(64)),
+  amount: euros,
+  validUntil: unread,
+  count: v.literal(1),
+})
+
+export function publicRenewalFromWire(
+  wire: v.InferOutput<typeof publicRenewalOnWire>,
+): Renewal & { webCode: string } {
+  return { serialNumber: wire.sn, priceCents: toCents(wire.amount), webCode: wire.webcode }
+}
+
+/** `redirectUrl`: the payment page to go to. `id`: ours, which the way back carries as `payment`. */
+const startReply = v.object({ redirectUrl: v.string(), id: v.number() })
+
+const startErrors = [
+  'licence.permanent',
+  'payment.priceChanged',
+  'payment.noPrice',
+  'payment.justPaid',
+  'payment.underWay',
+  'payment.providerAway',
+] as const
+
+export const startPayment = endpoint({
+  method: 'POST',
+  path: '/payment/start',
+  summary:
+    'Starts the payment for one more year. The price and the new date are the server’s; asking again gives the same open payment.',
+  access: ['staff', 'dealer', 'admin'],
+  body: renewalOnWire,
+  reply: startReply,
+  errors: ['licence.notFound', ...startErrors],
+})
+
+export const startPublicPayment = endpoint({
+  method: 'POST',
+  path: '/payment/start/public',
+  summary: 'The same for somebody who is not signed in, with the licence’s web code as proof.',
+  access: 'public',
+  body: publicRenewalOnWire,
+  reply: startReply,
+  errors: ['licence.wrongWebCode', 'session.tooManyTries', ...startErrors],
+})
+
+const paymentStatus = v.picklist(paymentStatuses)
+
+/** `valid_until`: the licence's date, once paid the one that was paid for; null where it has none. */
+const paymentOnWire = {
+  status: paymentStatus,
+  valid_until: v.nullable(v.string()),
+  sn: v.string(),
+  amount_cents: v.number(),
+}
+
+/** A payment as its payer sees it. */
+export type Payment = {
+  status: PaymentStatus
+  validUntil: string | null
+  serialNumber: string
+  amountCents: number
+}
+
+type PaymentOnWire = v.InferOutput<v.ObjectSchema<typeof paymentOnWire, undefined>>
+
+export function paymentToWire(payment: Payment): PaymentOnWire {
+  return {
+    status: payment.status,
+    valid_until: payment.validUntil,
+    sn: payment.serialNumber,
+    amount_cents: payment.amountCents,
+  }
+}
+
+export function paymentFromWire(wire: PaymentOnWire): Payment {
+  return {
+    status: wire.status,
+    validUntil: wire.valid_until,
+    serialNumber: wire.sn,
+    amountCents: wire.amount_cents,
+  }
+}
+
+export const readPayment = endpoint({
+  method: 'GET',
+  path: '/payment/:id',
+  summary: 'What became of a payment, for who started it and staff.',
+  access: 'signedIn',
+  params: v.object({ id: field.id }),
+  reply: v.object(paymentOnWire),
+  errors: ['payment.notFound'],
+})
+
+/** Why staff should look at a payment: money went back, or was taken while there was nothing left to extend. */
+export const paymentConcerns = ['refunded', 'chargedBack', 'notExtended'] as const
+
+export type PaymentConcern = (typeof paymentConcerns)[number]
+
+const concerningOnWire = v.object({
+  id: v.number(),
+  sn: v.string(),
+  amount_cents: v.number(),
+  concern: v.picklist(paymentConcerns),
+  since: v.string(),
+})
+
+/** A payment that staff should look at. `since`: a calendar date. */
+export type ConcerningPayment = {
+  id: number
+  serialNumber: string
+  amountCents: number
+  concern: PaymentConcern
+  since: string
+}
+
+export function concerningToWire(payment: ConcerningPayment): v.InferOutput<typeof concerningOnWire> {
+  const { id, serialNumber, amountCents, concern, since } = payment
+  return { id, sn: serialNumber, amount_cents: amountCents, concern, since }
+}
+
+export function concerningFromWire(wire: v.InferOutput<typeof concerningOnWire>): ConcerningPayment {
+  const { id, concern, since } = wire
+  return { id, serialNumber: wire.sn, amountCents: wire.amount_cents, concern, since }
+}
+
+export const listConcerningPayments = endpoint({
+  method: 'GET',
+  path: '/payments/concerning',
+  summary: 'Payments that staff should look at: refunded, charged back, or without a licence left to extend.',
+  access: ['staff'],
+  query: v.object(field.paging),
+  reply: v.object({ data: v.array(concerningOnWire), total: v.number() }),
+  errors: [],
+})
+
+export const dismissConcern = endpoint({
+  method: 'POST',
+  path: '/payment/:id/dismiss',
+  summary: 'Staff have looked at the payment; it leaves the list.',
+  access: ['staff'],
+  params: v.object({ id: field.id }),
+  body: v.optional(v.object({})),
+  reply: v.object({}),
+  errors: ['payment.notFound'],
+})

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createPaymentProvider } from './payment-provider.ts'
+
+const apiKey = 'test_secret'
+const redirectUrl = 'http://portal.example/successful-payment?payment=7&from="here"'
+
+const told: string[] = []
+const standIn = createPaymentProvider({
+  apiKey,
+  // Not taken: the payer goes back all the same.
+  deliver: async (_address, id) => {
+    told.push(id)
+    return false
+  },
+})
+let origin: string
+
+beforeAll(async () => {
+  origin = await standIn.listen(0)
+})
+afterAll(() => standIn.close())
+
+type Resource = { id: string; status: string; amountRefunded?: object; amountChargedBack?: object }
+
+let payment: Resource
+beforeEach(async () => {
+  payment = await ask('POST', '/v2/payments', {
+    amount: { currency: 'EUR', value: '1149.00' },
+    description: '<b>Tom & Co</b>',
+    redirectUrl,
+    webhookUrl: 'http://portal.example/webhook',
+    metadata: { payment: 7 },
+  })
+  told.length = 0
+})
+
+async function ask(method: string, address: string, body?: object): Promise<Resource> {
+  const response = await fetch(origin + address, {
+    method,
+    headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  })
+  return (await response.json()) as Resource
+}
+
+const current = () => ask('GET', `/v2/payments/${payment.id}`)
+
+/** Presses a button of the page at this address. */
+const press = (address: string, status: string) =>
+  fetch(origin + address, { method: 'POST', body: new URLSearchParams({ status }), redirect: 'manual' })
+
+const read = async (address: string) => (await fetch(origin + address)).text()
+
+describe('the payment page', () => {
+  it('shows what is paid for, as text, and the four ways it may end', async () => {
+    const page = await read(`/checkout/${payment.id}`)
+    expect(page).toContain('<html lang="en">')
+    expect(page).toContain('&lt;b&gt;Tom &amp; Co&lt;/b&gt;')
+    expect(page).not.toContain('<b>')
+    expect(page).toContain('€1,149.00')
+    expect(page).toContain('stands in')
+    expect([...page.matchAll(/value="(\w+)"/g)].map(([, value]) => value)).toEqual([
+      'paid',
+      'failed',
+      'canceled',
+      'expired',
+    ])
+  })
+
+  it.each(['paid', 'failed', 'canceled', 'expired'])(
+    'makes a payment %s, tells the portal and leads back to it',
+    async (status) => {
+      const response = await press(`/checkout/${payment.id}`, status)
+      expect([response.status, response.headers.get('location')]).toEqual([303, new URL(redirectUrl).href])
+      expect((await current()).status).toBe(status)
+      expect(told).toEqual([payment.id])
+      const page = await read(`/checkout/${payment.id}`)
+      expect(page).not.toContain('<button')
+      expect(page).toContain(
+        'href="http://portal.example/successful-payment?payment=7&amp;from=&quot;here&quot;"',
+      )
+    },
+  )
+
+  it('leaves a payment as it ended, whatever a second click wants', async () => {
+    await press(`/checkout/${payment.id}`, 'paid')
+    const second = await press(`/checkout/${payment.id}`, 'failed')
+    expect(second.status).toBe(303)
+    expect((await current()).status).toBe('paid')
+    expect(told).toEqual([payment.id])
+  })
+
+  it.each(['refunded', 'open', ''])('offers no %j', async (status) => {
+    expect((await press(`/checkout/${payment.id}`, status)).status).toBe(400)
+    expect((await current()).status).toBe('open')
+  })
+
+  it('says so where there is no such payment', async () => {
+    const response = await fetch(`${origin}/checkout/tr_none`)
+    expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
+    expect((await press('/checkout/tr_none', 'paid')).status).toBe(404)
+  })
+})
+
+describe('the list of payments', () => {
+  it('shows the newest first, and gives back only what was paid', async () => {
+    const older = payment.id
+    const newer = await ask('POST', '/v2/payments', {
+      amount: { currency: 'EUR', value: '5.00' },
+      description: 'SPR10002',
+      redirectUrl,
+      webhookUrl: 'http://portal.example/webhook',
+    })
+    await press(`/checkout/${older}`, 'paid')
+    const page = await read('/')
+    expect(page.indexOf(newer.id)).toBeLessThan(page.indexOf(older))
+    expect(page).toContain(`action="/checkout/${older}/money-back"`)
+    expect(page).not.toContain(`action="/checkout/${newer.id}/money-back"`)
+  })
+
+  it('gives the money of a paid payment back, each way once', async () => {
+    await press(`/checkout/${payment.id}`, 'paid')
+    told.length = 0
+    for (const outcome of ['refunded', 'chargedback']) {
+      const response = await press(`/checkout/${payment.id}/money-back`, outcome)
+      expect([response.status, response.headers.get('location')]).toEqual([303, '/'])
+    }
+    const amount = { currency: 'EUR', value: '1149.00' }
+    expect(await current()).toMatchObject({
+      status: 'paid',
+      amountRefunded: amount,
+      amountChargedBack: amount,
+    })
+    expect(told).toHaveLength(2)
+    expect(await read('/')).not.toContain(`action="/checkout/${payment.id}/money-back"`)
+  })
+
+  it('gives nothing back of what was never paid', async () => {
+    await press(`/checkout/${payment.id}/money-back`, 'refunded')
+    expect((await current()).status).toBe('open')
+    expect(told).toEqual([])
+  })
+})

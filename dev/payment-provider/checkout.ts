@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { checkoutPage, faultPage, listPage } from './pages.ts'
+import { type Outcome, outcomes, type Payments } from './payments.ts'
+
+const style = readFileSync(new URL('pages.css', import.meta.url))
+
+type Form = { Params: { id: string }; Body: { status?: string } | undefined }
+
+/** The pages for people, and what their buttons do. */
+export function checkout(app: FastifyInstance, payments: Payments): void {
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body: string, done) => done(null, Object.fromEntries(new URLSearchParams(body))),
+  )
+
+  app.get('/', (_request, reply) => sendPage(reply, listPage(payments.list())))
+  app.get('/pages.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
+
+  app.get<Form>('/checkout/:id', (request, reply) => {
+    const payment = payments.find(request.params.id)
+    return payment ? sendPage(reply, checkoutPage(payment)) : sendUnknown(reply)
+  })
+
+  app.post<Form>('/checkout/:id', async (request, reply) => {
+    const payment = payments.find(request.params.id)
+    if (!payment) return sendUnknown(reply)
+    const outcome = chosen(request.body?.status, ['paid', 'failed', 'canceled', 'expired'])
+    if (!outcome) return sendPage(reply.code(400), faultPage('No such choice'))
+    // The second click of two finds it settled, and goes the same way.
+    if (payment.status === 'open') await payments.settle(payment, outcome)
+    return reply.redirect(new URL(payment.redirectUrl).href, 303)
+  })
+
+  app.post<Form>('/checkout/:id/money-back', async (request, reply) => {
+    const payment = payments.find(request.params.id)
+    if (!payment) return sendUnknown(reply)
+    const outcome = chosen(request.body?.status, ['refunded', 'chargedback'])
+    if (!outcome) return sendPage(reply.code(400), faultPage('No such choice'))
+    if (payment.status === 'paid') await payments.settle(payment, outcome)
+    return reply.redirect('/', 303)
+  })
+}
+
+function chosen(status: string | undefined, allowed: readonly Outcome[]): Outcome | undefined {
+  return outcomes.find((outcome) => outcome === status && allowed.includes(outcome))
+}
+
+function sendUnknown(reply: FastifyReply): FastifyReply {
+  return sendPage(reply.code(404), faultPage('No such payment'))
+}
+
+/** No `form-action`: browsers hold it against the redirect to the portal too. */
+function sendPage(reply: FastifyReply, page: string): FastifyReply {
+  return reply
+    .headers({
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy':
+        "default-src 'none'; style-src 'self'; img-src data:; frame-ancestors 'none'",
+    })
+    .type('text/html; charset=utf-8')
+    .send(page)
+}

@@ -1,0 +1,244 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createMollie, type PaymentProvider, ProviderAway } from '#server/payments/provider.ts'
+import { createPaymentProvider, type PaymentStandIn } from './payment-provider.ts'
+
+const apiKey = 'test_secret'
+const webhookAddress = 'http://portal.example/webhook'
+
+let folder: string
+let file: string
+let now: Date
+/** The ids of which the portal was told. */
+let told: string[]
+let standIn: PaymentStandIn
+let origin: string
+let mollie: PaymentProvider
+
+async function start(): Promise<void> {
+  standIn = createPaymentProvider({
+    apiKey,
+    file,
+    clock: () => now,
+    deliver: async (address, id) => {
+      expect(address).toBe(webhookAddress)
+      told.push(id)
+      return true
+    },
+  })
+  origin = await standIn.listen(0)
+  mollie = createMollie({ apiUrl: origin, apiKey })
+}
+
+beforeEach(async () => {
+  folder = mkdtempSync(path.join(tmpdir(), 'payment-provider-'))
+  file = path.join(folder, 'data', 'payments.json')
+  now = new Date('2030-05-01T10:00:00Z')
+  told = []
+  await start()
+})
+
+afterEach(async () => {
+  await standIn.close()
+  rmSync(folder, { recursive: true })
+})
+
+const order = (paymentId: number) => ({
+  paymentId,
+  amountCents: 14_900,
+  description: 'SPR10001',
+  language: 'nl' as const,
+  returnAddress: 'http://portal.example/successful-payment?payment=7',
+  webhookAddress,
+})
+
+const call = (method: string, address: string, body?: unknown, headers: Record<string, string> = {}) =>
+  fetch(origin + address, {
+    method,
+    headers: { ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+
+const keyed = (method: string, address: string, body?: unknown) =>
+  call(method, address, body, { authorization: `Bearer ${apiKey}` })
+
+const goodOrder = {
+  amount: { currency: 'EUR', value: '149.00' },
+  description: 'SPR10001',
+  redirectUrl: 'http://portal.example/back',
+  webhookUrl: webhookAddress,
+}
+
+describe('the API, as the portal speaks it', () => {
+  it('makes an open payment with a payment page on the address by which it was asked', async () => {
+    const created = await mollie.create(order(7))
+    expect(created).toMatchObject({ paymentId: 7, status: 'open', amountCents: 14_900, refundedCents: 0 })
+    expect(created.checkoutUrl).toBe(`${origin}/checkout/${created.providerId}`)
+    expect(await mollie.read(created.providerId)).toEqual(created)
+    expect(told).toEqual([])
+  })
+
+  it('knows no payment that nobody made', async () => {
+    expect(await mollie.read('tr_unknown')).toBeNull()
+    const response = await keyed('GET', '/v2/payments/tr_unknown')
+    expect(await response.json()).toMatchObject({ status: 404, title: 'Not Found' })
+  })
+
+  it('cancels an open payment, once, and tells the portal', async () => {
+    const { providerId } = await mollie.create(order(7))
+    await mollie.cancel(providerId)
+    expect(await mollie.read(providerId)).toMatchObject({ status: 'canceled', checkoutUrl: null })
+    expect(told).toEqual([providerId])
+    const again = await keyed('DELETE', `/v2/payments/${providerId}`)
+    expect(again.status).toBe(422)
+    expect(await again.json()).toMatchObject({ status: 422, detail: 'The payment cannot be canceled' })
+    expect(told).toEqual([providerId])
+  })
+
+  it('ends a payment that stays open for a quarter of an hour', async () => {
+    const { providerId } = await mollie.create(order(7))
+    now = new Date('2030-05-01T10:14:59Z')
+    expect(await mollie.read(providerId)).toMatchObject({ status: 'open' })
+    now = new Date('2030-05-01T10:15:00Z')
+    expect(await mollie.read(providerId)).toMatchObject({ status: 'expired', checkoutUrl: null })
+    expect(told).toEqual([providerId])
+  })
+
+  it('does nothing without the right key', async () => {
+    const stranger = createMollie({ apiUrl: origin, apiKey: 'test_wrong' })
+    await expect(stranger.create(order(7))).rejects.toThrow(ProviderAway)
+    const { providerId } = await mollie.create(order(7))
+    for (const method of ['GET', 'DELETE']) {
+      const response = await call(method, `/v2/payments/${providerId}`)
+      expect(response.status).toBe(401)
+      expect(await response.json()).toMatchObject({ status: 401, title: 'Unauthorized Request' })
+    }
+    expect(await mollie.read(providerId)).toMatchObject({ status: 'open' })
+  })
+
+  it.each([
+    ['amount', { ...goodOrder, amount: undefined }],
+    ['amount.currency', { ...goodOrder, amount: { currency: 'USD', value: '1.00' } }],
+    ['amount.value', { ...goodOrder, amount: { currency: 'EUR', value: '149' } }],
+    ['amount.value', { ...goodOrder, amount: { currency: 'EUR', value: '0.00' } }],
+    ['amount.value', { ...goodOrder, amount: { currency: 'EUR', value: 149 } }],
+    ['description', { ...goodOrder, description: '' }],
+    ['redirectUrl', { ...goodOrder, redirectUrl: 'javascript:alert(1)' }],
+    ['redirectUrl', { ...goodOrder, redirectUrl: '/back' }],
+    ['webhookUrl', { ...goodOrder, webhookUrl: undefined }],
+    ['locale', { ...goodOrder, locale: 'nl' }],
+    ['metadata', { ...goodOrder, metadata: 'x'.repeat(2000) }],
+    ['colour', { ...goodOrder, colour: 'red' }],
+  ])('names the field at fault: %s', async (field, body) => {
+    const response = await keyed('POST', '/v2/payments', body)
+    expect(response.status).toBe(422)
+    expect(await response.json()).toMatchObject({ status: 422, title: 'Unprocessable Entity', field })
+  })
+
+  it('answers a body that is no JSON in the shape of its other errors', async () => {
+    const response = await fetch(`${origin}/v2/payments`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
+      body: '{',
+    })
+    expect(await response.json()).toMatchObject({ status: 400, title: 'Bad Request' })
+  })
+})
+
+describe('the API for tests', () => {
+  it('shows a payment by the portal’s id: the newest, where there are several', async () => {
+    await mollie.create(order(7))
+    const { providerId } = await mollie.create(order(7))
+    await mollie.create(order(8))
+    const response = await call('GET', '/payments/7')
+    expect(await response.json()).toMatchObject({
+      id: providerId,
+      status: 'open',
+      amount: { currency: 'EUR', value: '149.00' },
+      description: 'SPR10001',
+      metadata: { payment: 7 },
+      locale: 'nl_BE',
+      redirectUrl: order(7).returnAddress,
+      webhookUrl: webhookAddress,
+    })
+    expect((await call('GET', '/payments/9')).status).toBe(404)
+    expect((await call('POST', '/payments/9/status', { status: 'paid' })).status).toBe(404)
+  })
+
+  it.each(['paid', 'failed', 'canceled', 'expired', 'open'])(
+    'sets a payment to %s and has told the portal before it answers',
+    async (status) => {
+      const { providerId } = await mollie.create(order(7))
+      const response = await call('POST', '/payments/7/status', { status })
+      expect(response.status).toBe(200)
+      expect(await response.json()).toMatchObject({ id: providerId, status })
+      expect(told).toEqual([providerId])
+      expect(await mollie.read(providerId)).toMatchObject({ status })
+    },
+  )
+
+  it('gives money back whole, and keeps the payment paid', async () => {
+    const { providerId } = await mollie.create(order(7))
+    await call('POST', '/payments/7/status', { status: 'paid' })
+    expect(await mollie.read(providerId)).toMatchObject({ refundedCents: 0, chargedBackCents: 0 })
+    const refunded = await (await call('POST', '/payments/7/status', { status: 'refunded' })).json()
+    expect(refunded).toMatchObject({ status: 'paid', amountRemaining: { value: '0.00' } })
+    await call('POST', '/payments/7/status', { status: 'chargedback' })
+    expect(await mollie.read(providerId)).toMatchObject({
+      status: 'paid',
+      refundedCents: 14_900,
+      chargedBackCents: 14_900,
+    })
+    expect(told).toHaveLength(3)
+  })
+
+  it('tells the portal again about what it knows already', async () => {
+    await mollie.create(order(7))
+    expect(await standIn.setStatus(7, 'paid')).toBe(true)
+    expect(await standIn.setStatus(7, 'paid')).toBe(true)
+    expect(await standIn.setStatus(8, 'paid')).toBe(false)
+    expect(told).toHaveLength(2)
+  })
+
+  it.each([[{ status: 'rich' }], [{}], [null], [{ status: 'paid', amount: 1 }]])(
+    'refuses the body %j',
+    async (body) => {
+      await mollie.create(order(7))
+      expect((await call('POST', '/payments/7/status', body)).status).toBe(400)
+      expect(told).toEqual([])
+    },
+  )
+
+  it('takes no form, which any page could send', async () => {
+    await mollie.create(order(7))
+    const response = await fetch(`${origin}/payments/7/status`, {
+      method: 'POST',
+      body: new URLSearchParams({ status: 'paid' }),
+    })
+    expect(response.status).toBe(415)
+    expect(told).toEqual([])
+  })
+})
+
+describe('what it keeps', () => {
+  it('survives a restart', async () => {
+    const { providerId } = await mollie.create(order(7))
+    const paid = await mollie.create(order(8))
+    await standIn.setStatus(8, 'paid')
+    await standIn.close()
+    await start()
+    expect(await mollie.read(providerId)).toMatchObject({ status: 'open', paymentId: 7 })
+    expect(await mollie.read(paid.providerId)).toMatchObject({ status: 'paid', paymentId: 8 })
+    expect(existsSync(`${file}.new`)).toBe(false)
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toHaveLength(2)
+  })
+
+  it('names the port that is taken', async () => {
+    const port = Number(new URL(origin).port)
+    const second = createPaymentProvider({ apiKey })
+    await expect(second.listen(port)).rejects.toThrow(`The payment stand-in needs port ${port}`)
+    await second.close()
+  })
+})

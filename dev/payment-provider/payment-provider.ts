@@ -1,0 +1,61 @@
+import Fastify from 'fastify'
+import { checkout } from './checkout.ts'
+import { controlApi } from './control-api.ts'
+import { mollieApi } from './mollie-api.ts'
+import { createPayments, type Outcome } from './payments.ts'
+import { createWebhook, type Deliver, postForm } from './webhook.ts'
+
+const expiryCheckMs = 10_000
+
+export type PaymentStandIn = {
+  /** @returns its origin. Rejects where the port is taken. */
+  listen: (port: number, host?: string) => Promise<string>
+  close: () => Promise<void>
+  /** As a payer or the provider would, by the portal's payment id; false where there is none. */
+  setStatus: (paymentId: number, outcome: Outcome) => Promise<boolean>
+}
+
+/**
+ * The stand-in for Mollie during development: its HTTP API, a payment page with buttons for every outcome, and the
+ * webhook that tells the portal.
+ * @param options `file` keeps the payments over a restart; `deliver` and `clock` are for tests
+ */
+export function createPaymentProvider(options: {
+  apiKey: string
+  file?: string
+  deliver?: Deliver
+  clock?: () => Date
+}): PaymentStandIn {
+  const { apiKey, file, deliver = postForm, clock = () => new Date() } = options
+  const webhook = createWebhook(deliver)
+  const payments = createPayments({ file, clock, tellMerchant: webhook.call })
+  const expiring = setInterval(payments.expireDue, expiryCheckMs).unref()
+
+  const app = Fastify({ forceCloseConnections: true })
+  app.addHook('onRequest', async () => payments.expireDue())
+  app.register(async (scope) => mollieApi(scope, payments, apiKey), { prefix: '/v2' })
+  app.register(async (scope) => controlApi(scope, payments))
+  app.register(async (scope) => checkout(scope, payments))
+
+  return {
+    async listen(port, host = '127.0.0.1') {
+      try {
+        return await app.listen({ port, host })
+      } catch (cause) {
+        if ((cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw cause
+        throw new Error(`The payment stand-in needs port ${port}, which is taken.`, { cause })
+      }
+    },
+    async close() {
+      clearInterval(expiring)
+      webhook.close()
+      await app.close()
+    },
+    async setStatus(paymentId, outcome) {
+      const payment = payments.findByMerchant(String(paymentId))
+      if (!payment) return false
+      await payments.settle(payment, outcome)
+      return true
+    },
+  }
+}

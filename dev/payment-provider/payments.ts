@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+
+const openForMs = 15 * 60 * 1000
+
+/** What a payment may come to: Mollie's statuses, and the money going back, whole. */
+export const outcomes = ['open', 'paid', 'failed', 'canceled', 'expired', 'refunded', 'chargedback'] as const
+
+export type Outcome = (typeof outcomes)[number]
+
+/** What the merchant asks for. */
+export type Order = {
+  amount: { currency: 'EUR'; value: string }
+  description: string
+  redirectUrl: string
+  webhookUrl: string
+  locale?: string | undefined
+  metadata: unknown
+}
+
+/** A payment. Once refunded or charged back its status stays `paid`, as with Mollie. */
+export type Payment = Order & {
+  id: string
+  status: Exclude<Outcome, 'refunded' | 'chargedback'>
+  isRefunded: boolean
+  isChargedBack: boolean
+  createdAt: string
+  expiresAt: string
+}
+
+export type Payments = {
+  /** Newest first. */
+  list: () => Payment[]
+  find: (id: string) => Payment | undefined
+  /** The newest one whose metadata names this payment of the merchant's. */
+  findByMerchant: (paymentId: string) => Payment | undefined
+  add: (order: Order) => Payment
+  /** Resolves when the merchant was called for the first time, whether or not that went well. */
+  settle: (payment: Payment, outcome: Outcome) => Promise<void>
+  /** Ends the open payments whose time is over. */
+  expireDue: () => void
+}
+
+/**
+ * The payments, oldest first in a file where one is named.
+ * @param tellMerchant called after every change of a payment
+ */
+export function createPayments(options: {
+  file: string | undefined
+  clock: () => Date
+  tellMerchant: (payment: Payment) => Promise<void>
+}): Payments {
+  const { file, clock, tellMerchant } = options
+  const payments: Payment[] = file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
+
+  const expiry = () => new Date(clock().getTime() + openForMs).toISOString()
+
+  /** Whole or not at all: what reads the file after a crash finds one of the two. */
+  function save(): void {
+    if (!file) return
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(`${file}.new`, JSON.stringify(payments, null, 2))
+    renameSync(`${file}.new`, file)
+  }
+
+  async function settle(payment: Payment, outcome: Outcome): Promise<void> {
+    if (outcome === 'refunded' || outcome === 'chargedback') {
+      payment.status = 'paid'
+      payment.isRefunded ||= outcome === 'refunded'
+      payment.isChargedBack ||= outcome === 'chargedback'
+    } else {
+      payment.status = outcome
+      payment.isRefunded = false
+      payment.isChargedBack = false
+      if (outcome === 'open') payment.expiresAt = expiry()
+    }
+    save()
+    await tellMerchant(payment)
+  }
+
+  return {
+    list: () => payments.toReversed(),
+    find: (id) => payments.find((payment) => payment.id === id),
+    findByMerchant: (paymentId) => payments.findLast(({ metadata }) => merchantsIdIn(metadata) === paymentId),
+    add(order) {
+      const payment: Payment = {
+        ...order,
+        id: `tr_${randomBytes(8).toString('hex')}`,
+        status: 'open',
+        isRefunded: false,
+        isChargedBack: false,
+        createdAt: clock().toISOString(),
+        expiresAt: expiry(),
+      }
+      payments.push(payment)
+      save()
+      return payment
+    },
+    settle,
+    expireDue() {
+      const now = clock().toISOString()
+      for (const payment of payments)
+        if (payment.status === 'open' && payment.expiresAt <= now) void settle(payment, 'expired')
+    },
+  }
+}
+
+/** The portal puts its own payment's id into the metadata, as `payment`. */
+function merchantsIdIn(metadata: unknown): string | null {
+  const isRecord = typeof metadata === 'object' && metadata !== null
+  return isRecord && 'payment' in metadata ? String(metadata.payment) : null
+}

@@ -1,0 +1,32 @@
+import { renewedUntil } from '#contract/products.ts'
+import { writeAudit } from '../audit/audit.ts'
+import { dateInBrussels } from '../calendar.ts'
+import type { Trx } from '../db/database.ts'
+import * as queries from './queries.ts'
+
+/** Locks the licence: changes to its groups, seats and payments queue up behind each other. */
+export const lockLicence = queries.lockLicence
+
+/**
+ * Gives a licence one more year, in the transaction that holds its lock.
+ * @param by who paid; null for somebody who is not signed in
+ * @returns the new end date; null where there is none to move: the licence is permanent, or has lost its groups
+ */
+export async function renewForAYear(
+  trx: Trx,
+  licenceId: number,
+  { by, at, paymentId }: { by: { id: number; login: string } | null; at: Date; paymentId: number },
+): Promise<string | null> {
+  const root = await queries.findRootOfLicence(trx, licenceId)
+  if (!root?.valid_until) return null
+  const validUntil = renewedUntil(root.valid_until, dateInBrussels(at))
+  await queries.updateGroup(trx, root.id, { valid_until: validUntil })
+  await writeAudit(trx, by, at, {
+    action: 'licence.extend',
+    target: 'group',
+    targetId: root.id,
+    before: { validUntil: root.valid_until },
+    after: { validUntil, payment: paymentId },
+  })
+  return validUntil
+}

@@ -1,0 +1,23 @@
+import type { Pool } from 'pg'
+import type { Config } from '../config.ts'
+import { countingFailures, createLimit, hour, keyOf, lineOf } from '../limits/limits.ts'
+
+/** Counts wrong web codes only, over all processes. */
+export type WebCodeThrottle = (
+  serialNumber: string,
+  address: string,
+  check: () => Promise<boolean>,
+) => Promise<boolean>
+
+export function createWebCodeThrottle(pool: Pool, tries: Config['webCodeTries']): WebCodeThrottle {
+  const perLicence = createLimit(pool, 'web-code-licence', tries.perLicence, hour)
+  const perAddress = createLimit(pool, 'web-code-address', tries.perAddress, hour)
+  return (serialNumber, address, check) =>
+    countingFailures(
+      [
+        [perAddress, lineOf(address)],
+        [perLicence, keyOf(serialNumber)],
+      ],
+      check,
+    )
+}

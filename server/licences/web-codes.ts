@@ -1,0 +1,26 @@
+import { timingSafeEqual } from 'node:crypto'
+import { splitSerialNumber } from '#contract/licences.ts'
+import { Refusal } from '../errors.ts'
+import type { Services } from '../services.ts'
+import * as queries from './queries.ts'
+
+/**
+ * Makes sure that a serial number and a web code belong together; a wrong one and an unknown one look the same.
+ * @throws Refusal 400, or 429 after too many wrong ones
+ */
+export async function checkWebCode(
+  { db, webCodeThrottle }: Services,
+  { serialNumber, webCode }: { serialNumber: string; webCode: string },
+  address: string,
+): Promise<void> {
+  const isRight = await webCodeThrottle(serialNumber, address, async () => {
+    const kept = await queries.findWebCode(db, splitSerialNumber(serialNumber))
+    return same(kept ?? '', webCode.toUpperCase()) && kept !== undefined
+  })
+  if (!isRight) throw new Refusal(400, 'licence.wrongWebCode')
+}
+
+function same(a: string, b: string): boolean {
+  const [left, right] = [a, b].map((text) => Buffer.from(text.padEnd(64).slice(0, 64))) as [Buffer, Buffer]
+  return left.length === right.length && timingSafeEqual(left, right)
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto'
+import { isIPv6 } from 'node:net'
+import type { Pool } from 'pg'
+import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { Refusal } from '../errors.ts'
+
+export const quarter = 15 * 60
+export const hour = 60 * 60
+
+/** Counts in the database, and so over all processes. @param duration in seconds */
+export function createLimit(pool: Pool, name: string, points: number, duration: number): RateLimiterAbstract {
+  return new RateLimiterPostgres({
+    storeClient: pool,
+    tableName: 'throttle',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: name,
+    points,
+    duration,
+  })
+}
+
+/** Hashed, so that neither a text's length nor its characters matter to the key. */
+export const keyOf = (text: string) => createHash('sha256').update(text.toLowerCase()).digest('hex')
+
+/** One line has a whole /64 of IPv6 addresses, so that is what counts as one address. */
+export function lineOf(address: string): string {
+  const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
+  if (!isIPv6(plain)) return plain
+  const [head = '', tail] = plain.split('::')
+  const [left, right] = [head, tail ?? ''].map((half) => half.split(':').filter(Boolean)) as [
+    string[],
+    string[],
+  ]
+  const zeros = tail === undefined ? [] : Array(Math.max(0, 8 - left.length - right.length)).fill('0')
+  return [...left, ...zeros, ...right]
+    .slice(0, 4)
+    .map((part) => Number.parseInt(part, 16).toString(16))
+    .join(':')
+}
+
+/**
+ * Takes a try from each counter before anything is looked at, so that tries all at once are counted too.
+ * @returns gives them back, for a try that is not to count
+ * @throws Refusal 429 with the seconds to wait; then none is taken
+ */
+export async function takeTries(
+  wanted: readonly (readonly [RateLimiterAbstract, string])[],
+): Promise<() => Promise<void>> {
+  const taken: (readonly [RateLimiterAbstract, string])[] = []
+  const giveBack = async () => {
+    for (const [limit, key] of taken) await limit.reward(key, 1)
+  }
+  for (const [limit, key] of wanted) {
+    try {
+      taken.push([limit, key])
+      await limit.consume(key, 1)
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused
+      // What is refused was no failed try.
+      await giveBack()
+      throw tooMany(refused)
+    }
+  }
+  return giveBack
+}
+
+/** Lets a check run, and counts it only where it says no; one that ends in an error does not count. */
+export async function countingFailures(
+  wanted: readonly (readonly [RateLimiterAbstract, string])[],
+  check: () => Promise<boolean>,
+): Promise<boolean> {
+  const giveBack = await takeTries(wanted)
+  try {
+    const isRight = await check()
+    if (isRight) await giveBack()
+    return isRight
+  } catch (error) {
+    await giveBack()
+    throw error
+  }
+}
+
+function tooMany({ msBeforeNext }: RateLimiterRes): Refusal {
+  const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000))
+  const values = { minutes: Math.ceil(retryAfter / 60) }
+  return new Refusal(429, 'session.tooManyTries', { retryAfter, values })
+}

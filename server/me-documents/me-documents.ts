@@ -1,0 +1,120 @@
+import { randomInt } from 'node:crypto'
+import type { DocumentType, MeDocument, MeDocumentChange, NewWebCode } from '#contract/me-documents.ts'
+import { writeAudit } from '../audit/audit.ts'
+import { dateInBrussels } from '../calendar.ts'
+import { type Db, inTransaction, type Trx } from '../db/database.ts'
+import { conflict, notFound } from '../errors.ts'
+import type { Page } from '../http/paging.ts'
+import type { Services } from '../services.ts'
+import type { Person } from '../sessions/person.ts'
+import * as queries from './queries.ts'
+
+/**
+ * One page of the documents that this person may see, the newest first.
+ * @param text part of the ME serial number; null: all
+ */
+export async function listMeDocuments(
+  { db }: Services,
+  person: Person,
+  text: string | null,
+  page: Page,
+): Promise<{ documents: MeDocument[]; total: number }> {
+  const filter = { issuerId: issuerOf(person), text }
+  const rows = await queries.listDocuments(db, filter, page)
+  return { documents: rows.map(toMeDocument), total: await queries.countDocuments(db, filter) }
+}
+
+/** The kinds of documents, by name. */
+export function listDocumentTypes({ db }: Services): Promise<DocumentType[]> {
+  return queries.listTypes(db)
+}
+
+/** Issues a document of this kind, with a web code of its own. @throws Refusal 404 unknown kind */
+export function addWebCode(
+  { db, clock }: Services,
+  person: Person,
+  typeId: number,
+  { seats, remarks = '' }: NewWebCode,
+): Promise<MeDocument> {
+  return inTransaction(db, async (trx) => {
+    if (!(await queries.findType(trx, typeId))) throw notFound('meDocument.typeNotFound')
+    const now = clock()
+    const id = await insertWithWebCode(trx, {
+      type_id: typeId,
+      issued_by: person.id,
+      issued_on: dateInBrussels(now),
+      seats,
+      remarks,
+    })
+    await writeAudit(trx, person, now, {
+      action: 'meDocument.add',
+      target: 'meDocument',
+      targetId: id,
+      after: { typeId, seats, remarks },
+    })
+    return read(trx, person, id)
+  })
+}
+
+/**
+ * Changes the seats or the remarks of a document.
+ * @throws Refusal 404 where it is not this person's; 409 where fewer seats would be left than are in use
+ */
+export function editMeDocument(
+  { db, clock }: Services,
+  person: Person,
+  id: number,
+  change: MeDocumentChange,
+): Promise<MeDocument> {
+  return inTransaction(db, async (trx) => {
+    await queries.lockDocument(trx, id)
+    const before = await read(trx, person, id)
+    const { seats = before.seats, remarks = before.remarks } = change
+    if (seats < before.seatsUsed) throw conflict('meDocument.fewerThanUsed', { used: before.seatsUsed })
+    await queries.updateDocument(trx, id, { seats, remarks })
+    await writeAudit(trx, person, clock(), {
+      action: 'meDocument.edit',
+      target: 'meDocument',
+      targetId: id,
+      before: { seats: before.seats, remarks: before.remarks },
+      after: { seats, remarks },
+    })
+    return read(trx, person, id)
+  })
+}
+
+/** Whose documents a person may see; null: everybody's. */
+const issuerOf = ({ id, kind }: Person) => (kind === 'staff' ? null : id)
+
+async function read(db: Db | Trx, person: Person, id: number): Promise<MeDocument> {
+  const row = await queries.findDocument(db, issuerOf(person), id)
+  if (!row) throw notFound('meDocument.notFound')
+  return toMeDocument(row)
+}
+
+// No letters or digits that people take for one another.
+const webCodeCharacters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const webCodeLength = 10
+
+const newWebCode = () =>
+  Array.from({ length: webCodeLength }, () => webCodeCharacters[randomInt(webCodeCharacters.length)]).join('')
+
+/** Tries again, with another web code, where the first is taken. */
+async function insertWithWebCode(trx: Trx, document: Omit<queries.NewDocument, 'web_code'>): Promise<number> {
+  const id = await queries.insertDocument(trx, { ...document, web_code: newWebCode() })
+  return id ?? insertWithWebCode(trx, document)
+}
+
+function toMeDocument(row: queries.DocumentRow): MeDocument {
+  return {
+    id: row.id,
+    type: { id: row.type_id, name: row.type_name },
+    seats: row.seats,
+    seatsUsed: row.seats_used,
+    remarks: row.remarks,
+    issuedOn: row.issued_on,
+    webCode: row.web_code,
+    meSerialNumber: row.me_serial_number,
+    pcCode: row.pc_code,
+  }
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { oneYearAfter } from '#contract/products.ts'
+import { createPayingPortal, type PayingPortal } from '#test/support/paying-portal.ts'
+import { askAboutPayments } from './sweep.ts'
+
+let portal: PayingPortal
+beforeAll(async () => {
+  portal = await createPayingPortal()
+})
+beforeEach(() => portal.restart())
+afterAll(() => portal.close())
+
+const minute = 60_000
+
+describe('a payment', () => {
+  it('leads to the provider’s page, and once paid the licence is a year longer', async () => {
+    const admin = await portal.signInAs('linde.admin')
+    const before = await portal.validUntil()
+    const { body } = await portal.start(admin)
+    expect(body.redirectUrl).toContain('/checkout/')
+    expect(await portal.statusOf(admin, body.id)).toBe('open')
+    await portal.paying.standIn.setStatus(body.id, 'paid')
+    const { body: after } = await admin.get(`/payment/${body.id}`)
+    expect(after).toMatchObject({ status: 'paid', valid_until: oneYearAfter(before), sn: 'SPR10001' })
+    expect(await portal.validUntil()).toBe(oneYearAfter(before))
+  })
+
+  it('starts the year today where the licence has ended', async () => {
+    const dealer = await portal.signInAs('dealer')
+    const id = await portal.started(dealer, 'ME20001')
+    await portal.paying.standIn.setStatus(id, 'paid')
+    expect(await portal.validUntil('ME20001')).toBe('2027-09-15')
+  })
+
+  it('tells the provider the server’s own amount, way back and webhook', async () => {
+    const { body } = await portal.start(await portal.signInAs('linde.admin'))
+    expect(await portal.paying.read(body.id)).toMatchObject({
+      amount: { currency: 'EUR', value: '149.00' },
+      redirectUrl: `http://localhost:3000/successful-payment?payment=${body.id}`,
+      webhookUrl: expect.stringMatching(/^http:\/\/localhost:3000\/api\/v1\/payment\/webhook\/[\w-]{43}$/),
+      metadata: { payment: body.id },
+    })
+  })
+
+  it.each(['failed', 'canceled', 'expired'] as const)(
+    'that is %s extends nothing, and a new one may be started',
+    async (status) => {
+      const admin = await portal.signInAs('linde.admin')
+      const before = await portal.validUntil()
+      const id = await portal.started(admin)
+      await portal.paying.standIn.setStatus(id, status)
+      expect(await portal.statusOf(admin, id)).toBe(status)
+      expect(await portal.validUntil()).toBe(before)
+      const next = await portal.started(admin)
+      expect(next).not.toBe(id)
+      await portal.paying.standIn.setStatus(next, 'paid')
+      expect(await portal.validUntil()).toBe(oneYearAfter(before))
+    },
+  )
+
+  it('queues one receipt, for who paid, in the payment’s own transaction', async () => {
+    const admin = await portal.signInAs('linde.admin')
+    const id = await portal.started(admin)
+    await portal.paying.standIn.setStatus(id, 'paid')
+    await portal.paying.standIn.setStatus(id, 'paid')
+    const mails = await portal.services.db.selectFrom('outbox').selectAll().execute()
+    expect(mails).toMatchObject([
+      {
+        kind: 'paymentReceipt',
+        to_address: 'linde.admin@example.org',
+        content: { serialNumber: 'SPR10001', amountCents: 14_900 },
+      },
+    ])
+  })
+
+  it('is told to who started it and to staff only', async () => {
+    const id = await portal.started(await portal.signInAs('linde.admin'))
+    for (const other of ['dealer', 'linde.klas3', 'lena', 'jozef.admin']) {
+      expect((await (await portal.signInAs(other)).get(`/payment/${id}`)).status).toBe(404)
+    }
+    expect(await portal.statusOf(await portal.signInAs('staff'), id)).toBe('open')
+    expect((await portal.visitor().get(`/payment/${id}`)).status).toBe(401)
+  })
+
+  it('keeps its end date in the month of the leap day', async () => {
+    await portal.setValidUntil('Basisschool De Linde', '2028-02-29')
+    const id = await portal.started(await portal.signInAs('linde.admin'))
+    await portal.paying.standIn.setStatus(id, 'paid')
+    expect(await portal.validUntil()).toBe('2029-02-28')
+  })
+})
+
+describe('whatever order things happen in', () => {
+  it('a payment whose webhook got lost is found by the sweeper', async () => {
+    const before = await portal.validUntil()
+    const id = await portal.started(await portal.signInAs('linde.admin'))
+    portal.paying.webhook.isLost = true
+    await portal.paying.standIn.setStatus(id, 'paid')
+    await askAboutPayments(portal.services)
+    expect(await portal.validUntil()).toBe(before)
+    portal.clock.advance(3 * minute)
+    await Promise.all([askAboutPayments(portal.services), askAboutPayments(portal.services)])
+    expect(await portal.validUntil()).toBe(oneYearAfter(before))
+    expect(await portal.countAudited('licence.extend')).toBe(1)
+  })
+
+  it('a payment that is paid after it had expired counts', async () => {
+    const before = await portal.validUntil()
+    const id = await portal.started(await portal.signInAs('linde.admin'))
+    await portal.paying.standIn.setStatus(id, 'expired')
+    portal.paying.webhook.isLost = true
+    await portal.paying.standIn.setStatus(id, 'paid')
+    portal.clock.advance(30 * minute)
+    await askAboutPayments(portal.services)
+    expect(await portal.validUntil()).toBe(oneYearAfter(before))
+  })
+
+  it('a payment that was paid stays paid', async () => {
+    const admin = await portal.signInAs('linde.admin')
+    const id = await portal.started(admin)
+    await portal.paying.standIn.setStatus(id, 'paid')
+    await portal.paying.standIn.setStatus(id, 'failed')
+    expect(await portal.statusOf(admin, id)).toBe('paid')
+  })
+
+  it('the person who waits finds out by asking, though the webhook got lost', async () => {
+    const admin = await portal.signInAs('linde.admin')
+    const id = await portal.started(admin)
+    portal.paying.webhook.isLost = true
+    await portal.paying.standIn.setStatus(id, 'paid')
+    portal.clock.advance(5000)
+    expect(await portal.statusOf(admin, id)).toBe('paid')
+  })
+
+  it('a payment for which there is nothing left to extend is put before staff', async () => {
+    const id = await portal.started(await portal.signInAs('linde.admin'))
+    const staff = await portal.signInAs('staff')
+    await portal.setValidUntil('Basisschool De Linde', null)
+    await portal.paying.standIn.setStatus(id, 'paid')
+    const { body } = await staff.get('/payments/concerning')
+    expect(body.data).toMatchObject([{ id, sn: 'SPR10001', amount_cents: 14_900, concern: 'notExtended' }])
+  })
+})
+
+describe('money that goes back', () => {
+  it.each([
+    ['refunded', 'refunded'],
+    ['chargedback', 'chargedBack'],
+  ] as const)('(%s) is put before staff and undoes nothing by itself', async (outcome, concern) => {
+    const before = await portal.validUntil()
+    const id = await portal.started(await portal.signInAs('linde.admin'))
+    await portal.paying.standIn.setStatus(id, 'paid')
+    await portal.paying.standIn.setStatus(id, outcome)
+    const staff = await portal.signInAs('staff')
+    expect((await staff.get('/payments/concerning')).body).toMatchObject({
+      data: [{ id, concern }],
+      total: 1,
+    })
+    expect(await portal.validUntil()).toBe(oneYearAfter(before))
+
+    expect((await staff.post(`/payment/${id}/dismiss`, {})).status).toBe(200)
+    expect((await staff.get('/payments/concerning')).body.total).toBe(0)
+    expect((await staff.post(`/payment/${id}/dismiss`, {})).status).toBe(404)
+    // Told again of what staff know already.
+    await portal.paying.standIn.setStatus(id, outcome)
+    expect((await staff.get('/payments/concerning')).body.total).toBe(0)
+  })
+})

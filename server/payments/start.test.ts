@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { oneYearAfter } from '#contract/products.ts'
+import { renewal } from '#test/support/paying.ts'
+import { createPayingPortal, type PayingPortal } from '#test/support/paying-portal.ts'
+
+let portal: PayingPortal
+beforeAll(async () => {
+  portal = await createPayingPortal()
+})
+beforeEach(() => portal.restart())
+afterAll(() => portal.close())
+
+describe('who may start', () => {
+  it.each([
+    ['linde.admin', 'SPR10001', 200],
+    ['dealer', 'SPR10001', 200],
+    ['staff', 'SPR10001', 200],
+    ['dealer', 'SPR10002', 404],
+    ['jozef.admin', 'SPR10001', 404],
+    ['linde.klas3', 'SPR10001', 403],
+    ['lena', 'SPR10001', 403],
+    ['staff', 'SPR99999', 404],
+  ] as const)('%s for %s: %s', async (login, sn, status) => {
+    const who = await portal.signInAs(login)
+    const { body, ...answer } = await who.post('/payment/start', renewal(sn, 149))
+    expect([answer.status, status === 200 || typeof body.errormsg]).toEqual([
+      status,
+      status === 200 || 'string',
+    ])
+  })
+
+  it('is not an admin of an overarching group, who does not lie in the root group', async () => {
+    const staff = await portal.signInAs('staff')
+    const { body } = await staff.get('/weblockgroup/0/subgroups')
+    const noord = body.data.find(({ name }: { name: string }) => name === 'Scholengroep Noord')
+    const admin = { login: 'noord.admin', password: 'een-heel-lang-wachtwoord' }
+    expect((await staff.put(`/weblockgroup/${noord.id}/addadmin`, { admin })).status).toBe(200)
+    const who = await portal.signInAs(admin.login, admin.password)
+    expect((await portal.start(who, 'SPR10005')).status).toBe(403)
+  })
+
+  it('is whoever knows the web code, on the public page', async () => {
+    const visitor = portal.visitor()
+    await visitor.get('/isloggedin')
+    const asked = { sn: 'spr10001', webcode: 'k7q4m2xw', amount: 149, validUntil: '2099-01-01', count: 1 }
+    const before = await portal.validUntil()
+    const { status, body } = await visitor.post('/payment/start/public', asked)
+    expect(status).toBe(200)
+    await portal.paying.standIn.setStatus(body.id, 'paid')
+    expect(await portal.validUntil()).toBe(oneYearAfter(before))
+
+    const wrong = await visitor.post('/payment/start/public', { ...asked, webcode: 'K7Q4M2XX' })
+    const unknown = await visitor.post('/payment/start/public', { ...asked, sn: 'SPR77777' })
+    expect([wrong.status, wrong.body.code]).toEqual([400, 'licence.wrongWebCode'])
+    expect(unknown.body).toEqual(wrong.body)
+  })
+
+  it('stops guessing web codes, over all processes, and lets right ones through uncounted', async () => {
+    const visitor = portal.visitor()
+    await visitor.get('/isloggedin')
+    const ask = (webcode: string) =>
+      visitor.post('/payment/start/public', { sn: 'SPR10001', webcode, amount: 149, count: 1 })
+    for (let time = 0; time < 5; time++) expect((await ask('K7Q4M2XW')).status).toBe(200)
+    for (let time = 0; time < 20; time++) expect((await ask(`WRONG${time}`)).status).toBe(400)
+    const refused = await ask('K7Q4M2XW')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+  })
+})
+
+describe('what the client sends', () => {
+  it.each([
+    ['a lower price', { value: 1 }, 409, 'payment.priceChanged'],
+    ['a price a hair off', { value: 149.001 }, 409, 'payment.priceChanged'],
+    ['a negative price', { value: -149 }, 400, 'request.invalid'],
+    ['a price in words', { value: '149' }, 400, 'request.invalid'],
+    ['another action', { action: 'packet_gift' }, 400, 'request.invalid'],
+    ['no metadata', { metadata: undefined }, 400, 'request.invalid'],
+    ['another page to come back to', { redirectUrl: 'https://evil.example/' }, 400, 'request.invalid'],
+    [
+      'one that looks like ours',
+      { redirectUrl: 'http://localhost:3000@evil.example/' },
+      400,
+      'request.invalid',
+    ],
+    ['one without a scheme', { redirectUrl: '//evil.example/x' }, 400, 'request.invalid'],
+    ['one with backslashes', { redirectUrl: '\\\\evil.example/x' }, 400, 'request.invalid'],
+    ['a script', { redirectUrl: 'javascript:alert(1)' }, 400, 'request.invalid'],
+    ['ours with a password', { redirectUrl: 'http://a:b@localhost:3000/' }, 400, 'request.invalid'],
+  ])('can be refused only: %s', async (_, more, status, code) => {
+    const answer = await portal.start(await portal.signInAs('linde.admin'), 'SPR10001', more)
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+    expect(portal.paying.calls).toEqual([])
+  })
+
+  it.each([
+    ['a permanent licence', 'SPR10003', 'licence.permanent'],
+    ['a product without a web licence', 'SPR10004', 'payment.noPrice'],
+  ])('cannot renew %s', async (_, sn, code) => {
+    const answer = await (await portal.signInAs('dealer')).post('/payment/start', renewal(sn, 0))
+    expect([answer.status, answer.body.code]).toEqual([409, code])
+  })
+
+  it('cannot renew what has no price', async () => {
+    await portal.setPrice('10001', 0)
+    const answer = await (await portal.signInAs('dealer')).post('/payment/start', renewal('SPR10001', 0))
+    expect([answer.status, answer.body.code]).toEqual([409, 'payment.noPrice'])
+  })
+})
+
+describe('starting again', () => {
+  it('gives the same person the same open payment, also when asked twenty times at once', async () => {
+    const admin = await portal.signInAs('linde.admin')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => portal.start(admin)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect(new Set(answers.map(({ body }) => `${body.id} ${body.redirectUrl}`)).size).toBe(1)
+    expect(portal.paying.calls.filter((call) => call === 'POST /v2/payments')).toHaveLength(1)
+  })
+
+  it('calls off another person’s payment first', async () => {
+    const [admin, dealer] = [await portal.signInAs('linde.admin'), await portal.signInAs('dealer')]
+    const first = await portal.started(admin)
+    const second = await portal.started(dealer)
+    expect((await portal.paying.read(first)).status).toBe('canceled')
+    expect(await portal.statusOf(admin, first)).toBe('canceled')
+    expect(await portal.statusOf(dealer, second)).toBe('open')
+  })
+
+  it('goes on where the provider does not let the other one be called off; each that is paid counts', async () => {
+    const [admin, dealer] = [await portal.signInAs('linde.admin'), await portal.signInAs('dealer')]
+    const before = await portal.validUntil()
+    const first = await portal.started(admin)
+    portal.paying.fault = (request, response, pass) => {
+      if (request.method === 'DELETE') response.writeHead(422).end('{}')
+      else void pass()
+    }
+    const second = await portal.started(dealer)
+    portal.paying.fault = undefined
+    await portal.paying.standIn.setStatus(first, 'paid')
+    await portal.paying.standIn.setStatus(second, 'paid')
+    expect(await portal.validUntil()).toBe(oneYearAfter(oneYearAfter(before)))
+  })
+
+  it('says so where the other one has just been paid and its webhook is not there yet', async () => {
+    const [admin, dealer] = [await portal.signInAs('linde.admin'), await portal.signInAs('dealer')]
+    const before = await portal.validUntil()
+    const first = await portal.started(admin)
+    portal.paying.webhook.isLost = true
+    await portal.paying.standIn.setStatus(first, 'paid')
+    const answer = await portal.start(dealer)
+    expect([answer.status, answer.body.code]).toEqual([409, 'payment.justPaid'])
+    expect(await portal.validUntil()).toBe(oneYearAfter(before))
+  })
+
+  it('after the price has changed makes a new payment at the new price; the old one, if paid, counts as agreed', async () => {
+    const admin = await portal.signInAs('linde.admin')
+    const before = await portal.validUntil()
+    const first = await portal.started(admin)
+    await portal.setPrice('10001', 15_900)
+    const refused = await portal.start(admin)
+    expect(refused.body.code).toBe('payment.priceChanged')
+    await portal.paying.standIn.setStatus(first, 'paid')
+    expect(await portal.validUntil()).toBe(oneYearAfter(before))
+    const { body } = await admin.post('/payment/start', renewal('SPR10001', 159))
+    expect(body.id).not.toBe(first)
+    expect(await portal.paying.read(body.id)).toMatchObject({ amount: { value: '159.00' } })
+  })
+})
+
+describe('a provider that is away', () => {
+  it.each([
+    ['does not answer at all', (request: { destroy: () => void }) => request.destroy()],
+    [
+      'refuses',
+      (_: unknown, response: { writeHead: (status: number) => { end: () => void } }) =>
+        response.writeHead(500).end(),
+    ],
+    ['talks nonsense', (_: unknown, response: { end: (text: string) => void }) => response.end('<html>')],
+    [
+      'names a page of somebody else’s',
+      (_: unknown, response: { writeHead: (status: number) => { end: (text: string) => void } }) =>
+        response.writeHead(201).end(
+          JSON.stringify({
+            id: 'tr_x',
+            status: 'open',
+            amount: { currency: 'EUR', value: '149.00' },
+            _links: { checkout: { href: 'http://evil.example/' } },
+          }),
+        ),
+    ],
+  ])('(%s) gives a clear 503 and blocks nothing', async (_, fault) => {
+    const admin = await portal.signInAs('linde.admin')
+    portal.paying.fault = fault as never
+    const refused = await portal.start(admin)
+    expect([refused.status, refused.body.code]).toEqual([503, 'payment.providerAway'])
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    portal.paying.fault = undefined
+    const before = await portal.validUntil()
+    const id = await portal.started(admin)
+    await portal.paying.standIn.setStatus(id, 'paid')
+    expect(await portal.validUntil()).toBe(oneYearAfter(before))
+  })
+
+  it('does not keep what is known from being told', async () => {
+    const admin = await portal.signInAs('linde.admin')
+    const id = await portal.started(admin)
+    portal.paying.fault = (request) => request.destroy()
+    portal.clock.advance(5000)
+    expect(await portal.statusOf(admin, id)).toBe('open')
+  })
+})

@@ -1,0 +1,202 @@
+import { splitSerialNumber } from '#contract/licences.ts'
+import type { Renewal } from '#contract/payments.ts'
+import { belongsTo } from '#contract/products.ts'
+import type { Language } from '#i18n/languages.ts'
+import { writeAudit } from '../audit/audit.ts'
+import { inTransaction, type Trx } from '../db/database.ts'
+import { conflict, notAllowed, notFound, Refusal, unavailable } from '../errors.ts'
+import { lockLicence } from '../groups/renew-licence.ts'
+import { checkWebCode } from '../licences/web-codes.ts'
+import { readProduct, viewerOf } from '../products/products.ts'
+import type { Services } from '../services.ts'
+import type { Person } from '../sessions/person.ts'
+import { type PaymentProvider, ProviderAway } from './provider.ts'
+import * as queries from './queries.ts'
+import { giveUp, settle } from './settle.ts'
+import { firstAskMs } from './sweep.ts'
+import { webhookAddress } from './webhook-token.ts'
+
+/** A payment page to go to. `id`: our own number of the payment. */
+export type Started = { id: number; paymentPage: string }
+
+/** Who pays: null is somebody who is not signed in and knows the web code. */
+type Payer = { person: Person | null; language: Language }
+
+/**
+ * Starts the payment for one more year, or finds the one that this person has open already.
+ * @param returnAddress on the portal's own origin; the payment's number is added to it
+ * @throws Refusal 404 outside the scope, 403 where renewing is not theirs, 409 by the state of the licence, 503 where the
+ *   provider is away
+ */
+export async function startPayment(
+  services: Services,
+  person: Person,
+  renewal: Renewal,
+  { returnAddress, language }: { returnAddress: string; language: Language },
+): Promise<Started> {
+  const wayBack = ownAddress(services, returnAddress)
+  const product = await readProduct(services, person, renewal.serialNumber)
+  if (!belongsTo(product, viewerOf(person))) throw notAllowed()
+  return start(services, { person, language }, renewal, wayBack)
+}
+
+/** The same for somebody who is not signed in, with the licence's web code as proof. */
+export async function startPublicPayment(
+  services: Services,
+  renewal: Renewal & { webCode: string },
+  { address, language }: { address: string; language: Language },
+): Promise<Started> {
+  await checkWebCode(services, renewal, address)
+  const wayBack = new URL('/successful-payment', services.config.portalUrl)
+  return start(services, { person: null, language }, renewal, wayBack)
+}
+
+/** Where the provider sends the payer afterwards is never anybody else's page. */
+function ownAddress({ config }: Services, address: string): URL {
+  const url = URL.canParse(address, config.portalUrl) ? new URL(address, config.portalUrl) : null
+  const isOwn = url !== null && config.origins.includes(url.origin) && !url.username && !url.password
+  if (!isOwn)
+    throw new Refusal(400, 'request.invalid', { fields: { redirectUrl: { code: 'field.invalid' } } })
+  return url
+}
+
+/** What stands between a licence and a new payment for it. */
+type Step =
+  | { kind: 'create'; id: number }
+  | { kind: 'wait' }
+  | { kind: 'reuse' | 'cancel'; payment: queries.PaymentRow & { provider_id: string } }
+
+const abandonedMs = 12_000
+const waits = 40
+const pauseMs = 300
+
+async function start(services: Services, payer: Payer, renewal: Renewal, wayBack: URL): Promise<Started> {
+  const { paymentProvider: provider, db } = services
+  if (!provider) throw unavailable('payment.providerAway', 60)
+  // Payments of others that the provider would not cancel any more.
+  const leftOpen = new Set<number>()
+  try {
+    for (let turn = 0; turn < waits; turn++) {
+      const step = await inTransaction(db, (trx) => nextStep({ trx, services, payer, leftOpen }, renewal))
+      if (step.kind === 'create')
+        return await create({ services, provider, payer }, step.id, renewal, wayBack)
+      if (step.kind === 'wait') await new Promise((resolve) => setTimeout(resolve, pauseMs))
+      else if (await isStillOpen({ services, provider }, step)) {
+        const { id, checkout_url } = step.payment
+        if (step.kind === 'reuse' && checkout_url) return { id, paymentPage: checkout_url }
+        leftOpen.add(id)
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error
+    services.log.error({ err: error }, 'The payment provider is away.')
+    throw unavailable('payment.providerAway', 60)
+  }
+  throw conflict('payment.underWay')
+}
+
+type Planning = { trx: Trx; services: Services; payer: Payer; leftOpen: ReadonlySet<number> }
+
+/** Looks, under the licence's lock, whether this may be paid and what is in the way. */
+async function nextStep({ trx, services, payer, leftOpen }: Planning, renewal: Renewal): Promise<Step> {
+  const at = services.clock()
+  const seen = await queries.findRenewable(trx, splitSerialNumber(renewal.serialNumber))
+  if (!seen) throw notFound('licence.notFound')
+  await lockLicence(trx, seen.id)
+  const licence = await queries.findRenewable(trx, splitSerialNumber(renewal.serialNumber))
+  if (!licence) throw notFound('licence.notFound')
+  refuseByState(licence, renewal)
+
+  const open = (await queries.listOpen(trx, licence.id)).filter(({ id }) => !leftOpen.has(id))
+  for (const payment of open) {
+    if (payment.provider_id !== null) {
+      const isReusable = isOf(payment, payer) && payment.amount_cents === licence.price_cents
+      return {
+        kind: isReusable ? 'reuse' : 'cancel',
+        payment: { ...payment, provider_id: payment.provider_id },
+      }
+    }
+    // Being created by another request, or by one that died on the way.
+    if (at.getTime() - payment.created_at.getTime() < abandonedMs) return { kind: 'wait' }
+    await giveUp({ trx, services, payment }, 'failed')
+  }
+
+  const id = await queries.insertPayment(trx, {
+    licence_id: licence.id,
+    started_by: payer.person?.id ?? null,
+    by_web_code: payer.person === null,
+    language: payer.language,
+    amount_cents: licence.price_cents,
+    status: 'open',
+    created_at: at,
+    ask_at: new Date(at.getTime() + firstAskMs),
+  })
+  await writeAudit(trx, payer.person, at, {
+    action: 'payment.start',
+    target: 'payment',
+    targetId: id,
+    after: { serialNumber: renewal.serialNumber, amountCents: licence.price_cents },
+  })
+  return { kind: 'create', id }
+}
+
+function refuseByState(
+  licence: { price_cents: number; root_group_id: number | null; valid_until: string | null },
+  { priceCents }: Renewal,
+): void {
+  if (licence.root_group_id === null) throw conflict('payment.noPrice')
+  if (licence.valid_until === null) throw conflict('licence.permanent')
+  if (licence.price_cents === 0) throw conflict('payment.noPrice')
+  if (licence.price_cents !== priceCents) throw conflict('payment.priceChanged')
+}
+
+const isOf = (payment: queries.PaymentRow, { person }: Payer) =>
+  person === null ? payment.by_web_code : payment.started_by === person.id
+
+type Calling = { services: Services; provider: PaymentProvider }
+
+/**
+ * Asks the provider whether a payment can still be paid, after calling it off where it stands in the way.
+ * @throws Refusal 409 where it turns out to be paid
+ */
+async function isStillOpen(
+  { services, provider }: Calling,
+  { kind, payment }: Extract<Step, { kind: 'reuse' | 'cancel' }>,
+): Promise<boolean> {
+  if (kind === 'cancel') await provider.cancel(payment.provider_id)
+  const status = await settle(services, payment.id, await provider.read(payment.provider_id))
+  if (status === 'paid') throw conflict('payment.justPaid')
+  return status === 'open'
+}
+
+/** No transaction is open while the provider is asked. */
+async function create(
+  { services, provider, payer }: Calling & { payer: Payer },
+  id: number,
+  { serialNumber, priceCents }: Renewal,
+  wayBack: URL,
+): Promise<Started> {
+  const { config, db } = services
+  wayBack.searchParams.set('payment', String(id))
+  try {
+    const created = await provider.create({
+      paymentId: id,
+      amountCents: priceCents,
+      description: `${config.brand.name} ${serialNumber}`,
+      language: payer.language,
+      returnAddress: wayBack.href,
+      webhookAddress: webhookAddress(config, id),
+    })
+    const { providerId, checkoutUrl } = created
+    const answer = { provider_id: providerId, checkout_url: checkoutUrl }
+    if (checkoutUrl && (await queries.keepProvidersAnswer(db, id, answer))) {
+      return { id, paymentPage: checkoutUrl }
+    }
+    // It took so long that the payment was given up meanwhile.
+    await provider.cancel(providerId)
+    throw new ProviderAway('The payment was given up before the provider answered')
+  } catch (error) {
+    await settle(services, id, null)
+    throw error
+  }
+}

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { oneYearAfter } from '#contract/products.ts'
+import { callWebhook } from '#test/support/paying.ts'
+import { createPayingPortal, type PayingPortal } from '#test/support/paying-portal.ts'
+
+let portal: PayingPortal
+beforeAll(async () => {
+  portal = await createPayingPortal()
+})
+beforeEach(() => portal.restart())
+afterAll(() => portal.close())
+
+describe('the webhook', () => {
+  const webhookPath = async (id: number) => new URL((await portal.paying.read(id)).webhookUrl).pathname
+
+  it('extends once under 60 simultaneous deliveries', async () => {
+    const admin = await portal.signInAs('linde.admin')
+    const before = await portal.validUntil()
+    const id = await portal.started(admin)
+    portal.paying.webhook.isLost = true
+    await portal.paying.standIn.setStatus(id, 'paid')
+    const [path, { id: providerId }] = [await webhookPath(id), await portal.paying.read(id)]
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, () => callWebhook(portal.visitor(), path, providerId)),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await portal.validUntil()).toBe(oneYearAfter(before))
+    expect(await portal.countAudited('licence.extend')).toBe(1)
+    expect(await portal.countAudited('payment.paid')).toBe(1)
+  })
+
+  it('that lies changes nothing and tells nothing', async () => {
+    const admin = await portal.signInAs('linde.admin')
+    const before = await portal.validUntil()
+    const [mine, other] = [
+      await portal.started(admin),
+      await portal.started(await portal.signInAs('dealer'), 'SPR10005'),
+    ]
+    const [path, right] = [await webhookPath(mine), await portal.paying.read(mine)]
+    const foreign = await portal.paying.read(other)
+    const visitor = portal.visitor()
+    const tell = (to: string, raw: string) =>
+      visitor.call('POST', to, {
+        raw,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      })
+    const lies = [
+      await tell(path, ''),
+      await tell(path, 'id=tr_unknown'),
+      await tell(path, `id=${foreign.id}`),
+      await tell(path.replace(/.{4}$/, 'AAAA'), `id=${right.id}`),
+      await tell('/api/v1/payment/webhook/x', `id=${right.id}&status=paid`),
+      await tell(path, `id=../customers/${right.id}`),
+      await tell(path, `id=${right.id}&status=paid`),
+    ]
+    for (const { status, body } of lies) expect([status, body]).toEqual([200, { error: false, errormsg: '' }])
+    expect(await portal.validUntil()).toBe(before)
+    expect(await portal.countAudited('payment.paid')).toBe(0)
+  })
+
+  it.each([
+    [
+      'another amount',
+      (payment: Record<string, unknown>) => ({ ...payment, amount: { currency: 'EUR', value: '1.00' } }),
+    ],
+    [
+      'another currency',
+      (payment: Record<string, unknown>) => ({ ...payment, amount: { currency: 'USD', value: '149.00' } }),
+    ],
+    ['another payment', (payment: Record<string, unknown>) => ({ ...payment, metadata: { payment: 999 } })],
+    ['no metadata', (payment: Record<string, unknown>) => ({ ...payment, metadata: null })],
+    ['another number', (payment: Record<string, unknown>) => ({ ...payment, id: 'tr_other' })],
+  ])('does nothing where the provider’s payment has %s', async (_, bend) => {
+    const before = await portal.validUntil()
+    const id = await portal.started(await portal.signInAs('linde.admin'))
+    const seen = await portal.paying.read(id)
+    portal.paying.fault = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(JSON.stringify(bend({ ...seen, status: 'paid', _links: {} })))
+    }
+    await portal.paying.standIn.setStatus(id, 'paid')
+    expect(await portal.validUntil()).toBe(before)
+    expect(await portal.countAudited('payment.paid')).toBe(0)
+  })
+
+  it('is answered 503, so that it comes again, where the provider cannot be asked', async () => {
+    const id = await portal.started(await portal.signInAs('linde.admin'))
+    const [path, { id: providerId }] = [await webhookPath(id), await portal.paying.read(id)]
+    portal.paying.fault = (request) => request.destroy()
+    expect((await callWebhook(portal.visitor(), path, providerId)).status).toBe(503)
+  })
+
+  it('takes a form only, and a small one', async () => {
+    const id = await portal.started(await portal.signInAs('linde.admin'))
+    const path = await webhookPath(id)
+    const visitor = portal.visitor()
+    const type = { 'content-type': 'text/xml' }
+    expect((await visitor.call('POST', path, { raw: '<id/>', headers: type })).status).toBe(415)
+    const form = { 'content-type': 'application/x-www-form-urlencoded' }
+    const raw = `id=${'x'.repeat(5000)}`
+    expect((await visitor.call('POST', path, { raw, headers: form })).status).toBe(413)
+  })
+})

@@ -1,0 +1,75 @@
+import { splitSerialNumber } from '#contract/licences.ts'
+import {
+  belongsTo,
+  type Product,
+  type ProductOption,
+  productType,
+  readingOptions,
+  type Viewer,
+} from '#contract/products.ts'
+import { notFound } from '../errors.ts'
+import type { Page } from '../http/paging.ts'
+import type { Services } from '../services.ts'
+import type { Person } from '../sessions/person.ts'
+import * as queries from './queries.ts'
+
+/** The person as somebody who looks at a product. */
+export function viewerOf({ kind, group }: Person): Viewer {
+  return { kind, groupId: group?.id ?? null }
+}
+
+/** One page of the products that this person may see, by serial number. */
+export async function listProducts(
+  { db }: Services,
+  person: Person,
+  page: Page,
+): Promise<{ products: Product[]; total: number }> {
+  const holder = holderOf(person)
+  const rows = await queries.listProducts(db, holder, page)
+  return {
+    products: rows.map((row) => toProduct(row, viewerOf(person))),
+    total: await queries.countProducts(db, holder),
+  }
+}
+
+/** One product. @throws Refusal 404 where it does not exist or is not this person's to see: the two look the same */
+export async function readProduct({ db }: Services, person: Person, serialNumber: string): Promise<Product> {
+  const row = await queries.findProduct(db, holderOf(person), splitSerialNumber(serialNumber))
+  if (!row) throw notFound('licence.notFound')
+  return toProduct(row, viewerOf(person))
+}
+
+/** Whose products a person may see: all for staff, a dealer's own, else those of the group the account lies in. */
+function holderOf({ id, kind, group }: Person): queries.Holder {
+  if (kind === 'staff') return { kind: 'all' }
+  return kind === 'dealer' ? { kind: 'dealer', id } : { kind: 'group', id: group?.id ?? 0 }
+}
+
+function toProduct(row: queries.ProductRow, viewer: Viewer): Product {
+  const serialNumber = row.prefix + row.number
+  const webLicence = row.root_group_id === null ? null : webLicenceOf(row, row.root_group_id)
+  return {
+    serialNumber,
+    webCode: belongsTo({ webLicence }, viewer) ? row.web_code : null,
+    productionDate: row.production_date,
+    startDate: row.start_date,
+    seats: row.seats,
+    webLicence,
+    options: optionsOf(serialNumber, row),
+  }
+}
+
+const webLicenceOf = (row: queries.ProductRow, rootGroupId: number) => ({
+  rootGroupId,
+  validUntil: row.valid_until,
+  priceCents: row.price_cents,
+})
+
+/** Older programs find the options of a reading product by their place, so all of them travel, in their order. */
+function optionsOf(serialNumber: string, { options }: queries.ProductRow): ProductOption[] {
+  const stored = options.map(({ name, valid, counted }) => ({ name, isIncluded: valid, count: counted }))
+  if (productType(serialNumber) === 'me') return stored
+  return readingOptions.map(
+    (name) => stored.find((option) => option.name === name) ?? { name, isIncluded: false, count: null },
+  )
+}

@@ -1,0 +1,78 @@
+import { mostFound } from '#contract/lists.ts'
+import { builtOnce, perShape } from '../db/built-once.ts'
+import type { Db } from '../db/database.ts'
+import type { Page } from '../http/paging.ts'
+
+/** Whose licences: everybody's, those that a dealer sold, or a group's. */
+export type Holder = { kind: 'all' } | { kind: 'dealer' | 'group'; id: number }
+
+type Shape = Pick<Holder, 'kind'>
+
+/** A group's: the licence it lies in; for an overarching group those of the root groups, which all lie directly in it. */
+function licencesOf(db: Db, kind: Holder['kind'], id: number) {
+  const all = db.selectFrom('licences as l')
+  if (kind === 'all') return all
+  if (kind === 'dealer') return all.where('l.dealer_id', '=', id)
+  const groups = db.selectFrom('groups').select('licence_id').$narrowType<{ licence_id: number }>()
+  return all.where('l.id', 'in', groups.where('id', '=', id).union(groups.where('parent_id', '=', id)))
+}
+
+const productsOf = (db: Db, kind: Holder['kind'], id: number) =>
+  licencesOf(db, kind, id)
+    .leftJoin('groups as root', 'root.id', 'l.root_group_id')
+    .select([
+      'l.prefix',
+      'l.number',
+      'l.web_code',
+      'l.production_date',
+      'l.start_date',
+      'l.seats',
+      'l.price_cents',
+      'l.options',
+      'l.root_group_id',
+      'root.valid_until',
+    ])
+
+export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>
+
+const idOf = (holder: Holder) => (holder.kind === 'all' ? 0 : holder.id)
+
+const productList = perShape(({ kind }: Shape) =>
+  builtOnce((db, id: number, limit: number, offset: number) =>
+    productsOf(db, kind, id).orderBy('l.prefix').orderBy('l.number').limit(limit).offset(offset),
+  ),
+)
+
+export function listProducts(db: Db, holder: Holder, { limit, offset }: Page) {
+  return productList({ kind: holder.kind })(db, idOf(holder), limit, offset)
+}
+
+const productCount = perShape(({ kind }: Shape) =>
+  builtOnce((db, id: number) => {
+    const ids = licencesOf(db, kind, id).select('l.id')
+    // The order lets an index serve the limit.
+    const counted = kind === 'all' ? ids.orderBy('l.prefix').orderBy('l.number').limit(mostFound) : ids
+    return db.selectFrom(counted.as('counted')).select((eb) => eb.fn.countAll<number>().as('count'))
+  }),
+)
+
+/** How many there are; of everybody's, the first `mostFound` are counted. */
+export async function countProducts(db: Db, holder: Holder): Promise<number> {
+  const [row] = await productCount({ kind: holder.kind })(db, idOf(holder))
+  return row?.count ?? 0
+}
+
+const productBySerialNumber = perShape(({ kind }: Shape) =>
+  builtOnce((db, id: number, prefix: string, number: string) =>
+    productsOf(db, kind, id).where('l.prefix', '=', prefix).where('l.number', '=', number),
+  ),
+)
+
+export async function findProduct(
+  db: Db,
+  holder: Holder,
+  { prefix, number }: { prefix: string; number: string },
+) {
+  const [found] = await productBySerialNumber({ kind: holder.kind })(db, idOf(holder), prefix, number)
+  return found
+}

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { oneYearAfter } from '#contract/products.ts'
+import { Client, overHttp } from './support/client.ts'
+import { callWebhook, type Fault, type Paying, renewal, startPaying } from './support/paying.ts'
+import { createPortalData, fillWithDemoData, type PortalData } from './support/portal-data.ts'
+import { type PortalProcess, startPortalProcess } from './support/portal-process.ts'
+
+const rounds = 6
+
+let data: PortalData
+let paying: Paying
+let portal: PortalProcess | undefined
+
+beforeAll(async () => {
+  data = await createPortalData()
+  const database = await data.open()
+  await fillWithDemoData(database)
+  await database.close()
+  // To whichever process is running now; one that has been killed takes nothing.
+  paying = await startPaying(async (path, id) => {
+    if (!portal) return false
+    const { status } = await callWebhook(new Client(overHttp(portal.origin)), path, id)
+    return status === 200
+  })
+})
+afterAll(async () => {
+  await portal?.kill()
+  await paying.close()
+  await data.remove()
+})
+
+async function startPortal(): Promise<Client> {
+  portal = await startPortalProcess(data.settings, {
+    MOLLIE_API_URL: paying.mollie.apiUrl,
+    MOLLIE_API_KEY: paying.mollie.apiKey,
+    LOG_LEVEL: 'silent',
+  })
+  return new Client(overHttp(portal.origin)).signIn('linde.admin')
+}
+
+const stop = async () => {
+  await portal?.kill()
+  portal = undefined
+}
+
+const ask = async (admin: Client) => admin.post('/payment/start', renewal('SPR10001', 149, ownPage()))
+// The portal's address changes with every start in this test.
+const ownPage = () => ({
+  redirectUrl: `${portal?.origin.replace('127.0.0.1', 'localhost')}/successful-payment`,
+})
+const validUntil = async (admin: Client): Promise<string> =>
+  (await admin.get('/products/SPR10001')).body.product.weblock.valid_until
+
+/** The payments and the extensions that were noted; only while no portal runs. */
+async function noted(): Promise<Record<string, number>> {
+  const database = await data.open()
+  const { rows } = await database.pool.query('SELECT action, count(*) AS count FROM audit GROUP BY action')
+  await database.close()
+  return Object.fromEntries(rows.map(({ action, count }) => [action, Number(count)]))
+}
+
+const kill: Fault = () => void stop()
+const killAfterwards: Fault = async (_request, _response, pass) => {
+  await stop()
+  await pass()
+}
+const onceAt = (method: string, fault: Fault): Fault => {
+  let isOver = false
+  return (request, response, pass) => {
+    if (isOver || request.method !== method) return void pass()
+    isOver = true
+    fault(request, response, pass)
+  }
+}
+
+it.each([
+  ['before the provider hears of the payment', onceAt('POST', kill)],
+  ['after the provider has made the payment, before that is kept', onceAt('POST', killAfterwards)],
+])('a portal killed %s leaves nothing that blocks the next try', { timeout: 60_000 }, async (_, fault) => {
+  const admin = await startPortal()
+  const before = await validUntil(admin)
+  paying.fault = fault
+  await expect(ask(admin)).rejects.toThrow()
+  paying.fault = undefined
+
+  const again = await startPortal()
+  expect(await validUntil(again)).toBe(before)
+  const { status, body } = await ask(again)
+  expect([status, body.errormsg]).toEqual([200, ''])
+  await paying.standIn.setStatus(body.id, 'paid')
+  expect(await validUntil(again)).toBe(oneYearAfter(before))
+  await stop()
+})
+
+it('a portal killed while it asks about a paid payment extends the licence once, when it is back', {
+  timeout: 60_000,
+}, async () => {
+  const admin = await startPortal()
+  const before = await validUntil(admin)
+  const { body } = await ask(admin)
+  paying.fault = onceAt('GET', killAfterwards)
+  await paying.standIn.setStatus(body.id, 'paid')
+  paying.fault = undefined
+
+  const again = await startPortal()
+  // The provider calls again by itself.
+  await expect.poll(() => validUntil(again), { timeout: 20_000 }).toBe(oneYearAfter(before))
+  expect((await again.get(`/payment/${body.id}`)).body.status).toBe('paid')
+  await stop()
+})
+
+it(`${rounds} kills in the middle of deliveries: each paid payment extends its licence exactly once`, {
+  timeout: 240_000,
+}, async () => {
+  const before = await noted()
+  let expected = ''
+  for (let round = 0; round < rounds; round++) {
+    const admin = await startPortal()
+    expected = oneYearAfter(expected || (await validUntil(admin)))
+    const { body } = await ask(admin)
+    const { id: providerId, webhookUrl } = await paying.read(body.id)
+    paying.webhook.isLost = true
+    await paying.standIn.setStatus(body.id, 'paid')
+    paying.webhook.isLost = false
+    const { origin } = portal as PortalProcess
+    const deliver = () =>
+      callWebhook(new Client(overHttp(origin)), new URL(webhookUrl).pathname, providerId).catch(() => null)
+    const deliveries = Array.from({ length: 8 }, deliver)
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 60))
+    await stop()
+    await Promise.all(deliveries)
+
+    const again = await startPortal()
+    const path = new URL(webhookUrl).pathname
+    await callWebhook(new Client(overHttp((portal as PortalProcess).origin)), path, providerId)
+    expect(await validUntil(again)).toBe(expected)
+    await stop()
+  }
+  const after = await noted()
+  for (const action of ['licence.extend', 'payment.paid'])
+    expect((after[action] ?? 0) - (before[action] ?? 0), action).toBe(rounds)
+})
