@@ -7,8 +7,11 @@ import {
   redirect,
   stripSearchParams,
 } from '@tanstack/react-router'
+import { documentsSearch } from './screens/documents/search-params.ts'
 import { groupsSearch } from './screens/groups/search-params.ts'
 import { licencesSearch } from './screens/licences/search-params.ts'
+import { paymentSearch } from './screens/payment/search-params.ts'
+import { productsSearch } from './screens/products/search-params.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { requireKind, requireNobody, requireSession } from './session/guard.ts'
 import { addressBehindLegacyHash } from './session/legacy-address.ts'
@@ -188,16 +191,21 @@ const accountSearch = createRoute({
   component: lazyRouteComponent(() => import('./screens/groups/GroupsScreen.tsx'), 'AccountSearchScreen'),
 })
 
-/** A page behind the guard whose screen comes later. */
-const later = <const Path extends `/${string}`>(path: Path, title: PageTitle) =>
-  createRoute({ getParentRoute: () => signedIn, path, staticData: { title }, component: notHereYet })
+const products = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/products',
+  staticData: { title: 'products' },
+  validateSearch: productsSearch,
+  search: { middlewares: [firstPage] },
+  component: lazyRouteComponent(() => import('./screens/products/ProductsScreen.tsx'), 'ProductsScreen'),
+})
 
 const product = createRoute({
   getParentRoute: () => signedIn,
   path: '/products/$sn',
   staticData: { title: 'products' },
   beforeLoad: requireKind('staff', 'dealer'),
-  component: notHereYet,
+  component: lazyRouteComponent(() => import('./screens/products/ProductsScreen.tsx'), 'ProductScreen'),
 })
 
 const documents = createRoute({
@@ -205,7 +213,24 @@ const documents = createRoute({
   path: '/medocuments',
   staticData: { title: 'documents' },
   beforeLoad: requireKind('staff', 'dealer'),
-  component: notHereYet,
+  validateSearch: documentsSearch,
+  search: { middlewares: [firstPage] },
+  component: lazyRouteComponent(() => import('./screens/documents/DocumentsScreen.tsx'), 'DocumentsScreen'),
+})
+
+const renewal = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/extend/product/$sn',
+  staticData: { title: 'renewal' },
+  component: lazyRouteComponent(() => import('./screens/renewal/RenewalScreen.tsx'), 'RenewalScreen'),
+})
+
+const payment = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/successful-payment',
+  staticData: { title: 'payment' },
+  validateSearch: paymentSearch,
+  component: lazyRouteComponent(() => import('./screens/payment/PaymentScreen.tsx'), 'PaymentScreen'),
 })
 
 const signedInPages = [
@@ -216,11 +241,11 @@ const signedInPages = [
   groups,
   licenceGroups,
   accountSearch,
-  later('/products', 'products'),
+  products,
   product,
   documents,
-  later('/extend/product/$sn', 'renewal'),
-  later('/successful-payment', 'payment'),
+  renewal,
+  payment,
 ] as const
 
 const tree = root.addChildren([

@@ -31,6 +31,9 @@ export const pagingParams = {
   size: v.optional(v.fallback(v.picklist(pageSizes), firstSize), firstSize),
 }
 
+/** The least that a search in a list needs. */
+export const searchMinimum = 3
+
 /** A text of so many characters at least, also where it looks like a number; a shorter one counts as absent. */
 export const textParam = (minimum: number) =>
   v.fallback(

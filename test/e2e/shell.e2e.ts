@@ -81,8 +81,8 @@ test('/license leads to /licenses', async ({ page }) => {
 
 test('a page that is not built yet says so and leads back', async ({ page }) => {
   await signedIn(page, 'staff')
-  await page.goto('/medocuments')
-  await expect(page.getByRole('heading', { level: 1, name: 'ME documents' })).toBeVisible()
+  await page.goto('/help')
+  await expect(page.getByRole('heading', { level: 1, name: 'Help' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Back to home' }).click()
   await expect(page).toHaveURL(/\/home$/)

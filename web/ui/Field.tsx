@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import styles from './Field.module.css'
 import { MinimumCounter } from './MinimumCounter.tsx'
 
-/** What every field with text in it has. */
+/** What every field with a label above it has. */
 export type FieldProps = {
   label: string
   /** Keeps the label for screen readers only. */
@@ -28,7 +28,9 @@ type FieldFrameProps = FieldProps & {
   children: (input: ReturnType<typeof inputProps>) => ReactNode
 }
 
-/** A text field's frame: label above, hint and error below, all tied to the input. */
+type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+/** A field's frame: label above, hint and error below, all tied to the input. */
 export function Field(props: FieldFrameProps) {
   const { label, isLabelHidden, isRequired, hint, error, value, minimumCounter, children } = props
   const t = useTranslations('ui')
@@ -71,7 +73,7 @@ function inputProps(id: string, props: FieldFrameProps) {
     className: styles.input,
     name: props.name,
     value: props.value,
-    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange(event.target.value),
+    onChange: (event: ChangeEvent<Input>) => onChange(event.target.value),
     onBlur: () => props.onBlur?.(),
     readOnly: props.isReadOnly,
     disabled: props.isDisabled,

@@ -1,16 +1,14 @@
 import { ChevronDown } from 'lucide-react'
-import { type Ref, useId } from 'react'
+import type { KeyboardEvent, Ref } from 'react'
+import { Field, type FieldProps } from './Field.tsx'
 import styles from './Select.module.css'
-import { VisuallyHidden } from './VisuallyHidden.tsx'
 
-type SelectProps = {
-  label: string
-  isLabelHidden?: boolean | undefined
+type SelectProps = Omit<FieldProps, 'isReadOnly'> & {
   value: string
   onChange: (value: string) => void
   options: { id: string; label: string }[]
-  name?: string | undefined
-  isDisabled?: boolean | undefined
+  /** Stands there while nothing is chosen (`value` is ''). */
+  placeholder?: string | undefined
   ref?: Ref<HTMLSelectElement> | undefined
 }
 
@@ -18,43 +16,32 @@ type SelectProps = {
  * A choice out of a short list. The browser's own select: the best known on phones and with switches, keyboard and
  * voice. Where the browser can, its list is drawn in our look.
  */
-export function Select({
-  label,
-  isLabelHidden = false,
-  value,
-  onChange,
-  options,
-  name,
-  isDisabled,
-  ref,
-}: SelectProps) {
-  const id = useId()
-  const labelElement = <label htmlFor={id}>{label}</label>
+export function Select(props: SelectProps) {
+  const { options, placeholder } = props
   return (
-    <div className={styles.field}>
-      {isLabelHidden ? (
-        <VisuallyHidden>{labelElement}</VisuallyHidden>
-      ) : (
-        <div className={styles.label}>{labelElement}</div>
+    <Field {...props}>
+      {({ readOnly: _, ...input }) => (
+        <div className={styles.box}>
+          <select {...input} ref={props.ref} className={styles.select} onKeyDown={keepEscape}>
+            {placeholder && (
+              <option value="" disabled hidden>
+                {placeholder}
+              </option>
+            )}
+            {options.map((option) => (
+              <option key={option.id} value={option.id} className={styles.option}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDown aria-hidden size={18} className={styles.chevron} />
+        </div>
       )}
-      <div className={styles.box}>
-        <select
-          id={id}
-          ref={ref}
-          className={styles.select}
-          name={name}
-          value={value}
-          disabled={isDisabled}
-          onChange={(event) => onChange(event.target.value)}
-        >
-          {options.map((option) => (
-            <option key={option.id} value={option.id} className={styles.option}>
-              {option.label}
-            </option>
-          ))}
-        </select>
-        <ChevronDown aria-hidden size={18} className={styles.chevron} />
-      </div>
-    </div>
+    </Field>
   )
+}
+
+/** Escape in the open list (its options are where the keys arrive then) closes that, and not the dialog around it. */
+function keepEscape(event: KeyboardEvent<HTMLSelectElement>): void {
+  if (event.key === 'Escape' && event.target !== event.currentTarget) event.stopPropagation()
 }

@@ -4,20 +4,21 @@ import { SearchX } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { mostFound } from '#contract/lists.ts'
+import { ListCard } from '../../lists/ListCard.tsx'
+import { ListSearch } from '../../lists/ListSearch.tsx'
+import { LoadingList } from '../../lists/LoadingList.tsx'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Paginator } from '../../ui/Paginator.tsx'
+import { useLastPage } from '../../useLastPage.ts'
 import { GroupDialogs } from './GroupDialogs.tsx'
 import styles from './Groups.module.css'
 import { useGroupDialog } from './group-dialog.ts'
-import { ListCard } from './ListCard.tsx'
-import { FailedList, LoadingList, SearchStatus } from './ListStates.tsx'
-import { MembersSearch } from './MembersSearch.tsx'
+import { FailedList, SearchStatus } from './ListStates.tsx'
 import { MembersTable } from './MembersTable.tsx'
 import { accountSearchQuery } from './queries.ts'
 import { accountSearchAddress, addressOf, type GroupsSearch } from './search-params.ts'
 import { TitleCard } from './TitleCard.tsx'
-import { useLastPage } from './useLastPage.ts'
 
 /** People of all customers, found by login, name or e-mail. */
 export function AccountSearch({ filter, search }: { filter: string; search: GroupsSearch }) {
@@ -42,8 +43,13 @@ export function AccountSearch({ filter, search }: { filter: string; search: Grou
         homeLabel={t('trail.home')}
       />
       <TitleCard title={t('everyone.title', { text: filter })} about={t('everyone.text')} />
-      <ListCard title={t('list.people')} headingRef={list} isLoading={query.isFetching}>
-        <MembersSearch
+      <ListCard
+        title={t('list.people')}
+        headingRef={list}
+        isLoading={query.isFetching}
+        loadingLabel={t('loading')}
+      >
+        <ListSearch
           label={t('search.everywhere')}
           searched={filter}
           onSearch={(text) => navigate({ href: accountSearchAddress(text) })}

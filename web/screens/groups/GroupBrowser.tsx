@@ -3,6 +3,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { Search, SearchX } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { ListCard } from '../../lists/ListCard.tsx'
+import { ListSearch } from '../../lists/ListSearch.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { AddMenu } from './AddMenu.tsx'
 import { GroupContents } from './GroupContents.tsx'
@@ -11,8 +13,6 @@ import { GroupHeader } from './GroupHeader.tsx'
 import styles from './Groups.module.css'
 import { GroupTrail } from './GroupTrail.tsx'
 import { useGroupDialog } from './group-dialog.ts'
-import { ListCard } from './ListCard.tsx'
-import { MembersSearch } from './MembersSearch.tsx'
 import { membersQuery, topLevel } from './queries.ts'
 import { accountSearchAddress, addressOf, type GroupsSearch } from './search-params.ts'
 import { useFocusOnChange } from './useFocusOnChange.ts'
@@ -56,6 +56,7 @@ export function GroupBrowser({ path, rootId, search }: Props) {
         title={t(groupId === topLevel ? 'list.groups' : 'list.groupsAndPeople')}
         headingRef={list}
         isLoading={query.isFetching}
+        loadingLabel={t('loading')}
         tools={
           <>
             <IconButton
@@ -74,7 +75,7 @@ export function GroupBrowser({ path, rootId, search }: Props) {
       >
         <div id={searchId} hidden={!isSearchOpen}>
           {isSearchOpen && (
-            <MembersSearch
+            <ListSearch
               label={group ? t('search.inGroup', { group: group.name }) : t('search.everywhere')}
               searched={search.q ?? ''}
               onSearch={searchFor}

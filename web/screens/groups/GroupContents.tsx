@@ -3,13 +3,14 @@ import { FolderOpen, SearchX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { mostFound } from '#contract/lists.ts'
 import type { MembersPage } from '#contract/members.ts'
+import { LoadingList } from '../../lists/LoadingList.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Paginator } from '../../ui/Paginator.tsx'
+import { useLastPage } from '../../useLastPage.ts'
 import type { GroupDialog } from './group-dialog.ts'
-import { FailedList, LoadingList, SearchStatus } from './ListStates.tsx'
+import { FailedList, SearchStatus } from './ListStates.tsx'
 import { MembersTable } from './MembersTable.tsx'
 import { addressOf, type GroupsSearch, sorts } from './search-params.ts'
-import { useLastPage } from './useLastPage.ts'
 
 type Props = {
   query: UseQueryResult<MembersPage>

@@ -1,8 +1,8 @@
 import { Pencil } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Group } from '#contract/groups.ts'
+import { EndDate } from '../../licences/EndDate.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { EndDate } from './EndDate.tsx'
 import styles from './TitleCard.module.css'
 
 /** What the title card says of a group: how many licences it has and until when; and the pencil to change it. */

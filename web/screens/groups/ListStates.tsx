@@ -8,11 +8,6 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import styles from './Groups.module.css'
 
-/** Room for the rows to come, so that nothing jumps; the bar above says that they are on their way. */
-export function LoadingList() {
-  return <div aria-hidden className={styles.loading} />
-}
-
 /** The list could not be loaded: it lies outside what this person may see, or something failed. */
 export function FailedList({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTranslations('groups.failed')

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Account } from '#contract/accounts.ts'
 import type { Group } from '#contract/groups.ts'
+import { EndDate } from '../../licences/EndDate.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
-import { EndDate } from './EndDate.tsx'
 import styles from './MemberName.module.css'
 
 type Place = {

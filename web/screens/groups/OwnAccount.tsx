@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { ListCard } from '../../lists/ListCard.tsx'
+import { LoadingList } from '../../lists/LoadingList.tsx'
 import { GroupDialogs } from './GroupDialogs.tsx'
 import styles from './Groups.module.css'
 import { useGroupDialog } from './group-dialog.ts'
-import { ListCard } from './ListCard.tsx'
-import { FailedList, LoadingList } from './ListStates.tsx'
+import { FailedList } from './ListStates.tsx'
 import { MembersTable } from './MembersTable.tsx'
 import { ownAccountQuery } from './queries.ts'
 import { TitleCard } from './TitleCard.tsx'
@@ -19,7 +20,12 @@ export function OwnAccount() {
   return (
     <div className={styles.screen}>
       <TitleCard title={t('own.title')} about={t('own.text')} />
-      <ListCard title={t('list.account')} headingRef={list} isLoading={query.isFetching}>
+      <ListCard
+        title={t('list.account')}
+        headingRef={list}
+        isLoading={query.isFetching}
+        loadingLabel={t('loading')}
+      >
         {query.isError && !query.data && (
           <FailedList error={query.error} onRetry={() => void query.refetch()} />
         )}

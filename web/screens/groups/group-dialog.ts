@@ -1,6 +1,6 @@
-import { useCallback, useState } from 'react'
 import type { Account } from '#contract/accounts.ts'
 import type { Group } from '#contract/groups.ts'
+import { type Opened, useOpenedDialog } from '../../ui/useOpenedDialog.ts'
 
 /** A dialog of these screens and what it is about. */
 export type GroupDialog =
@@ -10,24 +10,7 @@ export type GroupDialog =
 /** What a dialog needs of the screen that opens it. */
 export type DialogState = { isOpen: boolean; onClose: () => void }
 
-/** `turn` tells one opening from the next. */
-export type OpenedDialog = { dialog: GroupDialog; turn: number; isOpen: boolean }
+export type OpenedDialog = Opened<GroupDialog>
 
-/**
- * Which dialog is open. A closed one stays for its way out.
- * @param place what the screen shows; a dialog closes when that changes, by the browser's Back as well
- */
-export function useGroupDialog(place: string | number | undefined) {
-  const [opened, setOpened] = useState<OpenedDialog | null>(null)
-  const [shownPlace, setShownPlace] = useState(place)
-  if (place !== shownPlace) {
-    setShownPlace(place)
-    setOpened((last) => last && { ...last, isOpen: false })
-  }
-  const open = useCallback(
-    (dialog: GroupDialog) => setOpened((last) => ({ dialog, turn: (last?.turn ?? 0) + 1, isOpen: true })),
-    [],
-  )
-  const close = useCallback(() => setOpened((last) => last && { ...last, isOpen: false }), [])
-  return { opened, open, close }
-}
+/** Which dialog of these screens is open. @param place see `useOpenedDialog` */
+export const useGroupDialog = useOpenedDialog<GroupDialog>

@@ -1,12 +1,9 @@
 import * as v from 'valibot'
-import { pagingParams, stringifySearch, textParam } from '../../search-params.ts'
+import { pagingParams, searchMinimum, stringifySearch, textParam } from '../../search-params.ts'
 
 export const sorts = ['name', '-name', 'licences', '-licences'] as const
 
 export type Sort = (typeof sorts)[number]
-
-/** The least that a search needs. */
-export const searchMinimum = 3
 
 const groupNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 

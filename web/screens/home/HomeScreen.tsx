@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { useSession } from '../../session/SessionContext.tsx'
 import { BrandLinks } from './BrandLinks.tsx'
+import { ConcerningPayments } from './ConcerningPayments.tsx'
 import styles from './HomeScreen.module.css'
 import { LicenceSearchCard } from './LicenceSearchCard.tsx'
 import { OverarchingGroupCard } from './OverarchingGroupCard.tsx'
@@ -17,6 +18,7 @@ export function HomeScreen() {
         <h1>{t('greeting', { name: name || login })}</h1>
         <p>{t(`intro.${kind}`)}</p>
       </div>
+      {kind === 'staff' && <ConcerningPayments />}
       <div className={styles.cards}>
         {kind === 'staff' && (
           <>

@@ -1,11 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { SearchField } from '../../ui/SearchField.tsx'
-import styles from './MembersSearch.module.css'
-import { searchMinimum } from './search-params.ts'
+import { searchMinimum } from '../search-params.ts'
+import { SearchField } from '../ui/SearchField.tsx'
+import styles from './ListSearch.module.css'
 
 type Props = {
   label: string
+  hint?: string
   /** What is searched for now. */
   searched: string
   onSearch: (text: string) => void
@@ -15,7 +16,7 @@ type Props = {
 }
 
 /** A search of three characters at least; too short a text is told, not sent. */
-export function MembersSearch({ label, searched, onSearch, onClear, takesFocus = false }: Props) {
+export function ListSearch({ label, hint, searched, onSearch, onClear, takesFocus = false }: Props) {
   const t = useTranslations('errors.field')
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(searched)
@@ -35,6 +36,7 @@ export function MembersSearch({ label, searched, onSearch, onClear, takesFocus =
       <SearchField
         ref={field}
         label={label}
+        hint={hint}
         autoFocus={takesFocus}
         value={text}
         onChange={(typed) => {

@@ -1,20 +1,22 @@
 import { KeyRound } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { LicenceRow } from '#contract/licences.ts'
-import { useSession } from '../../session/SessionContext.tsx'
-import { Cell, Row, Table } from '../../ui/Table.tsx'
-import { TextLink } from '../../ui/TextLink.tsx'
-import { Tile } from '../../ui/Tile.tsx'
+import { Cell, Row, Table } from '../ui/Table.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
+import { Tile } from '../ui/Tile.tsx'
 import styles from './LicencesTable.module.css'
 
-type LicencesTableProps = { caption: string; licences: readonly LicenceRow[] }
+type LicencesTableProps = {
+  caption: string
+  licences: readonly LicenceRow[]
+  /** Where a licence's row leads. */
+  addressOf: (serialNumber: string) => string
+}
 
 /** The licences that were found. */
-export function LicencesTable({ caption, licences }: LicencesTableProps) {
+export function LicencesTable({ caption, licences, addressOf }: LicencesTableProps) {
   const t = useTranslations('licences.columns')
   const format = useFormatter()
-  const { kind } = useSession()
-  const target = kind === 'dealer' ? '/products' : '/users'
   return (
     <Table
       caption={caption}
@@ -31,7 +33,7 @@ export function LicencesTable({ caption, licences }: LicencesTableProps) {
           </Cell>
           <Cell isHeader label={t('serialNumber')}>
             <span className={styles.wholeRow}>
-              <TextLink href={`${target}/${encodeURIComponent(serialNumber)}`} isStrong>
+              <TextLink href={addressOf(serialNumber)} isStrong>
                 {serialNumber}
               </TextLink>
             </span>

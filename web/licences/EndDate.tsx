@@ -1,7 +1,7 @@
 import { CalendarX2, Clock } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useCalendarDate } from '../../i18n/useCalendarDate.ts'
-import { Badge } from '../../ui/Badge.tsx'
+import { useCalendarDate } from '../i18n/useCalendarDate.ts'
+import { Badge } from '../ui/Badge.tsx'
 import styles from './EndDate.module.css'
 import { endState, todayInBrussels } from './end-date.ts'
 

@@ -1,0 +1,42 @@
+import { expect, type Page } from '@playwright/test'
+
+/** The payment provider's stand-in listens on the second port after the portal's. */
+export const standIn = `http://127.0.0.1:${Number(process.env.E2E_PORT ?? 4310) + 2}`
+
+/** The button that leads to the payment page. */
+export const pay = (page: Page) => page.getByRole('button', { name: /^Pay €/ })
+
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+/** In Brussels, `YYYY-MM-DD`. */
+export const today = () =>
+  new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Brussels' }).format(new Date())
+
+/** A date as the pages write it in British English. */
+export const written = (date: string) => date.split('-').reverse().join('/')
+
+/** Until when a licence is valid, as the server tells. */
+export async function endDate(page: Page, serialNumber: string): Promise<string> {
+  const reply = await page.request.get(`/api/v1/products/${serialNumber}`)
+  return (await reply.json()).product.weblock.valid_until
+}
+
+/** Presses Pay and waits for the payment page. */
+export async function goToPayment(page: Page, serialNumber: string): Promise<void> {
+  await page.goto(`/extend/product/${serialNumber}`)
+  await pay(page).click()
+  await page.waitForURL(`${standIn}/checkout/*`)
+}
+
+/** What the payment page does at a press of one of its buttons; the browser is sent back. */
+export async function choose(page: Page, button: string): Promise<number> {
+  await page.getByRole('button', { name: button }).click()
+  await page.waitForURL('**/successful-payment?payment=*')
+  return Number(new URL(page.url()).searchParams.get('payment'))
+}
+
+/** Sets a payment’s status as the bank would, behind the payer’s back. */
+export async function settle(page: Page, payment: number, status: string): Promise<void> {
+  const answer = await page.request.post(`${standIn}/payments/${payment}/status`, { data: { status } })
+  expect(answer.ok()).toBe(true)
+}

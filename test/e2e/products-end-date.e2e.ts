@@ -1,0 +1,207 @@
+import type { Locator, Page } from '@playwright/test'
+import { xsrfCookie, xsrfHeader } from '#contract/session.ts'
+import { expect, expectAccessible, signedIn, test } from './support.ts'
+
+const card = (page: Page, serialNumber: string) => page.getByRole('region', { name: serialNumber })
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Change end date' })
+const dateField = (dialog: Locator) => dialog.getByRole('textbox')
+const confirmation = (dialog: Locator) => dialog.locator('button[type="submit"]')
+
+/** The licence whose date these journeys change; the others leave it alone. */
+const extended = 'SPR10005'
+
+/** Gives the licence this end date, by a call of the staff, whatever a journey before did to it. */
+async function giveEndDate(page: Page, validUntil: string): Promise<void> {
+  await signedIn(page, 'staff')
+  const { product } = await (await page.request.get(`/api/v1/products/${extended}`)).json()
+  const { id } = product.weblock
+  const token = (await page.context().cookies()).find(({ name }) => name === xsrfCookie)?.value ?? ''
+  const answer = await page.request.post(`/api/v1/weblockgroup/${id}`, {
+    data: { group: { id, valid_until: validUntil }, language: 'nl' },
+    headers: { [xsrfHeader]: token },
+  })
+  expect(answer.status()).toBe(200)
+}
+
+const endDate = async (page: Page): Promise<string> =>
+  (await (await page.request.get(`/api/v1/products/${extended}`)).json()).product.weblock.valid_until
+
+async function openExtension(page: Page): Promise<Locator> {
+  await page.goto(`/products/${extended}`)
+  await page.getByRole('button', { name: `Change end date – ${extended}` }).click()
+  await expect(dateField(dialogOf(page))).toBeFocused()
+  return dialogOf(page)
+}
+
+test.describe('the end date of a licence', () => {
+  test.beforeEach(async ({ page }) => {
+    await giveEndDate(page, '2028-02-29')
+    await signedIn(page, 'dealer')
+  })
+
+  test('is changed by a dealer by typing it, and the card shows what the server says', async ({ page }) => {
+    const dialog = await openExtension(page)
+    await expect(dateField(dialog)).toHaveValue('29/02/2028')
+    await expectAccessible(page)
+    await dateField(dialog).fill('3/1/2029')
+    await expect(dialog.getByRole('status').filter({ hasText: '3 January 2029' })).toBeVisible()
+    await confirmation(dialog).click()
+    await expect(page.getByText('The new end date is saved.')).toBeVisible()
+    await expect(dialog).toBeHidden()
+    await expect(card(page, extended).locator('time')).toHaveText('03/01/2029')
+    await expect(page.getByRole('button', { name: `Change end date – ${extended}` })).toBeFocused()
+    expect(await endDate(page)).toBe('2029-01-03')
+  })
+
+  test('moves one year on at each press; 29 February becomes 28 February', async ({ page }) => {
+    const dialog = await openExtension(page)
+    await dialog.getByRole('button', { name: 'One year more' }).click()
+    await expect(dateField(dialog)).toHaveValue('28/02/2029')
+    await dialog.getByRole('button', { name: 'One year more' }).click()
+    await expect(dialog.getByRole('status').filter({ hasText: '28 February 2030' })).toBeVisible()
+    await confirmation(dialog).click()
+    await expect(card(page, extended).locator('time')).toHaveText('28/02/2030')
+    // Opened again, the dialog begins with the new date.
+    const again = await openExtension(page)
+    await expect(dateField(again)).toHaveValue('28/02/2030')
+  })
+
+  test('can be typed and pasted as people write dates, and nothing else can be confirmed', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    const dialog = await openExtension(page)
+    const confirm = confirmation(dialog)
+    const addYear = dialog.getByRole('button', { name: 'One year more' })
+    for (const typed of ['3/1/2029', '03-01-2029', ' 03/01/2029 ']) {
+      await dateField(dialog).fill(typed)
+      await expect(confirm).toBeEnabled()
+      await expect(addYear).toBeEnabled()
+      await expect(dialog.getByRole('status').filter({ hasText: '3 January 2029' })).toBeVisible()
+    }
+    for (const typed of ['31/2/2029', '1/13/2029', '29/2/2029', '3/1-2029', '3/1/29', 'tomorrow']) {
+      await dateField(dialog).fill(typed)
+      await expect(confirm).toBeDisabled()
+      await expect(addYear).toBeDisabled()
+      await dateField(dialog).blur()
+      await expect(dialog.getByText('This date does not exist.')).toBeVisible()
+      await expect(dateField(dialog)).toHaveAttribute('aria-invalid', 'true')
+    }
+    await expectAccessible(page)
+    await dateField(dialog).fill('')
+    await expect(confirm).toBeDisabled()
+    await expect(dialog.getByText('Please fill this in.')).toBeVisible()
+
+    await page.evaluate(() => navigator.clipboard.writeText('3/1/2029'))
+    await dateField(dialog).focus()
+    await page.keyboard.press('ControlOrMeta+V')
+    await expect(dateField(dialog)).toHaveValue('3/1/2029')
+    await expect(confirm).toBeEnabled()
+    await confirm.click()
+    await expect(dialog).toBeHidden()
+    expect(await endDate(page)).toBe('2029-01-03')
+  })
+
+  test('can be chosen from the calendar', async ({ page }) => {
+    const dialog = await openExtension(page)
+    await dateField(dialog).fill('3/1/2029')
+    await dialog.getByRole('button', { name: 'Choose a date: Valid until' }).click()
+    await page.getByRole('button', { name: /17 January 2029/ }).click()
+    await expect(dateField(dialog)).toHaveValue('17/01/2029')
+    await confirmation(dialog).click()
+    await expect(card(page, extended).locator('time')).toHaveText('17/01/2029')
+  })
+
+  test('is changed by keyboard alone', async ({ page }) => {
+    await page.goto(`/products/${extended}`)
+    const opener = page.getByRole('button', { name: `Change end date – ${extended}` })
+    await opener.focus()
+    await page.keyboard.press('Enter')
+    const dialog = dialogOf(page)
+    await expect(dateField(dialog)).toBeFocused()
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('1-12-2028')
+    await page.keyboard.press('Tab')
+    await expect(dialog.getByRole('button', { name: /Choose a date/ })).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(dialog.getByRole('button', { name: 'One year more' })).toBeFocused()
+    await page.keyboard.press('Space')
+    await expect(dateField(dialog)).toHaveValue('01/12/2029')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+    expect(await endDate(page)).toBe('2028-02-29')
+
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('1-12-2028')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toBeHidden()
+    await expect(opener).toBeFocused()
+    expect(await endDate(page)).toBe('2028-12-01')
+  })
+
+  test('cannot be set earlier by a dealer, who is told why in the dialog, and by staff it can', async ({
+    page,
+  }) => {
+    const dialog = await openExtension(page)
+    await dateField(dialog).fill('3/1/2028')
+    await confirmation(dialog).click()
+    await expect(dialog.getByRole('alert')).toContainText('Choose a later date')
+    await expectAccessible(page)
+    await expect(confirmation(dialog)).toBeEnabled()
+    expect(await endDate(page)).toBe('2028-02-29')
+
+    await signedIn(page, 'staff')
+    const theirs = await openExtension(page)
+    await dateField(theirs).fill('3/1/2028')
+    await confirmation(theirs).click()
+    await expect(card(page, extended).locator('time')).toHaveText('03/01/2028')
+  })
+
+  for (const [language, words] of [
+    ['nl', '3 januari 2029'],
+    ['fr', '3 janvier 2029'],
+    ['ru', '3 января 2029'],
+  ] as const) {
+    test(`means the same day when it is typed in ${language}`, async ({ page }) => {
+      await page.addInitScript((chosen) => localStorage.setItem('portal.language', chosen), language)
+      await page.goto(`/products/${extended}`)
+      await page.getByRole('button', { name: extended }).click()
+      const dialog = page.getByRole('dialog')
+      await expect(dateField(dialog)).toHaveValue('29/02/2028')
+      await dateField(dialog).fill('13/1/2029')
+      await expect(confirmation(dialog)).toBeEnabled()
+      await dateField(dialog).fill('1/13/2029')
+      await expect(confirmation(dialog)).toBeDisabled()
+      await dateField(dialog).fill('3/1/2029')
+      await expect(dialog.getByRole('status').filter({ hasText: words })).toBeVisible()
+      await confirmation(dialog).click()
+      await expect(dialog).toBeHidden()
+      await expect(card(page, extended).locator('time')).toHaveText(/^0?3[/.]0?1[/.]2029/)
+      expect(await endDate(page)).toBe('2029-01-03')
+    })
+  }
+})
+
+test('a permanent licence’s end date cannot be changed, which is said for five seconds and on the card', async ({
+  page,
+}) => {
+  await signedIn(page, 'dealer')
+  await page.clock.install()
+  await page.goto('/products/SPR10003')
+  await expect(card(page, 'SPR10003')).toContainText('Permanent')
+  await expect(page.getByRole('link', { name: /Renew/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Change end date – SPR10003' }).click()
+  const message = 'This licence is permanent. Its end date cannot be changed.'
+  const toast = page.getByRole('region', { name: /Messages/ }).getByText(message)
+  await expect(toast).toBeVisible()
+  await expect(card(page, 'SPR10003').getByRole('alert')).toHaveText(message)
+  await expect(page.getByRole('dialog', { name: 'Change end date' })).toHaveCount(0)
+  await page.clock.runFor(4500)
+  await expect(toast).toBeVisible()
+  await page.clock.runFor(1000)
+  await expect(toast).toBeHidden()
+  await expectAccessible(page)
+})

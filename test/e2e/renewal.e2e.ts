@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { renewedUntil } from '#contract/products.ts'
+import { choose, endDate, goToPayment, heading, pay, standIn, today, written } from './paying.ts'
+import { expect, expectAccessible, signedIn, test } from './support.ts'
+
+test('an admin of a school pays for one more year, and the product shows the new end date', async ({
+  page,
+}) => {
+  await signedIn(page, 'linde.admin')
+  const before = await endDate(page, 'SPR10001')
+  const after = renewedUntil(before, today())
+  await page.goto('/products')
+  await page.getByRole('link', { name: /Renew for one year.*SPR10001/ }).click()
+  await expect(page).toHaveURL(/\/extend\/product\/SPR10001$/)
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Licence SPR10001')
+  await expect(main).toContainText('Number of licences30')
+  await expect(main.getByRole('definition').filter({ hasText: 'On' })).toHaveCount(2)
+  await expect(main.getByText(written(before))).toBeVisible()
+  await expect(main.getByText(written(after))).toBeVisible()
+  await expect(main).toContainText('Total€149.00VAT included')
+  await expectAccessible(page, { themes: ['light', 'dark', 'contrast'] })
+
+  await pay(page).click()
+  await page.waitForURL(`${standIn}/checkout/*`)
+  await expect(page.getByRole('main')).toContainText('149')
+  await choose(page, 'Pay')
+  await expect(heading(page, 'Thank you! Your payment has arrived')).toBeVisible()
+  await expect(main).toContainText(`Licence SPR10001 is now valid until ${written(after)}.`)
+  await expect(main).toContainText('Amount paid€149.00')
+  await expectAccessible(page, { themes: ['light', 'dark', 'contrast'] })
+  await page.getByRole('link', { name: 'To the products' }).click()
+  await expect(page.getByRole('region', { name: 'SPR10001' })).toContainText(written(after))
+})
+
+test('who goes back to an open payment pays that one, and no other', async ({ page }) => {
+  await signedIn(page, 'dealer')
+  await goToPayment(page, 'ME20001')
+  const checkout = page.url()
+  await page.goBack()
+  await pay(page).click()
+  await page.waitForURL(`${standIn}/checkout/*`)
+  expect(page.url()).toBe(checkout)
+  await choose(page, 'Cancel')
+})
+
+test('a second press starts nothing, and who comes back to the page as it was left can press again', async ({
+  page,
+}) => {
+  await signedIn(page, 'dealer')
+  // An answer without content leaves the browser where it is, as its stop button does.
+  await page.route(`${standIn}/checkout/*`, (route) => route.fulfill({ status: 204 }))
+  await page.clock.install()
+  const starts: string[] = []
+  page.on('request', (request) => request.url().endsWith('/payment/start') && starts.push(request.url()))
+  await page.goto('/extend/product/ME20001')
+  const left = () => page.waitForResponse(`${standIn}/checkout/*`)
+  await Promise.all([left(), pay(page).dblclick()])
+  await expect(pay(page)).toHaveAttribute('aria-disabled', 'true')
+  await pay(page).click({ force: true })
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(pay(page)).not.toHaveAttribute('aria-disabled')
+  expect(starts).toHaveLength(1)
+  await Promise.all([left(), pay(page).click()])
+  expect(starts).toHaveLength(2)
+  await expect(pay(page)).toHaveAttribute('aria-disabled', 'true')
+  await page.clock.fastForward(15_000)
+  await expect(pay(page)).not.toHaveAttribute('aria-disabled')
+})
+
+test('a dealer goes from the product to the confirmation by keyboard alone', async ({ page }) => {
+  await signedIn(page, 'dealer')
+  await page.goto('/products/ME20001')
+  const press = async (target: ReturnType<Page['getByRole']>) => {
+    await expect(target).toBeVisible()
+    for (let tabs = 0; tabs < 40; tabs++) {
+      if (await target.evaluate((element) => element === document.activeElement)) break
+      await page.keyboard.press('Tab')
+    }
+    await expect(target).toBeFocused()
+    await page.keyboard.press('Enter')
+  }
+  await press(page.getByRole('link', { name: /Renew for one year/ }))
+  await expect(heading(page, 'Renew for one year')).toBeFocused()
+  await press(pay(page))
+  await page.waitForURL(`${standIn}/checkout/*`)
+  await press(page.getByRole('button', { name: 'Pay', exact: true }))
+  await expect(heading(page, 'Thank you! Your payment has arrived')).toBeVisible()
+  await press(page.getByRole('link', { name: 'To the products' }))
+  await expect(page).toHaveURL(/\/products$/)
+})
+
+test('who cannot renew is told why, with a way back', async ({ page }) => {
+  await signedIn(page, 'dealer')
+  for (const [serialNumber, reason] of [
+    ['SPR10003', 'This licence is permanent.'],
+    ['SPR10004', 'This product has no web licence.'],
+    ['SPR10002', 'We do not know this licence'],
+    ['no-number', 'We do not know this licence'],
+  ] as const) {
+    await page.goto(`/extend/product/${serialNumber}`)
+    await expect(page.getByText(reason)).toBeVisible()
+    await expect(pay(page)).toHaveCount(0)
+    await expect(page.getByRole('link', { name: 'To the products' })).toHaveAttribute('href', '/products')
+  }
+  await expectAccessible(page)
+  await page.context().clearCookies()
+  await signedIn(page, 'lena')
+  await page.goto('/extend/product/SPR10001')
+  await expect(page.getByText('Only the main admin of this licence or the dealer')).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a price that has changed meanwhile is shown before anything is paid', async ({ page }) => {
+  await signedIn(page, 'dealer')
+  await page.route(
+    '**/api/v1/products/ME20001',
+    async (route) => {
+      const reply = await route.fetch()
+      const body = await reply.json()
+      body.product.weblock.price_cents = 5000
+      await route.fulfill({ json: body })
+    },
+    { times: 1 },
+  )
+  await page.goto('/extend/product/ME20001')
+  await page.getByRole('button', { name: 'Pay €50.00' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'The price has changed.' }).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Pay €89.00' })).toBeEnabled()
+  await expect(page.getByRole('main')).toContainText('Total€89.00')
+  await expectAccessible(page)
+})
+
+test('where the provider is away the page says so, and Pay can be pressed again', async ({ page }) => {
+  await signedIn(page, 'dealer')
+  await page.goto('/extend/product/ME20001')
+  const away = { error: true, code: 'payment.providerAway', errormsg: 'The payment page is away.' }
+  await page.route('**/payment/start', (route) => route.fulfill({ status: 503, json: away }), { times: 1 })
+  await pay(page).click()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('The payment page is away.')
+  await pay(page).click()
+  await page.waitForURL(`${standIn}/checkout/*`)
+  await choose(page, 'Cancel')
+})
+
+test('a licence that cannot be loaded says what to do', async ({ page }) => {
+  await signedIn(page, 'dealer')
+  const broken = { error: true, errormsg: 'Broken.' }
+  await page.route('**/api/v1/products/ME20001', (route) => route.fulfill({ status: 500, json: broken }), {
+    times: 1,
+  })
+  await page.goto('/extend/product/ME20001')
+  await expect(page.getByRole('alert').filter({ hasText: 'Broken.' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(pay(page)).toBeVisible()
+})

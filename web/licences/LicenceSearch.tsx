@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { KeyRound, SearchX } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import * as v from 'valibot'
+import { mostFound } from '#contract/lists.ts'
+import { useErrorText } from '../api/useSubmit.ts'
+import { Card } from '../ui/Card.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Paginator } from '../ui/Paginator.tsx'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { useLastPage } from '../useLastPage.ts'
+import styles from './LicenceSearch.module.css'
+import { LicenceSearchForm } from './LicenceSearchForm.tsx'
+import { LicencesTable } from './LicencesTable.tsx'
+import { licencesQuery } from './queries.ts'
+import { serialNumberSearch } from './serial-number-search.ts'
+
+type Shown = { filter: string; page: number; size: number }
+
+type LicenceSearchProps = {
+  title: string
+  /** What was searched for, as it stands in the address. */
+  filter: string | undefined
+  page: number
+  size: number
+  /** Shows another search, or another page of it, in the address. */
+  onShow: (shown: Shown, options?: { replace: boolean }) => void
+  /** Where a licence in the list leads. */
+  addressOf: (serialNumber: string) => string
+}
+
+/** A screen that finds licences by their number. */
+export function LicenceSearch(props: LicenceSearchProps) {
+  const { title, filter, size, onShow } = props
+  const t = useTranslations('licences')
+  const isReadable = v.is(serialNumberSearch, filter)
+  return (
+    <div className={styles.page}>
+      <h1>{title}</h1>
+      <Card>
+        <LicenceSearchForm
+          searched={filter}
+          onSearch={(serialNumber) => onShow({ filter: serialNumber, page: 1, size })}
+        />
+      </Card>
+      {filter !== undefined && isReadable ? (
+        <FoundLicences {...props} filter={filter} />
+      ) : (
+        <Card>
+          {filter === undefined ? (
+            <EmptyState icon={KeyRound} title={t('start.title')} text={t('start.text')} />
+          ) : (
+            <EmptyState
+              icon={SearchX}
+              title={t('unreadable.title', { filter })}
+              text={t('unreadable.text')}
+            />
+          )}
+        </Card>
+      )}
+    </div>
+  )
+}
+
+function FoundLicences({ filter, page, size, onShow, addressOf }: LicenceSearchProps & { filter: string }) {
+  const t = useTranslations('licences')
+  const errorText = useErrorText()
+  const { data, error, isFetching, refetch } = useQuery(licencesQuery(filter, { page, size }))
+  const total = isFetching ? undefined : data?.total
+  useLastPage({ page, size, total }, (last) => onShow({ filter, page: last, size }, { replace: true }))
+
+  return (
+    <Card padding="none">
+      {isFetching && <ProgressBar label={t('loading')} />}
+      <p className={styles.count} role="status">
+        {data && !error && t(data.total < mostFound ? 'found' : 'foundMany', { count: data.total, filter })}
+      </p>
+      {error && <ErrorState title={t('failed')} text={errorText(error)} onRetry={() => refetch()} />}
+      {!error && data && data.total === 0 && (
+        <EmptyState icon={SearchX} title={t('none.title', { filter })} text={t('none.text')} />
+      )}
+      {!error && data && data.total > 0 && (
+        <>
+          <LicencesTable
+            caption={t('found', { count: data.total, filter })}
+            licences={data.licences}
+            addressOf={addressOf}
+          />
+          <Paginator
+            page={page}
+            size={size}
+            total={data.total}
+            isAtLeast={data.total >= mostFound}
+            onPage={(next) => onShow({ filter, page: next, size })}
+            onSize={(next) => onShow({ filter, page: 1, size: next })}
+          />
+        </>
+      )}
+    </Card>
+  )
+}

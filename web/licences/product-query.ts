@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type Product, productFromWire, readProduct } from '#contract/products.ts'
+import { call } from '../api/call.ts'
+
+/** What the server told of products is kept under this key. */
+export const productsKey = ['products'] as const
+
+/** One product, by its serial number. */
+export function productQuery(serialNumber: string) {
+  return queryOptions({
+    queryKey: [...productsKey, 'one', serialNumber],
+    queryFn: async ({ signal }): Promise<Product> =>
+      productFromWire((await call(readProduct, { params: { sn: serialNumber } }, signal)).product),
+  })
+}

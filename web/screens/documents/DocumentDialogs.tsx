@@ -1,0 +1,32 @@
+import { lazy, Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import type { Opened } from '../../ui/useOpenedDialog.ts'
+import type { DocumentDialog } from './document-dialog.ts'
+
+// Each dialog is fetched when it is first opened.
+const AddWebCodeDialog = lazy(async () => ({
+  default: (await import('./AddWebCodeDialog.tsx')).AddWebCodeDialog,
+}))
+const EditDocumentDialog = lazy(async () => ({
+  default: (await import('./EditDocumentDialog.tsx')).EditDocumentDialog,
+}))
+
+type Props = { opened: Opened<DocumentDialog> | null; onClose: () => void }
+
+/** The dialog that is open, if any. */
+export function DocumentDialogs({ opened, onClose }: Props) {
+  const t = useTranslations('documents')
+  if (!opened) return null
+  const { dialog, turn, isOpen } = opened
+  const state = { isOpen, onClose }
+  return (
+    <Suspense fallback={<ProgressBar label={t('loading')} />}>
+      {dialog.kind === 'add' ? (
+        <AddWebCodeDialog key={turn} {...state} />
+      ) : (
+        <EditDocumentDialog key={turn} document={dialog.document} {...state} />
+      )}
+    </Suspense>
+  )
+}

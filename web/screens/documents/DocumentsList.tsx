@@ -1,0 +1,74 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { FileText, SearchX } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { mostFound } from '#contract/lists.ts'
+import type { MeDocument } from '#contract/me-documents.ts'
+import { useErrorText } from '../../api/useSubmit.ts'
+import { LoadingList } from '../../lists/LoadingList.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Paginator } from '../../ui/Paginator.tsx'
+import { useLastPage } from '../../useLastPage.ts'
+import styles from './DocumentsScreen.module.css'
+import { DocumentsTable } from './DocumentsTable.tsx'
+import type { DocumentsPage } from './queries.ts'
+import type { DocumentsSearch } from './search-params.ts'
+
+type Props = {
+  query: UseQueryResult<DocumentsPage>
+  search: DocumentsSearch
+  go: (next: Partial<DocumentsSearch>, options?: { replace: boolean }) => void
+  onOpen: (document: MeDocument) => void
+}
+
+/** A page of documents, or why there is none. */
+export function DocumentsList({ query, search, go, onOpen }: Props) {
+  const t = useTranslations('documents')
+  const errorText = useErrorText()
+  const { q, page, size } = search
+  const { data } = query
+  const found = query.isPlaceholderData ? undefined : data?.total
+  useLastPage({ page, size, total: found }, (last) => go({ page: last }, { replace: true }))
+
+  return (
+    <>
+      <SearchStatus count={query.isFetching ? undefined : found} searched={q} />
+      {query.isError && !data && (
+        <ErrorState title={t('failed')} text={errorText(query.error)} onRetry={() => void query.refetch()} />
+      )}
+      {query.isPending && <LoadingList />}
+      {data?.total === 0 && <NoDocuments searched={q} />}
+      {data && data.total > 0 && (
+        <>
+          <DocumentsTable documents={data.documents} onOpen={onOpen} />
+          <Paginator
+            page={page}
+            size={size}
+            total={data.total}
+            isAtLeast={q !== undefined && data.total >= mostFound}
+            onPage={(next) => go({ page: next })}
+            onSize={(next) => go({ size: next, page: 1 })}
+          />
+        </>
+      )}
+    </>
+  )
+}
+
+/** Says how many a search found, politely, once the answer is there. */
+function SearchStatus({ count, searched }: { count: number | undefined; searched: string | undefined }) {
+  const t = useTranslations('documents.search')
+  const hasResult = searched !== undefined && count !== undefined
+  return (
+    <p role="status" className={hasResult ? styles.status : styles.silent}>
+      {hasResult && t(count < mostFound ? 'found' : 'foundMany', { count, text: searched })}
+    </p>
+  )
+}
+
+function NoDocuments({ searched }: { searched: string | undefined }) {
+  const t = useTranslations('documents.empty')
+  if (searched !== undefined)
+    return <EmptyState icon={SearchX} title={t('nothingFound')} text={t('searchAgain')} />
+  return <EmptyState icon={FileText} title={t('title')} text={t('text')} />
+}

@@ -1,0 +1,23 @@
+import { useTranslations } from 'use-intl'
+import type { MeDocument } from '#contract/me-documents.ts'
+import { Button } from '../../ui/Button.tsx'
+import { CopyableCode } from '../../ui/CopyableCode.tsx'
+import { DialogActions } from '../../ui/DialogActions.tsx'
+import styles from './IssuedWebCode.module.css'
+
+/** The web code that was just made, to be copied. */
+export function IssuedWebCode({ document, onClose }: { document: MeDocument; onClose: () => void }) {
+  const t = useTranslations('documents')
+  const { webCode, seats, type } = document
+  return (
+    <div className={styles.parts}>
+      <p>{t('add.doneText', { count: seats, type: type.name })}</p>
+      <CopyableCode label={t('webCode')} code={webCode} hint={t('add.doneHint')} autoFocus />
+      <DialogActions>
+        <Button variant="primary" onPress={onClose}>
+          {t('add.close')}
+        </Button>
+      </DialogActions>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Control } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import type * as v from 'valibot'
+import { useFormField } from '../../api/form.ts'
+import { useErrorText } from '../../api/useSubmit.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { NumberField } from '../../ui/NumberField.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { TextArea } from '../../ui/TextArea.tsx'
+import type { NewDocument, newDocumentForm } from './document-form.ts'
+import { documentTypesQuery } from './queries.ts'
+
+type Props = { control: Control<v.InferInput<typeof newDocumentForm>, unknown, NewDocument> }
+
+/** The kind of document, how many licences it holds, and remarks. */
+export function NewDocumentFields({ control }: Props) {
+  const t = useTranslations('documents.add')
+  const errorText = useErrorText()
+  const types = useQuery(documentTypesQuery)
+  const type = useFormField(control, 'type')
+  const seats = useFormField(control, 'seats')
+  const remarks = useFormField(control, 'remarks')
+  if (types.isError && !types.data) {
+    return (
+      <ErrorState title={t('failed')} text={errorText(types.error)} onRetry={() => void types.refetch()} />
+    )
+  }
+  return (
+    <>
+      <Select
+        {...type}
+        label={t('type')}
+        placeholder={t('choose')}
+        options={types.data?.map(({ id, name }) => ({ id: String(id), label: name })) ?? []}
+        isRequired
+        autoFocus
+      />
+      <NumberField {...seats} label={t('seats')} min={1} isRequired />
+      <TextArea {...remarks} label={t('remarks')} isRequired={false} />
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+import { Check } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { type ConcerningPayment, dismissConcern } from '#contract/payments.ts'
+import { isRefusal } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { useSubmit } from '../../api/useSubmit.ts'
+import { useCalendarDate } from '../../i18n/useCalendarDate.ts'
+import { useEuros } from '../../i18n/useEuros.ts'
+import { Button } from '../../ui/Button.tsx'
+import { FormMessage } from '../../ui/FormMessage.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import styles from './ConcerningPayments.module.css'
+
+type ConcerningPaymentRowProps = { payment: ConcerningPayment; onDone: () => Promise<void> }
+
+/** One payment to look at: its licence, what happened, and the button that takes it off the list. */
+export function ConcerningPaymentRow({ payment, onDone }: ConcerningPaymentRowProps) {
+  const t = useTranslations('home.concerningPayments')
+  const date = useCalendarDate()
+  const euros = useEuros()
+  const { id, serialNumber, amountCents, concern, since } = payment
+  const { submit, isPending, error } = useSubmit({
+    call: () => call(dismissConcern, { params: { id }, body: {} }),
+    success: t('done', { serialNumber }),
+    onSuccess: onDone,
+    // Somebody else has done it: it leaves the list all the same.
+    onError: (refusal) => void (isRefusal(refusal, 'payment.notFound') && onDone()),
+  })
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <TextLink href={`/products/${encodeURIComponent(serialNumber)}`} isStrong>
+          {serialNumber}
+        </TextLink>
+        <p>{t(`concern.${concern}`)}</p>
+        <p className={styles.soft}>{t('amountSince', { amount: euros(amountCents), date: date(since) })}</p>
+      </div>
+      <Button icon={Check} isPending={isPending} onPress={() => void submit(undefined)}>
+        {t('dismiss')}
+        <VisuallyHidden>{` ${serialNumber}`}</VisuallyHidden>
+      </Button>
+      {error && (
+        <div className={styles.error}>
+          <FormMessage kind="error">{error}</FormMessage>
+        </div>
+      )}
+    </li>
+  )
+}

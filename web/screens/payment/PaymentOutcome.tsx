@@ -1,0 +1,133 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  Check,
+  CloudAlert,
+  CreditCard,
+  Hourglass,
+  type LucideIcon,
+  RotateCw,
+  SearchX,
+  TimerOff,
+  Undo2,
+  X,
+} from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Payment, PaymentStatus } from '#contract/payments.ts'
+import { isRefusal } from '../../api/api-error.ts'
+import { useErrorText } from '../../api/useSubmit.ts'
+import { useCalendarDate } from '../../i18n/useCalendarDate.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { PaymentFacts } from './PaymentFacts.tsx'
+import { PaymentNotice, ToProducts } from './PaymentNotice.tsx'
+import { paymentQuery, paymentsKey } from './queries.ts'
+
+const looks: Record<PaymentStatus, { icon: LucideIcon; tone: 'pine' | 'apricot' | 'plain' | 'danger' }> = {
+  paid: { icon: Check, tone: 'pine' },
+  open: { icon: Hourglass, tone: 'apricot' },
+  failed: { icon: X, tone: 'danger' },
+  canceled: { icon: Undo2, tone: 'plain' },
+  expired: { icon: TimerOff, tone: 'plain' },
+}
+
+/** What became of a payment, and the way onward from there. */
+export function PaymentOutcome({ id }: { id: number }) {
+  const t = useTranslations('payment')
+  const { data: payment, error, isFetching, refetch } = useQuery(paymentQuery(id))
+  useRefreshOncePaid(payment?.status)
+
+  if (payment) return <Outcome payment={payment} />
+  if (error) return <NoOutcome error={error} isFetching={isFetching} onRetry={() => void refetch()} />
+  return (
+    <PaymentNotice
+      icon={Hourglass}
+      tone="plain"
+      title={t('title')}
+      loading={t('loading')}
+      actions={<ToProducts />}
+    />
+  )
+}
+
+/** A new end date shows in many places: whatever else was read is read anew. */
+function useRefreshOncePaid(status: PaymentStatus | undefined): void {
+  const client = useQueryClient()
+  useEffect(() => {
+    if (status !== 'paid') return
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== paymentsKey[0] })
+  }, [client, status])
+}
+
+function Outcome({ payment }: { payment: Payment }) {
+  const t = useTranslations('payment')
+  const date = useCalendarDate()
+  const { status, serialNumber, validUntil } = payment
+  const renewal = `/extend/product/${encodeURIComponent(serialNumber)}`
+  const text =
+    status === 'paid' && validUntil !== null
+      ? t('paid.renewed', { serialNumber, date: date(validUntil) })
+      : t(`${status}.text`)
+  return (
+    <PaymentNotice
+      {...looks[status]}
+      title={t(`${status}.title`)}
+      text={text}
+      actions={
+        <>
+          <ToProducts variant={status === 'paid' ? 'primary' : 'secondary'} />
+          {status === 'open' && (
+            <ButtonLink href={renewal} icon={CreditCard}>
+              {t('finish')}
+            </ButtonLink>
+          )}
+          {status !== 'open' && status !== 'paid' && (
+            <ButtonLink href={renewal} variant="primary" icon={RotateCw}>
+              {t('tryAgain')}
+            </ButtonLink>
+          )}
+        </>
+      }
+    >
+      {status === 'open' && <p>{t('open.mayLeave')}</p>}
+      <PaymentFacts payment={payment} />
+      {status === 'open' && <p>{t('open.notFinished')}</p>}
+    </PaymentNotice>
+  )
+}
+
+type NoOutcomeProps = { error: unknown; isFetching: boolean; onRetry: () => void }
+
+function NoOutcome({ error, isFetching, onRetry }: NoOutcomeProps) {
+  const t = useTranslations('payment')
+  const errorText = useErrorText()
+  // A number that cannot be one is as unknown as one that is not there.
+  const isUnknown = isRefusal(error, 'payment.notFound') || isRefusal(error, 'request.invalid')
+  if (isUnknown) {
+    return (
+      <PaymentNotice
+        icon={SearchX}
+        tone="plain"
+        title={t('notFound.title')}
+        text={t('notFound.text')}
+        actions={<ToProducts variant="primary" />}
+      />
+    )
+  }
+  return (
+    <PaymentNotice
+      icon={CloudAlert}
+      tone="plain"
+      title={t('failedToLoad')}
+      text={errorText(error)}
+      actions={
+        <>
+          <ToProducts />
+          <Button variant="primary" icon={RotateCw} isPending={isFetching} onPress={onRetry}>
+            {t('askAgain')}
+          </Button>
+        </>
+      }
+    />
+  )
+}

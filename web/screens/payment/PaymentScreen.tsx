@@ -1,0 +1,21 @@
+import { useSearch } from '@tanstack/react-router'
+import { HeartHandshake } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { PaymentNotice, ToProducts } from './PaymentNotice.tsx'
+import { PaymentOutcome } from './PaymentOutcome.tsx'
+
+/** Where the payment page sends people back to. Without a payment in the address it thanks, and asks nothing. */
+export function PaymentScreen() {
+  const t = useTranslations('payment')
+  const { payment } = useSearch({ strict: false })
+  if (payment !== undefined) return <PaymentOutcome key={payment} id={payment} />
+  return (
+    <PaymentNotice
+      icon={HeartHandshake}
+      tone="pine"
+      title={t('plain.title')}
+      text={t('plain.text')}
+      actions={<ToProducts variant="primary" />}
+    />
+  )
+}

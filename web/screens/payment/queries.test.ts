@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import type { Payment, PaymentStatus } from '#contract/payments.ts'
+import { askAgainIn } from './queries.ts'
+
+const payment = (status: PaymentStatus): Payment => ({
+  status,
+  validUntil: '2027-01-31',
+  serialNumber: 'SPR10001',
+  amountCents: 14_900,
+})
+
+test('an open payment is asked for every three seconds for two minutes, then every fifteen', () => {
+  expect(askAgainIn(payment('open'), 1)).toBe(3000)
+  expect(askAgainIn(payment('open'), 39)).toBe(3000)
+  expect(askAgainIn(payment('open'), 40)).toBe(15_000)
+})
+
+test.each(['paid', 'failed', 'canceled', 'expired'] as const)(
+  'a %s payment is not asked for again',
+  (status) => {
+    expect(askAgainIn(payment(status), 1)).toBe(false)
+  },
+)
+
+test('a payment that could not be read waits for the person', () => {
+  expect(askAgainIn(undefined, 0)).toBe(false)
+})

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type Payment, paymentFromWire, readPayment } from '#contract/payments.ts'
+import { call } from '../../api/call.ts'
+
+/** What the server told of payments is kept under this key. */
+export const paymentsKey = ['payments'] as const
+
+/** In milliseconds: most banks answer at once, a few take their time. */
+const soon = 3000
+const later = 15_000
+const answersBeforeLater = 120_000 / soon
+
+/** When to ask again for a payment; false once it is settled. @param answers how many times it was told already */
+export function askAgainIn(payment: Payment | undefined, answers: number): number | false {
+  if (payment?.status !== 'open') return false
+  return answers < answersBeforeLater ? soon : later
+}
+
+/** What became of a payment; asks again for as long as it is open. */
+export function paymentQuery(id: number) {
+  return queryOptions({
+    queryKey: [...paymentsKey, id],
+    queryFn: async ({ signal }): Promise<Payment> =>
+      paymentFromWire(await call(readPayment, { params: { id } }, signal)),
+    refetchInterval: ({ state }) => askAgainIn(state.data, state.dataUpdateCount),
+    // Asking rests while the page is hidden, such as behind the bank's app.
+    refetchOnWindowFocus: true,
+  })
+}

@@ -1,0 +1,98 @@
+import { CalendarPlus, CalendarSync, Users } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { mayChangeDate, mayRenew, type Product, type WebLicence } from '#contract/products.ts'
+import { useEuros } from '../../i18n/useEuros.ts'
+import { useSession } from '../../session/SessionContext.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { FormMessage } from '../../ui/FormMessage.tsx'
+import { showMessage } from '../../ui/messages.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import styles from './ProductActions.module.css'
+
+const ExtendDialog = lazy(async () => ({ default: (await import('./ExtendDialog.tsx')).ExtendDialog }))
+
+/** What this person can do with a product: renew it, change its end date, see its people. */
+export function ProductActions({ product }: { product: Product }) {
+  const t = useTranslations('products.actions')
+  const euros = useEuros()
+  const { kind, account } = useSession()
+  const { serialNumber, webLicence } = product
+  if (!webLicence) return null
+
+  const viewer = { kind, groupId: account.group?.id ?? null }
+  const renews = mayRenew(product, viewer)
+  const changes = mayChangeDate(product, viewer)
+  if (!renews && !changes) return null
+  const address = encodeURIComponent(serialNumber)
+  return (
+    <div className={styles.actions}>
+      {renews && (
+        <ButtonLink href={`/extend/product/${address}`} variant="primary" icon={CalendarSync}>
+          {t('renew', { price: euros(webLicence.priceCents) })}
+          <About serialNumber={serialNumber} />
+        </ButtonLink>
+      )}
+      {changes && <ChangeEndDate serialNumber={serialNumber} webLicence={webLicence} />}
+      {kind === 'staff' && (
+        <ButtonLink href={`/users/${address}`} variant="quiet" icon={Users}>
+          {t('groups')}
+          <About serialNumber={serialNumber} />
+        </ButtonLink>
+      )}
+    </div>
+  )
+}
+
+const permanentDuration = 5000
+
+type ChangeEndDateProps = { serialNumber: string; webLicence: WebLicence }
+
+function ChangeEndDate({ serialNumber, webLicence }: ChangeEndDateProps) {
+  const t = useTranslations()
+  const [isOpen, setOpen] = useState(false)
+  const [openings, setOpenings] = useState(0)
+  const [isRefused, setRefused] = useState(false)
+  const { rootGroupId, validUntil } = webLicence
+
+  const change = () => {
+    if (validUntil === null) {
+      setRefused(true)
+      showMessage(t('errors.licence.permanent'), 'error', permanentDuration)
+      return
+    }
+    setOpenings(openings + 1)
+    setOpen(true)
+  }
+  return (
+    <>
+      <Button icon={CalendarPlus} onPress={change}>
+        {t('products.actions.change')}
+        <About serialNumber={serialNumber} />
+      </Button>
+      {isRefused && validUntil === null && (
+        <div className={styles.refusal}>
+          <FormMessage kind="error">{t('errors.licence.permanent')}</FormMessage>
+        </div>
+      )}
+      {openings > 0 && validUntil !== null && (
+        <Suspense>
+          <ExtendDialog
+            key={openings}
+            serialNumber={serialNumber}
+            rootGroupId={rootGroupId}
+            validUntil={validUntil}
+            isOpen={isOpen}
+            onClose={() => setOpen(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+/** Several cards have the same buttons: each says which product it is about. */
+function About({ serialNumber }: { serialNumber: string }) {
+  return <VisuallyHidden>{` – ${serialNumber}`}</VisuallyHidden>
+}

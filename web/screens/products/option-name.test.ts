@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { isInternalOption, optionName } from './option-name.ts'
+
+test.each([
+  ['medoc_mind_express_v5', 'Mind Express V5'],
+  ['medoc_pcs', 'PCS'],
+  ['medoc_picturethis', 'PictureThis'],
+  ['medoc_realspeak', 'RealSpeak'],
+  ['starnav', 'StarNav'],
+  ['doclock', 'DocLock'],
+  ['Medoc_RealSpeak_dutch', 'RealSpeak dutch'],
+  ['MEDOC pcs', 'PCS'],
+  ['eye_control', 'Eye control'],
+  ['medoc__extra___symbols_', 'Extra symbols'],
+  ['épreuve', 'Épreuve'],
+])('%s is shown as %s', (stored, shown) => {
+  expect(optionName(stored)).toBe(shown)
+})
+
+test('the special spellings are for whole words', () => {
+  expect(optionName('pcs2')).toBe('Pcs2')
+})
+
+test('a name never becomes empty', () => {
+  expect(optionName('medoc')).toBe('Medoc')
+})
+
+test.each([
+  ['pro', true],
+  ['Pro', true],
+  ['pronunciation', false],
+])('whether %s is left out: %s', (stored, isLeftOut) => {
+  expect(isInternalOption(stored)).toBe(isLeftOut)
+})

@@ -1,0 +1,24 @@
+import { Circle, CircleCheck } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { type Product, productType } from '#contract/products.ts'
+import styles from './RenewalOffer.module.css'
+
+type OptionFactProps = { product: Product; option: 'ocr' | 'dictionaries' }
+
+/** Whether the licence includes an option; nothing for a communication aid that does not know it. */
+export function OptionFact({ product, option }: OptionFactProps) {
+  const t = useTranslations()
+  const found = product.options.find(({ name }) => name === option)
+  if (!found && productType(product.serialNumber) === 'me') return null
+  const isOn = found?.isIncluded ?? false
+  const Icon = isOn ? CircleCheck : Circle
+  return (
+    <div>
+      <dt>{t(`products.options.names.${option}`)}</dt>
+      <dd className={isOn ? styles.on : styles.off}>
+        <Icon aria-hidden size={22} />
+        {t(isOn ? 'renewal.on' : 'renewal.off')}
+      </dd>
+    </div>
+  )
+}

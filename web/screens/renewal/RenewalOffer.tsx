@@ -1,0 +1,77 @@
+import { ArrowRight, CreditCard } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { type Product, renewedUntil } from '#contract/products.ts'
+import { useCalendarDate } from '../../i18n/useCalendarDate.ts'
+import { useEuros } from '../../i18n/useEuros.ts'
+import { EndDate } from '../../licences/EndDate.tsx'
+import { todayInBrussels } from '../../licences/end-date.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { FormMessage } from '../../ui/FormMessage.tsx'
+import { OptionFact } from './OptionFact.tsx'
+import styles from './RenewalOffer.module.css'
+import type { Offer } from './renewal.ts'
+import { useWayToPayment } from './useWayToPayment.ts'
+
+type RenewalOfferProps = {
+  product: Product
+  offer: Offer
+  /** The payment could not be started: the licence may have changed since it was read. */
+  onRefused: () => void
+}
+
+/** The licence, its present and its new end date, the price, and the button to pay. */
+export function RenewalOffer({ product, offer, onRefused }: RenewalOfferProps) {
+  const t = useTranslations('renewal')
+  const format = useFormatter()
+  const date = useCalendarDate()
+  const euros = useEuros()
+  const { validUntil, priceCents } = offer
+  const { pay, isPending, error } = useWayToPayment(
+    { serialNumber: product.serialNumber, priceCents, validUntil },
+    onRefused,
+  )
+  const newEndDate = renewedUntil(validUntil, todayInBrussels(new Date()))
+  return (
+    <div className={styles.offer}>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{t('seats')}</dt>
+          <dd>{format.number(product.seats)}</dd>
+        </div>
+        <OptionFact product={product} option="ocr" />
+        <OptionFact product={product} option="dictionaries" />
+      </dl>
+      <dl className={styles.dates}>
+        <div>
+          <dt>{t('validUntil')}</dt>
+          <dd>
+            <EndDate date={validUntil} />
+          </dd>
+        </div>
+        <div className={styles.newDate}>
+          <dt>
+            <ArrowRight aria-hidden size={28} className={styles.arrow} />
+            {t('newEndDate')}
+          </dt>
+          <dd>
+            <time dateTime={newEndDate}>{date(newEndDate)}</time>
+          </dd>
+        </div>
+      </dl>
+      <dl className={styles.total}>
+        <dt>{t('total')}</dt>
+        <dd>{euros(priceCents)}</dd>
+        <dd className={styles.vat}>{t('vatIncluded')}</dd>
+      </dl>
+      {error && <FormMessage kind="error">{error}</FormMessage>}
+      <p className={styles.onward}>{t('onward')}</p>
+      <div className={styles.actions}>
+        <ButtonLink href="/products">{t('cancel')}</ButtonLink>
+        <Button variant="primary" icon={CreditCard} isPending={isPending} onPress={pay}>
+          {t('pay', { amount: euros(priceCents) })}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { ArrowLeft, CalendarOff, SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Product } from '#contract/products.ts'
+import { isRefusal } from '../../api/api-error.ts'
+import { useErrorText } from '../../api/useSubmit.ts'
+import { productQuery } from '../../licences/product-query.ts'
+import { useSession } from '../../session/SessionContext.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { RenewalOffer } from './RenewalOffer.tsx'
+import styles from './RenewalScreen.module.css'
+import { renewalOf } from './renewal.ts'
+
+/** What one more year of a licence is and costs, and the way to pay for it. */
+export function RenewalScreen() {
+  const t = useTranslations('renewal')
+  const { sn = '' } = useParams({ strict: false })
+  const query = useQuery(productQuery(sn))
+  return (
+    <div className={styles.page}>
+      <Card padding="none">
+        {query.isFetching && <ProgressBar label={t('loading')} />}
+        <header className={styles.head}>
+          <h1>{t('title')}</h1>
+          <p>{t('licence', { serialNumber: query.data?.serialNumber ?? sn })}</p>
+        </header>
+        <RenewalBody query={query} />
+      </Card>
+    </div>
+  )
+}
+
+type ProductResult = { data: Product | undefined; error: unknown; refetch: () => unknown }
+
+function RenewalBody({ query }: { query: ProductResult }) {
+  const t = useTranslations('renewal')
+  const errorText = useErrorText()
+  const { kind, account } = useSession()
+  const { data: product, error, refetch } = query
+  // A serial number that cannot be one is as unknown as one that is not there.
+  if (isRefusal(error, 'licence.notFound') || isRefusal(error, 'request.invalid')) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={t('notFound.title')}
+        text={t('notFound.text')}
+        action={<WayBack>{t('back')}</WayBack>}
+      />
+    )
+  }
+  if (product) {
+    const found = renewalOf(product, { kind, groupId: account.group?.id ?? null })
+    if (typeof found === 'object') {
+      return <RenewalOffer product={product} offer={found} onRefused={() => void refetch()} />
+    }
+    return (
+      <EmptyState
+        icon={CalendarOff}
+        title={t('obstacle.title')}
+        text={t(`obstacle.${found}`)}
+        action={<WayBack>{t('back')}</WayBack>}
+      />
+    )
+  }
+  if (error) return <ErrorState title={t('failed')} text={errorText(error)} onRetry={() => void refetch()} />
+  return <div aria-hidden className={styles.loading} />
+}
+
+function WayBack({ children }: { children: ReactNode }) {
+  return (
+    <ButtonLink href="/products" variant="primary" icon={ArrowLeft}>
+      {children}
+    </ButtonLink>
+  )
+}

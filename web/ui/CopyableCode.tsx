@@ -1,0 +1,54 @@
+import { Copy } from 'lucide-react'
+import { useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from './Button.tsx'
+import styles from './CopyableCode.module.css'
+import { showMessage } from './messages.tsx'
+import { VisuallyHidden } from './VisuallyHidden.tsx'
+
+type CopyableCodeProps = {
+  label: string
+  code: string
+  /** What the code is for, or who may have it. */
+  hint?: string | undefined
+  /** Its button takes the focus, where the code is what somebody waited for. */
+  autoFocus?: boolean | undefined
+}
+
+/** A code that people type over or copy: spaced out, in fours, and copied without the spaces. */
+export function CopyableCode({ label, code, hint, autoFocus }: CopyableCodeProps) {
+  const t = useTranslations('ui')
+  const text = useRef<HTMLElement>(null)
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(code)
+      showMessage(t('copied', { label }), 'success')
+    } catch {
+      // The browser does not let us: then it is one key away.
+      if (text.current) getSelection()?.selectAllChildren(text.current)
+      showMessage(t('copyByHand', { label }), 'error')
+    }
+  }
+
+  return (
+    <div className={styles.box}>
+      <div className={styles.words}>
+        <span className={styles.label}>{label}</span>
+        <code ref={text} className={styles.code}>
+          {inFours(code).map(({ start, characters }) => (
+            <span key={start}>{characters}</span>
+          ))}
+        </code>
+        {hint && <span className={styles.hint}>{hint}</span>}
+      </div>
+      <Button icon={Copy} onPress={copy} autoFocus={autoFocus}>
+        {t('copy')}
+        <VisuallyHidden>{` ${label} ${code}`}</VisuallyHidden>
+      </Button>
+    </div>
+  )
+}
+
+const inFours = (code: string) =>
+  [...code.matchAll(/.{1,4}/g)].map(({ index, 0: characters }) => ({ start: index, characters }))
