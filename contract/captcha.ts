@@ -1,0 +1,41 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+
+/** The public forms that ask for a captcha; a token is good for one of them. */
+export const captchaForms = [
+  'forgot-password',
+  'change-password',
+  'logopedist',
+  'teacher-package',
+  'newsletter',
+] as const
+
+export type CaptchaForm = (typeof captchaForms)[number]
+
+/** What the visitor's browser hands over as proof. ALTCHA's is a few hundred characters, others' up to a few thousand. */
+export const captchaToken = v.pipe(v.string(), v.nonEmpty(), v.maxLength(8000))
+
+/** `altcha` is our own, without a puzzle; the others are services that the visitor's browser talks to. */
+export const captchaProviders = ['altcha', 'recaptcha', 'hcaptcha', 'turnstile'] as const
+
+export type CaptchaProvider = (typeof captchaProviders)[number]
+
+/** How a captcha looks, where its provider lets one choose. */
+export const captchaLook = {
+  theme: v.picklist(['auto', 'light', 'dark']),
+  size: v.picklist(['normal', 'compact', 'invisible']),
+}
+
+/** Every refusal that a form with a captcha may meet. */
+export const captchaErrors = ['captcha.failed', 'captcha.away', 'session.tooManyTries'] as const
+
+export const readChallenge = endpoint({
+  method: 'GET',
+  path: '/captcha/challenge',
+  summary: 'A challenge of the embedded captcha, for one form, once, within ten minutes.',
+  access: 'public',
+  query: v.object({ form: v.picklist(captchaForms) }),
+  // ALTCHA's own shape, signed as a whole: `{parameters, signature}`.
+  reply: v.object({ data: v.object({ parameters: v.looseObject({}), signature: v.string() }) }),
+  errors: ['captcha.notEmbedded'],
+})

@@ -1,0 +1,154 @@
+import * as v from 'valibot'
+import { accountOnWire } from './accounts.ts'
+import { captchaErrors, captchaToken } from './captcha.ts'
+import { endpoint } from './endpoint.ts'
+import * as field from './fields.ts'
+
+const nothing = v.object({})
+const passwordErrors = ['account.passwordCommon', 'account.passwordIsLogin'] as const
+
+export const requestPasswordReset = endpoint({
+  method: 'POST',
+  path: '/requestresetpassword',
+  summary:
+    'Asks for a mail with a code to set a new password. The answer is the same whether the login exists or not.',
+  access: 'public',
+  body: v.object({ login: field.typedLogin, captcha: captchaToken, lang: field.mailLanguage }),
+  reply: nothing,
+  errors: captchaErrors,
+})
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/resetpassword',
+  summary:
+    'Sets a new password by the code from the mail: once, within an hour. Ends all sessions of the account.',
+  access: 'public',
+  body: v.object({
+    resetcode: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)),
+    password: field.newPassword,
+    language: field.mailLanguage,
+  }),
+  reply: nothing,
+  errors: ['reset.codeWrong', 'session.tooManyTries', ...passwordErrors],
+})
+
+/** Somebody who changes their password without signing in. */
+export type PasswordChange = { login: string; currentPassword: string; newPassword: string; captcha: string }
+
+const passwordChangeOnWire = v.object({
+  login: field.typedLogin,
+  password: field.typedPassword,
+  newpassword: field.newPassword,
+  captcha: captchaToken,
+  language: field.mailLanguage,
+})
+
+export function passwordChangeFromWire(wire: v.InferOutput<typeof passwordChangeOnWire>): PasswordChange {
+  const { login, password, newpassword, captcha } = wire
+  return { login, currentPassword: password, newPassword: newpassword, captcha }
+}
+
+export function passwordChangeToWire(
+  { login, currentPassword, newPassword, captcha }: PasswordChange,
+  language: string,
+): v.InferInput<typeof passwordChangeOnWire> {
+  return { login, password: currentPassword, newpassword: newPassword, captcha, language }
+}
+
+/** Our words for the fields whose names on the wire are others, for telling which field a refusal blames. */
+export const passwordChangeFieldNames: Record<string, keyof PasswordChange> = {
+  password: 'currentPassword',
+  newpassword: 'newPassword',
+}
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/resetaccountpassword',
+  summary: 'Changes a password by login and current password; counts as trying to sign in.',
+  access: 'public',
+  body: passwordChangeOnWire,
+  reply: nothing,
+  errors: [...captchaErrors, 'session.wrongCredentials', 'account.expired', ...passwordErrors],
+})
+
+/** A new admin of a licence, who holds its web code. */
+export type Registration = {
+  serialNumber: string
+  webCode: string
+  login: string
+  password: string
+  name: string
+  email: string
+}
+
+const email = v.pipe(field.emailOrEmpty, v.nonEmpty())
+const webCode = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(64))
+
+const newAdmin = v.object({
+  login: field.newLogin,
+  password: field.newPassword,
+  name: field.requiredText(),
+  email,
+})
+
+const registrationOnWire = v.object({
+  admin: newAdmin,
+  sn: field.serialNumber,
+  webcode: webCode,
+  language: field.mailLanguage,
+})
+
+export function registrationFromWire(wire: v.InferOutput<typeof registrationOnWire>): Registration {
+  return { ...wire.admin, serialNumber: wire.sn, webCode: wire.webcode }
+}
+
+export function registrationToWire(
+  { serialNumber, webCode, ...admin }: Registration,
+  language: string,
+): v.InferInput<typeof registrationOnWire> {
+  return { admin, sn: serialNumber, webcode: webCode, language }
+}
+
+const registered = v.object({ data: accountOnWire })
+
+const registrationErrors = [
+  'licence.wrongWebCode',
+  'session.tooManyTries',
+  'account.loginTaken',
+  'licence.noGroups',
+  'seats.beyondPool',
+  ...passwordErrors,
+] as const
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/weblockadmin/register',
+  summary: 'Creates an admin of a licence’s root group, with the licence’s web code as proof.',
+  access: 'public',
+  body: registrationOnWire,
+  reply: registered,
+  errors: registrationErrors,
+})
+
+export const registerOnPage = endpoint({
+  method: 'POST',
+  path: '/weblockadmin/register/:sn/:webcode',
+  summary: 'The same, with serial number and web code in the address.',
+  access: 'public',
+  params: v.object({ sn: field.serialNumber, webcode: webCode }),
+  body: v.object({ admin: newAdmin, language: field.mailLanguage }),
+  reply: registered,
+  errors: registrationErrors,
+})
+
+/**
+ * Splits the serial number of a registration at its dash.
+ * @param typed such as `SPR10001-K7Q4M2XW`
+ * @returns null where it has not two parts
+ */
+export function splitRegistrationNumber(typed: string): { serialNumber: string; webCode: string } | null {
+  const [, serialNumber, webCode] = /^([A-Za-z]+[A-Za-z0-9]+)\s*-\s*([A-Za-z0-9]+)$/.exec(typed.trim()) ?? []
+  if (!serialNumber || !webCode) return null
+  return { serialNumber: serialNumber.toUpperCase(), webCode: webCode.toUpperCase() }
+}
