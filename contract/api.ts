@@ -1,4 +1,6 @@
 import * as accounts from './accounts.ts'
+import * as captcha from './captcha.ts'
+import * as credentials from './credentials.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as groups from './groups.ts'
 import * as licences from './licences.ts'
@@ -6,6 +8,7 @@ import * as meDocuments from './me-documents.ts'
 import * as members from './members.ts'
 import * as payments from './payments.ts'
 import * as products from './products.ts'
+import * as requests from './requests.ts'
 import * as session from './session.ts'
 
 /** Every call of the API, by name: for the documentation and the tests that look at all of them. */
@@ -14,6 +17,11 @@ export const api = {
   signIn: session.signIn,
   signOut: session.signOut,
   readConfig: session.readConfig,
+  requestPasswordReset: credentials.requestPasswordReset,
+  resetPassword: credentials.resetPassword,
+  changePassword: credentials.changePassword,
+  register: credentials.register,
+  registerOnPage: credentials.registerOnPage,
   editAccount: accounts.editAccount,
   deleteUser: accounts.deleteUser,
   deleteAdmin: accounts.deleteAdmin,
@@ -46,4 +54,10 @@ export const api = {
   listDocumentTypes: meDocuments.listDocumentTypes,
   addWebCode: meDocuments.addWebCode,
   editMeDocument: meDocuments.editMeDocument,
+  readChallenge: captcha.readChallenge,
+  requestSpeechTherapistPackage: requests.requestSpeechTherapistPackage,
+  requestTeacherPackage: requests.requestTeacherPackage,
+  subscribe: requests.subscribe,
+  confirmSubscription: requests.confirmSubscription,
+  unsubscribe: requests.unsubscribe,
 } satisfies Record<string, Endpoint>

@@ -29,13 +29,27 @@ export const captchaLook = {
 /** Every refusal that a form with a captcha may meet. */
 export const captchaErrors = ['captcha.failed', 'captcha.away', 'session.tooManyTries'] as const
 
+/** ALTCHA's own shape, signed as a whole. `data` is ours: the form, and when it runs out by our clock (in ms since 1970). */
+export const challengeOnWire = v.object({
+  parameters: v.object({
+    algorithm: v.string(),
+    nonce: v.string(),
+    salt: v.string(),
+    cost: v.number(),
+    keyLength: v.number(),
+    keyPrefix: v.string(),
+    keySignature: v.string(),
+    data: v.object({ form: v.picklist(captchaForms), expiresAt: v.number() }),
+  }),
+  signature: v.string(),
+})
+
 export const readChallenge = endpoint({
   method: 'GET',
   path: '/captcha/challenge',
   summary: 'A challenge of the embedded captcha, for one form, once, within ten minutes.',
   access: 'public',
   query: v.object({ form: v.picklist(captchaForms) }),
-  // ALTCHA's own shape, signed as a whole: `{parameters, signature}`.
-  reply: v.object({ data: v.object({ parameters: v.looseObject({}), signature: v.string() }) }),
+  reply: v.object({ data: challengeOnWire }),
   errors: ['captcha.notEmbedded'],
 })

@@ -110,6 +110,41 @@ export function registrationToWire(
   return { admin, sn: serialNumber, webcode: webCode, language }
 }
 
+/** The public page's own fields, as the specification's client may send them. */
+const plainForm = v.pipe(
+  v.object({
+    firstname: field.requiredText(99),
+    lastname: field.requiredText(99),
+    email,
+    username: field.newLogin,
+    password: field.newPassword,
+    password_confirm: v.optional(v.string()),
+    language: field.mailLanguage,
+  }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['password_confirm']],
+      ({ password, password_confirm }) => (password_confirm ?? password) === password,
+      'field.passwordsDiffer',
+    ),
+    ['password_confirm'],
+  ),
+)
+
+const registrationOnPage = v.union([v.object({ admin: newAdmin, language: field.mailLanguage }), plainForm])
+
+const proofInAddress = v.object({ sn: field.serialNumber, webcode: webCode })
+
+export function pageRegistrationFromWire(
+  { sn, webcode }: v.InferOutput<typeof proofInAddress>,
+  wire: v.InferOutput<typeof registrationOnPage>,
+): Registration {
+  const proof = { serialNumber: sn, webCode: webcode }
+  if ('admin' in wire) return { ...wire.admin, ...proof }
+  const { firstname, lastname, email, username, password } = wire
+  return { login: username, password, name: `${firstname} ${lastname}`, email, ...proof }
+}
+
 const registered = v.object({ data: accountOnWire })
 
 const registrationErrors = [
@@ -136,8 +171,8 @@ export const registerOnPage = endpoint({
   path: '/weblockadmin/register/:sn/:webcode',
   summary: 'The same, with serial number and web code in the address.',
   access: 'public',
-  params: v.object({ sn: field.serialNumber, webcode: webCode }),
-  body: v.object({ admin: newAdmin, language: field.mailLanguage }),
+  params: proofInAddress,
+  body: registrationOnPage,
   reply: registered,
   errors: registrationErrors,
 })

@@ -78,7 +78,18 @@ export function teacherToWire(
 }
 
 /** The product's interest travels under the brand's name: `want_vlinder`. */
-const subscriberOnWire = v.looseObject({ ...sender, want_sprint: v.optional(v.boolean()) })
+const subscriberOnWire = v.pipe(
+  v.looseObject({ ...sender, want_sprint: v.optional(v.boolean()) }),
+  v.check(
+    (account) => interestsIn(account).every((wants) => /^(boolean|undefined)$/.test(typeof wants)),
+    'field.invalid',
+  ),
+)
+
+const interestsIn = (account: Record<string, unknown>) =>
+  Object.keys(account)
+    .filter((key) => key.startsWith('want_'))
+    .map((key) => account[key])
 
 const newsletterOnWire = v.object({ account: subscriberOnWire, captcha: captchaToken })
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { accountOnWire } from './accounts.ts'
+import { captchaLook, captchaProviders } from './captcha.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 
@@ -84,7 +85,7 @@ export const readConfig = endpoint({
   reply: v.object({
     environment: v.picklist(environments),
     brand: brandOnWire,
-    captcha: v.object({ provider: v.string(), siteKey: v.string() }),
+    captcha: v.object({ provider: v.picklist(captchaProviders), siteKey: v.string(), ...captchaLook }),
     languages: v.array(v.string()),
     signIn: v.array(v.picklist(['password', 'leerid'])),
   }),

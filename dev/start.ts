@@ -4,6 +4,7 @@ import { type Config, readConfig } from '#server/config.ts'
 import { closeOnSignals, startPortal } from '#server/start.ts'
 import { buildWeb } from './build-web.ts'
 import { addDemoData, demoPassword } from './demo-data.ts'
+import { createMailbox } from './mailbox/mailbox.ts'
 import { createPaymentProvider } from './payment-provider/payment-provider.ts'
 
 const webDirectory = fileURLToPath(new URL('../dist/web', import.meta.url))
@@ -16,11 +17,22 @@ async function startPaymentStandIn({ environment, mollie, dataDirectory, port }:
   return { provider, origin: await provider.listen(port + 2) }
 }
 
-function announce(address: string, paymentStandIn: string | undefined, isNew: boolean): void {
+/** Takes the portal's mail on the port after those, and shows it one below, unless the environment names a mail server. */
+async function startMailbox({ environment, dataDirectory, port }: Config) {
+  if (environment !== 'dev' || process.env.SMTP_URL) return null
+  const mailbox = createMailbox({ file: path.join(dataDirectory, 'mailbox.json') })
+  const { origin } = await mailbox.listen({ smtp: port + 4, page: port + 3 })
+  return { mailbox, origin }
+}
+
+type StandIns = { payments: string | undefined; mail: string | undefined }
+
+function announce(address: string, standIns: StandIns, isNew: boolean): void {
   console.log(`
   The portal runs at    ${address}
   The API               ${address}/api/docs
-  The payment stand-in  ${paymentStandIn ?? 'not needed'}
+  The payment stand-in  ${standIns.payments ?? 'not needed'}
+  Mail                  ${standIns.mail ?? 'goes to the mail server'}
 
   Sign in as (every password is ${demoPassword}):
     staff         provider staff
@@ -40,6 +52,7 @@ try {
   building.catch(() => {})
   let isNew = false
   const payments = await startPaymentStandIn(config)
+  const mail = await startMailbox(config)
   const portal = await startPortal(config, webDirectory, async (services) => {
     if (config.environment === 'dev') isNew = await addDemoData(services)
     await building
@@ -47,9 +60,10 @@ try {
   const close = async () => {
     await portal.close()
     await payments?.provider.close()
+    await mail?.mailbox.close()
   }
   closeOnSignals({ ...portal, close })
-  announce(config.portalUrl, payments?.origin, isNew)
+  announce(config.portalUrl, { payments: payments?.origin, mail: mail?.origin }, isNew)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
+import { captchaRoutes } from './captcha/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
 import { apiDocumentation } from './http/api-documentation.ts'
 import { answerUnreadable, sendFailure } from './http/failure.ts'
@@ -11,9 +12,11 @@ import { webFiles } from './http/web-files.ts'
 import { licenceRoutes } from './licences/routes.ts'
 import { meDocumentRoutes } from './me-documents/routes.ts'
 import { memberRoutes } from './members/routes.ts'
+import { newsletterRoutes } from './newsletter/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { paymentWebhook } from './payments/webhook.ts'
 import { productRoutes } from './products/routes.ts'
+import { requestRoutes } from './requests/routes.ts'
 import type { Services } from './services.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 
@@ -58,6 +61,9 @@ export async function createApp(services: Services, webDirectory?: string): Prom
   productRoutes(serve, services)
   meDocumentRoutes(serve, services)
   paymentRoutes(serve, services)
+  captchaRoutes(serve, services)
+  requestRoutes(serve, services)
+  newsletterRoutes(serve, services)
   await app.register(paymentWebhook(services))
 
   health(app, services)

@@ -52,6 +52,43 @@ describe('the configuration', () => {
       expect(message).toContain(`${name}: `)
   })
 
+  it('has a captcha of its own until a service is chosen, which needs two keys', () => {
+    expect(readConfig({}).captcha).toEqual({
+      provider: 'altcha',
+      siteKey: '',
+      secret: '',
+      verifyAddress: '',
+      theme: 'auto',
+      size: 'normal',
+    })
+    const chosen = { CAPTCHA_PROVIDER: 'hcaptcha', CAPTCHA_THEME: 'dark', CAPTCHA_SIZE: 'invisible' }
+    expect(faultsOf(chosen)).toMatch(/CAPTCHA_SITE_KEY: .*\n.*CAPTCHA_SECRET: /)
+    expect(readConfig({ ...chosen, CAPTCHA_SITE_KEY: 'site', CAPTCHA_SECRET: 'secret' }).captcha).toEqual({
+      provider: 'hcaptcha',
+      siteKey: 'site',
+      secret: 'secret',
+      verifyAddress: 'https://api.hcaptcha.com/siteverify',
+      theme: 'dark',
+      size: 'invisible',
+    })
+  })
+
+  it('knows the captchas, their themes and their sizes', () => {
+    const message = faultsOf({ CAPTCHA_PROVIDER: 'none', CAPTCHA_THEME: 'blue', CAPTCHA_SIZE: 'huge' })
+    for (const name of ['CAPTCHA_PROVIDER', 'CAPTCHA_THEME', 'CAPTCHA_SIZE'])
+      expect(message).toContain(`${name}: must be`)
+  })
+
+  it('sends mail to the mailbox beside it in dev, else to the mail server it is given, or lets it wait', () => {
+    expect(readConfig({ PORT: '4000' }).smtpUrl).toBe('smtp://127.0.0.1:4004')
+    expect(readConfig(production).smtpUrl).toBeNull()
+    const SMTP_URL = 'smtps://portal:p%40ss@mail.example.org:465'
+    expect(readConfig({ ...production, SMTP_URL }).smtpUrl).toBe(SMTP_URL)
+    for (const wrong of ['http://mail.example.org', 'mail.example.org:25', 'smtp://', 'smtp:x'])
+      expect(faultsOf({ ...production, SMTP_URL: wrong })).toContain('SMTP_URL: must look like smtps://')
+    expect(faultsOf({ SMTP_URL: 'http://portal:hunter2@mail.example.org' })).not.toContain('hunter2')
+  })
+
   it('never repeats a value, which may be a secret', () => {
     expect(faultsOf({ DATABASE_URL: 'mysql://user:hunter2@db/x' })).not.toContain('hunter2')
   })

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import * as v from 'valibot'
+import { type CaptchaProvider, captchaLook, captchaProviders } from '#contract/captcha.ts'
 import type { Brand } from '#contract/session.ts'
 import { environments } from '#contract/session.ts'
+import { captchaServices } from './captcha/providers.ts'
 
 /** The fictional vendor that the portal carries until `BRAND_FILE` names another. */
 const builtInBrand: Brand = {
@@ -44,8 +46,17 @@ const environment = v.object({
   BRAND_FILE: v.optional(v.string()),
   MOLLIE_API_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:/))),
   MOLLIE_API_KEY: v.optional(v.string()),
+  SMTP_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^smtps?:\/\/[^/?#]/))),
   WEB_CODE_TRIES_PER_LICENCE: v.optional(positive, '20'),
   WEB_CODE_TRIES_PER_ADDRESS: v.optional(positive, '60'),
+  RESET_MAILS_PER_LOGIN: v.optional(positive, '5'),
+  FORM_TRIES_PER_ADDRESS: v.optional(positive, '30'),
+  WRONG_RESET_CODES_PER_ADDRESS: v.optional(positive, '30'),
+  CAPTCHA_PROVIDER: v.optional(v.picklist(captchaProviders), 'altcha'),
+  CAPTCHA_SITE_KEY: v.optional(v.string(), ''),
+  CAPTCHA_SECRET: v.optional(v.string(), ''),
+  CAPTCHA_THEME: v.optional(captchaLook.theme, 'auto'),
+  CAPTCHA_SIZE: v.optional(captchaLook.size, 'normal'),
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent'])),
   SIGN_IN_TRIES_PER_LOGIN_AND_ADDRESS: v.optional(positive, '10'),
   SIGN_IN_TRIES_PER_LOGIN: v.optional(positive, '50'),
@@ -89,8 +100,21 @@ export type Config = {
   brand: Brand
   /** The payment provider; in dev a stand-in on this machine. Null: nothing can be paid online. */
   mollie: { apiUrl: string; apiKey: string } | null
+  /** The mail server, with its credentials; in dev the mailbox on this machine. Null: mails wait. */
+  smtpUrl: string | null
+  /** `siteKey`, `secret` and `verifyAddress` are a service's; empty for the embedded captcha. */
+  captcha: {
+    provider: CaptchaProvider
+    siteKey: string
+    secret: string
+    verifyAddress: string
+    theme: v.InferOutput<typeof captchaLook.theme>
+    size: v.InferOutput<typeof captchaLook.size>
+  }
   /** Wrong web codes allowed in an hour. */
   webCodeTries: { perLicence: number; perAddress: number }
+  /** Allowed in an hour to people who are not signed in; `formTriesPerAddress` of each form. */
+  publicLimits: { resetMailsPerLogin: number; formTriesPerAddress: number; wrongCodesPerAddress: number }
   /** Failed sign-ins allowed: 15 minutes, an hour, 15 minutes. */
   signInTries: { perLoginAndAddress: number; perLogin: number; perAddress: number }
 }
@@ -114,7 +138,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const faults = parsed.success
     ? []
     : parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${expectation(issue)}`)
-  faults.push(...productionFaults(given))
+  faults.push(...productionFaults(given), ...captchaFaults(given))
   const brand = readBrand(given.BRAND_FILE, faults)
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults)
   const values = parsed.output
@@ -135,9 +159,16 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     logLevel: values.LOG_LEVEL ?? (isDev ? 'warn' : 'info'),
     brand,
     mollie: mollieOf(values),
+    smtpUrl: values.SMTP_URL ?? (isDev ? `smtp://127.0.0.1:${values.PORT + 4}` : null),
+    captcha: captchaOf(values),
     webCodeTries: {
       perLicence: values.WEB_CODE_TRIES_PER_LICENCE,
       perAddress: values.WEB_CODE_TRIES_PER_ADDRESS,
+    },
+    publicLimits: {
+      resetMailsPerLogin: values.RESET_MAILS_PER_LOGIN,
+      formTriesPerAddress: values.FORM_TRIES_PER_ADDRESS,
+      wrongCodesPerAddress: values.WRONG_RESET_CODES_PER_ADDRESS,
     },
     signInTries: {
       perLoginAndAddress: values.SIGN_IN_TRIES_PER_LOGIN_AND_ADDRESS,
@@ -153,6 +184,29 @@ function mollieOf(values: v.InferOutput<typeof environment>): Config['mollie'] {
   const address = isDev ? `http://127.0.0.1:${values.PORT + 2}` : 'https://api.mollie.com'
   const apiKey = values.MOLLIE_API_KEY ?? (isDev ? 'test_development' : null)
   return apiKey === null ? null : { apiUrl: (values.MOLLIE_API_URL ?? address).replace(/\/+$/, ''), apiKey }
+}
+
+function captchaOf(values: v.InferOutput<typeof environment>): Config['captcha'] {
+  const { CAPTCHA_PROVIDER: provider, CAPTCHA_THEME: theme, CAPTCHA_SIZE: size } = values
+  if (provider === 'altcha') return { provider, siteKey: '', secret: '', verifyAddress: '', theme, size }
+  const { verifyAddress } = captchaServices[provider]
+  return {
+    provider,
+    siteKey: values.CAPTCHA_SITE_KEY,
+    secret: values.CAPTCHA_SECRET,
+    verifyAddress,
+    theme,
+    size,
+  }
+}
+
+/** A service of others needs its two keys. */
+function captchaFaults(given: NodeJS.ProcessEnv): string[] {
+  const { CAPTCHA_PROVIDER: provider = 'altcha' } = given
+  if (!Object.hasOwn(captchaServices, provider)) return []
+  return ['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET']
+    .filter((name) => given[name] === undefined)
+    .map((name) => `${name}: ${provider} needs the key that it gave you`)
 }
 
 /** Outside dev, nothing may be left at what suits a developer's machine. */
@@ -176,7 +230,11 @@ const expectations: Record<string, string> = {
   PORT: 'must be a number up to 65535',
   PORTAL_URL: 'must be an address such as https://portal.example.org',
   MOLLIE_API_URL: 'must be an address such as https://api.mollie.com',
+  SMTP_URL: 'must look like smtps://user:password@mail.example.org:465',
   TRUST_PROXY: 'must list addresses or networks, such as 127.0.0.1,10.0.0.0/8',
+  CAPTCHA_PROVIDER: 'must be altcha, recaptcha, hcaptcha or turnstile',
+  CAPTCHA_THEME: 'must be auto, light or dark',
+  CAPTCHA_SIZE: 'must be normal, compact or invisible',
   LOG_LEVEL: 'must be debug, info, warn, error or silent',
 }
 

@@ -2,7 +2,9 @@ import type { Passwords } from './accounts/passwords.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { WebCodeThrottle } from './licences/web-code-throttle.ts'
+import type { PublicLimits } from './limits/public-limits.ts'
 import type { Log } from './log.ts'
+import type { Mailer } from './mail/mailer.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { SignInThrottle } from './sessions/throttle.ts'
 
@@ -15,6 +17,9 @@ export type Services = {
   log: Log
   signInThrottle: SignInThrottle
   webCodeThrottle: WebCodeThrottle
+  publicLimits: PublicLimits
   /** Null where nothing can be paid online. */
   paymentProvider: PaymentProvider | null
+  /** Null where there is no mail server: mails wait. */
+  mailer: Mailer | null
 }

@@ -1,19 +1,26 @@
 import type { FastifyInstance } from 'fastify'
 import { createPasswords } from './accounts/passwords.ts'
+import { answerResetRequests, forgetExpiredCodes } from './accounts/reset-password.ts'
 import { createApp } from './app.ts'
 import { emptyBin } from './audit/audit.ts'
+import { forgetUsedCaptchas } from './captcha/captcha.ts'
 import type { Config } from './config.ts'
 import { type Database, knowsAllLetters, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { createWebCodeThrottle } from './licences/web-code-throttle.ts'
+import { createPublicLimits } from './limits/public-limits.ts'
 import { createLog } from './log.ts'
+import { createMailer } from './mail/mailer.ts'
+import { forgetSentMail, sendDueMail } from './mail/send-mail.ts'
+import { forgetUnconfirmed } from './newsletter/newsletter.ts'
 import { createMollie } from './payments/provider.ts'
 import { askAboutPayments } from './payments/sweep.ts'
 import type { Services } from './services.ts'
 import { forgetExpired } from './sessions/sessions.ts'
 import { createSignInThrottle } from './sessions/throttle.ts'
 
-const minuteMs = 60 * 1000
+const secondMs = 1000
+const minuteMs = 60 * secondMs
 const hourMs = 60 * minuteMs
 
 export type Portal = { app: FastifyInstance; services: Services; close: () => Promise<void> }
@@ -33,7 +40,9 @@ export function createServices(
     log: createLog(config),
     signInThrottle: createSignInThrottle(db, pool, config.signInTries),
     webCodeThrottle: createWebCodeThrottle(pool, config.webCodeTries),
+    publicLimits: createPublicLimits(pool, config.publicLimits),
     paymentProvider: config.mollie && createMollie(config.mollie),
+    mailer: config.smtpUrl === null ? null : createMailer(config.smtpUrl),
   }
 }
 
@@ -54,16 +63,20 @@ export async function startPortal(
       services.log.warn(
         'The database was made without a UTF-8 locale: searches mind the case of É and the like.',
       )
+    if (!services.mailer) services.log.warn('SMTP_URL names no mail server: mails wait until it does.')
     await prepare(services)
     const app = await createApp(services, webDirectory)
     await app.listen({ host: config.host, port: config.port })
     const jobs = [
       repeat(services, 'Tidying up', hourMs, tidyUp),
       repeat(services, 'Asking about payments', minuteMs / 2, askAboutPayments),
+      repeat(services, 'Sending mail', 3 * secondMs, sendDueMail),
+      repeat(services, 'Answering reset requests', 2 * secondMs, answerResetRequests),
     ]
     const close = async () => {
       await Promise.all(jobs.map((stop) => stop()))
       await app.close()
+      services.mailer?.close()
       await database.close()
     }
     return { app, services, close }
@@ -73,9 +86,16 @@ export async function startPortal(
   }
 }
 
-/** Forgets what has run out: sessions, and what has lain in the bin long enough. */
+/** Forgets what has run out: sessions, codes, used captchas, mails sent long ago, and what has lain in the bin long enough. */
 async function tidyUp(services: Services): Promise<void> {
-  await Promise.all([forgetExpired(services), emptyBin(services.db, services.clock())])
+  await Promise.all([
+    forgetExpired(services),
+    forgetExpiredCodes(services),
+    forgetUsedCaptchas(services),
+    forgetUnconfirmed(services),
+    emptyBin(services.db, services.clock()),
+    forgetSentMail(services),
+  ])
 }
 
 /**
@@ -86,11 +106,12 @@ function repeat(
   services: Services,
   name: string,
   pauseMs: number,
-  job: (services: Services) => Promise<void>,
+  job: (services: Services, ending: AbortSignal) => Promise<void>,
 ): () => Promise<void> {
+  const ending = new AbortController()
   let underWay: Promise<void> | undefined
   const run = () => {
-    underWay ??= job(services)
+    underWay ??= job(services, ending.signal)
       .catch((error) => services.log.error({ err: error }, `${name} failed; it will be tried again.`))
       .finally(() => {
         underWay = undefined
@@ -101,6 +122,7 @@ function repeat(
   run()
   return async () => {
     clearInterval(timer)
+    ending.abort()
     await underWay
   }
 }

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-router'
 import { documentsSearch } from './screens/documents/search-params.ts'
 import { groupsSearch } from './screens/groups/search-params.ts'
+import { dialogOfAddress } from './screens/help/help-dialog.ts'
 import { licencesSearch } from './screens/licences/search-params.ts'
 import { paymentSearch } from './screens/payment/search-params.ts'
 import { productsSearch } from './screens/products/search-params.ts'
@@ -96,17 +97,106 @@ const signOut = createRoute({
 const openLater = <const Path extends `/${string}`>(path: Path, title: PageTitle) =>
   createRoute({ getParentRoute: () => open, path, staticData: { title }, component: notHereYet })
 
-const openPages = [
-  openLater('/auth/$type', 'signIn'),
-  openLater('/help', 'help'),
-  openLater('/help/$with', 'help'),
-  openLater('/logopedist', 'speechTherapist'),
-  openLater('/resetpassword/$code', 'resetPassword'),
-  openLater('/register', 'register'),
-  openLater('/leesvoor', 'gettingStarted'),
-  openLater('/leerkrachtenpakket', 'teacherPackage'),
-  openLater('/newsletter', 'newsletter'),
-]
+const openPages = [openLater('/auth/$type', 'signIn')]
+
+const help = createRoute({
+  getParentRoute: () => open,
+  path: '/help/{-$with}',
+  staticData: { title: 'help' },
+  beforeLoad: ({ params }) => {
+    if (params.with !== undefined && !dialogOfAddress(params.with))
+      throw redirect({ to: '/help/{-$with}', params: { with: undefined }, replace: true })
+  },
+  component: lazyRouteComponent(() => import('./screens/help/HelpScreen.tsx'), 'HelpScreen'),
+})
+
+const resetPassword = createRoute({
+  getParentRoute: () => open,
+  path: '/resetpassword/$code',
+  staticData: { title: 'resetPassword' },
+  component: lazyRouteComponent(
+    () => import('./screens/reset-password/ResetPasswordScreen.tsx'),
+    'ResetPasswordScreen',
+  ),
+})
+
+const register = createRoute({
+  getParentRoute: () => open,
+  path: '/register',
+  staticData: { title: 'register' },
+  component: lazyRouteComponent(() => import('./screens/register/RegisterScreen.tsx'), 'RegisterScreen'),
+})
+
+const credentialPages = [help, resetPassword, register] as const
+
+const speechTherapist = createRoute({
+  getParentRoute: () => open,
+  path: '/logopedist',
+  staticData: { title: 'speechTherapist' },
+  component: lazyRouteComponent(
+    () => import('./screens/speech-therapist/SpeechTherapistScreen.tsx'),
+    'SpeechTherapistScreen',
+  ),
+})
+
+const teacherPackage = createRoute({
+  getParentRoute: () => open,
+  path: '/leerkrachtenpakket',
+  staticData: { title: 'teacherPackage' },
+  component: lazyRouteComponent(
+    () => import('./screens/teacher-package/TeacherPackageScreen.tsx'),
+    'TeacherPackageScreen',
+  ),
+})
+
+const newsletter = createRoute({
+  getParentRoute: () => open,
+  path: '/newsletter',
+  staticData: { title: 'newsletter' },
+  component: lazyRouteComponent(
+    () => import('./screens/newsletter/NewsletterScreen.tsx'),
+    'NewsletterScreen',
+  ),
+})
+
+const confirmNewsletter = createRoute({
+  getParentRoute: () => open,
+  path: '/newsletter/confirm/$code',
+  staticData: { title: 'newsletter' },
+  component: lazyRouteComponent(
+    () => import('./screens/newsletter/NewsletterCodeScreen.tsx'),
+    'ConfirmNewsletterScreen',
+  ),
+})
+
+const unsubscribe = createRoute({
+  getParentRoute: () => open,
+  path: '/newsletter/unsubscribe/$code',
+  staticData: { title: 'newsletter' },
+  component: lazyRouteComponent(
+    () => import('./screens/newsletter/NewsletterCodeScreen.tsx'),
+    'UnsubscribeScreen',
+  ),
+})
+
+const gettingStarted = createRoute({
+  getParentRoute: () => open,
+  path: '/leesvoor',
+  staticData: { title: 'gettingStarted' },
+  component: lazyRouteComponent(
+    () => import('./screens/getting-started/GettingStartedScreen.tsx'),
+    'GettingStartedScreen',
+  ),
+})
+
+const requestPages = [
+  speechTherapist,
+  teacherPackage,
+  newsletter,
+  confirmNewsletter,
+  unsubscribe,
+  gettingStarted,
+] as const
 
 /** Addresses stay short: the first page in the usual size goes without saying. */
 const firstPage = stripSearchParams<{ page: number; size: number }>({ page: 1, size: 20 })
@@ -251,7 +341,7 @@ const signedInPages = [
 const tree = root.addChildren([
   start,
   unknown,
-  open.addChildren([signIn, signInAt, signOut, ...openPages]),
+  open.addChildren([signIn, signInAt, signOut, ...openPages, ...credentialPages, ...requestPages]),
   signedIn.addChildren(signedInPages),
 ])
 

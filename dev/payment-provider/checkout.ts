@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { sendPage, serveStyle } from '../pages/send-page.ts'
 import { checkoutPage, faultPage, listPage } from './pages.ts'
 import { type Outcome, outcomes, type Payments } from './payments.ts'
-
-const style = readFileSync(new URL('pages.css', import.meta.url))
 
 type Form = { Params: { id: string }; Body: { status?: string } | undefined }
 
@@ -17,7 +15,7 @@ export function checkout(app: FastifyInstance, payments: Payments): void {
   )
 
   app.get('/', (_request, reply) => sendPage(reply, listPage(payments.list())))
-  app.get('/pages.css', (_request, reply) => reply.type('text/css; charset=utf-8').send(style))
+  serveStyle(app)
 
   app.get<Form>('/checkout/:id', (request, reply) => {
     const payment = payments.find(request.params.id)
@@ -50,16 +48,4 @@ function chosen(status: string | undefined, allowed: readonly Outcome[]): Outcom
 
 function sendUnknown(reply: FastifyReply): FastifyReply {
   return sendPage(reply.code(404), faultPage('No such payment'))
-}
-
-/** No `form-action`: browsers hold it against the redirect to the portal too. */
-function sendPage(reply: FastifyReply, page: string): FastifyReply {
-  return reply
-    .headers({
-      'Cache-Control': 'no-store',
-      'Content-Security-Policy':
-        "default-src 'none'; style-src 'self'; img-src data:; frame-ancestors 'none'",
-    })
-    .type('text/html; charset=utf-8')
-    .send(page)
 }

@@ -1,11 +1,12 @@
+import { escaped, framed, moment, type StandIn } from '../pages/frame.ts'
 import type { Payment } from './payments.ts'
 
 const euros = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'EUR' })
-const moment = new Intl.DateTimeFormat('en-GB', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Europe/Brussels',
-})
+const standIn: StandIn = {
+  name: 'payment stand-in',
+  notice: 'This stands in for the payment provider during development. No money moves.',
+  list: 'All payments',
+}
 
 const statusWords: Record<Payment['status'], string> = {
   open: 'Open',
@@ -63,7 +64,7 @@ function listed(payment: Payment): string {
   ]
   return `<li>
   <h2 id="${id}"><a href="/checkout/${id}">${escaped(payment.description)}</a></h2>
-  <p>${amountOf(payment)} · ${stateOf(payment)} · <time datetime="${createdAt}">${moment.format(new Date(createdAt))}</time></p>
+  <p>${amountOf(payment)} · ${stateOf(payment)} · ${moment(createdAt)}</p>
   ${status === 'paid' && buttons.length > 0 ? `<form method="post" action="/checkout/${id}/money-back">${buttons.join('')}</form>` : ''}
 </li>`
 }
@@ -79,30 +80,4 @@ function amountOf({ amount }: Payment): string {
   return euros.format(Number(amount.value))
 }
 
-/** Text for between tags and for attributes in double quotes. */
-function escaped(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-  return text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? '')
-}
-
-function page(title: string, content: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title} – payment stand-in</title>
-<link rel="icon" href="data:,">
-<link rel="stylesheet" href="/pages.css">
-</head>
-<body>
-<header><p>This stands in for the payment provider during development. No money moves.</p></header>
-<main>
-<h1>${title}</h1>
-${content}
-</main>
-<footer><p><a href="/">All payments</a></p></footer>
-</body>
-</html>
-`
-}
+const page = (title: string, content: string) => framed(standIn, title, content)

@@ -1,4 +1,5 @@
 import Fastify from 'fastify'
+import { portFault } from '../taken-port.ts'
 import { checkout } from './checkout.ts'
 import { controlApi } from './control-api.ts'
 import { mollieApi } from './mollie-api.ts'
@@ -42,8 +43,7 @@ export function createPaymentProvider(options: {
       try {
         return await app.listen({ port, host })
       } catch (cause) {
-        if ((cause as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw cause
-        throw new Error(`The payment stand-in needs port ${port}, which is taken.`, { cause })
+        throw portFault(cause, 'The payment stand-in', port)
       }
     },
     async close() {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import path from 'node:path'
+import { existsSync, readFileSync } from 'node:fs'
+import { writeWhole } from '../write-whole.ts'
 
 const openForMs = 15 * 60 * 1000
 
@@ -56,12 +56,8 @@ export function createPayments(options: {
 
   const expiry = () => new Date(clock().getTime() + openForMs).toISOString()
 
-  /** Whole or not at all: what reads the file after a crash finds one of the two. */
   function save(): void {
-    if (!file) return
-    mkdirSync(path.dirname(file), { recursive: true })
-    writeFileSync(`${file}.new`, JSON.stringify(payments, null, 2))
-    renameSync(`${file}.new`, file)
+    if (file) writeWhole(file, payments)
   }
 
   async function settle(payment: Payment, outcome: Outcome): Promise<void> {

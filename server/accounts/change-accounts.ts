@@ -13,11 +13,14 @@ import { toAccount } from './accounts.ts'
 import { isCommonPassword } from './common-passwords.ts'
 import * as queries from './queries.ts'
 
-/** @throws Refusal 400 for a password that others would guess */
-export function refuseWeakPassword(password: string, login: string): void {
+/**
+ * @param field to blame
+ * @throws Refusal 400 for a password that others would guess
+ */
+export function refuseWeakPassword(password: string, login: string, field = 'password'): void {
   const plain = password.normalize('NFKC')
-  if (plain.toLowerCase() === login.toLowerCase()) throw refuseField('password', 'account.passwordIsLogin')
-  if (isCommonPassword(plain)) throw refuseField('password', 'account.passwordCommon')
+  if (plain.toLowerCase() === login.toLowerCase()) throw refuseField(field, 'account.passwordIsLogin')
+  if (isCommonPassword(plain)) throw refuseField(field, 'account.passwordCommon')
 }
 
 /** Whether somebody administers the group that an account lies in; those of staff and dealers lie in none. */
@@ -57,21 +60,27 @@ export async function addAccount(
   await groupInScope(services.db, scopeOf(person), groupId)
   const password_hash = await services.passwords.hash(password)
   return changeAtGroup(services, person, groupId, async ({ trx, group, audit }) => {
-    const isOverarching = group.licence_id === null
-    if (isOverarching && kind === 'user') throw conflict('group.overarchingAdminsOnly')
-    const { seats: poolSize } = await describeGroup(trx, group)
-    if (!isOverarching && poolSize < 1)
-      throw conflict('seats.beyondPool', { group: group.name, size: poolSize })
-    const seats = isOverarching ? 0 : 1
-    const id = await insert(trx, { login, password_hash, kind, group_id: groupId, seats })
+    const id = await insertInto(trx, group, { login, password_hash, kind })
     await audit({ action: 'account.add', target: 'account', targetId: id, after: { login, kind, groupId } })
     return read(trx, id)
   })
 }
 
-async function insert(trx: Trx, account: Parameters<typeof queries.insertAccount>[1]): Promise<number> {
+type NewAccount = Omit<Parameters<typeof queries.insertAccount>[1], 'group_id' | 'seats'>
+
+/**
+ * Inserts an account into a group whose licence is locked.
+ * @returns its id
+ * @throws Refusal 409 where its kind or its seat does not fit, or the login is taken
+ */
+export async function insertInto(trx: Trx, group: Change['group'], account: NewAccount): Promise<number> {
+  const isOverarching = group.licence_id === null
+  if (isOverarching && account.kind === 'user') throw conflict('group.overarchingAdminsOnly')
+  const { seats: poolSize } = await describeGroup(trx, group)
+  if (!isOverarching && poolSize < 1)
+    throw conflict('seats.beyondPool', { group: group.name, size: poolSize })
   try {
-    return await queries.insertAccount(trx, account)
+    return await queries.insertAccount(trx, { ...account, group_id: group.id, seats: isOverarching ? 0 : 1 })
   } catch (error) {
     if (!violates(error, 'accounts_login')) throw error
     throw new Refusal(409, 'account.loginTaken', { fields: { login: { code: 'account.loginTaken' } } })

@@ -1,4 +1,5 @@
 import type { Account, AccountChange } from '#contract/accounts.ts'
+import type { Language } from '#i18n/languages.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { inTransaction, type Trx } from '../db/database.ts'
 import { conflict, notFound, Refusal, refuseField } from '../errors.ts'
@@ -6,10 +7,14 @@ import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
 import { administers, changeAtAccount, read, refuseWeakPassword } from './change-accounts.ts'
+import { mailEmailChanged, mailPasswordChanged } from './mails.ts'
 import * as queries from './queries.ts'
 
-/** Who is at the keyboard: the person, and the browser whose session goes on after a change of password. */
-export type Actor = { person: Person; sessionToken: string | null; address: string }
+/**
+ * Who is at the keyboard: the person, the browser whose session goes on after a change of password, and the language of
+ * the mails that follow.
+ */
+export type Actor = { person: Person; sessionToken: string | null; address: string; language: Language }
 
 /**
  * Changes one's own account, or one in the groups one administers. A new password ends the account's other sessions.
@@ -57,7 +62,7 @@ async function proveItIsThem(
 /** People without a role in a group change their name, e-mail and password; anything else they send is ignored. */
 function editPersonalData(
   services: Services,
-  { person, sessionToken }: Actor,
+  actor: Actor,
   id: number,
   { name, email }: AccountChange,
   passwordHash: string | undefined,
@@ -66,20 +71,19 @@ function editPersonalData(
     await queries.lockAccount(trx, id)
     const before = await read(trx, id)
     await queries.updateAccount(trx, id, personalColumns({ name, email }, passwordHash))
-    if (passwordHash) await endSessionsOf(trx, id, sessionToken)
-    const after = await read(trx, id)
-    await note(trx, services, person, before, after, passwordHash)
-    return after
+    if (passwordHash) await endSessionsOf(trx, id, actor.sessionToken)
+    return conclude(trx, services, actor, before, passwordHash)
   })
 }
 
 function editInGroup(
   services: Services,
-  { person, sessionToken }: Actor,
+  actor: Actor,
   id: number,
   change: AccountChange,
   passwordHash: string | undefined,
 ): Promise<Account> {
+  const { person, sessionToken } = actor
   return changeAtAccount(services, person, id, async ({ trx, group }) => {
     // People change their own data without the licence's lock.
     await queries.lockAccount(trx, id)
@@ -101,9 +105,7 @@ function editInGroup(
     })
     const isDemoted = before.isAdmin && !isAdmin
     if (passwordHash || isDemoted) await endSessionsOf(trx, id, isOwn ? sessionToken : null)
-    const after = await read(trx, id)
-    await note(trx, services, person, before, after, passwordHash)
-    return after
+    return conclude(trx, services, actor, before, passwordHash)
   })
 }
 
@@ -115,20 +117,29 @@ function personalColumns(
   return { name, email, password_hash: passwordHash }
 }
 
-function note(
+/** What goes with every change, in its transaction: it is noted, and whose account it is gets told. */
+async function conclude(
   trx: Trx,
   { clock }: Services,
-  person: Person,
+  { person, language }: Actor,
   before: Account,
-  after: Account,
   passwordHash: string | undefined,
-) {
+): Promise<Account> {
+  const { id } = before
+  const at = clock()
+  const after = await read(trx, id)
   const passwordChanged = passwordHash !== undefined
-  return writeAudit(trx, person, clock(), {
+  const emailChanged = after.email !== before.email
+  await writeAudit(trx, person, at, {
     action: 'account.edit',
     target: 'account',
-    targetId: after.id,
+    targetId: id,
     before,
     after: { ...after, passwordChanged },
   })
+  // They went to the old address, or would undo the new password.
+  if (passwordChanged || emailChanged) await queries.deleteResetCodesOf(trx, id)
+  if (passwordChanged) await mailPasswordChanged(trx, at, after, language)
+  if (emailChanged && id === person.id) await mailEmailChanged(trx, at, before, after.email, language)
+  return after
 }

@@ -1,9 +1,10 @@
-import { type RawBuilder, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { PersonKind } from '#contract/access.ts'
 import { type ListOrder, mostFound } from '#contract/lists.ts'
-import { builtOnce, perShape } from '../db/built-once.ts'
+import { builtOnce, byKey, perShape } from '../db/built-once.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { asPattern } from '../db/search.ts'
+import type { AccountsTable, ResetCodesTable, ResetRequestsTable } from '../db/tables.ts'
 import { endOfSubtree } from '../groups/tree.ts'
 import type { ListWish, Page } from '../http/paging.ts'
 
@@ -34,14 +35,14 @@ function accountsIn(db: Reader) {
 
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>
 
-const accountById = builtOnce((db, id: number) => accountsIn(db).where('a.id', '=', id))
+const accountById = byKey((db, id: number) => accountsIn(db).where('a.id', '=', id))
 
 export async function findAccount(db: Reader, id: number) {
   const [found] = await accountById(db, id)
   return found
 }
 
-export const listAccounts = builtOnce((db, ids: readonly number[]) =>
+export const listAccounts = byKey((db, ids: readonly number[]) =>
   accountsIn(db).where('a.id', '=', sql<number>`ANY(${sql.val(ids)}::bigint[])`),
 )
 
@@ -146,7 +147,7 @@ export async function listIdsOfGroup(
 
 export async function insertAccount(
   trx: Trx,
-  account: { login: string; password_hash: string; kind: PersonKind; group_id: number; seats: number },
+  account: Insertable<AccountsTable> & { group_id: number },
 ): Promise<number> {
   const { id } = await trx.insertInto('accounts').values(account).returning('id').executeTakeFirstOrThrow()
   await countInGroup(trx, account.group_id, 1)
@@ -209,4 +210,64 @@ function countInGroup(trx: Trx, groupId: number, change: number) {
     .set((eb) => ({ account_count: eb('account_count', '+', change) }))
     .where('id', '=', groupId)
     .execute()
+}
+
+/** The admins of a group who can be written to. */
+export function listAdminsWithEmail(trx: Trx, groupId: number) {
+  return trx
+    .selectFrom('accounts')
+    .select(['id', 'login', 'name', 'email'])
+    .where('group_id', '=', groupId)
+    .where('kind', '=', 'admin')
+    .where('email', '<>', '')
+    .orderBy('id')
+    .execute()
+}
+
+export function insertResetRequest(db: Db, request: Insertable<ResetRequestsTable>) {
+  return db.insertInto('reset_requests').values(request).execute()
+}
+
+/** Takes the oldest request that no other worker has in hand; it is gone once this transaction is over. */
+export function takeResetRequest(trx: Trx) {
+  return trx
+    .deleteFrom('reset_requests')
+    .where('id', '=', (eb) =>
+      eb.selectFrom('reset_requests').select('id').orderBy('id').limit(1).forUpdate().skipLocked(),
+    )
+    .returning(['login', 'language'])
+    .executeTakeFirst()
+}
+
+export function insertResetCode(trx: Trx, code: Insertable<ResetCodesTable>) {
+  return trx.insertInto('reset_codes').values(code).execute()
+}
+
+/** Whose code it is, while it is good. */
+export function findByResetCode(db: Db, codeHash: Buffer, now: Date) {
+  return db
+    .selectFrom('reset_codes as c')
+    .innerJoin('accounts as a', 'a.id', 'c.account_id')
+    .select(['a.id', 'a.login'])
+    .where('c.code_hash', '=', codeHash)
+    .where('c.expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+/** @returns whether it was there and good */
+export async function takeResetCode(trx: Trx, codeHash: Buffer, now: Date): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('reset_codes')
+    .where('code_hash', '=', codeHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return Number(numDeletedRows) === 1
+}
+
+export function deleteResetCodesOf(trx: Trx, accountId: number) {
+  return trx.deleteFrom('reset_codes').where('account_id', '=', accountId).execute()
+}
+
+export function deleteExpiredResetCodes(db: Db, now: Date) {
+  return db.deleteFrom('reset_codes').where('expires_at', '<=', now).execute()
 }

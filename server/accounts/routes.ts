@@ -1,13 +1,25 @@
 import * as contract from '#contract/accounts.ts'
 import { accountChangeFromWire, accountToWire } from '#contract/accounts.ts'
+import * as credentials from '#contract/credentials.ts'
 import * as groups from '#contract/groups.ts'
+import { chooseLanguage } from '#i18n/languages.ts'
 import { Refusal } from '../errors.ts'
+import type { Browser } from '../http/browser.ts'
 import { pageOf, wishOf } from '../http/paging.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { listOfGroup, listOfLicence, listOwn, searchAll } from './accounts.ts'
 import { addAccount, deleteAccount, endSessions, moveAccount } from './change-accounts.ts'
+import { type Caller, changePassword } from './change-password.ts'
 import { editAccount } from './edit-account.ts'
+import { register } from './register.ts'
+import { requestPasswordReset, resetPassword } from './reset-password.ts'
+
+/** @param language asked for in the body */
+const callerOf = (browser: Browser, language: string | undefined): Caller => ({
+  address: browser.address,
+  language: language === undefined ? browser.language : chooseLanguage([language]),
+})
 
 export function accountRoutes(serve: Serve, services: Services): void {
   serve(groups.listOwnUsers, async ({ person, query }) =>
@@ -41,7 +53,7 @@ export function accountRoutes(serve: Serve, services: Services): void {
 
   serve(contract.editAccount, async ({ person, params, body, browser }) => {
     if (body.user.id !== undefined && body.user.id !== params.id) throw new Refusal(400, 'request.idMismatch')
-    const actor = { person, sessionToken: browser.sessionToken, address: browser.address }
+    const actor = { person, sessionToken: browser.sessionToken, ...callerOf(browser, body.language) }
     const account = await editAccount(services, actor, params.id, accountChangeFromWire(body.user))
     return { data: accountToWire(account) }
   })
@@ -56,5 +68,32 @@ export function accountRoutes(serve: Serve, services: Services): void {
   serve(contract.endSessions, async ({ person, params }) => {
     await endSessions(services, person, params.id)
     return {}
+  })
+
+  serve(credentials.requestPasswordReset, async ({ body, browser }) => {
+    await requestPasswordReset(services, body, callerOf(browser, body.lang))
+    return {}
+  })
+
+  serve(credentials.resetPassword, async ({ body, browser }) => {
+    const { resetcode: code, password } = body
+    await resetPassword(services, { code, password }, callerOf(browser, body.language))
+    return {}
+  })
+
+  serve(credentials.changePassword, async ({ body, browser }) => {
+    const change = credentials.passwordChangeFromWire(body)
+    await changePassword(services, change, callerOf(browser, body.language))
+    return {}
+  })
+
+  serve(credentials.register, async ({ body, browser }) => {
+    const registration = credentials.registrationFromWire(body)
+    return { data: accountToWire(await register(services, registration, callerOf(browser, body.language))) }
+  })
+
+  serve(credentials.registerOnPage, async ({ params, body, browser }) => {
+    const registration = credentials.pageRegistrationFromWire(params, body)
+    return { data: accountToWire(await register(services, registration, callerOf(browser, body.language))) }
   })
 }

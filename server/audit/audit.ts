@@ -5,6 +5,9 @@ import * as queries from './queries.ts'
 export type AuditEntry = {
   action:
     | 'account.add'
+    | 'account.register'
+    | 'account.changePassword'
+    | 'account.resetPassword'
     | 'account.edit'
     | 'account.move'
     | 'account.endSessions'
@@ -20,7 +23,10 @@ export type AuditEntry = {
     | 'payment.dismiss'
     | 'meDocument.add'
     | 'meDocument.edit'
-  target: 'account' | 'group' | 'licence' | 'meDocument' | 'payment'
+    | 'request.add'
+    | 'subscription.confirm'
+    | 'subscription.end'
+  target: 'account' | 'group' | 'licence' | 'meDocument' | 'payment' | 'request' | 'subscription'
   targetId: number
   before?: unknown
   after?: unknown

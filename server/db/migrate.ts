@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration'
 import * as groupsAndAccounts from './migrations/001-groups-and-accounts.ts'
 import * as countsAndSearch from './migrations/002-counts-and-search.ts'
 import * as paymentsAndDocuments from './migrations/003-payments-and-documents.ts'
+import * as publicSide from './migrations/004-public-side.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a name that has landed never changes. */
@@ -10,6 +11,7 @@ export const migrations: Record<string, Migration> = {
   '001-groups-and-accounts': groupsAndAccounts,
   '002-counts-and-search': countsAndSearch,
   '003-payments-and-documents': paymentsAndDocuments,
+  '004-public-side': publicSide,
 }
 
 /** An index over a million rows may take longer than any request is allowed to. */

@@ -145,6 +145,45 @@ export type MeDocumentsTable = {
   pc_code: string | null
 }
 
+/** Asked for, not looked up yet. */
+export type ResetRequestsTable = {
+  id: Generated<number>
+  login: string
+  language: Language
+  requested_at: Date
+}
+
+/** `code_hash`: SHA-256 of what the mail holds. */
+export type ResetCodesTable = { code_hash: Buffer; account_id: number; expires_at: Date }
+
+/** `token_hash`: SHA-256 of a captcha token that has been used, kept until the token runs out by itself. */
+export type UsedCaptchasTable = { token_hash: Buffer; expires_at: Date }
+
+export type RequestKind = 'registration' | 'speechTherapist' | 'teacherPackage' | 'newsletter'
+
+/** What was sent by a public form. `privacy_notice`: the version that was agreed to, at `agreed_at`. */
+export type RequestsTable = {
+  id: Generated<number>
+  kind: RequestKind
+  content: unknown
+  language: Language
+  agreed_at: Date
+  privacy_notice: string
+}
+
+/** Until it is confirmed the address does not count. `requested_at`: when it was last asked for. */
+export type SubscriptionsTable = {
+  id: Generated<number>
+  email: string
+  first_name: string
+  name: string
+  language: Language
+  wants_product: boolean
+  wants_sprint: boolean
+  requested_at: Date
+  confirmed_at: Date | null
+}
+
 export type Tables = {
   groups: GroupsTable
   licences: LicencesTable
@@ -157,4 +196,9 @@ export type Tables = {
   outbox: OutboxTable
   me_document_types: MeDocumentTypesTable
   me_documents: MeDocumentsTable
+  reset_requests: ResetRequestsTable
+  reset_codes: ResetCodesTable
+  used_captchas: UsedCaptchasTable
+  requests: RequestsTable
+  subscriptions: SubscriptionsTable
 }

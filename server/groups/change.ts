@@ -1,7 +1,8 @@
+import { splitSerialNumber } from '#contract/licences.ts'
 import { type AuditEntry, writeAudit } from '../audit/audit.ts'
 import { dateInBrussels } from '../calendar.ts'
 import { inTransaction, type Trx } from '../db/database.ts'
-import { conflict } from '../errors.ts'
+import { conflict, notFound } from '../errors.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import * as queries from './queries.ts'
@@ -44,9 +45,33 @@ export function changeAtGroup<T>(
   })
 }
 
+/**
+ * The same in a licence's root group, for somebody who is nobody yet; the caller has made sure that they hold the licence.
+ * @throws Refusal 409 where the licence has no groups
+ */
+export function changeAtRoot<T>(
+  services: Services,
+  serialNumber: string,
+  change: (under: Omit<Change, 'scope'>) => Promise<T>,
+): Promise<T> {
+  const licenceIn = (trx: Trx) => queries.findRootBySerialNumber(trx, splitSerialNumber(serialNumber))
+  return inTransaction(services.db, async (trx) => {
+    const seen = await licenceIn(trx)
+    if (!seen) throw notFound('licence.notFound')
+    await queries.lockLicence(trx, seen.id)
+    const licence = await licenceIn(trx)
+    if (licence?.root_group_id == null) throw conflict('licence.noGroups', { serialNumber })
+    const group = await groupInScope(trx, { kind: 'all' }, licence.root_group_id)
+    const audit = (entry: AuditEntry) => writeAudit(trx, null, services.clock(), entry)
+    const today = dateInBrussels(services.clock())
+    const rules = { person: null, licenceId: licence.id, today }
+    return keepingRules(trx, rules, () => change({ trx, group, audit }))
+  })
+}
+
 async function keepingRules<T>(
   trx: Trx,
-  { person, licenceId, today }: { person: Person; licenceId: number; today: string },
+  { person, licenceId, today }: { person: Person | null; licenceId: number; today: string },
   change: () => Promise<T>,
 ): Promise<T> {
   const before = await seatPlan(trx, licenceId)
@@ -58,7 +83,7 @@ async function keepingRules<T>(
     const { kind, ...values } = overbooking
     throw conflict(`seats.${kind}`, values)
   }
-  if (person.kind !== 'staff' && hadAdmin && !(await queries.hasAdmin(trx, licenceId, today))) {
+  if (person?.kind !== 'staff' && hadAdmin && !(await queries.hasAdmin(trx, licenceId, today))) {
     throw conflict('account.lastAdmin')
   }
   return result

@@ -1,19 +1,29 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import helmet from 'helmet'
+import helmet, { type HelmetOptions } from 'helmet'
+import { captchaServices } from '../captcha/providers.ts'
 import type { Config } from '../config.ts'
 
-/** A strict policy: own files only, nothing inline, no eval. */
-const policy = (isHttps: boolean) =>
-  ({
+type Settings = Pick<Config, 'secureCookies' | 'captcha'>
+
+/** What the pages of the captcha's service need, where one is chosen. */
+const captchaPolicy = ({ provider }: Config['captcha']) =>
+  provider === 'altcha' ? {} : captchaServices[provider].policy
+
+/** A strict policy: own files only, and a captcha's where one is chosen; nothing inline, no eval. */
+function policy({ secureCookies: isHttps, captcha }: Settings): HelmetOptions {
+  const { scriptSrc = [], styleSrc = [], connectSrc = [], frameSrc = ["'none'"] } = captchaPolicy(captcha)
+  return {
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
+        scriptSrc: ["'self'", ...scriptSrc],
+        styleSrc: ["'self'", ...styleSrc],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'"],
+        connectSrc: ["'self'", ...connectSrc],
+        workerSrc: ["'self'"],
+        frameSrc,
         manifestSrc: ["'self'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
@@ -23,13 +33,14 @@ const policy = (isHttps: boolean) =>
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
-  }) as const
+  }
+}
 
 /**
  * The security headers of every answer. They are the same for all, so Helmet is asked once: at every request it would be a
  * fiftieth of the cost of a call.
  */
-export function securityHeaders({ secureCookies }: Pick<Config, 'secureCookies'>): Record<string, string> {
+export function securityHeaders(settings: Settings): Record<string, string> {
   const headers: Record<string, string> = {}
   const response = {
     setHeader: (name: string, value: string) => {
@@ -37,7 +48,7 @@ export function securityHeaders({ secureCookies }: Pick<Config, 'secureCookies'>
     },
     removeHeader: () => {},
   }
-  helmet(policy(secureCookies))({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
+  helmet(policy(settings))({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
     if (error) throw error
   })
   return headers

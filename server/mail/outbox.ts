@@ -1,23 +1,23 @@
 import type { Language } from '#i18n/languages.ts'
 import type { Trx } from '../db/database.ts'
+import { isMailable } from './addresses.ts'
+import type { MailContent, Recipient } from './mail-content.ts'
 import * as queries from './queries.ts'
 
-/** What a mail says, by its kind. Dates are calendar dates, amounts cents. */
-export type MailContent = {
-  kind: 'paymentReceipt'
-  content: { serialNumber: string; amountCents: number; paidOn: string; validUntil: string | null }
-}
-
 export type Mail = MailContent & {
-  to: { name: string; address: string }
+  to: Recipient
   language: Language
   /** One key, one mail, however often it is queued. */
   dedupeKey: string
 }
 
-/** Queues a mail in the transaction of what it tells about: it is sent if, and only if, that has happened. */
+/**
+ * Queues a mail in the transaction of what it tells about: it is sent if, and only if, that has happened. One that
+ * cannot be addressed is a dead letter from the start, and hinders nothing.
+ */
 export async function queueMail(trx: Trx, at: Date, mail: Mail): Promise<void> {
   const { kind, content, to, language, dedupeKey } = mail
+  const canBeSent = isMailable(to.address) && (kind !== 'newRequest' || isMailable(content.replyTo.address))
   await queries.insertMail(trx, {
     kind,
     content: JSON.stringify(content),
@@ -26,6 +26,8 @@ export async function queueMail(trx: Trx, at: Date, mail: Mail): Promise<void> {
     language,
     dedupe_key: dedupeKey,
     created_at: at,
-    send_at: at,
+    ...(canBeSent
+      ? { send_at: at }
+      : { send_at: null, given_up_at: at, fault: 'There is no such address that mail could go to.' }),
   })
 }

@@ -46,10 +46,11 @@ export function sessionRoutes(serve: Serve, services: Services): void {
     return {}
   })
 
+  const { provider, siteKey, theme, size } = config.captcha
   serve(contract.readConfig, () => ({
     environment: config.environment,
     brand: config.brand,
-    captcha: { provider: 'none', siteKey: '' },
+    captcha: { provider, siteKey, theme, size },
     languages: [...languages],
     signIn: ['password' as const],
   }))

@@ -25,17 +25,29 @@ export function auditRows({ services }: TestApp, count: number) {
   return services.db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(count).execute()
 }
 
+/** The mails that wait to be sent, oldest first. */
+export function queuedMails({ services }: TestApp) {
+  return services.db
+    .selectFrom('outbox')
+    .select(['kind', 'to_name', 'to_address', 'language', 'content'])
+    .orderBy('id')
+    .execute()
+}
+
 /** The tables that a refused call must leave as they were. */
 export async function snapshot({ services: { db } }: TestApp) {
-  const [groups, accounts, licences, payments, outbox, documents, audit, bin] = await Promise.all([
-    db.selectFrom('groups').selectAll().orderBy('id').execute(),
-    db.selectFrom('accounts').selectAll().orderBy('id').execute(),
-    db.selectFrom('licences').selectAll().orderBy('id').execute(),
-    db.selectFrom('payments').selectAll().orderBy('id').execute(),
-    db.selectFrom('outbox').selectAll().orderBy('id').execute(),
-    db.selectFrom('me_documents').selectAll().orderBy('id').execute(),
-    db.selectFrom('audit').selectAll().orderBy('id').execute(),
-    db.selectFrom('bin').selectAll().orderBy('id').execute(),
-  ])
-  return { groups, accounts, licences, payments, outbox, documents, audit, bin }
+  const [groups, accounts, licences, payments, outbox, documents, requests, subscriptions, audit, bin] =
+    await Promise.all([
+      db.selectFrom('groups').selectAll().orderBy('id').execute(),
+      db.selectFrom('accounts').selectAll().orderBy('id').execute(),
+      db.selectFrom('licences').selectAll().orderBy('id').execute(),
+      db.selectFrom('payments').selectAll().orderBy('id').execute(),
+      db.selectFrom('outbox').selectAll().orderBy('id').execute(),
+      db.selectFrom('me_documents').selectAll().orderBy('id').execute(),
+      db.selectFrom('requests').selectAll().orderBy('id').execute(),
+      db.selectFrom('subscriptions').selectAll().orderBy('id').execute(),
+      db.selectFrom('audit').selectAll().orderBy('id').execute(),
+      db.selectFrom('bin').selectAll().orderBy('id').execute(),
+    ])
+  return { groups, accounts, licences, payments, outbox, documents, requests, subscriptions, audit, bin }
 }

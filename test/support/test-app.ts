@@ -67,7 +67,8 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
     signInAs: (login, password) => visitor().signIn(login, password),
     reset: async () => {
       await sql`TRUNCATE groups, accounts, licences, sessions, audit, bin, throttle, payments, outbox,
-        me_document_types, me_documents RESTART IDENTITY CASCADE`.execute(database.db)
+        me_document_types, me_documents, reset_requests, reset_codes, used_captchas, requests,
+        subscriptions RESTART IDENTITY CASCADE`.execute(database.db)
       clock.now = firstMoment
       await addDemoData(services)
     },

@@ -42,9 +42,7 @@ const statements = [
     wants_product boolean NOT NULL,
     wants_sprint boolean NOT NULL,
     requested_at timestamptz NOT NULL,
-    confirm_hash bytea UNIQUE,
-    confirmed_at timestamptz,
-    unsubscribe_hash bytea NOT NULL UNIQUE
+    confirmed_at timestamptz
   )`,
   sql`CREATE UNIQUE INDEX subscriptions_email ON subscriptions (lower(email))`,
 ]

@@ -1,0 +1,40 @@
+import { buffer } from 'node:stream/consumers'
+import PostalMime, { type Address } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import type { Messages } from './messages.ts'
+
+/** Takes every mail for whomever, as a mail server on this machine; keeps one for each recipient of the envelope. */
+export function createReceiver(messages: Messages): SMTPServer {
+  const server = new SMTPServer({
+    disabledCommands: ['AUTH', 'STARTTLS'],
+    disableReverseLookup: true,
+    logger: false,
+    closeTimeout: 1000,
+    onData(stream, { envelope }, done) {
+      buffer(stream)
+        .then((raw) => PostalMime.parse(raw))
+        .then((mail) => {
+          for (const { address } of envelope.rcptTo) {
+            messages.add({
+              to: address,
+              from: addressesOf(mail.from && [mail.from]),
+              replyTo: addressesOf(mail.replyTo),
+              messageId: mail.messageId ?? '',
+              receivedAt: new Date().toISOString(),
+              subject: mail.subject ?? '',
+              text: mail.text ?? '',
+              html: mail.html ?? '',
+            })
+          }
+          done()
+        })
+        .catch(done)
+    },
+  })
+  // A client that hangs up is no reason to end the process.
+  server.on('error', () => {})
+  return server
+}
+
+const addressesOf = (list: Address[] | undefined) =>
+  (list ?? []).map(({ name, address }) => (name ? `${name} <${address}>` : (address ?? ''))).join(', ')

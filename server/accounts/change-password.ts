@@ -1,0 +1,58 @@
+import type { PasswordChange } from '#contract/credentials.ts'
+import type { Language } from '#i18n/languages.ts'
+import { type AuditEntry, writeAudit } from '../audit/audit.ts'
+import { checkCaptcha } from '../captcha/captcha.ts'
+import { inTransaction, type Trx } from '../db/database.ts'
+import type { Services } from '../services.ts'
+import { endSessionsOf } from '../sessions/sessions.ts'
+import { read, refuseWeakPassword } from './change-accounts.ts'
+import { checkCredentials, refuseIfChanged } from './credentials.ts'
+import { mailPasswordChanged } from './mails.ts'
+import * as queries from './queries.ts'
+
+/** From which address somebody who is not signed in calls, and the language of the mails that follow. */
+export type Caller = { address: string; language: Language }
+
+/**
+ * Changes a password by login and current password. Counts as trying to sign in.
+ * @throws Refusal 400 captcha or a weak password, 401 wrong credentials, 429 too many tries
+ */
+export async function changePassword(
+  services: Services,
+  { login, currentPassword, newPassword, captcha }: PasswordChange,
+  { address, language }: Caller,
+): Promise<void> {
+  await services.publicLimits.takeForm('change-password', address)
+  await checkCaptcha(services, 'change-password', captcha, address)
+  const proven = await checkCredentials(services, { login, password: currentPassword }, address)
+  refuseWeakPassword(newPassword, login, 'newpassword')
+  const passwordHash = await services.passwords.hash(newPassword)
+  await inTransaction(services.db, async (trx) => {
+    await queries.lockAccount(trx, proven.id)
+    await refuseIfChanged(trx, proven)
+    await setPassword(trx, services, proven.id, { passwordHash, language, action: 'account.changePassword' })
+  })
+}
+
+type NewPassword = { passwordHash: string; language: Language; action: AuditEntry['action'] }
+
+/** Sets the password of an account that is locked: its sessions and its other reset codes end, and it is told. */
+export async function setPassword(
+  trx: Trx,
+  { clock }: Services,
+  id: number,
+  { passwordHash, language, action }: NewPassword,
+): Promise<void> {
+  await queries.updateAccount(trx, id, { password_hash: passwordHash })
+  await queries.deleteResetCodesOf(trx, id)
+  const endedSessions = await endSessionsOf(trx, id)
+  const account = await read(trx, id)
+  const { login } = account
+  await writeAudit(trx, { id, login }, clock(), {
+    action,
+    target: 'account',
+    targetId: id,
+    after: { login, endedSessions },
+  })
+  await mailPasswordChanged(trx, clock(), account, language)
+}

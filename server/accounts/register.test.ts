@@ -1,0 +1,268 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Client } from '#test/support/client.ts'
+import { auditRows, groupId, queuedMails, snapshot } from '#test/support/demo.ts'
+import { createTestApp, type TestApp } from '#test/support/test-app.ts'
+
+let portal: TestApp
+let visitor: Client
+beforeAll(async () => {
+  portal = await createTestApp()
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  await portal.reset()
+  visitor = portal.visitor()
+  await visitor.get('/isloggedin')
+})
+
+const admin = {
+  login: 'an.nieuw',
+  password: 'een-nieuw-geheim',
+  name: 'An Nieuw',
+  email: 'an@example.org',
+}
+const linde = { sn: 'SPR10001', webcode: 'K7Q4M2XW' }
+
+const register = (more: object = {}, proof: object = linde) =>
+  visitor.post('/weblockadmin/register', { admin: { ...admin, ...more }, ...proof, language: 'nl' })
+
+const onPage = (body: object, { sn, webcode } = linde) =>
+  visitor.post(`/weblockadmin/register/${sn}/${webcode}`, { ...body, language: 'nl' })
+
+describe('registering', () => {
+  it('makes an admin of the licence’s root group, who signs in and sees the licence with its web code', async () => {
+    const { status, body } = await register()
+    expect(status).toBe(200)
+    expect(body.data).toEqual({
+      id: expect.any(Number),
+      login: 'an.nieuw',
+      name: 'An Nieuw',
+      email: 'an@example.org',
+      nr_lics: 1,
+      lics_are_reserved: false,
+      admin: true,
+      valid_until: null,
+      packet_sn: 'SPR10001',
+      group: { id: await groupId(portal, 'Basisschool De Linde'), name: 'Basisschool De Linde' },
+    })
+    const an = await portal.signInAs('an.nieuw', admin.password)
+    expect((await an.get('/isloggedin')).body.user.type).toBe('user_weblockadmin')
+    const product = await an.get('/products/SPR10001')
+    expect([product.status, product.body.product.webcode]).toEqual([200, 'K7Q4M2XW'])
+    expect((await an.get(`/weblockgroup/${await groupId(portal, 'Klas 3A')}`)).status).toBe(200)
+  })
+
+  it('does not mind the case of serial number and web code', async () => {
+    expect((await register({}, { sn: 'spr10001', webcode: 'k7q4m2xw' })).status).toBe(200)
+  })
+
+  it('tells the new admin, and each admin that the group had', async () => {
+    const staff = await portal.signInAs('staff')
+    const root = await groupId(portal, 'Basisschool De Linde')
+    await staff.put(`/weblockgroup/${root}/addadmin`, {
+      admin: { login: 'zonder.mail', password: 'genoeg-tekens-9' },
+    })
+    await register()
+    const { serialNumber, ...rest } = { serialNumber: 'SPR10001', language: 'nl' }
+    expect(await queuedMails(portal)).toEqual([
+      {
+        kind: 'registration',
+        to_name: 'An Nieuw',
+        to_address: 'an@example.org',
+        content: { name: 'An Nieuw', login: 'an.nieuw', serialNumber },
+        ...rest,
+      },
+      {
+        kind: 'newAdmin',
+        to_name: 'Marleen Verstraete',
+        to_address: 'linde.admin@example.org',
+        content: {
+          name: 'Marleen Verstraete',
+          newAdminName: 'An Nieuw',
+          newAdminLogin: 'an.nieuw',
+          serialNumber,
+        },
+        ...rest,
+      },
+    ])
+  })
+
+  it('is noted as done by nobody, and keeps what was agreed to and when', async () => {
+    const { body } = await register()
+    const [row] = await auditRows(portal, 1)
+    expect(row).toMatchObject({
+      action: 'account.register',
+      actor_id: null,
+      actor_login: null,
+      target_id: body.data.id,
+      after: { login: 'an.nieuw', kind: 'admin' },
+    })
+    expect(JSON.stringify(row)).not.toMatch(/argon2|een-nieuw-geheim|K7Q4M2XW/)
+    expect(await portal.services.db.selectFrom('requests').selectAll().execute()).toEqual([
+      {
+        id: expect.any(Number),
+        kind: 'registration',
+        content: { accountId: body.data.id, login: 'an.nieuw', serialNumber: 'SPR10001' },
+        language: 'nl',
+        agreed_at: portal.clock.now,
+        privacy_notice: portal.services.config.brand.privacyNotice,
+      },
+    ])
+  })
+
+  it('never makes two accounts with one login, however many ask at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => register()))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
+    expect(await queuedMails(portal)).toHaveLength(2)
+  })
+
+  it.each([
+    'Ирина Соколова',
+    '李小龍',
+    'עברית',
+    'Zoë 👩‍👩‍👧',
+    "O'Brien <b>&amp;</b> \\ %_",
+    'a,b: c; "d" <e@example.org>',
+    'N'.repeat(200),
+  ])('keeps the name %j as it was typed', async (name) => {
+    const { status, body } = await register({ name })
+    expect([status, body.data.name]).toEqual([200, name])
+    const [mail] = await queuedMails(portal)
+    expect(mail).toMatchObject({ to_name: name, content: { name } })
+  })
+})
+
+describe('what is refused', () => {
+  it.each([
+    ['a wrong web code', { sn: 'SPR10001', webcode: 'WRONG' }],
+    ['another licence’s web code', { sn: 'SPR10001', webcode: 'T3N8B6RC' }],
+    ['an unknown serial number', { sn: 'SPR99999', webcode: 'K7Q4M2XW' }],
+    ['an unknown product', { sn: 'XX1', webcode: 'K7Q4M2XW' }],
+    ['odd signs', { sn: 'SPR10001', webcode: "' OR 1=1 --" }],
+  ])('says the same, and does nothing, for %s', async (_, proof) => {
+    const before = await snapshot(portal)
+    for (const answer of [await register({}, proof), await register({ login: 'lena' }, proof)]) {
+      expect(answer.status).toBe(400)
+      expect(answer.body).toEqual({
+        error: true,
+        code: 'licence.wrongWebCode',
+        errormsg: 'The serial number and the web code do not belong together. Check both.',
+      })
+    }
+    expect(await snapshot(portal)).toEqual(before)
+  })
+
+  it('says the same for an unknown serial number and a wrong web code on the page', async () => {
+    const [unknown, wrong] = [
+      await onPage({ admin }, { sn: 'SPR99999', webcode: 'WRONG' }),
+      await onPage({ admin }, { sn: 'SPR10001', webcode: 'WRONG' }),
+    ]
+    expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body])
+    expect(wrong.body.code).toBe('licence.wrongWebCode')
+  })
+
+  it.each([
+    ['a login that exists', { login: 'LENA' }, 409, 'account.loginTaken', 'login'],
+    ['a common password', { password: 'password' }, 400, 'account.passwordCommon', 'password'],
+    ['the login as password', { password: 'AN.nieuw' }, 400, 'account.passwordIsLogin', 'password'],
+    ['a short password', { password: '1234567' }, 400, 'request.invalid', 'password'],
+    ['a login with spaces', { login: 'an nieuw' }, 400, 'request.invalid', 'login'],
+    ['no name', { name: ' ' }, 400, 'request.invalid', 'name'],
+    ['a name that is too long', { name: 'x'.repeat(201) }, 400, 'request.invalid', 'name'],
+    ['a name with a line break', { name: 'An\r\nBcc: x@example.org' }, 400, 'request.invalid', 'name'],
+    ['a name with a zero', { name: 'An\u0000' }, 400, 'request.invalid', 'name'],
+    ['no e-mail', { email: '' }, 400, 'request.invalid', 'email'],
+    ['half an e-mail', { email: 'an@' }, 400, 'request.invalid', 'email'],
+    ['two e-mails', { email: 'an@example.org, x@example.org' }, 400, 'request.invalid', 'email'],
+    [
+      'an e-mail with a line break',
+      { email: 'an@example.org\r\nCc: x@y.be' },
+      400,
+      'request.invalid',
+      'email',
+    ],
+    ['an e-mail with a name', { email: 'An <an@example.org>' }, 400, 'request.invalid', 'email'],
+  ])('%s is, and that field is blamed', async (_, more, status, code, field) => {
+    const before = await snapshot(portal)
+    for (const answer of [await register(more), await onPage({ admin: { ...admin, ...more } })])
+      expect([answer.status, answer.body.code, Object.keys(answer.body.fields)]).toEqual([
+        status,
+        code,
+        [field],
+      ])
+    expect(await snapshot(portal)).toEqual(before)
+  })
+
+  it('a licence without groups has no place for an admin', async () => {
+    const { status, body } = await register({}, { sn: 'SPR10004', webcode: 'L4V7S3GZ' })
+    expect([status, body.code]).toEqual([409, 'licence.noGroups'])
+    expect(body.errormsg).toContain('SPR10004')
+  })
+
+  it('a licence without seats has none for an admin', async () => {
+    await portal.services.db.updateTable('licences').set({ seats: 0 }).where('number', '=', '10003').execute()
+    const { status, body } = await register({}, { sn: 'SPR10003', webcode: 'P5D9F2HJ' })
+    expect([status, body.code]).toEqual([409, 'seats.beyondPool'])
+  })
+
+  it('guessing at one licence is stopped after twenty tries, on both ways together', async () => {
+    for (let time = 0; time < 20; time++) {
+      const proof = { sn: 'SPR10001', webcode: `WRONG${time}` }
+      const answer = time % 2 === 0 ? await register({}, proof) : await onPage({ admin }, proof)
+      expect(answer.status).toBe(400)
+    }
+    for (const refused of [await register(), await onPage({ admin })]) {
+      expect([refused.status, refused.body.code]).toEqual([429, 'session.tooManyTries'])
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
+    }
+  })
+
+  it('guessing at many licences is stopped after sixty tries from one address', async () => {
+    for (let time = 0; time < 60; time++)
+      expect((await register({}, { sn: `SPR9${time}`, webcode: 'WRONG' })).status).toBe(400)
+    expect((await register()).status).toBe(429)
+  })
+})
+
+describe('the public page', () => {
+  const plain = {
+    firstname: 'An',
+    lastname: 'Nieuw',
+    email: 'an@example.org',
+    username: 'an.nieuw',
+    password: 'een-nieuw-geheim',
+    password_confirm: 'een-nieuw-geheim',
+  }
+
+  it.each([
+    ['the body that the dialog sends', { admin }],
+    ['the fields of its form', plain],
+    ['those without the repeated password', { ...plain, password_confirm: undefined }],
+  ])('takes %s', async (_, body) => {
+    const answer = await onPage(body)
+    expect(answer.status).toBe(200)
+    expect(answer.body.data).toMatchObject({
+      login: 'an.nieuw',
+      name: 'An Nieuw',
+      email: 'an@example.org',
+      packet_sn: 'SPR10001',
+    })
+    await portal.signInAs('an.nieuw', 'een-nieuw-geheim')
+  })
+
+  it('refuses two passwords that differ', async () => {
+    const { status, body } = await onPage({ ...plain, password_confirm: 'een-ander-geheim' })
+    expect([status, Object.keys(body.fields)]).toEqual([400, ['password_confirm']])
+  })
+
+  it.each([
+    {},
+    { admin: null },
+    { admin: [] },
+    { admin: {} },
+    { admin: { ...admin, email: ['an@example.org'] } },
+    { ...plain, username: 7 },
+  ])('refuses the body %j', async (body) => {
+    expect((await onPage(body)).status).toBe(400)
+  })
+})

@@ -1,0 +1,65 @@
+import type { Account } from '#contract/accounts.ts'
+import type { Registration } from '#contract/credentials.ts'
+import type { Trx } from '../db/database.ts'
+import { changeAtRoot } from '../groups/change.ts'
+import { checkWebCode } from '../licences/web-codes.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { keepRequest } from '../requests/keep-request.ts'
+import type { Services } from '../services.ts'
+import { insertInto, read, refuseWeakPassword } from './change-accounts.ts'
+import type { Caller } from './change-password.ts'
+import * as queries from './queries.ts'
+
+/**
+ * Creates an admin of a licence's root group, with the web code as proof; the admins that it has already are told.
+ * @throws Refusal 400 for a wrong web code or a weak password, 409 by the state of the licence or for a login that is
+ *   taken, 429 after too many wrong web codes
+ */
+export async function register(
+  services: Services,
+  registration: Registration,
+  { address, language }: Caller,
+): Promise<Account> {
+  const { serialNumber, login, password, name, email } = registration
+  await checkWebCode(services, registration, address)
+  refuseWeakPassword(password, login)
+  const password_hash = await services.passwords.hash(password)
+  return changeAtRoot(services, serialNumber, async ({ trx, group, audit }) => {
+    const others = await queries.listAdminsWithEmail(trx, group.id)
+    const id = await insertInto(trx, group, { login, password_hash, kind: 'admin', name, email })
+    const after = { login, name, email, kind: 'admin', groupId: group.id }
+    const at = services.clock()
+    const content = { accountId: id, login, serialNumber }
+    await keepRequest(services.config, trx, at, { kind: 'registration', content, language })
+    await audit({ action: 'account.register', target: 'account', targetId: id, after })
+    const account = await read(trx, id)
+    await mailAbout(trx, at, { account, others, serialNumber, language })
+    return account
+  })
+}
+
+type Registered = Pick<Caller, 'language'> & {
+  account: Account
+  others: { id: number; name: string; email: string }[]
+  serialNumber: string
+}
+
+async function mailAbout(trx: Trx, at: Date, { account, others, serialNumber, language }: Registered) {
+  const { id, name, login, email } = account
+  await queueMail(trx, at, {
+    kind: 'registration',
+    content: { name, login, serialNumber },
+    to: { name, address: email },
+    language,
+    dedupeKey: `registration:${id}`,
+  })
+  for (const other of others) {
+    await queueMail(trx, at, {
+      kind: 'newAdmin',
+      content: { name: other.name, newAdminName: name, newAdminLogin: login, serialNumber },
+      to: { name: other.name, address: other.email },
+      language,
+      dedupeKey: `new-admin:${id}:${other.id}`,
+    })
+  }
+}

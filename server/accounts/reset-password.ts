@@ -1,0 +1,94 @@
+import { hash, randomBytes } from 'node:crypto'
+import { dateInBrussels, hasPassed } from '../calendar.ts'
+import { checkCaptcha } from '../captcha/captcha.ts'
+import { inTransaction, type Trx } from '../db/database.ts'
+import { Refusal } from '../errors.ts'
+import { queueMail } from '../mail/outbox.ts'
+import type { Services } from '../services.ts'
+import { read, refuseWeakPassword } from './change-accounts.ts'
+import { type Caller, setPassword } from './change-password.ts'
+import * as queries from './queries.ts'
+
+const goodForMs = 60 * 60 * 1000
+
+const hashOfCode = (code: string) => hash('sha256', code, 'buffer')
+
+/**
+ * Asks for a mail with a code to set a new password. Whether there is such an account is looked up later, by a job, so
+ * that neither the answer nor its time tells.
+ * @throws Refusal 400 captcha, 429 too many of these
+ */
+export async function requestPasswordReset(
+  services: Services,
+  { login, captcha }: { login: string; captcha: string },
+  { address, language }: Caller,
+): Promise<void> {
+  const { db, clock, publicLimits } = services
+  await publicLimits.takeForm('forgot-password', address)
+  await checkCaptcha(services, 'forgot-password', captcha, address)
+  // Last, so that nobody uses up somebody else's mails without passing the captcha.
+  await publicLimits.takeResetMail(login)
+  await queries.insertResetRequest(db, { login, language, requested_at: clock() })
+}
+
+/** Answers all requests that wait; several workers at once share them. */
+export async function answerResetRequests(services: Services): Promise<void> {
+  const answerNext = () => inTransaction(services.db, (trx) => answerOldest(trx, services))
+  for (let wasOne = true; wasOne; ) wasOne = await answerNext()
+}
+
+/** @returns whether there was one */
+async function answerOldest(trx: Trx, { clock }: Services): Promise<boolean> {
+  const request = await queries.takeResetRequest(trx)
+  if (!request) return false
+  const found = await queries.findCredentials(trx, request.login)
+  if (!found) return true
+  const { id, login, name, email, validUntil } = await read(trx, found.id)
+  const now = clock()
+  if (email === '' || hasPassed(validUntil, dateInBrussels(now))) return true
+  const code = randomBytes(32).toString('base64url')
+  const codeHash = hashOfCode(code)
+  const expiresAt = new Date(now.getTime() + goodForMs)
+  await queries.insertResetCode(trx, { code_hash: codeHash, account_id: id, expires_at: expiresAt })
+  await queueMail(trx, now, {
+    kind: 'resetCode',
+    content: { name, login, code },
+    to: { name, address: email },
+    language: request.language,
+    dedupeKey: `reset-code:${codeHash.toString('hex')}`,
+  })
+  return true
+}
+
+/**
+ * Sets a new password by the code from the mail, which is good once and for an hour. Ends all sessions of the account.
+ * One that has expired may do so too: it can sign in once it is valid again.
+ * @throws Refusal 400 for a wrong code or a weak password (then the code stays good), 429 after too many wrong codes
+ */
+export async function resetPassword(
+  services: Services,
+  { code, password }: { code: string; password: string },
+  { address, language }: Caller,
+): Promise<void> {
+  const { db, clock, passwords, publicLimits, signInThrottle } = services
+  const codeHash = hashOfCode(code)
+  const account = await queries.findByResetCode(db, codeHash, clock())
+  const isRight = await publicLimits.tryResetCode(address, async () => account !== undefined)
+  if (!account || !isRight) throw wrongCode()
+  refuseWeakPassword(password, account.login)
+  const passwordHash = await passwords.hash(password)
+  await inTransaction(db, async (trx) => {
+    await queries.lockAccount(trx, account.id)
+    // Used in the meantime.
+    if (!(await queries.takeResetCode(trx, codeHash, clock()))) throw wrongCode()
+    await setPassword(trx, services, account.id, { passwordHash, language, action: 'account.resetPassword' })
+  })
+  await signInThrottle.clear(account.login)
+}
+
+const wrongCode = () => new Refusal(400, 'reset.codeWrong')
+
+/** Forgets the codes that have run out. */
+export async function forgetExpiredCodes({ db, clock }: Services): Promise<void> {
+  await queries.deleteExpiredResetCodes(db, clock())
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  type FakeCaptchaService,
+  startCaptchaService,
+  type Verdict,
+} from '../../test/support/captcha-service.ts'
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
+import { checkCaptcha } from './captcha.ts'
+import { captchaServices } from './providers.ts'
+
+let portal: TestApp
+let service: FakeCaptchaService
+beforeAll(async () => {
+  service = await startCaptchaService()
+  portal = await createTestApp({
+    portalUrl: 'https://portal.example.org',
+    origins: ['https://portal.example.org'],
+    captcha: {
+      provider: 'turnstile',
+      siteKey: 'site-key',
+      secret: 'the-secret',
+      verifyAddress: service.address,
+      theme: 'dark',
+      size: 'compact',
+    },
+  })
+})
+beforeEach(async () => {
+  await portal.reset()
+  service.asked.length = 0
+})
+afterAll(async () => {
+  await portal.close()
+  await service.close()
+})
+
+const check = (verdict: Verdict, token = 'a-token') => {
+  service.verdict = verdict
+  return checkCaptcha(portal.services, 'newsletter', token, '192.0.2.7')
+}
+const refused = { status: 400, code: 'captcha.failed' }
+const away = { status: 503, code: 'captcha.away', retryAfter: 30 }
+
+describe('a captcha that is a service of others', () => {
+  it('is asked with the secret, the token and the address', async () => {
+    await check({ success: true, hostname: 'portal.example.org', action: 'newsletter' })
+    expect(service.asked).toEqual([{ secret: 'the-secret', response: 'a-token', remoteip: '192.0.2.7' }])
+  })
+
+  it.each([
+    ['it does not vouch', { success: false, 'error-codes': ['invalid-input-response'] }],
+    ['it names another site', { success: true, hostname: 'evil.example' }],
+    ['it names a longer site', { success: true, hostname: 'portal.example.org.evil.example' }],
+    ['it names another form', { success: true, hostname: 'portal.example.org', action: 'logopedist' }],
+  ])('refuses where %s', async (_, verdict) => {
+    await expect(check(verdict)).rejects.toMatchObject(refused)
+  })
+
+  it.each([
+    ['names no site', { success: true }],
+    ['spells the site in capitals', { success: true, hostname: 'Portal.Example.ORG' }],
+    ['knows no forms', { success: true, hostname: 'portal.example.org', action: '' }],
+  ])('is believed where it %s', async (_, verdict) => {
+    await expect(check(verdict)).resolves.toBeUndefined()
+  })
+
+  it('takes a token once, though the service itself would take it again', async () => {
+    const all = await Promise.allSettled(Array.from({ length: 20 }, () => check({ success: true })))
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expect(check({ success: true })).rejects.toMatchObject(refused)
+  })
+
+  it.each<[string, Verdict]>([
+    ['fails', 500],
+    ['answers with a page', 200],
+    ['answers with what makes no sense', { success: 'yes' }],
+    ['does not know the portal', { success: false, 'error-codes': ['invalid-input-secret'] }],
+    ['has a fault of its own', { success: false, 'error-codes': ['internal-error'] }],
+  ])('is away where it %s, and the token is still good', async (_, verdict) => {
+    await expect(check(verdict)).rejects.toMatchObject(away)
+    await expect(check({ success: true })).resolves.toBeUndefined()
+  })
+
+  it('is away where it does not answer within five seconds', async () => {
+    const start = performance.now()
+    await expect(check('silence')).rejects.toMatchObject(away)
+    expect(performance.now() - start).toBeLessThan(8000)
+  })
+
+  it('is away where nobody listens', async () => {
+    const { config } = portal.services
+    const captcha = { ...config.captcha, verifyAddress: 'http://127.0.0.1:9/' }
+    const services = { ...portal.services, config: { ...config, captcha } }
+    await expect(checkCaptcha(services, 'newsletter', 'a-token', '192.0.2.7')).rejects.toMatchObject(away)
+  })
+
+  it('says so with Retry-After', async () => {
+    service.verdict = 500
+    const visitor = portal.visitor()
+    await visitor.get('/isloggedin')
+    const sender = { email: 'ann@example.org', firstname: 'Ann', name: 'Peeters' }
+    const answer = await visitor.post('/newsletter', { account: sender, captcha: 'a-token' })
+    expect([answer.status, answer.body.code, answer.headers['retry-after']]).toEqual([
+      503,
+      'captcha.away',
+      '30',
+    ])
+  })
+
+  it('is told to the browser without its secret', async () => {
+    const { body } = await portal.visitor().get('/config')
+    expect(body.captcha).toEqual({
+      provider: 'turnstile',
+      siteKey: 'site-key',
+      theme: 'dark',
+      size: 'compact',
+    })
+    expect(JSON.stringify(body)).not.toContain('the-secret')
+  })
+
+  it('is asked over https', () => {
+    for (const { verifyAddress } of Object.values(captchaServices)) expect(verifyAddress).toMatch(/^https:/)
+  })
+})

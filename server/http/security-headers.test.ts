@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest'
+import { captchaProviders } from '#contract/captcha.ts'
+import { readConfig } from '../config.ts'
+import { securityHeaders } from './security-headers.ts'
+
+/** The content security policy where this captcha is chosen, by directive. */
+function policyWith(provider: string): Record<string, string> {
+  const keys = { CAPTCHA_SITE_KEY: 'site', CAPTCHA_SECRET: 'secret' }
+  const headers = securityHeaders(readConfig({ CAPTCHA_PROVIDER: provider, ...keys }))
+  const directives = headers['content-security-policy']?.split(';') ?? []
+  return Object.fromEntries(
+    directives.map((directive) => {
+      const [name = '', ...sources] = directive.split(' ')
+      return [name, sources.join(' ')]
+    }),
+  )
+}
+
+describe('the content security policy', () => {
+  it('lets nothing in from elsewhere, and no frames, with the embedded captcha', () => {
+    expect(policyWith('altcha')).toEqual({
+      'default-src': "'none'",
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'img-src': "'self' data:",
+      'font-src': "'self'",
+      'connect-src': "'self'",
+      'worker-src': "'self'",
+      'frame-src': "'none'",
+      'manifest-src': "'self'",
+      'form-action': "'self'",
+      'frame-ancestors': "'none'",
+      'base-uri': "'none'",
+    })
+  })
+
+  it.each([
+    ['recaptcha', 'https://www.google.com/recaptcha/'],
+    ['hcaptcha', 'https://*.hcaptcha.com'],
+    ['turnstile', 'https://challenges.cloudflare.com'],
+  ])('lets %s in where it is chosen, and no other service', (provider, host) => {
+    const policy = policyWith(provider)
+    expect(policy['script-src']).toContain(`'self' `)
+    expect(policy['script-src']).toContain(host)
+    expect(policy['frame-src']).toContain(host)
+    const all = JSON.stringify(policy)
+    for (const [other, foreign] of [
+      ['recaptcha', 'google.com'],
+      ['hcaptcha', 'hcaptcha.com'],
+      ['turnstile', 'cloudflare.com'],
+    ] as const)
+      expect([other, all.includes(foreign)]).toEqual([other, other === provider])
+  })
+
+  it.each(captchaProviders)('never allows what is inline, or eval (%s)', (provider) => {
+    expect(JSON.stringify(policyWith(provider))).not.toMatch(/unsafe|blob:|\*[ "]/)
+  })
+})

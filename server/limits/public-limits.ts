@@ -1,0 +1,33 @@
+import type { Pool } from 'pg'
+import type { CaptchaForm } from '#contract/captcha.ts'
+import type { Config } from '../config.ts'
+import { countingFailures, createLimit, hour, keyOf, lineOf, takeTries } from './limits.ts'
+
+/** What holds back people who are not signed in, over all processes. All refuse with a 429 that says how long to wait. */
+export type PublicLimits = {
+  /** Counts every sending of a form, right or wrong. */
+  takeForm: (form: CaptchaForm, address: string) => Promise<void>
+  /** Counts the mails asked for, whether there is such a login or not. */
+  takeResetMail: (login: string) => Promise<void>
+  /** Lets a code be looked up, and counts it only where it is wrong. */
+  tryResetCode: (address: string, check: () => Promise<boolean>) => Promise<boolean>
+  tryNewsletterCode: (address: string, check: () => Promise<boolean>) => Promise<boolean>
+}
+
+export function createPublicLimits(pool: Pool, limits: Config['publicLimits']): PublicLimits {
+  const forms = createLimit(pool, 'form-address', limits.formTriesPerAddress, hour)
+  const resetMails = createLimit(pool, 'reset-mail-login', limits.resetMailsPerLogin, hour)
+  const wrongCodes = (name: string) => createLimit(pool, name, limits.wrongCodesPerAddress, hour)
+  const resetCodes = wrongCodes('reset-code-address')
+  const newsletterCodes = wrongCodes('newsletter-code-address')
+  return {
+    takeForm: async (form, address) => {
+      await takeTries([[forms, `${form}|${lineOf(address)}`]])
+    },
+    takeResetMail: async (login) => {
+      await takeTries([[resetMails, keyOf(login)]])
+    },
+    tryResetCode: (address, check) => countingFailures([[resetCodes, lineOf(address)]], check),
+    tryNewsletterCode: (address, check) => countingFailures([[newsletterCodes, lineOf(address)]], check),
+  }
+}

@@ -1,0 +1,40 @@
+/** A person to write to, or to answer to. */
+export type Recipient = { name: string; address: string }
+
+/** The facts of a request, by the keys of their labels under `mail.facts`. */
+export type RequestFact =
+  | 'email'
+  | 'firstName'
+  | 'name'
+  | 'street'
+  | 'number'
+  | 'postal'
+  | 'city'
+  | 'workplace'
+  | 'institution'
+
+export type RequestKind = 'speechTherapist' | 'teacherPackage'
+
+/**
+ * What each kind of mail says. `name`: of who reads it, may be empty. Dates are calendar dates, `at` is a moment (ISO
+ * 8601), amounts are cents; codes are those of the links.
+ */
+export type MailContents = {
+  resetCode: { name: string; login: string; code: string }
+  passwordChanged: { name: string; login: string; at: string }
+  /** To the old address; the new one is shown masked, whether or not it comes so. */
+  emailChanged: { name: string; login: string; newEmail: string }
+  registration: { name: string; login: string; serialNumber: string }
+  /** To each admin whom the licence had already. */
+  newAdmin: { name: string; newAdminName: string; newAdminLogin: string; serialNumber: string }
+  requestReceived: { kind: RequestKind; firstName: string }
+  /** To the vendor; answers go to who asks. */
+  newRequest: { kind: RequestKind; facts: [RequestFact, string][]; replyTo: Recipient }
+  newsletterConfirmation: { firstName: string; code: string; unsubscribeCode: string }
+  newsletterWelcome: { firstName: string; unsubscribeCode: string }
+  paymentReceipt: { serialNumber: string; amountCents: number; paidOn: string; validUntil: string | null }
+}
+
+export type MailKind = keyof MailContents
+
+export type MailContent = { [K in MailKind]: { kind: K; content: MailContents[K] } }[MailKind]

@@ -1,0 +1,92 @@
+import type { Language } from '#i18n/languages.ts'
+import type { Laid, Link } from './letter.ts'
+
+// The portal's own colours. Mail programs keep inline styles for certain; those that know dark mode know the rest too.
+const light = {
+  canvas: 'background:#faf5ee;color:#231f2e',
+  surface: 'background:#fffdfa;border-color:#e2d8ca',
+  soft: 'color:#4a4456',
+  link: 'color:#104c49',
+  button: 'background:#104c49;color:#ffffff',
+}
+const dark: typeof light = {
+  canvas: 'background:#18161d;color:#f5efe6',
+  surface: 'background:#221f29;border-color:#3b3645',
+  soft: 'color:#cfc7d4',
+  link: 'color:#93d9cc',
+  button: 'background:#93d9cc;color:#05231f',
+}
+
+const darkRules = Object.entries(dark)
+  .map(([name, style]) => `.${name}{${style.replaceAll(/(?=;|$)/g, ' !important')}}`)
+  .join('')
+
+const styled = (name: keyof typeof light, shape: string) => `class="${name}" style="${light[name]};${shape}"`
+
+const fonts = "font-family:'Atkinson Hyperlegible Next','Atkinson Hyperlegible',Verdana,sans-serif"
+
+/** A letter as a page of its own; whatever is in it is shown, and nothing of it works as HTML. */
+export function asHtml(subject: string, laid: Laid, language: Language): string {
+  const { greeting, paragraphs, facts, link, linkByHand, remarks, closing, sender, unsubscribe } = laid
+  const parts = [
+    paragraph(greeting),
+    ...paragraphs.map(paragraph),
+    facts.length > 0 ? list(facts) : '',
+    link ? button(link) + addressOf(link, linkByHand) : '',
+    ...remarks.map(paragraph),
+    `<p style="margin:0">${escaped(closing)}<br>${escaped(sender)}</p>`,
+  ]
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escaped(subject)}</title>
+<style>:root{color-scheme:light dark}@media (prefers-color-scheme:dark){${darkRules}}</style>
+</head>
+<body ${styled('canvas', 'margin:0;padding:24px 12px')}>
+<div lang="${language}" ${styled('canvas', `max-width:600px;margin:0 auto;${fonts};font-size:17px;line-height:1.55`)}>
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.25">${escaped(subject)}</h1>
+<div ${styled('surface', 'padding:24px;border-width:1px;border-style:solid;border-radius:14px;overflow-wrap:anywhere')}>
+${parts.filter((part) => part !== '').join('\n')}
+</div>
+${unsubscribe ? ending(unsubscribe) : ''}
+</div>
+</body>
+</html>
+`
+}
+
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text).replaceAll('\n', '<br>')}</p>`
+
+function list(facts: Laid['facts']): string {
+  const rows = facts.map(
+    ([label, value]) =>
+      `<dt style="font-weight:bold">${escaped(label)}</dt><dd style="margin:0 0 12px">${escaped(value)}</dd>`,
+  )
+  return `<dl style="margin:0 0 16px">${rows.join('')}</dl>`
+}
+
+function button({ text, address }: Link): string {
+  const shape =
+    'display:inline-block;padding:12px 24px;border-radius:999px;font-weight:bold;text-decoration:none'
+  return `<p style="margin:24px 0"><a href="${escaped(address)}" ${styled('button', shape)}>${escaped(text)}</a></p>`
+}
+
+function addressOf({ address }: Link, linkByHand: string): string {
+  return `<p ${styled('soft', 'margin:0 0 16px')}>${escaped(linkByHand)}<br>
+<a href="${escaped(address)}" ${styled('link', 'word-break:break-all')}>${escaped(address)}</a></p>`
+}
+
+function ending({ question, link }: NonNullable<Laid['unsubscribe']>): string {
+  return `<p ${styled('soft', 'margin:16px 0 0')}>${escaped(question)}
+<a href="${escaped(link.address)}" ${styled('link', '')}>${escaped(link.text)}</a></p>`
+}
+
+/** Text for between tags and for attributes in double quotes. */
+function escaped(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+  return text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? '')
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import { languages } from '#i18n/languages.ts'
+import { readConfig } from '../../config.ts'
+import type { MailContent, MailContents, MailKind } from '../mail-content.ts'
+import { writeMessage } from './messages.ts'
+
+const config = readConfig({
+  PORTAL_ENV: 'prod',
+  PORTAL_URL: 'https://portal.example.org/',
+  SECRET: 'x'.repeat(32),
+})
+
+const code = 'Ab1_-'.repeat(8)
+
+/** @param typed what people may have typed wherever they type something */
+const samples = (typed: string): MailContents => ({
+  resetCode: { name: typed, login: typed, code },
+  passwordChanged: { name: typed, login: typed, at: '2026-09-15T22:30:00Z' },
+  emailChanged: { name: typed, login: typed, newEmail: 'lena@example.org' },
+  registration: { name: typed, login: typed, serialNumber: 'SPR10001' },
+  newAdmin: { name: typed, newAdminName: typed, newAdminLogin: typed, serialNumber: 'SPR10001' },
+  requestReceived: { kind: 'speechTherapist', firstName: typed },
+  newRequest: {
+    kind: 'teacherPackage',
+    facts: (
+      [
+        'email',
+        'firstName',
+        'name',
+        'street',
+        'number',
+        'postal',
+        'city',
+        'workplace',
+        'institution',
+      ] as const
+    ).map((fact) => [fact, typed]),
+    replyTo: { name: typed, address: 'sender@example.org' },
+  },
+  newsletterConfirmation: { firstName: typed, code, unsubscribeCode: `${code}u` },
+  newsletterWelcome: { firstName: typed, unsubscribeCode: `${code}u` },
+  paymentReceipt: { serialNumber: 'SPR10001', amountCents: 114_900, paidOn: '2026-09-15', validUntil: null },
+})
+
+const kinds = Object.keys(samples('')) as MailKind[]
+const mailOf = (kind: MailKind, typed = 'Lena Peeters') =>
+  ({ kind, content: samples(typed)[kind] }) as MailContent
+
+const everyMail = languages.flatMap((language) => kinds.map((kind) => [language, kind] as const))
+
+describe('a mail', () => {
+  it.each(everyMail)('in %s: %s has all its texts, in both forms', (language, kind) => {
+    const { subject, text, html } = writeMessage(config, language, mailOf(kind))
+    const shown = html.replace(/<style>.*<\/style>/, '')
+    for (const form of [subject, text, shown]) expect(form).not.toMatch(/\bmail\.[a-z]|[{}]\w|undefined/)
+    expect(subject).not.toBe('')
+    expect(html).toContain(`<html lang="${language}">`)
+    expect(html).toContain('Vlinder</p>')
+    expect(text).toContain('support@vlinder.example')
+  })
+
+  it.each(everyMail)(
+    'in %s: %s shows what people typed, and nothing of it works as HTML',
+    (language, kind) => {
+      const typed = `<b>O'Brien & "x"</b>\r\nBcc: a@b`
+      const { subject, html, text, headers } = writeMessage(config, language, mailOf(kind, typed))
+      expect(html).not.toContain('<b>')
+      const elements = (page: string) => page.match(/<\w+/g)?.filter((tag) => tag !== '<br')
+      expect(elements(html)).toEqual(elements(writeMessage(config, language, mailOf(kind)).html))
+      if (text.includes('<b>')) expect(html).toContain("&lt;b&gt;O'Brien &amp; &quot;x&quot;&lt;/b&gt;")
+      for (const header of [subject, ...Object.values(headers)]) expect(header).not.toMatch(/[\r\n]/)
+    },
+  )
+
+  it.each(kinds)('%s leads to pages of the configured address only', (kind) => {
+    const { text, html } = writeMessage(config, 'en', mailOf(kind))
+    const addresses = [...text.matchAll(/\w+:\/\/\S+/g), ...html.matchAll(/href="([^"]*)"/g)]
+    for (const [whole, inQuotes] of addresses)
+      expect(inQuotes ?? whole).toMatch(/^https:\/\/portal\.example\.org\//)
+  })
+
+  it('greets who has no name without one', () => {
+    expect(writeMessage(config, 'en', mailOf('resetCode', '')).text).toMatch(/^Hello,\n/)
+    expect(writeMessage(config, 'en', mailOf('resetCode')).text).toMatch(/^Hello Lena Peeters,\n/)
+  })
+})
+
+describe('what a mail says', () => {
+  const english = <K extends MailKind>(kind: K, content: Partial<MailContents[K]> = {}) =>
+    writeMessage(config, 'en', { kind, content: { ...samples('Lena')[kind], ...content } } as MailContent)
+
+  it('a reset code: the page with the code, once to press and once to copy', () => {
+    const { text, html } = english('resetCode')
+    const address = `https://portal.example.org/resetpassword/${code}`
+    expect(text).toContain(`Choose a new password:\n${address}\n`)
+    expect(html.match(new RegExp(`href="${address}"`, 'g'))).toHaveLength(2)
+    expect(html).toContain(`>${address}</a>`)
+  })
+
+  it('a changed password: when, by the clock in Brussels', () => {
+    expect(english('passwordChanged').text).toContain('on 16 September 2026 at 00:30')
+  })
+
+  it('a changed address: not the new one itself', () => {
+    for (const form of [english('emailChanged').text, english('emailChanged').html]) {
+      expect(form).toContain('l…@example.org')
+      expect(form).not.toContain('lena@')
+    }
+    expect(english('emailChanged', { newEmail: 'l…@example.org' }).text).toContain('l…@example.org')
+  })
+
+  it('a new admin: who, of which licence', () => {
+    const { subject, text } = english('newAdmin', { newAdminName: 'Jef', newAdminLogin: 'jef.1' })
+    expect(subject).toContain('SPR10001')
+    expect(text).toContain('Name: Jef\nUsername: jef.1')
+  })
+
+  it('the newsletter: how to end it, also to the mail program', () => {
+    const unsubscribe = `https://portal.example.org/newsletter/unsubscribe/${code}u`
+    const confirmation = english('newsletterConfirmation')
+    expect(confirmation.text).toContain(`https://portal.example.org/newsletter/confirm/${code}\n`)
+    for (const { text, html, headers } of [confirmation, english('newsletterWelcome')]) {
+      expect(text).toContain(unsubscribe)
+      expect(html).toContain(`href="${unsubscribe}"`)
+      expect(headers['List-Unsubscribe']).toBe(`<${unsubscribe}>`)
+    }
+    expect(english('resetCode').headers).toEqual({ 'Auto-Submitted': 'auto-generated' })
+  })
+
+  it('a receipt: date and amount as the language writes them, and what was not extended', () => {
+    expect(english('paymentReceipt').text).toContain('€1,149.00')
+    expect(english('paymentReceipt').text).toContain('could not be extended')
+    const { text } = english('paymentReceipt', { validUntil: '2027-09-15' })
+    expect(text).toContain('Valid until: 15 September 2027')
+    const dutch = writeMessage(config, 'nl', mailOf('paymentReceipt'))
+    expect(dutch.text).toMatch(/€\s1\.149,00/)
+    expect(dutch.text).toContain('15 september 2026')
+  })
+
+  it('a request: all that was filled in, and the answer goes to who asks', () => {
+    const { text, replyTo } = english('newRequest', { facts: [['institution', '000123']] })
+    expect(text).toContain('School number: 000123')
+    expect(replyTo).toEqual({ name: 'Lena', address: 'sender@example.org' })
+  })
+})

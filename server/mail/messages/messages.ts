@@ -1,0 +1,54 @@
+import type { Language } from '#i18n/languages.ts'
+import type { Config } from '../../config.ts'
+import type { MailContent, MailContents, MailKind } from '../mail-content.ts'
+import type { Message } from '../mailer.ts'
+import * as account from './account-letters.ts'
+import { asHtml } from './as-html.ts'
+import { asText } from './as-text.ts'
+import { type Letter, lay } from './letter.ts'
+import * as newsletter from './newsletter-letters.ts'
+import { paymentReceipt } from './payment-letters.ts'
+import * as request from './request-letters.ts'
+import { type Writing, writingIn } from './writing.ts'
+
+type Letters = { [K in MailKind]: (content: MailContents[K], writing: Writing) => Letter }
+
+const letters: Letters = {
+  resetCode: account.resetCode,
+  passwordChanged: account.passwordChanged,
+  emailChanged: account.emailChanged,
+  registration: account.registration,
+  newAdmin: account.newAdmin,
+  requestReceived: request.requestReceived,
+  newRequest: request.newRequest,
+  newsletterConfirmation: newsletter.newsletterConfirmation,
+  newsletterWelcome: newsletter.newsletterWelcome,
+  paymentReceipt,
+}
+
+/** Writes a mail of any kind in its language, as text and as HTML. */
+export function writeMessage(
+  config: Config,
+  language: Language,
+  mail: MailContent,
+): Omit<Message, 'messageId' | 'from' | 'to'> {
+  const writing = writingIn(language, config)
+  const letter = letterFor(mail.kind, mail.content, writing)
+  const laid = lay(letter, writing)
+  const { subject, unsubscribeAddress } = letter
+  return {
+    subject,
+    text: asText(laid),
+    html: asHtml(subject, laid, language),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(unsubscribeAddress !== undefined && { 'List-Unsubscribe': `<${unsubscribeAddress}>` }),
+    },
+    ...(mail.kind === 'newRequest' && { replyTo: mail.content.replyTo }),
+  }
+}
+
+/** A kind and its own content; the type of `MailContent` guarantees that they belong together. */
+function letterFor<K extends MailKind>(kind: K, content: MailContents[K], writing: Writing): Letter {
+  return letters[kind](content, writing)
+}

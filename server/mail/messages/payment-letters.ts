@@ -1,0 +1,25 @@
+import type { MailContents } from '../mail-content.ts'
+import type { Letter } from './letter.ts'
+import type { Writing } from './writing.ts'
+
+/** Thanks for a payment, and says what it brought. */
+export function paymentReceipt(
+  { serialNumber, amountCents, paidOn, validUntil }: MailContents['paymentReceipt'],
+  { say, date, euros }: Writing,
+): Letter {
+  const facts: [string, string][] = [
+    [say('facts.serialNumber'), serialNumber],
+    [say('facts.amount'), euros(amountCents)],
+    [say('facts.paidOn'), date(paidOn)],
+  ]
+  if (validUntil !== null) facts.push([say('facts.validUntil'), date(validUntil)])
+  return {
+    subject: say('paymentReceipt.subject', { serialNumber }),
+    name: '',
+    paragraphs: [
+      say('paymentReceipt.thanks'),
+      validUntil === null ? say('paymentReceipt.notExtended') : say('paymentReceipt.extended'),
+    ],
+    facts,
+  }
+}

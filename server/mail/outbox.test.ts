@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { headersNamed, type MailServer, startMailServer } from '#test/support/mail-server.ts'
+import { createTestApp, type TestApp } from '#test/support/test-app.ts'
+import { inTransaction } from '../db/database.ts'
+import { type Mail, queueMail } from './outbox.ts'
+import { sendDueMail } from './send-mail.ts'
+
+let portal: TestApp
+let server: MailServer
+beforeAll(async () => {
+  server = await startMailServer()
+  portal = await createTestApp({ smtpUrl: server.smtpUrl })
+})
+beforeEach(async () => {
+  await portal.services.db.deleteFrom('outbox').execute()
+  server.received.length = 0
+})
+afterAll(async () => {
+  portal.services.mailer?.close()
+  await portal.close()
+  await server.stop()
+})
+
+const queue = (mail: Partial<Mail> = {}) =>
+  inTransaction(portal.services.db, (trx) =>
+    queueMail(trx, portal.clock.now, {
+      kind: 'newsletterWelcome',
+      content: { firstName: 'Lena', unsubscribeCode: 'abc' },
+      to: { name: 'Lena', address: 'lena@example.org' },
+      language: 'en',
+      dedupeKey: 'one',
+      ...mail,
+    } as Mail),
+  )
+const rows = () => portal.services.db.selectFrom('outbox').selectAll().execute()
+
+const notMailable = [
+  '',
+  ' ',
+  'lena',
+  'lena@localhost',
+  'lena@example.org\r\nBcc: a@b.example',
+  'lena@example.org\n',
+  ' lena@example.org',
+  'lena@example.org,other@example.org',
+  'lena@example.org;other@example.org',
+  'lena@example.org other@example.org',
+  'all: lena@example.org;',
+  'Lena <lena@example.org>',
+  '<lena@example.org>',
+  '"lena"@example.org',
+  '"a b@c"@example.org',
+  'lena(comment)@example.org',
+  'a@b@example.org',
+  '@other.example:lena@example.org',
+  'léna@example.org',
+  'le\u017fna@example.org',
+  'lena@\u212aexample.org',
+  'lena@exämple.org',
+  'lena\u202e@example.org',
+  `${'x'.repeat(250)}@example.org`,
+]
+
+describe('a mail in the outbox', () => {
+  it.each(notMailable)(
+    'to %j is a dead letter from the start, and nothing tries to send it',
+    async (address) => {
+      await queue({ to: { name: 'Lena', address } })
+      await sendDueMail(portal.services)
+      expect(await rows()).toMatchObject([{ send_at: null, given_up_at: portal.clock.now, attempts: 0 }])
+      expect(server.received).toEqual([])
+    },
+  )
+
+  it('whose answers would go to no proper address is not sent either', async () => {
+    await queue({
+      kind: 'newRequest',
+      content: {
+        kind: 'teacherPackage',
+        facts: [],
+        replyTo: { name: 'x', address: 'a@example.org, b@example.org' },
+      },
+    })
+    expect(await rows()).toMatchObject([{ send_at: null }])
+  })
+
+  it.each([
+    'Lena, other@example.org',
+    'Lena\r\nBcc: other@example.org',
+    'Lena" <other@example.org>, "',
+    'all: other@example.org;',
+    'Лена 🦋 Ünïcode',
+    'x'.repeat(200),
+    '=?utf-8?Q?=0D=0ABcc:_other@example.org?=',
+  ])('to somebody called %j goes to that one address alone', async (name) => {
+    await queue({ to: { name, address: 'lena@example.org' } })
+    await sendDueMail(portal.services)
+    expect(server.received).toMatchObject([
+      { from: 'support@vlinder.example', recipients: ['lena@example.org'] },
+    ])
+    const [mail] = server.received
+    if (!mail) throw new Error('nothing came')
+    expect(headersNamed(mail, 'bcc')).toEqual([])
+    expect(headersNamed(mail, 'to')).toEqual([expect.stringMatching(/<lena@example\.org>$/)])
+  })
+
+  it('is there once, however often it is queued', async () => {
+    await queue()
+    await queue({ language: 'nl' })
+    expect(await rows()).toMatchObject([{ language: 'en' }])
+  })
+
+  it('is not there where what it tells about did not happen', async () => {
+    const failing = inTransaction(portal.services.db, async (trx) => {
+      await queueMail(trx, portal.clock.now, {
+        kind: 'newsletterWelcome',
+        content: { firstName: '', unsubscribeCode: 'abc' },
+        to: { name: '', address: 'lena@example.org' },
+        language: 'en',
+        dedupeKey: 'two',
+      })
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await rows()).toEqual([])
+  })
+})

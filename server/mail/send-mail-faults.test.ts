@@ -1,0 +1,167 @@
+import { createServer, type Server } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { headersNamed } from '#test/support/mail-server.ts'
+import { createSendingPortal, type SendingPortal } from '#test/support/sending-portal.ts'
+import { createMailer } from './mailer.ts'
+import { sendDueMail } from './send-mail.ts'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+let portal: SendingPortal
+beforeAll(async () => {
+  portal = await createSendingPortal()
+})
+beforeEach(() => portal.forgetMail())
+afterAll(() => portal.close())
+
+const refusing = (fault: object) =>
+  portal.sendingBy(() => Promise.reject(Object.assign(new Error('No.'), fault)))
+const awayFault = { code: 'ESOCKET' }
+const laterFault = { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 451, response: '451 4.7.1 Later' }
+
+describe('when the mail server is away', () => {
+  it('for a day, no mail is lost, no request waits, and all arrives soon after it is back', async () => {
+    await portal.restart()
+    await portal.server.stop()
+    const admin = await portal.signInAs('linde.admin')
+    const id = await portal.started(admin)
+    const before = performance.now()
+    await portal.paying.standIn.setStatus(id, 'paid')
+    expect(await portal.statusOf(admin, id)).toBe('paid')
+    expect(performance.now() - before).toBeLessThan(5000)
+    await portal.queue(7)
+    for (let passed = 0; passed < day; passed += hour / 2) {
+      await sendDueMail(portal.services)
+      portal.clock.advance(hour / 2)
+    }
+    expect((await portal.outbox()).every((row) => row.given_up_at === null && row.content !== null)).toBe(
+      true,
+    )
+    await portal.server.start()
+    portal.clock.advance(5 * minute)
+    await sendDueMail(portal.services)
+    const recipients = portal.server.received.map((mail) => mail.recipients[0]).sort()
+    expect(recipients).toEqual([
+      ...[1, 2, 3, 4, 5, 6, 7].map((number) => `lena${number}@example.org`),
+      'linde.admin@example.org',
+    ])
+    expect((await portal.outbox()).every((row) => row.sent_at !== null && row.content === null)).toBe(true)
+  })
+
+  it('only some mails try: the others are left for when it is back', async () => {
+    await portal.queue(12)
+    let tries = 0
+    await sendDueMail(
+      portal.sendingBy(() => {
+        tries++
+        return Promise.reject(Object.assign(new Error('refused'), awayFault))
+      }),
+    )
+    expect(tries).toBe(5)
+    expect((await portal.outbox()).filter((row) => row.attempts === 0)).toHaveLength(7)
+  })
+
+  it('a mail server that takes the connection and says nothing counts as away', {
+    timeout: 30_000,
+  }, async () => {
+    const mute: Server = createServer(() => {})
+    await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve))
+    const address = mute.address()
+    const waiting = createMailer(`smtp://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`)
+    await portal.queue()
+    await sendDueMail({ ...portal.services, mailer: waiting })
+    waiting.close()
+    mute.close()
+    expect(await portal.outbox()).toMatchObject([
+      { attempts: 1, send_at: new Date(portal.clock.now.getTime() + minute), given_up_at: null },
+    ])
+  })
+})
+
+describe('a mail whose process died after sending it, before noting that', () => {
+  it('goes again when its two minutes are over, with the same Message-ID', async () => {
+    await portal.queue()
+    // It reaches the mail server; whoever sent it is heard of no more.
+    const dying = portal.sendingBy(async (message) => {
+      await portal.services.mailer?.send(message)
+      await new Promise(() => {})
+    })
+    void sendDueMail(dying)
+    await expect.poll(() => portal.server.received.length, { timeout: 20_000 }).toBe(1)
+    await sendDueMail(portal.services)
+    expect(portal.server.received).toHaveLength(1)
+    portal.clock.advance(2 * minute)
+    await sendDueMail(portal.services)
+    const ids = portal.server.received.map((mail) => headersNamed(mail, 'message-id')[0])
+    expect(ids).toHaveLength(2)
+    expect(ids[0]).toBe(ids[1])
+    expect(await portal.outbox()).toMatchObject([{ sent_at: portal.clock.now, attempts: 2 }])
+  })
+})
+
+describe('a mail that the mail server does not take', () => {
+  it('is tried after 1, 5, 15 and 60 minutes, then every three hours, and after three days no more', async () => {
+    await portal.queue()
+    const pauses: number[] = []
+    for (;;) {
+      await sendDueMail(refusing(laterFault))
+      const [row] = await portal.outbox()
+      if (!row?.send_at) break
+      pauses.push((row.send_at.getTime() - portal.clock.now.getTime()) / minute)
+      portal.clock.now = row.send_at
+    }
+    expect(pauses.slice(0, 5)).toEqual([1, 5, 15, 60, 180])
+    expect(new Set(pauses.slice(4))).toEqual(new Set([180]))
+    expect(pauses.slice(4).length * 3).toBeGreaterThanOrEqual(72 - 3)
+    expect(await portal.outbox()).toMatchObject([
+      {
+        given_up_at: portal.clock.now,
+        content: { login: 'lena' },
+        fault: 'No.',
+        sent_at: null,
+      },
+    ])
+    await sendDueMail(portal.services)
+    expect(portal.server.received).toEqual([])
+  })
+
+  it('after waiting for long without a mail server, still gets all its tries', async () => {
+    await portal.queue()
+    portal.clock.advance(10 * day)
+    await sendDueMail(refusing(laterFault))
+    expect(await portal.outbox()).toMatchObject([{ given_up_at: null, attempts: 1 }])
+  })
+
+  it.each([
+    ['550 5.1.1 No such person', true],
+    ['553 5.1.3 No such address', true],
+    ['450 4.2.0 Later', false],
+    ['554 5.7.1 Relaying denied', false],
+  ])('with %s is given up at once: %s', async (refusal, isOver) => {
+    portal.server.refusal = refusal
+    await portal.queue()
+    await sendDueMail(portal.services)
+    const [row] = await portal.outbox()
+    expect([row?.given_up_at !== null, row?.send_at === null]).toEqual([isOver, isOver])
+    expect(row).toMatchObject({
+      fault: expect.stringContaining(refusal.slice(4)),
+      content: { login: 'lena' },
+    })
+  })
+
+  it('does not keep the others from being sent', async () => {
+    await portal.queue(3)
+    await portal.services.db
+      .updateTable('outbox')
+      .set({ kind: 'unheardOf' })
+      .where('dedupe_key', '=', 'reset:1')
+      .execute()
+    await sendDueMail(portal.services)
+    expect(portal.server.received).toHaveLength(2)
+    expect(await portal.outbox()).toContainEqual(
+      expect.objectContaining({ kind: 'unheardOf', attempts: 1, sent_at: null }),
+    )
+  })
+})

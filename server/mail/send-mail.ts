@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto'
+import type { Config } from '../config.ts'
+import type { Services } from '../services.ts'
+import type { MailContent } from './mail-content.ts'
+import { isMailServerAway, isRecipientRefused, longestSendMs, type Mailer, type Message } from './mailer.ts'
+import { writeMessage } from './messages/messages.ts'
+import * as queries from './queries.ts'
+
+const minuteMs = 60_000
+const dayMs = 24 * 60 * minuteMs
+const atOnce = 5
+
+/** For as long no other process takes a claimed mail; who dies meanwhile leaves it to the next. */
+const leaseMs = longestSendMs + minuteMs / 2
+
+const pausesInMinutes = [1, 5, 15, 60]
+const laterPauseInMinutes = 180
+
+/** With the mail server away every mail waits, so that they all go soon after it is back. */
+const longestPauseWhileAwayMs = 5 * minuteMs
+
+const keptTryingMs = 3 * dayMs
+const fewestTries = pausesInMinutes.length + keptTryingMs / (laterPauseInMinutes * minuteMs)
+
+const sentIsKeptMs = 30 * dayMs
+const longestFault = 500
+
+type Outcome = 'sent' | 'away' | 'notSent'
+
+/**
+ * Sends the mails that it is time for, however many processes do it: who claims a mail has it for two minutes.
+ * @param signal ends it early, once the mails under way have gone
+ */
+export async function sendDueMail(services: Services, signal?: AbortSignal): Promise<void> {
+  const { db, clock, mailer } = services
+  if (!mailer) return
+  while (!signal?.aborted) {
+    const now = clock()
+    const due = await queries.claimDue(db, now, new Date(now.getTime() + leaseMs), atOnce)
+    const ends = await Promise.allSettled(due.map((row) => sendOne(services, mailer, row)))
+    for (const end of ends) if (end.status === 'rejected') throw end.reason
+    const isAway = ends.some((end) => end.status === 'fulfilled' && end.value === 'away')
+    // The others can wait as well.
+    if (isAway) services.log.warn('The mail server is away; the mails wait.')
+    if (isAway || due.length < atOnce) return
+  }
+}
+
+/** Forgets mails that were sent long ago. */
+export async function forgetSentMail({ db, clock }: Services): Promise<void> {
+  await queries.deleteSentBefore(db, new Date(clock().getTime() - sentIsKeptMs))
+}
+
+async function sendOne(services: Services, mailer: Mailer, row: queries.DueMail): Promise<Outcome> {
+  try {
+    await mailer.send(messageOf(services.config, row))
+  } catch (error) {
+    return noteFault(services, row, error)
+  }
+  await queries.markSent(services.db, row.id, services.clock())
+  return 'sent'
+}
+
+/** The same mail has the same Message-ID however often it is sent: after a crash a mailbox can tell a double. */
+function messageOf(config: Config, row: queries.DueMail): Message {
+  const mail = { kind: row.kind, content: row.content } as MailContent
+  const key = createHash('sha256').update(row.dedupe_key).digest('hex').slice(0, 16)
+  return {
+    ...writeMessage(config, row.language, mail),
+    messageId: `<portal-${row.id}-${key}@${new URL(config.portalUrl).hostname}>`,
+    from: { name: config.brand.name, address: config.brand.supportAddress },
+    to: { name: row.to_name, address: row.to_address },
+  }
+}
+
+async function noteFault(services: Services, row: queries.DueMail, error: unknown): Promise<Outcome> {
+  const { db, clock, log } = services
+  const now = clock()
+  const { id, kind, attempts } = row
+  const { code, message = 'unknown' } = error as { code?: string; message?: string }
+  const fault = message.slice(0, longestFault)
+  const isOld = attempts >= fewestTries && now.getTime() - row.created_at.getTime() >= keptTryingMs
+  if (isOld || isRecipientRefused(error)) {
+    await queries.giveUp(db, id, now, fault)
+    log.error({ alarm: 'mail.givenUp', mail: id, kind, code }, 'A mail could not be sent; it is kept.')
+    return 'notSent'
+  }
+  const isAway = isMailServerAway(error)
+  const pauseMs = (pausesInMinutes[attempts - 1] ?? laterPauseInMinutes) * minuteMs
+  const waitMs = isAway ? Math.min(pauseMs, longestPauseWhileAwayMs) : pauseMs
+  await queries.sendLater(db, id, new Date(now.getTime() + waitMs), fault)
+  if (!isAway) log.warn({ mail: id, kind, code }, 'A mail was not taken; it will be sent again.')
+  return isAway ? 'away' : 'notSent'
+}

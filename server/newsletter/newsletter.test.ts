@@ -1,0 +1,299 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { solveCaptcha } from '../../test/support/captcha.ts'
+import type { Client } from '../../test/support/client.ts'
+import { auditRows, snapshot } from '../../test/support/demo.ts'
+import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
+import { codeFor } from './codes.ts'
+import { forgetUnconfirmed } from './newsletter.ts'
+
+let portal: TestApp
+let visitor: Client
+beforeAll(async () => {
+  portal = await createTestApp()
+})
+beforeEach(async () => {
+  await portal.reset()
+  visitor = await browser('en')
+})
+afterAll(() => portal.close())
+
+async function browser(language: string): Promise<Client> {
+  const client = portal.visitor({ language })
+  await client.get('/isloggedin')
+  return client
+}
+
+const ann = { email: 'ann@example.org', firstname: 'Ann', name: 'Peeters' }
+const day = 24 * 60 * 60 * 1000
+
+async function subscribe(changes: object = {}, client = visitor) {
+  const captcha = await solveCaptcha(client, 'newsletter')
+  return client.post('/newsletter', { account: { ...ann, ...changes }, captcha })
+}
+const confirm = (code: unknown) => visitor.post('/newsletter/confirm', { code })
+const unsubscribe = (code: unknown) => visitor.post('/newsletter/unsubscribe', { code })
+
+const subscriptions = () => portal.services.db.selectFrom('subscriptions').selectAll().orderBy('id').execute()
+
+type Content = { firstName: string; code: string; unsubscribeCode: string }
+async function mails() {
+  const rows = await portal.services.db.selectFrom('outbox').selectAll().orderBy('id').execute()
+  return rows.map((row) => ({ ...row, content: row.content as Content }))
+}
+const newest = async () => (await mails()).at(-1)?.content as Content
+
+describe('the newsletter', () => {
+  it('asks by mail before an address counts, and keeps what was agreed to and when', async () => {
+    const changes = { want_vlinder: true, want_sprint: false }
+    const { status, body } = await subscribe(changes, await browser('nl'))
+    expect([status, body]).toEqual([200, { error: false, errormsg: '' }])
+    expect(await subscriptions()).toEqual([
+      {
+        id: 1,
+        email: 'ann@example.org',
+        first_name: 'Ann',
+        name: 'Peeters',
+        language: 'nl',
+        wants_product: true,
+        wants_sprint: false,
+        requested_at: portal.clock.now,
+        confirmed_at: null,
+      },
+    ])
+    const { db, config } = portal.services
+    expect(await db.selectFrom('requests').selectAll().execute()).toMatchObject([
+      {
+        kind: 'newsletter',
+        content: { email: 'ann@example.org', wantsProduct: true, wantsSprint: false },
+        agreed_at: portal.clock.now,
+        privacy_notice: config.brand.privacyNotice,
+      },
+    ])
+    expect(await mails()).toMatchObject([
+      {
+        kind: 'newsletterConfirmation',
+        to_name: 'Ann Peeters',
+        to_address: 'ann@example.org',
+        language: 'nl',
+        content: { firstName: 'Ann' },
+      },
+    ])
+  })
+
+  it('is confirmed by the code in the mail, once, and says so by mail', async () => {
+    await subscribe()
+    const { code, unsubscribeCode } = await newest()
+    portal.clock.advance(day)
+    expect((await confirm(code)).status).toBe(200)
+    expect(await subscriptions()).toMatchObject([{ confirmed_at: portal.clock.now }])
+    expect((await mails()).map(({ kind }) => kind)).toEqual(['newsletterConfirmation', 'newsletterWelcome'])
+    expect(await newest()).toEqual({ firstName: 'Ann', unsubscribeCode })
+    expect(await auditRows(portal, 1)).toMatchObject([{ action: 'subscription.confirm', target_id: 1 }])
+    const before = await snapshot(portal)
+    const again = await confirm(code)
+    expect([again.status, again.body.code]).toEqual([400, 'newsletter.codeWrong'])
+    expect(await snapshot(portal)).toEqual(before)
+  })
+
+  it('is confirmed once, also by twenty clicks at once', async () => {
+    await subscribe()
+    const { code } = await newest()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(code)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(await mails()).toHaveLength(2)
+  })
+
+  it('is confirmed by either mail where somebody asked twice, and knows them as they were asked last', async () => {
+    await subscribe()
+    const { code } = await newest()
+    await subscribe({ email: 'ANN@example.org', firstname: 'Anna', want_sprint: true })
+    expect(await subscriptions()).toMatchObject([
+      { email: 'ann@example.org', first_name: 'Anna', wants_sprint: true, confirmed_at: null },
+    ])
+    expect((await confirm(code)).status).toBe(200)
+    expect(await subscriptions()).toMatchObject([{ confirmed_at: portal.clock.now }])
+  })
+
+  it('can be confirmed for seven days, after which the address is forgotten', async () => {
+    await subscribe()
+    const { code } = await newest()
+    portal.clock.advance(7 * day - 1)
+    await forgetUnconfirmed(portal.services)
+    expect(await subscriptions()).toHaveLength(1)
+    portal.clock.advance(1)
+    expect((await confirm(code)).status).toBe(400)
+    await forgetUnconfirmed(portal.services)
+    expect(await subscriptions()).toEqual([])
+    expect((await confirm(code)).status).toBe(400)
+  })
+
+  it('never forgets who has confirmed', async () => {
+    await subscribe()
+    await confirm((await newest()).code)
+    portal.clock.advance(1000 * day)
+    await forgetUnconfirmed(portal.services)
+    expect(await subscriptions()).toHaveLength(1)
+  })
+
+  it('is asked for by an address once, also by twenty at once', async () => {
+    const captchas = await Promise.all(Array.from({ length: 20 }, () => solveCaptcha(visitor, 'newsletter')))
+    const answers = await Promise.all(
+      captchas.map((captcha) => visitor.post('/newsletter', { account: ann, captcha })),
+    )
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    expect(await subscriptions()).toHaveLength(1)
+  })
+})
+
+describe('whether an address is subscribed', () => {
+  it('is not told by the answer, and the address gets one mail either way', async () => {
+    const unknown = await subscribe()
+    await confirm((await newest()).code)
+    const before = (await mails()).length
+    const known = await subscribe({ firstname: 'Eve', name: 'Evil', want_sprint: true }, await browser('nl'))
+    expect([known.status, known.body]).toEqual([unknown.status, unknown.body])
+    const sent = (await mails()).slice(before)
+    expect(sent).toMatchObject([{ kind: 'newsletterWelcome', language: 'en', to_name: 'Ann Peeters' }])
+    expect(sent[0]?.content.firstName).toBe('Ann')
+  })
+
+  it('lets nobody change what was confirmed', async () => {
+    await subscribe()
+    await confirm((await newest()).code)
+    const [before] = await subscriptions()
+    portal.clock.advance(day)
+    await subscribe({ firstname: 'Eve', name: 'Evil', want_sprint: true }, await browser('nl'))
+    expect(await subscriptions()).toEqual([{ ...before, requested_at: portal.clock.now }])
+  })
+})
+
+describe('to unsubscribe', () => {
+  it('forgets the address, by the code of any mail, and answers the same the next time', async () => {
+    await subscribe()
+    const { unsubscribeCode, code } = await newest()
+    await confirm(code)
+    portal.clock.advance(1000 * day)
+    const answer = await unsubscribe(unsubscribeCode)
+    expect([answer.status, answer.body]).toEqual([200, { error: false, errormsg: '' }])
+    expect(await subscriptions()).toEqual([])
+    const [row] = await auditRows(portal, 1)
+    expect(row).toMatchObject({ action: 'subscription.end', target_id: 1, actor_id: null })
+    expect(JSON.stringify(row)).not.toContain('ann')
+    const before = await snapshot(portal)
+    const again = await unsubscribe(unsubscribeCode)
+    expect([again.status, again.body]).toEqual([answer.status, answer.body])
+    expect(await snapshot(portal)).toEqual(before)
+  })
+
+  it('works before the address was confirmed, which then can no longer happen', async () => {
+    await subscribe()
+    const { unsubscribeCode, code } = await newest()
+    expect((await unsubscribe(unsubscribeCode)).status).toBe(200)
+    expect((await confirm(code)).status).toBe(400)
+  })
+
+  it('does not end a subscription that was asked for later', async () => {
+    await subscribe()
+    const old = await newest()
+    await unsubscribe(old.unsubscribeCode)
+    await subscribe()
+    await unsubscribe(old.unsubscribeCode)
+    expect((await confirm(old.code)).status).toBe(400)
+    expect((await confirm((await newest()).code)).status).toBe(200)
+  })
+})
+
+describe('a code about the newsletter', () => {
+  it('is good for nothing but what it was made for', async () => {
+    await subscribe()
+    const { code, unsubscribeCode } = await newest()
+    const other = codeFor({ secret: 'another' }, 'confirm', 1)
+    const wrong = [
+      unsubscribeCode,
+      other,
+      code.replace(/^1/, '2'),
+      code.replace(/^1/, '01'),
+      code.toUpperCase(),
+      `${code}0`,
+      code.slice(0, -1),
+      '1-',
+      'x',
+      '1'.repeat(200),
+      'ключ',
+    ]
+    const before = await snapshot(portal)
+    for (const each of wrong) {
+      const { status, body } = await confirm(each)
+      expect([each, status, body.code]).toEqual([each, 400, 'newsletter.codeWrong'])
+    }
+    expect((await unsubscribe(code)).body.code).toBe('newsletter.codeWrong')
+    expect(await snapshot(portal)).toEqual(before)
+    expect((await confirm(` ${code} `)).status).toBe(200)
+  })
+
+  it.each([undefined, '', null, 7, {}, ['x'], 'x'.repeat(201)])('is a text (%j)', async (code) => {
+    for (const { status, body } of [await confirm(code), await unsubscribe(code)])
+      expect([status, Object.keys(body.fields)]).toEqual([400, ['code']])
+  })
+
+  it('cannot be guessed: after thirty wrong ones the address has to wait, right ones do not count', async () => {
+    await subscribe()
+    const { code, unsubscribeCode } = await newest()
+    for (let i = 0; i < 5; i++) expect((await unsubscribe(unsubscribeCode)).status).toBe(200)
+    const answers = await Promise.all(
+      Array.from({ length: 31 }, (_, i) => (i % 2 ? confirm : unsubscribe)(`1-${i}`)),
+    )
+    const held = answers.filter(({ status }) => status === 429)
+    expect(held).toHaveLength(1)
+    expect(Number(held[0]?.headers['retry-after'])).toBeGreaterThan(3000)
+    expect(held[0]?.body.errormsg).toContain('60 minutes')
+    expect((await confirm(code)).status).toBe(429)
+  })
+})
+
+describe('the form of the newsletter', () => {
+  const post = (account: unknown) => visitor.post('/newsletter', { account, captcha: 'none' })
+
+  it.each(Object.keys(ann))('needs %s', async (name) => {
+    for (const odd of [undefined, '', '  ', null, 7, {}, 'x'.repeat(201), 'a\r\nb']) {
+      const { status, body } = await post({ ...ann, [name]: odd })
+      expect([odd, status, Object.keys(body.fields)]).toEqual([odd, 400, [name]])
+    }
+    expect(await subscriptions()).toEqual([])
+  })
+
+  it.each([undefined, null, 'ann@example.org', []])('needs an account (%j)', async (account) => {
+    const { status, body } = await post(account)
+    expect(status).toBe(400)
+    expect(Object.keys(body.fields).length).toBeGreaterThan(0)
+  })
+
+  it.each(['want_vlinder', 'want_sprint'])('takes yes and no for %s, and nothing else', async (interest) => {
+    for (const odd of ['true', 1, null, {}])
+      expect((await post({ ...ann, [interest]: odd })).body.code).toBe('request.invalid')
+  })
+
+  it('takes those who want to read about nothing in particular', async () => {
+    await subscribe()
+    expect(await subscriptions()).toMatchObject([{ wants_product: false, wants_sprint: false }])
+  })
+
+  it('needs the captcha, its own and a new one', async () => {
+    const captcha = await solveCaptcha(visitor, 'newsletter')
+    const other = await solveCaptcha(visitor, 'logopedist')
+    const sent = (token: unknown) => visitor.post('/newsletter', { account: ann, captcha: token })
+    expect((await sent(undefined)).body.fields).toHaveProperty('captcha')
+    expect((await sent(other)).body.code).toBe('captcha.failed')
+    expect((await sent(captcha)).status).toBe(200)
+    expect((await sent(captcha)).body.code).toBe('captcha.failed')
+    expect(await subscriptions()).toHaveLength(1)
+  })
+
+  it('holds back an address after thirty tries in an hour', async () => {
+    const answers = await Promise.all(Array.from({ length: 31 }, () => post(ann)))
+    const held = answers.filter(({ status }) => status === 429)
+    expect(held).toHaveLength(1)
+    expect(Number(held[0]?.headers['retry-after'])).toBeGreaterThan(3000)
+    expect((await subscribe()).status).toBe(429)
+  })
+})

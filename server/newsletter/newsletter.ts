@@ -1,0 +1,132 @@
+import type { Subscription } from '#contract/requests.ts'
+import { writeAudit } from '../audit/audit.ts'
+import { checkCaptcha } from '../captcha/captcha.ts'
+import { Refusal } from '../errors.ts'
+import type { Browser } from '../http/browser.ts'
+import type { MailContent } from '../mail/mail-content.ts'
+import { queueMail } from '../mail/outbox.ts'
+import { keepRequest } from '../requests/keep-request.ts'
+import type { Services } from '../services.ts'
+import { type CodePurpose, codeFor, subscriptionIn } from './codes.ts'
+import * as queries from './queries.ts'
+
+const waitsMs = 7 * 24 * 60 * 60 * 1000
+const waitingSince = (now: Date) => new Date(now.getTime() - waitsMs)
+
+/**
+ * Keeps who wants the newsletter, and asks by mail to confirm it. An address that is confirmed already gets a mail that says
+ * so; the answer and the work are the same.
+ * @throws Refusal 429, or for the captcha
+ */
+export async function subscribe(
+  services: Services,
+  wanted: Subscription,
+  captcha: string,
+  { address, language }: Pick<Browser, 'address' | 'language'>,
+): Promise<void> {
+  const { config, db, clock, publicLimits } = services
+  await publicLimits.takeForm('newsletter', address)
+  await checkCaptcha(services, 'newsletter', captcha, address)
+  const at = clock()
+  await db.transaction().execute(async (trx) => {
+    const request = await keepRequest(config, trx, at, { kind: 'newsletter', content: wanted, language })
+    const kept = await queries.upsertSubscription(trx, {
+      email: wanted.email,
+      first_name: wanted.firstName,
+      name: wanted.name,
+      language,
+      wants_product: wanted.wantsProduct,
+      wants_sprint: wanted.wantsSprint,
+      requested_at: at,
+    })
+    const said = { firstName: kept.first_name, unsubscribeCode: codeFor(config, 'unsubscribe', kept.id) }
+    const mail: MailContent = kept.confirmed_at
+      ? { kind: 'newsletterWelcome', content: said }
+      : { kind: 'newsletterConfirmation', content: { ...said, code: codeFor(config, 'confirm', kept.id) } }
+    await queueMail(trx, at, { ...mail, ...recipientOf(kept), dedupeKey: `newsletter-request:${request}` })
+  })
+}
+
+/**
+ * From now on the address counts. A code works once, for seven days after it was last asked for.
+ * @throws Refusal 400 for any other code, 429 after too many of them
+ */
+export async function confirmSubscription(
+  services: Services,
+  code: string,
+  { address }: Pick<Browser, 'address'>,
+): Promise<void> {
+  const { config, db, clock } = services
+  const at = clock()
+  await byCode(services, 'confirm', code, address, (id) =>
+    db.transaction().execute(async (trx) => {
+      const confirmed = await queries.confirmSubscription(trx, id, at, waitingSince(at))
+      if (!confirmed) return false
+      await writeAudit(trx, null, at, {
+        action: 'subscription.confirm',
+        target: 'subscription',
+        targetId: id,
+      })
+      await queueMail(trx, at, {
+        kind: 'newsletterWelcome',
+        content: {
+          firstName: confirmed.first_name,
+          unsubscribeCode: codeFor(config, 'unsubscribe', id),
+        },
+        ...recipientOf(confirmed),
+        dedupeKey: `newsletter-welcome:${id}`,
+      })
+      return true
+    }),
+  )
+}
+
+/**
+ * Forgets a subscription. Its code answers the same when it has been forgotten before.
+ * @throws Refusal 400 for any other code, 429 after too many of them
+ */
+export async function unsubscribe(
+  services: Services,
+  code: string,
+  { address }: Pick<Browser, 'address'>,
+): Promise<void> {
+  const { db, clock } = services
+  await byCode(services, 'unsubscribe', code, address, (id) =>
+    db.transaction().execute(async (trx) => {
+      const ended = await queries.deleteSubscription(trx, id)
+      if (!ended) return true
+      await writeAudit(trx, null, clock(), {
+        action: 'subscription.end',
+        target: 'subscription',
+        targetId: id,
+        before: { requestedAt: ended.requested_at, confirmedAt: ended.confirmed_at },
+      })
+      return true
+    }),
+  )
+}
+
+/** @param act what the code is for; whether it still was good for that */
+async function byCode(
+  { config, publicLimits }: Services,
+  purpose: CodePurpose,
+  code: string,
+  address: string,
+  act: (id: number) => Promise<boolean>,
+): Promise<void> {
+  const isRight = await publicLimits.tryNewsletterCode(address, async () => {
+    const id = subscriptionIn(config, purpose, code)
+    return id !== null && act(id)
+  })
+  if (!isRight) throw new Refusal(400, 'newsletter.codeWrong')
+}
+
+const recipientOf = <L>(kept: { email: string; first_name: string; name: string; language: L }) => ({
+  to: { name: `${kept.first_name} ${kept.name}`, address: kept.email },
+  language: kept.language,
+})
+
+/** Forgets those who were asked to confirm and have not, in seven days. */
+export async function forgetUnconfirmed({ db, clock }: Services): Promise<void> {
+  await queries.deleteUnconfirmed(db, waitingSince(clock()))
+}

@@ -1,0 +1,51 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db, Trx } from '../db/database.ts'
+import type { SubscriptionsTable } from '../db/tables.ts'
+
+const ofWhoAsks = ['first_name', 'name', 'language', 'wants_product', 'wants_sprint'] as const
+
+/** One row an address. One that is confirmed stays as it is, whoever asks again. */
+export function upsertSubscription(trx: Trx, asked: Insertable<SubscriptionsTable>) {
+  const unlessConfirmed = (column: keyof SubscriptionsTable) =>
+    sql`CASE WHEN subscriptions.confirmed_at IS NULL
+      THEN excluded.${sql.ref(column)} ELSE subscriptions.${sql.ref(column)} END`
+  return trx
+    .insertInto('subscriptions')
+    .values(asked)
+    .onConflict((conflict) =>
+      conflict.expression(sql`lower(email)`).doUpdateSet({
+        requested_at: asked.requested_at,
+        ...Object.fromEntries(ofWhoAsks.map((column) => [column, unlessConfirmed(column)])),
+      }),
+    )
+    .returning(['id', 'email', 'first_name', 'name', 'language', 'confirmed_at'])
+    .executeTakeFirstOrThrow()
+}
+
+/** @returns the subscription, if it waited to be confirmed and was asked for after `since` */
+export function confirmSubscription(trx: Trx, id: number, at: Date, since: Date) {
+  return trx
+    .updateTable('subscriptions')
+    .set({ confirmed_at: at })
+    .where('id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .where('requested_at', '>', since)
+    .returning(['email', 'first_name', 'name', 'language'])
+    .executeTakeFirst()
+}
+
+export function deleteSubscription(trx: Trx, id: number) {
+  return trx
+    .deleteFrom('subscriptions')
+    .where('id', '=', id)
+    .returning(['requested_at', 'confirmed_at'])
+    .executeTakeFirst()
+}
+
+export function deleteUnconfirmed(db: Db, before: Date) {
+  return db
+    .deleteFrom('subscriptions')
+    .where('confirmed_at', 'is', null)
+    .where('requested_at', '<=', before)
+    .execute()
+}

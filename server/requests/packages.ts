@@ -1,0 +1,49 @@
+import type { SpeechTherapistRequest, TeacherRequest } from '#contract/requests.ts'
+import { checkCaptcha } from '../captcha/captcha.ts'
+import type { Browser } from '../http/browser.ts'
+import type { RequestFact } from '../mail/mail-content.ts'
+import { queueMail } from '../mail/outbox.ts'
+import type { Services } from '../services.ts'
+import { keepRequest } from './keep-request.ts'
+
+/** A package that a professional may ask for, with the form it is asked by. */
+type PackageRequest =
+  | { kind: 'speechTherapist'; form: 'logopedist'; content: SpeechTherapistRequest }
+  | { kind: 'teacherPackage'; form: 'teacher-package'; content: TeacherRequest }
+
+/**
+ * Keeps a request for a package, and tells the vendor and the sender.
+ * @throws Refusal 429, or for the captcha
+ */
+export async function requestPackage(
+  services: Services,
+  { kind, form, content }: PackageRequest,
+  captcha: string,
+  { address, language }: Pick<Browser, 'address' | 'language'>,
+): Promise<void> {
+  const { config, db, clock, publicLimits } = services
+  await publicLimits.takeForm(form, address)
+  await checkCaptcha(services, form, captcha, address)
+  const at = clock()
+  const { brand } = config
+  const sender = { name: `${content.firstName} ${content.name}`, address: content.email }
+  const facts = Object.entries(content) as [RequestFact, string][]
+  await db.transaction().execute(async (trx) => {
+    const id = await keepRequest(config, trx, at, { kind, content, language })
+    await queueMail(trx, at, {
+      kind: 'requestReceived',
+      content: { kind, firstName: content.firstName },
+      to: sender,
+      language,
+      dedupeKey: `request-received:${id}`,
+    })
+    await queueMail(trx, at, {
+      kind: 'newRequest',
+      content: { kind, facts, replyTo: sender },
+      to: { name: brand.name, address: brand.supportAddress },
+      // The vendor's own.
+      language: 'nl',
+      dedupeKey: `new-request:${id}`,
+    })
+  })
+}

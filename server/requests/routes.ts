@@ -1,0 +1,19 @@
+import * as contract from '#contract/requests.ts'
+import type { Serve } from '../http/serve.ts'
+import type { Services } from '../services.ts'
+import { requestPackage } from './packages.ts'
+
+export function requestRoutes(serve: Serve, services: Services): void {
+  serve(contract.requestSpeechTherapistPackage, async ({ body, browser }) => {
+    const content = contract.speechTherapistFromWire(body)
+    const asked = { kind: 'speechTherapist', form: 'logopedist', content } as const
+    await requestPackage(services, asked, body.captcha, browser)
+    return {}
+  })
+  serve(contract.requestTeacherPackage, async ({ body, browser }) => {
+    const content = contract.teacherFromWire(body)
+    const asked = { kind: 'teacherPackage', form: 'teacher-package', content } as const
+    await requestPackage(services, asked, body.captcha, browser)
+    return {}
+  })
+}

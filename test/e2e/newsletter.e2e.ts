@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { linkIn, mailTo } from './mailbox.ts'
+import { expect, expectAccessible, test } from './support.ts'
+
+async function askFor(page: Page, email: string, interests: string[] = []): Promise<void> {
+  await page.goto('/newsletter')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('First name').fill('Mira')
+  await page.getByLabel('Last name').fill('Peeters')
+  for (const interest of interests) await page.getByText(interest, { exact: true }).last().click()
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByRole('heading', { level: 2, name: 'Almost done, Mira' })).toBeFocused()
+}
+
+test('a person subscribes, confirms by the mail, is welcomed, and unsubscribes by the link in it', async ({
+  page,
+}) => {
+  const email = 'mira.peeters@example.org'
+  const sent = page.waitForRequest('**/api/v1/newsletter')
+  await askFor(page, email, ['Vlinder'])
+  expect((await sent).postDataJSON()).toMatchObject({
+    account: { email, firstname: 'Mira', name: 'Peeters', want_vlinder: true, want_sprint: false },
+  })
+  await expect(page.getByText(email)).toBeVisible()
+  await expectAccessible(page)
+
+  const question = await mailTo(email, 'Do you want our newsletter?')
+  await page.goto(linkIn(question, '/newsletter/confirm/'))
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm your newsletter' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeFocused()
+  await expectAccessible(page)
+
+  const welcome = await mailTo(email, 'You will get our newsletter')
+  await page.goto(linkIn(welcome, '/newsletter/unsubscribe/'))
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Unsubscribe' }).click()
+  await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeFocused()
+})
+
+test('opening the link of a mail confirms nothing: only the button does', async ({ page, request }) => {
+  const email = 'scanned@example.org'
+  await askFor(page, email)
+  const question = await mailTo(email, 'Do you want our newsletter?')
+  const address = linkIn(question, '/newsletter/confirm/')
+  const posts: string[] = []
+  page.on('request', (sent) => sent.method() === 'POST' && posts.push(sent.url()))
+  expect((await request.get(address)).status()).toBe(200)
+  await page.goto(address)
+  await expect(page.getByRole('button', { name: 'Confirm' })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(posts).toEqual([])
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeFocused()
+})
+
+test('a link that was used before says so and leads to the newsletter', async ({ page }) => {
+  const email = 'twice@example.org'
+  await askFor(page, email)
+  const question = await mailTo(email, 'Do you want our newsletter?')
+  const address = linkIn(question, '/newsletter/confirm/')
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeFocused()
+  await page.goto(address)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeFocused()
+  await page.getByRole('link', { name: 'To the newsletter' }).click()
+  await expect(page).toHaveURL(/\/newsletter$/)
+})
+
+for (const [page_, button] of [
+  ['confirm', 'Confirm'],
+  ['unsubscribe', 'Unsubscribe'],
+] as const) {
+  test(`a wrong code at /newsletter/${page_} is told in the page, with a way onward`, async ({ page }) => {
+    await page.goto(`/newsletter/${page_}/no-such-code`)
+    await page.getByRole('button', { name: button }).click()
+    await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeFocused()
+    await expect(page.getByRole('link', { name: 'To the newsletter' })).toHaveAttribute('href', '/newsletter')
+    await expectAccessible(page)
+  })
+}
+
+test('confirming that fails on the way can be tried again', async ({ page }) => {
+  const email = 'patient@example.org'
+  await askFor(page, email)
+  const question = await mailTo(email, 'Do you want our newsletter?')
+  await page.route('**/api/v1/newsletter/confirm', (route) => route.abort(), { times: 1 })
+  await page.goto(linkIn(question, '/newsletter/confirm/'))
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.locator('form').getByRole('alert')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeFocused()
+})
+
+test('name and address are needed, the interests are not; the first wrong field gets the focus', async ({
+  page,
+}) => {
+  await page.goto('/newsletter')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('Please fill this in.')).toHaveCount(3)
+  await expect(page.getByLabel('E-mail')).toBeFocused()
+  await page.getByLabel('E-mail').fill('mira@example.org')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('First name')).toBeFocused()
+  await expect(
+    page.getByRole('group', { name: /read about\? \(optional\)/ }).getByRole('checkbox'),
+  ).toHaveCount(2)
+})

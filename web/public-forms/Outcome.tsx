@@ -1,0 +1,41 @@
+import { CircleCheck, SearchX } from 'lucide-react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Tile } from '../ui/Tile.tsx'
+import styles from './Outcome.module.css'
+
+type OutcomeProps = {
+  kind: 'thanks' | 'wrongLink'
+  title: string
+  text: ReactNode
+  /** The way onward. */
+  action?: ReactNode | undefined
+}
+
+const looks = {
+  thanks: { icon: CircleCheck, tone: 'pine' },
+  wrongLink: { icon: SearchX, tone: 'apricot' },
+} as const
+
+/** Stands in place of a form once it is done with. Its heading takes the focus, so that it is read out. */
+export function Outcome({ kind, title, text, action }: OutcomeProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const textId = useId()
+
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'center' })
+  }, [])
+
+  return (
+    <div className={styles.outcome}>
+      <Tile {...looks[kind]} />
+      <h2 ref={heading} tabIndex={-1} aria-describedby={textId}>
+        {title}
+      </h2>
+      <div id={textId} className={styles.text}>
+        {text}
+      </div>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useBackdrop } from '../shell/useBackdrop.ts'
+import { Card } from '../ui/Card.tsx'
+import styles from './PublicFormPage.module.css'
+
+type PublicFormPageProps = {
+  icon: LucideIcon
+  title: string
+  intro?: string | undefined
+  /** What the page is about, then its form, or how it ended. */
+  children: ReactNode
+}
+
+/** The page around a form for everybody. A ProgressBar in it lies along the upper edge of its card. */
+export function PublicFormPage({ icon: Icon, title, intro, children }: PublicFormPageProps) {
+  useBackdrop()
+  return (
+    <div className={styles.page}>
+      <Card padding="none">
+        <header className={styles.head}>
+          <span aria-hidden className={styles.icon}>
+            <Icon size={30} />
+          </span>
+          <div className={styles.words}>
+            <h1>{title}</h1>
+            {intro && <p>{intro}</p>}
+          </div>
+        </header>
+        <div className={styles.body}>{children}</div>
+      </Card>
+    </div>
+  )
+}

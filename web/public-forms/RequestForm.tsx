@@ -1,0 +1,36 @@
+import { Send } from 'lucide-react'
+import type { FormEvent, ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../ui/Button.tsx'
+import { Form } from '../ui/Form.tsx'
+import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { PrivacyNote } from './PrivacyNote.tsx'
+import styles from './RequestForm.module.css'
+
+type RequestFormProps = {
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  isPending: boolean
+  error: string | undefined
+  /** The words on the button. */
+  submit: string
+  captcha?: ReactNode | undefined
+  children: ReactNode
+}
+
+/** A form for everybody: its fields, the captcha, what one agrees to by sending it, and the button. */
+export function RequestForm({ onSubmit, isPending, error, submit, captcha, children }: RequestFormProps) {
+  const t = useTranslations('requests')
+  return (
+    <Form onSubmit={onSubmit} error={error}>
+      {isPending && <ProgressBar label={t('sending')} />}
+      {children}
+      {captcha}
+      <PrivacyNote />
+      <div className={styles.actions}>
+        <Button type="submit" variant="primary" icon={Send} isPending={isPending}>
+          {submit}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,51 @@
+import * as v from 'valibot'
+import { expect, test } from 'vitest'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { emptyRegistration, registrationForm, registrationFromForm } from './registration-form.ts'
+
+const filledIn = {
+  serialNumber: 'SPR10001-K7Q4M2XW',
+  firstName: 'Nele',
+  lastName: 'Van den Broeck',
+  email: 'nele@delinde.example',
+  login: 'nele',
+  newPassword: 'een-goed-wachtwoord',
+  passwordRepeat: 'een-goed-wachtwoord',
+}
+
+function faults(values: object): Record<string, string> {
+  const { issues } = v.safeParse(registrationForm, values)
+  const found = Object.entries(issues ? fieldErrors(issues) : {})
+  return Object.fromEntries(found.map(([name, { code }]) => [name, code]))
+}
+
+test('all seven fields are needed', () => {
+  expect(faults(emptyRegistration)).toEqual(
+    Object.fromEntries(Object.keys(filledIn).map((name) => [name, 'field.required'])),
+  )
+})
+
+test.each(['SPR10001', 'K7Q4M2XW', 'SPR10001-', '-K7Q4M2XW', '10001-K7Q4M2XW', 'SPR10001-K7Q4-M2XW'])(
+  'the serial number %s is not complete',
+  (serialNumber) => {
+    expect(faults({ ...filledIn, serialNumber })).toEqual({ serialNumber: 'field.registrationNumber' })
+  },
+)
+
+test('the two passwords have to be the same, and that is said beside the others', () => {
+  expect(faults({ ...filledIn, email: 'nele', passwordRepeat: 'een-ander-wachtwoord' })).toEqual({
+    email: 'field.email',
+    passwordRepeat: 'field.passwordsDiffer',
+  })
+})
+
+test('the serial number is split at its dash, and the two names become one', () => {
+  expect(registrationFromForm({ ...filledIn, serialNumber: ' spr10001 - k7q4m2xw ' })).toEqual({
+    serialNumber: 'SPR10001',
+    webCode: 'K7Q4M2XW',
+    login: 'nele',
+    password: 'een-goed-wachtwoord',
+    name: 'Nele Van den Broeck',
+    email: 'nele@delinde.example',
+  })
+})

@@ -1,0 +1,48 @@
+import * as v from 'valibot'
+import { type Registration, splitRegistrationNumber } from '#contract/credentials.ts'
+import { emailOrEmpty, newLogin, requiredText } from '#contract/fields.ts'
+import { newPasswordFields, noPassword, samePasswords } from '../passwords/new-password.ts'
+
+/** What one fills in to make an account; the serial number goes with its web code, as in `SPR10001-K7Q4M2XW`. */
+export const registrationForm = v.pipe(
+  v.object({
+    serialNumber: v.pipe(
+      v.string(),
+      v.nonEmpty(),
+      v.check((typed) => splitRegistrationNumber(typed) !== null, 'field.registrationNumber'),
+    ),
+    firstName: requiredText(99),
+    lastName: requiredText(100),
+    email: v.pipe(emailOrEmpty, v.nonEmpty()),
+    login: newLogin,
+    ...newPasswordFields,
+  }),
+  samePasswords(),
+)
+
+export type RegistrationValues = v.InferOutput<typeof registrationForm>
+
+export const emptyRegistration: RegistrationValues = {
+  serialNumber: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  login: '',
+  ...noPassword,
+}
+
+/** @throws Error where the serial number has not two parts, which the form does not let through */
+export function registrationFromForm(values: RegistrationValues): Registration {
+  const { firstName, lastName, email, login, newPassword } = values
+  const number = splitRegistrationNumber(values.serialNumber)
+  if (!number) throw new Error(`${values.serialNumber} is not a serial number with a web code.`)
+  return { ...number, login, password: newPassword, name: `${firstName} ${lastName}`, email }
+}
+
+/** The form's names of the fields that the server may blame. */
+export const registrationFieldNames: Record<string, string> = {
+  sn: 'serialNumber',
+  webcode: 'serialNumber',
+  name: 'lastName',
+  password: 'newPassword',
+}

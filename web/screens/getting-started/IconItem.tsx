@@ -1,0 +1,19 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Tile } from '../../ui/Tile.tsx'
+import styles from './IconItem.module.css'
+
+type IconItemProps = { icon: LucideIcon; title: string; children: ReactNode }
+
+/** One thing of a list: what it is, and a line or two about it. */
+export function IconItem({ icon, title, children }: IconItemProps) {
+  return (
+    <li className={styles.item}>
+      <Tile icon={icon} tone="pine" />
+      <div className={styles.words}>
+        <h3>{title}</h3>
+        <p>{children}</p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,30 @@
+import { lazy, Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import type { Opened } from '../../ui/useOpenedDialog.ts'
+import type { HelpDialog } from './help-dialog.ts'
+
+// Each dialog is fetched when it is first opened.
+const dialogs = {
+  changePassword: lazy(async () => ({
+    default: (await import('./dialogs/ChangePasswordDialog.tsx')).ChangePasswordDialog,
+  })),
+  forgotPassword: lazy(async () => ({
+    default: (await import('./dialogs/ForgotPasswordDialog.tsx')).ForgotPasswordDialog,
+  })),
+  register: lazy(async () => ({ default: (await import('./dialogs/RegisterDialog.tsx')).RegisterDialog })),
+}
+
+type HelpDialogsProps = { opened: Opened<HelpDialog> | null; onClose: () => void }
+
+/** The dialog that is open, if any. */
+export function HelpDialogs({ opened, onClose }: HelpDialogsProps) {
+  const t = useTranslations('ui')
+  if (!opened) return null
+  const Dialog = dialogs[opened.dialog]
+  return (
+    <Suspense fallback={<ProgressBar label={t('loading')} />}>
+      <Dialog key={opened.turn} isOpen={opened.isOpen} onClose={onClose} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,81 @@
+import { useNavigate, useParams } from '@tanstack/react-router'
+import {
+  ArrowLeft,
+  CircleHelp,
+  KeyRound,
+  LifeBuoy,
+  LockKeyhole,
+  UserRoundPlus,
+  UserRoundSearch,
+} from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { PublicFormPage } from '../../public-forms/PublicFormPage.tsx'
+import { useConfig } from '../../session/useConfig.ts'
+import { Accordion, AccordionItem } from '../../ui/Accordion.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import { useOpenedDialog } from '../../ui/useOpenedDialog.ts'
+import { HelpDialogs } from './HelpDialogs.tsx'
+import styles from './HelpScreen.module.css'
+import { dialogOfAddress, type HelpDialog } from './help-dialog.ts'
+
+/** Help for who cannot log in: four questions, and the dialogs that answer them. */
+export function HelpScreen() {
+  const t = useTranslations('help')
+  const { brand } = useConfig()
+  const navigate = useNavigate()
+  const { with: word } = useParams({ strict: false })
+  const addressed = dialogOfAddress(word)
+  const { opened, open, close } = useOpenedDialog<HelpDialog>(undefined)
+
+  useEffect(() => {
+    if (addressed) open(addressed)
+  }, [addressed, open])
+
+  const closeDialog = () => {
+    close()
+    if (addressed) void navigate({ to: '/help/{-$with}', params: { with: undefined }, replace: true })
+  }
+
+  return (
+    <PublicFormPage icon={LifeBuoy} title={t('title')} intro={t('intro')}>
+      <Accordion openAtFirst={addressed}>
+        <AccordionItem id="changePassword" icon={LockKeyhole} title={t('changePassword.title')}>
+          <p>{t('changePassword.text')}</p>
+          <Button variant="primary" icon={LockKeyhole} onPress={() => open('changePassword')}>
+            {t('changePassword.open')}
+          </Button>
+        </AccordionItem>
+        <AccordionItem id="forgotPassword" icon={CircleHelp} title={t('forgotPassword.title')}>
+          <p>{t('forgotPassword.text')}</p>
+          <p>{t('forgotPassword.noEmail')}</p>
+          <Button variant="primary" icon={KeyRound} onPress={() => open('forgotPassword')}>
+            {t('forgotPassword.open')}
+          </Button>
+        </AccordionItem>
+        <AccordionItem id="forgotUsername" icon={UserRoundSearch} title={t('forgotUsername.title')}>
+          <p>{t('forgotUsername.school')}</p>
+          <p>{t('forgotUsername.admin')}</p>
+          <p>
+            {t('forgotUsername.support')}{' '}
+            <TextLink href={`mailto:${brand.supportAddress}`}>{brand.supportAddress}</TextLink>
+          </p>
+        </AccordionItem>
+        <AccordionItem id="register" icon={UserRoundPlus} title={t('register.title')}>
+          <p>{t('register.text')}</p>
+          <Button variant="primary" icon={UserRoundPlus} onPress={() => open('register')}>
+            {t('register.open')}
+          </Button>
+        </AccordionItem>
+      </Accordion>
+      <div className={styles.back}>
+        <ButtonLink href="/login" icon={ArrowLeft}>
+          {t('back')}
+        </ButtonLink>
+      </div>
+      <HelpDialogs opened={opened} onClose={closeDialog} />
+    </PublicFormPage>
+  )
+}

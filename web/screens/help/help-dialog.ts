@@ -1,0 +1,15 @@
+/** The dialogs of the help page. */
+export type HelpDialog = 'changePassword' | 'forgotPassword' | 'register'
+
+/** What a dialog needs of the page that opens it. */
+export type DialogState = { isOpen: boolean; onClose: () => void }
+
+const dialogs: Record<string, HelpDialog> = {
+  'forgot-password': 'forgotPassword',
+  'reset-password': 'changePassword',
+}
+
+/** The dialog that an address opens: `/help/forgot-password`. @param word the address's last part */
+export function dialogOfAddress(word: string | undefined): HelpDialog | undefined {
+  return word !== undefined && Object.hasOwn(dialogs, word) ? dialogs[word] : undefined
+}

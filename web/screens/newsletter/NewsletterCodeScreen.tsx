@@ -1,0 +1,83 @@
+import { useParams } from '@tanstack/react-router'
+import { MailCheck, MailX } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { confirmSubscription, unsubscribe } from '#contract/requests.ts'
+import { isRefusal } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { useSubmit } from '../../api/useSubmit.ts'
+import { Outcome } from '../../public-forms/Outcome.tsx'
+import { PublicFormPage } from '../../public-forms/PublicFormPage.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+
+type Action = 'confirm' | 'unsubscribe'
+
+const looks = {
+  confirm: { icon: MailCheck, endpoint: confirmSubscription },
+  unsubscribe: { icon: MailX, endpoint: unsubscribe },
+}
+
+/** Where the mail that asks to confirm a subscription leads. */
+export function ConfirmNewsletterScreen() {
+  return <NewsletterCode action="confirm" />
+}
+
+/** Where every newsletter leads whoever wants no more of them. */
+export function UnsubscribeScreen() {
+  return <NewsletterCode action="unsubscribe" />
+}
+
+/** Does it at the press of a button only: programs that check mails open every link. */
+function NewsletterCode({ action }: { action: Action }) {
+  const t = useTranslations(`newsletter.${action}`)
+  const { code } = useParams({ strict: false })
+  // Another link may be opened while the page shows what became of the first.
+  return (
+    <PublicFormPage icon={looks[action].icon} title={t('title')} intro={t('intro')}>
+      <CodeForm key={code} action={action} code={code ?? ''} />
+    </PublicFormPage>
+  )
+}
+
+function CodeForm({ action, code }: { action: Action; code: string }) {
+  const t = useTranslations('newsletter')
+  const [outcome, setOutcome] = useState<'done' | 'wrong'>()
+  const { submit, isPending, error } = useSubmit({
+    call: () => call(looks[action].endpoint, { body: { code } }),
+    onSuccess: () => setOutcome('done'),
+    onError: (failure) => isWrongLink(failure) && setOutcome('wrong'),
+  })
+  if (outcome === 'done') {
+    return (
+      <Outcome kind="thanks" title={t(`${action}.done.title`)} text={<p>{t(`${action}.done.text`)}</p>} />
+    )
+  }
+  if (outcome === 'wrong') {
+    return (
+      <Outcome
+        kind="wrongLink"
+        title={t('wrongTitle')}
+        text={<p>{t(`${action}.wrong`)}</p>}
+        action={<ButtonLink href="/newsletter">{t('again')}</ButtonLink>}
+      />
+    )
+  }
+  return (
+    <Form onSubmit={submit} error={error}>
+      {isPending && <ProgressBar label={t(`${action}.title`)} />}
+      <p>{t(`${action}.text`)}</p>
+      <div>
+        <Button type="submit" variant="primary" icon={looks[action].icon} isPending={isPending}>
+          {t(`${action}.submit`)}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+/** A code that cannot be one is as wrong as one that is not there. */
+const isWrongLink = (failure: unknown) =>
+  isRefusal(failure, 'newsletter.codeWrong') || isRefusal(failure, 'request.invalid')

@@ -1,0 +1,72 @@
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import * as v from 'valibot'
+import { resetPassword } from '#contract/credentials.ts'
+import { isRefusal } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { formResolver } from '../../api/form.ts'
+import { useSubmit } from '../../api/useSubmit.ts'
+import { currentLanguage } from '../../i18n/language.ts'
+import { NewPasswordFields } from '../../passwords/NewPasswordFields.tsx'
+import { newPasswordFields, noPassword, samePasswords } from '../../passwords/new-password.ts'
+import { Outcome } from '../../public-forms/Outcome.tsx'
+import { PublicFormPage } from '../../public-forms/PublicFormPage.tsx'
+import { RequestForm } from '../../public-forms/RequestForm.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+
+const newPassword = v.pipe(v.object(newPasswordFields), samePasswords())
+
+/** Chooses a new password by the link from the mail. */
+export function ResetPasswordScreen() {
+  const t = useTranslations('credentials')
+  const navigate = useNavigate()
+  const { code = '' } = useParams({ strict: false })
+  const [isUsedUp, setUsedUp] = useState(false)
+  const form = useForm({
+    resolver: formResolver(newPassword),
+    defaultValues: noPassword,
+  })
+  const { submit, isPending, error } = useSubmit({
+    call: (values: v.InferOutput<typeof newPassword>) => {
+      const body = { resetcode: code, password: values.newPassword, language: currentLanguage() }
+      return call(resetPassword, { body })
+    },
+    success: t('reset.done'),
+    form,
+    fieldNames: { password: 'newPassword' },
+    onSuccess: () => navigate({ to: '/login', replace: true }),
+    onError: (failure) => setUsedUp(isRefusal(failure, 'reset.codeWrong')),
+  })
+
+  if (isUsedUp) {
+    return (
+      <PublicFormPage icon={KeyRound} title={t('reset.title')}>
+        <Outcome
+          kind="wrongLink"
+          title={t('reset.usedUp')}
+          text={<p>{t('reset.usedUpText')}</p>}
+          action={
+            <ButtonLink href="/help/forgot-password" variant="primary" icon={KeyRound}>
+              {t('reset.again')}
+            </ButtonLink>
+          }
+        />
+      </PublicFormPage>
+    )
+  }
+  return (
+    <PublicFormPage icon={KeyRound} title={t('reset.title')} intro={t('reset.intro')}>
+      <RequestForm
+        onSubmit={form.handleSubmit(submit)}
+        isPending={isPending}
+        error={error}
+        submit={t('reset.submit')}
+      >
+        <NewPasswordFields control={form.control} />
+      </RequestForm>
+    </PublicFormPage>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Control } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import type { SpeechTherapistRequest } from '#contract/requests.ts'
+import { useFormField } from '../../api/form.ts'
+import { FieldRow } from '../../public-forms/FieldRow.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+
+type AddressFieldsProps = { control: Control<SpeechTherapistRequest, unknown, SpeechTherapistRequest> }
+
+/**
+ * Where a speech therapist can be reached. A part of its own, so that its fields come after the sender's when the first
+ * wrong field gets the focus.
+ */
+export function AddressFields({ control }: AddressFieldsProps) {
+  const t = useTranslations('speechTherapist')
+  const street = useFormField(control, 'street')
+  const number = useFormField(control, 'number')
+  const postal = useFormField(control, 'postal')
+  const city = useFormField(control, 'city')
+  const workplace = useFormField(control, 'workplace')
+  return (
+    <>
+      <FieldRow short="last">
+        <TextField {...street} label={t('street')} autoComplete="address-line1" isRequired />
+        <TextField {...number} label={t('number')} autoComplete="off" isRequired />
+      </FieldRow>
+      <FieldRow short="first">
+        <TextField {...postal} label={t('postalCode')} autoComplete="postal-code" isRequired />
+        <TextField {...city} label={t('city')} autoComplete="address-level2" isRequired />
+      </FieldRow>
+      <TextField
+        {...workplace}
+        label={t('workplace')}
+        hint={t('workplaceHint')}
+        autoComplete="organization"
+        isRequired
+      />
+    </>
+  )
+}

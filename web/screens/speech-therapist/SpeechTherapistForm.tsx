@@ -1,0 +1,71 @@
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import * as v from 'valibot'
+import { requiredText } from '#contract/fields.ts'
+import {
+  requestFieldNames,
+  requestSpeechTherapistPackage,
+  type SpeechTherapistRequest,
+  speechTherapistToWire,
+} from '#contract/requests.ts'
+import { call } from '../../api/call.ts'
+import { formResolver } from '../../api/form.ts'
+import { useSubmit } from '../../api/useSubmit.ts'
+import { Captcha } from '../../captcha/Captcha.tsx'
+import { useCaptcha } from '../../captcha/useCaptcha.ts'
+import { RequestForm } from '../../public-forms/RequestForm.tsx'
+import { SenderFields } from '../../public-forms/SenderFields.tsx'
+import { noSender, senderFields } from '../../public-forms/sender.ts'
+import { AddressFields } from './AddressFields.tsx'
+import styles from './SpeechTherapistForm.module.css'
+
+const speechTherapistForm = v.object({
+  ...senderFields,
+  street: requiredText(),
+  number: requiredText(20),
+  postal: requiredText(20),
+  city: requiredText(),
+  workplace: requiredText(),
+})
+
+const empty = { ...noSender, street: '', number: '', postal: '', city: '', workplace: '' }
+
+type SpeechTherapistFormProps = { onSent: (request: SpeechTherapistRequest) => void }
+
+/** Asks for the package for speech therapists. */
+export function SpeechTherapistForm({ onSent }: SpeechTherapistFormProps) {
+  const t = useTranslations('speechTherapist')
+  const captcha = useCaptcha('logopedist')
+  const form = useForm<SpeechTherapistRequest, unknown, SpeechTherapistRequest>({
+    resolver: formResolver(speechTherapistForm),
+    defaultValues: empty,
+  })
+  const { submit, isPending, error } = useSubmit({
+    call: (request: SpeechTherapistRequest) =>
+      captcha.send((token) =>
+        call(requestSpeechTherapistPackage, { body: speechTherapistToWire(request, token) }),
+      ),
+    onSuccess: (_, request) => onSent(request),
+    form,
+    fieldNames: requestFieldNames,
+  })
+  const { control, handleSubmit } = form
+  return (
+    <RequestForm
+      onSubmit={handleSubmit(submit)}
+      isPending={isPending}
+      error={error}
+      submit={t('submit')}
+      captcha={<Captcha {...captcha.field} />}
+    >
+      <fieldset className={styles.part}>
+        <legend className={styles.question}>{t('you')}</legend>
+        <SenderFields control={control} />
+      </fieldset>
+      <fieldset className={styles.part}>
+        <legend className={styles.question}>{t('address')}</legend>
+        <AddressFields control={control} />
+      </fieldset>
+    </RequestForm>
+  )
+}

@@ -1,0 +1,26 @@
+import { MessageCircleHeart } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { SpeechTherapistRequest } from '#contract/requests.ts'
+import { Outcome } from '../../public-forms/Outcome.tsx'
+import { PublicFormPage } from '../../public-forms/PublicFormPage.tsx'
+import { SpeechTherapistForm } from './SpeechTherapistForm.tsx'
+
+/** Lets a speech therapist ask for the package. */
+export function SpeechTherapistScreen() {
+  const t = useTranslations('speechTherapist')
+  const [sent, setSent] = useState<SpeechTherapistRequest>()
+  return (
+    <PublicFormPage icon={MessageCircleHeart} title={t('title')} intro={t('intro')}>
+      {sent ? (
+        <Outcome
+          kind="thanks"
+          title={t('thanks.title', { firstName: sent.firstName })}
+          text={<p>{t('thanks.text', { email: sent.email })}</p>}
+        />
+      ) : (
+        <SpeechTherapistForm onSent={setSent} />
+      )}
+    </PublicFormPage>
+  )
+}

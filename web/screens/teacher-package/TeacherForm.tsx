@@ -1,0 +1,77 @@
+import { useId } from 'react'
+import { type Control, useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import * as v from 'valibot'
+import {
+  institutionNumber,
+  requestFieldNames,
+  requestTeacherPackage,
+  type TeacherRequest,
+  teacherToWire,
+} from '#contract/requests.ts'
+import { call } from '../../api/call.ts'
+import { formResolver, useFormField } from '../../api/form.ts'
+import { useSubmit } from '../../api/useSubmit.ts'
+import { Captcha } from '../../captcha/Captcha.tsx'
+import { useCaptcha } from '../../captcha/useCaptcha.ts'
+import { RequestForm } from '../../public-forms/RequestForm.tsx'
+import { SenderFields } from '../../public-forms/SenderFields.tsx'
+import { noSender, senderFields } from '../../public-forms/sender.ts'
+import { TextField } from '../../ui/TextField.tsx'
+
+const teacherForm = v.object({ ...senderFields, institution: institutionNumber })
+
+type Values = v.InferInput<typeof teacherForm>
+
+/** Asks for the package for teachers. */
+export function TeacherForm({ onSent }: { onSent: (request: TeacherRequest) => void }) {
+  const t = useTranslations('teacherPackage')
+  const heading = useId()
+  const captcha = useCaptcha('teacher-package')
+  const form = useForm<Values, unknown, TeacherRequest>({
+    resolver: formResolver(teacherForm),
+    defaultValues: { ...noSender, institution: '' },
+  })
+  const { submit, isPending, error } = useSubmit({
+    call: (request: TeacherRequest) =>
+      captcha.send((token) => call(requestTeacherPackage, { body: teacherToWire(request, token) })),
+    onSuccess: (_, request) => onSent(request),
+    form,
+    fieldNames: requestFieldNames,
+  })
+  const { control, handleSubmit } = form
+  return (
+    <section aria-labelledby={heading}>
+      <RequestForm
+        onSubmit={handleSubmit(submit)}
+        isPending={isPending}
+        error={error}
+        submit={t('submit')}
+        captcha={<Captcha {...captcha.field} />}
+      >
+        <h2 id={heading}>{t('ask')}</h2>
+        <SenderFields control={control} />
+        <InstitutionField control={control} />
+      </RequestForm>
+    </section>
+  )
+}
+
+type InstitutionFieldProps = { control: Control<Values, unknown, TeacherRequest> }
+
+// A part of its own, so that it comes after the sender's fields when the first wrong field gets the focus.
+function InstitutionField({ control }: InstitutionFieldProps) {
+  const t = useTranslations('teacherPackage')
+  const field = useFormField(control, 'institution')
+  return (
+    <TextField
+      {...field}
+      value={String(field.value)}
+      label={t('institution')}
+      hint={t('institutionHint')}
+      inputMode="numeric"
+      autoComplete="off"
+      isRequired
+    />
+  )
+}

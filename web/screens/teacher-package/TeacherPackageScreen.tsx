@@ -1,0 +1,30 @@
+import { GraduationCap } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { TeacherRequest } from '#contract/requests.ts'
+import { Outcome } from '../../public-forms/Outcome.tsx'
+import { PublicFormPage } from '../../public-forms/PublicFormPage.tsx'
+import { PackageFacts } from './PackageFacts.tsx'
+import { TeacherForm } from './TeacherForm.tsx'
+
+/** Tells what the package for teachers holds, and lets a teacher ask for it. */
+export function TeacherPackageScreen() {
+  const t = useTranslations('teacherPackage')
+  const [sent, setSent] = useState<TeacherRequest>()
+  return (
+    <PublicFormPage icon={GraduationCap} title={t('title')} intro={t('intro')}>
+      {sent ? (
+        <Outcome
+          kind="thanks"
+          title={t('thanks.title', { firstName: sent.firstName })}
+          text={<p>{t('thanks.text', { email: sent.email })}</p>}
+        />
+      ) : (
+        <>
+          <PackageFacts />
+          <TeacherForm onSent={setSent} />
+        </>
+      )}
+    </PublicFormPage>
+  )
+}
