@@ -1,5 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import type { Db, Trx } from './database.ts'
+import { keepPlanOf } from './kept-plans.ts'
 
 type Built<Row> = { compile: (db: Db) => CompiledQuery<Row> }
 
@@ -31,6 +32,22 @@ export function builtOnce<Values extends unknown[], Row>(
 }
 
 /** Makes a query for each of the few shapes that it comes in, such as its orders, and keeps it. */
+/**
+ * As `builtOnce`, for a row or a few by their keys: their plan is the same whatever the values, so that each connection of
+ * a server plans it once.
+ */
+export function byKey<Values extends unknown[], Row>(
+  build: (db: Db, ...values: Values) => Built<Row>,
+): (db: Db | Trx, ...values: Values) => Promise<Row[]> {
+  return builtOnce((db, ...values: Values) => ({
+    compile: (kysely) => {
+      const compiled = build(db, ...values).compile(kysely)
+      keepPlanOf(compiled.sql)
+      return compiled
+    },
+  }))
+}
+
 export function perShape<Shape extends object, Query>(
   make: (shape: Shape) => Query,
 ): (shape: Shape) => Query {

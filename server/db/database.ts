@@ -5,6 +5,7 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { unavailable } from '../errors.ts'
 import { lockDirectory } from './directory-lock.ts'
+import { keepPlans } from './kept-plans.ts'
 import type { Tables } from './tables.ts'
 
 /** How long a request waits for a connection before it is told to come back. */
@@ -43,6 +44,7 @@ function openServer(connectionString: string): Database {
     statement_timeout: 10_000,
     application_name: 'portal',
   })
+  pool.on('connect', keepPlans)
   return { ...overPool(pool), pool }
 }
 

@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { builtOnce, perShape } from '../db/built-once.ts'
+import { builtOnce, byKey, perShape } from '../db/built-once.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { asPattern } from '../db/search.ts'
 import type { Tables } from '../db/tables.ts'
@@ -38,9 +38,9 @@ export function atOrBelow(eb: ExpressionBuilder<OverGroups, 'g'>, path: string) 
 
 export type GroupRow = NonNullable<Awaited<ReturnType<typeof findGroup>>>
 
-const groupById = builtOnce((db, id: number) => groupsIn(db).where('g.id', '=', id))
+const groupById = byKey((db, id: number) => groupsIn(db).where('g.id', '=', id))
 
-const groupBelow = builtOnce((db, path: string, end: string, id: number) =>
+const groupBelow = byKey((db, path: string, end: string, id: number) =>
   groupsIn(db).where('g.path', '>=', path).where('g.path', '<', end).where('g.id', '=', id),
 )
 
@@ -54,9 +54,7 @@ export async function findGroup(db: Reader, scope: Scope, id: number) {
 
 const isOneOf = (ids: readonly number[]) => sql<number>`ANY(${sql.val(ids)}::bigint[])`
 
-export const listGroups = builtOnce((db, ids: readonly number[]) =>
-  groupsIn(db).where('g.id', '=', isOneOf(ids)),
-)
+export const listGroups = byKey((db, ids: readonly number[]) => groupsIn(db).where('g.id', '=', isOneOf(ids)))
 
 /** The size of the pool that a group of a list draws from; what it inherits is never smaller than what a sibling reserves. */
 const poolSize = sql`coalesce(
@@ -115,7 +113,7 @@ export async function countIn(db: Reader, parentId: number | null, text: string 
 }
 
 /** Names and reservations of these groups, for paths, breadcrumbs and pools; no scope, so show only what may be seen. */
-export const listByIds = builtOnce((db, ids: readonly number[]) =>
+export const listByIds = byKey((db, ids: readonly number[]) =>
   db.selectFrom('groups').select(['id', 'path', 'name', 'reserved_seats']).where('id', '=', isOneOf(ids)),
 )
 

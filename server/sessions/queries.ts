@@ -1,7 +1,7 @@
-import { builtOnce } from '../db/built-once.ts'
+import { byKey } from '../db/built-once.ts'
 import type { Db, Trx } from '../db/database.ts'
 
-const liveSession = builtOnce((db, tokenHash: Buffer, now: Date) =>
+const liveSession = byKey((db, tokenHash: Buffer, now: Date) =>
   db
     .selectFrom('sessions as s')
     .innerJoin('accounts as a', 'a.id', 's.account_id')
