@@ -28,7 +28,7 @@ const printableLines = /^[[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]\n]*$/v
 export const longText = (max: number) =>
   v.pipe(
     v.string(),
-    v.transform((typed) => typed.replaceAll('\r\n', '\n').trim()),
+    v.transform((typed) => typed.replaceAll('\r\n', '\n').replaceAll('\t', ' ').trim()),
     v.normalize('NFC'),
     v.regex(printableLines, 'field.characters'),
     v.maxLength(max),
@@ -82,7 +82,7 @@ export function isCalendarDate(value: string): boolean {
   if (!parts) return false
   const [year, month, day] = [Number(parts[1]), Number(parts[2]), Number(parts[3])]
   const date = new Date(Date.UTC(year, month - 1, day))
-  return year >= 1900 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  return year >= 1900 && year <= 2999 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
 }
 
 /** A calendar date, `YYYY-MM-DD`, in Europe/Brussels. */

@@ -101,6 +101,11 @@ export function editedGroupToWire(
   return 'id' in group ? groupToWire(group) : { valid_until: group.validUntil }
 }
 
+/** The new date, which is all that every caller of an edit is told. */
+export const editedGroupFromWire = (wire: Pick<GroupOnWire, 'valid_until'>): Pick<Group, 'validUntil'> => ({
+  validUntil: wire.valid_until,
+})
+
 /** Our words for the fields whose names on the wire are others, for telling which field a refusal blames. */
 export const groupFieldNames: Record<string, keyof GroupChange> = { reserved_lics: 'reservedSeats' }
 

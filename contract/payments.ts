@@ -6,8 +6,11 @@ export const paymentStatuses = ['open', 'paid', 'failed', 'canceled', 'expired']
 
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** What a payer wants: what they saw is repeated, and anything that is not the server's own is refused. */
-export type Renewal = { serialNumber: string; priceCents: number }
+/**
+ * What a payer wants: what they saw is repeated, and anything that is not the server's own is refused.
+ * `seenValidUntil`: the end date that they saw; undefined where the client does not tell.
+ */
+export type Renewal = { serialNumber: string; priceCents: number; seenValidUntil?: string | null | undefined }
 
 const euros = v.pipe(v.number(), v.minValue(0), v.maxValue(10_000_000))
 const toCents = (amount: number) => Math.round(amount * 100_000) / 1000
@@ -20,16 +23,23 @@ const renewalOnWire = v.object({
   description: v.optional(field.text()),
   redirectUrl: v.pipe(v.string(), v.nonEmpty(), v.maxLength(2000)),
   action: v.literal('packet_extend'),
-  metadata: v.object({ packet: field.serialNumber, validUntil: unread, extendFor: unread }),
+  metadata: v.object({
+    packet: field.serialNumber,
+    validUntil: unread,
+    extendFor: unread,
+    // Ours: keeps two people from renewing the same year twice.
+    seen: v.optional(v.nullable(field.calendarDate)),
+  }),
 })
 
 export function renewalFromWire(wire: v.InferOutput<typeof renewalOnWire>): Renewal {
-  return { serialNumber: wire.metadata.packet, priceCents: toCents(wire.value) }
+  const { packet, seen } = wire.metadata
+  return { serialNumber: packet, priceCents: toCents(wire.value), seenValidUntil: seen }
 }
 
 /** @param returnAddress the page of this portal that the payer comes back to */
 export function renewalToWire(
-  { serialNumber, priceCents, validUntil }: Renewal & { validUntil: string | null },
+  { serialNumber, priceCents, seenValidUntil }: Renewal,
   returnAddress: string,
 ): v.InferInput<typeof renewalOnWire> {
   return {
@@ -37,7 +47,7 @@ export function renewalToWire(
     description: serialNumber,
     redirectUrl: returnAddress,
     action: 'packet_extend',
-    metadata: { packet: serialNumber, validUntil, extendFor: 1 },
+    metadata: { packet: serialNumber, validUntil: seenValidUntil, extendFor: 1, seen: seenValidUntil },
   }
 }
 
@@ -64,6 +74,7 @@ const startErrors = [
   'payment.noPrice',
   'payment.justPaid',
   'payment.underWay',
+  'session.tooManyTries',
   'payment.providerAway',
 ] as const
 
@@ -85,7 +96,7 @@ export const startPublicPayment = endpoint({
   access: 'public',
   body: publicRenewalOnWire,
   reply: startReply,
-  errors: ['licence.wrongWebCode', 'session.tooManyTries', ...startErrors],
+  errors: ['licence.wrongWebCode', ...startErrors],
 })
 
 const paymentStatus = v.picklist(paymentStatuses)
@@ -184,7 +195,8 @@ export const dismissConcern = endpoint({
   summary: 'Staff have looked at the payment; it leaves the list.',
   access: ['staff'],
   params: v.object({ id: field.id }),
-  body: v.optional(v.object({})),
+  // What they have looked at: something worse may have happened since.
+  body: v.object({ concern: v.picklist(paymentConcerns) }),
   reply: v.object({}),
   errors: ['payment.notFound'],
 })

@@ -45,7 +45,8 @@ const environment = v.object({
   TRUST_PROXY: v.optional(v.pipe(v.string(), v.check(isNetworkList))),
   BRAND_FILE: v.optional(v.string()),
   MOLLIE_API_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:/))),
-  MOLLIE_API_KEY: v.optional(v.string()),
+  MOLLIE_API_KEY: v.optional(v.pipe(v.string(), v.regex(/^\S+$/))),
+  PAYMENTS_PER_LICENCE: v.optional(positive, '20'),
   SMTP_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^smtps?:\/\/[^/?#]/))),
   WEB_CODE_TRIES_PER_LICENCE: v.optional(positive, '20'),
   WEB_CODE_TRIES_PER_ADDRESS: v.optional(positive, '60'),
@@ -111,6 +112,8 @@ export type Config = {
     theme: v.InferOutput<typeof captchaLook.theme>
     size: v.InferOutput<typeof captchaLook.size>
   }
+  /** Payments that may be made for one licence in an hour; asking again for an open one does not count. */
+  paymentsPerLicence: number
   /** Wrong web codes allowed in an hour. */
   webCodeTries: { perLicence: number; perAddress: number }
   /** Allowed in an hour to people who are not signed in; `formTriesPerAddress` of each form. */
@@ -161,6 +164,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     mollie: mollieOf(values),
     smtpUrl: values.SMTP_URL ?? (isDev ? `smtp://127.0.0.1:${values.PORT + 4}` : null),
     captcha: captchaOf(values),
+    paymentsPerLicence: values.PAYMENTS_PER_LICENCE,
     webCodeTries: {
       perLicence: values.WEB_CODE_TRIES_PER_LICENCE,
       perAddress: values.WEB_CODE_TRIES_PER_ADDRESS,
@@ -230,6 +234,7 @@ const expectations: Record<string, string> = {
   PORT: 'must be a number up to 65535',
   PORTAL_URL: 'must be an address such as https://portal.example.org',
   MOLLIE_API_URL: 'must be an address such as https://api.mollie.com',
+  MOLLIE_API_KEY: 'must have no spaces or line breaks',
   SMTP_URL: 'must look like smtps://user:password@mail.example.org:465',
   TRUST_PROXY: 'must list addresses or networks, such as 127.0.0.1,10.0.0.0/8',
   CAPTCHA_PROVIDER: 'must be altcha, recaptcha, hcaptcha or turnstile',

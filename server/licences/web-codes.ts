@@ -15,7 +15,7 @@ export async function checkWebCode(
 ): Promise<void> {
   const isRight = await webCodeThrottle(serialNumber, address, async () => {
     const kept = await queries.findWebCode(db, splitSerialNumber(serialNumber))
-    return same(kept ?? '', webCode.toUpperCase()) && kept !== undefined
+    return same(kept?.toUpperCase() ?? '', webCode.toUpperCase()) && kept !== undefined
   })
   if (!isRight) throw new Refusal(400, 'licence.wrongWebCode')
 }

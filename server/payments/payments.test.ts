@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { oneYearAfter } from '#contract/products.ts'
+import type { Paying } from '#test/support/paying.ts'
 import { createPayingPortal, type PayingPortal } from '#test/support/paying-portal.ts'
 import { askAboutPayments } from './sweep.ts'
 
@@ -158,11 +159,72 @@ describe('money that goes back', () => {
     })
     expect(await portal.validUntil()).toBe(oneYearAfter(before))
 
-    expect((await staff.post(`/payment/${id}/dismiss`, {})).status).toBe(200)
+    expect((await staff.post(`/payment/${id}/dismiss`, { concern })).status).toBe(200)
     expect((await staff.get('/payments/concerning')).body.total).toBe(0)
-    expect((await staff.post(`/payment/${id}/dismiss`, {})).status).toBe(404)
+    expect((await staff.post(`/payment/${id}/dismiss`, { concern })).status).toBe(404)
     // Told again of what staff know already.
     await portal.paying.standIn.setStatus(id, outcome)
     expect((await staff.get('/payments/concerning')).body.total).toBe(0)
   })
+})
+
+describe('a payment about which the provider gives no sensible answer', () => {
+  const odd =
+    (providerId: string): Paying['fault'] =>
+    (request, response, pass) => {
+      if (request.method === 'GET' && request.url?.endsWith(providerId)) response.writeHead(500).end('{}')
+      else void pass()
+    }
+
+  it('keeps no other from being booked', async () => {
+    const first = await portal.started(await portal.signInAs('linde.admin'))
+    const dealer = await portal.signInAs('dealer')
+    const second = await portal.started(dealer, 'SPR10005')
+    const before = await portal.validUntil('SPR10005')
+    portal.paying.fault = odd((await portal.paying.read(first)).id)
+    portal.paying.webhook.isLost = true
+    await portal.paying.standIn.setStatus(second, 'paid')
+    portal.clock.advance(3 * minute)
+    await askAboutPayments(portal.services)
+    expect(await portal.validUntil('SPR10005')).toBe(oneYearAfter(before))
+  })
+
+  it('keeps nobody from renewing the licence', async () => {
+    const admin = await portal.signInAs('linde.admin')
+    const before = await portal.validUntil()
+    const first = await portal.started(admin)
+    portal.paying.fault = odd((await portal.paying.read(first)).id)
+    for (const who of [await portal.signInAs('dealer'), admin]) {
+      const next = await portal.started(who)
+      expect(next).not.toBe(first)
+    }
+    portal.paying.fault = undefined
+    const id = await portal.started(admin)
+    await portal.paying.standIn.setStatus(id, 'paid')
+    expect(await portal.validUntil()).toBe(oneYearAfter(before))
+  })
+})
+
+it('money that goes back is noticed though its webhook got lost', async () => {
+  const id = await portal.started(await portal.signInAs('linde.admin'))
+  await portal.paying.standIn.setStatus(id, 'paid')
+  portal.paying.webhook.isLost = true
+  await portal.paying.standIn.setStatus(id, 'chargedback')
+  portal.clock.advance(25 * 60 * minute)
+  await askAboutPayments(portal.services)
+  const { body } = await (await portal.signInAs('staff')).get('/payments/concerning')
+  expect(body.data).toMatchObject([{ id, concern: 'chargedBack' }])
+})
+
+it('staff who dismiss what they saw do not dismiss what has happened since', async () => {
+  const id = await portal.started(await portal.signInAs('linde.admin'))
+  for (const outcome of ['paid', 'refunded', 'chargedback'] as const) {
+    await portal.paying.standIn.setStatus(id, outcome)
+  }
+  const staff = await portal.signInAs('staff')
+  expect((await staff.post(`/payment/${id}/dismiss`, { concern: 'refunded' })).status).toBe(404)
+  expect((await staff.get('/payments/concerning')).body.total).toBe(1)
+  const both = [1, 2].map(() => staff.post(`/payment/${id}/dismiss`, { concern: 'chargedBack' }))
+  expect((await Promise.all(both)).map(({ status }) => status).sort()).toEqual([200, 404])
+  expect(await portal.countAudited('payment.dismiss')).toBe(1)
 })

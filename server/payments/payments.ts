@@ -1,4 +1,4 @@
-import type { ConcerningPayment, Payment } from '#contract/payments.ts'
+import type { ConcerningPayment, Payment, PaymentConcern } from '#contract/payments.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { dateInBrussels } from '../calendar.ts'
 import { inTransaction } from '../db/database.ts'
@@ -68,17 +68,20 @@ export async function listConcerningPayments(
   return { payments, total }
 }
 
-/** Staff have looked at a payment. @throws Refusal 404 where there is nothing to look at */
-export async function dismissConcern({ db, clock }: Services, person: Person, id: number): Promise<void> {
+/** Staff have looked at what happened to a payment. @throws Refusal 404 where it is not there to be looked at any more */
+export async function dismissConcern(
+  { db, clock }: Services,
+  person: Person,
+  id: number,
+  concern: PaymentConcern,
+): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const payment = await queries.findPayment(trx, id)
-    if (!payment?.concern || payment.dismissed_at) throw notFound('payment.notFound')
-    await queries.updatePayment(trx, id, { dismissed_at: clock() })
+    if (!(await queries.dismiss(trx, id, concern, clock()))) throw notFound('payment.notFound')
     await writeAudit(trx, person, clock(), {
       action: 'payment.dismiss',
       target: 'payment',
       targetId: id,
-      before: { concern: payment.concern },
+      before: { concern },
     })
   })
 }

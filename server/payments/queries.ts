@@ -1,4 +1,5 @@
 import type { Insertable, Updateable } from 'kysely'
+import type { PaymentConcern } from '#contract/payments.ts'
 import type { Db, Trx } from '../db/database.ts'
 import type { PaymentsTable } from '../db/tables.ts'
 import type { Page } from '../http/paging.ts'
@@ -46,7 +47,7 @@ export function findRenewable(db: Reader, { prefix, number }: { prefix: string; 
   return db
     .selectFrom('licences as l')
     .leftJoin('groups as g', 'g.id', 'l.root_group_id')
-    .select(['l.id', 'l.price_cents', 'l.root_group_id', 'g.valid_until'])
+    .select(['l.id', 'l.price_cents', 'l.dealer_id', 'l.root_group_id', 'g.valid_until'])
     .where('l.prefix', '=', prefix)
     .where('l.number', '=', number)
     .executeTakeFirst()
@@ -130,4 +131,39 @@ export async function listConcerning(db: Db, { limit, offset }: Page) {
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
   return { rows, total }
+}
+
+/** @returns whether this concern was there to be dismissed */
+export async function dismiss(trx: Trx, id: number, concern: PaymentConcern, at: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('payments')
+    .set({ dismissed_at: at })
+    .where('id', '=', id)
+    .where('concern', '=', concern)
+    .where('dismissed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** When the payment was made that came before so many newer ones of the licence. */
+export async function findNthNewest(trx: Trx, licenceId: number, n: number): Promise<Date | undefined> {
+  const found = await trx
+    .selectFrom('payments')
+    .select('created_at')
+    .where('licence_id', '=', licenceId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .offset(n - 1)
+    .executeTakeFirst()
+  return found?.created_at
+}
+
+/** Who starts a payment, held until the transaction ends; undefined for an account that is gone. */
+export function holdStarter(trx: Trx, accountId: number) {
+  return trx
+    .selectFrom('accounts')
+    .select(['kind', 'group_id'])
+    .where('id', '=', accountId)
+    .forKeyShare()
+    .executeTakeFirst()
 }

@@ -22,8 +22,8 @@ export function paymentRoutes(serve: Serve, services: Services): void {
     const { payments, total } = await listConcerningPayments(services, pageOf(query))
     return { data: payments.map(contract.concerningToWire), total }
   })
-  serve(contract.dismissConcern, async ({ person, params }) => {
-    await dismissConcern(services, person, params.id)
+  serve(contract.dismissConcern, async ({ person, params, body }) => {
+    await dismissConcern(services, person, params.id, body.concern)
     return {}
   })
 }

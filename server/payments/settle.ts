@@ -9,6 +9,8 @@ import type { Services } from '../services.ts'
 import type { ProviderPayment } from './provider.ts'
 import * as queries from './queries.ts'
 
+const dayMs = 24 * 60 * 60 * 1000
+
 type Under = { trx: Trx; services: Services; payment: queries.PaymentRow }
 
 /**
@@ -46,12 +48,19 @@ export async function settle(
       return giveUp(under, seen.status)
     }
     const concern = concernAbout(seen)
-    if (concern && concern !== payment.concern) await raise(under, concern)
+    // Paying back what extended nothing is what staff were asked to look into.
+    const isKnown =
+      concern === payment.concern || (concern === 'refunded' && payment.concern === 'notExtended')
+    if (concern && !isKnown) await raise(under, concern)
     return payment.status === 'paid' || seen.status === 'paid' ? 'paid' : payment.status
   })
 }
 
-const isAbout = (payment: queries.PaymentRow, seen: ProviderPayment) =>
+/** Whether the provider's payment is the one that was started. */
+export const isAbout = (
+  payment: Pick<queries.PaymentRow, 'id' | 'provider_id' | 'amount_cents'>,
+  seen: ProviderPayment,
+) =>
   seen.providerId === payment.provider_id &&
   seen.paymentId === payment.id &&
   seen.amountCents === payment.amount_cents
@@ -65,7 +74,8 @@ async function pay({ trx, services, payment }: Under): Promise<void> {
     status: 'paid',
     paid_at: at,
     valid_until: validUntil,
-    ask_at: null,
+    // Its money may go back.
+    ask_at: new Date(at.getTime() + dayMs),
   })
   await writeAudit(trx, by, at, {
     action: 'payment.paid',
@@ -115,7 +125,7 @@ export async function giveUp(
   return status
 }
 
-/** Only what went back whole is for staff to look at; what they make of it is theirs. */
+/** What went back whole, or was charged back at all, is for staff to look at; what they make of it is theirs. */
 function concernAbout(seen: ProviderPayment): PaymentConcern | null {
   if (seen.chargedBackCents > 0) return 'chargedBack'
   return seen.amountCents !== null && seen.refundedCents >= seen.amountCents ? 'refunded' : null

@@ -85,6 +85,7 @@ describe('what the client sends', () => {
     ],
     ['one without a scheme', { redirectUrl: '//evil.example/x' }, 400, 'request.invalid'],
     ['one with backslashes', { redirectUrl: '\\\\evil.example/x' }, 400, 'request.invalid'],
+    ['one inside a blob', { redirectUrl: 'blob:http://localhost:3000/x' }, 400, 'request.invalid'],
     ['a script', { redirectUrl: 'javascript:alert(1)' }, 400, 'request.invalid'],
     ['ours with a password', { redirectUrl: 'http://a:b@localhost:3000/' }, 400, 'request.invalid'],
   ])('can be refused only: %s', async (_, more, status, code) => {
@@ -164,6 +165,59 @@ describe('starting again', () => {
     const { body } = await admin.post('/payment/start', renewal('SPR10001', 159))
     expect(body.id).not.toBe(first)
     expect(await portal.paying.read(body.id)).toMatchObject({ amount: { value: '159.00' } })
+  })
+})
+
+describe('a year that is there already', () => {
+  it('is not paid for again by somebody who saw the end date before it', async () => {
+    const [admin, dealer] = [await portal.signInAs('linde.admin'), await portal.signInAs('dealer')]
+    const seen = await portal.validUntil()
+    const metadata = { packet: 'SPR10001', seen }
+    const { body } = await portal.start(admin, 'SPR10001', { metadata })
+    await portal.paying.standIn.setStatus(body.id, 'paid')
+    const answer = await portal.start(dealer, 'SPR10001', { metadata })
+    expect([answer.status, answer.body.code]).toEqual([409, 'payment.justPaid'])
+  })
+
+  it('ends before the calendar of the portal does', async () => {
+    await portal.setValidUntil('Basisschool De Linde', '2999-12-31')
+    const answer = await portal.start(await portal.signInAs('linde.admin'))
+    expect([answer.status, answer.body.code]).toEqual([409, 'payment.noPrice'])
+  })
+})
+
+describe('many starts', () => {
+  it('are limited for each licence', async () => {
+    const [admin, dealer] = [await portal.signInAs('linde.admin'), await portal.signInAs('dealer')]
+    for (let turn = 0; turn < 20; turn++) await portal.started(turn % 2 === 0 ? admin : dealer)
+    const refused = await portal.start(admin)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    portal.clock.advance(61 * 60_000)
+    await portal.started(await portal.signInAs('linde.admin'))
+  })
+
+  it('by one person at once wait in a short line, and the rest is told to come back', async () => {
+    const admin = await portal.signInAs('linde.admin')
+    portal.paying.fault = (_request, _response, pass) => void setTimeout(pass, 200)
+    const answers = await Promise.all(Array.from({ length: 60 }, () => portal.start(admin)))
+    const statuses = new Set(answers.map(({ status }) => status))
+    expect([...statuses].sort()).toEqual([200, 409])
+    expect(portal.paying.calls.filter((call) => call === 'POST /v2/payments')).toHaveLength(1)
+  })
+
+  it('by somebody who is deleted meanwhile are not found', async () => {
+    const staff = await portal.signInAs('staff')
+    const { body } = await staff.get('/weblockgroup/0/subgroups')
+    const root = body.data.find(({ packet }: { packet: string }) => packet === 'SPR10001')
+    const admin = { login: 'linde.second', password: 'een-heel-lang-wachtwoord' }
+    const { body: added } = await staff.put(`/weblockgroup/${root.id}/addadmin`, { admin })
+    const second = await portal.signInAs(admin.login, admin.password)
+    const [started] = await Promise.all([
+      portal.start(second),
+      staff.delete(`/weblockadmin/${added.data.id}`),
+    ])
+    expect([200, 401, 404]).toContain(started.status)
   })
 })
 

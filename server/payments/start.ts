@@ -1,18 +1,21 @@
+import { isCalendarDate } from '#contract/fields.ts'
 import { splitSerialNumber } from '#contract/licences.ts'
 import type { Renewal } from '#contract/payments.ts'
-import { belongsTo } from '#contract/products.ts'
+import { belongsTo, renewedUntil } from '#contract/products.ts'
 import type { Language } from '#i18n/languages.ts'
 import { writeAudit } from '../audit/audit.ts'
+import { dateInBrussels } from '../calendar.ts'
 import { inTransaction, type Trx } from '../db/database.ts'
 import { conflict, notAllowed, notFound, Refusal, unavailable } from '../errors.ts'
 import { lockLicence } from '../groups/renew-licence.ts'
 import { checkWebCode } from '../licences/web-codes.ts'
+import { createQueues } from '../limits/one-at-a-time.ts'
 import { readProduct, viewerOf } from '../products/products.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { type PaymentProvider, ProviderAway } from './provider.ts'
 import * as queries from './queries.ts'
-import { giveUp, settle } from './settle.ts'
+import { giveUp, isAbout, settle } from './settle.ts'
 import { firstAskMs } from './sweep.ts'
 import { webhookAddress } from './webhook-token.ts'
 
@@ -54,7 +57,12 @@ export async function startPublicPayment(
 /** Where the provider sends the payer afterwards is never anybody else's page. */
 function ownAddress({ config }: Services, address: string): URL {
   const url = URL.canParse(address, config.portalUrl) ? new URL(address, config.portalUrl) : null
-  const isOwn = url !== null && config.origins.includes(url.origin) && !url.username && !url.password
+  const isOwn =
+    url !== null &&
+    /^https?:$/.test(url.protocol) &&
+    config.origins.includes(url.origin) &&
+    !url.username &&
+    !url.password
   if (!isOwn)
     throw new Refusal(400, 'request.invalid', { fields: { redirectUrl: { code: 'field.invalid' } } })
   return url
@@ -69,28 +77,46 @@ type Step =
 const abandonedMs = 12_000
 const waits = 40
 const pauseMs = 300
+const hourMs = 60 * 60 * 1000
 
-async function start(services: Services, payer: Payer, renewal: Renewal, wayBack: URL): Promise<Started> {
-  const { paymentProvider: provider, db } = services
+// One licence's starts wait for each other: each holds the licence's lock, and may have to wait for the provider.
+const queues = createQueues()
+const mostWaiting = 20
+
+function start(services: Services, payer: Payer, renewal: Renewal, wayBack: URL): Promise<Started> {
+  const { paymentProvider: provider } = services
   if (!provider) throw unavailable('payment.providerAway', 60)
-  // Payments of others that the provider would not cancel any more.
-  const leftOpen = new Set<number>()
-  try {
-    for (let turn = 0; turn < waits; turn++) {
-      const step = await inTransaction(db, (trx) => nextStep({ trx, services, payer, leftOpen }, renewal))
-      if (step.kind === 'create')
-        return await create({ services, provider, payer }, step.id, renewal, wayBack)
-      if (step.kind === 'wait') await new Promise((resolve) => setTimeout(resolve, pauseMs))
-      else if (await isStillOpen({ services, provider }, step)) {
-        const { id, checkout_url } = step.payment
-        if (step.kind === 'reuse' && checkout_url) return { id, paymentPage: checkout_url }
-        leftOpen.add(id)
-      }
+  if (queues.waiting(renewal.serialNumber) >= mostWaiting) throw conflict('payment.underWay')
+  return queues.run(renewal.serialNumber, async () => {
+    try {
+      return await startInTurn({ services, provider, payer }, renewal, wayBack)
+    } catch (error) {
+      if (!(error instanceof ProviderAway)) throw error
+      services.log.error({ err: error }, 'The payment provider is away.')
+      throw unavailable('payment.providerAway', 60)
     }
-  } catch (error) {
-    if (!(error instanceof ProviderAway)) throw error
-    services.log.error({ err: error }, 'The payment provider is away.')
-    throw unavailable('payment.providerAway', 60)
+  })
+}
+
+type Calling = { services: Services; provider: PaymentProvider; payer: Payer }
+
+async function startInTurn(calling: Calling, renewal: Renewal, wayBack: URL): Promise<Started> {
+  const { services, payer } = calling
+  // Payments that the provider would not cancel any more, or about which it gives no sensible answer.
+  const leftOpen = new Set<number>()
+  for (let turn = 0; turn < waits; turn++) {
+    const step = await inTransaction(services.db, (trx) =>
+      nextStep({ trx, services, payer, leftOpen }, renewal),
+    )
+    if (step.kind === 'create') return create(calling, step.id, renewal, wayBack)
+    if (step.kind === 'wait') {
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+      continue
+    }
+    const state = await lookAt(calling, step)
+    const { id, checkout_url } = step.payment
+    if (state === 'open' && step.kind === 'reuse' && checkout_url) return { id, paymentPage: checkout_url }
+    if (state !== 'over') leftOpen.add(id)
   }
   throw conflict('payment.underWay')
 }
@@ -105,7 +131,8 @@ async function nextStep({ trx, services, payer, leftOpen }: Planning, renewal: R
   await lockLicence(trx, seen.id)
   const licence = await queries.findRenewable(trx, splitSerialNumber(renewal.serialNumber))
   if (!licence) throw notFound('licence.notFound')
-  refuseByState(licence, renewal)
+  await refuseUnlessTheirs(trx, licence, payer)
+  refuseByState(licence, renewal, dateInBrussels(at))
 
   const open = (await queries.listOpen(trx, licence.id)).filter(({ id }) => !leftOpen.has(id))
   for (const payment of open) {
@@ -121,6 +148,7 @@ async function nextStep({ trx, services, payer, leftOpen }: Planning, renewal: R
     await giveUp({ trx, services, payment }, 'failed')
   }
 
+  await refuseTooMany({ trx, services }, licence.id, at)
   const id = await queries.insertPayment(trx, {
     licence_id: licence.id,
     started_by: payer.person?.id ?? null,
@@ -140,38 +168,73 @@ async function nextStep({ trx, services, payer, leftOpen }: Planning, renewal: R
   return { kind: 'create', id }
 }
 
-function refuseByState(
-  licence: { price_cents: number; root_group_id: number | null; valid_until: string | null },
-  { priceCents }: Renewal,
-): void {
-  if (licence.root_group_id === null) throw conflict('payment.noPrice')
-  if (licence.valid_until === null) throw conflict('licence.permanent')
-  if (licence.price_cents === 0) throw conflict('payment.noPrice')
-  if (licence.price_cents !== priceCents) throw conflict('payment.priceChanged')
+type Renewable = NonNullable<Awaited<ReturnType<typeof queries.findRenewable>>>
+
+/** What was true when the request came may be so no more: the account may be gone, or moved. */
+async function refuseUnlessTheirs(trx: Trx, licence: Renewable, { person }: Payer): Promise<void> {
+  if (!person) return
+  const starter = await queries.holdStarter(trx, person.id)
+  const isTheirs =
+    starter?.kind === 'staff' ||
+    (starter?.kind === 'dealer' && licence.dealer_id === person.id) ||
+    (starter?.kind === 'admin' && starter.group_id === licence.root_group_id)
+  if (!isTheirs) throw notFound('licence.notFound')
+}
+
+function refuseByState(licence: Renewable, { priceCents, seenValidUntil }: Renewal, today: string): void {
+  const { valid_until, price_cents, root_group_id } = licence
+  if (root_group_id === null) throw conflict('payment.noPrice')
+  if (valid_until === null) throw conflict('licence.permanent')
+  if (price_cents === 0 || !isCalendarDate(renewedUntil(valid_until, today)))
+    throw conflict('payment.noPrice')
+  if (price_cents !== priceCents) throw conflict('payment.priceChanged')
+  if (seenValidUntil != null && seenValidUntil !== valid_until) throw conflict('payment.justPaid')
+}
+
+/** Each new one costs the provider a call, and calls off that of somebody else. */
+async function refuseTooMany(
+  { trx, services }: Pick<Planning, 'trx' | 'services'>,
+  licenceId: number,
+  now: Date,
+): Promise<void> {
+  const oldest = await queries.findNthNewest(trx, licenceId, services.config.paymentsPerLicence)
+  const waitMs = oldest ? oldest.getTime() + hourMs - now.getTime() : 0
+  if (waitMs <= 0) return
+  const retryAfter = Math.ceil(waitMs / 1000)
+  throw new Refusal(429, 'session.tooManyTries', {
+    retryAfter,
+    values: { minutes: Math.ceil(retryAfter / 60) },
+  })
 }
 
 const isOf = (payment: queries.PaymentRow, { person }: Payer) =>
   person === null ? payment.by_web_code : payment.started_by === person.id
 
-type Calling = { services: Services; provider: PaymentProvider }
-
 /**
- * Asks the provider whether a payment can still be paid, after calling it off where it stands in the way.
+ * Asks the provider about a payment, after calling it off where it stands in the way.
  * @throws Refusal 409 where it turns out to be paid
  */
-async function isStillOpen(
+async function lookAt(
   { services, provider }: Calling,
   { kind, payment }: Extract<Step, { kind: 'reuse' | 'cancel' }>,
-): Promise<boolean> {
-  if (kind === 'cancel') await provider.cancel(payment.provider_id)
-  const status = await settle(services, payment.id, await provider.read(payment.provider_id))
-  if (status === 'paid') throw conflict('payment.justPaid')
-  return status === 'open'
+): Promise<'open' | 'over' | 'unclear'> {
+  try {
+    if (kind === 'cancel') await provider.cancel(payment.provider_id)
+    const seen = await provider.read(payment.provider_id)
+    const status = await settle(services, payment.id, seen)
+    if (status === 'paid') throw conflict('payment.justPaid')
+    if (status !== 'open') return 'over'
+    return seen && isAbout(payment, seen) ? 'open' : 'unclear'
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error
+    services.log.warn({ err: error, payment: payment.id }, 'An earlier payment is left as it is.')
+    return 'unclear'
+  }
 }
 
 /** No transaction is open while the provider is asked. */
 async function create(
-  { services, provider, payer }: Calling & { payer: Payer },
+  { services, provider, payer }: Calling,
   id: number,
   { serialNumber, priceCents }: Renewal,
   wayBack: URL,
@@ -189,6 +252,9 @@ async function create(
     })
     const { providerId, checkoutUrl } = created
     const answer = { provider_id: providerId, checkout_url: checkoutUrl }
+    if (!isAbout({ id, provider_id: providerId, amount_cents: priceCents }, created)) {
+      throw new ProviderAway('The payment provider has made another payment than the one asked for')
+    }
     if (checkoutUrl && (await queries.keepProvidersAnswer(db, id, answer))) {
       return { id, paymentPage: checkoutUrl }
     }

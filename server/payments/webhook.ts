@@ -33,9 +33,17 @@ export const paymentWebhook = (services: Services) => async (app: FastifyInstanc
 async function heed(services: Services, token: string, form: string): Promise<void> {
   const { db, config, paymentProvider, log } = services
   const providerId = new URLSearchParams(form).get('id') ?? ''
-  if (!paymentProvider || !/^tr_\w{1,64}$/.test(providerId)) return
+  if (!paymentProvider) throw unavailable('payment.providerAway', 60)
+  if (!/^tr_\w{1,64}$/.test(providerId)) return
   const payment = await queries.findByProviderId(db, providerId)
-  if (!payment || !isTokenOf(config, payment.id, token)) return
+  if (!payment) return
+  if (!isTokenOf(config, payment.id, token)) {
+    log.warn(
+      { payment: payment.id },
+      'A webhook came with a wrong token, perhaps made with an earlier secret.',
+    )
+    return
+  }
   try {
     await settle(services, payment.id, await paymentProvider.read(providerId))
   } catch (error) {

@@ -1,8 +1,8 @@
-import pLimit, { type LimitFunction } from 'p-limit'
 import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import { countingFailures, createLimit, hour, keyOf, lineOf, quarter } from '../limits/limits.ts'
+import { createQueues } from '../limits/one-at-a-time.ts'
 import * as queries from './queries.ts'
 
 /** Counts failed sign-ins only, in the database and so over all processes. */
@@ -26,22 +26,18 @@ export function createSignInThrottle(db: Db, pool: Pool, tries: Config['signInTr
   const perAddress = createLimit(pool, 'sign-in-address', tries.perAddress, quarter)
 
   // One after the other for each login: tries under way must not count as failed ones, when a class signs in together.
-  const queues = new Map<string, LimitFunction>()
+  const queues = createQueues()
 
   return {
     async attempt(login, address, check) {
       const [key, line] = [keyOf(login), lineOf(address)]
-      const queue = queues.get(key) ?? pLimit(1)
-      queues.set(key, queue)
       // The address first: a flood of made-up logins then leaves no rows of theirs.
       const wanted = [
         [perAddress, line],
         [perLogin, key],
         [perLoginAndAddress, `${key}|${line}`],
       ] as const
-      return queue(() => countingFailures(wanted, check)).finally(() => {
-        if (queue.activeCount === 0 && queue.pendingCount === 0) queues.delete(key)
-      })
+      return queues.run(key, () => countingFailures(wanted, check))
     },
     async clear(login) {
       const key = keyOf(login)

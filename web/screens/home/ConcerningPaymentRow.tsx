@@ -21,7 +21,7 @@ export function ConcerningPaymentRow({ payment, onDone }: ConcerningPaymentRowPr
   const euros = useEuros()
   const { id, serialNumber, amountCents, concern, since } = payment
   const { submit, isPending, error } = useSubmit({
-    call: () => call(dismissConcern, { params: { id }, body: {} }),
+    call: () => call(dismissConcern, { params: { id }, body: { concern } }),
     success: t('done', { serialNumber }),
     onSuccess: onDone,
     // Somebody else has done it: it leaves the list all the same.

@@ -15,7 +15,7 @@ import { DialogActions } from '../../ui/DialogActions.tsx'
 import { Form } from '../../ui/Form.tsx'
 import styles from './ExtendDialog.module.css'
 import { extendForm } from './extend-form.ts'
-import { extendLicence } from './queries.ts'
+import { extendLicence, showEndDate } from './queries.ts'
 
 type ExtendDialogProps = {
   serialNumber: string
@@ -39,7 +39,8 @@ export function ExtendDialog({ serialNumber, rootGroupId, validUntil, isOpen, on
   const { submit, isPending, error } = useSubmit({
     call: (values: v.InferOutput<typeof extendForm>) => extendLicence(rootGroupId, values.validUntil),
     success: t('done'),
-    onSuccess: async () => {
+    onSuccess: async (newDate) => {
+      showEndDate(client, rootGroupId, newDate)
       await client.invalidateQueries({ queryKey: productsKey })
       onClose()
     },

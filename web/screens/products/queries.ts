@@ -1,6 +1,6 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { editGroup, groupChangeToWire } from '#contract/groups.ts'
-import { listProducts, productFromWire } from '#contract/products.ts'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { editedGroupFromWire, editGroup, groupChangeToWire } from '#contract/groups.ts'
+import { listProducts, type Product, productFromWire } from '#contract/products.ts'
 import { call } from '../../api/call.ts'
 import { mailLanguage as language } from '../../api/mail-language.ts'
 import { productsKey } from '../../licences/product-query.ts'
@@ -18,9 +18,28 @@ export const ownProductsQuery = ({ page, size }: Page) =>
     },
   })
 
-/** Sets the end date of the licence with this root group, and nothing else. */
-export const extendLicence = (rootGroupId: number, validUntil: string) =>
-  call(editGroup, {
+/**
+ * Sets the end date of the licence with this root group, and nothing else.
+ * @returns the end date as the server has it now
+ */
+export async function extendLicence(rootGroupId: number, validUntil: string): Promise<string | null> {
+  const { data } = await call(editGroup, {
     params: { id: rootGroupId },
     body: { group: groupChangeToWire(rootGroupId, { validUntil }), language },
   })
+  return editedGroupFromWire(data).validUntil
+}
+
+type Shown = Product | { products: Product[]; total: number } | undefined
+
+/** Puts a licence's new end date wherever it is shown, without waiting for the server to tell all of it again. */
+export function showEndDate(client: QueryClient, rootGroupId: number, validUntil: string | null): void {
+  const renewed = (product: Product): Product =>
+    product.webLicence?.rootGroupId === rootGroupId
+      ? { ...product, webLicence: { ...product.webLicence, validUntil } }
+      : product
+  client.setQueriesData<Shown>({ queryKey: productsKey }, (shown) => {
+    if (!shown) return shown
+    return 'products' in shown ? { ...shown, products: shown.products.map(renewed) } : renewed(shown)
+  })
+}

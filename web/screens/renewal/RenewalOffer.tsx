@@ -28,7 +28,7 @@ export function RenewalOffer({ product, offer, onRefused }: RenewalOfferProps) {
   const euros = useEuros()
   const { validUntil, priceCents } = offer
   const { pay, isPending, error } = useWayToPayment(
-    { serialNumber: product.serialNumber, priceCents, validUntil },
+    { serialNumber: product.serialNumber, priceCents, seenValidUntil: validUntil },
     onRefused,
   )
   const newEndDate = renewedUntil(validUntil, todayInBrussels(new Date()))

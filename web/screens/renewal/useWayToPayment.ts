@@ -10,7 +10,7 @@ const longestLeaving = 15_000
  * Starts the payment of a renewal and takes the person to the payment page. `isPending` stays until the page is left.
  * @param onRefused called after a failure, which stands in `error`
  */
-export function useWayToPayment(renewal: Renewal & { validUntil: string }, onRefused: () => void) {
+export function useWayToPayment(renewal: Renewal, onRefused: () => void) {
   const [isLeaving, setLeaving] = useState(false)
   const { submit, isPending, error } = useSubmit({
     call: () => call(startPayment, { body: renewalToWire(renewal, `${location.origin}/successful-payment`) }),
