@@ -51,6 +51,7 @@ const environment = v.object({
   WEB_CODE_TRIES_PER_LICENCE: v.optional(positive, '20'),
   WEB_CODE_TRIES_PER_ADDRESS: v.optional(positive, '60'),
   RESET_MAILS_PER_LOGIN: v.optional(positive, '5'),
+  MAILS_PER_ADDRESS: v.optional(positive, '5'),
   FORM_TRIES_PER_ADDRESS: v.optional(positive, '30'),
   WRONG_RESET_CODES_PER_ADDRESS: v.optional(positive, '30'),
   CAPTCHA_PROVIDER: v.optional(v.picklist(captchaProviders), 'altcha'),
@@ -117,7 +118,12 @@ export type Config = {
   /** Wrong web codes allowed in an hour. */
   webCodeTries: { perLicence: number; perAddress: number }
   /** Allowed in an hour to people who are not signed in; `formTriesPerAddress` of each form. */
-  publicLimits: { resetMailsPerLogin: number; formTriesPerAddress: number; wrongCodesPerAddress: number }
+  publicLimits: {
+    resetMailsPerLogin: number
+    mailsPerAddress: number
+    formTriesPerAddress: number
+    wrongCodesPerAddress: number
+  }
   /** Failed sign-ins allowed: 15 minutes, an hour, 15 minutes. */
   signInTries: { perLoginAndAddress: number; perLogin: number; perAddress: number }
 }
@@ -171,6 +177,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     },
     publicLimits: {
       resetMailsPerLogin: values.RESET_MAILS_PER_LOGIN,
+      mailsPerAddress: values.MAILS_PER_ADDRESS,
       formTriesPerAddress: values.FORM_TRIES_PER_ADDRESS,
       wrongCodesPerAddress: values.WRONG_RESET_CODES_PER_ADDRESS,
     },

@@ -221,3 +221,14 @@ it('answers what is not HTTP at all in the envelope too', async () => {
   expect(garbage).toMatch(/^HTTP\/1.1 400 /)
   expect(envelope(garbage)).toMatchObject({ error: true, code: 'request.malformed' })
 })
+
+it('refuses a text that would take seconds to compose before it does so', async () => {
+  const name = `e${'\u0301\u0323'.repeat(60_000)}`
+  const started = performance.now()
+  const { status, body } = await linde.put('/weblockgroup/1/addgroup', { group: { name } })
+  expect([status, body.fields]).toEqual([400, { name: 'Use at most 200 characters.' }])
+  const composing = performance.now() - started
+  const floor = performance.now()
+  name.normalize('NFC')
+  expect(composing).toBeLessThan((performance.now() - floor) / 4)
+})

@@ -5,7 +5,7 @@ import { builtOnce, byKey, perShape } from '../db/built-once.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { asPattern } from '../db/search.ts'
 import type { AccountsTable, ResetCodesTable, ResetRequestsTable } from '../db/tables.ts'
-import { endOfSubtree } from '../groups/tree.ts'
+import { endOfSubtree, idsOfPath } from '../groups/tree.ts'
 import type { ListWish, Page } from '../http/paging.ts'
 
 type Reader = Db | Trx
@@ -212,15 +212,17 @@ function countInGroup(trx: Trx, groupId: number, change: number) {
     .execute()
 }
 
-/** The admins of a group who can be written to. */
-export function listAdminsWithEmail(trx: Trx, groupId: number) {
+/** The admins of a group and of those above it who can be written to, some of them. @param path the group's */
+export function listAdminsWithEmail(trx: Trx, path: string, limit: number) {
   return trx
-    .selectFrom('accounts')
-    .select(['id', 'login', 'name', 'email'])
-    .where('group_id', '=', groupId)
-    .where('kind', '=', 'admin')
-    .where('email', '<>', '')
-    .orderBy('id')
+    .selectFrom('accounts as a')
+    .innerJoin('groups as g', 'g.id', 'a.group_id')
+    .select(['a.id', 'a.login', 'a.name', 'a.email'])
+    .where('g.id', 'in', idsOfPath(path))
+    .where('a.kind', '=', 'admin')
+    .where('a.email', '<>', '')
+    .orderBy('a.id')
+    .limit(limit)
     .execute()
 }
 

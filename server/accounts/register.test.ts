@@ -205,6 +205,19 @@ describe('what is refused', () => {
     expect([status, body.code]).toEqual([409, 'seats.beyondPool'])
   })
 
+  it('registering without end is stopped after thirty from one address', async () => {
+    for (let time = 0; time < 30; time++) expect((await register({ login: `many.${time}` })).status).toBe(200)
+    expect((await register({ login: 'many.more' })).status).toBe(429)
+    // Nobody is told by more than twenty mails that there is somebody new.
+    const told = (await queuedMails(portal)).filter(({ kind }) => kind === 'newAdmin')
+    const perNewcomer = new Map<string, number>()
+    for (const { content } of told) {
+      const { newAdminLogin } = content as { newAdminLogin: string }
+      perNewcomer.set(newAdminLogin, (perNewcomer.get(newAdminLogin) ?? 0) + 1)
+    }
+    expect(Math.max(...perNewcomer.values())).toBe(20)
+  })
+
   it('guessing at one licence is stopped after twenty tries, on both ways together', async () => {
     for (let time = 0; time < 20; time++) {
       const proof = { sn: 'SPR10001', webcode: `WRONG${time}` }

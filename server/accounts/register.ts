@@ -10,10 +10,13 @@ import { insertInto, read, refuseWeakPassword } from './change-accounts.ts'
 import type { Caller } from './change-password.ts'
 import * as queries from './queries.ts'
 
+// Of a licence with hundreds of admins: those who have been there the longest.
+const mostTold = 20
+
 /**
- * Creates an admin of a licence's root group, with the web code as proof; the admins that it has already are told.
+ * Creates an admin of a licence's root group, with the web code as proof; those who administer it already are told.
  * @throws Refusal 400 for a wrong web code or a weak password, 409 by the state of the licence or for a login that is
- *   taken, 429 after too many wrong web codes
+ *   taken, 429 after too many tries
  */
 export async function register(
   services: Services,
@@ -22,10 +25,12 @@ export async function register(
 ): Promise<Account> {
   const { serialNumber, login, password, name, email } = registration
   await checkWebCode(services, registration, address)
+  // Wrong web codes have limits of their own.
+  await services.publicLimits.takeForm('register', address)
   refuseWeakPassword(password, login)
   const password_hash = await services.passwords.hash(password)
   return changeAtRoot(services, serialNumber, async ({ trx, group, audit }) => {
-    const others = await queries.listAdminsWithEmail(trx, group.id)
+    const others = await queries.listAdminsWithEmail(trx, group.path, mostTold)
     const id = await insertInto(trx, group, { login, password_hash, kind: 'admin', name, email })
     const after = { login, name, email, kind: 'admin', groupId: group.id }
     const at = services.clock()

@@ -13,7 +13,12 @@ beforeAll(async () => {
   service = await startCaptchaService()
   portal = await createTestApp({
     captcha: { ...readConfig({}).captcha, provider: 'turnstile', verifyAddress: service.address },
-    publicLimits: { resetMailsPerLogin: most, formTriesPerAddress: most, wrongCodesPerAddress: most },
+    publicLimits: {
+      mailsPerAddress: most,
+      resetMailsPerLogin: most,
+      formTriesPerAddress: most,
+      wrongCodesPerAddress: most,
+    },
     signInTries: { perLoginAndAddress: most, perLogin: most, perAddress: most },
     webCodeTries: { perLicence: most, perAddress: most },
   })

@@ -1,12 +1,18 @@
 import type { Pool } from 'pg'
 import type { CaptchaForm } from '#contract/captcha.ts'
 import type { Config } from '../config.ts'
+import { Refusal } from '../errors.ts'
 import { countingFailures, createLimit, hour, keyOf, lineOf, takeTries } from './limits.ts'
 
 /** What holds back people who are not signed in, over all processes. All refuse with a 429 that says how long to wait. */
 export type PublicLimits = {
   /** Counts every sending of a form, right or wrong. */
-  takeForm: (form: CaptchaForm, address: string) => Promise<void>
+  takeForm: (form: CaptchaForm | 'register', address: string) => Promise<void>
+  /**
+   * Counts the mails that strangers have sent to an e-mail address, whether it is known or not. Never refuses: false where
+   * it has had enough of them, and the form is taken all the same.
+   */
+  mayMail: (email: string) => Promise<boolean>
   /** Counts the mails asked for, whether there is such a login or not. */
   takeResetMail: (login: string) => Promise<void>
   /** Lets a code be looked up, and counts it only where it is wrong. */
@@ -17,6 +23,7 @@ export type PublicLimits = {
 export function createPublicLimits(pool: Pool, limits: Config['publicLimits']): PublicLimits {
   const forms = createLimit(pool, 'form-address', limits.formTriesPerAddress, hour)
   const resetMails = createLimit(pool, 'reset-mail-login', limits.resetMailsPerLogin, hour)
+  const mailsTo = createLimit(pool, 'mail-address', limits.mailsPerAddress, hour)
   const wrongCodes = (name: string) => createLimit(pool, name, limits.wrongCodesPerAddress, hour)
   const resetCodes = wrongCodes('reset-code-address')
   const newsletterCodes = wrongCodes('newsletter-code-address')
@@ -24,6 +31,14 @@ export function createPublicLimits(pool: Pool, limits: Config['publicLimits']): 
     takeForm: async (form, address) => {
       await takeTries([[forms, `${form}|${lineOf(address)}`]])
     },
+    mayMail: async (email) =>
+      takeTries([[mailsTo, keyOf(email)]]).then(
+        () => true,
+        (error) => {
+          if (error instanceof Refusal) return false
+          throw error
+        },
+      ),
     takeResetMail: async (login) => {
       await takeTries([[resetMails, keyOf(login)]])
     },

@@ -1,6 +1,7 @@
 import type { Subscription } from '#contract/requests.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { checkCaptcha } from '../captcha/captcha.ts'
+import { inTransaction } from '../db/database.ts'
 import { Refusal } from '../errors.ts'
 import type { Browser } from '../http/browser.ts'
 import type { MailContent } from '../mail/mail-content.ts'
@@ -27,8 +28,9 @@ export async function subscribe(
   const { config, db, clock, publicLimits } = services
   await publicLimits.takeForm('newsletter', address)
   await checkCaptcha(services, 'newsletter', captcha, address)
+  const isMailed = await publicLimits.mayMail(wanted.email)
   const at = clock()
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const request = await keepRequest(config, trx, at, { kind: 'newsletter', content: wanted, language })
     const kept = await queries.upsertSubscription(trx, {
       email: wanted.email,
@@ -43,6 +45,7 @@ export async function subscribe(
     const mail: MailContent = kept.confirmed_at
       ? { kind: 'newsletterWelcome', content: said }
       : { kind: 'newsletterConfirmation', content: { ...said, code: codeFor(config, 'confirm', kept.id) } }
+    if (!isMailed) return
     await queueMail(trx, at, { ...mail, ...recipientOf(kept), dedupeKey: `newsletter-request:${request}` })
   })
 }
@@ -59,7 +62,7 @@ export async function confirmSubscription(
   const { config, db, clock } = services
   const at = clock()
   await byCode(services, 'confirm', code, address, (id) =>
-    db.transaction().execute(async (trx) => {
+    inTransaction(db, async (trx) => {
       const confirmed = await queries.confirmSubscription(trx, id, at, waitingSince(at))
       if (!confirmed) return false
       await writeAudit(trx, null, at, {
@@ -92,7 +95,7 @@ export async function unsubscribe(
 ): Promise<void> {
   const { db, clock } = services
   await byCode(services, 'unsubscribe', code, address, (id) =>
-    db.transaction().execute(async (trx) => {
+    inTransaction(db, async (trx) => {
       const ended = await queries.deleteSubscription(trx, id)
       if (!ended) return true
       await writeAudit(trx, null, clock(), {

@@ -1,5 +1,6 @@
 import type { SpeechTherapistRequest, TeacherRequest } from '#contract/requests.ts'
 import { checkCaptcha } from '../captcha/captcha.ts'
+import { inTransaction } from '../db/database.ts'
 import type { Browser } from '../http/browser.ts'
 import type { RequestFact } from '../mail/mail-content.ts'
 import { queueMail } from '../mail/outbox.ts'
@@ -24,19 +25,22 @@ export async function requestPackage(
   const { config, db, clock, publicLimits } = services
   await publicLimits.takeForm(form, address)
   await checkCaptcha(services, form, captcha, address)
+  const isMailed = await publicLimits.mayMail(content.email)
   const at = clock()
   const { brand } = config
   const sender = { name: `${content.firstName} ${content.name}`, address: content.email }
   const facts = Object.entries(content) as [RequestFact, string][]
-  await db.transaction().execute(async (trx) => {
+  await inTransaction(db, async (trx) => {
     const id = await keepRequest(config, trx, at, { kind, content, language })
-    await queueMail(trx, at, {
-      kind: 'requestReceived',
-      content: { kind, firstName: content.firstName },
-      to: sender,
-      language,
-      dedupeKey: `request-received:${id}`,
-    })
+    if (isMailed) {
+      await queueMail(trx, at, {
+        kind: 'requestReceived',
+        content: { kind, firstName: content.firstName },
+        to: sender,
+        language,
+        dedupeKey: `request-received:${id}`,
+      })
+    }
     await queueMail(trx, at, {
       kind: 'newRequest',
       content: { kind, facts, replyTo: sender },

@@ -133,6 +133,13 @@ describe('a request for a package', () => {
     ])
   })
 
+  it('does not let strangers fill a mailbox: the request is taken, but five mails an hour are enough', async () => {
+    for (let time = 0; time < 7; time++) expect((await send('teacher-package')).status).toBe(200)
+    const kinds = (await mails()).map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind === 'requestReceived')).toHaveLength(5)
+    expect(kinds.filter((kind) => kind === 'newRequest')).toHaveLength(7)
+  })
+
   it('is noted in the audit without who asked', async () => {
     await send('logopedist')
     const [row] = await portal.services.db.selectFrom('audit').selectAll().orderBy('id', 'desc').execute()

@@ -36,7 +36,7 @@ export function lay(letter: Letter, writing: Writing): Laid {
   const { say, supportAddress, brandName } = writing
   const { name, unsubscribeAddress } = letter
   return {
-    greeting: name.trim() ? say('greeting', { name: name.trim() }) : say('greetingWithoutName'),
+    greeting: isName(name) ? say('greeting', { name: name.trim() }) : say('greetingWithoutName'),
     paragraphs: letter.paragraphs,
     facts: letter.facts ?? [],
     link: letter.link,
@@ -53,3 +53,6 @@ export function lay(letter: Letter, writing: Writing): Laid {
           },
   }
 }
+
+/** Anybody can send a form in anybody's name: what looks like an address is no name to greet somebody by. */
+const isName = (name: string) => name.trim() !== '' && !/[/:@]|www\.|\S\.\p{L}{2}/iu.test(name)
