@@ -131,7 +131,14 @@ const plainForm = v.pipe(
   ),
 )
 
-const registrationOnPage = v.union([v.object({ admin: newAdmin, language: field.mailLanguage }), plainForm])
+const dialogForm = v.object({ admin: newAdmin, language: field.mailLanguage })
+const eitherForm = v.union([dialogForm, plainForm])
+
+// A refusal names the fields of the form that was meant; a union would name none.
+const registrationOnPage = v.lazy((input) => {
+  if (typeof input !== 'object' || input === null) return eitherForm
+  return 'admin' in input ? dialogForm : plainForm
+})
 
 const proofInAddress = v.object({ sn: field.serialNumber, webcode: webCode })
 

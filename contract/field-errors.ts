@@ -16,7 +16,7 @@ const codes: Record<string, ErrorCode> = {
   max_value: 'field.tooLarge',
   integer: 'field.wholeNumber',
   number: 'field.wholeNumber',
-  email: 'field.email',
+  rfc_email: 'field.email',
 }
 
 const isNothing = (input: unknown) => input === undefined || input === null || input === ''

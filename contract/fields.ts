@@ -1,24 +1,30 @@
 import * as v from 'valibot'
 
-// A text that PostgreSQL can hold as it was typed: well-formed, without control characters, nor those that turn the
-// direction of the text around them.
-const printable = /^[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]*$/u
+// A text that PostgreSQL can hold as it was typed: well-formed, without control characters and Unicode's own line breaks,
+// nor those that turn the direction of the text around them.
+const printable = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u
 const visible = /[^\s\p{Cf}]/u
 
-/** Composed (NFC), but for a text that is refused as too long anyway: composing one can take seconds. */
-const composed = (max: number) =>
-  v.transform((typed: string) => (typed.length > 4 * max ? typed : typed.normalize('NFC')))
+// Composing (NFC) a very long text can take seconds, so that it is measured before as well.
 
 /** One line of text, trimmed. @param max length in UTF-16 units, as JavaScript counts */
 export const text = (max = 200) =>
-  v.pipe(v.string(), v.trim(), composed(max), v.regex(printable, 'field.characters'), v.maxLength(max))
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(4 * max),
+    v.normalize('NFC'),
+    v.regex(printable, 'field.characters'),
+    v.maxLength(max),
+  )
 
 /** As `text`, and not empty. */
 export const requiredText = (max = 200) =>
   v.pipe(
     v.string(),
     v.trim(),
-    composed(max),
+    v.maxLength(4 * max),
+    v.normalize('NFC'),
     v.nonEmpty(),
     v.regex(visible, 'field.required'),
     v.regex(printable, 'field.characters'),
@@ -26,14 +32,15 @@ export const requiredText = (max = 200) =>
   )
 
 // As `printable`, and line breaks.
-const printableLines = /^[[^\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069]\n]*$/v
+const printableLines = /^[[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]\n]*$/v
 
 /** Text of several lines. @param max length in UTF-16 units, as JavaScript counts */
 export const longText = (max: number) =>
   v.pipe(
     v.string(),
     v.transform((typed) => typed.replaceAll('\r\n', '\n').replaceAll('\t', ' ').trim()),
-    composed(max),
+    v.maxLength(4 * max),
+    v.normalize('NFC'),
     v.regex(printableLines, 'field.characters'),
     v.maxLength(max),
   )
@@ -71,10 +78,21 @@ export const typedPassword = v.pipe(v.string(), v.nonEmpty(), v.maxLength(128))
 /** A new password: 8–128 of any characters. Common ones and the login itself are refused on the server. */
 export const newPassword = v.pipe(v.string(), v.nonEmpty(), v.minGraphemes(8), v.maxLength(128))
 
+// What Valibot's rule does not ask for: dots that stand alone, a domain of at least two parts, and nothing that a mail
+// program could take for an encoded word and decode.
+const dottedAddress = /^(?!.*=\?)[^.@]+(?:\.[^.@]+)*@[^.@]+(?:\.[^.@]+)*\.[A-Za-z][^.@]+$/
+
 /** An e-mail address, or empty for an account without one. */
 export const emailOrEmpty = v.union([
   v.literal(''),
-  v.pipe(v.string(), v.trim(), v.regex(printable, 'field.characters'), v.maxLength(200), v.email()),
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.regex(printable, 'field.characters'),
+    v.maxLength(200),
+    v.rfcEmail(),
+    v.regex(dottedAddress, 'field.email'),
+  ),
 ])
 
 /** A number of seats, 0–1,000,000. */
@@ -104,7 +122,8 @@ export const serialNumber = v.pipe(
 export const searchText = v.pipe(
   v.string(),
   v.trim(),
-  composed(200),
+  v.maxLength(800),
+  v.normalize('NFC'),
   v.minLength(3),
   v.maxLength(200),
   v.regex(printable, 'field.characters'),

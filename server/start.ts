@@ -11,7 +11,7 @@ import { createWebCodeThrottle } from './licences/web-code-throttle.ts'
 import { createPublicLimits } from './limits/public-limits.ts'
 import { createLog } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
-import { forgetSentMail, sendDueMail } from './mail/send-mail.ts'
+import { forgetEndedMail, sendDueMail } from './mail/send-mail.ts'
 import { forgetUnconfirmed } from './newsletter/newsletter.ts'
 import { createMollie } from './payments/provider.ts'
 import { askAboutPayments } from './payments/sweep.ts'
@@ -86,7 +86,7 @@ export async function startPortal(
   }
 }
 
-/** Forgets what has run out: sessions, codes, used captchas, mails sent long ago, and what has lain in the bin long enough. */
+/** Forgets what has run out: sessions, codes, used captchas, mails that ended long ago, and what has lain in the bin long enough. */
 async function tidyUp(services: Services): Promise<void> {
   await Promise.all([
     forgetExpired(services),
@@ -94,7 +94,7 @@ async function tidyUp(services: Services): Promise<void> {
     forgetUsedCaptchas(services),
     forgetUnconfirmed(services),
     emptyBin(services.db, services.clock()),
-    forgetSentMail(services),
+    forgetEndedMail(services),
   ])
 }
 

@@ -78,7 +78,13 @@ const oddValue = fc.oneof(
 
 /** A body in the shape of the contract, with any of its values replaced by odd ones. */
 function oddBody(endpoint: Endpoint): fc.Arbitrary<unknown> {
-  type Schema = { type?: string; entries?: Record<string, Schema>; wrapped?: Schema }
+  type Schema = {
+    type?: string
+    entries?: Record<string, Schema>
+    wrapped?: Schema
+    options?: unknown[]
+    getter?: (input: unknown) => Schema
+  }
   const shaped = (schema: Schema): fc.Arbitrary<unknown> => {
     if (schema.entries) {
       const keys = Object.fromEntries(Object.entries(schema.entries).map(([key, of]) => [key, shaped(of)]))
@@ -87,6 +93,8 @@ function oddBody(endpoint: Endpoint): fc.Arbitrary<unknown> {
         { weight: 1, arbitrary: oddValue },
       )
     }
+    if (schema.getter) return shaped(schema.getter(undefined))
+    if (schema.type === 'union') return fc.oneof(...(schema.options as Schema[]).map(shaped))
     return schema.wrapped ? shaped(schema.wrapped) : oddValue
   }
   return endpoint.body ? shaped(endpoint.body as Schema) : fc.constant(undefined)
@@ -226,7 +234,7 @@ it('refuses a text that would take seconds to compose before it does so', async 
   const name = `e${'\u0301\u0323'.repeat(60_000)}`
   const started = performance.now()
   const { status, body } = await linde.put('/weblockgroup/1/addgroup', { group: { name } })
-  expect([status, body.fields]).toEqual([400, { name: 'Use at most 200 characters.' }])
+  expect([status, body.fields]).toEqual([400, { name: expect.stringContaining('characters') }])
   const composing = performance.now() - started
   const floor = performance.now()
   name.normalize('NFC')

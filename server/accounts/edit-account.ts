@@ -139,7 +139,9 @@ async function conclude(
   })
   // They went to the old address, or would undo the new password.
   if (passwordChanged || emailChanged) await queries.deleteResetCodesOf(trx, id)
-  if (passwordChanged) await mailPasswordChanged(trx, at, after, language)
+  // Whoever changes both must not keep it from whose account it is.
+  const told = { ...after, email: before.email || after.email }
+  if (passwordChanged) await mailPasswordChanged(trx, at, told, language)
   if (emailChanged && id === person.id) await mailEmailChanged(trx, at, before, after.email, language)
   return after
 }

@@ -48,13 +48,24 @@ it('people are told of their new password, whoever has set it, and in the langua
   ])
 })
 
-it('who changes e-mail and password together is told at both addresses', async () => {
+it('who changes e-mail and password together is told of both at the old address', async () => {
   const change = { email: 'new@example.org', password: 'een-nieuw-geheim', current_password }
   await edit('lena', 'lena', change, 'nl')
   expect((await mails()).sort()).toEqual([
     ['emailChanged', 'lena@example.org', 'nl'],
-    ['passwordChanged', 'new@example.org', 'nl'],
+    ['passwordChanged', 'lena@example.org', 'nl'],
   ])
+})
+
+it.each(['linde.admin', 'staff'])('nor can %s keep a new password from somebody so', async (who) => {
+  await edit(who, 'emma', { email: 'new@example.org', password: 'een-nieuw-geheim' })
+  expect(await mails()).toEqual([['passwordChanged', 'emma@example.org', 'en']])
+})
+
+it('who had no address yet is told of a new password at the first one', async () => {
+  await portal.services.db.updateTable('accounts').set({ email: '' }).where('login', '=', 'lena').execute()
+  await edit('linde.admin', 'lena', { email: 'new@example.org', password: 'een-nieuw-geheim' })
+  expect(await mails()).toEqual([['passwordChanged', 'new@example.org', 'en']])
 })
 
 it('a change that is refused tells nobody', async () => {

@@ -237,7 +237,7 @@ export function takeResetRequest(trx: Trx) {
     .where('id', '=', (eb) =>
       eb.selectFrom('reset_requests').select('id').orderBy('id').limit(1).forUpdate().skipLocked(),
     )
-    .returning(['login', 'language'])
+    .returning(['login', 'language', 'requested_at'])
     .executeTakeFirst()
 }
 

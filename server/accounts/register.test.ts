@@ -132,6 +132,15 @@ describe('registering', () => {
   })
 })
 
+it.each(["o'brien@example.org", 'a&b@example.org', 'a/b@example.org'])(
+  'takes the e-mail address %s, and writes to it',
+  async (email) => {
+    const { status, body } = await register({ email })
+    expect([status, body.data.email]).toEqual([200, email])
+    expect((await queuedMails(portal))[0]).toMatchObject({ kind: 'registration', to_address: email })
+  },
+)
+
 describe('what is refused', () => {
   it.each([
     ['a wrong web code', { sn: 'SPR10001', webcode: 'WRONG' }],
@@ -181,6 +190,14 @@ describe('what is refused', () => {
       'request.invalid',
       'email',
     ],
+    [
+      'an e-mail with a Unicode line break',
+      { email: 'an@example.org\u2028x' },
+      400,
+      'request.invalid',
+      'email',
+    ],
+    ['a name with a Unicode line break', { name: 'An\u2029Nieuw' }, 400, 'request.invalid', 'name'],
     ['an e-mail with a name', { email: 'An <an@example.org>' }, 400, 'request.invalid', 'email'],
   ])('%s is, and that field is blamed', async (_, more, status, code, field) => {
     const before = await snapshot(portal)
@@ -269,13 +286,23 @@ describe('the public page', () => {
   })
 
   it.each([
-    {},
-    { admin: null },
-    { admin: [] },
-    { admin: {} },
-    { admin: { ...admin, email: ['an@example.org'] } },
-    { ...plain, username: 7 },
-  ])('refuses the body %j', async (body) => {
-    expect((await onPage(body)).status).toBe(400)
+    [{}, ['firstname', 'lastname', 'email', 'username', 'password']],
+    [{ admin: null }, ['admin']],
+    [{ admin: 'an' }, ['admin']],
+    [{ admin: [] }, Object.keys(admin)],
+    [{ admin: {} }, Object.keys(admin)],
+    [{ admin: { ...admin, email: ['an@example.org'] } }, ['email']],
+    [{ ...plain, username: 7 }, ['username']],
+  ])('refuses the body %j, and blames the fields of the form that was meant', async (body, fields) => {
+    const answer = await onPage(body)
+    expect([answer.status, answer.body.code]).toEqual([400, 'request.invalid'])
+    expect(Object.keys(answer.body.fields).sort()).toEqual(fields.sort())
+  })
+
+  it.each(['null', '7', '"x"'])('refuses %s, which is no form at all', async (raw) => {
+    const { status, body } = await visitor.post('/weblockadmin/register/SPR10001/K7Q4M2XW', undefined, {
+      raw,
+    })
+    expect([status, body.code]).toEqual([400, 'request.malformed'])
   })
 })

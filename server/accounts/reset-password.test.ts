@@ -62,6 +62,7 @@ describe('asking for a code', () => {
           name: 'Lena Van den Broeck',
           login: 'lena',
           code: expect.stringMatching(/^[\w-]{43}$/),
+          expiresAt: new Date(portal.clock.now.getTime() + 60 * minute).toISOString(),
         },
       },
     ])
@@ -88,6 +89,18 @@ describe('asking for a code', () => {
     )
   })
 
+  it('sends nothing to who asked an hour ago or longer, after a time in which nothing was answered', async () => {
+    await ask('lena')
+    portal.clock.advance(1)
+    await ask('linde.admin')
+    portal.clock.advance(60 * minute - 1)
+    await answerResetRequests(portal.services)
+    expect((await queuedMails(portal)).map(({ to_address }) => to_address)).toEqual([
+      'linde.admin@example.org',
+    ])
+    expect(await portal.services.db.selectFrom('reset_requests').selectAll().execute()).toEqual([])
+  })
+
   it('leads to this portal, whatever the headers of the request say', async () => {
     const headers = {
       host: 'evil.example',
@@ -100,7 +113,7 @@ describe('asking for a code', () => {
     const mails = await queuedMails(portal)
     expect(JSON.stringify(mails)).not.toContain('evil')
     const [code = ''] = await codes('lena@example.org')
-    const content = { name: 'Lena', login: 'lena', code }
+    const content = { name: 'Lena', login: 'lena', code, expiresAt: portal.clock.now.toISOString() }
     const { text, html } = writeMessage(portal.services.config, 'en', { kind: 'resetCode', content })
     for (const letter of [text, html])
       expect(letter).toContain(`${portal.services.config.portalUrl}/resetpassword/${code}`)

@@ -41,10 +41,12 @@ export async function answerResetRequests(services: Services): Promise<void> {
 async function answerOldest(trx: Trx, { clock }: Services): Promise<boolean> {
   const request = await queries.takeResetRequest(trx)
   if (!request) return false
+  const now = clock()
+  // Whoever asked so long ago waits no more.
+  if (now.getTime() - request.requested_at.getTime() >= goodForMs) return true
   const found = await queries.findCredentials(trx, request.login)
   if (!found) return true
   const { id, login, name, email, validUntil } = await read(trx, found.id)
-  const now = clock()
   if (email === '' || hasPassed(validUntil, dateInBrussels(now))) return true
   const code = randomBytes(32).toString('base64url')
   const codeHash = hashOfCode(code)
@@ -52,7 +54,7 @@ async function answerOldest(trx: Trx, { clock }: Services): Promise<boolean> {
   await queries.insertResetCode(trx, { code_hash: codeHash, account_id: id, expires_at: expiresAt })
   await queueMail(trx, now, {
     kind: 'resetCode',
-    content: { name, login, code },
+    content: { name, login, code, expiresAt: expiresAt.toISOString() },
     to: { name, address: email },
     language: request.language,
     dedupeKey: `reset-code:${codeHash.toString('hex')}`,

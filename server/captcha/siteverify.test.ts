@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { CaptchaProvider } from '#contract/captcha.ts'
 import {
   type FakeCaptchaService,
   startCaptchaService,
@@ -34,40 +35,54 @@ afterAll(async () => {
   await service.close()
 })
 
-const check = (verdict: Verdict, token = 'a-token') => {
+/** Checks a token that was sent with the newsletter's form. */
+const check = (verdict: Verdict, provider: CaptchaProvider = 'turnstile') => {
   service.verdict = verdict
-  return checkCaptcha(portal.services, 'newsletter', token, '192.0.2.7')
+  const { config } = portal.services
+  const services = { ...portal.services, config: { ...config, captcha: { ...config.captcha, provider } } }
+  return checkCaptcha(services, 'newsletter', 'a-token', '192.0.2.7')
 }
+const good = { success: true, hostname: 'portal.example.org', action: 'newsletter' }
 const refused = { status: 400, code: 'captcha.failed' }
 const away = { status: 503, code: 'captcha.away', retryAfter: 30 }
 
 describe('a captcha that is a service of others', () => {
   it('is asked with the secret, the token and the address', async () => {
-    await check({ success: true, hostname: 'portal.example.org', action: 'newsletter' })
+    await check(good)
     expect(service.asked).toEqual([{ secret: 'the-secret', response: 'a-token', remoteip: '192.0.2.7' }])
   })
 
   it.each([
     ['it does not vouch', { success: false, 'error-codes': ['invalid-input-response'] }],
-    ['it names another site', { success: true, hostname: 'evil.example' }],
-    ['it names a longer site', { success: true, hostname: 'portal.example.org.evil.example' }],
-    ['it names another form', { success: true, hostname: 'portal.example.org', action: 'logopedist' }],
+    ['it names another site', { ...good, hostname: 'evil.example' }],
+    ['it names a longer site', { ...good, hostname: 'portal.example.org.evil.example' }],
+    ['it names another form', { ...good, action: 'logopedist' }],
   ])('refuses where %s', async (_, verdict) => {
     await expect(check(verdict)).rejects.toMatchObject(refused)
   })
 
   it.each([
-    ['names no site', { success: true }],
-    ['spells the site in capitals', { success: true, hostname: 'Portal.Example.ORG' }],
-    ['knows no forms', { success: true, hostname: 'portal.example.org', action: '' }],
+    ['names no site', { ...good, hostname: undefined }],
+    ['spells the site in capitals', { ...good, hostname: 'Portal.Example.ORG' }],
   ])('is believed where it %s', async (_, verdict) => {
     await expect(check(verdict)).resolves.toBeUndefined()
   })
 
+  it.each([undefined, null, ''])(
+    'must name the form where it can, as Turnstile does (%j)',
+    async (action) => {
+      await expect(check({ ...good, action })).rejects.toMatchObject(refused)
+      for (const provider of ['recaptcha', 'hcaptcha'] as const) {
+        await portal.reset()
+        await expect(check({ ...good, action }, provider)).resolves.toBeUndefined()
+      }
+    },
+  )
+
   it('takes a token once, though the service itself would take it again', async () => {
-    const all = await Promise.allSettled(Array.from({ length: 20 }, () => check({ success: true })))
+    const all = await Promise.allSettled(Array.from({ length: 20 }, () => check(good)))
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await expect(check({ success: true })).rejects.toMatchObject(refused)
+    await expect(check(good)).rejects.toMatchObject(refused)
   })
 
   it.each<[string, Verdict]>([
@@ -78,7 +93,7 @@ describe('a captcha that is a service of others', () => {
     ['has a fault of its own', { success: false, 'error-codes': ['internal-error'] }],
   ])('is away where it %s, and the token is still good', async (_, verdict) => {
     await expect(check(verdict)).rejects.toMatchObject(away)
-    await expect(check({ success: true })).resolves.toBeUndefined()
+    await expect(check(good)).resolves.toBeUndefined()
   })
 
   it('is away where it does not answer within five seconds', async () => {

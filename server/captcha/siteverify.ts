@@ -26,7 +26,7 @@ export async function isVouchedFor(
   token: string,
   address: string,
 ): Promise<boolean> {
-  const { verifyAddress, secret } = config.captcha
+  const { provider, verifyAddress, secret } = config.captcha
   try {
     const response = await fetch(verifyAddress, {
       method: 'POST',
@@ -39,7 +39,9 @@ export async function isVouchedFor(
     if (!success && faults.some((fault) => ownFaults.test(fault))) throw new Error(faults.join(', '))
     const isOurPage =
       !hostname || config.origins.some((origin) => new URL(origin).hostname === hostname.toLowerCase())
-    return success && isOurPage && (!action || action === form)
+    // Turnstile always tells for which form its token was made; the others do not know.
+    const isOurForm = action === form || (!action && provider !== 'turnstile')
+    return success && isOurPage && isOurForm
   } catch (error) {
     log.error({ err: error }, 'The captcha service cannot be asked.')
     throw unavailable('captcha.away', 30)

@@ -111,7 +111,8 @@ export type PaymentsTable = {
 
 /**
  * Mail to be sent, written in the transaction of the change that causes it. One `dedupe_key`, one mail. `content` is wiped
- * once it is sent. `send_at`: when to try next; null once it is sent or given up.
+ * once it is sent, and a reset code's once it is given up. `send_at`: when to try next; null once it is sent or given up.
+ * `attempts`: without those that met no mail server.
  */
 export type OutboxTable = {
   id: Generated<number>

@@ -17,7 +17,11 @@ export function accessInWords(access: Endpoint['access']): string {
   return access.map((kind) => who[kind]).join(', ')
 }
 
+const isLazy = (schema: v.GenericSchema): schema is v.LazySchema<v.GenericSchema> => schema.type === 'lazy'
+
 function schemaOf(schema: v.GenericSchema): Json {
+  // Written out: it would refer to a place that this document does not have.
+  if (isLazy(schema)) return schemaOf(schema.getter(undefined))
   const { $schema: _, ...json } = toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' })
   return json
 }

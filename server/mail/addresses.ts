@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 import * as field from '#contract/fields.ts'
 
-// What the contract's rule lets through besides letters: capitals of other scripts that count as ours where case does not.
-const plain = /^[\w.+@-]+$/
+// The contract also takes an empty address, and trims what was typed.
+const plain = /^[\w.!#$%&'*+/=?^`{|}~@-]+$/
 
 /** Whether mail can go to this address: one plain address as the contract takes it, and nothing beside it. */
 export function isMailable(address: string): boolean {

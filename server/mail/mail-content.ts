@@ -20,7 +20,8 @@ export type RequestKind = 'speechTherapist' | 'teacherPackage'
  * 8601), amounts are cents; codes are those of the links.
  */
 export type MailContents = {
-  resetCode: { name: string; login: string; code: string }
+  /** `expiresAt`: the moment from which the code is good no more. */
+  resetCode: { name: string; login: string; code: string; expiresAt: string }
   passwordChanged: { name: string; login: string; at: string }
   /** To the old address; the new one is shown masked, whether or not it comes so. */
   emailChanged: { name: string; login: string; newEmail: string }

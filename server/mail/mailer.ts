@@ -3,6 +3,8 @@ import type { Recipient } from './mail-content.ts'
 
 const patienceMs = 10_000
 
+const thisMachine = /^(localhost|127(\.\d+){3}|\[::1\])$/
+
 /** However slowly the mail server answers: after this a mail counts as not sent. */
 export const longestSendMs = 90_000
 
@@ -25,10 +27,13 @@ export type Mailer = {
   close: () => void
 }
 
-/** @param smtpUrl `smtp://` or `smtps://`, with the credentials in it */
+/** @param smtpUrl `smtp://` or `smtps://`, with the credentials in it; only to this machine does a mail go unencrypted */
 export function createMailer(smtpUrl: string): Mailer {
+  const url = new URL(smtpUrl)
+  // In the address, which goes before the options beside it.
+  if (url.protocol === 'smtp:' && !thisMachine.test(url.hostname)) url.searchParams.set('requireTLS', 'true')
   const transport = createTransport({
-    url: smtpUrl,
+    url: url.href,
     pool: true,
     maxRequeues: 1,
     connectionTimeout: patienceMs,
@@ -53,6 +58,15 @@ const away = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'EABORT'])
 export function isMailServerAway(error: unknown): boolean {
   const { code = '', responseCode } = error as SmtpError
   return away.has(code) || responseCode === 421
+}
+
+const setUpFaults = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS', 'EREQUIRETLS', 'EPROTOCOL'])
+const beforeAnyRecipient = /^(AUTH|EHLO|STARTTLS|MAIL FROM)\b/
+
+/** Whether the mail server will not talk to us as we are set up: it meets every mail alike. */
+export function isSetUpAtFault(error: unknown): boolean {
+  const { code = '', command = '' } = error as SmtpError
+  return setUpFaults.has(code) || beforeAnyRecipient.test(command)
 }
 
 /** Whether the mail server refuses the recipient for good; what it has against us (5.7) may be mended. */

@@ -59,6 +59,25 @@ const notMailable = [
   'lena@exämple.org',
   'lena\u202e@example.org',
   `${'x'.repeat(250)}@example.org`,
+  '.lena@example.org',
+  'lena.@example.org',
+  'le..na@example.org',
+  'lena@example..org',
+  'lena@127.0.0.1',
+  'lena@-example.org',
+  'le\\na@example.org',
+  'lena\u2028@example.org',
+  'lena\u0007@example.org',
+  '=?utf-8?Q?a=0D=0ABcc:b=40c.example?=@example.org',
+]
+
+const mailable = [
+  "o'brien@example.org",
+  'a&b@example.org',
+  'a/b@example.org',
+  'lena+news_2@example.org',
+  '!#$%&*/?=^`{|}~-@example.org',
+  'lena@sub.ex-ample.museum',
 ]
 
 describe('a mail in the outbox', () => {
@@ -71,6 +90,15 @@ describe('a mail in the outbox', () => {
       expect(server.received).toEqual([])
     },
   )
+
+  it.each(mailable)('to %j goes to just that address', async (address) => {
+    await queue({ to: { name: 'Lena', address } })
+    await sendDueMail(portal.services)
+    expect(server.received).toMatchObject([{ recipients: [address] }])
+    const [mail] = server.received
+    if (!mail) throw new Error('nothing came')
+    expect(headersNamed(mail, 'to')).toEqual([`Lena <${address}>`])
+  })
 
   it('whose answers would go to no proper address is not sent either', async () => {
     await queue({

@@ -20,7 +20,7 @@ export async function queueMail(trx: Trx, at: Date, mail: Mail): Promise<void> {
   const canBeSent = isMailable(to.address) && (kind !== 'newRequest' || isMailable(content.replyTo.address))
   await queries.insertMail(trx, {
     kind,
-    content: JSON.stringify(content),
+    content: canBeSent || kind !== 'resetCode' ? JSON.stringify(content) : null,
     to_name: to.name,
     to_address: to.address,
     language,

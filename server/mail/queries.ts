@@ -14,19 +14,23 @@ export type DueMail = Awaited<ReturnType<typeof claimDue>>[number]
 
 /** Takes mails that are due, those that wait longest first; until `until` no other process gets them. */
 export function claimDue(db: Db, now: Date, until: Date, limit: number) {
+  // Materialized, or a plan could select anew for each row and take more than the limit.
   return db
+    .with(
+      (due) => due('due').materialized(),
+      (cte) =>
+        cte
+          .selectFrom('outbox')
+          .select('id')
+          .where('send_at', '<=', now)
+          .orderBy('send_at')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+    )
     .updateTable('outbox')
     .set((eb) => ({ send_at: until, attempts: eb('attempts', '+', 1) }))
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('outbox')
-        .select('id')
-        .where('send_at', '<=', now)
-        .orderBy('send_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .where('id', 'in', (eb) => eb.selectFrom('due').select('id'))
     .returning([
       'id',
       'kind',
@@ -49,26 +53,34 @@ export function markSent(db: Db, id: number, at: Date) {
     .execute()
 }
 
-/** One that has been sent by another process meanwhile stays sent. */
-export function sendLater(db: Db, id: number, sendAt: Date, fault: string) {
+/** One that has been sent by another process meanwhile stays sent. Only what was the mail's own fault counts as a try. */
+export function sendLater(
+  db: Db,
+  id: number,
+  { sendAt, fault, isTry }: { sendAt: Date; fault: string; isTry: boolean },
+) {
   return db
     .updateTable('outbox')
-    .set({ send_at: sendAt, fault })
+    .set((eb) => ({ send_at: sendAt, fault, attempts: eb('attempts', '-', isTry ? 0 : 1) }))
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .execute()
 }
 
-/** @see sendLater */
-export function giveUp(db: Db, id: number, at: Date, fault: string) {
+/** The mail is kept for whoever wants to send it after all, but a code is not. @see sendLater */
+export function giveUp(db: Db, { id, kind }: Pick<DueMail, 'id' | 'kind'>, at: Date, fault: string) {
   return db
     .updateTable('outbox')
-    .set({ given_up_at: at, send_at: null, fault })
+    .set({ given_up_at: at, send_at: null, fault, ...(kind === 'resetCode' && { content: null }) })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .execute()
 }
 
-export function deleteSentBefore(db: Db, moment: Date) {
-  return db.deleteFrom('outbox').where('sent_at', '<', moment).execute()
+/** Deletes what was sent, or given up, before then. */
+export function deleteEndedBefore(db: Db, moment: Date) {
+  return db
+    .deleteFrom('outbox')
+    .where((eb) => eb.or([eb('sent_at', '<', moment), eb('given_up_at', '<', moment)]))
+    .execute()
 }

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:net'
+import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { headersNamed } from '#test/support/mail-server.ts'
 import { createSendingPortal, type SendingPortal } from '#test/support/sending-portal.ts'
@@ -22,7 +23,7 @@ const awayFault = { code: 'ESOCKET' }
 const laterFault = { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 451, response: '451 4.7.1 Later' }
 
 describe('when the mail server is away', () => {
-  it('for a day, no mail is lost, no request waits, and all arrives soon after it is back', async () => {
+  it('for four days, no mail is lost, no request waits, and all arrives soon after it is back', async () => {
     await portal.restart()
     await portal.server.stop()
     const admin = await portal.signInAs('linde.admin')
@@ -32,9 +33,9 @@ describe('when the mail server is away', () => {
     expect(await portal.statusOf(admin, id)).toBe('paid')
     expect(performance.now() - before).toBeLessThan(5000)
     await portal.queue(7)
-    for (let passed = 0; passed < day; passed += hour / 2) {
+    for (let passed = 0; passed < 4 * day; passed += hour) {
       await sendDueMail(portal.services)
-      portal.clock.advance(hour / 2)
+      portal.clock.advance(hour)
     }
     expect((await portal.outbox()).every((row) => row.given_up_at === null && row.content !== null)).toBe(
       true,
@@ -60,7 +61,7 @@ describe('when the mail server is away', () => {
       }),
     )
     expect(tries).toBe(5)
-    expect((await portal.outbox()).filter((row) => row.attempts === 0)).toHaveLength(7)
+    expect((await portal.outbox()).filter((row) => row.fault === null)).toHaveLength(7)
   })
 
   it('a mail server that takes the connection and says nothing counts as away', {
@@ -75,8 +76,30 @@ describe('when the mail server is away', () => {
     waiting.close()
     mute.close()
     expect(await portal.outbox()).toMatchObject([
-      { attempts: 1, send_at: new Date(portal.clock.now.getTime() + minute), given_up_at: null },
+      { attempts: 0, send_at: new Date(portal.clock.now.getTime() + minute), given_up_at: null },
     ])
+  })
+})
+
+describe('when the mail server refuses the portal itself', () => {
+  const setUpFault = { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }
+
+  it('the mails wait as if it were away, and every round the log has one alarm', async () => {
+    await portal.queue(12)
+    const lines: string[] = []
+    const log = pino({ level: 'error' }, { write: (line) => lines.push(line) })
+    const wrong = { ...refusing(setUpFault), log }
+    await sendDueMail(wrong)
+    expect((await portal.outbox()).filter((row) => row.fault === null)).toHaveLength(7)
+    expect(lines.map((line) => JSON.parse(line).alarm)).toEqual(['mail.setUp'])
+    for (let passed = 0; passed < 4 * day; passed += hour) {
+      portal.clock.advance(hour)
+      await sendDueMail(wrong)
+    }
+    expect((await portal.outbox()).every((row) => row.attempts === 0 && row.send_at !== null)).toBe(true)
+    portal.clock.advance(5 * minute)
+    await sendDueMail(portal.services)
+    expect(portal.server.received).toHaveLength(12)
   })
 })
 
@@ -118,13 +141,27 @@ describe('a mail that the mail server does not take', () => {
     expect(await portal.outbox()).toMatchObject([
       {
         given_up_at: portal.clock.now,
-        content: { login: 'lena' },
+        content: { login: 'lena1' },
         fault: 'No.',
         sent_at: null,
       },
     ])
     await sendDueMail(portal.services)
     expect(portal.server.received).toEqual([])
+  })
+
+  it('gets all its tries and pauses, however often the mail server was away in between', async () => {
+    await portal.queue()
+    const pauses: number[] = []
+    for (const fault of [awayFault, laterFault, awayFault, awayFault, laterFault, awayFault, laterFault]) {
+      await sendDueMail(refusing(fault))
+      const [row] = await portal.outbox()
+      const sendAt = row?.send_at ?? portal.clock.now
+      if (fault === laterFault) pauses.push((sendAt.getTime() - portal.clock.now.getTime()) / minute)
+      portal.clock.now = sendAt
+    }
+    expect(pauses).toEqual([1, 5, 15])
+    expect(await portal.outbox()).toMatchObject([{ attempts: 3 }])
   })
 
   it('after waiting for long without a mail server, still gets all its tries', async () => {
@@ -147,7 +184,7 @@ describe('a mail that the mail server does not take', () => {
     expect([row?.given_up_at !== null, row?.send_at === null]).toEqual([isOver, isOver])
     expect(row).toMatchObject({
       fault: expect.stringContaining(refusal.slice(4)),
-      content: { login: 'lena' },
+      content: { login: 'lena1' },
     })
   })
 
@@ -156,7 +193,7 @@ describe('a mail that the mail server does not take', () => {
     await portal.services.db
       .updateTable('outbox')
       .set({ kind: 'unheardOf' })
-      .where('dedupe_key', '=', 'reset:1')
+      .where('dedupe_key', '=', 'changed:1')
       .execute()
     await sendDueMail(portal.services)
     expect(portal.server.received).toHaveLength(2)

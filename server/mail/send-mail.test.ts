@@ -3,7 +3,7 @@ import { headersNamed } from '#test/support/mail-server.ts'
 import { createSendingPortal, type SendingPortal } from '#test/support/sending-portal.ts'
 import { inTransaction } from '../db/database.ts'
 import { queueMail } from './outbox.ts'
-import { forgetSentMail, sendDueMail } from './send-mail.ts'
+import { forgetEndedMail, sendDueMail } from './send-mail.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -30,12 +30,12 @@ describe('a mail that is due', () => {
     expect(mail).toMatchObject({ from: 'support@vlinder.example', recipients: ['lena1@example.org'] })
     expect(headersNamed(mail, 'from')).toEqual(['Vlinder <support@vlinder.example>'])
     expect(headersNamed(mail, 'to')).toEqual(['Lena <lena1@example.org>'])
-    expect(headersNamed(mail, 'subject')).toEqual(['Choose a new password'])
+    expect(headersNamed(mail, 'subject')).toEqual(['Your password has been changed'])
     expect(headersNamed(mail, 'auto-submitted')).toEqual(['auto-generated'])
     expect(headersNamed(mail, 'message-id')).toEqual([
       expect.stringMatching(/^<portal-\d+-[0-9a-f]{16}@localhost>$/),
     ])
-    expect(mail.raw).toContain('http://localhost:3000/resetpassword/code1')
+    expect(mail.raw).toContain('The password of the username lena1 was changed')
     expect(await portal.outbox()).toMatchObject([
       { content: null, sent_at: portal.clock.now, send_at: null, fault: null, attempts: 1 },
     ])
@@ -133,15 +133,15 @@ describe('a mail that is due', () => {
     await portal.services.db
       .updateTable('outbox')
       .set({ send_at: null })
-      .where('dedupe_key', '=', 'reset:2')
+      .where('dedupe_key', '=', 'changed:2')
       .execute()
     await sendDueMail(portal.services)
     portal.clock.advance(30 * day)
-    await forgetSentMail(portal.services)
+    await forgetEndedMail(portal.services)
     expect(await portal.outbox()).toHaveLength(2)
     portal.clock.advance(1)
-    await forgetSentMail(portal.services)
-    expect(await portal.outbox()).toMatchObject([{ dedupe_key: 'reset:2' }])
+    await forgetEndedMail(portal.services)
+    expect(await portal.outbox()).toMatchObject([{ dedupe_key: 'changed:2' }])
   })
 })
 

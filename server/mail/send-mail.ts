@@ -1,8 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
-import type { MailContent } from './mail-content.ts'
-import { isMailServerAway, isRecipientRefused, longestSendMs, type Mailer, type Message } from './mailer.ts'
+import type { MailContent, MailContents } from './mail-content.ts'
+import {
+  isMailServerAway,
+  isRecipientRefused,
+  isSetUpAtFault,
+  longestSendMs,
+  type Mailer,
+  type Message,
+} from './mailer.ts'
 import { writeMessage } from './messages/messages.ts'
 import * as queries from './queries.ts'
 
@@ -22,10 +29,11 @@ const longestPauseWhileAwayMs = 5 * minuteMs
 const keptTryingMs = 3 * dayMs
 const fewestTries = pausesInMinutes.length + keptTryingMs / (laterPauseInMinutes * minuteMs)
 
-const sentIsKeptMs = 30 * dayMs
+const endedIsKeptMs = 30 * dayMs
 const longestFault = 500
 
-type Outcome = 'sent' | 'away' | 'notSent'
+/** `away`, `setUp`: no mail can be sent at all. */
+type Outcome = 'sent' | 'notSent' | 'away' | 'setUp'
 
 /**
  * Sends the mails that it is time for, however many processes do it: who claims a mail has it for two minutes.
@@ -39,19 +47,25 @@ export async function sendDueMail(services: Services, signal?: AbortSignal): Pro
     const due = await queries.claimDue(db, now, new Date(now.getTime() + leaseMs), atOnce)
     const ends = await Promise.allSettled(due.map((row) => sendOne(services, mailer, row)))
     for (const end of ends) if (end.status === 'rejected') throw end.reason
-    const isAway = ends.some((end) => end.status === 'fulfilled' && end.value === 'away')
+    const has = (outcome: Outcome) => ends.some((end) => end.status === 'fulfilled' && end.value === outcome)
+    if (has('setUp'))
+      services.log.error(
+        { alarm: 'mail.setUp' },
+        'The mail server refuses the portal (see `fault` in the outbox); the mails wait.',
+      )
+    else if (has('away')) services.log.warn('The mail server is away; the mails wait.')
     // The others can wait as well.
-    if (isAway) services.log.warn('The mail server is away; the mails wait.')
-    if (isAway || due.length < atOnce) return
+    if (has('setUp') || has('away') || due.length < atOnce) return
   }
 }
 
-/** Forgets mails that were sent long ago. */
-export async function forgetSentMail({ db, clock }: Services): Promise<void> {
-  await queries.deleteSentBefore(db, new Date(clock().getTime() - sentIsKeptMs))
+/** Forgets mails that were sent, or given up, long ago. */
+export async function forgetEndedMail({ db, clock }: Services): Promise<void> {
+  await queries.deleteEndedBefore(db, new Date(clock().getTime() - endedIsKeptMs))
 }
 
 async function sendOne(services: Services, mailer: Mailer, row: queries.DueMail): Promise<Outcome> {
+  if (hasRunOut(row, services.clock())) return drop(services, row)
   try {
     await mailer.send(messageOf(services.config, row))
   } catch (error) {
@@ -59,6 +73,19 @@ async function sendOne(services: Services, mailer: Mailer, row: queries.DueMail)
   }
   await queries.markSent(services.db, row.id, services.clock())
   return 'sent'
+}
+
+/** Whether it is about a code that is good no more, or has been wiped. */
+function hasRunOut({ kind, content }: queries.DueMail, now: Date): boolean {
+  if (kind !== 'resetCode') return false
+  const code = content as MailContents['resetCode'] | null
+  return code === null || new Date(code.expiresAt) <= now
+}
+
+async function drop({ db, clock, log }: Services, row: queries.DueMail): Promise<Outcome> {
+  await queries.giveUp(db, row, clock(), 'Its code ran out before it could be sent.')
+  log.warn({ mail: row.id, kind: row.kind }, 'A mail came too late to be of use; it is not sent.')
+  return 'notSent'
 }
 
 /** The same mail has the same Message-ID however often it is sent: after a crash a mailbox can tell a double. */
@@ -79,16 +106,18 @@ async function noteFault(services: Services, row: queries.DueMail, error: unknow
   const { id, kind, attempts } = row
   const { code, message = 'unknown' } = error as { code?: string; message?: string }
   const fault = message.slice(0, longestFault)
-  const isOld = attempts >= fewestTries && now.getTime() - row.created_at.getTime() >= keptTryingMs
+  const isSetUp = isSetUpAtFault(error)
+  const isAway = isSetUp || isMailServerAway(error)
+  const isOld = !isAway && attempts >= fewestTries && now.getTime() - row.created_at.getTime() >= keptTryingMs
   if (isOld || isRecipientRefused(error)) {
-    await queries.giveUp(db, id, now, fault)
+    await queries.giveUp(db, row, now, fault)
     log.error({ alarm: 'mail.givenUp', mail: id, kind, code }, 'A mail could not be sent; it is kept.')
     return 'notSent'
   }
-  const isAway = isMailServerAway(error)
   const pauseMs = (pausesInMinutes[attempts - 1] ?? laterPauseInMinutes) * minuteMs
   const waitMs = isAway ? Math.min(pauseMs, longestPauseWhileAwayMs) : pauseMs
-  await queries.sendLater(db, id, new Date(now.getTime() + waitMs), fault)
+  await queries.sendLater(db, id, { sendAt: new Date(now.getTime() + waitMs), fault, isTry: !isAway })
   if (!isAway) log.warn({ mail: id, kind, code }, 'A mail was not taken; it will be sent again.')
+  if (isSetUp) return 'setUp'
   return isAway ? 'away' : 'notSent'
 }

@@ -51,7 +51,8 @@ export async function subscribe(
 }
 
 /**
- * From now on the address counts. A code works once, for seven days after it was last asked for.
+ * From now on the address counts. A code works for seven days after it was last asked for; where the address counts
+ * already, it answers the same and does nothing.
  * @throws Refusal 400 for any other code, 429 after too many of them
  */
 export async function confirmSubscription(
@@ -64,7 +65,7 @@ export async function confirmSubscription(
   await byCode(services, 'confirm', code, address, (id) =>
     inTransaction(db, async (trx) => {
       const confirmed = await queries.confirmSubscription(trx, id, at, waitingSince(at))
-      if (!confirmed) return false
+      if (!confirmed) return queries.isConfirmed(trx, id)
       await writeAudit(trx, null, at, {
         action: 'subscription.confirm',
         target: 'subscription',

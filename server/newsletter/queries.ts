@@ -34,6 +34,16 @@ export function confirmSubscription(trx: Trx, id: number, at: Date, since: Date)
     .executeTakeFirst()
 }
 
+export async function isConfirmed(trx: Trx, id: number): Promise<boolean> {
+  const found = await trx
+    .selectFrom('subscriptions')
+    .select('id')
+    .where('id', '=', id)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export function deleteSubscription(trx: Trx, id: number) {
   return trx
     .deleteFrom('subscriptions')

@@ -91,19 +91,23 @@ export async function claimAsking(db: Db, id: number, before: Date, now: Date): 
 
 /** Takes some of the payments that it is time to ask about; no other process gets them meanwhile. */
 export function claimDue(db: Db, now: Date, until: Date, limit: number) {
+  // Materialized, or a plan could select anew for each row and take more than the limit.
   return db
+    .with(
+      (due) => due('due').materialized(),
+      (cte) =>
+        cte
+          .selectFrom('payments')
+          .select('id')
+          .where('ask_at', '<=', now)
+          .orderBy('ask_at')
+          .limit(limit)
+          .forUpdate()
+          .skipLocked(),
+    )
     .updateTable('payments')
     .set({ ask_at: until, asked_at: now })
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('payments')
-        .select('id')
-        .where('ask_at', '<=', now)
-        .orderBy('ask_at')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
+    .where('id', 'in', (eb) => eb.selectFrom('due').select('id'))
     .returning(['id', 'provider_id', 'created_at'])
     .execute()
 }

@@ -103,7 +103,7 @@ async function useService(page: Page, { provider, size }: Look): Promise<string[
   return tokens
 }
 
-const firstWidget = (page: Page) => page.evaluate('window.widgets[0]')
+const firstWidget = (page: Page) => page.evaluate<{ action?: string }>('window.widgets[0]')
 
 test.describe('a service', () => {
   // The server names the hosts of a service in its policy only where it is configured.
@@ -128,6 +128,8 @@ test.describe('a service', () => {
         size: 'compact',
         resets: 1,
       })
+      const { action } = await firstWidget(page)
+      expect(action).toBe(provider === 'turnstile' ? 'forgot-password' : undefined)
       await page.getByRole('button', { name: 'I am human' }).click()
       await send(page).click()
       await expect(sent(page)).toBeVisible()

@@ -179,6 +179,18 @@ test('a new password that is easy to guess is marked, and keeps the dialog open'
   await expect(weak).toHaveAccessibleDescription(/easy to guess/)
 })
 
+test('who forgot or changes a password agrees to nothing by it, and may read the privacy notice', async ({
+  page,
+}) => {
+  for (const address of ['/help/forgot-password', '/help/reset-password', '/resetpassword/some-code']) {
+    await page.goto(address)
+    await expect(page.getByText('Read our privacy notice')).toBeVisible()
+    await expect(page.getByText('By sending this form')).toHaveCount(0)
+  }
+  await page.goto('/register')
+  await expect(page.getByText('By sending this form you agree to our privacy notice')).toBeVisible()
+})
+
 test('every form leads to the privacy notice, in a new tab that it announces', async ({ page }) => {
   const opening = page.context().waitForEvent('page')
   await page.goto('/help/forgot-password')

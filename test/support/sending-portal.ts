@@ -10,7 +10,7 @@ export type SendingPortal = PayingPortal & {
   server: MailServer
   /** Those of the portal, sending to the mail server. */
   services: Services
-  /** Queues reset codes for so many people, `lena1@example.org` and so on, keyed `reset:1`. */
+  /** Queues news of a new password for so many people, `lena1@example.org` and so on, keyed `changed:1`. */
   queue: (count?: number) => Promise<void>
   outbox: () => Promise<Awaited<ReturnType<typeof readOutbox>>>
   /** The services with a mailer that never leaves the process. */
@@ -34,11 +34,11 @@ export async function createSendingPortal(): Promise<SendingPortal> {
       inTransaction(services.db, async (trx) => {
         for (let number = 1; number <= count; number++) {
           await queueMail(trx, portal.clock.now, {
-            kind: 'resetCode',
-            content: { name: 'Lena', login: 'lena', code: `code${number}` },
+            kind: 'passwordChanged',
+            content: { name: 'Lena', login: `lena${number}`, at: portal.clock.now.toISOString() },
             to: { name: 'Lena', address: `lena${number}@example.org` },
             language: 'en',
-            dedupeKey: `reset:${number}`,
+            dedupeKey: `changed:${number}`,
           })
         }
       }),

@@ -51,7 +51,14 @@ test('a network that fails is a failure with status 0', async () => {
   expect(failure).toMatchObject({ status: 0, statusText: 'TypeError: Failed to fetch', body: undefined })
 })
 
-test('a missing token is fetched once, and the call is tried once more', async () => {
+test('where there is no token yet, it is fetched before anything is sent', async () => {
+  vi.stubGlobal('document', { cookie: 'other=1' })
+  sent.mockImplementation(async () => Response.json({ error: false, loggedIn: false }))
+  await call(signIn, credentials)
+  expect(sent.mock.calls.map(([address]) => address)).toEqual(['/api/v1/isloggedin', '/api/v1/login'])
+})
+
+test('a token that is refused is fetched anew once, and the call is tried once more', async () => {
   sent
     .mockImplementationOnce(async () => refused(403, 'request.csrf'))
     .mockImplementationOnce(async () => Response.json({ error: false, loggedIn: false }))

@@ -28,6 +28,8 @@ export async function call<E extends Endpoint>(
   signal?: AbortSignal,
 ): Promise<ReplyOf<E>> {
   const parts: Parts = input
+  // On a public page nobody has asked who is signed in, which hands out the token.
+  if (endpoint.method !== 'GET' && cookie(xsrfCookie) === '') await send(readLoginState, {}, signal)
   try {
     return await send<ReplyOf<E>>(endpoint, parts, signal)
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { CaptchaProvider } from '#contract/captcha.ts'
+import type { CaptchaForm, CaptchaProvider } from '#contract/captcha.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { readTheme } from '../ui/theme.ts'
 
@@ -9,6 +9,7 @@ type Size = 'normal' | 'compact' | 'invisible'
 
 export type ServiceOptions = {
   provider: Service
+  form: CaptchaForm
   siteKey: string
   theme: 'auto' | 'light' | 'dark'
   size: Size
@@ -118,6 +119,7 @@ function parameters(place: HTMLElement, service: ServiceFacts, options: ServiceO
     callback: (token: string) => rendered.get(place)?.onToken(token),
     'expired-callback': options.onExpired,
     'error-callback': fail,
+    ...(options.provider === 'turnstile' && { action: options.form }),
     ...(options.provider === 'hcaptcha' && { 'close-callback': fail, 'chalexpired-callback': fail }),
   }
 }

@@ -38,7 +38,7 @@ export function useCaptcha(form: CaptchaForm) {
     const ask = async (signal: AbortSignal) => {
       const { askService } = await import('./service.ts')
       if (!place.current) throw new Error('There is no <Captcha> on the page.')
-      return askService(place.current, { ...config, provider, onExpired }, signal)
+      return askService(place.current, { ...config, provider, form, onExpired }, signal)
     }
     const onExpired = () => (kind === 'invisible' ? created.stop() : created.restart())
     const created = createTokens(ask, setStatus)

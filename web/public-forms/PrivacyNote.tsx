@@ -3,13 +3,18 @@ import { useConfig } from '../session/useConfig.ts'
 import { TextLink } from '../ui/TextLink.tsx'
 import styles from './PrivacyNote.module.css'
 
-/** What somebody agrees to by sending a form; stands above its button. */
-export function PrivacyNote() {
+type PrivacyNoteProps = {
+  /** Whether somebody agrees to the notice by sending the form, which is kept with it; otherwise it is only pointed to. */
+  isAgreement?: boolean
+}
+
+/** The privacy notice of a form; stands above its button. */
+export function PrivacyNote({ isAgreement = true }: PrivacyNoteProps) {
   const t = useTranslations('requests')
   const { brand } = useConfig()
   return (
     <p className={styles.note}>
-      {t.rich('privacy', {
+      {t.rich(isAgreement ? 'privacy' : 'privacyLink', {
         notice: (words) => (
           <TextLink href={brand.links.privacy} external>
             {words}

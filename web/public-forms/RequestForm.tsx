@@ -14,18 +14,21 @@ type RequestFormProps = {
   /** The words on the button. */
   submit: string
   captcha?: ReactNode | undefined
+  /** Whether sending it means to agree to the privacy notice. */
+  isAgreement?: boolean
   children: ReactNode
 }
 
-/** A form for everybody: its fields, the captcha, what one agrees to by sending it, and the button. */
-export function RequestForm({ onSubmit, isPending, error, submit, captcha, children }: RequestFormProps) {
+/** A form for everybody: its fields, the captcha, the privacy notice, and the button. */
+export function RequestForm(props: RequestFormProps) {
+  const { onSubmit, isPending, error, submit, captcha, isAgreement = true, children } = props
   const t = useTranslations('requests')
   return (
     <Form onSubmit={onSubmit} error={error}>
       {isPending && <ProgressBar label={t('sending')} />}
       {children}
       {captcha}
-      <PrivacyNote />
+      <PrivacyNote isAgreement={isAgreement} />
       <div className={styles.actions}>
         <Button type="submit" variant="primary" icon={Send} isPending={isPending}>
           {submit}

@@ -14,7 +14,7 @@ const code = 'Ab1_-'.repeat(8)
 
 /** @param typed what people may have typed wherever they type something */
 const samples = (typed: string): MailContents => ({
-  resetCode: { name: typed, login: typed, code },
+  resetCode: { name: typed, login: typed, code, expiresAt: '2026-09-15T11:00:00.000Z' },
   passwordChanged: { name: typed, login: typed, at: '2026-09-15T22:30:00Z' },
   emailChanged: { name: typed, login: typed, newEmail: 'lena@example.org' },
   registration: { name: typed, login: typed, serialNumber: 'SPR10001' },

@@ -64,6 +64,7 @@ export function ResetPasswordScreen() {
         isPending={isPending}
         error={error}
         submit={t('reset.submit')}
+        isAgreement={false}
       >
         <NewPasswordFields control={form.control} />
       </RequestForm>

@@ -69,7 +69,7 @@ export function ChangePasswordDialog({ isOpen, onClose }: DialogState) {
         />
         <NewPasswordFields control={control} />
         <Captcha {...captcha.field} />
-        <PrivacyNote />
+        <PrivacyNote isAgreement={false} />
         <DialogActions>
           <Button onPress={onClose} isDisabled={isPending}>
             {t('cancel')}

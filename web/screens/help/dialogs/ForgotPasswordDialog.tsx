@@ -69,7 +69,7 @@ export function ForgotPasswordDialog({ isOpen, onClose }: DialogState) {
             autoFocus
           />
           <Captcha {...captcha.field} />
-          <PrivacyNote />
+          <PrivacyNote isAgreement={false} />
           <DialogActions>
             <Button onPress={onClose} isDisabled={isPending}>
               {t('cancel')}

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createSendingPortal, type SendingPortal } from '#test/support/sending-portal.ts'
+import { inTransaction } from '../db/database.ts'
+import { queueMail } from './outbox.ts'
+import { forgetEndedMail, sendDueMail } from './send-mail.ts'
+
+const minute = 60_000
+const day = 24 * 60 * minute
+
+let portal: SendingPortal
+beforeAll(async () => {
+  portal = await createSendingPortal()
+})
+beforeEach(() => portal.forgetMail())
+afterAll(() => portal.close())
+
+/** Queues a mail with a code that is good for an hour. */
+const queueCode = (address = 'lena@example.org') =>
+  inTransaction(portal.services.db, (trx) =>
+    queueMail(trx, portal.clock.now, {
+      kind: 'resetCode',
+      content: {
+        name: 'Lena',
+        login: 'lena',
+        code: 'abc',
+        expiresAt: new Date(portal.clock.now.getTime() + 60 * minute).toISOString(),
+      },
+      to: { name: 'Lena', address },
+      language: 'en',
+      dedupeKey: 'code',
+    }),
+  )
+
+const gone = { send_at: null, sent_at: null, content: null }
+
+describe('a mail with a reset code', () => {
+  it('arrives while the code is good', async () => {
+    await queueCode()
+    portal.clock.advance(60 * minute - 1)
+    await sendDueMail(portal.services)
+    expect(portal.server.received).toHaveLength(1)
+    expect(portal.server.received[0]?.raw).toContain('http://localhost:3000/resetpassword/abc')
+  })
+
+  it('is not sent once the code is good no more, and the code is wiped', async () => {
+    await queueCode()
+    portal.clock.advance(60 * minute)
+    await portal.queue()
+    await sendDueMail(portal.services)
+    expect(portal.server.received.map(({ recipients }) => recipients)).toEqual([['lena1@example.org']])
+    expect((await portal.outbox())[0]).toMatchObject({
+      ...gone,
+      given_up_at: portal.clock.now,
+      fault: 'Its code ran out before it could be sent.',
+    })
+  })
+
+  it.each([
+    ['whom the mail server refuses', 'lena@example.org'],
+    ['to whom no mail could go', 'lena'],
+  ])('keeps no code for somebody %s', async (_, address) => {
+    portal.server.refusal = '550 5.1.1 No such person'
+    await queueCode(address)
+    await sendDueMail(portal.services)
+    expect(await portal.outbox()).toMatchObject([{ ...gone, given_up_at: portal.clock.now }])
+  })
+
+  it('that has been wiped keeps no other mail from being sent', async () => {
+    await queueCode()
+    await portal.services.db.updateTable('outbox').set({ content: null }).execute()
+    await portal.queue()
+    await sendDueMail(portal.services)
+    expect(portal.server.received).toHaveLength(1)
+  })
+})
+
+describe('a mail that was given up', () => {
+  /** The README's statements. */
+  const [list = '', requeue = ''] = [
+    ...readFileSync(new URL('../../README.md', import.meta.url), 'utf8').matchAll(/```sql\n(.*?)```/gs),
+  ].map(([, statement = '']) => statement)
+
+  it('is forgotten after thirty days', async () => {
+    portal.server.refusal = '550 5.1.1 No such person'
+    await portal.queue(2)
+    await sendDueMail(portal.services)
+    portal.clock.advance(30 * day)
+    await forgetEndedMail(portal.services)
+    expect(await portal.outbox()).toHaveLength(2)
+    portal.clock.advance(1)
+    await forgetEndedMail(portal.services)
+    expect(await portal.outbox()).toEqual([])
+  })
+
+  it('is listed, and sent after all, by what the README says', async () => {
+    portal.server.refusal = '550 5.1.1 No such person'
+    await portal.queue(2)
+    await queueCode()
+    await inTransaction(portal.services.db, (trx) =>
+      queueMail(trx, portal.clock.now, {
+        kind: 'newsletterWelcome',
+        content: { firstName: 'Lena', unsubscribeCode: 'abc' },
+        to: { name: 'Lena', address: 'lena@example.org\r\nBcc: other@example.org' },
+        language: 'en',
+        dedupeKey: 'welcome',
+      }),
+    )
+    await sendDueMail(portal.services)
+    const { rows } = await sql.raw(list).execute(portal.services.db)
+    expect(rows).toHaveLength(4)
+    expect(rows).toContainEqual(
+      expect.objectContaining({ to_address: 'lena1@example.org', fault: expect.stringContaining('5.1.1') }),
+    )
+    portal.server.refusal = undefined
+    await sql.raw(requeue).execute(portal.services.db)
+    // The statement goes by the database's own clock.
+    portal.clock.now = new Date(Date.now() + minute)
+    await sendDueMail(portal.services)
+    const recipients = portal.server.received.map((mail) => mail.recipients[0]).sort()
+    expect(recipients).toEqual(['lena1@example.org', 'lena2@example.org'])
+    expect((await sql.raw(list).execute(portal.services.db)).rows).toHaveLength(2)
+  })
+})
