@@ -114,8 +114,7 @@ export type Viewer = { kind: PersonKind; groupId: number | null }
 
 /** Whether the licence is this person's to renew: staff, its dealer, or an admin of its root group. */
 export function belongsTo({ webLicence }: Pick<Product, 'webLicence'>, viewer: Viewer): boolean {
-  if (webLicence === null) return viewer.kind === 'staff' || viewer.kind === 'dealer'
-  if (viewer.kind === 'admin') return viewer.groupId === webLicence.rootGroupId
+  if (viewer.kind === 'admin') return viewer.groupId === webLicence?.rootGroupId
   return viewer.kind === 'staff' || viewer.kind === 'dealer'
 }
 

@@ -1,9 +1,10 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sessionCookie, xsrfCookie, xsrfHeader } from '#contract/session.ts'
 import { type Language, languageOfHeader } from '#i18n/languages.ts'
 import type { Config } from '../config.ts'
 import { Refusal } from '../errors.ts'
+import { isSameText } from '../same-text.ts'
 import { idleSeconds } from '../sessions/sessions.ts'
 
 /** Before sign-in the XSRF token is bound to this cookie, which no script can read. */
@@ -60,7 +61,7 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply, config: 
         typeof sent === 'string' &&
         sent === cookies[xsrfCookie] &&
         boundTo !== null &&
-        same(sent, xsrfTokenFor(boundTo))
+        isSameText(sent, xsrfTokenFor(boundTo))
       if (isForeign || headers['sec-fetch-site'] === 'cross-site' || !matches) {
         throw new Refusal(403, 'request.csrf')
       }
@@ -87,9 +88,4 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply, config: 
       else startPreSession()
     },
   }
-}
-
-function same(a: string, b: string): boolean {
-  const [left, right] = [Buffer.from(a), Buffer.from(b)]
-  return left.length === right.length && timingSafeEqual(left, right)
 }

@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto'
 import { splitSerialNumber } from '#contract/licences.ts'
 import { Refusal } from '../errors.ts'
+import { isSameText } from '../same-text.ts'
 import type { Services } from '../services.ts'
 import * as queries from './queries.ts'
 
@@ -15,12 +15,7 @@ export async function checkWebCode(
 ): Promise<void> {
   const isRight = await webCodeThrottle(serialNumber, address, async () => {
     const kept = await queries.findWebCode(db, splitSerialNumber(serialNumber))
-    return same(kept?.toUpperCase() ?? '', webCode.toUpperCase()) && kept !== undefined
+    return isSameText(kept?.toUpperCase() ?? '', webCode.toUpperCase())
   })
   if (!isRight) throw new Refusal(400, 'licence.wrongWebCode')
-}
-
-function same(a: string, b: string): boolean {
-  const [left, right] = [a, b].map((text) => Buffer.from(text.padEnd(64).slice(0, 64))) as [Buffer, Buffer]
-  return left.length === right.length && timingSafeEqual(left, right)
 }

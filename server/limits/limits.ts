@@ -59,7 +59,7 @@ export async function takeTries(
       if (!(refused instanceof RateLimiterRes)) throw refused
       // What is refused was no failed try.
       await giveBack()
-      throw tooMany(refused)
+      throw tooMany(refused.msBeforeNext)
     }
   }
   return giveBack
@@ -81,8 +81,9 @@ export async function countingFailures(
   }
 }
 
-function tooMany({ msBeforeNext }: RateLimiterRes): Refusal {
-  const retryAfter = Math.max(1, Math.ceil(msBeforeNext / 1000))
+/** The refusal of one try too many. @param waitMs until the next one */
+export function tooMany(waitMs: number): Refusal {
+  const retryAfter = Math.max(1, Math.ceil(waitMs / 1000))
   const values = { minutes: Math.ceil(retryAfter / 60) }
   return new Refusal(429, 'session.tooManyTries', { retryAfter, values })
 }

@@ -9,6 +9,7 @@ import { inTransaction, type Trx } from '../db/database.ts'
 import { conflict, notAllowed, notFound, Refusal, unavailable } from '../errors.ts'
 import { lockLicence } from '../groups/renew-licence.ts'
 import { checkWebCode } from '../licences/web-codes.ts'
+import { tooMany } from '../limits/limits.ts'
 import { createQueues } from '../limits/one-at-a-time.ts'
 import { readProduct, viewerOf } from '../products/products.ts'
 import type { Services } from '../services.ts'
@@ -199,12 +200,7 @@ async function refuseTooMany(
 ): Promise<void> {
   const oldest = await queries.findNthNewest(trx, licenceId, services.config.paymentsPerLicence)
   const waitMs = oldest ? oldest.getTime() + hourMs - now.getTime() : 0
-  if (waitMs <= 0) return
-  const retryAfter = Math.ceil(waitMs / 1000)
-  throw new Refusal(429, 'session.tooManyTries', {
-    retryAfter,
-    values: { minutes: Math.ceil(retryAfter / 60) },
-  })
+  if (waitMs > 0) throw tooMany(waitMs)
 }
 
 const isOf = (payment: queries.PaymentRow, { person }: Payer) =>

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { apiPrefix } from '#contract/endpoint.ts'
 import type { Config } from '../config.ts'
+import { isSameText } from '../same-text.ts'
 
 /** What only we and the provider know of a payment; made from the secret, so that nothing has to be kept. */
 function tokenOf({ secret }: Config, paymentId: number): string {
@@ -11,7 +12,5 @@ function tokenOf({ secret }: Config, paymentId: number): string {
 export const webhookAddress = (config: Config, paymentId: number): string =>
   `${config.portalUrl}${apiPrefix}/payment/webhook/${tokenOf(config, paymentId)}`
 
-export function isTokenOf(config: Config, paymentId: number, token: string): boolean {
-  const [given, right] = [Buffer.from(token), Buffer.from(tokenOf(config, paymentId))]
-  return given.length === right.length && timingSafeEqual(given, right)
-}
+export const isTokenOf = (config: Config, paymentId: number, token: string): boolean =>
+  isSameText(token, tokenOf(config, paymentId))
