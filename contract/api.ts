@@ -1,8 +1,10 @@
 import * as accounts from './accounts.ts'
+import * as appSessions from './app-sessions.ts'
 import * as captcha from './captcha.ts'
 import * as credentials from './credentials.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as groups from './groups.ts'
+import * as handOver from './hand-over.ts'
 import * as licences from './licences.ts'
 import * as meDocuments from './me-documents.ts'
 import * as members from './members.ts'
@@ -10,6 +12,7 @@ import * as payments from './payments.ts'
 import * as products from './products.ts'
 import * as requests from './requests.ts'
 import * as session from './session.ts'
+import * as singleSignOn from './single-sign-on.ts'
 
 /** Every call of the API, by name: for the documentation and the tests that look at all of them. */
 export const api = {
@@ -17,6 +20,19 @@ export const api = {
   signIn: session.signIn,
   signOut: session.signOut,
   readConfig: session.readConfig,
+  startExternalSignIn: singleSignOn.startExternalSignIn,
+  exchangeCode: singleSignOn.exchangeCode,
+  signInWithIdentity: singleSignOn.signInWithIdentity,
+  connectIdentity: singleSignOn.connectIdentity,
+  readIdentityLink: singleSignOn.readIdentityLink,
+  unlinkIdentity: singleSignOn.unlinkIdentity,
+  askForApp: handOver.askForApp,
+  handOver: handOver.handOver,
+  redeemHandOver: handOver.redeemHandOver,
+  giveSeatBack: handOver.giveSeatBack,
+  listAppSessions: appSessions.listAppSessions,
+  endAppSession: appSessions.endAppSession,
+  readSeatsInUse: appSessions.readSeatsInUse,
   requestPasswordReset: credentials.requestPasswordReset,
   resetPassword: credentials.resetPassword,
   changePassword: credentials.changePassword,

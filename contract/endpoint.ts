@@ -12,6 +12,8 @@ export type Endpoint = {
   /** One plain sentence for the documentation. */
   readonly summary: string
   readonly access: Access
+  /** `app`: for programs alone. Pages are refused, so that it needs no XSRF token. */
+  readonly caller?: 'app'
   readonly params?: Fields
   readonly query?: Fields
   readonly body?: v.GenericSchema

@@ -13,4 +13,6 @@ export type Failure = {
   code: ErrorCode
   fields?: Record<string, string>
   values?: Record<string, string | number>
+  /** `error` 1: an identity or account that is connected already. */
+  oauth?: { error: 1 }
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { accountOnWire } from './accounts.ts'
+import { appOnWire, callbackOnWire, handOverOnWire } from './apps.ts'
 import { captchaLook, captchaProviders } from './captcha.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
@@ -13,7 +14,14 @@ const personOnWire = v.object({ type: v.string(), login: v.string(), name: v.str
 
 export type PersonOnWire = v.InferOutput<typeof personOnWire>
 
-const nullableText = v.nullable(v.string())
+/** What a sign-in answers. `callback`, `session`: the app that waits for this person, and the code to open it with. */
+export const signedInReply = v.object({
+  user: personOnWire,
+  obj: accountOnWire,
+  oauth: v.object({ error: v.number() }),
+  callback: callbackOnWire,
+  session: handOverOnWire,
+})
 
 export const readLoginState = endpoint({
   method: 'GET',
@@ -34,15 +42,7 @@ export const signIn = endpoint({
   summary: 'Signs in with login and password.',
   access: 'public',
   body: v.object({ login: field.typedLogin, password: field.typedPassword }),
-  reply: v.object({
-    user: personOnWire,
-    obj: accountOnWire,
-    oauth: v.object({ error: v.number() }),
-    callback: v.object({ redirect: v.boolean(), app: nullableText, url: nullableText, webUrl: nullableText }),
-    session: v.object({
-      result: v.object({ session: v.object({ machine: nullableText, cookie: nullableText }) }),
-    }),
-  }),
+  reply: signedInReply,
   errors: ['session.wrongCredentials', 'session.tooManyTries', 'account.expired'],
 })
 
@@ -88,6 +88,9 @@ export const readConfig = endpoint({
     captcha: v.object({ provider: v.picklist(captchaProviders), siteKey: v.string(), ...captchaLook }),
     languages: v.array(v.string()),
     signIn: v.array(v.picklist(['password', 'leerid'])),
+    /** The identity provider's name, where `signIn` offers it. */
+    identityProvider: v.nullable(v.string()),
+    apps: v.array(appOnWire),
   }),
   errors: [],
 })

@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
+import { appRoutes } from './apps/routes.ts'
 import { captchaRoutes } from './captcha/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
 import { apiDocumentation } from './http/api-documentation.ts'
@@ -19,6 +20,7 @@ import { productRoutes } from './products/routes.ts'
 import { requestRoutes } from './requests/routes.ts'
 import type { Services } from './services.ts'
 import { sessionRoutes } from './sessions/routes.ts'
+import { singleSignOnRoutes } from './single-sign-on/routes.ts'
 
 const largestBody = 256 * 1024
 
@@ -54,6 +56,7 @@ export async function createApp(services: Services, webDirectory?: string): Prom
 
   const serve = createServe(app, services)
   sessionRoutes(serve, services)
+  singleSignOnRoutes(serve, services)
   accountRoutes(serve, services)
   groupRoutes(serve, services)
   memberRoutes(serve, services)
@@ -64,6 +67,7 @@ export async function createApp(services: Services, webDirectory?: string): Prom
   captchaRoutes(serve, services)
   requestRoutes(serve, services)
   newsletterRoutes(serve, services)
+  appRoutes(serve, services)
   await app.register(paymentWebhook(services))
 
   health(app, services)

@@ -89,6 +89,39 @@ describe('the configuration', () => {
     expect(faultsOf({ SMTP_URL: 'http://portal:hunter2@mail.example.org' })).not.toContain('hunter2')
   })
 
+  it('offers the stand-in beside it as identity provider in dev, else the one it is given, or none', () => {
+    expect(readConfig({ PORT: '4000' }).oidc).toEqual({
+      name: 'LeerID',
+      issuer: 'http://127.0.0.1:4001',
+      clientId: 'portal',
+      clientSecret: 'only-for-development',
+      scope: 'openid offline_access ov_leerling profile',
+    })
+    expect(readConfig(production).oidc).toBeNull()
+    const chosen = {
+      OIDC_ISSUER: 'https://login.example.org/op',
+      OIDC_CLIENT_ID: 'vlinder',
+      OIDC_CLIENT_SECRET: 'hunter2',
+      OIDC_SCOPE: 'openid profile',
+      OIDC_NAME: 'SchoolID',
+    }
+    expect(readConfig({ ...production, ...chosen }).oidc).toEqual({
+      name: 'SchoolID',
+      issuer: 'https://login.example.org/op',
+      clientId: 'vlinder',
+      clientSecret: 'hunter2',
+      scope: 'openid profile',
+    })
+  })
+
+  it('needs an https identity provider outside dev, what it knows the portal by, and a scope that asks for an identity', () => {
+    const message = faultsOf({ ...production, OIDC_ISSUER: 'http://login.example.org' })
+    for (const name of ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'])
+      expect(message).toContain(`${name}: `)
+    expect(faultsOf({ OIDC_ISSUER: 'login.example.org' })).toContain('OIDC_ISSUER: must be an address')
+    expect(faultsOf({ OIDC_SCOPE: 'profile' })).toContain('OIDC_SCOPE: must begin with openid')
+  })
+
   it('never repeats a value, which may be a secret', () => {
     expect(faultsOf({ DATABASE_URL: 'mysql://user:hunter2@db/x' })).not.toContain('hunter2')
   })

@@ -1,25 +1,11 @@
-import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import * as v from 'valibot'
 import { type CaptchaProvider, captchaLook, captchaProviders } from '#contract/captcha.ts'
 import type { Brand } from '#contract/session.ts'
 import { environments } from '#contract/session.ts'
+import { type RegisteredApp, readApps } from './apps/registered-apps.ts'
+import { readBrand } from './brand.ts'
 import { captchaServices } from './captcha/providers.ts'
-
-/** The fictional vendor that the portal carries until `BRAND_FILE` names another. */
-const builtInBrand: Brand = {
-  slug: 'vlinder',
-  name: 'Vlinder',
-  supportAddress: 'support@vlinder.example',
-  links: {
-    news: '/vlinder/news.html',
-    product: '/vlinder/product.html',
-    manual: '/vlinder/manual.pdf',
-    download: '/vlinder/download.html',
-    privacy: '/vlinder/privacy.html',
-  },
-  privacyNotice: '2026-11',
-}
 
 const developmentSecret = 'only-for-development'
 
@@ -54,6 +40,15 @@ const environment = v.object({
   MAILS_PER_ADDRESS: v.optional(positive, '5'),
   FORM_TRIES_PER_ADDRESS: v.optional(positive, '30'),
   WRONG_RESET_CODES_PER_ADDRESS: v.optional(positive, '30'),
+  OIDC_ISSUER: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:/))),
+  OIDC_CLIENT_ID: v.optional(v.string()),
+  OIDC_CLIENT_SECRET: v.optional(v.string()),
+  OIDC_SCOPE: v.optional(
+    v.pipe(v.string(), v.regex(/^openid( \S+)*$/)),
+    'openid offline_access ov_leerling profile',
+  ),
+  OIDC_NAME: v.optional(v.string(), 'LeerID'),
+  CALLBACK_APPS_FILE: v.optional(v.string()),
   CAPTCHA_PROVIDER: v.optional(v.picklist(captchaProviders), 'altcha'),
   CAPTCHA_SITE_KEY: v.optional(v.string(), ''),
   CAPTCHA_SECRET: v.optional(v.string(), ''),
@@ -63,23 +58,6 @@ const environment = v.object({
   SIGN_IN_TRIES_PER_LOGIN_AND_ADDRESS: v.optional(positive, '10'),
   SIGN_IN_TRIES_PER_LOGIN: v.optional(positive, '50'),
   SIGN_IN_TRIES_PER_ADDRESS: v.optional(positive, '300'),
-})
-
-/** A page of this portal, or of another site. */
-const address = v.pipe(v.string(), v.regex(/^(\/(?!\/)|https:\/\/)/))
-
-const brandFile = v.object({
-  slug: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]{0,30}$/)),
-  name: v.pipe(v.string(), v.nonEmpty()),
-  supportAddress: v.pipe(v.string(), v.email()),
-  links: v.object({
-    news: address,
-    product: address,
-    manual: address,
-    download: address,
-    privacy: address,
-  }),
-  privacyNotice: v.pipe(v.string(), v.nonEmpty(), v.maxLength(50)),
 })
 
 export type Config = {
@@ -104,6 +82,10 @@ export type Config = {
   mollie: { apiUrl: string; apiKey: string } | null
   /** The mail server, with its credentials; in dev the mailbox on this machine. Null: mails wait. */
   smtpUrl: string | null
+  /** The identity provider of the external sign-in; in dev a stand-in on this machine. Null: passwords only. */
+  oidc: { name: string; issuer: string; clientId: string; clientSecret: string; scope: string } | null
+  /** The apps that may be opened after a sign-in. */
+  apps: readonly RegisteredApp[]
   /** `siteKey`, `secret` and `verifyAddress` are a service's; empty for the embedded captcha. */
   captcha: {
     provider: CaptchaProvider
@@ -147,8 +129,9 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const faults = parsed.success
     ? []
     : parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${expectation(issue)}`)
-  faults.push(...productionFaults(given), ...captchaFaults(given))
+  faults.push(...productionFaults(given), ...captchaFaults(given), ...oidcFaults(given))
   const brand = readBrand(given.BRAND_FILE, faults)
+  const apps = readApps(given.CALLBACK_APPS_FILE, brand.slug, faults)
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults)
   const values = parsed.output
   const isDev = values.PORTAL_ENV === 'dev'
@@ -169,6 +152,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     brand,
     mollie: mollieOf(values),
     smtpUrl: values.SMTP_URL ?? (isDev ? `smtp://127.0.0.1:${values.PORT + 4}` : null),
+    oidc: oidcOf(values),
+    apps,
     captcha: captchaOf(values),
     paymentsPerLicence: values.PAYMENTS_PER_LICENCE,
     webCodeTries: {
@@ -197,6 +182,29 @@ function mollieOf(values: v.InferOutput<typeof environment>): Config['mollie'] {
   return apiKey === null ? null : { apiUrl: (values.MOLLIE_API_URL ?? address).replace(/\/+$/, ''), apiKey }
 }
 
+/** In dev, the stand-in listens one port above the portal. */
+function oidcOf(values: v.InferOutput<typeof environment>): Config['oidc'] {
+  const { OIDC_NAME: name, OIDC_SCOPE: scope, OIDC_CLIENT_ID = 'portal', OIDC_CLIENT_SECRET } = values
+  const standIn = values.PORTAL_ENV === 'dev' ? `http://127.0.0.1:${values.PORT + 1}` : undefined
+  const issuer = values.OIDC_ISSUER ?? standIn
+  if (issuer === undefined) return null
+  return {
+    name,
+    issuer,
+    clientId: OIDC_CLIENT_ID,
+    clientSecret: OIDC_CLIENT_SECRET ?? 'only-for-development',
+    scope,
+  }
+}
+
+/** A provider of others knows the portal by an id and a secret. */
+function oidcFaults({ OIDC_ISSUER, ...given }: NodeJS.ProcessEnv): string[] {
+  if (OIDC_ISSUER === undefined) return []
+  return ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']
+    .filter((name) => given[name] === undefined)
+    .map((name) => `${name}: the identity provider knows the portal by it`)
+}
+
 function captchaOf(values: v.InferOutput<typeof environment>): Config['captcha'] {
   const { CAPTCHA_PROVIDER: provider, CAPTCHA_THEME: theme, CAPTCHA_SIZE: size } = values
   if (provider === 'altcha') return { provider, siteKey: '', secret: '', verifyAddress: '', theme, size }
@@ -222,7 +230,7 @@ function captchaFaults(given: NodeJS.ProcessEnv): string[] {
 
 /** Outside dev, nothing may be left at what suits a developer's machine. */
 function productionFaults(given: NodeJS.ProcessEnv): string[] {
-  const { PORTAL_ENV = 'dev', SECRET = '', PORTAL_URL = '', MOLLIE_API_URL } = given
+  const { PORTAL_ENV = 'dev', SECRET = '', PORTAL_URL = '', MOLLIE_API_URL, OIDC_ISSUER } = given
   if (PORTAL_ENV === 'dev') return []
   const faults: string[] = []
   if (SECRET === developmentSecret || SECRET.length < 32) {
@@ -232,6 +240,8 @@ function productionFaults(given: NodeJS.ProcessEnv): string[] {
     faults.push('PORTAL_URL: outside dev, the portal needs an https address')
   if (MOLLIE_API_URL !== undefined && !MOLLIE_API_URL.startsWith('https://'))
     faults.push('MOLLIE_API_URL: outside dev, the payment provider needs an https address')
+  if (OIDC_ISSUER !== undefined && !OIDC_ISSUER.startsWith('https://'))
+    faults.push('OIDC_ISSUER: outside dev, the identity provider needs an https address')
   return faults
 }
 
@@ -244,6 +254,8 @@ const expectations: Record<string, string> = {
   MOLLIE_API_KEY: 'must have no spaces or line breaks',
   SMTP_URL: 'must look like smtps://user:password@mail.example.org:465',
   TRUST_PROXY: 'must list addresses or networks, such as 127.0.0.1,10.0.0.0/8',
+  OIDC_ISSUER: 'must be an address such as https://login.example.org',
+  OIDC_SCOPE: 'must begin with openid, its parts separated by one space',
   CAPTCHA_PROVIDER: 'must be altcha, recaptcha, hcaptcha or turnstile',
   CAPTCHA_THEME: 'must be auto, light or dark',
   CAPTCHA_SIZE: 'must be normal, compact or invisible',
@@ -252,14 +264,4 @@ const expectations: Record<string, string> = {
 
 function expectation(issue: v.BaseIssue<unknown>): string {
   return expectations[v.getDotPath(issue) ?? ''] ?? 'must be a whole number above 0'
-}
-
-function readBrand(file: string | undefined, faults: string[]): Brand {
-  if (file === undefined) return builtInBrand
-  try {
-    return v.parse(brandFile, JSON.parse(readFileSync(file, 'utf8')))
-  } catch (cause) {
-    faults.push(`BRAND_FILE: ${file}: ${cause instanceof Error ? cause.message : cause}`)
-    return builtInBrand
-  }
 }

@@ -7,6 +7,7 @@ import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { SignInThrottle } from './sessions/throttle.ts'
+import type { IdentityProvider } from './single-sign-on/provider.ts'
 
 /** What the slices work with; the clock is passed in so that tests can turn it. */
 export type Services = {
@@ -20,6 +21,8 @@ export type Services = {
   publicLimits: PublicLimits
   /** Null where nothing can be paid online. */
   paymentProvider: PaymentProvider | null
+  /** Null where people sign in with passwords only. */
+  identityProvider: IdentityProvider | null
   /** Null where there is no mail server: mails wait. */
   mailer: Mailer | null
 }

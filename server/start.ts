@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { createPasswords } from './accounts/passwords.ts'
 import { answerResetRequests, forgetExpiredCodes } from './accounts/reset-password.ts'
 import { createApp } from './app.ts'
+import { forgetExpiredApps } from './apps/waiting-apps.ts'
 import { emptyBin } from './audit/audit.ts'
 import { forgetUsedCaptchas } from './captcha/captcha.ts'
 import type { Config } from './config.ts'
@@ -18,6 +19,8 @@ import { askAboutPayments } from './payments/sweep.ts'
 import type { Services } from './services.ts'
 import { forgetExpired } from './sessions/sessions.ts'
 import { createSignInThrottle } from './sessions/throttle.ts'
+import { createIdentityProvider } from './single-sign-on/provider.ts'
+import { forgetExpiredSignIns } from './single-sign-on/start-sign-in.ts'
 
 const secondMs = 1000
 const minuteMs = 60 * secondMs
@@ -42,6 +45,7 @@ export function createServices(
     webCodeThrottle: createWebCodeThrottle(pool, config.webCodeTries),
     publicLimits: createPublicLimits(pool, config.publicLimits),
     paymentProvider: config.mollie && createMollie(config.mollie),
+    identityProvider: config.oidc && createIdentityProvider(config.oidc, clock),
     mailer: config.smtpUrl === null ? null : createMailer(config.smtpUrl),
   }
 }
@@ -86,10 +90,12 @@ export async function startPortal(
   }
 }
 
-/** Forgets what has run out: sessions, codes, used captchas, mails that ended long ago, and what has lain in the bin long enough. */
+/** Forgets what has run out: sessions, sign-ins under way, codes, used captchas, mails that ended long ago, and what has lain in the bin long enough. */
 async function tidyUp(services: Services): Promise<void> {
   await Promise.all([
     forgetExpired(services),
+    forgetExpiredSignIns(services),
+    forgetExpiredApps(services),
     forgetExpiredCodes(services),
     forgetUsedCaptchas(services),
     forgetUnconfirmed(services),

@@ -5,17 +5,23 @@ import { api } from '#contract/api.ts'
 import { apiPrefix, type Endpoint } from '#contract/endpoint.ts'
 import type { Answer, Client } from './support/client.ts'
 import { snapshot } from './support/demo.ts'
+import { type LyingProvider, startLyingProvider } from './support/identity-provider.ts'
 import { createTestApp, type TestApp } from './support/test-app.ts'
 
+let provider: LyingProvider
 let portal: TestApp
 let staff: Client
 let linde: Client
 beforeAll(async () => {
-  portal = await createTestApp()
+  provider = await startLyingProvider()
+  portal = await createTestApp({ oidc: provider.oidc })
   staff = await portal.signInAs('staff')
   linde = await portal.signInAs('linde.admin')
 })
-afterAll(() => portal.close())
+afterAll(async () => {
+  await portal.close()
+  await provider.close()
+})
 
 function expectEnvelope({ status, body, headers }: Answer) {
   expect(status).toBeLessThan(500)

@@ -30,6 +30,17 @@ export function administers(person: Person, { group_path }: queries.AccountRow):
   return scope.kind === 'all' || isWithin(group_path, scope.path)
 }
 
+/** One's own account, or one that one administers. @throws Refusal 404 for any other */
+export async function accountInReach(
+  { db }: Services,
+  person: Person,
+  id: number,
+): Promise<queries.AccountRow> {
+  const found = await queries.findAccount(db, id)
+  if (!found || !(id === person.id || administers(person, found))) throw notFound('account.notFound')
+  return found
+}
+
 /** Runs a change at the group an account lies in. @throws Refusal 404 for an account outside the person's scope */
 export async function changeAtAccount<T>(
   services: Services,

@@ -2,11 +2,11 @@ import type { Account, AccountChange } from '#contract/accounts.ts'
 import type { Language } from '#i18n/languages.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { inTransaction, type Trx } from '../db/database.ts'
-import { conflict, notFound, Refusal, refuseField } from '../errors.ts'
+import { conflict, Refusal, refuseField } from '../errors.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
-import { administers, changeAtAccount, read, refuseWeakPassword } from './change-accounts.ts'
+import { accountInReach, changeAtAccount, read, refuseWeakPassword } from './change-accounts.ts'
 import { mailEmailChanged, mailPasswordChanged } from './mails.ts'
 import * as queries from './queries.ts'
 
@@ -26,9 +26,8 @@ export async function editAccount(
   id: number,
   change: AccountChange,
 ): Promise<Account> {
-  const stored = await queries.findAccount(services.db, id)
+  const stored = await accountInReach(services, actor.person, id)
   const isOwn = id === actor.person.id
-  if (!stored || !(isOwn || administers(actor.person, stored))) throw notFound('account.notFound')
   if (isOwn) await proveItIsThem(services, actor, stored, change)
   if (change.password !== undefined) refuseWeakPassword(change.password, stored.login)
   const passwordHash =

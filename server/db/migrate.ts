@@ -4,6 +4,7 @@ import * as groupsAndAccounts from './migrations/001-groups-and-accounts.ts'
 import * as countsAndSearch from './migrations/002-counts-and-search.ts'
 import * as paymentsAndDocuments from './migrations/003-payments-and-documents.ts'
 import * as publicSide from './migrations/004-public-side.ts'
+import * as singleSignOn from './migrations/005-single-sign-on.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a name that has landed never changes. */
@@ -12,6 +13,7 @@ export const migrations: Record<string, Migration> = {
   '002-counts-and-search': countsAndSearch,
   '003-payments-and-documents': paymentsAndDocuments,
   '004-public-side': publicSide,
+  '005-single-sign-on': singleSignOn,
 }
 
 /** An index over a million rows may take longer than any request is allowed to. */

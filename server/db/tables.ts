@@ -49,13 +49,68 @@ export type AccountsTable = {
   search: Generated<string>
 }
 
-/** `token_hash`: SHA-256 of what the cookie holds. */
+/**
+ * `token_hash`: SHA-256 of what the cookie holds. `app`, `machine` and `licence_id` are set on a session of an app: it
+ * holds a seat of that licence for as long as the row is there; one row for each account and machine.
+ */
 export type SessionsTable = {
+  id: Generated<number>
   token_hash: Buffer
   account_id: number
   created_at: Date
   seen_at: Date
   expires_at: Date
+  app: string | null
+  machine: string | null
+  licence_id: number | null
+}
+
+/**
+ * `holder_hash`: SHA-256 of the cookie of the browser that was asked: before sign-in the pre-session's, then the session's.
+ * `taken`: somebody has signed in to open it, and it is for that session alone.
+ */
+export type WaitingAppsTable = {
+  holder_hash: Buffer
+  app: string
+  machine: string
+  url: string | null
+  web_url: string | null
+  taken: boolean
+  expires_at: Date
+}
+
+/** `session_hash`: the session that the code gave, once it is used. */
+export type HandOverCodesTable = {
+  code_hash: Buffer
+  account_id: number
+  app: string
+  machine: string
+  expires_at: Date
+  used_at: Date | null
+  session_hash: Buffer | null
+}
+
+/** `exchanged_at`: when the code came back; then `identity` holds the verified claims, found by the handle's hash. */
+export type ExternalSignInsTable = {
+  state_hash: Buffer
+  browser_hash: Buffer
+  nonce: string
+  code_verifier: string
+  redirect_uri: string
+  expires_at: Date
+  exchanged_at: Date | null
+  handle_hash: Buffer | null
+  identity: unknown
+}
+
+export type IdentitiesTable = { account_id: number; provider: string; linked_at: Date }
+
+/** What an identity is recognised by. `account`: the provider's own account, today's or an earlier one. */
+export type IdentityKeysTable = {
+  provider: string
+  kind: 'learner' | 'account' | 'subject'
+  value: string
+  account_id: number
 }
 
 /** One row per change: who, what, target, before → after. */
@@ -202,4 +257,9 @@ export type Tables = {
   used_captchas: UsedCaptchasTable
   requests: RequestsTable
   subscriptions: SubscriptionsTable
+  waiting_apps: WaitingAppsTable
+  hand_over_codes: HandOverCodesTable
+  external_sign_ins: ExternalSignInsTable
+  identities: IdentitiesTable
+  identity_keys: IdentityKeysTable
 }

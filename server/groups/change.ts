@@ -7,7 +7,8 @@ import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import * as queries from './queries.ts'
 import { currentScopeOf, groupInScope, scopeOf } from './scope.ts'
-import { overbookedBy, type SeatPlan } from './seats.ts'
+import { readSeatPlan } from './seat-plan.ts'
+import { overbookedBy } from './seats.ts'
 import type { Scope } from './tree.ts'
 
 /** A change under way: its transaction, what the person administers now, the group, and a way to note it. */
@@ -74,10 +75,10 @@ async function keepingRules<T>(
   { person, licenceId, today }: { person: Person | null; licenceId: number; today: string },
   change: () => Promise<T>,
 ): Promise<T> {
-  const before = await seatPlan(trx, licenceId)
+  const before = await readSeatPlan(trx, licenceId)
   const hadAdmin = await queries.hasAdmin(trx, licenceId, today)
   const result = await change()
-  const after = await seatPlan(trx, licenceId)
+  const after = await readSeatPlan(trx, licenceId)
   const overbooking = before && after && overbookedBy(before, after)
   if (overbooking) {
     const { kind, ...values } = overbooking
@@ -87,12 +88,4 @@ async function keepingRules<T>(
     throw conflict('account.lastAdmin')
   }
   return result
-}
-
-/** Null for a licence whose groups are gone. */
-async function seatPlan(trx: Trx, licenceId: number): Promise<SeatPlan | null> {
-  const licence = await queries.findLicencePool(trx, licenceId)
-  if (!licence) return null
-  const reservations = await queries.listReservations(trx, licenceId)
-  return { licence, reservations, claims: await queries.listSeatClaims(trx, licenceId) }
 }

@@ -22,9 +22,14 @@ export function poolOf(path: string, { licence, reservations }: Omit<SeatPlan, '
 }
 
 /** The pool that a reserving group takes its own seats from: the nearest one above it. */
-function poolAbove(reserving: Pool, plan: SeatPlan): Pool {
+function poolAbove(reserving: Pool, plan: Omit<SeatPlan, 'claims'>): Pool {
   const others = plan.reservations.filter((pool) => pool.id !== reserving.id)
   return poolOf(reserving.path, { licence: plan.licence, reservations: others })
+}
+
+/** A pool and those it lies in, up to the licence. */
+export function poolsUpFrom(pool: Pool, plan: Omit<SeatPlan, 'claims'>): Pool[] {
+  return pool === plan.licence ? [pool] : [pool, ...poolsUpFrom(poolAbove(pool, plan), plan)]
 }
 
 /** How full each pool of a licence is. */

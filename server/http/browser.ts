@@ -1,14 +1,18 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sessionCookie, xsrfCookie, xsrfHeader } from '#contract/session.ts'
+import { companionHeader } from '#contract/single-sign-on.ts'
 import { type Language, languageOfHeader } from '#i18n/languages.ts'
 import type { Config } from '../config.ts'
 import { Refusal } from '../errors.ts'
 import { isSameText } from '../same-text.ts'
 import { idleSeconds } from '../sessions/sessions.ts'
 
-/** Before sign-in the XSRF token is bound to this cookie, which no script can read. */
-const preSessionCookie = 'dummy_presession'
+/**
+ * Before sign-in the XSRF token is bound to this cookie, which no script can read. Over https its name has a beginning that
+ * keeps the pages of a sub-domain from planting it.
+ */
+const preSessionCookies = { http: 'dummy_presession', https: '__Host-presession' }
 
 /** The browser behind a request: its cookies, and what ties its XSRF token to it. */
 export type Browser = {
@@ -17,8 +21,16 @@ export type Browser = {
   /** The language that its person chose. */
   language: Language
   sessionToken: string | null
+  /** What remembers something for this browser before and after sign-in: the session's token, else the pre-session's. */
+  bindingToken: string | null
+  /** The portal's own address as this browser knows it. */
+  portalOrigin: string
+  /** What an app that brings somebody along says of itself; anybody may say it. */
+  companionApp: string | null
   /** @throws Refusal 403 unless the request comes from one of the portal's own pages */
   refuseForgery: () => void
+  /** @throws Refusal 403 where a page calls; no page can keep its browser from saying so */
+  refusePages: () => void
   /** Hands out a new session and the XSRF token that belongs to it. */
   keepSession: (token: string) => void
   /** Sends the session's cookie again, as its end has moved. */
@@ -31,6 +43,7 @@ export type Browser = {
 export function browserOf(request: FastifyRequest, reply: FastifyReply, config: Config): Browser {
   const { cookies, headers } = request
   const strict = { path: '/', sameSite: 'strict', secure: config.secureCookies } as const
+  const preSessionCookie = preSessionCookies[config.secureCookies ? 'https' : 'http']
   const sessionToken = cookies[sessionCookie] || null
   const preSession = cookies[preSessionCookie] || null
 
@@ -51,12 +64,15 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply, config: 
     address: request.ip,
     language: languageOfHeader(headers['accept-language']),
     sessionToken,
+    bindingToken: sessionToken ?? preSession,
+    portalOrigin: config.origins.find((origin) => origin === headers.origin) ?? config.portalUrl,
+    companionApp: printableIn(headers[companionHeader]),
 
     refuseForgery() {
       const origin = headers.origin
       const isForeign = origin !== undefined && !config.origins.includes(origin)
       const sent = headers[xsrfHeader]
-      const boundTo = sessionToken ?? preSession
+      const boundTo = this.bindingToken
       const matches =
         typeof sent === 'string' &&
         sent === cookies[xsrfCookie] &&
@@ -64,6 +80,12 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply, config: 
         isSameText(sent, xsrfTokenFor(boundTo))
       if (isForeign || headers['sec-fetch-site'] === 'cross-site' || !matches) {
         throw new Refusal(403, 'request.csrf')
+      }
+    },
+
+    refusePages() {
+      if (headers.origin !== undefined || headers['sec-fetch-site'] !== undefined) {
+        throw new Refusal(403, 'app.notFromPages')
       }
     },
 
@@ -89,3 +111,10 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply, config: 
     },
   }
 }
+
+/** What is worth noting of a header, if anything. */
+const printableIn = (header: string | string[] | undefined) =>
+  String(header ?? '')
+    .replaceAll(/[^\x20-\x7e]/g, '')
+    .trim()
+    .slice(0, 200) || null

@@ -18,6 +18,8 @@ const ownCodes: Record<number, ErrorCode> = {
   431: 'request.tooLarge',
 }
 
+const alreadyConnected = new Set<ErrorCode>(['signOn.linkedElsewhere', 'signOn.accountLinked'])
+
 /** What any thrown thing means to the caller. */
 export function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
@@ -43,6 +45,7 @@ export function failureBody(refusal: Refusal, language: Language): Failure {
       ),
     }),
     ...(values && { values }),
+    ...(alreadyConnected.has(code) && { oauth: { error: 1 } }),
   }
 }
 

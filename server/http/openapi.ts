@@ -45,8 +45,8 @@ function operationOf(name: string, endpoint: Endpoint): Json {
   return {
     operationId: name,
     summary: endpoint.summary,
-    description: `For ${accessInWords(endpoint.access)}.`,
-    ...(endpoint.method !== 'GET' && { security: [{ xsrf: [] }] }),
+    description: `For ${accessInWords(endpoint.access)}.${endpoint.caller === 'app' ? ' For programs, not for pages.' : ''}`,
+    ...(endpoint.method !== 'GET' && endpoint.caller !== 'app' && { security: [{ xsrf: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && {
       requestBody: {
@@ -76,6 +76,9 @@ const figures = {
   used: 1,
   group: '…',
   serialNumber: '…',
+  admins: '…',
+  provider: '…',
+  reason: 'pool',
 }
 /** What a refusal means, in English, with made-up figures. */
 export const meaning = (code: ErrorCode) => translate('en', `errors.${code}`, figures)

@@ -24,7 +24,7 @@ describe('the content security policy', () => {
       'style-src': "'self'",
       'img-src': "'self' data:",
       'font-src': "'self'",
-      'connect-src': "'self'",
+      'connect-src': "'self' http://127.0.0.1:*",
       'worker-src': "'self'",
       'frame-src': "'none'",
       'manifest-src': "'self'",
@@ -52,7 +52,20 @@ describe('the content security policy', () => {
       expect([other, all.includes(foreign)]).toEqual([other, other === provider])
   })
 
+  it('lets the pages ask for programs on this computer only where one is registered', () => {
+    const config = readConfig({})
+    const connect = (apps: typeof config.apps) =>
+      securityHeaders({ ...config, apps })['content-security-policy']?.match(/connect-src ([^;]*)/)?.[1]
+    const desktop = config.apps.filter(({ kind }) => kind === 'desktop')
+    const hosted = { key: 'hosted', kind: 'desktop', url: 'https://hosted.vlinder.example/app' } as const
+    expect(connect(config.apps)).toBe("'self' http://127.0.0.1:*")
+    expect(connect(config.apps.filter((app) => !desktop.includes(app)))).toBe("'self'")
+    expect(connect([...desktop, { ...hosted, webUrls: [], scheme: 'hosted:' }])).toBe(
+      "'self' http://127.0.0.1:* https://hosted.vlinder.example",
+    )
+  })
+
   it.each(captchaProviders)('never allows what is inline, or eval (%s)', (provider) => {
-    expect(JSON.stringify(policyWith(provider))).not.toMatch(/unsafe|blob:|\*[ "]/)
+    expect(JSON.stringify(policyWith(provider))).not.toMatch(/unsafe|blob:|(?<!127\.0\.0\.1:)\*[ "]/)
   })
 })

@@ -3,14 +3,22 @@ import helmet, { type HelmetOptions } from 'helmet'
 import { captchaServices } from '../captcha/providers.ts'
 import type { Config } from '../config.ts'
 
-type Settings = Pick<Config, 'secureCookies' | 'captcha'>
+type Settings = Pick<Config, 'secureCookies' | 'captcha' | 'apps'>
 
 /** What the pages of the captcha's service need, where one is chosen. */
 const captchaPolicy = ({ provider }: Config['captcha']) =>
   provider === 'altcha' ? {} : captchaServices[provider].policy
 
-/** A strict policy: own files only, and a captcha's where one is chosen; nothing inline, no eval. */
-function policy({ secureCookies: isHttps, captcha }: Settings): HelmetOptions {
+/** Where the pages may ask whether a program on the person's own computer listens. */
+function programs(apps: Config['apps']): string[] {
+  const addresses = apps
+    .filter(({ kind }) => kind === 'desktop')
+    .map(({ url }) => (url === null ? 'http://127.0.0.1:*' : new URL(url).origin))
+  return [...new Set(addresses)]
+}
+
+/** A strict policy: own files only, a captcha's where one is chosen, and programs on this computer; nothing inline, no eval. */
+function policy({ secureCookies: isHttps, captcha, apps }: Settings): HelmetOptions {
   const { scriptSrc = [], styleSrc = [], connectSrc = [], frameSrc = ["'none'"] } = captchaPolicy(captcha)
   return {
     contentSecurityPolicy: {
@@ -21,7 +29,7 @@ function policy({ secureCookies: isHttps, captcha }: Settings): HelmetOptions {
         styleSrc: ["'self'", ...styleSrc],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", ...connectSrc],
+        connectSrc: ["'self'", ...programs(apps), ...connectSrc],
         workerSrc: ["'self'"],
         frameSrc,
         manifestSrc: ["'self'"],

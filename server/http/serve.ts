@@ -32,7 +32,8 @@ export function createServe(app: FastifyInstance, services: Services): Serve {
       schema: { response: { 200: withoutAlternatives(replySchema(endpoint)) } },
       handler: async (request, reply) => {
         const browser = browserOf(request, reply, services.config)
-        if (endpoint.method !== 'GET') browser.refuseForgery()
+        if (endpoint.caller === 'app') browser.refusePages()
+        else if (endpoint.method !== 'GET') browser.refuseForgery()
         const person = await signedIn(services, browser)
         if (endpoint.access !== 'public' && !person) throw new Refusal(401, 'session.required')
         if (!mayCall(endpoint.access, person?.kind ?? null)) throw notAllowed()

@@ -31,6 +31,8 @@ export type MailContents = {
   requestReceived: { kind: RequestKind; firstName: string }
   /** To the vendor; answers go to who asks. */
   newRequest: { kind: RequestKind; facts: [RequestFact, string][]; replyTo: Recipient }
+  /** To the vendor: one identity at the provider leads to several accounts. */
+  ambiguousIdentity: { provider: string; logins: string[] }
   newsletterConfirmation: { firstName: string; code: string; unsubscribeCode: string }
   newsletterWelcome: { firstName: string; unsubscribeCode: string }
   paymentReceipt: { serialNumber: string; amountCents: number; paidOn: string; validUntil: string | null }

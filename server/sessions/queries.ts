@@ -1,5 +1,7 @@
+import type { Insertable } from 'kysely'
 import { byKey } from '../db/built-once.ts'
 import type { Db, Trx } from '../db/database.ts'
+import type { SessionsTable } from '../db/tables.ts'
 
 const liveSession = byKey((db, tokenHash: Buffer, now: Date) =>
   db
@@ -27,19 +29,29 @@ export async function findLiveSession(db: Db, tokenHash: Buffer, now: Date) {
   return found
 }
 
-export function insertSession(
-  db: Db | Trx,
-  session: { token_hash: Buffer; account_id: number; created_at: Date; seen_at: Date; expires_at: Date },
-) {
+export function insertSession(db: Db | Trx, session: Omit<Insertable<SessionsTable>, 'id'>) {
   return db.insertInto('sessions').values(session).execute()
 }
 
-export function updateSeen(db: Db, tokenHash: Buffer, seenAt: Date, expiresAt: Date) {
-  return db
+/** @returns whether it still was there */
+export async function updateSeen(db: Db, tokenHash: Buffer, seenAt: Date, expiresAt: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('sessions')
     .set({ seen_at: seenAt, expires_at: expiresAt })
     .where('token_hash', '=', tokenHash)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Whoever deletes the session next waits until this transaction is over. @returns whether it still is there */
+export async function holdSession(trx: Trx, tokenHash: Buffer): Promise<boolean> {
+  const found = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('token_hash', '=', tokenHash)
+    .forShare()
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 export function deleteSession(db: Db | Trx, tokenHash: Buffer) {
@@ -52,6 +64,14 @@ export async function deleteSessionsOf(db: Db | Trx, accountId: number, except?:
   if (except) query = query.where('token_hash', '<>', except)
   const { numDeletedRows } = await query.executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+export function deleteUnusedCodesOf(trx: Trx, accountId: number) {
+  return trx
+    .deleteFrom('hand_over_codes')
+    .where('account_id', '=', accountId)
+    .where('used_at', 'is', null)
+    .execute()
 }
 
 export function deleteExpiredSessions(db: Db, now: Date) {

@@ -1,21 +1,15 @@
-import { userTypeToWire } from '#contract/access.ts'
 import { accountToWire } from '#contract/accounts.ts'
 import * as contract from '#contract/session.ts'
 import { languages } from '#i18n/languages.ts'
 import { readOwnAccount } from '../accounts/accounts.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
-import type { Person } from './person.ts'
 import { endSession } from './sessions.ts'
 import { signIn } from './sign-in.ts'
+import { personToWire, signedInToWire } from './signed-in.ts'
 
 export function sessionRoutes(serve: Serve, services: Services): void {
   const { config } = services
-  const personToWire = ({ kind, login, name }: Pick<Person, 'kind' | 'login' | 'name'>) => ({
-    type: userTypeToWire(kind, config.brand.slug),
-    login,
-    name,
-  })
 
   serve(contract.readLoginState, async ({ person, browser }) => {
     if (!person) {
@@ -24,20 +18,13 @@ export function sessionRoutes(serve: Serve, services: Services): void {
     }
     browser.handOutXsrfToken(true)
     const account = await readOwnAccount(services, person.id)
-    return { loggedIn: true, user: personToWire(person), obj: accountToWire(account) }
+    return { loggedIn: true, user: personToWire(services, person), obj: accountToWire(account) }
   })
 
   serve(contract.signIn, async ({ body, browser }) => {
-    const { token, person } = await signIn(services, body, browser)
-    browser.keepSession(token)
-    const account = await readOwnAccount(services, person.id)
-    return {
-      user: personToWire(person),
-      obj: accountToWire(account),
-      oauth: { error: 0 },
-      callback: { redirect: false, app: null, url: null, webUrl: null },
-      session: { result: { session: { machine: null, cookie: null } } },
-    }
+    const signedIn = await signIn(services, body, browser)
+    browser.keepSession(signedIn.token)
+    return signedInToWire(services, signedIn)
   })
 
   serve(contract.signOut, async ({ browser }) => {
@@ -47,11 +34,14 @@ export function sessionRoutes(serve: Serve, services: Services): void {
   })
 
   const { provider, siteKey, theme, size } = config.captcha
+  const signInWays = config.oidc ? (['password', 'leerid'] as const) : (['password'] as const)
   serve(contract.readConfig, () => ({
     environment: config.environment,
     brand: config.brand,
     captcha: { provider, siteKey, theme, size },
     languages: [...languages],
-    signIn: ['password' as const],
+    signIn: [...signInWays],
+    identityProvider: config.oidc?.name ?? null,
+    apps: config.apps.map(({ key, kind, scheme }) => ({ key, kind, scheme })),
   }))
 }

@@ -163,6 +163,38 @@ describe('a session', () => {
   })
 })
 
+it('a session that ends while it is being used does not come back', async () => {
+  const lena = await portal.signInAs('lena')
+  portal.clock.advance(2 * minute)
+  let answer: ReturnType<typeof lena.get> | undefined
+  await portal.services.db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('sessions').execute()
+    answer = lena.get('/isloggedin')
+    // Long enough for it to find the session, and to wait until it may note that it was used.
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  })
+  expect((await answer)?.body.loggedIn).toBe(false)
+})
+
+describe('the pre-session', () => {
+  const cookiesOf = (headers: Record<string, unknown>) => [headers['set-cookie']].flat().map(String)
+
+  it('has, outside dev, a name that no page of a sub-domain can give its own cookie', async () => {
+    const secure = await createTestApp({ secureCookies: true })
+    const visitor = secure.visitor()
+    const { headers } = await visitor.get('/isloggedin')
+    const cookie = cookiesOf(headers).find((text) => !text.startsWith('XSRF-TOKEN='))
+    expect(cookie).toMatch(/^__Host-presession=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Strict$/)
+    const login = { login: 'lena', password: 'welkom-bij-vlinder' }
+    const planted = secure.visitor()
+    for (const [name, value] of visitor.cookies)
+      planted.cookies.set(name === '__Host-presession' ? 'dummy_presession' : name, value)
+    expect((await planted.post('/login', login)).status).toBe(403)
+    expect((await visitor.post('/login', login)).status).toBe(200)
+    await secure.close()
+  })
+})
+
 describe('the XSRF token', () => {
   it('is needed by every call that changes something, before sign-in as well', async () => {
     const visitor = portal.visitor()
@@ -237,7 +269,11 @@ describe('the configuration for the browser', () => {
   it('is public', async () => {
     const { status, body } = await portal.visitor().get('/config')
     expect(status).toBe(200)
-    expect(body).toMatchObject({ environment: 'dev', brand: { slug: 'vlinder' }, signIn: ['password'] })
+    expect(body).toMatchObject({
+      environment: 'dev',
+      brand: { slug: 'vlinder' },
+      signIn: ['password', 'leerid'],
+    })
     expect(body.languages).toHaveLength(11)
   })
 })

@@ -8,18 +8,26 @@ import * as queries from './queries.ts'
 /** Seconds without use until a session ends. */
 export const idleSeconds = 3600
 const idleMs = idleSeconds * 1000
-const longestMs = 12 * 60 * 60 * 1000
+/** How long a session lives at most, however much it is used. */
+export const longestMs = 12 * 60 * 60 * 1000
 // Moving the expiry at every call would cost a write a call.
 const touchAfterMs = 60_000
 
 /** What the database keeps of a session's token. */
 export const hashOfToken = (token: string) => hash('sha256', token, 'buffer')
 
-/** @returns the new session's token, 256 random bits, which only the browser keeps */
+/** What a session of an app holds: a seat of a licence, on one machine. */
+export type Seat = { app: string; machine: string; licenceId: number }
+
+/**
+ * @param seat for an app's session
+ * @returns the new session's token, 256 random bits, which only the browser, or the app, keeps
+ */
 export async function startSession(
   db: Db | Trx,
   clock: Services['clock'],
   accountId: number,
+  seat?: Seat,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = clock()
@@ -29,8 +37,14 @@ export async function startSession(
     created_at: now,
     seen_at: now,
     expires_at: new Date(now.getTime() + idleMs),
+    ...(seat && { app: seat.app, machine: seat.machine, licence_id: seat.licenceId }),
   })
   return token
+}
+
+/** Whether a session still is there; then it stays until this transaction is over. */
+export function keepSession(trx: Trx, token: string): Promise<boolean> {
+  return queries.holdSession(trx, hashOfToken(token))
 }
 
 /**
@@ -52,7 +66,9 @@ export async function personOfSession(
   const isMoved = now.getTime() - found.seen_at.getTime() >= touchAfterMs
   if (isMoved) {
     const last = found.created_at.getTime() + longestMs
-    await queries.updateSeen(db, tokenHash, now, new Date(Math.min(now.getTime() + idleMs, last)))
+    const expiresAt = new Date(Math.min(now.getTime() + idleMs, last))
+    // Ended meanwhile: what is gone is gone, or somebody else might have its seat already.
+    if (!(await queries.updateSeen(db, tokenHash, now, expiresAt))) return null
   }
   const { id, kind, login, name, group_id, path } = found
   return {
@@ -67,12 +83,20 @@ export async function endSession(db: Db | Trx, token: string): Promise<void> {
 }
 
 /**
- * Ends an account's sessions at once.
+ * Ends an account's sessions at once, and the codes that would give an app one.
  * @param exceptToken the session that goes on, where people change their own password
  * @returns how many there were
  */
-export function endSessionsOf(db: Db | Trx, accountId: number, exceptToken?: string | null): Promise<number> {
-  return queries.deleteSessionsOf(db, accountId, exceptToken ? hashOfToken(exceptToken) : undefined)
+export async function endSessionsOf(
+  trx: Trx,
+  accountId: number,
+  exceptToken?: string | null,
+): Promise<number> {
+  const except = exceptToken ? hashOfToken(exceptToken) : undefined
+  const ended = await queries.deleteSessionsOf(trx, accountId, except)
+  // Afterwards: a session that is handing over right now has left its code by then.
+  await queries.deleteUnusedCodesOf(trx, accountId)
+  return ended
 }
 
 /** Forgets the sessions and the counted tries that have run out. */

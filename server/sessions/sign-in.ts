@@ -1,28 +1,57 @@
+import type { HandOver, WaitingApp } from '#contract/apps.ts'
 import { checkCredentials, refuseIfChanged } from '../accounts/credentials.ts'
-import { inTransaction } from '../db/database.ts'
+import { handOnToSession } from '../apps/hand-over.ts'
+import { inTransaction, type Trx } from '../db/database.ts'
 import { Refusal } from '../errors.ts'
+import type { Browser } from '../http/browser.ts'
 import type { Services } from '../services.ts'
 import type { Person } from './person.ts'
 import { endSession, personOfSession, startSession } from './sessions.ts'
 
+/** A new session: its token, and the app that waits for its person, with the code to open it with. */
+export type StartedSession = { token: string; waiting: WaitingApp | null; handOver: HandOver | null }
+
+/** The same, with who signed in. */
+export type SignedIn = StartedSession & { person: Person }
+
+type SigningIn = Pick<Browser, 'address' | 'sessionToken' | 'bindingToken'>
+
+/**
+ * Starts a session in place of whoever was signed in on this browser, inside the transaction of the proof.
+ * The app that this browser was asked to open goes along.
+ */
+export async function startBrowserSession(
+  services: Services,
+  trx: Trx,
+  accountId: number,
+  browser: SigningIn,
+): Promise<StartedSession> {
+  if (browser.sessionToken) await endSession(trx, browser.sessionToken)
+  const token = await startSession(trx, services.clock, accountId)
+  const opening = await handOnToSession(services, trx, browser, { accountId, token })
+  return { token, waiting: opening?.waiting ?? null, handOver: opening?.handOver ?? null }
+}
+
+/** Who a session that has just begun stands for. @throws Refusal 401 where it has ended meanwhile */
+export async function whoSignedIn(services: Services, started: StartedSession): Promise<SignedIn> {
+  const found = await personOfSession(services, started.token)
+  if (!found) throw new Refusal(401, 'session.wrongCredentials')
+  return { ...started, person: found.person }
+}
+
 /**
  * Signs a person in with login and password, in place of whoever was signed in on this browser.
- * @param browser its address, and the token of its session so far
- * @returns the new session's token, and who it stands for
  * @throws Refusal 401 wrong credentials or an expired account, 429 too many tries
  */
 export async function signIn(
   services: Services,
   credentials: { login: string; password: string },
-  browser: { address: string; sessionToken: string | null },
-): Promise<{ token: string; person: Person }> {
+  browser: SigningIn,
+): Promise<SignedIn> {
   const account = await checkCredentials(services, credentials, browser.address)
-  const token = await inTransaction(services.db, async (trx) => {
+  const started = await inTransaction(services.db, async (trx) => {
     await refuseIfChanged(trx, account)
-    if (browser.sessionToken) await endSession(trx, browser.sessionToken)
-    return startSession(trx, services.clock, account.id)
+    return startBrowserSession(services, trx, account.id, browser)
   })
-  const found = await personOfSession(services, token)
-  if (!found) throw new Refusal(401, 'session.wrongCredentials')
-  return { token, person: found.person }
+  return whoSignedIn(services, started)
 }

@@ -20,6 +20,20 @@ export async function accountId({ services }: TestApp, login: string): Promise<n
   return row.id
 }
 
+/** The logins of the users directly in a demo group, in their order there. */
+export async function usersOf({ services }: TestApp, group: string): Promise<string[]> {
+  const rows = await services.db
+    .selectFrom('accounts as a')
+    .innerJoin('groups as g', 'g.id', 'a.group_id')
+    .select('a.login')
+    .where('g.name', '=', group)
+    .where('a.kind', '=', 'user')
+    .where('a.valid_until', 'is', null)
+    .orderBy('a.id')
+    .execute()
+  return rows.map(({ login }) => login)
+}
+
 /** The newest audit rows, newest first. */
 export function auditRows({ services }: TestApp, count: number) {
   return services.db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(count).execute()

@@ -68,7 +68,8 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
     reset: async () => {
       await sql`TRUNCATE groups, accounts, licences, sessions, audit, bin, throttle, payments, outbox,
         me_document_types, me_documents, reset_requests, reset_codes, used_captchas, requests,
-        subscriptions RESTART IDENTITY CASCADE`.execute(database.db)
+        subscriptions, waiting_apps, hand_over_codes, external_sign_ins, identities, identity_keys
+        RESTART IDENTITY CASCADE`.execute(database.db)
       clock.now = firstMoment
       await addDemoData(services)
     },

@@ -79,3 +79,20 @@ export function newAdmin(
     remarks: [say('newAdmin.right'), say('newAdmin.notRight', { address: supportAddress })],
   }
 }
+
+/** Tells the vendor that a pupil cannot sign in, since the identity belongs to several accounts. */
+export function ambiguousIdentity(
+  { provider, logins }: MailContents['ambiguousIdentity'],
+  { say }: Writing,
+): Letter {
+  return {
+    subject: say('ambiguousIdentity.subject', { provider }),
+    name: '',
+    paragraphs: [
+      say('ambiguousIdentity.found', { provider }),
+      say('ambiguousIdentity.refused'),
+      say('ambiguousIdentity.todo', { provider }),
+    ],
+    facts: logins.map((login) => [say('facts.login'), login]),
+  }
+}

@@ -37,6 +37,7 @@ const samples = (typed: string): MailContents => ({
     ).map((fact) => [fact, typed]),
     replyTo: { name: typed, address: 'sender@example.org' },
   },
+  ambiguousIdentity: { provider: 'LeerID', logins: [typed, 'emma'] },
   newsletterConfirmation: { firstName: typed, code, unsubscribeCode: `${code}u` },
   newsletterWelcome: { firstName: typed, unsubscribeCode: `${code}u` },
   paymentReceipt: { serialNumber: 'SPR10001', amountCents: 114_900, paidOn: '2026-09-15', validUntil: null },
@@ -135,6 +136,12 @@ describe('what a mail says', () => {
     const dutch = writeMessage(config, 'nl', mailOf('paymentReceipt'))
     expect(dutch.text).toMatch(/€\s1\.149,00/)
     expect(dutch.text).toContain('15 september 2026')
+  })
+
+  it('an ambiguous identity: the usernames of all the accounts', () => {
+    const { subject, text } = english('ambiguousIdentity', { logins: ['lena', 'emma'] })
+    expect(subject).toContain('LeerID')
+    expect(text).toContain('Username: lena\nUsername: emma')
   })
 
   it('a request: all that was filled in, and the answer goes to who asks', () => {

@@ -21,6 +21,7 @@ const letters: Letters = {
   newAdmin: account.newAdmin,
   requestReceived: request.requestReceived,
   newRequest: request.newRequest,
+  ambiguousIdentity: account.ambiguousIdentity,
   newsletterConfirmation: newsletter.newsletterConfirmation,
   newsletterWelcome: newsletter.newsletterWelcome,
   paymentReceipt,

@@ -1,0 +1,90 @@
+import * as v from 'valibot'
+import { accountOnWire } from './accounts.ts'
+import { callbackOnWire, handOverEntries } from './apps.ts'
+import { endpoint } from './endpoint.ts'
+
+/** Which app asks to be opened, as the app's own link says; the server checks each part. */
+export type AppWish = {
+  key?: string | undefined
+  machine?: string | undefined
+  port?: string | number | undefined
+  webUrl?: string | undefined
+}
+
+const wishText = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(2000))))
+
+const appWishOnWire = v.object({
+  callback: wishText,
+  machine: wishText,
+  port: v.optional(v.nullable(v.union([v.pipe(v.string(), v.maxLength(20)), v.number()]))),
+  webUrl: wishText,
+})
+
+/** Absent, null and empty mean the same. */
+export function appWishFromWire(wire: v.InferOutput<typeof appWishOnWire>): AppWish {
+  const given = <T>(value: T | null | undefined) => (value === '' || value === null ? undefined : value)
+  return {
+    key: given(wire.callback),
+    machine: given(wire.machine),
+    port: given(wire.port),
+    webUrl: given(wire.webUrl),
+  }
+}
+
+export function appWishToWire({ key, machine, port, webUrl }: AppWish): v.InferInput<typeof appWishOnWire> {
+  return { callback: key, machine, port, webUrl }
+}
+
+export const askForApp = endpoint({
+  method: 'POST',
+  path: '/weblock/createcallback',
+  summary:
+    'Remembers for this browser which registered app wants to be opened: for 10 minutes and one sign-in. Without `callback`, an app remembered before is forgotten.',
+  access: 'public',
+  body: appWishOnWire,
+  reply: v.object({ callback: callbackOnWire }),
+  errors: ['app.notRegistered', 'app.addressNotAllowed'],
+})
+
+export const handOver = endpoint({
+  method: 'POST',
+  path: '/weblock/handover',
+  summary: 'Mints a fresh hand-over code for the app that this browser was just asked to open.',
+  access: 'signedIn',
+  body: v.optional(v.object({})),
+  reply: v.object({ ...handOverEntries, callback: callbackOnWire }),
+  errors: ['app.noneAsked', 'account.expired', 'licence.expired', 'seats.noLicence'],
+})
+
+export const redeemHandOver = endpoint({
+  method: 'POST',
+  path: '/weblock/session',
+  summary:
+    'For apps, not pages: redeems a hand-over code, once, for a session of the app’s own (Set-Cookie), which takes a seat.',
+  access: 'public',
+  caller: 'app',
+  body: v.object({
+    machine: v.pipe(v.string(), v.maxLength(200)),
+    cookie: v.pipe(v.string(), v.maxLength(200)),
+  }),
+  reply: v.object({ obj: accountOnWire }),
+  errors: [
+    'app.notFromPages',
+    'app.codeWrong',
+    'app.codeUsed',
+    'account.expired',
+    'licence.expired',
+    'seats.none',
+    'seats.noLicence',
+  ],
+})
+
+export const giveSeatBack = endpoint({
+  method: 'DELETE',
+  path: '/weblock/session',
+  summary: 'For apps, not pages: ends the app’s session and gives its seat back.',
+  access: 'signedIn',
+  caller: 'app',
+  reply: v.object({}),
+  errors: ['app.notFromPages', 'app.sessionNotFound'],
+})

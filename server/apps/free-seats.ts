@@ -1,0 +1,35 @@
+import { loadsOf, poolOf, poolsUpFrom, type SeatPlan } from '../groups/seats.ts'
+import { isWithin } from '../groups/tree.ts'
+
+/** Seats that the apps of one group's people hold; `reserved`: those of people whose own seats are set aside. */
+export type InUse = { path: string; count: number; reserved: number }
+
+/** Somebody who wants one seat more. `seats`: how many they may use at once; `inUse`: how many they do. */
+export type Taker = { path: string; seats: number; isReserved: boolean; inUse: number }
+
+/** `zero`: the account may use none at all; `own`: it uses all it may; `pool`: all of the group's are in use. */
+export type NoSeat = { reason: 'zero' | 'own' | 'pool'; group: string }
+
+/**
+ * Why somebody gets no seat; null where one is free. People whose seats are set aside take from those, all others from what
+ * their pool does not set aside. No pool ever holds more apps than it has seats, even where they were opened before somebody
+ * set seats aside.
+ */
+export function whyNoSeat(taker: Taker, plan: SeatPlan, inUse: readonly InUse[]): NoSeat | null {
+  const pool = poolOf(taker.path, plan)
+  if (taker.seats === 0) return { reason: 'zero', group: pool.name }
+  if (taker.inUse >= taker.seats) return { reason: 'own', group: pool.name }
+  if (!taker.isReserved) {
+    const setAside = loadsOf(plan).find((load) => load.pool === pool)?.reserved ?? 0
+    const shared = inUse.filter(({ path }) => poolOf(path, plan) === pool)
+    const used = sum(shared.map(({ count, reserved }) => count - reserved))
+    if (used >= pool.size - setAside) return { reason: 'pool', group: pool.name }
+  }
+  const full = poolsUpFrom(pool, plan).find(({ path, size }) => {
+    const below = inUse.filter((group) => isWithin(group.path, path))
+    return sum(below.map(({ count }) => count)) >= size
+  })
+  return full ? { reason: 'pool', group: full.name } : null
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import type { HandOver, WaitingApp } from '#contract/apps.ts'
+import { inTransaction, type Trx } from '../db/database.ts'
+import { conflict, Refusal } from '../errors.ts'
+import type { Browser } from '../http/browser.ts'
+import type { Services } from '../services.ts'
+import type { Person } from '../sessions/person.ts'
+import { hashOfToken, keepSession } from '../sessions/sessions.ts'
+import { findAppUser, readAppUser } from './app-users.ts'
+import type { AskedApp } from './app-wish.ts'
+import * as queries from './queries.ts'
+import { findAskedApp, keepAskedApp, takeAskedApp, toWaitingApp } from './waiting-apps.ts'
+
+const goodForMs = 60_000
+
+/** An app that waits for somebody who has signed in, and what it may be opened with. */
+export type Opening = { waiting: WaitingApp; handOver: HandOver }
+
+/**
+ * Hands the app that waits for a browser on to its new session, in the transaction of the sign-in. Somebody whose account
+ * belongs to no licence is told of none; whether the licence is still valid is asked once the app is opened.
+ * @param token the new session's
+ */
+export async function handOnToSession(
+  { clock }: Services,
+  trx: Trx,
+  browser: Pick<Browser, 'bindingToken'>,
+  { accountId, token }: { accountId: number; token: string },
+): Promise<Opening | null> {
+  const now = clock()
+  const asked = await takeAskedApp(trx, browser, now)
+  if (!asked || !(await findAppUser(trx, accountId))) return null
+  await keepAskedApp(trx, asked, token, now)
+  return { waiting: toWaitingApp(asked), handOver: await mintCode(trx, accountId, asked, now) }
+}
+
+/**
+ * A fresh code for the app that a signed-in person's browser was asked to open.
+ * @throws Refusal 409 where none was asked for, or the account may open none
+ */
+export function handOver(
+  services: Services,
+  person: Person,
+  { sessionToken }: Pick<Browser, 'sessionToken'>,
+): Promise<Opening> {
+  const now = services.clock()
+  return inTransaction(services.db, async (trx) => {
+    await queries.shareAccount(trx, person.id)
+    // Held, or a password that is changed right now would leave a code behind.
+    if (sessionToken === null || !(await keepSession(trx, sessionToken)))
+      throw new Refusal(401, 'session.required')
+    const asked = await findAskedApp(trx, sessionToken, now)
+    if (!asked) throw conflict('app.noneAsked')
+    await readAppUser(services, trx, person.id)
+    return { waiting: toWaitingApp(asked), handOver: await mintCode(trx, person.id, asked, now) }
+  })
+}
+
+/** @returns a code of 256 random bits, of which the database keeps a hash: good once, for a minute, on this machine */
+async function mintCode(
+  trx: Trx,
+  accountId: number,
+  { key, machine }: AskedApp,
+  now: Date,
+): Promise<HandOver> {
+  const code = randomBytes(32).toString('base64url')
+  await queries.insertCode(trx, {
+    code_hash: hashOfToken(code),
+    account_id: accountId,
+    app: key,
+    machine,
+    expires_at: new Date(now.getTime() + goodForMs),
+    used_at: null,
+    session_hash: null,
+  })
+  return { machine, code }
+}

@@ -1,0 +1,266 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db, Trx } from '../db/database.ts'
+import type { HandOverCodesTable, WaitingAppsTable } from '../db/tables.ts'
+import { endOfSubtree } from '../groups/tree.ts'
+import type { Page } from '../http/paging.ts'
+
+type Reader = Db | Trx
+
+const isOneOf = (ids: readonly number[]) => sql<number>`ANY(${sql.val(ids)}::bigint[])`
+
+export type WaitingAppRow = Selectable<WaitingAppsTable>
+
+export function upsertWaitingApp(db: Reader, row: WaitingAppRow) {
+  const { holder_hash: _, ...rest } = row
+  return db
+    .insertInto('waiting_apps')
+    .values(row)
+    .onConflict((conflict) => conflict.column('holder_hash').doUpdateSet(rest))
+    .execute()
+}
+
+export function deleteWaitingApp(db: Reader, holderHash: Buffer) {
+  return db.deleteFrom('waiting_apps').where('holder_hash', '=', holderHash).execute()
+}
+
+export function findWaitingApp(trx: Trx, holderHash: Buffer, now: Date) {
+  return trx
+    .selectFrom('waiting_apps')
+    .selectAll()
+    .where('holder_hash', '=', holderHash)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+}
+
+export function takeWaitingApp(trx: Trx, holderHash: Buffer) {
+  return trx
+    .deleteFrom('waiting_apps')
+    .where('holder_hash', '=', holderHash)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export function deleteExpiredWaitingApps(db: Db, now: Date) {
+  return db.deleteFrom('waiting_apps').where('expires_at', '<=', now).execute()
+}
+
+export function insertCode(trx: Trx, code: Insertable<HandOverCodesTable>) {
+  return trx.insertInto('hand_over_codes').values(code).execute()
+}
+
+export function deleteCodesExpiredBefore(db: Db, moment: Date) {
+  return db.deleteFrom('hand_over_codes').where('expires_at', '<', moment).execute()
+}
+
+/** An account with the group and the licence it belongs to, if any. */
+export function findAccount(trx: Trx, id: number) {
+  return trx
+    .selectFrom('accounts as a')
+    .leftJoin('groups as g', 'g.id', 'a.group_id')
+    .select(['a.id', 'a.seats', 'a.seats_reserved', 'a.valid_until', 'g.path', 'g.licence_id'])
+    .where('a.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The earliest end date of those of these groups that lie in the licence. */
+export async function findEarliestEnd(trx: Trx, licenceId: number, groupIds: readonly number[]) {
+  const row = await trx
+    .selectFrom('groups')
+    .select((eb) => eb.fn.min('valid_until').as('ends'))
+    .where('id', '=', isOneOf(groupIds))
+    .where('licence_id', '=', licenceId)
+    .executeTakeFirst()
+  return row?.ends ?? null
+}
+
+/** Admins of these groups who can sign in, those of the lowest group first. */
+export function listAdmins(
+  trx: Trx,
+  { groupIds, except }: { groupIds: readonly number[]; except: number },
+  today: string,
+  limit: number,
+) {
+  return trx
+    .selectFrom('accounts as a')
+    .innerJoin('groups as g', 'g.id', 'a.group_id')
+    .select(['a.name', 'a.login', 'g.path'])
+    .where('a.group_id', '=', isOneOf(groupIds))
+    .where('a.kind', '=', 'admin')
+    .where('a.id', '<>', except)
+    .where((eb) => eb.or([eb('a.valid_until', 'is', null), eb('a.valid_until', '>=', today)]))
+    .orderBy(sql`length(g.path)`, 'desc')
+    .orderBy('a.id')
+    .limit(limit)
+    .execute()
+}
+
+/** Whoever changes the account next waits until this transaction is over. */
+export function lockAccount(trx: Trx, id: number) {
+  return trx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** The same, but others may hold it at the same time. */
+export function shareAccount(trx: Trx, id: number) {
+  return trx.selectFrom('accounts').select('id').where('id', '=', id).forShare().executeTakeFirst()
+}
+
+export type CodeRow = Selectable<HandOverCodesTable>
+
+export function findCode(trx: Trx, codeHash: Buffer): Promise<CodeRow | undefined> {
+  return trx.selectFrom('hand_over_codes').selectAll().where('code_hash', '=', codeHash).executeTakeFirst()
+}
+
+export function markUsed(trx: Trx, codeHash: Buffer, usedAt: Date, sessionHash: Buffer) {
+  return trx
+    .updateTable('hand_over_codes')
+    .set({ used_at: usedAt, session_hash: sessionHash })
+    .where('code_hash', '=', codeHash)
+    .execute()
+}
+
+export function deleteSession(trx: Trx, tokenHash: Buffer) {
+  return trx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+}
+
+export function deleteExpiredOfLicence(trx: Trx, licenceId: number, now: Date) {
+  return trx
+    .deleteFrom('sessions')
+    .where('licence_id', '=', licenceId)
+    .where('expires_at', '<=', now)
+    .execute()
+}
+
+export function deleteOnMachine(trx: Trx, accountId: number, machine: string) {
+  return trx
+    .deleteFrom('sessions')
+    .where('account_id', '=', accountId)
+    .where('machine', '=', machine)
+    .execute()
+}
+
+/**
+ * Apps' sessions, each with its account looked up by itself: a licence with many in use would else have PostgreSQL read all
+ * accounts there are.
+ */
+function withAccounts(db: Reader) {
+  return db
+    .selectFrom('sessions as s')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('accounts')
+          .select(['login', 'name', 'group_id', 'seats_reserved'])
+          .whereRef('accounts.id', '=', 's.account_id')
+          .limit(1)
+          .as('a'),
+      (join) => join.onTrue(),
+    )
+    .innerJoin('groups as g', 'g.id', 'a.group_id')
+    .where('s.licence_id', 'is not', null)
+}
+
+/** The app sessions of a licence by the group that their account lies in; `reserved`: of accounts with seats set aside. */
+export function countByGroup(trx: Trx, licenceId: number) {
+  return withAccounts(trx)
+    .select((eb) => [
+      'g.path',
+      eb.fn.countAll<number>().as('count'),
+      sql<number>`count(*) FILTER (WHERE a.seats_reserved)`.as('reserved'),
+    ])
+    .where('s.licence_id', '=', licenceId)
+    .groupBy('g.path')
+    .execute()
+}
+
+export async function countOfAccount(trx: Trx, accountId: number): Promise<number> {
+  const { count } = await trx
+    .selectFrom('sessions')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('account_id', '=', accountId)
+    .where('machine', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** @returns whether it was one of an app, and still there */
+export async function deleteAppSession(db: Reader, tokenHash: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('token_hash', '=', tokenHash)
+    .where('app', 'is not', null)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** A group, as far as it says which sessions lie below it. */
+export type Place = { id: number; path: string; licence_id: number | null }
+
+const livingApps = (db: Reader, now: Date) => withAccounts(db).where('s.expires_at', '>', now)
+
+/** By the licence as well, so that its index serves it. */
+function appSessionsBelow(db: Reader, { id, path, licence_id }: Place, now: Date) {
+  const below = livingApps(db, now).where('g.path', '>=', path).where('g.path', '<', endOfSubtree(path))
+  return licence_id === null
+    ? below.where('s.licence_id', 'in', licencesUnder(db, id))
+    : below.where('s.licence_id', '=', licence_id)
+}
+
+const licencesUnder = (db: Reader, groupId: number) =>
+  db.selectFrom('groups').select('licence_id').where('parent_id', '=', groupId)
+
+export type AppSessionRow = Awaited<ReturnType<typeof listAppSessions>>[number]
+
+export function listAppSessions(db: Db, place: Place, now: Date, { limit, offset }: Page) {
+  return appSessionsBelow(db, place, now)
+    .select([
+      's.id',
+      's.app',
+      's.created_at',
+      's.seen_at',
+      's.account_id',
+      'a.login',
+      'a.name',
+      'g.id as group_id',
+      'g.name as group_name',
+    ])
+    .orderBy('s.created_at', 'desc')
+    .orderBy('s.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function countAppSessions(db: Db, place: Place, now: Date): Promise<number> {
+  const { count } = await appSessionsBelow(db, place, now)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+export function findAppSession(db: Db, id: number, now: Date) {
+  return livingApps(db, now)
+    .select(['s.token_hash', 's.app', 's.created_at', 's.account_id', 'g.path'])
+    .where('s.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Seats in use in a part of a licence, by the group that the account lies in. */
+export function countInUse(db: Db, place: Place, now: Date) {
+  return appSessionsBelow(db, place, now)
+    .select((eb) => ['g.path', eb.fn.countAll<number>().as('count')])
+    .groupBy('g.path')
+    .execute()
+}
+
+/** Seats in use of each licence under an overarching group, or of all where null; `path`: of the licence's root group. */
+export function countInUseOfLicences(db: Db, parentId: number | null, now: Date) {
+  const all = db
+    .selectFrom('sessions as s')
+    .innerJoin('licences as l', 'l.id', 's.licence_id')
+    .innerJoin('groups as g', 'g.id', 'l.root_group_id')
+    .select((eb) => ['g.path', eb.fn.countAll<number>().as('count')])
+    .where('s.licence_id', 'is not', null)
+    .where('s.expires_at', '>', now)
+    .groupBy('g.path')
+  return (parentId === null ? all : all.where('g.parent_id', '=', parentId)).execute()
+}

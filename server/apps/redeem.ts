@@ -1,0 +1,79 @@
+import type { HandOver } from '#contract/apps.ts'
+import { inTransaction, type Trx } from '../db/database.ts'
+import { conflict, Refusal } from '../errors.ts'
+import { lockLicence, readSeatPlan } from '../groups/seat-plan.ts'
+import type { Services } from '../services.ts'
+import { hashOfToken, startSession } from '../sessions/sessions.ts'
+import { type AppUser, findAppUser, readAppUser, whomToAsk } from './app-users.ts'
+import { whyNoSeat } from './free-seats.ts'
+import * as queries from './queries.ts'
+
+/**
+ * Redeems a hand-over code for a session of the app's own, which takes a seat. A code that has been used before ends the
+ * session that it gave: one of the two users has stolen it. Any other refusal leaves the code as it was.
+ * @throws Refusal 401 for a code that is wrong, late, or another machine's, and for an expired account; 409 for a used
+ *   code, an expired licence, and where no seat is free
+ */
+export async function redeem(
+  services: Services,
+  handOver: HandOver,
+): Promise<{ token: string; accountId: number }> {
+  const codeHash = hashOfToken(handOver.code)
+  const given = await inTransaction(services.db, async (trx) => {
+    const code = await lockedCode(trx, codeHash)
+    if (!code || code.machine !== handOver.machine) throw wrongCode()
+    // The refusal comes after the transaction, which would take the ending back.
+    if (code.used_at) return endGiven(services, trx, code)
+    if (code.expires_at <= services.clock()) throw wrongCode()
+    const token = await takeSeat(services, trx, code)
+    await queries.markUsed(trx, codeHash, services.clock(), hashOfToken(token))
+    return { token, accountId: code.account_id }
+  })
+  if (!given) throw conflict('app.codeUsed')
+  return given
+}
+
+const wrongCode = () => new Refusal(401, 'app.codeWrong')
+
+/**
+ * The code as it is once nothing else happens to its licence and its account: both are locked, in the order in which all
+ * changes to accounts lock them.
+ */
+async function lockedCode(trx: Trx, codeHash: Buffer): Promise<queries.CodeRow | undefined> {
+  const seen = await queries.findCode(trx, codeHash)
+  if (!seen) return undefined
+  const user = await findAppUser(trx, seen.account_id)
+  if (user) await lockLicence(trx, user.licenceId)
+  await queries.lockAccount(trx, seen.account_id)
+  return queries.findCode(trx, codeHash)
+}
+
+async function endGiven({ log }: Services, trx: Trx, code: queries.CodeRow): Promise<null> {
+  log.warn({ accountId: code.account_id, app: code.app }, 'A hand-over code was used twice.')
+  if (code.session_hash) await queries.deleteSession(trx, code.session_hash)
+  return null
+}
+
+/** @returns the token of the new session; an earlier one of the same account on this machine has ended */
+async function takeSeat(
+  services: Services,
+  trx: Trx,
+  { account_id, app, machine }: queries.CodeRow,
+): Promise<string> {
+  const user = await readAppUser(services, trx, account_id)
+  const { licenceId } = user
+  // Gone for good: one that is being used this moment finds itself ended, instead of coming back to a seat given away.
+  await queries.deleteExpiredOfLicence(trx, licenceId, services.clock())
+  await queries.deleteOnMachine(trx, account_id, machine)
+  await refuseWithoutSeat(services, trx, user)
+  return startSession(trx, services.clock, account_id, { app, machine, licenceId })
+}
+
+async function refuseWithoutSeat(services: Services, trx: Trx, user: AppUser): Promise<void> {
+  const plan = await readSeatPlan(trx, user.licenceId)
+  if (!plan) throw conflict('seats.noLicence')
+  const inUse = await queries.countByGroup(trx, user.licenceId)
+  const own = await queries.countOfAccount(trx, user.id)
+  const none = whyNoSeat({ ...user, inUse: own }, plan, inUse)
+  if (none) throw conflict('seats.none', { ...none, admins: await whomToAsk(services, trx, user) })
+}

@@ -1,0 +1,50 @@
+import { accountToWire } from '#contract/accounts.ts'
+import * as sessions from '#contract/app-sessions.ts'
+import { waitingAppToWire } from '#contract/apps.ts'
+import * as contract from '#contract/hand-over.ts'
+import { readOwnAccount } from '../accounts/accounts.ts'
+import { pageOf } from '../http/paging.ts'
+import type { Serve } from '../http/serve.ts'
+import type { Services } from '../services.ts'
+import { endAppSession, giveSeatBack, listAppSessions, readSeatsInUse } from './app-sessions.ts'
+import { handOver } from './hand-over.ts'
+import { redeem } from './redeem.ts'
+import { askForApp } from './waiting-apps.ts'
+
+export function appRoutes(serve: Serve, services: Services): void {
+  serve(contract.askForApp, async ({ body, browser }) => ({
+    callback: waitingAppToWire(await askForApp(services, browser, contract.appWishFromWire(body))),
+  }))
+
+  serve(contract.handOver, async ({ person, browser }) => {
+    const opening = await handOver(services, person, browser)
+    const { machine, code: cookie } = opening.handOver
+    return { machine, cookie, callback: waitingAppToWire(opening.waiting) }
+  })
+
+  serve(contract.redeemHandOver, async ({ body: { machine, cookie: code }, browser }) => {
+    const { token, accountId } = await redeem(services, { machine, code })
+    browser.keepSession(token)
+    return { obj: accountToWire(await readOwnAccount(services, accountId)) }
+  })
+
+  serve(contract.giveSeatBack, async ({ browser }) => {
+    await giveSeatBack(services, browser)
+    browser.dropSession()
+    return {}
+  })
+
+  serve(sessions.listAppSessions, async ({ person, params, query }) => {
+    const { sessions: listed, total } = await listAppSessions(services, person, params.id, pageOf(query))
+    return { data: listed.map(sessions.appSessionToWire), total }
+  })
+
+  serve(sessions.endAppSession, async ({ person, params }) => {
+    await endAppSession(services, person, params.id)
+    return {}
+  })
+
+  serve(sessions.readSeatsInUse, async ({ person, params }) => ({
+    data: (await readSeatsInUse(services, person, params.id)).map(sessions.seatsInUseToWire),
+  }))
+}

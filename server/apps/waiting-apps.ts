@@ -1,0 +1,78 @@
+import type { WaitingApp } from '#contract/apps.ts'
+import type { AppWish } from '#contract/hand-over.ts'
+import type { Trx } from '../db/database.ts'
+import type { Browser } from '../http/browser.ts'
+import type { Services } from '../services.ts'
+import { hashOfToken, longestMs } from '../sessions/sessions.ts'
+import { type AskedApp, appOfWish } from './app-wish.ts'
+import * as queries from './queries.ts'
+
+const rememberedMs = 10 * 60_000
+
+/** The browser that an app waits for: before sign-in known by its pre-session, then by its session. */
+type Holder = Pick<Browser, 'bindingToken'>
+
+/**
+ * Remembers for a browser which app is to be opened, for 10 minutes and one sign-in; without one, what was remembered
+ * before is forgotten.
+ * @throws Refusal 400 for an app or an address that is not registered
+ */
+export async function askForApp(
+  { config, db, clock }: Services,
+  { bindingToken }: Holder,
+  wish: AppWish,
+): Promise<WaitingApp | null> {
+  const asked = wish.key === undefined ? null : appOfWish(config.apps, wish)
+  if (bindingToken === null) return null
+  const holder = hashOfToken(bindingToken)
+  if (asked) await queries.upsertWaitingApp(db, rowOf(asked, holder, clock(), rememberedMs))
+  else await queries.deleteWaitingApp(db, holder)
+  return asked && toWaitingApp(asked)
+}
+
+/** The app that waits for a session's person; null where none was asked for. */
+export async function findAskedApp(trx: Trx, token: string, now: Date): Promise<AskedApp | null> {
+  const row = await queries.findWaitingApp(trx, hashOfToken(token), now)
+  return row ? toAskedApp(row) : null
+}
+
+/** Takes the app that waits for a browser from where it was remembered; null where there is none, or it is a signed-in person's. */
+export async function takeAskedApp(trx: Trx, { bindingToken }: Holder, now: Date): Promise<AskedApp | null> {
+  if (bindingToken === null) return null
+  const row = await queries.takeWaitingApp(trx, hashOfToken(bindingToken))
+  return row && !row.taken && row.expires_at > now ? toAskedApp(row) : null
+}
+
+/** Keeps an app that was taken, for this session alone and as long as it may live. */
+export async function keepAskedApp(trx: Trx, asked: AskedApp, token: string, now: Date): Promise<void> {
+  const row = rowOf(asked, hashOfToken(token), now, longestMs)
+  await queries.upsertWaitingApp(trx, { ...row, taken: true })
+}
+
+const codesKeptMs = longestMs
+
+/** Forgets the apps that nobody came to open, and the codes whose sessions are over in any case. */
+export async function forgetExpiredApps({ db, clock }: Services): Promise<void> {
+  await queries.deleteExpiredWaitingApps(db, clock())
+  await queries.deleteCodesExpiredBefore(db, new Date(clock().getTime() - codesKeptMs))
+}
+
+const rowOf = ({ key, machine, url, webUrl }: AskedApp, holder: Buffer, now: Date, keptMs: number) => ({
+  holder_hash: holder,
+  app: key,
+  machine,
+  url,
+  web_url: webUrl,
+  taken: false,
+  expires_at: new Date(now.getTime() + keptMs),
+})
+
+const toAskedApp = ({ app, machine, url, web_url }: queries.WaitingAppRow): AskedApp => ({
+  key: app,
+  machine,
+  url,
+  webUrl: web_url,
+})
+
+/** What the browser is told of it. */
+export const toWaitingApp = ({ key, url, webUrl }: AskedApp): WaitingApp => ({ key, url, webUrl })

@@ -1,0 +1,189 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Answer, Client } from '#test/support/client.ts'
+import { accountId, auditRows } from '#test/support/demo.ts'
+import {
+  createSigningOnPortal,
+  emma,
+  loginOf,
+  noor,
+  type Posted,
+  type SigningOnPortal,
+} from '#test/support/signing-on.ts'
+
+let portal: SigningOnPortal
+let browser: Client
+let posted: Posted
+beforeAll(async () => {
+  portal = await createSigningOnPortal({
+    trustProxy: '127.0.0.1',
+    signInTries: { perLoginAndAddress: 3, perLogin: 6, perAddress: 9 },
+  })
+})
+beforeEach(async () => {
+  await portal.reset()
+  browser = await portal.browser()
+  posted = await portal.verified(browser, noor)
+})
+afterAll(() => portal.close())
+
+const password = 'welkom-bij-vlinder'
+const connect = (who: Client, more: object, headers: Record<string, string> = {}) =>
+  who.post('/login/connect/oauth', { ...posted, login: 'lena', password, ...more }, { headers })
+const told = ({ status, body }: Answer) => `${status} ${body.code ?? body.user.login}`
+const links = () => portal.services.db.selectFrom('identities').select('account_id').execute()
+
+describe('connecting', () => {
+  it('links the identity, signs in, and lets the person straight in from then on', async () => {
+    const { status, body } = await connect(browser, {})
+    expect([status, body.user.login, body.oauth]).toEqual([200, 'lena', { error: 0 }])
+    expect(await loginOf(browser)).toBe('lena')
+    expect(told(await portal.signOn(await portal.browser(), noor))).toBe('200 lena')
+  })
+
+  it('is noted with what the companion says of itself, which gives no right', async () => {
+    await connect(browser, { fromWebApp: true }, { 'x-companion-app': `Leesapp 2.1\t${'x'.repeat(300)}` })
+    const [row] = await auditRows(portal, 1)
+    expect(row).toMatchObject({
+      action: 'identity.link',
+      actor_login: 'lena',
+      target_id: await accountId(portal, 'lena'),
+      after: { provider: 'leerid', fromWebApp: true, companionApp: `Leesapp 2.1${'x'.repeat(189)}` },
+    })
+    const headers = { 'x-companion-app': 'Leesapp 2.1' }
+    const other = { login: 'adam.aerts', password: 'wrong-password', fromWebApp: true }
+    expect(told(await connect(browser, other, headers))).toBe('401 signOn.failed')
+  })
+
+  it('is refused for claims that differ from the verified ones, before any password is looked at', async () => {
+    for (let i = 0; i < 4; i++)
+      expect(told(await connect(browser, { authid: 'somebody-else', password: 'wrong' }))).toBe(
+        '401 signOn.failed',
+      )
+    expect(told(await connect(browser, {}))).toBe('200 lena')
+  })
+
+  it('is refused without an exchange before, and in another browser', async () => {
+    expect(told(await connect(browser, { accesstoken: 'made-up' }))).toBe('401 signOn.failed')
+    expect(told(await connect(await portal.browser(), {}))).toBe('401 signOn.failed')
+    expect(told(await connect(portal.visitor(), {}))).toBe('403 request.csrf')
+    expect(await links()).toHaveLength(1)
+  })
+
+  it('may be tried again after a wrong password, and only once after the right one', async () => {
+    expect(told(await connect(browser, { password: 'wrong' }))).toBe('401 session.wrongCredentials')
+    expect(await links()).toHaveLength(1)
+    expect(told(await connect(browser, {}))).toBe('200 lena')
+    expect(told(await connect(browser, {}))).toBe('401 signOn.failed')
+  })
+
+  it('may follow a sign-in that found nobody', async () => {
+    expect((await browser.post('/login/oauth', posted)).body.user).toBeUndefined()
+    expect(told(await connect(browser, {}))).toBe('200 lena')
+  })
+
+  it('is refused to an account that has expired', async () => {
+    expect(told(await connect(browser, { login: 'expired' }))).toBe('401 account.expired')
+    expect(await links()).toHaveLength(1)
+  })
+
+  it('just signs in whom the identity is linked to already', async () => {
+    await connect(browser, {})
+    expect(told(await portal.connect(await portal.browser(), noor, 'lena'))).toBe('200 lena')
+    expect(await links()).toHaveLength(2)
+  })
+})
+
+describe('guessing a password by connecting', () => {
+  const from = { 'x-forwarded-for': '10.9.0.1' }
+  const signIn = async (login: string) =>
+    told(await (await portal.browser()).post('/login', { login, password }, { headers: from }))
+
+  it('is stopped as guessing at sign-in is, and counted together with it', async () => {
+    for (let i = 0; i < 3; i++)
+      expect(told(await connect(browser, { password: `guess-${i}` }, from))).toBe(
+        '401 session.wrongCredentials',
+      )
+    const refused = await connect(browser, {}, from)
+    expect([told(refused), Number(refused.headers['retry-after']) > 0]).toEqual([
+      '429 session.tooManyTries',
+      true,
+    ])
+    expect(await signIn('lena')).toBe('429 session.tooManyTries')
+    expect(await signIn('adam.aerts')).toBe('200 adam.aerts')
+  })
+
+  it('is stopped too when it comes all at once', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 9 }, (_, i) => connect(browser, { password: `guess-${i}` }, from)),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([401, 401, 401, ...Array(6).fill(429)])
+  })
+
+  it('is stopped when it goes through many logins', async () => {
+    for (let i = 0; i < 9; i++) await connect(browser, { login: `guess${i}` }, from)
+    expect(told(await connect(browser, {}, from))).toBe('429 session.tooManyTries')
+  })
+
+  it('does not tell which logins are linked', async () => {
+    const wrong = { password: 'wrong' }
+    const [linked, free, unknown] = [
+      await connect(browser, { ...wrong, login: 'emma' }),
+      await connect(browser, { ...wrong, login: 'lena' }),
+      await connect(browser, { ...wrong, login: 'nobody-at-all' }),
+    ]
+    expect(linked.body).toEqual(free.body)
+    expect(unknown.body).toEqual(free.body)
+  })
+})
+
+describe('a second link', () => {
+  it('of an identity to another account is refused', async () => {
+    const other = await portal.browser()
+    const answer = await portal.connect(other, emma, 'lena')
+    expect([told(answer), answer.body.oauth]).toEqual(['409 signOn.linkedElsewhere', { error: 1 }])
+    expect(await loginOf(other)).toBeNull()
+    expect(told(await portal.signOn(other, emma))).toBe('200 emma')
+  })
+
+  it('of an account to another identity is refused', async () => {
+    const answer = await connect(browser, { login: 'emma' })
+    expect([told(answer), answer.body.oauth]).toEqual(['409 signOn.accountLinked', { error: 1 }])
+    expect(await loginOf(browser)).toBeNull()
+    expect((await portal.signOn(browser, noor)).body.user).toBeUndefined()
+  })
+
+  it('is refused to all but one of several pupils who connect to one account at once', async () => {
+    const pupils = await Promise.all(
+      Array.from({ length: 5 }, async (_, i) => {
+        const who = await portal.browser()
+        return { who, posted: await portal.verified(who, { sub: `pupil-${i}` }) }
+      }),
+    )
+    const answers = await Promise.all(
+      pupils.map(({ who, posted }) =>
+        who.post('/login/connect/oauth', { ...posted, login: 'lena', password }),
+      ),
+    )
+    expect(answers.map(told).sort()).toEqual(['200 lena', ...Array(4).fill('409 signOn.accountLinked')])
+  })
+
+  it('is refused to all but one account when a pupil connects to several at once', async () => {
+    const logins = ['lena', 'adam.aerts', 'anouk.bogaerts', 'arthur.callens']
+    const answers = await Promise.all(
+      logins.map(async (login) => portal.connect(await portal.browser(), noor, login)),
+    )
+    expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([
+      200,
+      ...Array(3).fill('signOn.linkedElsewhere'),
+    ])
+    expect(await links()).toHaveLength(2)
+  })
+
+  it('is none where one pupil connects to the same account in two browsers at once', async () => {
+    const answers = await Promise.all(
+      [1, 2].map(async () => portal.connect(await portal.browser(), noor, 'lena')),
+    )
+    expect(answers.map(told)).toEqual(['200 lena', '200 lena'])
+    expect(await links()).toHaveLength(2)
+  })
+})

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accountId, auditRows } from '#test/support/demo.ts'
+import { createSigningOnPortal, emma, loginOf, noor, type SigningOnPortal } from '#test/support/signing-on.ts'
+import { forgetExpiredSignIns } from './start-sign-in.ts'
+
+let portal: SigningOnPortal
+let address: string
+beforeAll(async () => {
+  portal = await createSigningOnPortal()
+})
+beforeEach(async () => {
+  await portal.reset()
+  address = `/weblockaccount/${await accountId(portal, 'emma')}/identity`
+})
+afterAll(() => portal.close())
+
+const linked = { provider: 'leerid', linked_at: '2026-09-15T10:00:00.000Z' }
+
+describe('the link of an account', () => {
+  it.each(['emma', 'linde.admin', 'linde.klas3', 'staff'])('is shown to %s', async (login) => {
+    const { status, body } = await (await portal.signInAs(login)).get(address)
+    expect([status, body.data]).toEqual([200, linked])
+  })
+
+  it.each(['lena', 'jozef.admin', 'dealer'])('is hidden from %s, and cannot be undone', async (login) => {
+    const stranger = await portal.signInAs(login)
+    for (const answer of [await stranger.get(address), await stranger.delete(address)])
+      expect([answer.status, answer.body.code]).toEqual([404, 'account.notFound'])
+    expect((await (await portal.signInAs('emma')).get(address)).body.data).toEqual(linked)
+  })
+
+  it('is none where nobody has connected', async () => {
+    const lena = await portal.signInAs('lena')
+    const own = `/weblockaccount/${await accountId(portal, 'lena')}/identity`
+    expect((await lena.get(own)).body.data).toBeNull()
+    const { status, body } = await lena.delete(own)
+    expect([status, body.code]).toEqual([409, 'signOn.notLinked'])
+  })
+
+  it.each(['dealer', 'staff'])('may be one of %s, too', async (login) => {
+    expect((await portal.connect(await portal.browser(), noor, login)).status).toBe(200)
+    const client = await portal.signInAs(login)
+    const own = `/weblockaccount/${await accountId(portal, login)}/identity`
+    expect((await client.get(own)).body.data).toEqual(linked)
+    expect((await client.delete(own)).status).toBe(200)
+    expect((await client.get(own)).body.data).toBeNull()
+  })
+})
+
+describe('undoing a link', () => {
+  it('by the person ends the other sessions, not the one it is done in', async () => {
+    const [here, there] = [await portal.signInAs('emma'), await portal.browser()]
+    await portal.signOn(there, emma)
+    expect((await here.delete(address)).status).toBe(200)
+    expect([await loginOf(here), await loginOf(there)]).toEqual(['emma', null])
+  })
+
+  it.each(['linde.admin', 'linde.klas3', 'staff'])('by %s ends all sessions', async (login) => {
+    const there = await portal.browser()
+    await portal.signOn(there, emma)
+    const admin = await portal.signInAs(login)
+    expect((await admin.delete(address)).status).toBe(200)
+    expect([await loginOf(admin), await loginOf(there)]).toEqual([login, null])
+    expect(await auditRows(portal, 1)).toMatchObject([
+      {
+        action: 'identity.unlink',
+        actor_login: login,
+        target_id: await accountId(portal, 'emma'),
+        before: { provider: 'leerid', linkedAt: linked.linked_at },
+      },
+    ])
+  })
+
+  it('lets the identity in no more, and account and identity may be linked anew', async () => {
+    await (await portal.signInAs('emma')).delete(address)
+    const browser = await portal.browser()
+    expect((await portal.signOn(browser, emma)).body.user).toBeUndefined()
+    expect((await portal.connect(browser, emma, 'lena')).body.user.login).toBe('lena')
+    expect((await portal.connect(browser, noor, 'emma')).body.user.login).toBe('emma')
+  })
+
+  it('happens once when it is asked for twice at once', async () => {
+    const admin = await portal.signInAs('linde.admin')
+    const answers = await Promise.all([admin.delete(address), admin.delete(address)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('leaves no session behind when the identity signs in at the same moment', async () => {
+    const there = await portal.browser()
+    const posted = await portal.verified(there, emma)
+    const admin = await portal.signInAs('linde.admin')
+    const [undone, signedIn] = await Promise.all([admin.delete(address), there.post('/login/oauth', posted)])
+    expect(undone.status).toBe(200)
+    expect([200, 401]).toContain(signedIn.status)
+    expect(await loginOf(there)).toBeNull()
+  })
+
+  it('goes with the account when that is deleted', async () => {
+    const admin = await portal.signInAs('linde.admin')
+    expect((await admin.delete(address.replace('/identity', ''))).status).toBe(200)
+    expect((await portal.signOn(await portal.browser(), emma)).body.user).toBeUndefined()
+    expect((await portal.connect(await portal.browser(), emma, 'lena')).status).toBe(200)
+  })
+})
+
+it('forgets the sign-ins that nobody finished, and keeps those under way', async () => {
+  const browser = await portal.browser()
+  await portal.start(browser)
+  await portal.verified(browser, noor)
+  const count = async () =>
+    (await portal.services.db.selectFrom('external_sign_ins').select('state_hash').execute()).length
+  portal.clock.advance(11 * 60_000)
+  await forgetExpiredSignIns(portal.services)
+  expect(await count()).toBe(1)
+  portal.clock.advance(20 * 60_000)
+  await forgetExpiredSignIns(portal.services)
+  expect(await count()).toBe(0)
+})

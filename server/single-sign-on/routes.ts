@@ -1,0 +1,51 @@
+import { handOverToWire, waitingAppToWire } from '#contract/apps.ts'
+import * as contract from '#contract/single-sign-on.ts'
+import type { Serve } from '../http/serve.ts'
+import type { Services } from '../services.ts'
+import { signedInToWire } from '../sessions/signed-in.ts'
+import { connectIdentity } from './connect-identity.ts'
+import { exchangeCode } from './exchange-code.ts'
+import { readIdentityLink, unlinkIdentity } from './identity-link.ts'
+import { signInWithIdentity } from './sign-in-with-identity.ts'
+import { startExternalSignIn } from './start-sign-in.ts'
+
+export function singleSignOnRoutes(serve: Serve, services: Services): void {
+  serve(contract.startExternalSignIn, async ({ browser }) =>
+    contract.externalSignInToWire(await startExternalSignIn(services, browser)),
+  )
+
+  serve(contract.exchangeCode, async ({ query, browser }) => {
+    const { code, state, redirect_uri: redirectUri, iss } = query
+    return contract.exchangedToWire(await exchangeCode(services, { code, state, redirectUri, iss }, browser))
+  })
+
+  serve(contract.signInWithIdentity, async ({ body, browser }) => {
+    const signedIn = await signInWithIdentity(services, contract.postedIdentityFromWire(body), browser)
+    if (!signedIn)
+      return { oauth: { error: 0 }, callback: waitingAppToWire(null), session: handOverToWire(null) }
+    browser.keepSession(signedIn.token)
+    return signedInToWire(services, signedIn)
+  })
+
+  serve(contract.connectIdentity, async ({ body, browser }) => {
+    const { login, password, fromWebApp } = body
+    const connection = {
+      posted: contract.postedIdentityFromWire(body),
+      credentials: { login, password },
+      fromWebApp: fromWebApp ?? false,
+    }
+    const signedIn = await connectIdentity(services, connection, browser)
+    browser.keepSession(signedIn.token)
+    return signedInToWire(services, signedIn)
+  })
+
+  serve(contract.readIdentityLink, async ({ person, params }) => {
+    const link = await readIdentityLink(services, person, params.id)
+    return { data: link && contract.identityLinkToWire(link) }
+  })
+
+  serve(contract.unlinkIdentity, async ({ person, params, browser }) => {
+    await unlinkIdentity(services, person, browser.sessionToken, params.id)
+    return {}
+  })
+}

@@ -1,0 +1,284 @@
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Client } from '#test/support/client.ts'
+import {
+  claimsIn,
+  createSigningOnPortal,
+  emma,
+  loginOf,
+  noor,
+  type Posted,
+  postedFrom,
+  type SigningOnPortal,
+} from '#test/support/signing-on.ts'
+
+let portal: SigningOnPortal
+let browser: Client
+beforeAll(async () => {
+  portal = await createSigningOnPortal()
+})
+beforeEach(async () => {
+  await portal.reset()
+  browser = await portal.browser()
+})
+afterAll(() => portal.close())
+
+const minute = 60_000
+const codes = (answers: { status: number; body: { code?: string } }[]) =>
+  answers.map(({ status, body }) => `${status} ${body.code ?? ''}`.trim()).sort()
+
+describe('starting', () => {
+  it('answers what the identity provider is to be asked with', async () => {
+    const { error, errormsg, ...started } = (await browser.post('/login/request/oauth/start')).body
+    expect([error, errormsg]).toEqual([false, ''])
+    expect(started).toEqual({
+      endpoint: `${portal.provider.oidc.issuer}/authorize`,
+      client_id: 'portal',
+      redirect_uri: 'http://localhost:3000/auth/login',
+      response_type: 'code',
+      scope: 'openid offline_access ov_leerling profile',
+      state: expect.stringMatching(/^[A-Za-z0-9]{20}$/),
+      nonce: expect.stringMatching(/^[A-Za-z0-9]{25}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: 'S256',
+    })
+  })
+
+  it('makes another state and nonce each time', async () => {
+    const [one, two] = [await portal.start(browser), await portal.start(browser)]
+    expect(one.state).not.toBe(two.state)
+    expect(one.nonce).not.toBe(two.nonce)
+  })
+
+  it('comes back to the address by which the browser knows the portal, and to no other', async () => {
+    const from = async (origin: string) =>
+      (await browser.post('/login/request/oauth/start', {}, { headers: { origin } })).body.redirect_uri
+    expect(await from('http://127.0.0.1:3000')).toBe('http://127.0.0.1:3000/auth/login')
+    expect(await from('http://evil.example')).toBeUndefined()
+  })
+
+  it('keeps neither the state nor the browser’s cookie readable', async () => {
+    const { state } = await portal.start(browser)
+    const [row] = await portal.services.db.selectFrom('external_sign_ins').selectAll().execute()
+    expect(row?.state_hash).toEqual(createHash('sha256').update(state).digest())
+    expect(JSON.stringify(row)).not.toContain(state)
+  })
+
+  it('is not offered where no provider is configured', async () => {
+    const without = await createSigningOnPortal({ oidc: null })
+    const visitor = await without.browser()
+    const answers = [
+      await visitor.post('/login/request/oauth/start'),
+      await without.exchange(visitor, { code: 'x', state: 'y', redirect_uri: 'z' }),
+      await visitor.post('/login/oauth', { authid: 'x', accesstoken: 'y', provider: 'leerid' }),
+    ]
+    expect(codes(answers)).toEqual(Array(3).fill('404 signOn.notOffered'))
+    expect((await visitor.get('/config')).body.signIn).toEqual(['password'])
+    await without.close()
+  })
+})
+
+describe('the exchange', () => {
+  it('answers handles of the portal’s own and the verified claims; the real tokens stay behind', async () => {
+    const { body, headers } = await portal.comeBack(browser, await portal.start(browser), emma)
+    expect(claimsIn(body.id_token)).toMatchObject({ ...emma, iss: 'http://localhost:3000' })
+    expect(body.expires_in).toBe(1800)
+    expect(JSON.stringify([body, headers])).not.toContain('the-real')
+    expect(
+      JSON.stringify(await portal.services.db.selectFrom('external_sign_ins').selectAll().execute()),
+    ).not.toMatch(/the-real/)
+  })
+
+  it('proves to the provider that the portal asks, with the verifier of this very sign-in', async () => {
+    await portal.verified(browser, emma)
+    const [{ form, authorization } = { form: {}, authorization: '' }] = portal.provider.exchanges
+    expect(authorization).toBe(`Basic ${Buffer.from('portal:s3cret').toString('base64')}`)
+    expect(form).toMatchObject({ grant_type: 'authorization_code' })
+    expect(form).not.toHaveProperty('client_secret')
+  })
+
+  it('is refused to another browser, which the state is not bound to', async () => {
+    const started = await portal.start(browser)
+    const other = await portal.browser()
+    expect(codes([await portal.comeBack(other, started, emma)])).toEqual(['400 signOn.stateWrong'])
+    expect(portal.provider.exchanges).toEqual([])
+    expect((await portal.comeBack(browser, started, emma)).status).toBe(200)
+  })
+
+  it('is refused to a browser that never opened the portal', async () => {
+    const started = await portal.start(browser)
+    const answer = await portal.comeBack(portal.visitor(), started, emma)
+    expect(codes([answer])).toEqual(['400 signOn.stateWrong'])
+  })
+
+  it('takes a state once, with the same code or another', async () => {
+    const started = await portal.start(browser)
+    const answer = { redirect_uri: started.redirect_uri, ...portal.provider.signIn(started, emma) }
+    expect((await portal.exchange(browser, answer)).status).toBe(200)
+    const again = [await portal.exchange(browser, answer), await portal.comeBack(browser, started, emma)]
+    expect(codes(again)).toEqual(Array(2).fill('400 signOn.stateWrong'))
+    expect(portal.provider.exchanges).toHaveLength(1)
+  })
+
+  it('takes a code once, whatever the state', async () => {
+    const [one, two] = [await portal.start(browser), await portal.start(browser)]
+    const { code, state } = portal.provider.signIn(one, emma)
+    const come = (as: string) => portal.exchange(browser, { code, state: as, redirect_uri: one.redirect_uri })
+    expect((await come(state)).status).toBe(200)
+    expect(codes([await come(two.state)])).toEqual(['400 signOn.failed'])
+  })
+
+  it('succeeds for one of many at once', async () => {
+    const started = await portal.start(browser)
+    const answer = { redirect_uri: started.redirect_uri, ...portal.provider.signIn(started, emma) }
+    const answers = await Promise.all(Array.from({ length: 10 }, () => portal.exchange(browser, answer)))
+    expect(codes(answers)).toEqual(['200', ...Array(9).fill('400 signOn.stateWrong')])
+    expect(portal.provider.exchanges).toHaveLength(1)
+  })
+
+  it('is refused ten minutes after the start', async () => {
+    const started = await portal.start(browser)
+    portal.clock.advance(10 * minute)
+    expect(codes([await portal.comeBack(browser, started, emma)])).toEqual(['400 signOn.stateWrong'])
+  })
+
+  it.each([
+    'http://localhost:3000/auth/other',
+    'http://evil.example/auth/login',
+    'http://127.0.0.1:3000/auth/login',
+  ])('is refused for the address %s, which it did not begin with', async (redirect_uri) => {
+    const started = await portal.start(browser)
+    const answer = await portal.comeBack(browser, started, emma, { redirect_uri })
+    expect(codes([answer])).toEqual(['400 signOn.stateWrong'])
+    expect(portal.provider.exchanges).toEqual([])
+  })
+
+  it('is refused for a code that was asked for in another sign-in', async () => {
+    const started = await portal.start(browser)
+    const answer = await portal.comeBack(browser, { ...started, code_challenge: 'x'.repeat(43) }, emma)
+    expect(codes([answer])).toEqual(['400 signOn.failed'])
+  })
+})
+
+describe('signing in with the verified identity', () => {
+  it('lets in whom the identity is linked to, as a password does', async () => {
+    const { status, body } = await portal.signOn(browser, emma)
+    expect([status, body.user.login, body.oauth.error]).toEqual([200, 'emma', 0])
+    expect(body.callback.redirect).toBe(false)
+    expect(await loginOf(browser)).toBe('emma')
+  })
+
+  it('answers without a person where the identity is linked to nobody', async () => {
+    const { status, body } = await portal.signOn(browser, noor)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      error: false,
+      errormsg: '',
+      oauth: { error: 0 },
+      callback: { redirect: false, app: null, url: null, webUrl: null },
+      session: { result: { session: { machine: null, cookie: null } } },
+    })
+    expect(await loginOf(browser)).toBeNull()
+  })
+
+  const changed: [string, Partial<Posted>][] = [
+    ['subject', { authid: 'leerid-noor-janssens' }],
+    ['learner', { leerId: noor.ov_leerid_uuid }],
+    ['learners', { leerId: [String(emma.ov_leerid_uuid), 'another'] }],
+    ['account', { ovAccount: noor.ov_account_uuid }],
+    ['missing account', { ovAccount: '' }],
+    ['earlier account', { ovAccountHistoriek: noor.ov_account_uuid }],
+    ['first name', { firstname: 'Noor' }],
+    ['last name', { lastname: '' }],
+    ['handle', { accesstoken: 'x'.repeat(43) }],
+  ]
+  it.each(changed)('is refused for another %s than was verified, and tells nothing', async (_, change) => {
+    const posted = await portal.verified(browser, emma)
+    const { status, body } = await browser.post('/login/oauth', { ...posted, ...change })
+    expect([status, body.code, Object.keys(body).sort()]).toEqual([
+      401,
+      'signOn.failed',
+      ['code', 'error', 'errormsg', 'values'],
+    ])
+    expect(await loginOf(browser)).toBeNull()
+  })
+
+  it('is refused without an exchange before', async () => {
+    const posted = await portal.verified(await portal.browser(), emma)
+    await portal.start(browser)
+    const made = { ...posted, accesstoken: 'made-up' }
+    expect(codes([await browser.post('/login/oauth', made)])).toEqual(['401 signOn.failed'])
+  })
+
+  it('is refused to another browser that got hold of the handle', async () => {
+    const posted = await portal.verified(browser, emma)
+    const other = await portal.browser()
+    expect(codes([await other.post('/login/oauth', posted)])).toEqual(['401 signOn.failed'])
+    expect((await browser.post('/login/oauth', posted)).status).toBe(200)
+  })
+
+  it('is good once, also when it comes many times at once', async () => {
+    const posted = await portal.verified(browser, emma)
+    const answers = await Promise.all(Array.from({ length: 6 }, () => browser.post('/login/oauth', posted)))
+    expect(codes(answers)).toEqual(['200', ...Array(5).fill('401 signOn.failed')])
+    expect(codes([await browser.post('/login/oauth', posted)])).toEqual(['401 signOn.failed'])
+  })
+
+  it('is good for half an hour', async () => {
+    const [one, two] = [await portal.verified(browser, noor), await portal.verified(browser, emma)]
+    portal.clock.advance(29 * minute)
+    expect((await browser.post('/login/oauth', one)).status).toBe(200)
+    portal.clock.advance(minute)
+    expect(codes([await browser.post('/login/oauth', two)])).toEqual(['401 signOn.failed'])
+  })
+
+  it('is refused to an account that has expired', async () => {
+    await portal.services.db
+      .updateTable('accounts')
+      .set({ valid_until: '2026-09-14' })
+      .where('login', '=', 'emma')
+      .execute()
+    expect(codes([await portal.signOn(browser, emma)])).toEqual(['401 account.expired'])
+    expect(await loginOf(browser)).toBeNull()
+  })
+})
+
+describe('somebody who wants a victim to be signed in, or to be the victim', () => {
+  it('cannot sign the victim in as somebody else: code and state are bound to the attacker’s browser', async () => {
+    const attacker = await portal.browser()
+    const started = await portal.start(attacker)
+    const victim = await portal.signInAs('lena')
+    expect(codes([await portal.comeBack(victim, started, emma)])).toEqual(['400 signOn.stateWrong'])
+    const posted = postedFrom((await portal.comeBack(attacker, started, emma)).body)
+    expect(codes([await victim.post('/login/oauth', posted)])).toEqual(['401 signOn.failed'])
+    expect(await loginOf(victim)).toBe('lena')
+  })
+
+  it('cannot post the sign-in from another site', async () => {
+    const posted = await portal.verified(browser, emma)
+    for (const headers of [{ 'x-xsrf-token': '' }, { origin: 'https://evil.example' }])
+      expect(codes([await browser.post('/login/oauth', posted, { headers })])).toEqual(['403 request.csrf'])
+  })
+
+  it.each(['dummy_session', 'dummy_presession'])('gets nothing from a planted %s', async (name) => {
+    const attacker = await portal.browser()
+    const victim = portal.visitor()
+    const planted = name === 'dummy_session' ? 'x'.repeat(43) : (attacker.cookies.get(name) ?? '')
+    victim.cookies.set(name, planted)
+    await victim.get('/isloggedin')
+    expect((await portal.signOn(victim, emma)).status).toBe(200)
+    expect(await loginOf(victim)).toBe('emma')
+    expect([...victim.cookies].filter(([of]) => of === 'dummy_session')).not.toContainEqual([name, planted])
+    attacker.cookies.set('dummy_session', planted)
+    expect(await loginOf(attacker)).toBeNull()
+  })
+
+  it('loses a session that was planted: it ends when the victim signs in on it', async () => {
+    const attacker = await portal.signInAs('lena')
+    const victim = portal.visitor()
+    for (const [name, value] of attacker.cookies) victim.cookies.set(name, value)
+    expect((await portal.signOn(victim, emma)).status).toBe(200)
+    expect(victim.cookies.get('dummy_session')).not.toBe(attacker.cookies.get('dummy_session'))
+    expect([await loginOf(victim), await loginOf(attacker)]).toEqual(['emma', null])
+  })
+})

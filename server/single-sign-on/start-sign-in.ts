@@ -1,0 +1,46 @@
+import { createHash, hash, randomBytes, randomInt } from 'node:crypto'
+import type { ExternalSignIn } from '#contract/single-sign-on.ts'
+import { Refusal } from '../errors.ts'
+import type { Browser } from '../http/browser.ts'
+import type { Services } from '../services.ts'
+import { askProvider } from './ask-provider.ts'
+import * as queries from './queries.ts'
+
+const mayTakeMs = 10 * 60 * 1000
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+const randomText = (length: number) =>
+  Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
+
+/** What the database keeps of a state, of a handle, and of the cookie that ties them to a browser. */
+export const hashed = (secret: string) => hash('sha256', secret, 'buffer')
+
+/**
+ * Begins a sign-in at the identity provider, for this browser alone.
+ * @throws Refusal 404 where none is offered, 503 where the provider cannot be reached
+ */
+export async function startExternalSignIn(
+  services: Services,
+  { bindingToken, portalOrigin }: Pick<Browser, 'bindingToken' | 'portalOrigin'>,
+): Promise<ExternalSignIn> {
+  const { config, db, clock } = services
+  const signInPage = await askProvider(services, (provider) => provider.signInPage())
+  if (!config.oidc || bindingToken === null) throw new Refusal(403, 'request.csrf')
+  const { clientId, scope } = config.oidc
+  const codeVerifier = randomBytes(32).toString('base64url')
+  const [state, nonce, redirectUri] = [randomText(20), randomText(25), `${portalOrigin}/auth/login`]
+  await queries.insertSignIn(db, {
+    state_hash: hashed(state),
+    browser_hash: hashed(bindingToken),
+    nonce,
+    code_verifier: codeVerifier,
+    redirect_uri: redirectUri,
+    expires_at: new Date(clock().getTime() + mayTakeMs),
+  })
+  const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url')
+  return { signInPage, clientId, redirectUri, scope, state, nonce, codeChallenge }
+}
+
+/** Forgets the sign-ins that nobody has finished in time. */
+export async function forgetExpiredSignIns({ db, clock }: Services): Promise<void> {
+  await queries.deleteExpiredSignIns(db, clock())
+}

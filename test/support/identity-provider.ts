@@ -1,0 +1,136 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
+import type { Config } from '#server/config.ts'
+
+type Oidc = NonNullable<Config['oidc']>
+type Endpoint = 'discovery' | 'token' | 'keys'
+
+/** How an endpoint fails: a status, a page instead of JSON, JSON that says nothing or no, or nothing at all. */
+export type Trouble = { at: Endpoint; how: number | 'html' | 'nonsense' | 'refusal' | 'silence' }
+
+/** What a page sends along to the provider, as the portal's start answers it. */
+export type Started = Record<
+  'endpoint' | 'client_id' | 'redirect_uri' | 'state' | 'nonce' | 'code_challenge' | 'code_challenge_method',
+  string
+>
+
+/** An OpenID Connect provider that lies on demand. */
+export type LyingProvider = {
+  oidc: Oidc
+  /** Put over the claims of every ID token, the ones that the protocol needs among them; undefined leaves one out. */
+  lies: Record<string, unknown>
+  signature: 'right' | 'another key' | 'none'
+  trouble: Trouble | undefined
+  /** The token requests that it got, and how they proved to be the portal. */
+  exchanges: { form: Record<string, string>; authorization: string }[]
+  /** As if somebody had signed in on its page. @returns what the browser comes back with */
+  signIn: (started: Started, claims: object) => { code: string; state: string }
+  tellTheTruth: () => void
+  close: () => Promise<void>
+}
+
+export async function startLyingProvider(): Promise<LyingProvider> {
+  const [own, other] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')]
+  const keys = { keys: [{ ...(await exportJWK(own.publicKey)), kid: 'own', alg: 'RS256', use: 'sig' }] }
+  const codes = new Map<string, { started: Started; claims: object }>()
+
+  const server = createServer(async (request, response) => {
+    const endpoint = endpoints[new URL(request.url ?? '', 'http://x').pathname]
+    if (!endpoint) return send(response, 404, {})
+    if (provider.trouble?.at === endpoint) return fail(response, provider.trouble.how)
+    if (endpoint === 'keys') return send(response, 200, keys)
+    if (endpoint === 'token') return answerCode(request, response)
+    send(response, 200, {
+      issuer,
+      authorization_endpoint: `${issuer}/authorize`,
+      token_endpoint: `${issuer}/token`,
+      jwks_uri: `${issuer}/keys`,
+      response_types_supported: ['code'],
+      id_token_signing_alg_values_supported: ['RS256', 'none'],
+      authorization_response_iss_parameter_supported: true,
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+
+  async function answerCode(request: IncomingMessage, response: ServerResponse) {
+    let sent = ''
+    for await (const chunk of request) sent += chunk
+    const form = Object.fromEntries(new URLSearchParams(sent))
+    provider.exchanges.push({ form, authorization: request.headers.authorization ?? '' })
+    const kept = codes.get(form.code ?? '')
+    codes.delete(form.code ?? '')
+    const challenge = createHash('sha256')
+      .update(form.code_verifier ?? '')
+      .digest('base64url')
+    const isRight =
+      kept?.started.redirect_uri === form.redirect_uri && kept?.started.code_challenge === challenge
+    if (!kept || !isRight) return send(response, 400, { error: 'invalid_grant' })
+    send(response, 200, {
+      access_token: 'the-real-access-token',
+      refresh_token: 'the-real-refresh-token',
+      token_type: 'Bearer',
+      expires_in: 60,
+      id_token: await idToken(kept.started, kept.claims),
+    })
+  }
+
+  async function idToken({ client_id: aud, nonce }: Started, claims: object): Promise<string> {
+    const iat = Math.floor(Date.now() / 1000)
+    const told = { iss: issuer, aud, nonce, iat, exp: iat + 60, ...claims, ...provider.lies }
+    if (provider.signature === 'none') return new UnsecuredJWT(told).encode()
+    const { privateKey } = provider.signature === 'right' ? own : other
+    return new SignJWT(told).setProtectedHeader({ alg: 'RS256', kid: 'own' }).sign(privateKey)
+  }
+
+  const provider: LyingProvider = {
+    oidc: {
+      name: 'LeerID',
+      issuer,
+      clientId: 'portal',
+      clientSecret: 's3cret',
+      scope: 'openid offline_access ov_leerling profile',
+    },
+    lies: {},
+    signature: 'right',
+    trouble: undefined,
+    exchanges: [],
+    signIn(started, claims) {
+      const code = randomUUID()
+      codes.set(code, { started, claims })
+      return { code, state: started.state }
+    },
+    tellTheTruth() {
+      Object.assign(provider, { lies: {}, signature: 'right', trouble: undefined, exchanges: [] })
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+  return provider
+}
+
+const endpoints: Record<string, Endpoint> = {
+  '/.well-known/openid-configuration': 'discovery',
+  '/token': 'token',
+  '/keys': 'keys',
+}
+
+function send(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+}
+
+function fail(response: ServerResponse, how: Trouble['how']): void {
+  if (how === 'silence') return
+  if (how === 'nonsense' || how === 'refusal') {
+    send(response, how === 'refusal' ? 401 : 200, { error: 'invalid_client' })
+    return
+  }
+  const status = how === 'html' ? 200 : how
+  response.writeHead(status, { 'content-type': 'text/html', location: '/elsewhere' })
+  response.end('<!doctype html><title>Sorry</title>')
+}
