@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { PersonKind } from '#contract/access.ts'
 import { type ReadingOption, readingOptions } from '#contract/products.ts'
+import { identityFromClaims } from '#contract/single-sign-on.ts'
 import { dateInBrussels } from '#server/calendar.ts'
 import { inTransaction, type Trx } from '#server/db/database.ts'
 import type { Services } from '#server/services.ts'
 import { addDemoDocuments } from './demo-documents.ts'
+import { type Pupil, pupil } from './identity-provider/pupils.ts'
 
 export const demoPassword = 'welkom-bij-vlinder'
 
@@ -55,11 +57,13 @@ export async function addDemoData({ db, clock, passwords }: Services): Promise<b
 
 class DemoData {
   private readonly trx: Trx
+  private readonly now: Date
   private readonly hash: string
   private readonly dates: ReturnType<typeof datesFrom>
 
   constructor(trx: Trx, now: Date, hash: string) {
     this.trx = trx
+    this.now = now
     this.hash = hash
     this.dates = datesFrom(now)
   }
@@ -136,7 +140,8 @@ class DemoData {
     const klas3b = await this.group('Klas 3B', derde, linde.licenceId)
     const zesde = await this.group('Zesde leerjaar', linde, linde.licenceId)
     await this.account('lena', 'Lena Van den Broeck', 'user', klas3a)
-    await this.account('emma', 'Emma Claes', 'user', klas3a)
+    const emma = await this.account('emma', 'Emma Claes', 'user', klas3a)
+    await this.link(emma, pupil('emma'))
     await this.account('expired', 'Ruben Stevens', 'user', klas3b, this.dates.days(-3))
     const places = [...Array(12).fill(klas3a), ...Array(14).fill(klas3b), ...Array(14).fill(zesde)]
     for (const [index, name] of pupils.entries()) {
@@ -178,6 +183,27 @@ class DemoData {
         .execute()
     }
     return id
+  }
+
+  /** As if the pupil had connected. */
+  private async link(accountId: number, { key, claims }: Pupil): Promise<void> {
+    const identity = identityFromClaims(claims)
+    if (!identity) throw new Error(`The claims of ${key} hold no identity`)
+    const provider = 'leerid'
+    await this.trx
+      .insertInto('identities')
+      .values({ account_id: accountId, provider, linked_at: this.now })
+      .execute()
+    const { subject, learnerIds, accountId: providersAccount } = identity
+    const keys = [
+      ...learnerIds.map((value) => ({ kind: 'learner' as const, value })),
+      ...(providersAccount ? [{ kind: 'account' as const, value: providersAccount }] : []),
+      { kind: 'subject' as const, value: subject },
+    ]
+    await this.trx
+      .insertInto('identity_keys')
+      .values(keys.map((each) => ({ ...each, provider, account_id: accountId })))
+      .execute()
   }
 
   private async group(

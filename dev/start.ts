@@ -4,10 +4,20 @@ import { type Config, readConfig } from '#server/config.ts'
 import { closeOnSignals, startPortal } from '#server/start.ts'
 import { buildWeb } from './build-web.ts'
 import { addDemoData, demoPassword } from './demo-data.ts'
+import { createDesktopApp } from './desktop-app/desktop-app.ts'
+import { createIdentityProvider } from './identity-provider/identity-provider.ts'
 import { createMailbox } from './mailbox/mailbox.ts'
 import { createPaymentProvider } from './payment-provider/payment-provider.ts'
 
 const webDirectory = fileURLToPath(new URL('../dist/web', import.meta.url))
+
+/** Stands in for LeerID on the next port, unless the environment names another. */
+async function startIdentityStandIn({ environment, oidc, origins, port }: Config) {
+  if (environment !== 'dev' || oidc === null || process.env.OIDC_ISSUER) return null
+  const redirectUris = origins.map((origin) => `${origin}/auth/login`)
+  const provider = createIdentityProvider({ ...oidc, redirectUris })
+  return { provider, origin: await provider.listen(port + 1) }
+}
 
 /** Stands in for Mollie on the port after the next, unless the environment names another. */
 async function startPaymentStandIn({ environment, mollie, dataDirectory, port }: Config) {
@@ -25,14 +35,24 @@ async function startMailbox({ environment, dataDirectory, port }: Config) {
   return { mailbox, origin }
 }
 
-type StandIns = { payments: string | undefined; mail: string | undefined }
+/** Stands in for the reading program, on any port: the portal runs without it too. */
+async function startDesktopApp(config: Config) {
+  if (config.environment !== 'dev') return null
+  const app = createDesktopApp(config)
+  const origin = await app.listen().catch(() => null)
+  return origin === null ? null : { app, origin }
+}
+
+type StandIns = Record<'pupils' | 'payments' | 'mail' | 'desktopApp', string | undefined>
 
 function announce(address: string, standIns: StandIns, isNew: boolean): void {
   console.log(`
   The portal runs at    ${address}
   The API               ${address}/api/docs
+  The pupils’ sign-in   ${standIns.pupils ?? 'not needed'}
   The payment stand-in  ${standIns.payments ?? 'not needed'}
   Mail                  ${standIns.mail ?? 'goes to the mail server'}
+  The desktop app       ${standIns.desktopApp ?? 'npm run desktop-app starts one'}
 
   Sign in as (every password is ${demoPassword}):
     staff         provider staff
@@ -51,19 +71,33 @@ try {
   // Awaited below; until then a failure must not end the process unheard.
   building.catch(() => {})
   let isNew = false
+  const pupils = await startIdentityStandIn(config)
   const payments = await startPaymentStandIn(config)
   const mail = await startMailbox(config)
   const portal = await startPortal(config, webDirectory, async (services) => {
     if (config.environment === 'dev') isNew = await addDemoData(services)
     await building
   })
+  const desktopApp = await startDesktopApp(config)
   const close = async () => {
+    // First, so that it can give its seat back.
+    await desktopApp?.app.close()
     await portal.close()
+    await pupils?.provider.close()
     await payments?.provider.close()
     await mail?.mailbox.close()
   }
   closeOnSignals({ ...portal, close })
-  announce(config.portalUrl, { payments: payments?.origin, mail: mail?.origin }, isNew)
+  announce(
+    config.portalUrl,
+    {
+      pupils: pupils?.origin,
+      payments: payments?.origin,
+      mail: mail?.origin,
+      desktopApp: desktopApp?.origin,
+    },
+    isNew,
+  )
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)
