@@ -7,12 +7,14 @@ import {
   redirect,
   stripSearchParams,
 } from '@tanstack/react-router'
+import { askedAppSearch } from './hand-over/asked-app.ts'
 import { documentsSearch } from './screens/documents/search-params.ts'
 import { groupsSearch } from './screens/groups/search-params.ts'
 import { dialogOfAddress } from './screens/help/help-dialog.ts'
 import { licencesSearch } from './screens/licences/search-params.ts'
 import { paymentSearch } from './screens/payment/search-params.ts'
 import { productsSearch } from './screens/products/search-params.ts'
+import { providerAnswerSearch } from './screens/single-sign-on/provider-answer.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 import { requireKind, requireNobody, requireSession } from './session/guard.ts'
 import { addressBehindLegacyHash } from './session/legacy-address.ts'
@@ -65,15 +67,12 @@ const unknown = createRoute({
 const open = createRoute({ getParentRoute: () => root, id: 'public', component: PublicShell })
 
 const signInScreen = lazyRouteComponent(() => import('./screens/sign-in/SignInScreen.tsx'), 'SignInScreen')
-const notHereYet = lazyRouteComponent(
-  () => import('./screens/not-here-yet/NotHereYetScreen.tsx'),
-  'NotHereYetScreen',
-)
 
 const signIn = createRoute({
   getParentRoute: () => open,
   path: '/login',
   staticData: { title: 'signIn' },
+  validateSearch: askedAppSearch,
   beforeLoad: requireNobody,
   component: signInScreen,
 })
@@ -82,6 +81,7 @@ const signInAt = createRoute({
   getParentRoute: () => open,
   path: '/login/$at',
   staticData: { title: 'signIn' },
+  validateSearch: askedAppSearch,
   beforeLoad: requireNobody,
   component: signInScreen,
 })
@@ -93,11 +93,19 @@ const signOut = createRoute({
   component: lazyRouteComponent(() => import('./screens/sign-out/SignOutScreen.tsx'), 'SignOutScreen'),
 })
 
-/** A public page whose screen comes later. */
-const openLater = <const Path extends `/${string}`>(path: Path, title: PageTitle) =>
-  createRoute({ getParentRoute: () => open, path, staticData: { title }, component: notHereYet })
-
-const openPages = [openLater('/auth/$type', 'signIn')]
+const singleSignOn = createRoute({
+  getParentRoute: () => open,
+  path: '/auth/$type',
+  staticData: { title: 'signIn' },
+  validateSearch: providerAnswerSearch,
+  beforeLoad: ({ params }) => {
+    if (params.type !== 'login') throw redirect({ to: '/', replace: true })
+  },
+  component: lazyRouteComponent(
+    () => import('./screens/single-sign-on/SingleSignOnScreen.tsx'),
+    'SingleSignOnScreen',
+  ),
+})
 
 const help = createRoute({
   getParentRoute: () => open,
@@ -341,7 +349,7 @@ const signedInPages = [
 const tree = root.addChildren([
   start,
   unknown,
-  open.addChildren([signIn, signInAt, signOut, ...openPages, ...credentialPages, ...requestPages]),
+  open.addChildren([signIn, signInAt, signOut, singleSignOn, ...credentialPages, ...requestPages]),
   signedIn.addChildren(signedInPages),
 ])
 

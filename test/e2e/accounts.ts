@@ -11,12 +11,10 @@ export type Api = {
 // biome-ignore lint/suspicious/noExplicitAny: answers of many calls, looked at by the tests alone
 type Reply = any
 
-/** The API as this person, beside the page: nobody gets signed in there. */
-async function apiAs(
-  playwright: PlaywrightWorkerArgs['playwright'],
-  baseURL: string | undefined,
-  login: string,
-): Promise<Api> {
+type Playwright = PlaywrightWorkerArgs['playwright']
+
+/** The API as a browser of its own, beside the page, in which nobody is signed in. */
+export async function visitingApi(playwright: Playwright, baseURL: string | undefined): Promise<Api> {
   const context = await playwright.request.newContext(baseURL ? { baseURL } : {})
   const token = async () => {
     const { cookies } = await context.storageState()
@@ -29,8 +27,14 @@ async function apiAs(
     return answer.json()
   }
   await send('get', '/isloggedin')
-  await send('post', '/login', { login, password: demoPassword })
   return { send, close: () => context.dispose() }
+}
+
+/** The API as this person, beside the page: nobody gets signed in there. */
+async function apiAs(playwright: Playwright, baseURL: string | undefined, login: string): Promise<Api> {
+  const api = await visitingApi(playwright, baseURL)
+  await api.send('post', '/login', { login, password: demoPassword })
+  return api
 }
 
 type Fixtures = {

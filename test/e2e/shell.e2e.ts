@@ -79,15 +79,6 @@ test('/license leads to /licenses', async ({ page }) => {
   await expect(page).toHaveURL(/\/licenses$/)
 })
 
-test('a page that is not built yet says so and leads back', async ({ page }) => {
-  await signedIn(page, 'staff')
-  await page.goto('/auth/login')
-  await expect(page.getByRole('heading', { level: 1, name: 'Log in' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('link', { name: 'Back to home' }).click()
-  await expect(page).toHaveURL(/\/home$/)
-})
-
 test('the test banner stands on every page of a test portal, in Dutch', async ({ page }) => {
   await page.goto('/login')
   const banner = page.getByRole('complementary')

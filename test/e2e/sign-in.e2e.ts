@@ -2,7 +2,7 @@ import { expect, expectAccessible, signedIn, signInAs, test } from './support.ts
 
 test('a person signs in with username and password and comes home', async ({ page }) => {
   await page.goto('/login')
-  const submit = page.getByRole('button', { name: 'Log in' })
+  const submit = page.getByRole('button', { name: 'Log in', exact: true })
   await expect(submit).toBeDisabled()
   await signInAs(page, 'linde.admin')
   await expect(page).toHaveURL(/\/home$/)
@@ -20,7 +20,7 @@ test('a wrong password is told beside the form and in a message, and can be corr
   await message.getByRole('button', { name: 'OK' }).click()
   await expect(message).toBeHidden()
   await page.getByRole('textbox', { name: 'Password' }).fill('welkom-bij-vlinder')
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL(/\/home$/)
 })
 
@@ -71,11 +71,11 @@ test('an answer that cannot be read counts as a failure', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Username').fill('lena')
   await page.getByRole('textbox', { name: 'Password' }).fill('welkom-bij-vlinder')
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.locator('form').getByRole('alert')).toHaveText(
     'Something went wrong on our side. Please try again.',
   )
-  await expect(page.getByRole('button', { name: 'Log in' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeEnabled()
 })
 
 test('a token that was replaced in another tab is fetched anew, unnoticed', async ({ page, context }) => {
@@ -83,7 +83,7 @@ test('a token that was replaced in another tab is fetched anew, unnoticed', asyn
   await page.getByLabel('Username').fill('lena')
   await page.getByRole('textbox', { name: 'Password' }).fill('welkom-bij-vlinder')
   await context.clearCookies({ name: 'XSRF-TOKEN' })
-  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL(/\/home$/)
 })
 

@@ -14,6 +14,8 @@ type Submission<Values, Reply> = {
   call: (values: Values) => Promise<Reply>
   /** Said after a success. */
   success?: string | undefined
+  /** Said after a failure in place of the server's words, which then only stand in `error`. */
+  failure?: ((error: unknown) => string) | undefined
   onSuccess?: ((reply: Reply, values: Values) => unknown) | undefined
   onError?: ((error: unknown) => void) | undefined
   /** Where the fields that the server blames are marked. */
@@ -33,7 +35,7 @@ function formName(requestName: string, fieldNames: Record<string, string> = {}):
  * stays as `error`, to stand beside the form, until the next try. `submit` resolves when all is done and never rejects.
  */
 export function useSubmit<Values, Reply>(submission: Submission<Values, Reply>) {
-  const { call, success, onSuccess, onError, form, fieldNames } = submission
+  const { call, success, failure, onSuccess, onError, form, fieldNames } = submission
   const errorText = useErrorText()
 
   const mutation = useMutation<Reply, unknown, Values>({
@@ -44,7 +46,7 @@ export function useSubmit<Values, Reply>(submission: Submission<Values, Reply>) 
     },
     onError: (error) => {
       // Where the session is over, the way to the sign-in page says so.
-      if (!isRefusal(error, 'session.required')) showMessage(errorText(error), 'error')
+      if (!isRefusal(error, 'session.required')) showMessage((failure ?? errorText)(error), 'error')
       if (form && error instanceof ApiError) blame(form, error, fieldNames)
       onError?.(error)
     },

@@ -24,7 +24,14 @@ export const requireKind =
     if (!kinds.includes(context.session.kind)) throw redirect({ to: '/home', replace: true })
   }
 
-/** Sends people who are signed in already home. */
-export async function requireNobody(guarded: Guarded): Promise<void> {
-  if (await check(guarded)) throw redirect({ to: '/home', replace: true })
+type GuardedSignIn = Guarded & { search: { callback?: string | undefined } }
+
+/** Sends people who are signed in already home, unless an app is to be opened: the page asks them as whom. */
+export async function requireNobody({
+  search,
+  ...guarded
+}: GuardedSignIn): Promise<{ signedInBefore: Session | null }> {
+  const signedInBefore = await check(guarded)
+  if (signedInBefore && search.callback === undefined) throw redirect({ to: '/home', replace: true })
+  return { signedInBefore }
 }

@@ -13,7 +13,7 @@ import { GroupHeader } from './GroupHeader.tsx'
 import styles from './Groups.module.css'
 import { GroupTrail } from './GroupTrail.tsx'
 import { useGroupDialog } from './group-dialog.ts'
-import { membersQuery, topLevel } from './queries.ts'
+import { membersQuery, seatsInUseQuery, topLevel } from './queries.ts'
 import { accountSearchAddress, addressOf, type GroupsSearch } from './search-params.ts'
 import { useFocusOnChange } from './useFocusOnChange.ts'
 
@@ -31,6 +31,7 @@ export function GroupBrowser({ path, rootId, search }: Props) {
   const navigate = useNavigate()
   const groupId = search.group ?? rootId
   const query = useQuery({ ...membersQuery(groupId ?? topLevel, search), enabled: groupId !== undefined })
+  const seats = useQuery({ ...seatsInUseQuery(groupId ?? topLevel), enabled: groupId !== undefined })
   const page = query.data
   const group = page?.group ?? null
   const { opened, open, close } = useGroupDialog(groupId)
@@ -51,7 +52,7 @@ export function GroupBrowser({ path, rootId, search }: Props) {
   return (
     <div className={styles.screen}>
       {isBelowStart && <GroupTrail page={page} path={path} rootId={rootId} />}
-      <GroupHeader page={page} headingRef={title} onAction={open} />
+      <GroupHeader page={page} seatsInUse={seats.data} headingRef={title} onAction={open} />
       <ListCard
         title={t(groupId === topLevel ? 'list.groups' : 'list.groupsAndPeople')}
         headingRef={list}
@@ -87,7 +88,14 @@ export function GroupBrowser({ path, rootId, search }: Props) {
             />
           )}
         </div>
-        <GroupContents query={query} path={path} search={search} go={go} onAction={open} />
+        <GroupContents
+          query={query}
+          seatsInUse={seats.data}
+          path={path}
+          search={search}
+          go={go}
+          onAction={open}
+        />
       </ListCard>
       <GroupDialogs opened={opened} onClose={close} fallbackFocus={list} />
     </div>

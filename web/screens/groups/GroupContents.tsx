@@ -14,6 +14,7 @@ import { addressOf, type GroupsSearch, sorts } from './search-params.ts'
 
 type Props = {
   query: UseQueryResult<MembersPage>
+  seatsInUse: ReadonlyMap<number, number> | undefined
   path: string
   search: GroupsSearch
   go: (next: Partial<GroupsSearch>, options?: { replace: boolean }) => void
@@ -21,7 +22,7 @@ type Props = {
 }
 
 /** What lies in a group, or what a search below it found: a page of rows, or why there are none. */
-export function GroupContents({ query, path, search, go, onAction }: Props) {
+export function GroupContents({ query, seatsInUse, path, search, go, onAction }: Props) {
   const t = useTranslations('groups')
   const { q, page, size, sort } = search
   const found = query.isPlaceholderData ? undefined : query.data?.total
@@ -39,6 +40,7 @@ export function GroupContents({ query, path, search, go, onAction }: Props) {
           <MembersTable
             caption={query.data.group?.name ?? t('top.title')}
             members={query.data.members}
+            seatsInUse={seatsInUse}
             groupAddress={(id) => addressOf(path, { group: id, size, sort })}
             showsPlace={q !== undefined}
             sort={sort ?? (q === undefined ? 'name' : undefined)}

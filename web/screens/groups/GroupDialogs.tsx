@@ -16,6 +16,7 @@ const EditGroupDialog = lazy(async () => ({
 const EditPersonDialog = lazy(async () => ({
   default: (await import('./dialogs/EditPersonDialog.tsx')).EditPersonDialog,
 }))
+const AppsDialog = lazy(async () => ({ default: (await import('./dialogs/AppsDialog.tsx')).AppsDialog }))
 const MoveDialog = lazy(async () => ({ default: (await import('./dialogs/MoveDialog.tsx')).MoveDialog }))
 const DeleteGroupDialog = lazy(async () => ({
   default: (await import('./dialogs/DeleteGroupDialog.tsx')).DeleteGroupDialog,
@@ -66,6 +67,8 @@ function DialogFor({ dialog, ...state }: { dialog: GroupDialog } & DialogState) 
       return <AddPersonDialog kind="admin" group={dialog.group} {...state} />
     case 'editGroup':
       return <EditGroupDialog group={dialog.group} {...state} />
+    case 'apps':
+      return <AppsDialog group={dialog.group} {...state} />
     case 'moveGroup':
       return <MoveDialog member={{ kind: 'group', group: dialog.group }} {...state} />
     case 'deleteGroup':

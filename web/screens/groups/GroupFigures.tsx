@@ -3,10 +3,19 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { Group } from '#contract/groups.ts'
 import { EndDate } from '../../licences/EndDate.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { TextButton } from '../../ui/TextButton.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './TitleCard.module.css'
 
-/** What the title card says of a group: how many licences it has and until when; and the pencil to change it. */
-export function GroupFigures({ group, seats, onEdit }: { group: Group; seats: number; onEdit: () => void }) {
+type Props = {
+  group: Group
+  seats: number
+  seatsInUse: number | undefined
+  onAction: (kind: 'editGroup' | 'apps') => void
+}
+
+/** What the title card says of a group: its licences, how many are in use, until when; and the pencil to change it. */
+export function GroupFigures({ group, seats, seatsInUse, onAction }: Props) {
   const t = useTranslations('groups.title')
   const format = useFormatter()
   const noDate = t(group.rootOf ? 'permanent' : 'noEndDate')
@@ -17,6 +26,7 @@ export function GroupFigures({ group, seats, onEdit }: { group: Group; seats: nu
           <dt>{t('licences')}</dt>
           <dd>{format.number(seats)}</dd>
         </div>
+        <InUse group={group} count={seatsInUse} onOpen={() => onAction('apps')} />
         {group.serialNumber !== null && (
           <div>
             <dt>{t('validUntil')}</dt>
@@ -25,9 +35,30 @@ export function GroupFigures({ group, seats, onEdit }: { group: Group; seats: nu
         )}
       </dl>
       <div className={styles.edit}>
-        <IconButton label={t('edit')} icon={Pencil} onPress={onEdit} />
+        <IconButton label={t('edit')} icon={Pencil} onPress={() => onAction('editGroup')} />
       </div>
     </>
+  )
+}
+
+type InUseProps = { group: Group; count: number | undefined; onOpen: () => void }
+
+function InUse({ group, count, onOpen }: InUseProps) {
+  const t = useTranslations('groups.inUse')
+  const format = useFormatter()
+  return (
+    <div>
+      <dt>{t('label')}</dt>
+      <dd className={styles.inUse}>
+        <span>
+          <span aria-hidden>{count === undefined ? '–' : format.number(count)}</span>
+          <VisuallyHidden>{count === undefined ? t('unknown') : t('sentence', { count })}</VisuallyHidden>
+        </span>
+        <TextButton opensDialog onPress={onOpen} aria-label={t('whoIn', { group: group.name })}>
+          {t('who')}
+        </TextButton>
+      </dd>
+    </div>
   )
 }
 

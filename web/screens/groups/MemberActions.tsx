@@ -1,4 +1,4 @@
-import { Ellipsis, FolderInput, LogOut, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
+import { AppWindow, Ellipsis, FolderInput, LogOut, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Account } from '#contract/accounts.ts'
 import type { Group } from '#contract/groups.ts'
@@ -14,7 +14,8 @@ type OnAction = (dialog: GroupDialog) => void
 /** What can be done with a group: the pencil, and a menu with whatever else the server would not refuse. */
 export function GroupActions({ group, onAction }: { group: Group; onAction: OnAction }) {
   const viewer = useViewer()
-  const possible: Action<'moveGroup' | 'deleteGroup'>[] = [
+  const possible: Action<'apps' | 'moveGroup' | 'deleteGroup'>[] = [
+    { kind: 'apps', icon: AppWindow, isOffered: true },
     { kind: 'moveGroup', icon: FolderInput, isOffered: rules.mayMoveGroup(group, viewer) },
     { kind: 'deleteGroup', icon: Trash2, isDanger: true, isOffered: rules.mayDeleteGroup(group, viewer) },
   ]
@@ -46,7 +47,7 @@ export function PersonActions({ person, onAction }: { person: Account; onAction:
   )
 }
 
-type Kind = 'moveGroup' | 'deleteGroup' | 'movePerson' | 'endSessions' | 'deletePerson'
+type Kind = 'apps' | 'moveGroup' | 'deleteGroup' | 'movePerson' | 'endSessions' | 'deletePerson'
 type Action<K extends Kind> = { kind: K; icon: LucideIcon; isDanger?: boolean; isOffered: boolean }
 
 type RowActionsProps<K extends Kind> = {

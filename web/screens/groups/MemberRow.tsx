@@ -7,16 +7,18 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import type { GroupDialog } from './group-dialog.ts'
 import { GroupActions, PersonActions } from './MemberActions.tsx'
 import { GroupName, PersonName } from './MemberName.tsx'
+import styles from './MemberRow.module.css'
 
 type Props = {
   member: Member
+  seatsInUse?: number | undefined
   href?: string | undefined
   showsPlace?: boolean | undefined
   onAction: (dialog: GroupDialog) => void
 }
 
 /** A sub-group or a person in the list. */
-export function MemberRow({ member, href, showsPlace, onAction }: Props) {
+export function MemberRow({ member, seatsInUse, href, showsPlace, onAction }: Props) {
   const t = useTranslations('groups')
   const format = useFormatter()
   const seats = member.kind === 'group' ? member.group.seats : member.person.seats
@@ -32,7 +34,10 @@ export function MemberRow({ member, href, showsPlace, onAction }: Props) {
           <PersonName person={member.person} href={href} showsPlace={showsPlace} />
         )}
       </Cell>
-      <Cell label={t('columns.licences')}>{format.number(seats)}</Cell>
+      <Cell label={t('columns.licences')}>
+        {format.number(seats)}
+        {seatsInUse !== undefined && seatsInUse > 0 && <InUse count={seatsInUse} />}
+      </Cell>
       <Cell label={t('columns.actions')} isActions>
         {member.kind === 'group' ? (
           <GroupActions group={member.group} onAction={onAction} />
@@ -41,6 +46,16 @@ export function MemberRow({ member, href, showsPlace, onAction }: Props) {
         )}
       </Cell>
     </Row>
+  )
+}
+
+function InUse({ count }: { count: number }) {
+  const t = useTranslations('groups.inUse')
+  return (
+    <>
+      <span aria-hidden className={styles.inUse}>{` · ${t('row', { count })}`}</span>
+      <VisuallyHidden>{`. ${t('sentence', { count })}`}</VisuallyHidden>
+    </>
   )
 }
 

@@ -11,6 +11,8 @@ import { useViewer } from './useViewer.ts'
 type Props = {
   caption: string
   members: readonly Member[]
+  /** By group; where it is not known, or none is in use, nothing is said of it. */
+  seatsInUse?: ReadonlyMap<number, number> | undefined
   /** Where a group of the list opens. */
   groupAddress?: (id: number) => string
   /** Whether each row says where it lies. */
@@ -22,7 +24,8 @@ type Props = {
 }
 
 /** Sub-groups and people in rows. */
-export function MembersTable({ caption, members, groupAddress, showsPlace, sort, onSort, onAction }: Props) {
+export function MembersTable(props: Props) {
+  const { caption, members, seatsInUse, groupAddress, showsPlace, sort, onSort, onAction } = props
   const t = useTranslations('groups.columns')
   const viewer = useViewer()
   const isSortable = onSort !== undefined
@@ -42,6 +45,7 @@ export function MembersTable({ caption, members, groupAddress, showsPlace, sort,
         <MemberRow
           key={memberKey(member)}
           member={member}
+          seatsInUse={member.kind === 'group' ? seatsInUse?.get(member.group.id) : undefined}
           href={memberAddress(member, viewer, groupAddress)}
           showsPlace={showsPlace}
           onAction={onAction}

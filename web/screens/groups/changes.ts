@@ -7,6 +7,7 @@ import {
   editAccount,
   endSessions,
 } from '#contract/accounts.ts'
+import { endAppSession } from '#contract/app-sessions.ts'
 import {
   addAdmin,
   addGroup,
@@ -47,6 +48,9 @@ export const removeGroup = (id: number, withAllBelow: boolean) =>
   call(deleteGroup, { params: { id }, query: { recursive: withAllBelow ? 'true' : undefined } })
 
 export const endSessionsOf = (id: number) => call(endSessions, { params: { id } })
+
+/** Closes an app that somebody uses, which gives its seat back. */
+export const endApp = (id: number) => call(endAppSession, { params: { id } })
 
 /** Moves a group, with all that is in it, or a person. */
 export async function moveMember(member: Member, target: number): Promise<void> {

@@ -4,7 +4,10 @@ import { type Opened, useOpenedDialog } from '../../ui/useOpenedDialog.ts'
 
 /** A dialog of these screens and what it is about. */
 export type GroupDialog =
-  | { kind: 'addGroup' | 'addUser' | 'addAdmin' | 'editGroup' | 'moveGroup' | 'deleteGroup'; group: Group }
+  | {
+      kind: 'addGroup' | 'addUser' | 'addAdmin' | 'editGroup' | 'apps' | 'moveGroup' | 'deleteGroup'
+      group: Group
+    }
   | { kind: 'editPerson' | 'movePerson' | 'endSessions' | 'deletePerson'; person: Account }
 
 /** What a dialog needs of the screen that opens it. */

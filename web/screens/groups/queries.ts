@@ -1,6 +1,13 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { type Account, accountFromWire, searchAccounts } from '#contract/accounts.ts'
+import {
+  type AppSession,
+  appSessionFromWire,
+  listAppSessions,
+  readSeatsInUse,
+  seatsInUseFromWire,
+} from '#contract/app-sessions.ts'
 import { type Group, groupFromWire, listLicenceUsers, listOwnUsers, listSubgroups } from '#contract/groups.ts'
 import { type ListOrder, orderToWire } from '#contract/lists.ts'
 import { listMembers, type MembersPage, membersFromWire } from '#contract/members.ts'
@@ -73,6 +80,35 @@ export function subgroupsQuery(groupId: number) {
     queryFn: async ({ signal }): Promise<Group[]> => {
       const reply = await call(listSubgroups, { params: { id: groupId }, query: {} }, signal)
       return reply.data.map(groupFromWire)
+    },
+  })
+}
+
+/** How many seats are in use now, by group: in this group with all below it, and in each group directly in it. */
+export function seatsInUseQuery(groupId: number) {
+  return queryOptions({
+    queryKey: [...groupsKey, 'seatsInUse', groupId],
+    placeholderData: keepPreviousData,
+    // Not on a timer, which would keep a forgotten session alive.
+    refetchOnWindowFocus: 'always',
+    queryFn: async ({ signal }): Promise<ReadonlyMap<number, number>> => {
+      const { data } = await call(readSeatsInUse, { params: { id: groupId } }, signal)
+      return new Map(data.map(seatsInUseFromWire).map((inUse) => [inUse.groupId, inUse.count]))
+    },
+  })
+}
+
+export type AppSessionsPage = { sessions: AppSession[]; total: number }
+
+/** Who uses which app since when, in a group and below it. */
+export function appSessionsQuery(groupId: number, { page, size }: Pick<GroupsSearch, 'page' | 'size'>) {
+  return queryOptions({
+    queryKey: [...groupsKey, 'appSessions', groupId, { page, size }],
+    placeholderData: keepPreviousData,
+    refetchOnWindowFocus: 'always',
+    queryFn: async ({ signal }): Promise<AppSessionsPage> => {
+      const reply = await call(listAppSessions, { params: { id: groupId }, query: { page, size } }, signal)
+      return { sessions: reply.data.map(appSessionFromWire), total: reply.total }
     },
   })
 }

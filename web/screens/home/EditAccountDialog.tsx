@@ -6,6 +6,7 @@ import { call } from '../../api/call.ts'
 import { formResolver, useFormField } from '../../api/form.ts'
 import { mailLanguage } from '../../api/mail-language.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
+import { IdentityLink } from '../../identity-link/IdentityLink.tsx'
 import { refreshSession } from '../../session/session.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -88,6 +89,7 @@ export function EditAccountDialog({ account, isOpen, onClose }: EditAccountDialo
             isRequired
           />
         )}
+        <IdentityLink account={account} />
         <DialogActions>
           <Button onPress={close} isDisabled={isPending}>
             {t('cancel')}

@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import { type Account, accountFieldNames } from '#contract/accounts.ts'
 import { formResolver, useFormField } from '../../../api/form.ts'
 import { useSubmit } from '../../../api/useSubmit.ts'
+import { IdentityLink } from '../../../identity-link/IdentityLink.tsx'
 import { refreshSession } from '../../../session/session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
@@ -92,6 +93,7 @@ export function EditPersonDialog({ person, isOpen, onClose }: { person: Account 
           />
         )}
         {mayAdminister(viewer) && <AdvancedFields control={control} person={person} viewer={viewer} />}
+        <IdentityLink account={person} />
         <DialogActions>
           <Button onPress={onClose} isDisabled={isPending}>
             {t('cancel')}

@@ -1,0 +1,194 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { handOverFromWire } from '#contract/apps.ts'
+import { appWishToWire } from '#contract/hand-over.ts'
+import { visitingApi } from './accounts.ts'
+import { demoPassword, expectAccessible, signedIn } from './support.ts'
+
+/** A program on somebody's computer that is signed in, and so holds a seat. */
+type App = { isSignedIn: () => Promise<boolean> }
+
+type Fixtures = {
+  /** Signs the desktop app in as this person, for the length of one test. */
+  openApp: (login: string) => Promise<App>
+}
+
+const test = base.extend<Fixtures>({
+  openApp: async ({ playwright, baseURL }, use) => {
+    const endings: (() => Promise<unknown>)[] = []
+    await use(async (login) => {
+      const browser = await visitingApi(playwright, baseURL)
+      const wish = { key: 'desktop', machine: `e2e-${login.replaceAll('.', '-')}`, port: 45_678 }
+      await browser.send('post', '/weblock/createcallback', appWishToWire(wish))
+      const answer = await browser.send('post', '/login', { login, password: demoPassword })
+      const handOver = handOverFromWire(answer.session)
+      await browser.close()
+
+      const program = await playwright.request.newContext(baseURL ? { baseURL } : {})
+      const redeemed = await program.post('/api/v1/weblock/session', {
+        data: { machine: handOver?.machine, cookie: handOver?.code },
+      })
+      expect(redeemed.ok(), await redeemed.text()).toBe(true)
+      endings.push(async () => {
+        await program.delete('/api/v1/weblock/session')
+        await program.dispose()
+      })
+      return {
+        isSignedIn: async () => (await (await program.get('/api/v1/isloggedin')).json()).loggedIn,
+      }
+    })
+    for (const end of endings) await end()
+  },
+})
+
+const figures = (page: Page) => page.getByRole('main').locator('dl')
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Apps in use' })
+const question = (page: Page) => page.getByRole('alertdialog', { name: 'Close this app?' })
+
+async function openGroup(page: Page, name: string) {
+  await row(page, name).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+}
+
+async function choose(page: Page, button: string, item: string) {
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
+
+test('an admin sees who uses which app, closes it, and the licence is free again', async ({
+  page,
+  openApp,
+}) => {
+  const app = await openApp('yana.willems')
+  await signedIn(page, 'linde.admin')
+  await page.goto('/users')
+  await expect(row(page, 'Zesde leerjaar')).toContainText('1 licence is in use.')
+  await openGroup(page, 'Zesde leerjaar')
+  await expect(figures(page)).toContainText('1 licence is in use.')
+
+  const seeWho = page.getByRole('button', { name: 'See who uses an app in Zesde leerjaar' })
+  await seeWho.press('Enter')
+  await expect(dialog(page).getByRole('status')).toHaveText('1 app is open.')
+  const used = dialog(page).getByRole('row').nth(1)
+  await expect(used).toContainText('yana.willems (Yana Willems)')
+  await expect(used).toContainText('In Zesde leerjaar')
+  await expect(used).toContainText('Program on a computer')
+  await expect(used.locator('time').first()).toContainText('now')
+
+  const close = dialog(page).getByRole('button', { name: 'Close Program on a computer, Yana Willems' })
+  await close.press('Enter')
+  await expect(question(page)).toContainText('Yana Willems then has to log in again')
+  await expect(question(page).getByRole('button', { name: 'No', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(close).toBeFocused()
+  expect(await app.isSignedIn()).toBe(true)
+
+  await close.press('Enter')
+  await question(page).getByRole('button', { name: 'Yes, close' }).press('Enter')
+  await expect(page.getByText('The app of Yana Willems was closed.')).toBeVisible()
+  await expect(dialog(page).getByText('No app is open now.')).toBeFocused()
+  expect(await app.isSignedIn()).toBe(false)
+  await page.keyboard.press('Escape')
+  await expect(seeWho).toBeFocused()
+  await expect(figures(page)).toContainText('No licence is in use.')
+})
+
+test('an app that has ended in the meantime leaves the list when it is closed', async ({ page, openApp }) => {
+  await openApp('vic.vermeulen')
+  await signedIn(page, 'linde.admin')
+  await page.goto('/users')
+  await choose(page, 'More for Zesde leerjaar', 'Apps in use')
+  await dialog(page).getByRole('button', { name: 'Close Program on a computer, Vic Vermeulen' }).click()
+  const path = '**/api/v1/weblock/session/*'
+  await page.route(path, async (route) => {
+    // Another admin was faster.
+    await route.fetch()
+    await route.continue()
+  })
+  await question(page).getByRole('button', { name: 'Yes, close' }).click()
+  await expect(question(page)).toBeHidden()
+  await expect(dialog(page).getByText('No app is open now.')).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'More for Zesde leerjaar' })).toBeFocused()
+})
+
+test('deleting a person’s sessions gives the licences back at once', async ({ page, openApp }) => {
+  const app = await openApp('vic.vermeulen')
+  await signedIn(page, 'staff')
+  await page.goto('/users/SPR10001')
+  await openGroup(page, 'Zesde leerjaar')
+  await expect(figures(page)).toContainText('1 licence is in use.')
+  await choose(page, 'More for vic.vermeulen', 'Delete sessions')
+  await page.getByRole('button', { name: 'Yes, log out' }).click()
+  await expect(figures(page)).toContainText('No licence is in use.')
+  expect(await app.isSignedIn()).toBe(false)
+})
+
+test('staff see above all customers how many licences each customer uses', async ({ page, openApp }) => {
+  await openApp('yana.willems')
+  await signedIn(page, 'staff')
+  await page.goto('/users')
+  await expect(row(page, 'Basisschool De Linde')).toContainText(/\d+ licences? (is|are) in use\./)
+  await expect(row(page, 'Praktijk Woordwijs')).not.toContainText('in use')
+})
+
+test('groups and people are there without the figures, and the dialog says what failed', async ({ page }) => {
+  await page.route('**/api/v1/weblockgroup/*/seats', (route) => route.fulfill({ status: 500, json: {} }))
+  await page.route('**/api/v1/weblockgroup/*/apps*', (route) => route.abort())
+  await signedIn(page, 'linde.admin')
+  await page.goto('/users')
+  await expect(row(page, 'Zesde leerjaar')).toBeVisible()
+  await expect(figures(page)).toContainText('Not known')
+  await page.getByRole('button', { name: /^See who/ }).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('The apps could not be loaded.')
+  await page.unrouteAll()
+  await dialog(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(dialog(page).getByRole('status')).toContainText('open')
+})
+
+test('more than twenty apps are shown in pages', async ({ page }) => {
+  const session = (id: number) => {
+    const at = new Date().toISOString()
+    const user = { id, login: `pupil${id}`, name: '' }
+    return { id, app: 'online', since: at, seen: at, user, group: { id: 1, name: 'Klas 3A' } }
+  }
+  await page.route('**/api/v1/weblockgroup/*/apps*', (route) => {
+    const shown = Number(new URL(route.request().url()).searchParams.get('page'))
+    const ids = Array.from({ length: 25 }, (_, index) => index + 101)
+    const data = ids.slice((shown - 1) * 20, shown * 20).map(session)
+    return route.fulfill({ json: { data, total: ids.length } })
+  })
+  await signedIn(page, 'linde.admin')
+  await page.goto('/users')
+  await page.getByRole('button', { name: /^See who/ }).click()
+  await expect(dialog(page)).toContainText('25 apps are open.')
+  await expect(row(page, 'pupil101')).toBeVisible()
+  await dialog(page).getByRole('button', { name: 'Next' }).click()
+  await expect(row(page, 'pupil125')).toBeVisible()
+  await expect(row(page, 'pupil101')).toBeHidden()
+})
+
+test('the apps in use have no axe findings, with and without apps', async ({ page, openApp }) => {
+  test.slow()
+  await signedIn(page, 'linde.admin')
+  await page.goto('/users')
+  await openGroup(page, 'Zesde leerjaar')
+  const seeWho = page.getByRole('button', { name: /^See who/ })
+  await seeWho.click()
+  await expect(dialog(page).getByRole('status')).toHaveText('No app is open now.')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+
+  await openApp('yana.willems')
+  await page.reload()
+  await expect(figures(page)).toContainText('1 licence is in use.')
+  await expectAccessible(page)
+  await seeWho.click()
+  await expect(dialog(page).getByRole('status')).toHaveText('1 app is open.')
+  await expectAccessible(page, { themes: ['light', 'dark', 'contrast'] })
+  await dialog(page)
+    .getByRole('button', { name: /^Close Program/ })
+    .click()
+  await expect(question(page)).toBeVisible()
+  await expectAccessible(page)
+})

@@ -1,0 +1,194 @@
+import type { Page } from '@playwright/test'
+import { test } from './accounts.ts'
+import { comeAs, connect, pick, provider, withProvider } from './pupils.ts'
+import { demoPassword, expect, expectAccessible, signedIn } from './support.ts'
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const message = (page: Page, text: string) => page.getByRole('alertdialog').filter({ hasText: text })
+
+test('a pupil connects an account once, and comes straight in from then on', async ({ page, addPerson }) => {
+  await addPerson('sso.once')
+  await comeAs(page, 'Noor Janssens')
+  await expect(heading(page, 'Connect your account')).toBeFocused()
+  await expect(page).toHaveURL('/auth/login')
+  await expect(page.getByRole('main')).toContainText('Hello Noor.')
+  await expectAccessible(page)
+  await connect(page, 'sso.once', demoPassword)
+  await expect(page).toHaveURL('/home')
+  await expect(heading(page, 'Hello Naam van sso.once')).toBeVisible()
+
+  await page.goto('/logout')
+  await expect(page).toHaveURL('/login')
+  await comeAs(page, 'Noor Janssens')
+  await expect(page).toHaveURL('/home')
+  await expect(heading(page, 'Hello Naam van sso.once')).toBeVisible()
+})
+
+test('a pupil whose account is connected already comes straight in, by keyboard alone', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Show password' }).focus()
+  await page.keyboard.press('Tab')
+  await expect(withProvider(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.waitForURL(`${provider}/**`)
+  await page.getByRole('button', { name: 'Emma Claes' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/home')
+  await expect(heading(page, 'Hello Emma Claes')).toBeFocused()
+})
+
+test('connecting works by keyboard alone', async ({ page, addPerson }) => {
+  await addPerson('sso.keys')
+  await comeAs(page, 'Milan El Amrani')
+  await expect(heading(page, 'Connect your account')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('sso.keys')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/home')
+})
+
+test('who cancels at the provider is back at the sign-in page, which says so calmly', async ({ page }) => {
+  await comeAs(page, 'Cancel')
+  await expect(page).toHaveURL('/login')
+  await expect(message(page, 'Logging in was stopped.')).toBeVisible()
+  await expect(withProvider(page)).toBeEnabled()
+})
+
+test('who cancels connecting is back at the sign-in page, and nothing is connected', async ({ page }) => {
+  await comeAs(page, 'Yara De Wolf')
+  await expect(heading(page, 'Connect your account')).toBeVisible()
+  await page.getByRole('link', { name: 'Cancel' }).click()
+  await expect(page).toHaveURL('/login')
+  await comeAs(page, 'Yara De Wolf')
+  await expect(heading(page, 'Connect your account')).toBeVisible()
+})
+
+test('a wrong password is told beside the form, and the right one still connects', async ({
+  page,
+  addPerson,
+}) => {
+  await addPerson('sso.wrong')
+  await comeAs(page, 'Yara De Wolf')
+  await connect(page, 'sso.wrong', 'not-the-password')
+  await expect(message(page, 'That did not work. Please try again.')).toBeVisible()
+  await expect(page.locator('form').getByRole('alert')).toHaveText(
+    'The username or the password is not right.',
+  )
+  await expectAccessible(page)
+  await connect(page, 'sso.wrong', demoPassword)
+  await expect(page).toHaveURL('/home')
+})
+
+test('an account that is connected to another identity stays so', async ({ page }) => {
+  await comeAs(page, 'Yara De Wolf')
+  await connect(page, 'emma', demoPassword)
+  await expect(message(page, 'This is already connected.')).toBeVisible()
+  await expect(page.locator('form').getByRole('alert')).toContainText('already connected to another')
+  await page.goto('/home')
+  await expect(page).toHaveURL('/login')
+})
+
+test('a sign-in that has become too old says so, and begins anew', async ({ page, context }) => {
+  await comeAs(page, 'Yara De Wolf')
+  await expect(heading(page, 'Connect your account')).toBeVisible()
+  // What ties the identity to this browser is gone.
+  await context.clearCookies()
+  await connect(page, 'lena', demoPassword)
+  await expect(page.locator('form').getByRole('alert')).toContainText('did not work')
+  await page.getByRole('link', { name: 'Start again' }).click()
+  await page.waitForURL(`${provider}/**`)
+})
+
+test('/login/leerid begins by itself, and Back does not lead there again', async ({ page }) => {
+  await page.goto('/help')
+  await page.goto('/login/leerid')
+  await page.waitForURL(`${provider}/**`)
+  await page.goBack()
+  await expect(page).toHaveURL('/help')
+  await page.goto('/login/leerid')
+  await pick(page, 'Emma Claes')
+  await expect(page).toHaveURL('/home')
+})
+
+test('a provider that is away is told, and the password still works', async ({ page }) => {
+  let asked = 0
+  await page.route('**/api/v1/login/request/oauth/start', (route) => {
+    asked += 1
+    return route.fulfill({ status: 503, json: { error: true, errormsg: 'The provider is away.' } })
+  })
+  await page.goto('/login/leerid')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('The provider is away.')
+  await expect(message(page, 'The provider is away.')).toBeVisible()
+  expect(asked).toBe(1)
+  await expectAccessible(page)
+  await page.getByLabel('Username').fill('lena')
+  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+  await expect(page).toHaveURL('/home')
+})
+
+test('where the portal cannot note that no app waits, nobody is sent to the provider', async ({ page }) => {
+  await page.route('**/api/v1/weblock/createcallback', (route) => route.abort())
+  await page.goto('/login')
+  await withProvider(page).click()
+  await expect(message(page, 'That did not work. Please try again.')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+})
+
+test('an answer of the provider is good once, and leaves the address bar', async ({ page }) => {
+  let exchanges = 0
+  let answer = ''
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/login/request/oauth?')) exchanges += 1
+    if (request.isNavigationRequest() && request.url().includes('/auth/login?code=')) answer = request.url()
+  })
+  await comeAs(page, 'Yara De Wolf')
+  await expect(heading(page, 'Connect your account')).toBeVisible()
+  await expect(page).toHaveURL('/auth/login')
+  expect(exchanges).toBe(1)
+  await page.goto(answer)
+  await expect(page).toHaveURL('/login')
+  await expect(message(page, 'Please start again.')).toBeVisible()
+  expect(exchanges).toBe(2)
+})
+
+test('an identity that cannot be read is told, and leads to the sign-in page', async ({ page }) => {
+  await page.route('**/api/v1/login/request/oauth?*', async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, json: { ...(await reply.json()), id_token: 'no.token' } })
+  })
+  await comeAs(page, 'Emma Claes')
+  await expect(page).toHaveURL('/login')
+  await expect(message(page, 'The answer was not valid.')).toBeVisible()
+})
+
+test('an identity that may not sign in is told why, with a way back', async ({ page }) => {
+  await page.route('**/api/v1/login/oauth', (route) =>
+    route.fulfill({ status: 409, json: { error: true, errormsg: 'It belongs to two accounts.' } }),
+  )
+  await comeAs(page, 'Emma Claes')
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('It belongs to two accounts.')
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Back to logging in' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+for (const address of [
+  '/auth/login',
+  '/auth/login?code=a',
+  '/auth/login?state=b',
+  '/auth/other?code=a&state=b',
+]) {
+  test(`nothing is exchanged at ${address}`, async ({ page }) => {
+    const asked: string[] = []
+    page.on('request', (request) => request.url().includes('/oauth') && asked.push(request.url()))
+    await page.goto(address)
+    await expect(page).toHaveURL('/login')
+    expect(asked).toEqual([])
+    await signedIn(page, 'lena')
+    await page.goto(address)
+    await expect(page).toHaveURL('/home')
+  })
+}

@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import type { App } from '#contract/apps.ts'
+import { type AppWish, appWishToWire, askForApp } from '#contract/hand-over.ts'
+import { call } from '../api/call.ts'
+import { parseSearch, stringifySearch } from '../search-params.ts'
+import { type AskedApp, askedAppSearch } from './asked-app.ts'
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
+const machineLength = 32
+// Bytes beyond would favour the first letters.
+const evenBytes = 256 - (256 % letters.length)
+
+function newMachine(): string {
+  let machine = ''
+  while (machine.length < machineLength) {
+    const bytes = crypto.getRandomValues(new Uint8Array(machineLength)).filter((byte) => byte < evenBytes)
+    machine += [...bytes].map((byte) => letters[byte % letters.length]).join('')
+  }
+  return machine.slice(0, machineLength)
+}
+
+const machineKey = 'portal.machine'
+
+/** This device's id, made at first need: an app that opens once more here takes over its own seat. */
+function ownMachine(): string {
+  try {
+    const machine = localStorage.getItem(machineKey) ?? newMachine()
+    localStorage.setItem(machineKey, machine)
+    return machine
+  } catch {
+    return newMachine() // storage may be closed to us, as in a private window
+  }
+}
+
+/** What the server is told of the app that a link asks for. A program on the person's own computer names no machine. */
+export function wishOf({ callback, machine, port, webUrl }: AskedApp, apps: readonly App[]): AppWish {
+  if (callback === undefined) return {}
+  const isDesktop = apps.find(({ key }) => key === callback)?.kind === 'desktop'
+  return { key: callback, machine: isDesktop ? ownMachine() : (machine ?? ownMachine()), port, webUrl }
+}
+
+/** Tells the server which app a link asks for, or that it asks for none. */
+export const askForAppOf = (asked: AskedApp, apps: readonly App[]) =>
+  call(askForApp, { body: appWishToWire(wishOf(asked, apps)) })
+
+const askedKey = 'portal.askedApp'
+
+/** Keeps what the sign-in page was asked while the person is at the identity provider; it stood in the address. */
+export function keepAskedApp(asked: AskedApp): void {
+  try {
+    sessionStorage.setItem(askedKey, stringifySearch(asked))
+  } catch {
+    // not kept then: the server still knows which app waits
+  }
+}
+
+/** What the sign-in page was asked when the person left it for the identity provider. */
+export function keptAskedApp(): AskedApp {
+  let kept = ''
+  try {
+    kept = sessionStorage.getItem(askedKey) ?? ''
+  } catch {
+    // as above
+  }
+  return v.parse(askedAppSearch, parseSearch(kept))
+}

@@ -1,0 +1,93 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Unlink } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { Account } from '#contract/accounts.ts'
+import { unlinkIdentity } from '#contract/single-sign-on.ts'
+import { isRefusal } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { useErrorText, useSubmit } from '../api/useSubmit.ts'
+import { useSession } from '../session/SessionContext.tsx'
+import { useConfig } from '../session/useConfig.ts'
+import { Button } from '../ui/Button.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { showMessage } from '../ui/messages.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import styles from './IdentityLink.module.css'
+import { identityLinkQuery } from './query.ts'
+
+const dayMonthYear = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
+
+/** That an account is connected to the identity provider, and the way to undo it; nothing where it is not. */
+export function IdentityLink({ account }: { account: Account }) {
+  const t = useTranslations('account.link')
+  const format = useFormatter()
+  const errorText = useErrorText()
+  const { identityProvider } = useConfig()
+  const isOwn = useSession().account.id === account.id
+  const client = useQueryClient()
+  const query = identityLinkQuery(account.id)
+  const { data: link, error: failure } = useQuery(query)
+  const [isAsking, setAsking] = useState(false)
+  const [isUndone, setUndone] = useState(false)
+  const outcome = useRef<HTMLParagraphElement>(null)
+  const { login } = account
+  const provider = identityProvider ?? link?.provider ?? ''
+  const done = t('done', { login, provider })
+
+  const { submit, isPending, error } = useSubmit({
+    call: () => call(unlinkIdentity, { params: { id: account.id } }),
+    success: done,
+    onSuccess: () => leave(),
+    // Somebody else has done it.
+    onError: (refusal) => isRefusal(refusal, 'signOn.notLinked') && leave(),
+  })
+  const leave = () => {
+    client.setQueryData(query.queryKey, null)
+    setUndone(true)
+    setAsking(false)
+  }
+
+  useEffect(() => {
+    if (failure && !isRefusal(failure, 'session.required')) showMessage(errorText(failure), 'error')
+  }, [failure])
+
+  // The button that opened the question has left.
+  useEffect(() => {
+    if (isUndone) outcome.current?.focus()
+  }, [isUndone])
+
+  return (
+    <>
+      {link && (
+        <div className={styles.link}>
+          <p className={styles.words}>
+            {t('connected', { provider, date: format.dateTime(new Date(link.linkedAt), dayMonthYear) })}
+          </p>
+          <Button icon={Unlink} onPress={() => setAsking(true)}>
+            {t('disconnect')}
+            <VisuallyHidden>{` ${login}`}</VisuallyHidden>
+          </Button>
+        </div>
+      )}
+      {isUndone && !link && (
+        <p ref={outcome} tabIndex={-1} className={styles.outcome}>
+          {done}
+        </p>
+      )}
+      <ConfirmDialog
+        title={t('title', { provider })}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void submit(undefined)}
+        isPending={isPending}
+        error={error}
+        isDanger
+        yes={t('yes')}
+        no={t('no')}
+      >
+        <p>{isOwn ? t('own') : t('others', { login })}</p>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type IdentityLink, identityLinkFromWire, readIdentityLink } from '#contract/single-sign-on.ts'
+import { call } from '../api/call.ts'
+
+/** Whether this account is linked to an identity; null where it is not. */
+export function identityLinkQuery(accountId: number) {
+  return queryOptions({
+    queryKey: ['identity-link', accountId],
+    queryFn: async ({ signal }): Promise<IdentityLink | null> => {
+      const { data } = await call(readIdentityLink, { params: { id: accountId } }, signal)
+      return data && identityLinkFromWire(data)
+    },
+  })
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query'
+import { AppWindow } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { AppSession } from '#contract/app-sessions.ts'
+import type { Group } from '#contract/groups.ts'
+import { useErrorText } from '../../../api/useSubmit.ts'
+import { Dialog } from '../../../ui/Dialog.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Paginator } from '../../../ui/Paginator.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { useOpenedDialog } from '../../../ui/useOpenedDialog.ts'
+import { useLastPage } from '../../../useLastPage.ts'
+import type { DialogState } from '../group-dialog.ts'
+import { appSessionsQuery } from '../queries.ts'
+import styles from './AppsDialog.module.css'
+import { AppsTable } from './AppsTable.tsx'
+import { EndAppDialog } from './EndAppDialog.tsx'
+
+const usualSize = 20
+
+/** Who uses which app since when, in a group and below it; each of them can be closed. */
+export function AppsDialog({ group, isOpen, onClose }: { group: Group } & DialogState) {
+  const t = useTranslations('groups.apps')
+  const errorText = useErrorText()
+  const [{ page, size }, setShown] = useState({ page: 1, size: usualSize })
+  const { data, isPending, error, refetch, isPlaceholderData } = useQuery(
+    appSessionsQuery(group.id, { page, size }),
+  )
+  useLastPage({ page, size, total: isPlaceholderData ? undefined : data?.total }, (last) =>
+    setShown({ page: last, size }),
+  )
+  const asked = useOpenedDialog<AppSession>(group.id)
+  const count = useRef<HTMLParagraphElement>(null)
+
+  return (
+    <>
+      <Dialog title={t('title')} isOpen={isOpen} onClose={onClose} width="wide">
+        <p>{t('text', { group: group.name })}</p>
+        <p ref={count} role="status" tabIndex={-1} className={styles.count}>
+          {data && t('count', { count: data.total })}
+        </p>
+        {isPending && <Spinner label={t('loading')} />}
+        {error && !data && (
+          <ErrorState title={t('failed')} text={errorText(error)} onRetry={() => void refetch()} />
+        )}
+        {data?.total === 0 && <EmptyState icon={AppWindow} title={t('empty')} />}
+        {data && data.total > 0 && (
+          <div className={styles.rows}>
+            <AppsTable sessions={data.sessions} onEnd={asked.open} />
+            {data.total > Math.min(size, usualSize) && (
+              <Paginator
+                page={page}
+                size={size}
+                total={data.total}
+                onPage={(next) => setShown({ page: next, size })}
+                onSize={(next) => setShown({ page: 1, size: next })}
+              />
+            )}
+          </div>
+        )}
+      </Dialog>
+      {asked.opened && (
+        <EndAppDialog
+          key={asked.opened.turn}
+          session={asked.opened.dialog}
+          isOpen={isOpen && asked.opened.isOpen}
+          onClose={asked.close}
+          focusAfter={count}
+        />
+      )}
+    </>
+  )
+}

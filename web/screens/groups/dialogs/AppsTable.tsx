@@ -1,0 +1,82 @@
+import { useFormatter, useNow, useTranslations } from 'use-intl'
+import type { AppSession } from '#contract/app-sessions.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Cell, Row, Table } from '../../../ui/Table.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import styles from './AppsTable.module.css'
+import { personName, useAppName } from './app-session.ts'
+
+type Props = { sessions: readonly AppSession[]; onEnd: (session: AppSession) => void }
+
+/** Apps that people use right now, in rows. */
+export function AppsTable({ sessions, onEnd }: Props) {
+  const t = useTranslations('groups.apps')
+  return (
+    <Table
+      caption={t('title')}
+      columns={[
+        { id: 'person', header: t('person') },
+        { id: 'app', header: t('app') },
+        { id: 'since', header: t('since') },
+        { id: 'seen', header: t('seen') },
+        { id: 'actions', header: t('actions'), isHeaderHidden: true, align: 'end' },
+      ]}
+    >
+      {sessions.map((session) => (
+        <AppRow key={session.id} session={session} onEnd={() => onEnd(session)} />
+      ))}
+    </Table>
+  )
+}
+
+function AppRow({ session, onEnd }: { session: AppSession; onEnd: () => void }) {
+  const t = useTranslations('groups.apps')
+  const tRow = useTranslations('groups.row')
+  const app = useAppName()(session.app)
+  const { person, group } = session
+  return (
+    <Row>
+      <Cell label={t('person')} isHeader>
+        <div className={styles.person}>
+          <span className={styles.login}>{person.login}</span> {person.name && `(${person.name})`}
+        </div>
+        <div className={styles.soft}>{tRow('place', { place: group.name })}</div>
+      </Cell>
+      <Cell label={t('app')}>{app}</Cell>
+      <Cell label={t('since')}>
+        <Moment at={session.since} withTime />
+      </Cell>
+      <Cell label={t('seen')}>
+        <Moment at={session.seenAt} />
+      </Cell>
+      <Cell label={t('actions')} isActions>
+        <Button onPress={onEnd}>
+          {t('end')}
+          <VisuallyHidden>{` ${app}, ${personName(session)}`}</VisuallyHidden>
+        </Button>
+      </Cell>
+    </Row>
+  )
+}
+
+const minute = 60_000 // milliseconds
+
+/** How long ago it was, and if wanted at what time. */
+function Moment({ at, withTime = false }: { at: string; withTime?: boolean }) {
+  const format = useFormatter()
+  const now = useNow({ updateInterval: minute })
+  const moment = new Date(at)
+  // "Now" for the last minute, and where this computer's clock is behind.
+  const isNow = now.getTime() - moment.getTime() < minute
+  return (
+    <time dateTime={at}>
+      <span className={styles.ago}>{format.relativeTime(isNow ? now : moment, now)}</span>
+      {withTime && (
+        <span className={styles.time}>
+          {' '}
+          {format.dateTime(moment, { hour: '2-digit', minute: '2-digit' })}
+        </span>
+      )}
+    </time>
+  )
+}

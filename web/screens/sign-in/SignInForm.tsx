@@ -1,0 +1,96 @@
+import { useParams } from '@tanstack/react-router'
+import { KeyRound, LogIn } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { signIn } from '#contract/session.ts'
+import { call } from '../../api/call.ts'
+import { useSubmit } from '../../api/useSubmit.ts'
+import type { AskedApp } from '../../hand-over/asked-app.ts'
+import type { useHandOver } from '../../hand-over/useHandOver.ts'
+import { useConfig } from '../../session/useConfig.ts'
+import { CredentialFields } from '../../signing-in/CredentialFields.tsx'
+import { SignInCard } from '../../signing-in/SignInCard.tsx'
+import { type Credentials, useCredentials } from '../../signing-in/useCredentials.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { FormMessage } from '../../ui/FormMessage.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import styles from './SignInForm.module.css'
+import { useAskForApp } from './useAskForApp.ts'
+import { useExternalSignIn } from './useExternalSignIn.ts'
+
+type SignInFormProps = { asked: AskedApp; handOver: ReturnType<typeof useHandOver> }
+
+/** Both ways to sign in: username and password, and the identity provider where there is one. */
+export function SignInForm({ asked, handOver }: SignInFormProps) {
+  const t = useTranslations('signIn')
+  const { brand, identityProvider: provider } = useConfig()
+  const fields = useCredentials()
+  const app = useAskForApp(asked)
+  const password = useSubmit({
+    call: (body: Credentials) => call(signIn, { body }),
+    onSuccess: handOver.goOn,
+  })
+  const external = useExternalSignIn(asked)
+  useStartAtOnce(external.startAtOnce)
+
+  const submit = () => {
+    const signInNow = () => password.submit(fields.values)
+    return asked.callback === undefined ? signInNow() : app.askBefore(signInNow)
+  }
+  const isPending = password.isPending || app.isPending || handOver.isLeaving
+
+  return (
+    <SignInCard
+      title={t('title')}
+      intro={t('intro', { brand: brand.name })}
+      foot={
+        <>
+          {(isPending || external.isPending) && <ProgressBar label={t('working')} />}
+          <TextLink href="/help">{t('help')}</TextLink>
+        </>
+      }
+    >
+      <Form onSubmit={() => fields.isValid && submit()} error={app.error ?? password.error}>
+        <CredentialFields fields={fields} />
+        <Button
+          type="submit"
+          variant="primary"
+          icon={LogIn}
+          isDisabled={!fields.isValid || external.isPending}
+          isPending={isPending}
+          fullWidth
+        >
+          {t('submit')}
+        </Button>
+      </Form>
+      {provider !== null && (
+        <div className={styles.external}>
+          <p className={styles.or}>{t('or')}</p>
+          <Button
+            icon={KeyRound}
+            isDisabled={isPending}
+            isPending={external.isPending}
+            onPress={external.start}
+            fullWidth
+          >
+            {t('external', { provider })}
+          </Button>
+          {external.error && <FormMessage kind="error">{external.error}</FormMessage>}
+        </div>
+      )}
+    </SignInCard>
+  )
+}
+
+/** `/login/leerid` starts the external sign-in by itself; when that fails, the page stays as it is. */
+function useStartAtOnce(start: () => void) {
+  const { at } = useParams({ strict: false })
+  const { signIn: ways } = useConfig()
+  const isWanted = at === 'leerid' && ways.includes('leerid')
+  const startNow = useEffectEvent(start)
+  useEffect(() => {
+    if (isWanted) startNow()
+  }, [isWanted])
+}

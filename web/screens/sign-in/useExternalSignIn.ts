@@ -1,0 +1,25 @@
+import { useSubmit } from '../../api/useSubmit.ts'
+import type { AskedApp } from '../../hand-over/asked-app.ts'
+import { useLeaving } from '../../useLeaving.ts'
+import { useAskForApp } from './useAskForApp.ts'
+
+/** Takes a person to the identity provider, which sends them back to `/auth/login`. */
+export function useExternalSignIn(asked: AskedApp) {
+  const app = useAskForApp(asked)
+  const { isLeaving, leave } = useLeaving()
+  const provider = useSubmit({
+    call: async (_replacesPage: boolean) => {
+      const { beginExternalSignIn } = await import('./external-sign-in.ts')
+      return beginExternalSignIn(asked)
+    },
+    onSuccess: (address, replacesPage) => leave(address, { replacesPage }),
+  })
+  const start = (replacesPage: boolean) => void app.askBefore(() => provider.submit(replacesPage))
+  return {
+    start: () => start(false),
+    /** For an address that does this by itself: Back must not lead to it. */
+    startAtOnce: () => start(true),
+    isPending: app.isPending || provider.isPending || isLeaving,
+    error: app.error ?? provider.error,
+  }
+}

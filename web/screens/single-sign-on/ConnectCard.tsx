@@ -1,0 +1,90 @@
+import { Link2, LogIn, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { connectIdentity, postedIdentityToWire } from '#contract/single-sign-on.ts'
+import { ApiError, isRefusal } from '../../api/api-error.ts'
+import { call } from '../../api/call.ts'
+import { useSubmit } from '../../api/useSubmit.ts'
+import type { useHandOver } from '../../hand-over/useHandOver.ts'
+import { keptAskedApp } from '../../hand-over/wish.ts'
+import { stringifySearch } from '../../search-params.ts'
+import { useConfig } from '../../session/useConfig.ts'
+import { CredentialFields } from '../../signing-in/CredentialFields.tsx'
+import { SignInCard } from '../../signing-in/SignInCard.tsx'
+import { type Credentials, useCredentials } from '../../signing-in/useCredentials.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import styles from './ConnectCard.module.css'
+import type { Vouched } from './useSignInByProvider.ts'
+
+type ConnectCardProps = { vouched: Vouched; handOver: ReturnType<typeof useHandOver> }
+
+/** Asks once for the account of a person whom the identity provider vouches for. */
+export function ConnectCard({ vouched: { identity, tokens }, handOver }: ConnectCardProps) {
+  const t = useTranslations('singleSignOn')
+  const { apps, identityProvider } = useConfig()
+  const fields = useCredentials()
+  const heading = useRef<HTMLHeadingElement>(null)
+  const [asked] = useState(keptAskedApp)
+  const [isTooLate, setTooLate] = useState(false)
+  const fromWebApp = apps.find(({ key }) => key === asked.callback)?.kind === 'web'
+
+  const connect = useSubmit({
+    call: (credentials: Credentials) =>
+      call(connectIdentity, {
+        body: { ...postedIdentityToWire(identity, tokens), ...credentials, fromWebApp },
+      }),
+    failure: (error) => t(isConnectedAlready(error) ? 'connectedAlready' : 'tryAgain'),
+    onSuccess: handOver.goOn,
+    onError: (error) => setTooLate(isRefusal(error, 'signOn.failed')),
+  })
+  const isPending = connect.isPending || handOver.isLeaving
+
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+
+  const provider = identityProvider ?? ''
+  const name = identity.firstName
+  return (
+    <SignInCard
+      headingRef={heading}
+      title={t('connect.title')}
+      intro={name ? t('connect.introTo', { name, provider }) : t('connect.intro', { provider })}
+      foot={
+        <>
+          {isPending && <ProgressBar label={t('connect.working')} />}
+          <TextLink href="/help">{t('connect.help')}</TextLink>
+        </>
+      }
+    >
+      <Form onSubmit={() => fields.isValid && connect.submit(fields.values)} error={connect.error}>
+        <CredentialFields fields={fields} />
+        {isTooLate && (
+          <ButtonLink href={`/login/leerid${stringifySearch(asked)}`} icon={LogIn} fullWidth>
+            {t('connect.again')}
+          </ButtonLink>
+        )}
+        <div className={styles.actions}>
+          <Button
+            type="submit"
+            variant="primary"
+            icon={Link2}
+            isDisabled={!fields.isValid}
+            isPending={isPending}
+            fullWidth
+          >
+            {t('connect.submit')}
+          </Button>
+          <ButtonLink href="/" icon={X} fullWidth>
+            {t('connect.cancel')}
+          </ButtonLink>
+        </div>
+      </Form>
+    </SignInCard>
+  )
+}
+
+/** The identity or the account is connected to another one. */
+const isConnectedAlready = (error: unknown) => error instanceof ApiError && error.body?.oauth?.error === 1

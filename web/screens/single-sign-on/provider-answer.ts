@@ -1,0 +1,12 @@
+import * as v from 'valibot'
+import { textParam } from '../../search-params.ts'
+
+/** What the identity provider puts into the address: a code and the state it was given, or an error. */
+export const providerAnswerSearch = v.object({
+  code: textParam(1),
+  state: textParam(1),
+  iss: textParam(1),
+  error: textParam(1),
+})
+
+export type ProviderAnswer = v.InferOutput<typeof providerAnswerSearch>
