@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { accountOnWire } from './accounts.ts'
+import { accountOnWire } from './account.ts'
 import { captchaErrors, captchaToken } from './captcha.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'

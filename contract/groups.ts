@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { type Account, accountOnWire, accountToWire } from './accounts.ts'
+import { type Account, accountOnWire, accountToWire } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 import { listWish } from './lists.ts'
@@ -113,7 +113,23 @@ const byId = v.object({ id: field.id })
 const bySerialNumber = v.object({ sn: field.serialNumber })
 const groupReply = v.object({ data: groupOnWire })
 const nothing = v.object({})
-const subgroupsReply = v.object({ data: v.array(groupOnWire), total: v.number() })
+/** `with_subgroups`: those of them that have groups of their own, for a tree that is opened step by step. */
+const subgroupsReply = v.object({
+  data: v.array(groupOnWire),
+  total: v.number(),
+  with_subgroups: v.array(v.number()),
+})
+
+/** Groups of one list. `parentIds`: those of them that have groups of their own. */
+export type GroupList = { groups: Group[]; total: number; parentIds: number[] }
+
+export function groupListToWire(list: GroupList): v.InferOutput<typeof subgroupsReply> {
+  return { data: list.groups.map(groupToWire), total: list.total, with_subgroups: list.parentIds }
+}
+
+export function groupListFromWire(wire: v.InferOutput<typeof subgroupsReply>): GroupList {
+  return { groups: wire.data.map(groupFromWire), total: wire.total, parentIds: wire.with_subgroups }
+}
 
 /** `total_lics`: the size of the pool the list lives in. `group`: null where the list has none. */
 const usersReply = v.object({

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { accountOnWire } from './accounts.ts'
+import { accountOnWire } from './account.ts'
 import { callbackOnWire, handOverEntries } from './apps.ts'
 import { endpoint } from './endpoint.ts'
 

@@ -1,11 +1,5 @@
 import * as v from 'valibot'
-import {
-  type Account,
-  type AccountOnWire,
-  accountFromWire,
-  accountOnWire,
-  accountToWire,
-} from './accounts.ts'
+import { type Account, type AccountOnWire, accountFromWire, accountOnWire, accountToWire } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 import { type Group, type GroupOnWire, groupFromWire, groupOnWire, groupToWire } from './groups.ts'

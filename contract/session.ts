@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { accountOnWire } from './accounts.ts'
+import { accountOnWire } from './account.ts'
 import { appOnWire, callbackOnWire, handOverOnWire } from './apps.ts'
 import { captchaLook, captchaProviders } from './captcha.ts'
 import { endpoint } from './endpoint.ts'
@@ -8,6 +8,11 @@ import * as field from './fields.ts'
 export const sessionCookie = 'dummy_session'
 export const xsrfCookie = 'XSRF-TOKEN'
 export const xsrfHeader = 'x-xsrf-token'
+
+/**
+ * Seconds without any call until a session ends. The end moves at most once a minute, so it may come up to a minute sooner.
+ */
+export const sessionIdleSeconds = 3600
 
 /** `type` is the user type, such as `user_weblockadmin`. */
 const personOnWire = v.object({ type: v.string(), login: v.string(), name: v.string() })
@@ -32,6 +37,8 @@ export const readLoginState = endpoint({
     loggedIn: v.boolean(),
     user: v.nullable(personOnWire),
     obj: v.nullable(accountOnWire),
+    /** Seconds until the session ends at the latest, however much it is used; null where nobody is signed in. */
+    ends_in: v.nullable(v.number()),
   }),
   errors: [],
 })

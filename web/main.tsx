@@ -1,4 +1,5 @@
 import './ui/theme.css'
+import './reading/reading.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -9,8 +10,10 @@ import { currentLanguage } from './i18n/language.ts'
 import { loadMessages } from './i18n/messages.ts'
 import { createPortalRouter } from './routes.tsx'
 import { createQueryClient } from './session/query-client.ts'
+import { reloadWhenStale } from './shell/stale-page.ts'
 import { MessageRegion } from './ui/messages.tsx'
 
+reloadWhenStale()
 const queryClient = createQueryClient()
 const router = createPortalRouter(queryClient)
 const messages = await loadMessages(currentLanguage())

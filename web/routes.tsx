@@ -197,6 +197,16 @@ const gettingStarted = createRoute({
   ),
 })
 
+const accessibility = createRoute({
+  getParentRoute: () => open,
+  path: '/accessibility',
+  staticData: { title: 'accessibility' },
+  component: lazyRouteComponent(
+    () => import('./screens/accessibility/AccessibilityScreen.tsx'),
+    'AccessibilityScreen',
+  ),
+})
+
 const requestPages = [
   speechTherapist,
   teacherPackage,
@@ -204,6 +214,7 @@ const requestPages = [
   confirmNewsletter,
   unsubscribe,
   gettingStarted,
+  accessibility,
 ] as const
 
 /** Addresses stay short: the first page in the usual size goes without saying. */

@@ -1,4 +1,4 @@
-import type { Account } from '#contract/accounts.ts'
+import type { Account } from '#contract/account.ts'
 import type { AccountList } from '#contract/groups.ts'
 import type { ListOrder } from '#contract/lists.ts'
 import type { Db } from '../db/database.ts'

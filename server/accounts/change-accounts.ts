@@ -1,4 +1,4 @@
-import type { Account } from '#contract/accounts.ts'
+import type { Account } from '#contract/account.ts'
 import { putInBin } from '../audit/audit.ts'
 import { type Trx, violates } from '../db/database.ts'
 import { conflict, notFound, Refusal, refuseField } from '../errors.ts'

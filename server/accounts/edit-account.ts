@@ -1,4 +1,5 @@
-import type { Account, AccountChange } from '#contract/accounts.ts'
+import type { Account } from '#contract/account.ts'
+import type { AccountChange } from '#contract/accounts.ts'
 import type { Language } from '#i18n/languages.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { inTransaction, type Trx } from '../db/database.ts'

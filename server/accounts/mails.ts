@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Account } from '#contract/accounts.ts'
+import type { Account } from '#contract/account.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { Trx } from '../db/database.ts'
 import { queueMail } from '../mail/outbox.ts'

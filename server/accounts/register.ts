@@ -1,4 +1,4 @@
-import type { Account } from '#contract/accounts.ts'
+import type { Account } from '#contract/account.ts'
 import type { Registration } from '#contract/credentials.ts'
 import type { Trx } from '../db/database.ts'
 import { changeAtRoot } from '../groups/change.ts'

@@ -1,5 +1,6 @@
+import { accountToWire } from '#contract/account.ts'
 import * as contract from '#contract/accounts.ts'
-import { accountChangeFromWire, accountToWire } from '#contract/accounts.ts'
+import { accountChangeFromWire } from '#contract/accounts.ts'
 import * as credentials from '#contract/credentials.ts'
 import * as groups from '#contract/groups.ts'
 import { chooseLanguage } from '#i18n/languages.ts'

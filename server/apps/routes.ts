@@ -1,4 +1,4 @@
-import { accountToWire } from '#contract/accounts.ts'
+import { accountToWire } from '#contract/account.ts'
 import * as sessions from '#contract/app-sessions.ts'
 import { waitingAppToWire } from '#contract/apps.ts'
 import * as contract from '#contract/hand-over.ts'

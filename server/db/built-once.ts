@@ -31,7 +31,6 @@ export function builtOnce<Values extends unknown[], Row>(
   }
 }
 
-/** Makes a query for each of the few shapes that it comes in, such as its orders, and keeps it. */
 /**
  * As `builtOnce`, for a row or a few by their keys: their plan is the same whatever the values, so that each connection of
  * a server plans it once.
@@ -48,6 +47,7 @@ export function byKey<Values extends unknown[], Row>(
   }))
 }
 
+/** Makes a query for each of the few shapes that it comes in, such as its orders, and keeps it. */
 export function perShape<Shape extends object, Query>(
   make: (shape: Shape) => Query,
 ): (shape: Shape) => Query {

@@ -1,4 +1,4 @@
-import type { Group } from '#contract/groups.ts'
+import type { Group, GroupList } from '#contract/groups.ts'
 import { splitSerialNumber } from '#contract/licences.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { notFound } from '../errors.ts'
@@ -92,13 +92,17 @@ export async function listSubgroups(
   person: Person,
   parentId: number,
   wish: ListWish,
-): Promise<{ groups: Group[]; total: number }> {
+): Promise<GroupList> {
   const scope = scopeOf(person)
   if (parentId === 0 && scope.kind !== 'all') throw notFound('group.notFound')
   if (parentId !== 0) await groupInScope(db, scope, parentId)
   const parent = parentId === 0 ? null : parentId
   const ids = await queries.listIdsIn(db, parent, wish)
-  return { groups: await describeListed(db, ids), total: await queries.countIn(db, parent, wish.text) }
+  return {
+    groups: await describeListed(db, ids),
+    total: await queries.countIn(db, parent, wish.text),
+    parentIds: await queries.listParents(db, ids),
+  }
 }
 
 /** The ids of some of the groups directly in one; the caller has made sure that the person may see it. */

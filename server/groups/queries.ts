@@ -112,6 +112,16 @@ export async function countIn(db: Reader, parentId: number | null, text: string 
   return row?.count ?? 0
 }
 
+const parentsAmong = byKey((db, ids: readonly number[]) =>
+  db.selectFrom('groups').select('parent_id').distinct().where('parent_id', '=', isOneOf(ids)),
+)
+
+/** Those of these groups that have groups of their own. */
+export async function listParents(db: Reader, ids: readonly number[]): Promise<number[]> {
+  const rows = ids.length === 0 ? [] : await parentsAmong(db, ids)
+  return rows.flatMap(({ parent_id }) => parent_id ?? [])
+}
+
 /** Names and reservations of these groups, for paths, breadcrumbs and pools; no scope, so show only what may be seen. */
 export const listByIds = byKey((db, ids: readonly number[]) =>
   db.selectFrom('groups').select(['id', 'path', 'name', 'reserved_seats']).where('id', '=', isOneOf(ids)),

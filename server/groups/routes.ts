@@ -8,23 +8,21 @@ import { editGroup } from './edit-group.ts'
 import { listSubgroups, readGroup, rootOfLicence } from './groups.ts'
 import { addGroup, addOverarchingGroup, moveGroup } from './place-groups.ts'
 
-const { groupToWire } = contract
+const { groupListToWire, groupToWire } = contract
 
 export function groupRoutes(serve: Serve, services: Services): void {
   serve(contract.readGroup, async ({ person, params }) => ({
     data: groupToWire(await readGroup(services, person, params.id)),
   }))
 
-  serve(contract.listSubgroups, async ({ person, params, query }) => {
-    const { groups, total } = await listSubgroups(services, person, params.id, wishOf(query))
-    return { data: groups.map(groupToWire), total }
-  })
+  serve(contract.listSubgroups, async ({ person, params, query }) =>
+    groupListToWire(await listSubgroups(services, person, params.id, wishOf(query))),
+  )
 
   serve(contract.listLicenceSubgroups, async ({ person, params, query }) => {
     const { rootId } = await rootOfLicence(services, person, params.sn)
-    if (rootId === null) return { data: [], total: 0 }
-    const { groups, total } = await listSubgroups(services, person, rootId, wishOf(query))
-    return { data: groups.map(groupToWire), total }
+    if (rootId === null) return groupListToWire({ groups: [], total: 0, parentIds: [] })
+    return groupListToWire(await listSubgroups(services, person, rootId, wishOf(query)))
   })
 
   serve(contract.addGroup, async ({ person, params, body }) => ({

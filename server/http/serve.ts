@@ -14,6 +14,8 @@ import { type Browser, browserOf } from './browser.ts'
 export type Call<E extends Endpoint> = RequestOf<E> & {
   person: E['access'] extends 'public' ? Person | null : Person
   browser: Browser
+  /** When the session is over, however much it is used; null where nobody is signed in. */
+  sessionEnd: Date | null
 }
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>> | ReplyOf<E>
@@ -34,10 +36,11 @@ export function createServe(app: FastifyInstance, services: Services): Serve {
         const browser = browserOf(request, reply, services.config)
         if (endpoint.caller === 'app') browser.refusePages()
         else if (endpoint.method !== 'GET') browser.refuseForgery()
-        const person = await signedIn(services, browser)
+        const session = await liveSession(services, browser)
+        const person = session?.person ?? null
         if (endpoint.access !== 'public' && !person) throw new Refusal(401, 'session.required')
         if (!mayCall(endpoint.access, person?.kind ?? null)) throw notAllowed()
-        const call = { ...validated(endpoint, request), person, browser }
+        const call = { ...validated(endpoint, request), person, browser, sessionEnd: session?.end ?? null }
         const result = await handler(call as never)
         return { error: false, errormsg: '', ...result }
       },
@@ -45,11 +48,11 @@ export function createServe(app: FastifyInstance, services: Services): Serve {
   }
 }
 
-async function signedIn(services: Services, browser: Browser): Promise<Person | null> {
+async function liveSession(services: Services, browser: Browser) {
   if (!browser.sessionToken) return null
   const found = await personOfSession(services, browser.sessionToken)
   if (found?.isMoved) browser.prolongSession()
-  return found?.person ?? null
+  return found
 }
 
 /** @throws Refusal 400 naming the fields to blame */

@@ -1,4 +1,4 @@
-import { accountToWire } from '#contract/accounts.ts'
+import { accountToWire } from '#contract/account.ts'
 import * as contract from '#contract/session.ts'
 import { languages } from '#i18n/languages.ts'
 import { readOwnAccount } from '../accounts/accounts.ts'
@@ -11,14 +11,20 @@ import { personToWire, signedInToWire } from './signed-in.ts'
 export function sessionRoutes(serve: Serve, services: Services): void {
   const { config } = services
 
-  serve(contract.readLoginState, async ({ person, browser }) => {
-    if (!person) {
+  serve(contract.readLoginState, async ({ person, browser, sessionEnd }) => {
+    if (!person || !sessionEnd) {
       browser.handOutXsrfToken(false)
-      return { loggedIn: false, user: null, obj: null }
+      return { loggedIn: false, user: null, obj: null, ends_in: null }
     }
     browser.handOutXsrfToken(true)
     const account = await readOwnAccount(services, person.id)
-    return { loggedIn: true, user: personToWire(services, person), obj: accountToWire(account) }
+    const endsIn = Math.floor((sessionEnd.getTime() - services.clock().getTime()) / 1000)
+    return {
+      loggedIn: true,
+      user: personToWire(services, person),
+      obj: accountToWire(account),
+      ends_in: endsIn,
+    }
   })
 
   serve(contract.signIn, async ({ body, browser }) => {

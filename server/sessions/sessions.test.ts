@@ -17,7 +17,14 @@ describe('the login state', () => {
     const visitor = portal.visitor()
     const { status, body } = await visitor.get('/isloggedin')
     expect(status).toBe(200)
-    expect(body).toEqual({ error: false, errormsg: '', loggedIn: false, user: null, obj: null })
+    expect(body).toEqual({
+      error: false,
+      errormsg: '',
+      loggedIn: false,
+      user: null,
+      obj: null,
+      ends_in: null,
+    })
     expect(visitor.cookies.get('XSRF-TOKEN')).toBeTruthy()
   })
 
@@ -141,6 +148,15 @@ describe('a session', () => {
     }
     portal.clock.advance(31 * minute)
     expect((await lena.get('/isloggedin')).body.loggedIn).toBe(false)
+  })
+
+  it('tells in how many seconds it ends at the latest; using it does not move that', async () => {
+    const lena = await portal.signInAs('lena')
+    expect((await lena.get('/isloggedin')).body.ends_in).toBe(12 * 60 * 60)
+    portal.clock.advance(45 * minute)
+    expect((await lena.get('/isloggedin')).body.ends_in).toBe(12 * 60 * 60 - 45 * 60)
+    portal.clock.advance(30 * minute + 500)
+    expect((await lena.get('/isloggedin')).body.ends_in).toBe(12 * 60 * 60 - 75 * 60 - 1)
   })
 
   it('is over on the server after signing out', async () => {

@@ -1,4 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
+import { sessionIdleSeconds } from '#contract/session.ts'
 import { dateInBrussels, hasPassed } from '../calendar.ts'
 import type { Db, Trx } from '../db/database.ts'
 import type { Services } from '../services.ts'
@@ -6,7 +7,7 @@ import type { Person } from './person.ts'
 import * as queries from './queries.ts'
 
 /** Seconds without use until a session ends. */
-export const idleSeconds = 3600
+export const idleSeconds = sessionIdleSeconds
 const idleMs = idleSeconds * 1000
 /** How long a session lives at most, however much it is used. */
 export const longestMs = 12 * 60 * 60 * 1000
@@ -49,12 +50,12 @@ export function keepSession(trx: Trx, token: string): Promise<boolean> {
 
 /**
  * Who a session's token stands for; null where the session is over, or the account has expired meanwhile.
- * `isMoved`: the expiry has moved, so the cookie is to be sent again.
+ * `isMoved`: the expiry has moved, so the cookie is to be sent again. `end`: when it is over however much it is used.
  */
 export async function personOfSession(
   { db, clock }: Services,
   token: string,
-): Promise<{ person: Person; isMoved: boolean } | null> {
+): Promise<{ person: Person; isMoved: boolean; end: Date } | null> {
   const now = clock()
   const tokenHash = hashOfToken(token)
   const found = await queries.findLiveSession(db, tokenHash, now)
@@ -64,8 +65,8 @@ export async function personOfSession(
     return null
   }
   const isMoved = now.getTime() - found.seen_at.getTime() >= touchAfterMs
+  const last = found.created_at.getTime() + longestMs
   if (isMoved) {
-    const last = found.created_at.getTime() + longestMs
     const expiresAt = new Date(Math.min(now.getTime() + idleMs, last))
     // Ended meanwhile: what is gone is gone, or somebody else might have its seat already.
     if (!(await queries.updateSeen(db, tokenHash, now, expiresAt))) return null
@@ -74,6 +75,7 @@ export async function personOfSession(
   return {
     person: { id, kind, login, name, group: group_id && path ? { id: group_id, path } : null },
     isMoved,
+    end: new Date(last),
   }
 }
 

@@ -1,5 +1,5 @@
 import { userTypeToWire } from '#contract/access.ts'
-import { accountToWire } from '#contract/accounts.ts'
+import { accountToWire } from '#contract/account.ts'
 import { handOverToWire, waitingAppToWire } from '#contract/apps.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { signIn } from '#contract/session.ts'

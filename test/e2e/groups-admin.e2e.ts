@@ -5,7 +5,7 @@ import { demoPassword, signedIn } from './support.ts'
 const unique = (name: string, { workerIndex }: TestInfo) =>
   `${name} ${workerIndex}-${Date.now().toString(36)}`
 
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const row = (page: Page, name: string) => page.getByRole('table').getByRole('row').filter({ hasText: name })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 async function choose(page: Page, button: string, item: string) {
@@ -93,7 +93,7 @@ test.describe('a lock admin', () => {
     await field.press('Enter')
     await expect(page).toHaveURL(/q=emma/)
     await expect(page.getByRole('status').filter({ hasText: /result/ })).toContainText('“emma”')
-    await expect(page.getByRole('row').nth(1)).toContainText('emma (Emma Claes')
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('emma (Emma Claes')
     await expect(row(page, 'emma (Emma Claes')).toContainText('In Klas 3A · SPR10001')
 
     await page.getByRole('button', { name: 'Close search' }).click()

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { signedIn } from './support.ts'
 
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const row = (page: Page, name: string) => page.getByRole('table').getByRole('row').filter({ hasText: name })
 const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 async function choose(page: Page, button: string, item: string) {
@@ -44,7 +44,7 @@ test.describe('provider staff', () => {
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(/\/users\/search\/emma$/)
     await expect(heading(page)).toHaveText('People: “emma”')
-    await expect(page.getByRole('row').nth(1)).toContainText('emma (Emma Claes')
+    await expect(page.getByRole('table').getByRole('row').nth(1)).toContainText('emma (Emma Claes')
     const emma = page.getByRole('row').nth(1)
     await expect(emma).toContainText('In Klas 3A · SPR10001')
     await emma.getByRole('link').click()

@@ -49,7 +49,8 @@ const rules = [
   'best-practice',
 ]
 
-async function showIn(page: Page, theme: Theme, width: number, height: number): Promise<void> {
+/** Shows the page in this theme and size, at rest. */
+export async function showIn(page: Page, theme: Theme, width: number, height: number): Promise<void> {
   await page.emulateMedia({
     colorScheme: theme === 'dark' ? 'dark' : 'light',
     contrast: theme === 'contrast' ? 'more' : 'no-preference',
@@ -63,8 +64,13 @@ async function showIn(page: Page, theme: Theme, width: number, height: number): 
   })
 }
 
-async function findings(page: Page, within: string | undefined): Promise<string[]> {
-  const builder = new AxeBuilder({ page }).withTags(rules)
+/** What axe finds on the page as it is. @param within only inside this selector */
+export async function axeFindings(page: Page, within?: string): Promise<string[]> {
+  // The legacy mode spares a second page for every look; only frames of other sites would need it.
+  const builder = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(rules)
+    .setLegacyMode()
   if (within) builder.include(within)
   const { violations } = await builder.analyze()
   return violations.flatMap(({ id, help, nodes }) =>
@@ -84,7 +90,7 @@ export async function expectAccessible(page: Page, options: AccessibilityOptions
   for (const theme of themes) {
     for (const width of widths) {
       await showIn(page, theme, width, before.height)
-      const found = await findings(page, within)
+      const found = await axeFindings(page, within)
       expect.soft(found.join('\n\n'), `axe, ${theme}, ${width} px`).toBe('')
       const overflow = await page.evaluate(() => {
         const scrolled = document.scrollingElement ?? document.documentElement

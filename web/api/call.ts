@@ -3,6 +3,7 @@ import type { Failure } from '#contract/errors.ts'
 import { readLoginState, xsrfCookie, xsrfHeader } from '#contract/session.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { ApiError, isRefusal } from './api-error.ts'
+import { rememberCall } from './last-call.ts'
 
 /** Addresses carry text; a number may be given where any text goes. */
 type InAddress<T> = { [K in keyof T]: string extends NonNullable<T[K]> ? T[K] | number : T[K] }
@@ -44,6 +45,7 @@ async function send<Reply>(endpoint: Endpoint, { params, query, body }: Parts, s
   const headers: Record<string, string> = { accept: 'application/json', 'accept-language': currentLanguage() }
   if (endpoint.method !== 'GET') headers[xsrfHeader] = cookie(xsrfCookie)
   if (body !== undefined) headers['content-type'] = 'application/json'
+  const sentAt = Date.now()
   let response: Response
   try {
     response = await fetch(address(endpoint.path, params, query), {
@@ -57,6 +59,7 @@ async function send<Reply>(endpoint: Endpoint, { params, query, body }: Parts, s
     if (signal?.aborted) throw error
     throw new ApiError({ status: 0, statusText: String(error) })
   }
+  if (response.ok) rememberCall(sentAt)
   return read<Reply>(response)
 }
 

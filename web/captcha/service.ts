@@ -1,6 +1,6 @@
 import type { CaptchaForm, CaptchaProvider } from '#contract/captcha.ts'
 import { currentLanguage } from '../i18n/language.ts'
-import { readTheme } from '../ui/theme.ts'
+import { currentSettings } from '../reading/store.ts'
 
 /** The providers whose widget the visitor's browser loads from them. */
 export type Service = Exclude<CaptchaProvider, 'altcha'>
@@ -69,7 +69,7 @@ function loadWidgets({ script, global }: ServiceFacts): Promise<Widgets> {
 }
 
 function shownTheme(): 'light' | 'dark' {
-  const theme = readTheme()
+  const { theme } = currentSettings()
   if (theme !== 'system') return theme === 'light' ? 'light' : 'dark'
   return matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
 }

@@ -6,13 +6,14 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { signIn } from '#contract/session.ts'
 import { startSession } from '../session/session.ts'
 import { useConfig } from '../session/useConfig.ts'
+import { takeWayBack } from '../session/way-back.ts'
 import { useLeaving } from '../useLeaving.ts'
 import type { WayIn } from './opening.ts'
 
 type SignedInReply = Pick<ReplyOf<typeof signIn>, 'callback' | 'session'>
 
 /**
- * Leads a person who has just signed in onward: home, or to the app that waits.
+ * Leads a person who has just signed in onward: home, or to where their session ended, or to the app that waits.
  * `waiting`: the app that the person is to be asked about, by the card; null before.
  */
 export function useHandOver(wayIn: WayIn) {
@@ -23,9 +24,10 @@ export function useHandOver(wayIn: WayIn) {
   const [waiting, setWaiting] = useState<WaitingApp | null>(null)
 
   const goOn = async ({ callback, session }: SignedInReply): Promise<void> => {
-    await startSession(queryClient)
+    const signedIn = await startSession(queryClient)
+    const wayBack = takeWayBack(signedIn?.login)
     const asked = waitingAppFromWire(callback)
-    if (!asked) return navigate({ to: '/home', replace: true })
+    if (!asked) return navigate({ href: wayBack, replace: true })
     // Most people come without an app, so that the page does without this.
     const { isListening, nextStep } = await import('./opening.ts')
     const step = nextStep(apps, asked, handOverFromWire(session), wayIn)

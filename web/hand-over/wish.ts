@@ -24,7 +24,8 @@ const machineKey = 'portal.machine'
 /** This device's id, made at first need: an app that opens once more here takes over its own seat. */
 function ownMachine(): string {
   try {
-    const machine = localStorage.getItem(machineKey) ?? newMachine()
+    const kept = localStorage.getItem(machineKey) ?? ''
+    const machine = /^[A-Z0-9]{32}$/.test(kept) ? kept : newMachine()
     localStorage.setItem(machineKey, machine)
     return machine
   } catch {

@@ -1,8 +1,20 @@
 import type { Language } from '#i18n/languages.ts'
 import type en from '#i18n/messages/en.json'
 
-/** Every text of the portal, by key; English defines the keys. */
-export type Messages = typeof en
+type Errors = (typeof en)['errors']
+
+/**
+ * Every text of the pages, by key; English defines the keys. Of the refusals' texts only those that pages say by themselves
+ * (`errorsOfPages` of the build): the server tells the others with its answer.
+ */
+export type Messages = Omit<typeof en, 'errors' | 'mail'> & {
+  errors: Pick<Errors, 'field'> & {
+    licence: Pick<Errors['licence'], 'wrongWebCode' | 'permanent'>
+    server: Pick<Errors['server'], 'unexpected'>
+    captcha: Pick<Errors['captcha'], 'failed'>
+    signOn: Pick<Errors['signOn'], 'failed'>
+  }
+}
 
 declare module 'use-intl' {
   interface AppConfig {

@@ -7,7 +7,7 @@ import { endState, todayInBrussels } from './end-date.ts'
 
 /** A "valid until" date, with a badge once it is near or past. */
 export function EndDate({ date }: { date: string }) {
-  const t = useTranslations('groups.endDate')
+  const t = useTranslations('endDate')
   const written = useCalendarDate()
   const state = endState(date, todayInBrussels(new Date()))
   return (

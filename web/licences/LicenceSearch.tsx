@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import * as v from 'valibot'
 import { mostFound } from '#contract/lists.ts'
 import { useErrorText } from '../api/useSubmit.ts'
+import { usePageDetail } from '../shell/page-title.ts'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -35,6 +36,7 @@ export function LicenceSearch(props: LicenceSearchProps) {
   const { title, filter, size, onShow } = props
   const t = useTranslations('licences')
   const isReadable = v.is(serialNumberSearch, filter)
+  usePageDetail(filter)
   return (
     <div className={styles.page}>
       <h1>{title}</h1>

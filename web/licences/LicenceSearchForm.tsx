@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import * as v from 'valibot'
 import { formResolver, useFormField } from '../api/form.ts'
 import { Button } from '../ui/Button.tsx'
+import { useSearchKeyName } from '../ui/search-key.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { SearchLine } from './SearchLine.tsx'
 import { serialNumberMinimum, serialNumberSearch } from './serial-number-search.ts'
@@ -32,6 +33,7 @@ export function LicenceSearchForm({
     values: { serialNumber: searched },
     mode: 'onSubmit',
   })
+  const searchKey = useSearchKeyName()
   const serialNumber = useFormField(control, 'serialNumber')
   return (
     <SearchLine
@@ -42,6 +44,7 @@ export function LicenceSearchForm({
           label={t('label')}
           hint={t('hint')}
           minimumCounter={serialNumberMinimum}
+          keyShortcut={searchKey}
           transform="uppercase"
           autoComplete="off"
           autoCapitalize="characters"

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { searchMinimum } from '../search-params.ts'
 import { SearchField } from '../ui/SearchField.tsx'
+import { useSearchKeyName } from '../ui/search-key.ts'
 import styles from './ListSearch.module.css'
 
 type Props = {
@@ -21,6 +22,7 @@ export function ListSearch({ label, hint, searched, onSearch, onClear, takesFocu
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(searched)
   const [isTooShort, setTooShort] = useState(false)
+  const searchKey = useSearchKeyName()
 
   // Back and Forward change what is searched for as well.
   useEffect(() => setText(searched), [searched])
@@ -38,6 +40,7 @@ export function ListSearch({ label, hint, searched, onSearch, onClear, takesFocu
         label={label}
         hint={hint}
         autoFocus={takesFocus}
+        keyShortcut={searchKey}
         value={text}
         onChange={(typed) => {
           setText(typed)

@@ -23,8 +23,6 @@ export function useRegistration({ send, onSuccess }: Options) {
   const form = useForm({
     resolver: formResolver(registrationForm),
     defaultValues: emptyRegistration,
-    // Otherwise the two passwords would be compared only once all else is right.
-    criteriaMode: 'all',
   })
   const { submit, isPending, error } = useSubmit({
     call: (values: RegistrationValues) => send(registrationFromForm(values)),

@@ -1,12 +1,12 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type PersonKind, userTypeFromWire } from '#contract/access.ts'
-import { type Account, accountFromWire } from '#contract/accounts.ts'
+import { type Account, accountFromWire } from '#contract/account.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { readConfig, readLoginState } from '#contract/session.ts'
 import { call } from '../api/call.ts'
 
-/** Who is signed in. `account`: the own account's data. */
-export type Session = { kind: PersonKind; login: string; name: string; account: Account }
+/** Who is signed in. `account`: the own account's data. `latestEnd`: of the session, in ms since 1970 by this device's clock. */
+export type Session = { kind: PersonKind; login: string; name: string; account: Account; latestEnd: number }
 
 export type Config = ReplyOf<typeof readConfig>
 
@@ -23,29 +23,39 @@ export const sessionKey = ['session']
 export const sessionQuery = queryOptions({
   queryKey: sessionKey,
   queryFn: async ({ client, signal }): Promise<Session | null> => {
+    const askedAt = Date.now()
     const [state, config] = await Promise.all([
       call(readLoginState, {}, signal),
       client.ensureQueryData(configQuery),
     ])
-    return sessionFromWire(state, config)
+    return sessionFromWire(state, config, askedAt)
   },
   retry: 1,
   staleTime: 60_000,
   refetchOnWindowFocus: true,
 })
 
-function sessionFromWire(state: ReplyOf<typeof readLoginState>, config: Config): Session | null {
+function sessionFromWire(
+  state: ReplyOf<typeof readLoginState>,
+  config: Config,
+  askedAt: number,
+): Session | null {
   if (!state.loggedIn || !state.user || !state.obj) return null
   const kind = userTypeFromWire(state.user.type, config.brand.slug)
   if (!kind) throw new Error(`unknown user type ${state.user.type}`)
-  return { kind, login: state.user.login, name: state.user.name, account: accountFromWire(state.obj) }
+  const latestEnd = state.ends_in === null ? Number.POSITIVE_INFINITY : askedAt + state.ends_in * 1000
+  const { login, name } = state.user
+  return { kind, login, name, account: accountFromWire(state.obj), latestEnd }
 }
 
 /** Asks the server anew who is signed in, for instance after signing in or after changing the own account. */
 export const refreshSession = (client: QueryClient) => client.fetchQuery({ ...sessionQuery, staleTime: 0 })
 
 /** After signing in: forgets what an earlier person was shown, and learns who is signed in now. */
-export async function startSession(client: QueryClient): Promise<void> {
+export async function startSession(client: QueryClient): Promise<Session | null> {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== configQuery.queryKey[0] })
-  await refreshSession(client)
+  return refreshSession(client)
 }
+
+/** Forgets who was signed in: the signed-in part of the portal notices, and leaves. */
+export const endSession = (client: QueryClient) => client.setQueryData(sessionQuery.queryKey, null)

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../api/api-error.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { focusPage } from './focus-page.ts'
 import styles from './Shell.module.css'
 
 /** Shown instead of a page that cannot be shown: the server does not answer, or something broke. Nothing loops. */
@@ -18,8 +19,11 @@ export function Failure({ error }: ErrorComponentProps) {
   }, [kind, error])
 
   const tryAgain = async () => {
+    // What is broken is so in the files that the page has, or lacks.
+    if (kind === 'broken') return window.location.reload()
     await queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' })
     await router.invalidate()
+    focusPage()
   }
   return (
     <main className={styles.failure}>

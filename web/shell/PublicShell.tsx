@@ -1,6 +1,8 @@
 import { Outlet } from '@tanstack/react-router'
-import { PublicFooter } from './PublicFooter.tsx'
+import { Footer } from './Footer.tsx'
 import { Shell } from './Shell.tsx'
+
+const pages = ['help', 'newsletter', 'gettingStarted', 'teacherPackage', 'speechTherapist'] as const
 
 /** The frame of the pages that need no sign-in: without navigation, with the ways to the other public pages. */
 export function PublicShell() {
@@ -9,7 +11,7 @@ export function PublicShell() {
       <Shell>
         <Outlet />
       </Shell>
-      <PublicFooter />
+      <Footer pages={pages} />
     </>
   )
 }

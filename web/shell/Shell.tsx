@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
+import { Reading } from '../reading/Reading.tsx'
 import { useConfig } from '../session/useConfig.ts'
 import { LanguageSelector } from './LanguageSelector.tsx'
 import { Logo } from './Logo.tsx'
@@ -22,6 +23,7 @@ export function Shell({ navigation, children }: { navigation?: ReactNode; childr
             {brand.name}
           </span>
         )}
+        <Reading />
         <LanguageSelector />
       </header>
       {environment !== 'prod' && <TestBanner />}

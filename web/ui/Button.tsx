@@ -15,6 +15,8 @@ type ButtonProps = {
   /** Shows that the press is being worked on: the button keeps the focus and takes no more presses. */
   isPending?: boolean | undefined
   isDisabled?: boolean | undefined
+  /** There is nothing to press it for now, but it keeps the focus, as of the last press. */
+  isAtRest?: boolean | undefined
   type?: 'button' | 'submit' | undefined
   onPress?: (() => void) | undefined
   fullWidth?: boolean | undefined
@@ -27,7 +29,7 @@ type ButtonProps = {
 
 /** A button with words, and an icon before them if wanted. */
 export function Button(props: ButtonProps) {
-  const { variant, icon: Icon, iconAfter: IconAfter, isPending, type = 'button', children } = props
+  const { variant, icon: Icon, iconAfter: IconAfter, isPending, isAtRest, type = 'button', children } = props
   const t = useTranslations('ui')
   // Enter in a field of the form must not submit it a second time.
   const native = {
@@ -40,10 +42,10 @@ export function Button(props: ButtonProps) {
       <button
         {...native}
         ref={props.ref}
-        className={buttonClass(variant, props.fullWidth)}
+        className={`${buttonClass(variant, props.fullWidth)} ${isAtRest ? styles.atRest : ''}`}
         disabled={props.isDisabled}
-        aria-disabled={isPending || undefined}
-        onClick={(event) => press(event, isPending ? undefined : props.onPress)}
+        aria-disabled={isPending || isAtRest || undefined}
+        onClick={(event) => press(event, isPending || isAtRest ? undefined : props.onPress)}
       >
         {isPending ? <Spinner size="small" /> : Icon && <Icon aria-hidden size={20} />}
         <span>{children}</span>

@@ -1,10 +1,11 @@
 import { CalendarDays } from 'lucide-react'
-import { lazy, type Ref, Suspense, useRef, useState } from 'react'
+import { lazy, type Ref, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { readDateText, writeDateText } from './date-text.ts'
 import styles from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 import { FieldButton } from './FieldButton.tsx'
+import { OptionalPart } from './OptionalPart.tsx'
 
 type DateFieldProps = FieldProps & {
   /** `YYYY-MM-DD`, '' when empty, else what was typed: the form then refuses it. */
@@ -64,7 +65,8 @@ export function DateField(props: DateFieldProps) {
         )}
       </Field>
       {isOpen && (
-        <Suspense>
+        // Without the calendar, the date can still be typed.
+        <OptionalPart onFailure={() => setOpen(false)}>
           <CalendarPopover
             label={label}
             triggerRef={opener}
@@ -75,7 +77,7 @@ export function DateField(props: DateFieldProps) {
             }}
             onClose={() => setOpen(false)}
           />
-        </Suspense>
+        </OptionalPart>
       )}
     </>
   )

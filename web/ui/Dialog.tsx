@@ -16,6 +16,8 @@ type DialogProps = {
   isPending?: boolean | undefined
   width?: 'narrow' | 'regular' | 'wide' | undefined
   role?: 'dialog' | 'alertdialog' | undefined
+  /** The id of what is read out along with the title. */
+  describedBy?: string | undefined
   children: ReactNode
 }
 
@@ -27,6 +29,7 @@ export function Dialog({
   isPending = false,
   width = 'regular',
   role = 'dialog',
+  describedBy,
   children,
 }: DialogProps) {
   const t = useTranslations('ui')
@@ -38,7 +41,11 @@ export function Dialog({
       isKeyboardDismissDisabled={isPending}
     >
       <Modal className={`${styles.modal} ${styles[width]}`}>
-        <AriaDialog className={styles.dialog ?? ''} role={role}>
+        <AriaDialog
+          className={styles.dialog ?? ''}
+          role={role}
+          {...(describedBy && { 'aria-describedby': describedBy })}
+        >
           {isPending && <ProgressBar label={t('pleaseWait')} />}
           <div className={styles.scroller}>
             <header className={styles.head}>

@@ -1,5 +1,5 @@
 import { CloudAlert, RotateCw } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
@@ -14,14 +14,28 @@ type ErrorStateProps = {
 /** Something could not be shown; announced when it appears. */
 export function ErrorState({ title, text, onRetry }: ErrorStateProps) {
   const t = useTranslations('ui')
+  const box = useRef<HTMLDivElement>(null)
+  const tryAgain = () => {
+    focusAbove(box.current)
+    onRetry?.()
+  }
   const retry = onRetry && (
-    <Button icon={RotateCw} onPress={onRetry}>
+    <Button icon={RotateCw} onPress={tryAgain}>
       {t('tryAgain')}
     </Button>
   )
   return (
-    <div role="alert">
+    <div role="alert" ref={box}>
       <EmptyState icon={CloudAlert} title={title} text={text} action={retry} />
     </div>
   )
+}
+
+/** The button goes while it is tried again. Its focus goes to the heading of what is shown then, not to nowhere. */
+function focusAbove(box: HTMLElement | null): void {
+  const part = box?.closest('section, [role="dialog"], main')
+  const heading = part?.querySelector<HTMLElement>('h1, h2, h3') ?? part
+  if (!(heading instanceof HTMLElement)) return
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1
+  heading.focus({ preventScroll: true })
 }

@@ -18,6 +18,8 @@ export type FieldProps = {
   autoFocus?: boolean | undefined
   hint?: ReactNode | undefined
   error?: string | undefined
+  /** A key that leads here. */
+  keyShortcut?: string | undefined
 }
 
 type FieldFrameProps = FieldProps & {
@@ -82,5 +84,6 @@ function inputProps(id: string, props: FieldFrameProps) {
     'aria-required': props.isRequired || undefined,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': describedBy || undefined,
+    'aria-keyshortcuts': props.keyShortcut,
   }
 }

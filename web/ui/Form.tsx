@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { FormEvent, MouseEvent, ReactNode } from 'react'
 import styles from './Form.module.css'
 import { FormMessage } from './FormMessage.tsx'
 
@@ -17,6 +17,7 @@ export function Form({ onSubmit, error, id, children }: FormProps) {
       id={id}
       noValidate
       className={styles.form}
+      onMouseDown={keepFocusInField}
       onSubmit={(event) => {
         event.preventDefault()
         // A form in a dialog is a child of the page's form for React: that one must not hear of it.
@@ -28,4 +29,12 @@ export function Form({ onSubmit, error, id, children }: FormProps) {
       {error && <FormMessage kind="error">{error}</FormMessage>}
     </form>
   )
+}
+
+/**
+ * Pressing a button would take the focus from the field at once; what is wrong with the field would appear, move the
+ * button, and the press would miss it. So the field keeps the focus until the button has been pressed (`press`).
+ */
+function keepFocusInField(event: MouseEvent<HTMLFormElement>): void {
+  if (event.target instanceof Element && event.target.closest('button')) event.preventDefault()
 }

@@ -1,12 +1,14 @@
-import { CircleAlert, CircleCheck } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './FormMessage.module.css'
 
-type FormMessageProps = { kind: 'error' | 'success'; children: ReactNode }
+const icons = { error: CircleAlert, success: CircleCheck, info: Info }
+
+type FormMessageProps = { kind: keyof typeof icons; children: ReactNode }
 
 /** How it went, in the page itself; announced when it appears. */
 export function FormMessage({ kind, children }: FormMessageProps) {
-  const Icon = kind === 'error' ? CircleAlert : CircleCheck
+  const Icon = icons[kind]
   return (
     <div role={kind === 'error' ? 'alert' : 'status'} className={`${styles.message} ${styles[kind]}`}>
       <Icon aria-hidden size={22} />

@@ -11,6 +11,8 @@ type LinkProps = {
   children: ReactNode
 }
 
+const isFile = /\.(html|pdf)$/
+
 /** A plain link, without a look of its own, that stays in the app when it leads to a page of the portal. */
 export function Link({ href, external = false, children, ...attributes }: LinkProps) {
   const router = useRouter({ warn: false })
@@ -18,7 +20,9 @@ export function Link({ href, external = false, children, ...attributes }: LinkPr
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     const isPlainClick =
       event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-    if (!isPlainClick || event.currentTarget.origin !== location.origin || !router) return
+    const { origin, pathname } = event.currentTarget
+    // Files beside the portal are the browser's to open.
+    if (!isPlainClick || origin !== location.origin || isFile.test(pathname) || !router) return
     event.preventDefault()
     router.history.push(href)
   }

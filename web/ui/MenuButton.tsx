@@ -39,7 +39,8 @@ export function MenuButton(props: MenuButtonProps) {
         onPointerEnter={loadMenu}
         onFocus={loadMenu}
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return
+          // A click that a key causes counts as virtual for React Aria, and the first item would stay without the focus.
+          if (!['ArrowDown', 'Enter', ' '].includes(event.key)) return
           event.preventDefault()
           setOpen(true)
         }}

@@ -53,10 +53,10 @@ export function Paginator({
         </span>
       </div>
       <div className={styles.turn}>
-        <Button icon={ChevronLeft} isDisabled={page <= 1} onPress={() => onPage(page - 1)}>
+        <Button icon={ChevronLeft} isAtRest={page <= 1} onPress={() => onPage(page - 1)}>
           {t('previous')}
         </Button>
-        <Button iconAfter={ChevronRight} isDisabled={last >= total} onPress={() => onPage(page + 1)}>
+        <Button iconAfter={ChevronRight} isAtRest={last >= total} onPress={() => onPage(page + 1)}>
           {t('next')}
         </Button>
       </div>

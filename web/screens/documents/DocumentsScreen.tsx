@@ -7,8 +7,10 @@ import * as v from 'valibot'
 import { ListCard } from '../../lists/ListCard.tsx'
 import { ListSearch } from '../../lists/ListSearch.tsx'
 import { useSession } from '../../session/SessionContext.tsx'
+import { usePageDetail } from '../../shell/page-title.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { useSearchKeyName } from '../../ui/search-key.ts'
 import { useOpenedDialog } from '../../ui/useOpenedDialog.ts'
 import { DocumentDialogs } from './DocumentDialogs.tsx'
 import { DocumentsList } from './DocumentsList.tsx'
@@ -28,6 +30,8 @@ export function DocumentsScreen() {
   const [wasSearchOpened, setSearchOpened] = useState(false)
   const isSearchOpen = wasSearchOpened || search.q !== undefined
   const searchId = useId()
+  const searchKey = useSearchKeyName()
+  usePageDetail(search.q)
 
   const go = (next: Partial<DocumentsSearch>, options?: { replace: boolean }) =>
     navigate({ to: '/medocuments', search: { ...search, ...next }, ...options })
@@ -50,6 +54,7 @@ export function DocumentsScreen() {
               icon={isSearchOpen ? SearchX : Search}
               aria-expanded={isSearchOpen}
               aria-controls={searchId}
+              keyShortcut={isSearchOpen ? undefined : searchKey}
               onPress={() => {
                 setSearchOpened(!isSearchOpen)
                 if (isSearchOpen) endSearch()

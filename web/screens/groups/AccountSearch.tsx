@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { SearchX } from 'lucide-react'
+import { Search, SearchX } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { mostFound } from '#contract/lists.ts'
 import { ListCard } from '../../lists/ListCard.tsx'
 import { ListSearch } from '../../lists/ListSearch.tsx'
 import { LoadingList } from '../../lists/LoadingList.tsx'
+import { searchMinimum } from '../../search-params.ts'
+import { usePageDetail } from '../../shell/page-title.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Paginator } from '../../ui/Paginator.tsx'
@@ -23,9 +25,12 @@ import { TitleCard } from './TitleCard.tsx'
 /** People of all customers, found by login, name or e-mail. */
 export function AccountSearch({ filter, search }: { filter: string; search: GroupsSearch }) {
   const t = useTranslations('groups')
+  const tField = useTranslations('errors.field')
   const navigate = useNavigate()
   const { page, size } = search
-  const query = useQuery(accountSearchQuery(filter, { page, size }))
+  const isTooShort = filter.trim().length < searchMinimum
+  const query = useQuery({ ...accountSearchQuery(filter, { page, size }), enabled: !isTooShort })
+  usePageDetail(filter)
   const { opened, open, close } = useGroupDialog(filter)
   const list = useRef<HTMLHeadingElement>(null)
 
@@ -59,7 +64,14 @@ export function AccountSearch({ filter, search }: { filter: string; search: Grou
         {query.isError && !query.data && (
           <FailedList error={query.error} onRetry={() => void query.refetch()} />
         )}
-        {query.isPending && <LoadingList />}
+        {isTooShort && (
+          <EmptyState
+            icon={Search}
+            title={t('empty.searchAgain')}
+            text={tField('tooShort', { limit: searchMinimum })}
+          />
+        )}
+        {query.isLoading && <LoadingList />}
         {query.data?.total === 0 && (
           <EmptyState icon={SearchX} title={t('empty.nothingFound')} text={t('empty.searchAgain')} />
         )}

@@ -5,17 +5,22 @@ import { useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ListCard } from '../../lists/ListCard.tsx'
 import { ListSearch } from '../../lists/ListSearch.tsx'
+import { usePageDetail } from '../../shell/page-title.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { useSearchKeyName } from '../../ui/search-key.ts'
 import { AddMenu } from './AddMenu.tsx'
 import { GroupContents } from './GroupContents.tsx'
 import { GroupDialogs } from './GroupDialogs.tsx'
 import { GroupHeader } from './GroupHeader.tsx'
 import styles from './Groups.module.css'
 import { GroupTrail } from './GroupTrail.tsx'
+import treeStyles from './GroupTree.module.css'
+import { GroupTree, GroupTreeButton } from './GroupTree.tsx'
 import { useGroupDialog } from './group-dialog.ts'
 import { membersQuery, seatsInUseQuery, topLevel } from './queries.ts'
 import { accountSearchAddress, addressOf, type GroupsSearch } from './search-params.ts'
 import { useFocusOnChange } from './useFocusOnChange.ts'
+import { useGroupTree } from './useGroupTree.ts'
 
 type Props = {
   /** Where this screen lies; the rest of its address is `search`. */
@@ -38,6 +43,8 @@ export function GroupBrowser({ path, rootId, search }: Props) {
   const [searchOpenedIn, setSearchOpenedIn] = useState<number | undefined>()
   const isSearchOpen = search.q !== undefined || (groupId !== undefined && searchOpenedIn === groupId)
   const searchId = useId()
+  const searchKey = useSearchKeyName()
+  usePageDetail([search.q, group?.name, group?.rootOf].filter(Boolean).join(' – ') || undefined)
   const title = useRef<HTMLHeadingElement>(null)
   const list = useRef<HTMLHeadingElement>(null)
   useFocusOnChange(title, page && (group?.id ?? topLevel))
@@ -48,56 +55,72 @@ export function GroupBrowser({ path, rootId, search }: Props) {
   const searchFor = (q: string) =>
     groupId === topLevel ? navigate({ href: accountSearchAddress(q) }) : go({ q, page: 1, sort: undefined })
 
+  const { item, open: openInTree } = useGroupTree(page, rootId)
+  const tree = item && {
+    item,
+    page,
+    onOpen: openInTree,
+    onChoose: (id: number) =>
+      go({ group: id === rootId ? undefined : id, page: 1, q: undefined, sort: search.sort }),
+  }
+
   const isBelowStart = groupId !== rootId || path !== '/users'
   return (
-    <div className={styles.screen}>
-      {isBelowStart && <GroupTrail page={page} path={path} rootId={rootId} />}
-      <GroupHeader page={page} seatsInUse={seats.data} headingRef={title} onAction={open} />
-      <ListCard
-        title={t(groupId === topLevel ? 'list.groups' : 'list.groupsAndPeople')}
-        headingRef={list}
-        isLoading={query.isFetching}
-        loadingLabel={t('loading')}
-        tools={
-          <>
-            <IconButton
-              label={t(isSearchOpen ? 'search.close' : 'search.open')}
-              icon={isSearchOpen ? SearchX : Search}
-              aria-expanded={isSearchOpen}
-              aria-controls={searchId}
-              onPress={() => {
-                setSearchOpenedIn(isSearchOpen ? undefined : groupId)
-                if (isSearchOpen) endSearch()
-              }}
+    <div className={treeStyles.frame}>
+      <div className={`${treeStyles.layout} ${tree ? treeStyles.withTree : ''}`}>
+        {tree && <GroupTree {...tree} />}
+        <div className={styles.screen}>
+          {isBelowStart && <GroupTrail page={page} path={path} rootId={rootId} />}
+          <GroupHeader page={page} seatsInUse={seats.data} headingRef={title} onAction={open} />
+          <ListCard
+            title={t(groupId === topLevel ? 'list.groups' : 'list.groupsAndPeople')}
+            headingRef={list}
+            isLoading={query.isFetching}
+            loadingLabel={t('loading')}
+            tools={
+              <>
+                <IconButton
+                  label={t(isSearchOpen ? 'search.close' : 'search.open')}
+                  icon={isSearchOpen ? SearchX : Search}
+                  aria-expanded={isSearchOpen}
+                  aria-controls={searchId}
+                  keyShortcut={isSearchOpen ? undefined : searchKey}
+                  onPress={() => {
+                    setSearchOpenedIn(isSearchOpen ? undefined : groupId)
+                    if (isSearchOpen) endSearch()
+                  }}
+                />
+                {tree && <GroupTreeButton {...tree} />}
+                {group && <AddMenu group={group} onAction={open} />}
+              </>
+            }
+          >
+            <div id={searchId} hidden={!isSearchOpen}>
+              {isSearchOpen && (
+                <ListSearch
+                  label={group ? t('search.inGroup', { group: group.name }) : t('search.everywhere')}
+                  searched={search.q ?? ''}
+                  onSearch={searchFor}
+                  onClear={() => {
+                    setSearchOpenedIn(groupId)
+                    endSearch()
+                  }}
+                  takesFocus={search.q === undefined}
+                />
+              )}
+            </div>
+            <GroupContents
+              query={query}
+              seatsInUse={seats.data}
+              path={path}
+              search={search}
+              go={go}
+              onAction={open}
             />
-            {group && <AddMenu group={group} onAction={open} />}
-          </>
-        }
-      >
-        <div id={searchId} hidden={!isSearchOpen}>
-          {isSearchOpen && (
-            <ListSearch
-              label={group ? t('search.inGroup', { group: group.name }) : t('search.everywhere')}
-              searched={search.q ?? ''}
-              onSearch={searchFor}
-              onClear={() => {
-                setSearchOpenedIn(groupId)
-                endSearch()
-              }}
-              takesFocus={search.q === undefined}
-            />
-          )}
+          </ListCard>
+          <GroupDialogs opened={opened} onClose={close} fallbackFocus={list} />
         </div>
-        <GroupContents
-          query={query}
-          seatsInUse={seats.data}
-          path={path}
-          search={search}
-          go={go}
-          onAction={open}
-        />
-      </ListCard>
-      <GroupDialogs opened={opened} onClose={close} fallbackFocus={list} />
+      </div>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { FolderX } from 'lucide-react'
+import { FolderX, SearchX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { isRefusal } from '../../api/api-error.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -22,13 +23,21 @@ export function LicenceGroups({ serialNumber, search }: { serialNumber: string; 
   }
   return (
     <div className={styles.screen}>
-      <TitleCard title={serialNumber} />
+      <TitleCard title={serialNumber.trim() || t('screen')} />
       <Card>
         {hasNoGroups ? (
           <EmptyState
             icon={FolderX}
             title={t('licence.noGroups')}
             text={t('licence.noGroupsText')}
+            action={<ButtonLink href="/licenses">{t('licence.otherLicence')}</ButtonLink>}
+          />
+        ) : isRefusal(root.error, 'request.invalid') ? (
+          // A serial number that cannot be one is as unknown as one that is not there.
+          <EmptyState
+            icon={SearchX}
+            title={t('licence.unknown')}
+            text={t('licence.unknownText')}
             action={<ButtonLink href="/licenses">{t('licence.otherLicence')}</ButtonLink>}
           />
         ) : (

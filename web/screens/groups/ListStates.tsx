@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { mostFound } from '#contract/lists.ts'
 import { isRefusal } from '../../api/api-error.ts'
 import { useErrorText } from '../../api/useSubmit.ts'
+import { useSession } from '../../session/SessionContext.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -12,16 +13,17 @@ import styles from './Groups.module.css'
 export function FailedList({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTranslations('groups.failed')
   const errorText = useErrorText()
-  const isNotTheirs = isRefusal(error, 'group.notFound') || isRefusal(error, 'licence.notFound')
-  if (!isNotTheirs) return <ErrorState title={t('title')} text={errorText(error)} onRetry={onRetry} />
+  const { kind } = useSession()
+  const isNotThere = isRefusal(error, 'group.notFound') || isRefusal(error, 'licence.notFound')
+  if (!isNotThere) return <ErrorState title={t('title')} text={errorText(error)} onRetry={onRetry} />
   return (
     <EmptyState
       icon={SearchX}
       title={errorText(error)}
-      text={t('notTheirs')}
+      text={kind === 'staff' ? t('staff.notThere') : t('notTheirs')}
       action={
         <ButtonLink href="/users" variant="primary">
-          {t('toGroups')}
+          {kind === 'staff' ? t('staff.toTop') : t('toGroups')}
         </ButtonLink>
       }
     />

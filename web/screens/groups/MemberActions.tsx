@@ -1,6 +1,6 @@
 import { AppWindow, Ellipsis, FolderInput, LogOut, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Account } from '#contract/accounts.ts'
+import type { Account } from '#contract/account.ts'
 import type { Group } from '#contract/groups.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Account } from '#contract/accounts.ts'
+import type { Account } from '#contract/account.ts'
 import type { Group } from '#contract/groups.ts'
 import { EndDate } from '../../licences/EndDate.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'

@@ -1,5 +1,5 @@
+import type { Account } from '#contract/account.ts'
 import {
-  type Account,
   type AccountChange,
   accountChangeToWire,
   deleteAdmin,

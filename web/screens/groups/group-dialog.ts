@@ -1,4 +1,4 @@
-import type { Account } from '#contract/accounts.ts'
+import type { Account } from '#contract/account.ts'
 import type { Group } from '#contract/groups.ts'
 import { type Opened, useOpenedDialog } from '../../ui/useOpenedDialog.ts'
 

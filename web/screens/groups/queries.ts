@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { type Account, accountFromWire, searchAccounts } from '#contract/accounts.ts'
+import { type Account, accountFromWire } from '#contract/account.ts'
+import { searchAccounts } from '#contract/accounts.ts'
 import {
   type AppSession,
   appSessionFromWire,
@@ -8,7 +9,15 @@ import {
   readSeatsInUse,
   seatsInUseFromWire,
 } from '#contract/app-sessions.ts'
-import { type Group, groupFromWire, listLicenceUsers, listOwnUsers, listSubgroups } from '#contract/groups.ts'
+import {
+  type Group,
+  type GroupList,
+  groupFromWire,
+  groupListFromWire,
+  listLicenceUsers,
+  listOwnUsers,
+  listSubgroups,
+} from '#contract/groups.ts'
 import { type ListOrder, orderToWire } from '#contract/lists.ts'
 import { listMembers, type MembersPage, membersFromWire } from '#contract/members.ts'
 import { call } from '../../api/call.ts'
@@ -77,10 +86,8 @@ export function licenceRootQuery(serialNumber: string) {
 export function subgroupsQuery(groupId: number) {
   return queryOptions({
     queryKey: [...groupsKey, 'subgroups', groupId],
-    queryFn: async ({ signal }): Promise<Group[]> => {
-      const reply = await call(listSubgroups, { params: { id: groupId }, query: {} }, signal)
-      return reply.data.map(groupFromWire)
-    },
+    queryFn: async ({ signal }): Promise<GroupList> =>
+      groupListFromWire(await call(listSubgroups, { params: { id: groupId }, query: {} }, signal)),
   })
 }
 

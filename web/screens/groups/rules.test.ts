@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { Account } from '#contract/accounts.ts'
+import type { Account } from '#contract/account.ts'
 import type { Group } from '#contract/groups.ts'
 import * as rules from './rules.ts'
 

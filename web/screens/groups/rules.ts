@@ -1,5 +1,5 @@
 import type { PersonKind } from '#contract/access.ts'
-import type { Account } from '#contract/accounts.ts'
+import type { Account } from '#contract/account.ts'
 import type { Group } from '#contract/groups.ts'
 
 // What the server would refuse is not offered. The server decides; these only keep the screen honest.

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 /**
  * Moves the focus to a heading when the screen shows another thing than before; the first is the router's to announce.
+ * Who walks through a tree stays there.
  * @param shown tells the things apart; undefined while there is none
  */
 export function useFocusOnChange(
@@ -11,7 +12,8 @@ export function useFocusOnChange(
   const before = useRef(shown)
   useEffect(() => {
     if (shown === undefined || before.current === shown) return
-    if (before.current !== undefined) heading.current?.focus()
+    const isInTree = document.activeElement?.closest('[role="treegrid"]') != null
+    if (before.current !== undefined && !isInTree) heading.current?.focus()
     before.current = shown
   }, [heading, shown])
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { Account, AccountChange } from '#contract/accounts.ts'
+import type { Account } from '#contract/account.ts'
+import type { AccountChange } from '#contract/accounts.ts'
 import { emailOrEmpty, newPassword, text } from '#contract/fields.ts'
 
 const fields = v.object({

@@ -14,7 +14,8 @@ export function LicencesScreen() {
   return (
     <LicenceSearch
       title={t('title')}
-      filter={filter}
+      // Blanks search for nothing.
+      filter={filter?.trim() || undefined}
       page={page}
       size={size}
       onShow={({ filter, ...search }, options) =>

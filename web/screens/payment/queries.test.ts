@@ -15,6 +15,11 @@ test('an open payment is asked for every three seconds for two minutes, then eve
   expect(askAgainIn(payment('open'), 40)).toBe(15_000)
 })
 
+test('a page that is left open for half an hour asks no more: asking would keep the session alive for ever', () => {
+  expect(askAgainIn(payment('open'), 151)).toBe(15_000)
+  expect(askAgainIn(payment('open'), 152)).toBe(false)
+})
+
 test.each(['paid', 'failed', 'canceled', 'expired'] as const)(
   'a %s payment is not asked for again',
   (status) => {

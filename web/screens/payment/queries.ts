@@ -9,10 +9,12 @@ export const paymentsKey = ['payments'] as const
 const soon = 3000
 const later = 15_000
 const answersBeforeLater = 120_000 / soon
+// Every question keeps the session alive, so a page that was left open stops asking after half an hour.
+const answersInAll = answersBeforeLater + (30 * 60_000 - 120_000) / later
 
-/** When to ask again for a payment; false once it is settled. @param answers how many times it was told already */
+/** When to ask again for a payment; false once it is settled, or after half an hour. @param answers how many times it was told already */
 export function askAgainIn(payment: Payment | undefined, answers: number): number | false {
-  if (payment?.status !== 'open') return false
+  if (payment?.status !== 'open' || answers >= answersInAll) return false
   return answers < answersBeforeLater ? soon : later
 }
 

@@ -5,6 +5,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { useErrorText } from '../../api/useSubmit.ts'
 import { productQuery } from '../../licences/product-query.ts'
 import { useSession } from '../../session/SessionContext.tsx'
+import { usePageDetail } from '../../shell/page-title.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -15,6 +16,7 @@ import { ProductDetails, ProductSheet } from './ProductCard.tsx'
 /** One product alone, with the way back to the others. */
 export function OneProduct({ serialNumber }: { serialNumber: string }) {
   const t = useTranslations('products')
+  usePageDetail(serialNumber)
   const { data, error, isPending, isFetching, refetch } = useQuery(productQuery(serialNumber))
   return (
     <div className={styles.screen}>

@@ -8,6 +8,7 @@ import { isRefusal } from '../../api/api-error.ts'
 import { useErrorText } from '../../api/useSubmit.ts'
 import { productQuery } from '../../licences/product-query.ts'
 import { useSession } from '../../session/SessionContext.tsx'
+import { usePageDetail } from '../../shell/page-title.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -22,6 +23,7 @@ export function RenewalScreen() {
   const t = useTranslations('renewal')
   const { sn = '' } = useParams({ strict: false })
   const query = useQuery(productQuery(sn))
+  usePageDetail(query.data?.serialNumber ?? sn)
   return (
     <div className={styles.page}>
       <Card padding="none">

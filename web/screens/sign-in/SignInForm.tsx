@@ -16,6 +16,7 @@ import { Form } from '../../ui/Form.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
+import { SessionEnded } from './SessionEnded.tsx'
 import styles from './SignInForm.module.css'
 import { useAskForApp } from './useAskForApp.ts'
 import { useExternalSignIn } from './useExternalSignIn.ts'
@@ -52,6 +53,7 @@ export function SignInForm({ asked, handOver }: SignInFormProps) {
         </>
       }
     >
+      <SessionEnded />
       <Form onSubmit={() => fields.isValid && submit()} error={app.error ?? password.error}>
         <CredentialFields fields={fields} />
         <Button

@@ -1,6 +1,6 @@
 import type { Control } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import type { Account } from '#contract/accounts.ts'
+import type { Account } from '#contract/account.ts'
 import { useFormField } from '../../../api/form.ts'
 import { Checkbox } from '../../../ui/Checkbox.tsx'
 import { DateField } from '../../../ui/DateField.tsx'

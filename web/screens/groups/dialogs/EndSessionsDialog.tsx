@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { Account } from '#contract/accounts.ts'
+import type { Account } from '#contract/account.ts'
 import { useSubmit } from '../../../api/useSubmit.ts'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
 import { endSessionsOf } from '../changes.ts'

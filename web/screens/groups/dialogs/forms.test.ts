@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
-import type { Account } from '#contract/accounts.ts'
+import type { Account } from '#contract/account.ts'
 import type { Group } from '#contract/groups.ts'
 import * as groupForm from './group-form.ts'
 import * as personForm from './person-form.ts'

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { Account, AccountChange } from '#contract/accounts.ts'
+import type { Account } from '#contract/account.ts'
+import type { AccountChange } from '#contract/accounts.ts'
 import { count, emailOrEmpty, newPassword, text } from '#contract/fields.ts'
 import * as rules from '../rules.ts'
 import { endDateFault, endDateOf, hasEndDate } from './end-date-form.ts'

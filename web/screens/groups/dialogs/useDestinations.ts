@@ -18,7 +18,7 @@ const parentOf = (member: Member) =>
 
 /** A licence's root group lies at the top level or in an overarching group. */
 async function placesForLicence(client: QueryClient, topName: string): Promise<Place[]> {
-  const groups = await client.fetchQuery(subgroupsQuery(topLevel))
+  const { groups } = await client.fetchQuery(subgroupsQuery(topLevel))
   return [{ id: topLevel, name: topName }, ...groups.filter(({ serialNumber }) => serialNumber === null)]
 }
 
@@ -47,7 +47,8 @@ export function useDestinations(member: Member) {
   const [openedByHand, setOpenedByHand] = useState<number[]>([])
   const opened = isFlat ? [] : [...(places.data ?? []).map(({ id }) => id), ...openedByHand]
   const below = useQueries({ queries: opened.map((id) => subgroupsQuery(id)) })
-  const known = new Map(opened.map((id, index) => [id, below[index]?.data]))
+  const known = new Map(opened.map((id, index) => [id, below[index]?.data?.groups]))
+  const parents = new Set(below.flatMap(({ data }) => data?.parentIds ?? []))
 
   const toItem = ({ id, name }: Place): TreeItem => {
     const isItself = member.kind === 'group' && id === member.group.id
@@ -58,13 +59,12 @@ export function useDestinations(member: Member) {
       label: name,
       detail: isItself ? t('itself') : isHere ? t('here') : undefined,
       children: children?.map(toItem),
-      hasChildren: children === undefined || children.length > 0,
+      hasChildren: children ? children.length > 0 : known.has(id) || parents.has(id),
       isDisabled: isItself || isHere,
     }
   }
-  const names = new Map(
-    [...(places.data ?? []), ...below.flatMap(({ data = [] }) => data)].map((p) => [p.id, p.name]),
-  )
+  const loaded = below.flatMap(({ data }) => data?.groups ?? [])
+  const names = new Map([...(places.data ?? []), ...loaded].map((place) => [place.id, place.name]))
 
   return {
     places,

@@ -1,0 +1,235 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signedIn, test } from './support.ts'
+
+type Spoken = { text: string; lang: string; rate: number; voice: string | undefined }
+
+declare global {
+  interface Window {
+    /** What the voice has been given to say. */
+    spoken: Spoken[]
+    /** Lets the voice reach this place of what it says. */
+    reach: (place: number) => void
+    /** Lets the voice come to the end of what it says, or to grief. */
+    finish: (how: 'end' | 'error') => void
+  }
+}
+
+/** A voice that speaks when it is told to, as browsers on test machines have none. */
+async function giveVoice(page: Page, languages: string[]): Promise<void> {
+  await page.addInitScript((tags) => {
+    window.spoken = []
+    let current: SpeechSynthesisUtterance | undefined
+    class Utterance extends EventTarget {
+      lang = ''
+      rate = 1
+      voice: { lang: string } | null = null
+      onboundary: ((event: { charIndex: number }) => void) | null = null
+      onend: (() => void) | null = null
+      onerror: (() => void) | null = null
+      text: string
+      constructor(text: string) {
+        super()
+        this.text = text
+      }
+    }
+    const voices = tags.map((lang) => ({
+      lang,
+      localService: true,
+      default: false,
+      name: lang,
+      voiceURI: lang,
+    }))
+    const synthesis = Object.assign(new EventTarget(), {
+      getVoices: () => voices,
+      speak: (utterance: SpeechSynthesisUtterance) => {
+        current = utterance
+        const { text, lang, rate, voice } = utterance
+        window.spoken.push({ text, lang, rate, voice: voice?.lang })
+      },
+      cancel: () => {
+        const silenced = current
+        current = undefined
+        silenced?.onerror?.({ error: 'canceled' } as SpeechSynthesisErrorEvent)
+      },
+    })
+    window.reach = (charIndex) => current?.onboundary?.({ charIndex } as SpeechSynthesisEvent)
+    window.finish = (how) => {
+      const done = current
+      current = undefined
+      if (how === 'end') done?.onend?.({} as SpeechSynthesisEvent)
+      else done?.onerror?.({ error: 'synthesis-failed' } as SpeechSynthesisErrorEvent)
+    }
+    Object.defineProperty(window, 'speechSynthesis', { value: synthesis })
+    Object.defineProperty(window, 'SpeechSynthesisUtterance', { value: Utterance })
+  }, languages)
+}
+
+const bar = (page: Page) => page.getByRole('region', { name: 'Read aloud' })
+const button = (page: Page, name: string) => bar(page).getByRole('button', { name })
+const spoken = (page: Page) => page.evaluate(() => window.spoken)
+const lastSpoken = async (page: Page) => (await spoken(page)).at(-1)
+const marked = (page: Page, name: string) =>
+  page.evaluate((mark) => [...(CSS.highlights.get(mark) ?? [])].map(String).join('|'), name)
+
+async function readAloud(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Aa Reading' }).focus()
+  await page.keyboard.press('Enter')
+  const begin = page.getByRole('button', { name: 'Read this page aloud' })
+  await expect(begin).toBeVisible()
+  await begin.focus()
+  await page.keyboard.press('Enter')
+  await expect(bar(page)).toBeVisible()
+}
+
+test('the page is read sentence by sentence, and the spoken word is marked', async ({ page }) => {
+  await giveVoice(page, ['nl-BE', 'en-GB', 'en-US'])
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await readAloud(page)
+  expect(await lastSpoken(page)).toEqual({ text: 'Log in', lang: 'en', rate: 1, voice: 'en-GB' })
+  await page.evaluate(() => window.finish('end'))
+  const second = await lastSpoken(page)
+  expect(second?.text).toBe('Welcome to Vlinder.')
+  expect(await marked(page, 'read-sentence')).toBe('Welcome to Vlinder.')
+  await page.evaluate(() => window.reach(0))
+  expect(await marked(page, 'read-word')).toBe('Welcome')
+  await page.evaluate(() => window.reach(11))
+  expect(await marked(page, 'read-word')).toBe('Vlinder')
+  await page.evaluate(() => window.finish('end'))
+  expect((await lastSpoken(page))?.text).toBe('Use the username and password of your account.')
+  expect(await marked(page, 'read-word')).toBe('')
+})
+
+test('by keyboard alone it pauses, goes on, changes its speed and stops', async ({ page }) => {
+  await giveVoice(page, ['en-GB'])
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await readAloud(page)
+  await expect(button(page, 'Pause')).toBeFocused()
+  await page.evaluate(() => window.finish('end'))
+  const sentence = (await lastSpoken(page))?.text
+
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Go on')).toBeFocused()
+  await page.evaluate(() => window.finish('end'))
+  expect(await spoken(page)).toHaveLength(2)
+  await page.keyboard.press('Enter')
+  await expect(button(page, 'Pause')).toBeFocused()
+  expect((await lastSpoken(page))?.text).toBe(sentence)
+
+  await page.keyboard.press('Tab')
+  await expect(button(page, 'Stop')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('ArrowRight')
+  await expect(bar(page).getByRole('radio', { name: 'Fast' })).toBeChecked()
+  const faster = await lastSpoken(page)
+  expect(faster?.text).toBe(sentence)
+  expect(faster?.rate).toBeGreaterThan(1)
+
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Enter')
+  await expect(bar(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Aa Reading' })).toBeFocused()
+  expect(await marked(page, 'read-sentence')).toBe('')
+})
+
+test('at its end it falls silent and the bar goes', async ({ page }) => {
+  await giveVoice(page, ['en-GB'])
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await readAloud(page)
+  for (let sentence = 0; sentence < 20 && (await bar(page).isVisible()); sentence += 1)
+    await page.evaluate(() => window.finish('end'))
+  await expect(bar(page)).toBeHidden()
+  const texts = (await spoken(page)).map(({ text }) => text)
+  expect(texts).toContain('Username')
+  expect(texts.at(-1)).toBe('Need help?')
+})
+
+test('what is in another language is read by a voice of that language', async ({ page }) => {
+  await giveVoice(page, ['en-GB', 'nl-BE'])
+  await page.goto('/login')
+  await page.locator('main h1').evaluate((heading) => {
+    heading.setAttribute('lang', 'nl')
+  })
+  await readAloud(page)
+  expect(await lastSpoken(page)).toMatchObject({ lang: 'nl', voice: 'nl-BE' })
+})
+
+test('nothing is read that is hidden or typed', async ({ page }) => {
+  await giveVoice(page, ['en-GB'])
+  await page.goto('/login')
+  await page.getByLabel('Username').fill('lena')
+  await readAloud(page)
+  for (let sentence = 0; sentence < 20 && (await bar(page).isVisible()); sentence += 1)
+    await page.evaluate(() => window.finish('end'))
+  const hidden = await page.evaluate(() =>
+    [...document.querySelectorAll('main [aria-hidden="true"], main [role="status"]')].map(
+      (e) => e.textContent,
+    ),
+  )
+  const texts = (await spoken(page)).map(({ text }) => text)
+  for (const text of ['lena', ...hidden.filter((each) => each)]) expect(texts).not.toContain(text)
+})
+
+test('it comes into sight as it is read, without gliding', async ({ page }) => {
+  await giveVoice(page, ['en-GB'])
+  await page.setViewportSize({ width: 390, height: 600 })
+  await page.goto('/leesvoor')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await readAloud(page)
+  for (let sentence = 0; sentence < 12; sentence += 1) {
+    await page.evaluate(() => window.finish('end'))
+    const place = await page.evaluate(() => {
+      const [range] = CSS.highlights.get('read-sentence') ?? []
+      return range instanceof Range ? range.getBoundingClientRect().bottom : Number.NaN
+    })
+    expect(place).toBeLessThanOrEqual((await bar(page).boundingBox())?.y ?? 0)
+  }
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
+})
+
+test('another page ends it; a dialog makes it wait', async ({ page }) => {
+  await giveVoice(page, ['en-GB'])
+  await signedIn(page, 'linde.admin')
+  await page.goto('/users')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await readAloud(page)
+  await page.getByRole('button', { name: 'Edit Derde leerjaar' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expect(page.locator('[data-read-aloud]').getByText('Go on')).toBeAttached()
+  await page.evaluate(() => window.finish('end'))
+  expect(await spoken(page)).toHaveLength(1)
+  await page.keyboard.press('Escape')
+  await expect(button(page, 'Go on')).toBeVisible()
+  await button(page, 'Go on').click()
+  await page.getByRole('link', { name: 'Products' }).click()
+  await expect(bar(page)).toBeHidden()
+  expect(await marked(page, 'read-sentence')).toBe('')
+})
+
+test('a voice that breaks off says so and can be tried again', async ({ page }) => {
+  await giveVoice(page, ['en-GB'])
+  await page.goto('/login')
+  await readAloud(page)
+  await page.evaluate(() => window.finish('error'))
+  await expect(bar(page).getByRole('alert')).toContainText('The voice has stopped working.')
+  await button(page, 'Go on').click()
+  await expect(bar(page).getByRole('alert')).toHaveCount(0)
+  expect(await spoken(page)).toHaveLength(2)
+})
+
+test('without a voice for the language the panel says so', async ({ page }) => {
+  await giveVoice(page, ['de-DE'])
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Aa Reading' }).click()
+  await expect(page.getByText('This browser has no voice for this language')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Read this page aloud' })).toHaveCount(0)
+})
+
+test('the bar is accessible while it reads', async ({ page }) => {
+  await giveVoice(page, ['en-GB'])
+  await page.goto('/login')
+  await readAloud(page)
+  await expectAccessible(page, { themes: ['light', 'dark', 'contrast'], widths: [320] })
+})

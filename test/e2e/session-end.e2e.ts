@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { demoPassword, expect, expectAccessible, signedIn, test } from './support.ts'
+
+const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' })
+
+/** Opens a page with a clock that the test turns. */
+async function openWithClock(page: Page, login: string, address: string): Promise<void> {
+  await signedIn(page, login)
+  await page.clock.install()
+  await page.goto(address)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // A call that goes out after the clock was turned would prolong the session.
+  await page.waitForLoadState('networkidle')
+}
+
+async function signInHere(page: Page, login: string): Promise<void> {
+  await page.getByLabel('Username').fill(login)
+  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
+  await page.keyboard.press('Enter')
+}
+
+test('two minutes before an unused session ends people are asked, by keyboard, whether they stay', async ({
+  page,
+}) => {
+  await openWithClock(page, 'linde.admin', '/users')
+  await page.clock.fastForward('56:50')
+  await expect(warning(page)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Search' }).focus()
+  await page.clock.fastForward('00:15')
+  await expect(warning(page)).toBeVisible()
+  await expect(warning(page)).toContainText('Time left: 2 minutes')
+  await expect(warning(page).getByRole('button', { name: 'Stay logged in' })).toBeFocused()
+
+  const asked = page.waitForResponse('**/api/v1/isloggedin')
+  await page.keyboard.press('Enter')
+  expect((await asked).ok()).toBe(true)
+  await expect(warning(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Search' })).toBeFocused()
+
+  await page.clock.fastForward('56:50')
+  await expect(warning(page)).toHaveCount(0)
+  await page.clock.fastForward('00:15')
+  await expect(warning(page)).toBeVisible()
+})
+
+test('the countdown is calm: it shows steps of ten seconds and is read out three times', async ({ page }) => {
+  await openWithClock(page, 'linde.admin', '/users')
+  await page.clock.fastForward('57:05')
+  await expect(warning(page)).toContainText('Time left: 2 minutes')
+  const said = warning(page).getByRole('status').first()
+  await expect(said).toHaveText('')
+  await page.clock.fastForward('00:08')
+  await expect(warning(page)).toContainText('Time left: 1 minute, 50 seconds')
+  await expect(said).toHaveText('')
+  await page.clock.fastForward('00:50')
+  await expect(warning(page)).toContainText('Time left: 1 minute')
+  await expect(said).toHaveText('Time left: 1 minute')
+  await page.clock.fastForward('00:10')
+  await expect(warning(page)).toContainText('Time left: 50 seconds')
+  await expect(said).toHaveText('Time left: 1 minute')
+  await expectAccessible(page, { themes: ['light', 'dark', 'contrast'] })
+})
+
+test('Escape is an answer as well: the session goes on', async ({ page }) => {
+  await openWithClock(page, 'lena', '/products')
+  await page.clock.fastForward('57:05')
+  await expect(warning(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(warning(page)).toHaveCount(0)
+  await page.clock.fastForward('10:00')
+  await expect(page).toHaveURL(/\/products$/)
+})
+
+test('whoever does not answer is logged out, and signing in again leads back', async ({ page }) => {
+  await openWithClock(page, 'staff', '/licenses/SPR100?size=5')
+  await page.clock.fastForward('57:05')
+  await expect(warning(page)).toBeVisible()
+  await page.clock.fastForward('02:00')
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByText('You are logged out. Please log in again.')).toBeVisible()
+  await expectAccessible(page, { themes: ['light'] })
+  // The server has ended it too.
+  expect(await (await page.request.get('/api/v1/isloggedin')).json()).toMatchObject({ loggedIn: false })
+  await signInHere(page, 'staff')
+  await expect(page).toHaveURL(/\/licenses\/SPR100\?size=5$/)
+})
+
+test('another person who signs in after that comes home, and is told nothing the next time', async ({
+  page,
+}) => {
+  await openWithClock(page, 'staff', '/licenses/SPR100')
+  await page.clock.fastForward('59:30')
+  await expect(page).toHaveURL(/\/login$/)
+  await signInHere(page, 'lena')
+  await expect(page).toHaveURL(/\/home$/)
+  await page.getByRole('link', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await expect(page.getByLabel('Username')).toBeVisible()
+  await expect(page.getByText('You are logged out. Please log in again.')).toHaveCount(0)
+  await signInHere(page, 'staff')
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('who logs out at the warning comes home the next time', async ({ page }) => {
+  await openWithClock(page, 'lena', '/products')
+  await page.clock.fastForward('57:05')
+  await warning(page).getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await signInHere(page, 'lena')
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('work in another tab keeps this one from asking', async ({ page, context }) => {
+  await openWithClock(page, 'lena', '/products')
+  await page.clock.fastForward('50:00')
+  const other = await context.newPage()
+  await other.goto('/home')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.clock.fastForward('08:00')
+  await expect(warning(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/\/products$/)
+})
+
+test('after the longest time only signing in again helps, and that leads back', async ({ page }) => {
+  await page.route('**/api/v1/isloggedin', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), ends_in: 600 } })
+  })
+  await openWithClock(page, 'lena', '/products')
+  const last = page.getByRole('alertdialog', { name: 'You have to log in again soon' })
+  await page.clock.fastForward('07:55')
+  await expect(last).toHaveCount(0)
+  await page.clock.fastForward('00:10')
+  await expect(last).toBeVisible()
+  await expectAccessible(page, { themes: ['light'] })
+  await last.getByRole('button', { name: 'Close and go on' }).click()
+  await expect(last).toHaveCount(0)
+  await page.clock.fastForward('00:10')
+  await expect(last).toHaveCount(0)
+
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.clock.fastForward('08:05')
+  await last.getByRole('button', { name: 'Log in now' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.unroute('**/api/v1/isloggedin')
+  await signInHere(page, 'lena')
+  await expect(page).toHaveURL(/\/products$/)
+})
+
+test('a warning that cannot reach the portal says so and can be answered again', async ({ page }) => {
+  await openWithClock(page, 'lena', '/products')
+  await page.clock.fastForward('57:05')
+  await page.route('**/api/v1/isloggedin', (route) => route.abort())
+  await warning(page).getByRole('button', { name: 'Stay logged in' }).click()
+  await page.clock.runFor(3000)
+  await expect(warning(page).getByRole('alert')).toBeVisible()
+  await page.unroute('**/api/v1/isloggedin')
+  await warning(page).getByRole('button', { name: 'Stay logged in' }).click()
+  await expect(warning(page)).toHaveCount(0)
+})

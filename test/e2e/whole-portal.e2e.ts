@@ -1,0 +1,270 @@
+import type { Page } from '@playwright/test'
+import { expect, expectAccessible, signedIn, test } from './support.ts'
+
+test.describe('the accessibility statement', () => {
+  test('is one link away on every page, signed in or not', async ({ page }) => {
+    for (const address of ['/login', '/help', '/register', '/newsletter', '/logopedist', '/leesvoor']) {
+      await page.goto(address)
+      await expect(
+        page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }),
+        address,
+      ).toHaveAttribute('href', '/accessibility')
+    }
+    await signedIn(page, 'staff')
+    for (const address of ['/home', '/users', '/licenses', '/products', '/medocuments']) {
+      await page.goto(address)
+      await expect(
+        page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }),
+        address,
+      ).toBeVisible()
+    }
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Accessibility' }).click()
+    await expect(page).toHaveTitle('Accessibility – Vlinder')
+    await page.getByRole('link', { name: 'Back to the portal' }).click()
+    await expect(page).toHaveURL(/\/home$/)
+  })
+
+  test('says what is met, what is missing and whom to write to', async ({ page }) => {
+    await page.goto('/accessibility')
+    await expect(page.getByText('WCAG 2.2, level AA')).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: 'What is not good yet' }).getByRole('listitem'),
+    ).toHaveCount(7)
+    await expect(page.getByRole('link', { name: /^Write to/ })).toHaveAttribute('href', /^mailto:/)
+    await expectAccessible(page, { themes: ['light', 'dark', 'contrast'] })
+  })
+})
+
+test.describe('the search key', () => {
+  const licenceNumber = (page: Page) => page.getByLabel('Licence number')
+
+  test('leads to the field of the search, and to what was searched before', async ({ page }) => {
+    await signedIn(page, 'staff')
+    await page.goto('/licenses/SPR100')
+    await expect(licenceNumber(page)).toHaveAttribute('aria-keyshortcuts', '/')
+    await page.keyboard.press('/')
+    await expect(licenceNumber(page)).toBeFocused()
+    await page.keyboard.type('SPR10003')
+    await expect(licenceNumber(page)).toHaveValue('SPR10003')
+  })
+
+  test('opens a search that is closed, and is a character like any other while typing', async ({ page }) => {
+    await signedIn(page, 'linde.admin')
+    await page.goto('/users')
+    await expect(page.getByRole('heading', { level: 1, name: 'Basisschool De Linde' })).toBeVisible()
+    await page.keyboard.press('/')
+    const field = page.getByRole('searchbox')
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue('')
+    await page.keyboard.type('3/4')
+    await expect(field).toHaveValue('3/4')
+  })
+
+  test('does nothing behind a dialog', async ({ page }) => {
+    await signedIn(page, 'staff')
+    await page.goto('/medocuments')
+    await page.getByRole('button', { name: 'Add web code' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add web code' })
+    await dialog.getByRole('button', { name: 'Cancel' }).focus()
+    await page.keyboard.press('/')
+    await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused()
+  })
+
+  test('can be switched off, which is remembered', async ({ page }) => {
+    await page.goto('/accessibility')
+    const choice = page.getByRole('checkbox', { name: 'Use the key / to search' })
+    await expect(choice).toBeChecked()
+    await choice.focus()
+    await page.keyboard.press('Space')
+    await expect(choice).not.toBeChecked()
+    await signedIn(page, 'staff')
+    await page.goto('/licenses')
+    await expect(licenceNumber(page)).toBeVisible()
+    await expect(licenceNumber(page)).not.toHaveAttribute('aria-keyshortcuts')
+    await page.keyboard.press('/')
+    await expect(licenceNumber(page)).not.toBeFocused()
+    await page.goto('/accessibility')
+    await expect(choice).not.toBeChecked()
+  })
+})
+
+test.describe('the title of the page', () => {
+  test('names the group, and another one when that is opened', async ({ page }) => {
+    await signedIn(page, 'linde.admin')
+    await page.goto('/users')
+    await expect(page).toHaveTitle('Basisschool De Linde – SPR10001 – Users and groups – Vlinder')
+    await page.getByRole('link', { name: 'Zesde leerjaar' }).click()
+    await expect(page).toHaveTitle('Zesde leerjaar – Users and groups – Vlinder')
+    await expect(page.getByRole('status').filter({ hasText: /^Zesde leerjaar – Users/ })).toBeAttached()
+    await page.goBack()
+    await expect(page).toHaveTitle('Basisschool De Linde – SPR10001 – Users and groups – Vlinder')
+  })
+
+  test('says what was searched for', async ({ page }) => {
+    await signedIn(page, 'staff')
+    await page.goto('/users/search/emma')
+    await expect(page).toHaveTitle('emma – Find a user – Vlinder')
+    await page.goto('/licenses/SPR100')
+    await expect(page).toHaveTitle('SPR100 – Find a licence – Vlinder')
+    await page.goto('/medocuments?q=ME200')
+    await expect(page).toHaveTitle('ME200 – ME documents – Vlinder')
+  })
+
+  test('says the serial number', async ({ page }) => {
+    await signedIn(page, 'staff')
+    await page.goto('/products/spr10001')
+    await expect(page).toHaveTitle('SPR10001 – Products – Vlinder')
+    await page.goto('/extend/product/SPR10002')
+    await expect(page).toHaveTitle('SPR10002 – Renew a licence – Vlinder')
+    await page.goto('/home')
+    await expect(page).toHaveTitle('Home – Vlinder')
+  })
+})
+
+test.describe('an address that cannot be right', () => {
+  test('gets a kind answer', async ({ page }) => {
+    await signedIn(page, 'staff')
+    await page.goto('/users/search/ab')
+    await expect(page.getByText('Use at least 3 characters.')).toBeVisible()
+    await page.goto('/users/%20')
+    await expect(page.getByText('This licence was not found.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Groups and people' })).toBeVisible()
+    await page.goto('/licenses/%20')
+    await expect(page.getByText('Which licence do you look for?')).toBeVisible()
+  })
+
+  test('is told to staff without a word about groups of their own', async ({ page }) => {
+    await signedIn(page, 'staff')
+    await page.goto('/users?group=987654')
+    await expect(page.getByText('Maybe it was deleted or moved.', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Go to all customers' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'All customers' })).toBeVisible()
+  })
+})
+
+test.describe('the focus', () => {
+  test('stays on the button that leads to the last page', async ({ page }) => {
+    await signedIn(page, 'linde.admin')
+    const next = page.getByRole('button', { name: 'Next' })
+    await page.goto('/users?q=example.org&size=20')
+    await expect(next).toBeEnabled()
+    await next.focus()
+    while (await next.isEnabled()) {
+      const shown = page.url()
+      await page.keyboard.press('Enter')
+      await expect(page).not.toHaveURL(shown)
+      await expect(page.getByRole('progressbar')).toHaveCount(0)
+    }
+    await expect(next).toBeFocused()
+    const last = page.url()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(last)
+  })
+
+  test('goes to the first item of a menu each time it is opened, by every key', async ({ page }) => {
+    await signedIn(page, 'linde.admin')
+    await page.goto('/users')
+    const button = page.getByRole('button', { name: 'Add', exact: true })
+    for (const key of ['Enter', 'Enter', 'Space', 'ArrowDown', 'Enter']) {
+      await button.focus()
+      await page.keyboard.press(key)
+      await expect(page.getByRole('menuitem', { name: 'Add group' }), key).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('menu')).toHaveCount(0)
+      await expect(button).toBeFocused()
+    }
+  })
+
+  test('goes to the heading when something that failed is tried again', async ({ page }) => {
+    await signedIn(page, 'linde.admin')
+    await page.route('**/members?*', (route) => route.abort())
+    await page.goto('/users')
+    await page.getByRole('button', { name: 'Try again' }).focus()
+    await page.unroute('**/members?*')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('link', { name: 'Zesde leerjaar' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: 'Groups and people' })).toBeFocused()
+  })
+})
+
+test('a message that appears does not move the button away under the press', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1100 })
+  await signedIn(page, 'lena')
+  await page.goto('/home')
+  await page.getByRole('button', { name: /^Edit/ }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mail').fill('no address')
+  // Another e-mail address asks for the password as well, which makes the dialog longer.
+  await expect(dialog.getByLabel('Current password')).toBeVisible()
+  const submit = dialog.getByRole('button', { name: 'Save' })
+  const box = await submit.boundingBox()
+  if (!box) throw new Error('no button')
+  await page.mouse.move(box.x + box.width / 2, box.y + 2)
+  await page.mouse.down()
+  await page.waitForTimeout(300)
+  const pressed = await submit.boundingBox()
+  expect(pressed).toEqual(box)
+  await page.mouse.up()
+  await expect(dialog.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('on a phone a message leaves the buttons of a dialog free', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.goto('/login')
+  await page.getByLabel('Username').fill('lena')
+  await page.getByRole('textbox', { name: 'Password' }).fill('not-her-password')
+  await page.keyboard.press('Enter')
+  const message = page.getByRole('alertdialog')
+  await expect(message).toBeVisible()
+  const box = await message.boundingBox()
+  expect((box?.y ?? 700) + (box?.height ?? 0)).toBeLessThan(250)
+})
+
+test.describe('a part that cannot be loaded', () => {
+  test('has the page load itself anew, once, and then it is there', async ({ page }) => {
+    await signedIn(page, 'staff')
+    await page.goto('/medocuments')
+    await page.route('**/assets/AddWebCodeDialog*.js', (route) => route.abort())
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Add web code' }).click()
+    await reloaded
+    await page.unroute('**/assets/AddWebCodeDialog*.js')
+    await page.getByRole('button', { name: 'Add web code' }).click()
+    await expect(page.getByRole('dialog', { name: 'Add web code' })).toBeVisible()
+  })
+
+  test('and stays away is told; nothing loops', async ({ page }) => {
+    await signedIn(page, 'staff')
+    await page.goto('/medocuments')
+    let loads = 0
+    page.on('load', () => {
+      loads += 1
+    })
+    await page.route('**/assets/AddWebCodeDialog*.js', (route) => route.abort())
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Add web code' }).click()
+    await reloaded
+    await page.getByRole('button', { name: 'Add web code' }).click()
+    await expect(page.getByText('This page does not work right now')).toBeVisible()
+    await page.waitForTimeout(2000)
+    expect(loads).toBe(1)
+  })
+
+  test('costs nobody what they have typed: without the calendar, a date is typed', async ({ page }) => {
+    await signedIn(page, 'dealer')
+    await page.route('**/assets/CalendarPopover*.js', (route) => route.abort())
+    await page.goto('/products/SPR10001')
+    await page.getByRole('button', { name: /^Change end date/ }).click()
+    const field = page.getByRole('dialog').getByRole('textbox', { name: 'Valid until' })
+    await field.fill('31/12/2035')
+    await page.getByRole('button', { name: /^Choose a date/ }).click()
+    await page.waitForTimeout(1000)
+    await expect(field).toHaveValue('31/12/2035')
+  })
+})
+
+test('a file beside the portal opens as what it is', async ({ page }) => {
+  await page.goto('/leesvoor')
+  await page.getByRole('link', { name: /^Download/ }).click()
+  await expect(page).toHaveURL(/\/vlinder\/download\.html$/)
+})

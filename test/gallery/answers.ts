@@ -1,0 +1,45 @@
+import type { Answer } from './view.ts'
+
+const address = (path: string) => `**/api/v1${path}`
+
+/** The call fails, with the server's words for this code. */
+export const refuses =
+  (path: string, code: string, status = 500): Answer =>
+  async ({ page, say }) => {
+    const failure = { error: true, code, errormsg: say(`errors.${code}`) }
+    await page.route(address(path), (route) => route.fulfill({ status, json: failure }))
+  }
+
+/** The server cannot be reached. */
+export const isAway =
+  (path: string): Answer =>
+  ({ page }) =>
+    page.route(address(path), (route) => route.abort()).then(() => {})
+
+/** The answer never comes. */
+export const staysSilent =
+  (path: string): Answer =>
+  ({ page }) =>
+    page.route(address(path), () => {}).then(() => {})
+
+/** The call succeeds with this, and changes nothing on the server. */
+export const gives =
+  (path: string, reply: object = {}): Answer =>
+  ({ page }) =>
+    page
+      .route(address(path), (route) => route.fulfill({ json: { error: false, errormsg: '', ...reply } }))
+      .then(() => {})
+
+/** The server's own answer, changed. */
+export const changes =
+  // biome-ignore lint/suspicious/noExplicitAny: answers of many calls
+    (path: string, change: (reply: any) => void): Answer =>
+    ({ page }) =>
+      page
+        .route(address(path), async (route) => {
+          const answer = await route.fetch()
+          const reply = await answer.json()
+          change(reply)
+          await route.fulfill({ response: answer, json: reply })
+        })
+        .then(() => {})

@@ -1,0 +1,148 @@
+import type { Page } from '@playwright/test'
+import { contrast, type Ink, rounded } from '../contrast-ratio.ts'
+import type { Finding } from '../findings.ts'
+import type { Picture, Point } from '../png.ts'
+
+const least = { text: 7, control: 3 }
+
+/** What shows what stands on a ground: words and signs leave, their ground stays. */
+export const withoutInk = `
+  *, *::before, *::after, *::placeholder {
+    color: transparent !important;
+    -webkit-text-fill-color: transparent !important;
+    text-decoration-color: transparent !important;
+    text-shadow: none !important;
+    caret-color: transparent !important;
+    outline-color: transparent !important;
+  }
+  ::selection { background: transparent !important; }
+  svg, svg * { visibility: hidden !important; }`
+
+type Sample = {
+  kind: 'text' | 'control'
+  where: string
+  ink: Ink
+  points: Point[]
+}
+
+/** Words and signs, with points of the ground under them; runs in the page. */
+function inkOnGround(): Sample[] {
+  const { probe } = window
+  const opacityOf = (element: Element): number => {
+    let opacity = 1
+    for (let at: Element | null = element; at; at = at.parentElement)
+      opacity *= Number(getComputedStyle(at).opacity)
+    return opacity
+  }
+  const grid = (element: Element, box: DOMRect): Point[] => {
+    const [columns, rows] = [Math.min(16, Math.max(3, Math.round(box.width / 12))), 3]
+    const points: Point[] = []
+    for (let column = 0; column < columns; column++)
+      for (let row = 0; row < rows; row++)
+        points.push({
+          x: box.left + 1 + ((box.width - 2) * (column + 0.5)) / columns,
+          y: box.top + box.height * (0.3 + (0.4 * row) / (rows - 1)),
+        })
+    return points.filter(({ x, y }) => !probe.isCovered(x, y, element))
+  }
+  const inkOf = (element: Element, css: string): Ink => {
+    const [red, green, blue, alpha] = probe.colour(css)
+    return [red, green, blue, alpha * opacityOf(element)]
+  }
+  const isOff = (element: Element) =>
+    element.closest(':disabled,[aria-disabled="true"],[data-disabled]') !== null
+  const scope = probe.scope()
+  const words = probe.texts(scope).map(({ parent, boxes }) => ({
+    kind: 'text' as const,
+    where: probe.describe(parent),
+    ink: inkOf(parent, getComputedStyle(parent).color),
+    points: boxes.flatMap((box) => grid(parent, box)),
+  }))
+  const typed = [...scope.querySelectorAll<HTMLInputElement>('input,textarea,select')]
+    .filter((field) => probe.isShown(field) && !/^(checkbox|radio|range|file)$/.test(field.type))
+    .map((field) => ({
+      kind: 'text' as const,
+      where: probe.describe(field),
+      ink: inkOf(field, getComputedStyle(field, field.value ? null : '::placeholder').color),
+      points: grid(field, field.getBoundingClientRect()).filter(
+        ({ x }) => x < field.getBoundingClientRect().right - 40,
+      ),
+    }))
+  // A sign alone must be seen; one beside words is decoration.
+  const signs = [...scope.querySelectorAll(`:is(${probe.controls}) svg`)]
+    .filter((sign) => {
+      const control = sign.closest(probe.controls)
+      return control && probe.isShown(sign) && !isOff(control) && probe.texts(control).length === 0
+    })
+    .map((sign) => ({
+      kind: 'control' as const,
+      where: probe.describe(sign.closest(probe.controls) ?? sign),
+      ink: inkOf(sign, getComputedStyle(sign).color),
+      points: grid(sign, sign.getBoundingClientRect()),
+    }))
+  return [...words, ...typed, ...signs]
+}
+
+/** The borders of fields, with points outside and inside of them; runs in the page. */
+function bordersOfFields(): { where: string; border: Ink; outside: Point[]; inside: Point[] }[] {
+  const { probe } = window
+  const hasBorder = (element: Element) => {
+    const { borderTopWidth, borderTopStyle } = getComputedStyle(element)
+    return Number.parseFloat(borderTopWidth) >= 1 && borderTopStyle !== 'none'
+  }
+  const boxOf = (field: HTMLInputElement): Element | undefined => {
+    const label = field.closest('label')
+    if (/^(checkbox|radio)$/.test(field.type) && label)
+      return [...label.querySelectorAll('*')].find(hasBorder)
+    let at: Element | null = field
+    for (let steps = 0; at && steps < 3; steps++, at = at.parentElement) if (hasBorder(at)) return at
+    return undefined
+  }
+  const fields = [...probe.scope().querySelectorAll<HTMLInputElement>('input,select,textarea')]
+  return fields
+    .filter((field) => !field.disabled)
+    .flatMap((field) => {
+      const box = boxOf(field)
+      if (!box || !probe.isShown(box)) return []
+      const { left, right, top, bottom } = box.getBoundingClientRect()
+      const [middle, centre] = [(left + right) / 2, (top + bottom) / 2]
+      const around = (by: number) => [
+        { x: middle, y: top - by },
+        { x: middle, y: bottom + by - 1 },
+        { x: left - by, y: centre },
+        { x: right + by - 1, y: centre },
+      ]
+      const place = { where: probe.describe(field), outside: around(3), inside: around(-4) }
+      return [{ ...place, border: probe.colour(getComputedStyle(box).borderTopColor) }]
+    })
+}
+
+/** The ratio on the worst ground, but for one point: that may lie on the line of a neighbour. */
+function judge({ ink, points }: Sample, ground: Picture): number {
+  const ratios = ground.colours(points).map((colour) => contrast(ink, colour))
+  ratios.sort((a, b) => a - b)
+  return ratios[1] ?? ratios[0] ?? 21
+}
+
+/**
+ * Compares words, signs and the borders of fields with the ground they stand on, be it a colour, a gradient or a picture.
+ * @param ground the page as it is `withoutInk`
+ */
+export async function poorContrasts(page: Page, ground: Picture): Promise<Finding[]> {
+  const found: Finding[] = []
+  for (const sample of await page.evaluate(inkOnGround)) {
+    const { kind, where } = sample
+    const ratio = judge(sample, ground)
+    if (ratio < least[kind]) found.push({ check: `contrast of ${kind}`, where, what: rounded(ratio) })
+  }
+  for (const { where, border, outside, inside } of await page.evaluate(bordersOfFields)) {
+    const ratios = outside.flatMap((point, side) => {
+      const [around, within] = [ground.colour(point), inside[side] && ground.colour(inside[side])]
+      if (!around || !within) return []
+      return [Math.max(contrast(border, around), contrast([...within, 1], around))]
+    })
+    const ratio = Math.min(...ratios)
+    if (ratio < least.control) found.push({ check: 'border of a field', where, what: rounded(ratio) })
+  }
+  return found
+}

@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import type { Finding } from '../findings.ts'
+
+/** WCAG 1.4.12. */
+const spaced = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-block-end: 2em !important; }`
+
+const doubled = 'html { font-size: 200% !important; }'
+
+/** Text that is cut off or sticks out, and a page that needs scrolling sideways. */
+function brokenTexts(page: Page, check: string): Promise<Finding[]> {
+  return page.evaluate((name) => {
+    const { probe } = window
+    const found: Finding[] = []
+    const sideways = (document.scrollingElement?.scrollWidth ?? 0) - window.innerWidth
+    if (sideways > 0) found.push({ check: name, where: 'page', what: `${sideways} px to scroll sideways` })
+    /** By how many pixels a text leaves a box where the box does not let it, at its worst. */
+    const beyond = (lines: DOMRect[], at: Element): number => {
+      const box = at.getBoundingClientRect()
+      const { overflowX, overflowY, display, webkitLineClamp } = getComputedStyle(at)
+      // A long text may be cut short on purpose, where all of it is a press away.
+      if (webkitLineClamp !== 'none') return 0
+      // A button holds its words, even where it would let them out.
+      const isControl = at.matches('button,a,[role="menuitem"]') && display !== 'inline'
+      const holds = (overflow: string) =>
+        /hidden|clip/.test(overflow) || (isControl && overflow === 'visible')
+      const across = lines.map((line) => Math.max(box.left - line.left, line.right - box.right))
+      const along = lines.map((line) => Math.max(box.top - line.top, line.bottom - box.bottom))
+      return Math.max(0, ...(holds(overflowX) ? across : []), ...(holds(overflowY) ? along : []))
+    }
+    for (const { parent, boxes } of probe.texts(probe.scope())) {
+      for (let at: Element | null = parent; at && at !== document.body; at = at.parentElement) {
+        const most = Math.round(beyond(boxes, at))
+        // Descenders of one line may touch the edge.
+        if (most <= 3) continue
+        const what = `leaves ${probe.describe(at)} by ${most} px`
+        found.push({ check: name, where: probe.describe(parent), what })
+        break
+      }
+    }
+    return found
+    type Finding = { check: string; where: string; what: string }
+  }, check)
+}
+
+/**
+ * What the page does as it is, with the text spacing of WCAG 1.4.12, and with text of twice the size. (At 320 px the page
+ * is already at 400 %.)
+ */
+export async function brokenLayouts(page: Page, width: number): Promise<Finding[]> {
+  const found = await brokenTexts(page, 'layout')
+  const trials = [
+    ['text spacing', spaced],
+    ...(width > 320 ? [['text at 200 %', doubled] as const] : []),
+  ] as const
+  for (const [check, css] of trials) {
+    await page.evaluate((styles) => window.probe.paint(styles), css)
+    found.push(...(await brokenTexts(page, check)))
+  }
+  await page.evaluate(() => window.probe.paint(''))
+  return found
+}

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import type { Finding } from '../findings.ts'
+
+/**
+ * Targets smaller than 44 × 44 CSS pixels (WCAG 2.5.5). Links in a sentence are excepted. A target is where a press
+ * counts: the line of a label, or all of a row over which its link reaches.
+ */
+export function smallTargets(page: Page): Promise<Finding[]> {
+  return page.evaluate(() => {
+    const { probe } = window
+    const least = 44
+    const isInSentence = (element: Element) => {
+      if (!getComputedStyle(element).display.startsWith('inline')) return false
+      const block = element.closest('p,li,dd,td,th,span,div,h1,h2,h3')
+      if (!block) return false
+      const own = element.textContent?.trim() ?? ''
+      const around = (block.textContent ?? '').replace(own, '').replace(/[\s·,.()]+/g, '')
+      return around.length > 0
+    }
+    const boxOf = (element: Element): DOMRect => {
+      const label = element instanceof HTMLInputElement && element.labels?.[0]
+      const isChoice = element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type)
+      return (isChoice && label ? label : element).getBoundingClientRect()
+    }
+    const isHit = (element: Element, x: number, y: number) => {
+      const hit = document.elementFromPoint(x, y)
+      return hit !== null && (element.contains(hit) || hit.closest('label')?.control === element)
+    }
+    /** Whether somewhere in this box there is a square of the least size where every press counts. */
+    const hasRoom = (element: Element, { left, right, top, bottom }: DOMRect): boolean => {
+      const reach = least / 2 - 1
+      const sides = [-reach, 0, reach].flatMap((dx) => [-reach, 0, reach].map((dy) => [dx, dy] as const))
+      for (let y = top + reach; y <= Math.max(bottom - reach, top + reach); y += 8)
+        for (let x = left + reach; x <= Math.max(right - reach, left + reach); x += 8)
+          if (sides.every(([dx, dy]) => isHit(element, x + dx, y + dy))) return true
+      return false
+    }
+    /** What a press may reach: more than the words, where the link is laid over all of a row. */
+    const reachOf = (element: Element, box: DOMRect): DOMRect => {
+      const isLaidOver = ['::before', '::after'].some(
+        (part) => getComputedStyle(element, part).position === 'absolute',
+      )
+      if (!isLaidOver) {
+        const grown = new DOMRect(box.left, box.top, box.width, box.height)
+        grown.x -= Math.max(0, (least - box.width) / 2)
+        grown.y -= Math.max(0, (least - box.height) / 2)
+        grown.width = Math.max(least, box.width)
+        grown.height = Math.max(least, box.height)
+        return grown
+      }
+      let base: Element | null = element
+      while (base && getComputedStyle(base).position === 'static') base = base.parentElement
+      return (base ?? element).getBoundingClientRect()
+    }
+    const scope = probe.scope()
+    return [...scope.querySelectorAll(probe.controls)].flatMap((element) => {
+      const isHiddenChoice = element instanceof HTMLInputElement && element.closest('label') !== null
+      if (!isHiddenChoice && !probe.isShown(element)) return []
+      if (!probe.isReachable(element)) return []
+      const box = boxOf(element)
+      const isLarge = box.width >= least - 0.5 && box.height >= least - 0.5
+      if (isLarge || isInSentence(element) || hasRoom(element, reachOf(element, box))) return []
+      const what = `${Math.round(box.width)} × ${Math.round(box.height)} px`
+      return [{ check: 'size of a target', where: probe.describe(element), what }]
+    })
+  })
+}

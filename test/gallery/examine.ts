@@ -1,0 +1,98 @@
+import type { Locator, Page } from '@playwright/test'
+import { translate } from '#i18n/catalogues.ts'
+import { axeFindings, expect, showIn } from '#test/e2e/support.ts'
+import { poorContrasts, withoutInk } from './checks/contrast.ts'
+import { poorFocus, poorReturn } from './checks/focus.ts'
+import { wrongFacts } from './checks/page-facts.ts'
+import { brokenLayouts } from './checks/reflow.ts'
+import { smallTargets } from './checks/targets.ts'
+import type { Finding } from './findings.ts'
+import type { Look } from './looks.ts'
+import { Picture } from './png.ts'
+import { installProbe, makeProbe } from './probe.ts'
+import type { Scene, View } from './view.ts'
+
+const height = 800
+const tallest = 6000
+
+/** Opens a view and waits until nothing of it is still to come. @returns what opened its dialog or menu */
+export async function open(page: Page, view: View, look: Look): Promise<Locator | undefined> {
+  const { language } = look
+  await page.addInitScript(`(${installProbe})(); window.probe = (${makeProbe})()`)
+  await page.addInitScript((stored) => Object.assign(localStorage, stored), {
+    ...view.device,
+    'portal.language': language,
+  })
+  const scene: Scene = { page, say: (key, values) => translate(language, key, values) }
+  for (const answer of view.answers ?? []) await answer(scene)
+  await showIn(page, look.theme, look.width, height)
+  await page.goto(view.address)
+  if (!view.isBare) await page.locator('h1').first().waitFor({ state: 'attached' })
+  if (!view.isLoading) await expect(page.locator('[role="progressbar"]')).toHaveCount(0)
+  const opener = await view.act?.(scene)
+  if (view.isLoading) await page.locator('[role="progressbar"]').first().waitFor()
+  else await expect(page.locator('[role="progressbar"]')).toHaveCount(0)
+  await page.evaluate(() => document.fonts.ready.then(() => undefined))
+  return opener
+}
+
+/** Makes the window as high as what it shows, so that nothing needs scrolling. */
+async function unroll(page: Page, width: number): Promise<void> {
+  for (let tries = 0; tries < 3; tries++) {
+    const missing = await page.evaluate(() => {
+      const inner = [...window.probe.scope().querySelectorAll('*'), document.documentElement]
+        .filter((box) => box === document.documentElement || getComputedStyle(box).overflowY === 'auto')
+        .map((box) => box.scrollHeight - box.clientHeight)
+      return Math.max(0, ...inner)
+    })
+    if (missing <= 0) return
+    const now = page.viewportSize()?.height ?? height
+    await page.setViewportSize({ width, height: Math.min(tallest, now + missing) })
+  }
+}
+
+/** The page without its words and signs. */
+async function photographGround(page: Page): Promise<Picture> {
+  await page.evaluate((css) => window.probe.paint(css), withoutInk)
+  const picture = await page.screenshot({ scale: 'css', caret: 'initial' })
+  await page.evaluate(() => window.probe.paint(''))
+  return new Picture(picture)
+}
+
+export type Examined = { findings: Finding[]; ground: Picture }
+
+/**
+ * Looks at an open view in one theme.
+ * @param keep takes its picture, for people to look at
+ */
+export async function examineTheme(page: Page, view: View, look: Look, keep?: string): Promise<Examined> {
+  const { theme, width } = look
+  await unroll(page, width)
+  await showIn(page, theme, width, page.viewportSize()?.height ?? height)
+  if (keep) await page.screenshot({ scale: 'css', path: keep })
+  // What lies behind a dialog is a view of its own.
+  const axe = await axeFindings(page, view.dialog && '[role="dialog"],[role="alertdialog"]')
+  const ground = await photographGround(page)
+  const findings = [
+    ...axe.map((what) => ({ check: 'axe', where: 'page', what })),
+    ...(await poorContrasts(page, ground)),
+  ]
+  return { findings, ground }
+}
+
+/** Looks at what does not depend on the theme, and then goes through it by keyboard, which may close it. */
+export async function examineLayout(
+  page: Page,
+  ground: Picture,
+  view: View,
+  { language, width }: Look,
+  opener: Locator | undefined,
+): Promise<Finding[]> {
+  return [
+    ...(await wrongFacts(page, view, language)),
+    ...(await smallTargets(page)),
+    ...(await brokenLayouts(page, width)),
+    ...(await poorFocus(page, ground)),
+    ...(await poorReturn(page, view, opener)),
+  ]
+}

@@ -1,0 +1,54 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { everyLook, type Look, oneLook, themes, widths } from './looks.ts'
+import { fileOf } from './records.ts'
+import { views } from './views.ts'
+
+/** The addresses of web/routes.tsx that show something; those that only lead elsewhere have no component. */
+function routes(): string[] {
+  const text = readFileSync('web/routes.tsx', 'utf8')
+  const definitions = text.split(/\bcreateRoute\(/).slice(1)
+  const shown = definitions.flatMap((definition) => {
+    const own = definition.slice(0, definition.indexOf('\n})'))
+    const address = /\bpath: '([^']+)'/.exec(own)?.[1]
+    return address && own.includes('component:') ? [address] : []
+  })
+  const later = [...text.matchAll(/\bopenLater\('([^']+)'/g)].map(([, address]) => address as string)
+  return [...shown, ...later]
+}
+
+/** Every component that is a dialog; the kit's own are the frames of these. */
+function dialogs(folder = 'web'): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const file = path.join(folder, entry.name)
+    if (entry.isDirectory()) return file === path.join('web', 'ui') ? [] : dialogs(file)
+    return /Dialog\.tsx$/.test(entry.name) ? [path.basename(entry.name, '.tsx')] : []
+  })
+}
+
+describe('the views of the gallery', () => {
+  it('show every page that has an address', () => {
+    expect(routes().length).toBeGreaterThan(20)
+    const shown = new Set(views.map(({ route }) => route))
+    expect(routes().filter((route) => !shown.has(route))).toEqual([])
+    expect([...shown].filter((route) => !routes().includes(route))).toEqual([])
+  })
+
+  it('show every dialog', () => {
+    expect(dialogs().length).toBeGreaterThan(10)
+    const shown = new Set(views.map(({ dialog }) => dialog))
+    expect(dialogs().filter((dialog) => !shown.has(dialog))).toEqual([])
+  })
+
+  it('are named apart, in their pictures too', () => {
+    const [look] = everyLook(0)
+    const files = views.map((view) => fileOf(view, look as Look))
+    expect(files.filter((file, index) => files.indexOf(file) < index)).toEqual([])
+  })
+
+  it('are shared out so that every theme at every width is seen in both languages', () => {
+    const seen = new Set(views.map((_, index) => Object.values(oneLook(index)).join(' ')))
+    expect(seen.size).toBe(themes.length * widths.length * 2)
+  })
+})

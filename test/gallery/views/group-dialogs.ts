@@ -1,0 +1,187 @@
+import type { Locator } from '@playwright/test'
+import { button, choose, dialog, fill, press } from '../acts.ts'
+import { isAway, refuses, staysSilent } from '../answers.ts'
+import { type Scene, viewsOf } from '../view.ts'
+
+/** Opens a dialog from the menu with this item. */
+const fromMenu =
+  (menu: (scene: Scene) => string, item: string) =>
+  async (scene: Scene): Promise<Locator> => {
+    const opener = await choose(scene, menu(scene), scene.say(item))
+    await dialog(scene).waitFor()
+    return opener
+  }
+
+/** After opening a dialog, does more in it. */
+const then =
+  (open: (scene: Scene) => Promise<Locator>, more: (scene: Scene, dialog: Locator) => Promise<void>) =>
+  async (scene: Scene): Promise<Locator> => {
+    const opener = await open(scene)
+    await more(scene, dialog(scene).last())
+    return opener
+  }
+
+const adding = ({ say }: Scene) => say('groups.add.label')
+const ofGroup = ({ say }: Scene) => say('groups.actions.more', { name: 'Derde leerjaar' })
+const ofPerson = ({ say }: Scene) => say('groups.actions.more', { name: 'emma' })
+
+const addGroup = fromMenu(adding, 'groups.add.addGroup')
+const addUser = fromMenu(adding, 'groups.add.addUser')
+const addAdmin = fromMenu(adding, 'groups.add.addAdmin')
+const moveGroup = fromMenu(ofGroup, 'groups.actions.moveGroup')
+const deleteGroup = fromMenu(ofGroup, 'groups.actions.deleteGroup')
+const movePerson = fromMenu(ofPerson, 'groups.actions.movePerson')
+const endSessions = fromMenu(ofPerson, 'groups.actions.endSessions')
+const deletePerson = fromMenu(ofPerson, 'groups.actions.deletePerson')
+
+async function editGroup(scene: Scene): Promise<Locator> {
+  const opener = await press(scene, scene.say('groups.title.edit'))
+  await dialog(scene).waitFor()
+  return opener
+}
+
+async function editPerson(scene: Scene): Promise<Locator> {
+  const opener = await press(scene, scene.say('groups.actions.edit', { name: 'emma' }))
+  await dialog(scene).waitFor()
+  return opener
+}
+
+const onLicence = { route: '/users/$sn', address: '/users/SPR10001', as: 'staff' } as const
+const onPerson = { route: '/users/search/$filter', address: '/users/search/emma', as: 'staff' } as const
+
+/** What is done with groups. */
+const aboutGroups = [
+  ...viewsOf({ ...onLicence, dialog: 'AddGroupDialog' }, [
+    { name: 'groups/add group', act: addGroup },
+    {
+      name: 'groups/add group, nothing filled in',
+      act: then(addGroup, async ({ page, say }, box) => {
+        await box.getByRole('button', { name: say('groups.addGroup.submit') }).click()
+        await page.getByText(say('errors.field.required')).waitFor()
+      }),
+    },
+  ]),
+  ...viewsOf({ ...onLicence, dialog: 'EditGroupDialog' }, [
+    { name: 'groups/edit group', act: editGroup },
+    {
+      name: 'groups/edit group, too many licences',
+      act: then(editGroup, async ({ page, say }, box) => {
+        await box.getByText(say('groups.edit.reserve'), { exact: true }).click()
+        await fillSeats(box, say('groups.edit.reservedSeats'), '1000')
+        await box.getByRole('button', { name: say('groups.edit.submit') }).click()
+        await page.getByRole('alert').first().waitFor()
+      }),
+    },
+    {
+      name: 'groups/edit group, made permanent',
+      address: '/users/SPR10002',
+      act: then(editGroup, async ({ page, say }, box) => {
+        await box.getByText(say('groups.edit.ends'), { exact: true }).click()
+        await box.getByRole('button', { name: say('groups.edit.submit') }).click()
+        await page.getByRole('alertdialog').waitFor()
+      }),
+      // Escape closes the question alone, and leads back into the form.
+      returnsInto: true,
+    },
+  ]),
+  ...viewsOf({ ...onLicence, dialog: 'MoveDialog' }, [
+    { name: 'groups/move group', act: moveGroup },
+    {
+      name: 'groups/move group, nothing chosen',
+      act: then(moveGroup, async ({ page, say }, box) => {
+        await box.getByRole('button', { name: say('groups.move.submit'), exact: true }).click()
+        await page.getByText(say('groups.move.chooseFirst')).first().waitFor()
+      }),
+    },
+  ]),
+  ...viewsOf({ ...onLicence, dialog: 'DeleteGroupDialog' }, [
+    { name: 'groups/delete group', act: deleteGroup },
+    {
+      name: 'groups/delete group, with all that is in it',
+      act: then(deleteGroup, async ({ say }, box) => {
+        await box.getByRole('button', { name: say('groups.delete.yes') }).click()
+        await box.getByRole('button', { name: say('groups.delete.yesAll') }).waitFor()
+      }),
+    },
+  ]),
+]
+
+const fillSeats = (box: Locator, label: string, count: string) =>
+  box.getByRole('textbox', { name: label, exact: true }).fill(count)
+
+/** What is done with people. */
+const aboutPeople = [
+  ...viewsOf({ ...onLicence, dialog: 'AddPersonDialog' }, [
+    { name: 'groups/add user', act: addUser },
+    { name: 'groups/add admin', act: addAdmin },
+    {
+      name: 'groups/add user, passwords differ',
+      act: then(addUser, async (scene, box) => {
+        const { page, say } = scene
+        await fill(
+          scene,
+          {
+            [say('people.add.login')]: 'emma',
+            [say('people.add.password')]: 'zomer-in-de-klas',
+            [say('people.add.passwordCheck')]: 'winter-in-de-klas',
+          },
+          box,
+        )
+        await page.keyboard.press('Tab')
+        await box.getByText(say('errors.field.passwordsDiffer')).waitFor()
+      }),
+    },
+  ]),
+  ...viewsOf({ ...onPerson, dialog: 'EditPersonDialog' }, [
+    { name: 'people/edit', act: editPerson },
+    {
+      name: 'people/edit, with mistakes',
+      act: then(editPerson, async ({ page, say }, box) => {
+        await box.getByText(say('people.edit.ends'), { exact: true }).click()
+        await box.getByRole('textbox', { name: say('people.edit.email') }).fill('emma@')
+        await box.getByRole('textbox', { name: say('people.edit.validUntil') }).fill('31/2/2029')
+        await box.getByRole('button', { name: say('people.edit.submit') }).click()
+        await page.getByText(say('errors.field.date')).waitFor()
+      }),
+    },
+    {
+      name: 'people/edit, under way',
+      answers: [staysSilent('/weblockaccount/*')],
+      isLoading: true,
+      act: then(editPerson, async ({ say }, box) => {
+        await box.getByRole('textbox', { name: say('people.edit.name'), exact: true }).fill('Emma C.')
+        await box.getByRole('button', { name: say('people.edit.submit') }).click()
+      }),
+      returnsInto: true,
+    },
+  ]),
+  ...viewsOf({ ...onPerson, dialog: 'MoveDialog' }, [
+    { name: 'people/move', act: movePerson },
+    {
+      name: 'people/move, groups not loaded',
+      act: async (scene) => {
+        await isAway('/products/license/*/subgroups')(scene)
+        await isAway('/weblockgroup/*/subgroups')(scene)
+        await isAway('/weblockgroup/*/members*')(scene)
+        return movePerson(scene)
+      },
+    },
+  ]),
+  ...viewsOf({ ...onPerson, dialog: 'EndSessionsDialog' }, [
+    { name: 'people/end sessions', act: endSessions },
+  ]),
+  ...viewsOf({ ...onPerson, dialog: 'DeletePersonDialog' }, [
+    { name: 'people/delete', act: deletePerson },
+    {
+      name: 'people/delete, refused',
+      answers: [refuses('/weblockaccount/*', 'account.lastAdmin', 409)],
+      act: then(deletePerson, async ({ page, say }, box) => {
+        await button({ page, say }, say('people.delete.yes')).click()
+        await box.getByRole('alert').waitFor()
+      }),
+    },
+  ]),
+]
+
+/** The dialogs of the screens of groups and people. */
+export const groupDialogsViews = [...aboutGroups, ...aboutPeople]

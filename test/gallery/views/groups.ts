@@ -1,0 +1,91 @@
+import { button, dialog, openMenu, press } from '../acts.ts'
+import { changes, isAway, staysSilent } from '../answers.ts'
+import { type Scene, viewsOf } from '../view.ts'
+
+/** Opens a group of the list by its name. */
+const enter =
+  (...names: string[]) =>
+  async ({ page }: Scene): Promise<undefined> => {
+    for (const name of names) {
+      await page.getByRole('row').filter({ hasText: name }).getByRole('link', { name }).click()
+      await page.getByRole('heading', { level: 1, name }).waitFor()
+    }
+  }
+
+async function openSearch(scene: Scene): Promise<undefined> {
+  await press(scene, scene.say('groups.search.open'))
+  await scene.page.getByRole('searchbox').waitFor()
+}
+
+/** Groups and people: the lists. */
+export const groupsViews = [
+  ...viewsOf({ route: '/users', address: '/users', as: 'staff' }, [
+    { name: 'groups/all customers' },
+    { name: 'groups/overarching', act: enter('Scholengroep Noord') },
+  ]),
+  ...viewsOf({ route: '/users', address: '/users', as: 'linde.admin' }, [
+    { name: 'groups/licence' },
+    { name: 'groups/deep down', act: enter('Derde leerjaar', 'Klas 3A') },
+    { name: 'groups/loading', isLoading: true, answers: [staysSilent('/weblockgroup/*/members*')] },
+    { name: 'groups/failed', answers: [isAway('/weblockgroup/*/members*')] },
+    {
+      name: 'groups/empty',
+      answers: [
+        changes('/weblockgroup/*/members*', (reply) => {
+          reply.data = []
+          reply.total = 0
+        }),
+      ],
+    },
+    {
+      name: 'groups/search opened',
+      act: async (scene) => {
+        await openSearch(scene)
+        await scene.page.getByRole('searchbox').fill('em')
+        await scene.page.keyboard.press('Enter')
+        return undefined
+      },
+    },
+    { name: 'groups/found', address: '/users?q=klas' },
+    { name: 'groups/nothing found', address: '/users?q=zzzzzz' },
+    { name: 'groups/pages', address: '/users?q=van&size=5' },
+    { name: 'groups/not theirs', address: '/users?group=987654' },
+    {
+      name: 'groups/menu to add',
+      act: (scene) => openMenu(scene, scene.say('groups.add.label')),
+    },
+    {
+      name: 'groups/menu of a group',
+      act: (scene) => openMenu(scene, scene.say('groups.actions.more', { name: 'Derde leerjaar' })),
+    },
+  ]),
+  ...viewsOf({ route: '/users', address: '/users', as: 'linde.klas3' }, [{ name: 'groups/admin of a year' }]),
+  ...viewsOf({ route: '/users', address: '/users', as: 'lena' }, [{ name: 'groups/own account' }]),
+  ...viewsOf({ route: '/users/$sn', as: 'staff' }, [
+    { name: 'groups/of a licence', address: '/users/SPR10001' },
+    {
+      name: 'groups/tree',
+      address: '/users/SPR10001',
+      // On wide screens it stands beside the list, and there is no button.
+      act: async (scene) => {
+        const opener = button(scene, scene.say('groups.tree.title'))
+        if (!(await opener.isVisible())) return undefined
+        await opener.click()
+        await dialog(scene).waitFor()
+        return opener
+      },
+    },
+    { name: 'groups/under an overarching group', address: '/users/SPR10005' },
+    { name: 'groups/licence without groups', address: '/users/SPR10004' },
+    { name: 'groups/unknown licence', address: '/users/SPR99999' },
+  ]),
+  ...viewsOf({ route: '/users/search/$filter', as: 'staff' }, [
+    { name: 'people', address: '/users/search/emma' },
+    { name: 'people/nothing found', address: '/users/search/zzzzzz' },
+    {
+      name: 'people/menu of a person',
+      address: '/users/search/emma',
+      act: (scene) => openMenu(scene, scene.say('groups.actions.more', { name: 'emma' })),
+    },
+  ]),
+]

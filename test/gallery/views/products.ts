@@ -1,0 +1,107 @@
+import type { Locator } from '@playwright/test'
+import { dialog, press } from '../acts.ts'
+import { gives, refuses, staysSilent } from '../answers.ts'
+import { type Scene, viewsOf } from '../view.ts'
+
+const aboutSpr10001 = ' – SPR10001'
+
+async function changeEndDate(scene: Scene): Promise<Locator> {
+  const opener = await press(scene, scene.say('products.actions.change') + aboutSpr10001)
+  await dialog(scene).waitFor()
+  return opener
+}
+
+const endDate = (scene: Scene) => dialog(scene).getByRole('textbox')
+
+/** Products, and the end date of one. */
+export const productsViews = [
+  ...viewsOf({ route: '/products', address: '/products' }, [
+    { name: 'products/dealer', as: 'dealer' },
+    { name: 'products/admin', as: 'linde.admin' },
+    { name: 'products/user', as: 'lena' },
+    { name: 'products/staff', as: 'staff' },
+    { name: 'products/staff, found', as: 'staff', address: '/products?q=SPR10' },
+    { name: 'products/pages', as: 'dealer', address: '/products?size=5&page=1' },
+    { name: 'products/none', as: 'linde.admin', answers: [gives('/products?*', { data: [], total: 0 })] },
+    { name: 'products/loading', as: 'linde.admin', isLoading: true, answers: [staysSilent('/products?*')] },
+    { name: 'products/failed', as: 'linde.admin', answers: [refuses('/products?*', 'server.unexpected')] },
+    {
+      name: 'products/web code copied by hand',
+      as: 'linde.admin',
+      act: async (scene) => {
+        const { page, say } = scene
+        await page.evaluate(() => {
+          navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
+        })
+        await page
+          .getByRole('button', { name: say('ui.copy') })
+          .first()
+          .click()
+        await page.getByText(say('ui.copyByHand', { label: say('products.webCode') })).waitFor()
+        return undefined
+      },
+    },
+  ]),
+  ...viewsOf({ route: '/products/$sn', address: '/products/SPR10001', as: 'staff' }, [
+    { name: 'product' },
+    { name: 'product/communication aid', address: '/products/ME20001' },
+    { name: 'product/not found', address: '/products/SPR99999' },
+    { name: 'product/not found, dealer', address: '/products/SPR10002', as: 'dealer' },
+    { name: 'product/loading', isLoading: true, answers: [staysSilent('/products/SPR10001')] },
+    { name: 'product/failed', answers: [refuses('/products/SPR10001', 'server.unexpected')] },
+    {
+      name: 'product/permanent',
+      address: '/products/SPR10003',
+      act: async (scene) => {
+        const { page, say } = scene
+        await press(scene, `${say('products.actions.change')} – SPR10003`)
+        await page
+          .getByRole('region', { name: say('ui.messages') })
+          .first()
+          .waitFor()
+        return undefined
+      },
+    },
+  ]),
+  ...viewsOf(
+    { route: '/products/$sn', address: '/products/SPR10001', as: 'dealer', dialog: 'ExtendDialog' },
+    [
+      { name: 'product/change end date', act: changeEndDate },
+      {
+        name: 'product/change end date, no such day',
+        act: async (scene) => {
+          const opener = await changeEndDate(scene)
+          await endDate(scene).fill('31/2/2029')
+          await scene.page.keyboard.press('Tab')
+          await scene.page.getByText(scene.say('errors.field.date')).waitFor()
+          return opener
+        },
+      },
+      {
+        name: 'product/change end date, earlier',
+        answers: [refuses('/weblockgroup/*', 'licence.laterOnly', 409)],
+        act: async (scene) => {
+          const opener = await changeEndDate(scene)
+          await endDate(scene).fill('3/1/2025')
+          await dialog(scene)
+            .getByRole('button', { name: scene.say('products.extend.submit') })
+            .click()
+          await dialog(scene).getByRole('alert').waitFor()
+          return opener
+        },
+      },
+      {
+        name: 'product/change end date, calendar',
+        act: async (scene) => {
+          const { page, say } = scene
+          await changeEndDate(scene)
+          await endDate(scene).fill('3/1/2029')
+          const label = say('products.extend.label')
+          const calendar = await press(scene, say('ui.openCalendar', { label }))
+          await page.getByRole('grid').waitFor()
+          return calendar
+        },
+      },
+    ],
+  ),
+]

@@ -1,0 +1,50 @@
+import { fill, press } from '../acts.ts'
+import { isAway, staysSilent } from '../answers.ts'
+import { viewsOf } from '../view.ts'
+
+const toLanguages = 'header button[aria-expanded]'
+
+/** What surrounds every page, and the pages that come in place of others. */
+export const shellViews = [
+  ...viewsOf({ route: '/home', address: '/home', as: 'lena' }, [
+    { name: 'shell/who is there', isLoading: true, isBare: true, answers: [staysSilent('/isloggedin')] },
+    { name: 'shell/portal out of reach', answers: [isAway('/isloggedin')] },
+    {
+      name: 'shell/languages, signed in',
+      act: async ({ page }) => {
+        await page.locator(toLanguages).last().click()
+        return page.locator(toLanguages).last()
+      },
+    },
+    {
+      name: 'shell/way past the navigation',
+      act: async ({ page, say }) => {
+        await page.keyboard.press('Tab')
+        await page.getByRole('link', { name: say('shell.skip') }).waitFor()
+        return undefined
+      },
+    },
+  ]),
+  ...viewsOf({ route: '/login', address: '/login', as: null }, [
+    {
+      name: 'shell/languages',
+      act: async ({ page }) => {
+        await page.locator(toLanguages).last().click()
+        return page.locator(toLanguages).last()
+      },
+    },
+  ]),
+  ...viewsOf({ route: '/licenses', address: '/licenses', as: 'staff' }, [
+    {
+      name: 'shell/session over',
+      act: async (scene) => {
+        const { page, say } = scene
+        await page.context().clearCookies({ name: 'dummy_session' })
+        await fill(scene, { [say('licences.search.label')]: 'SPR10' })
+        await press(scene, say('licences.search.submit'))
+        await page.getByText(say('session.ended')).waitFor()
+        return undefined
+      },
+    },
+  ]),
+]

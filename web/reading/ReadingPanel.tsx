@@ -1,0 +1,76 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { Button as AriaButton } from 'react-aria-components/Button'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { useLocale, useTranslations } from 'use-intl'
+import { Button } from '../ui/Button.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { ReadAloudButton } from './aloud/ReadAloudButton.tsx'
+import type { Speaker } from './aloud/speaker.ts'
+import { useHasVoice } from './aloud/voices.ts'
+import { ReadingChoices } from './ReadingChoices.tsx'
+import styles from './ReadingPanel.module.css'
+import { standard } from './settings.ts'
+import { changeSettings } from './store.ts'
+
+type ReadingPanelProps = {
+  isOpen: boolean
+  onClose: () => void
+  onReadAloud: (speaker: Speaker) => void
+}
+
+/**
+ * Everything that makes reading easier, beside the page on wide screens and below it on phones. What is chosen shows
+ * at once.
+ */
+export function ReadingPanel({ isOpen, onClose, onReadAloud }: ReadingPanelProps) {
+  const t = useTranslations('reading')
+  const ui = useTranslations('ui')
+  const hasVoice = useHasVoice(useLocale())
+  const [isStandard, setStandard] = useState(false)
+  return (
+    <ModalOverlay
+      className={styles.overlay ?? ''}
+      isOpen={isOpen}
+      isDismissable
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <Modal className={styles.panel ?? ''}>
+        <Dialog className={styles.dialog ?? ''}>
+          <header className={styles.head}>
+            <Heading slot="title" level={2}>
+              {t('title')}
+            </Heading>
+            <AriaButton className={styles.close ?? ''} aria-label={ui('close')} onPress={onClose}>
+              <X aria-hidden size={22} />
+            </AriaButton>
+          </header>
+          <div className={styles.parts}>
+            {hasVoice && (
+              <ReadAloudButton
+                onBegin={(speaker) => {
+                  onClose()
+                  onReadAloud(speaker)
+                }}
+              />
+            )}
+            <ReadingChoices />
+            {!hasVoice && <p className={styles.note}>{t('aloud.noVoice')}</p>}
+            <Button
+              fullWidth
+              onPress={() => {
+                changeSettings(standard)
+                setStandard(true)
+              }}
+            >
+              {t('reset')}
+            </Button>
+            <VisuallyHidden role="status">{isStandard && t('isReset')}</VisuallyHidden>
+          </div>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { voiceFor } from './voices.ts'
+
+const voice = (lang: string, localService = true, isDefault = false) => ({
+  lang,
+  localService,
+  default: isDefault,
+})
+
+test('a voice of the same region comes before another of the language', () => {
+  const voices = [voice('nl-NL'), voice('nl-BE'), voice('en-GB')]
+  expect(voiceFor('nl-BE', voices)?.lang).toBe('nl-BE')
+  expect(voiceFor('nl', voices)?.lang).toBe('nl-NL')
+})
+
+test('a voice on the device comes before one that sends the text away', () => {
+  const voices = [voice('fr-FR', false), voice('fr-FR', true)]
+  expect(voiceFor('fr-FR', voices)).toBe(voices[1])
+})
+
+test("among equals the device's own choice counts", () => {
+  const voices = [voice('de-DE'), voice('de-DE', true, true)]
+  expect(voiceFor('de-DE', voices)).toBe(voices[1])
+})
+
+test('Norwegian is found by each of its codes, and with an underscore', () => {
+  expect(voiceFor('nb-NO', [voice('no_NO')])?.lang).toBe('no_NO')
+  expect(voiceFor('no', [voice('nn-NO')])?.lang).toBe('nn-NO')
+})
+
+test('no voice speaks a language that is not its own', () => {
+  expect(voiceFor('ru-RU', [voice('en-GB', true, true), voice('de-DE')])).toBeUndefined()
+  expect(voiceFor('nl-BE', [])).toBeUndefined()
+})

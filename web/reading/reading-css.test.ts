@@ -1,0 +1,41 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { choices, settingNames, standard } from './settings.ts'
+
+const css = ['./reading.css', '../ui/theme.css']
+  .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+  .join('\n')
+
+/** Those that show by themselves or in the voice. */
+const withoutStyle = ['ruler', 'voiceSpeed']
+
+const attribute = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+const marks = settingNames
+  .filter((name) => !withoutStyle.includes(name))
+  .flatMap((name) =>
+    choices[name].filter((value) => value !== standard[name]).map((value) => [attribute(name), value]),
+  )
+
+describe('the styles of what is set', () => {
+  test.each(marks)('%s %s has one', (name, value) => {
+    expect(css).toContain(`:root[data-${name}="${value}"] {`)
+  })
+
+  /** The figure that a mark gives to a property. */
+  function figure(mark: string, property: string): number {
+    const [, found] = new RegExp(`:root\\[${mark}\\] \\{[^}]*${property}: ([\\d.]+)(em|%)?;`).exec(css) ?? []
+    return Number(found)
+  }
+
+  test('the spacings reach those of WCAG 1.4.12 and go beyond, and the text reaches 200 %', () => {
+    expect(figure('data-text-size="200"', 'font-size')).toBe(200)
+    expect(figure('data-line-spacing="wide"', '--leading')).toBeGreaterThanOrEqual(1.5)
+    expect(figure('data-line-spacing="wide"', '--leading-tight')).toBeGreaterThanOrEqual(1.5)
+    expect(figure('data-line-spacing="wider"', '--paragraph')).toBeGreaterThanOrEqual(2)
+    expect(figure('data-line-spacing="widest"', '--paragraph')).toBeGreaterThan(2)
+    expect(figure('data-letter-spacing="wider"', '--letter-spacing')).toBeGreaterThanOrEqual(0.12)
+    expect(figure('data-letter-spacing="widest"', '--letter-spacing')).toBeGreaterThan(0.12)
+    expect(figure('data-word-spacing="wide"', '--word-spacing')).toBeGreaterThanOrEqual(0.16)
+    expect(figure('data-word-spacing="widest"', '--word-spacing')).toBeGreaterThan(0.16)
+  })
+})

@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react'
+import {
+  markRoot,
+  type SettingName,
+  type Settings,
+  settingNames,
+  settingsFrom,
+  standard,
+} from './settings.ts'
+
+/** Also read by `public/theme.js`, which sets the page before the first paint. */
+const storageKey = (name: SettingName) => `portal.${name}`
+
+const listeners = new Set<() => void>()
+let settings = remembered()
+markRoot(document.documentElement, settings)
+
+// Another tab has changed something.
+window.addEventListener('storage', ({ key }) => {
+  if (key === null || settingNames.some((name) => storageKey(name) === key)) show(remembered())
+})
+
+function remembered(): Settings {
+  try {
+    return settingsFrom((name) => localStorage.getItem(storageKey(name)))
+  } catch {
+    return standard // storage may be closed to us, as in a private window
+  }
+}
+
+function show(next: Settings): void {
+  settings = next
+  markRoot(document.documentElement, settings)
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** How the person reads on this device. */
+export const currentSettings = (): Settings => settings
+
+/** How the person reads on this device; follows every change, one in another tab as well. */
+export const useSettings = (): Settings => useSyncExternalStore(subscribe, currentSettings)
+
+/** Shows the portal like this from now on, in all tabs, and remembers it on this device. */
+export function changeSettings(changes: Partial<Settings>): void {
+  show({ ...settings, ...changes })
+  try {
+    for (const name of settingNames) {
+      if (settings[name] === standard[name]) localStorage.removeItem(storageKey(name))
+      else localStorage.setItem(storageKey(name), settings[name])
+    }
+  } catch {
+    // not remembered then; it still holds until the page is left
+  }
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { Accessibility } from 'lucide-react'
+import { IntlProvider, useLocale, useMessages, useTranslations } from 'use-intl'
+import { useErrorText } from '../../api/useSubmit.ts'
+import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { PublicFormPage } from '../../public-forms/PublicFormPage.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import styles from './AccessibilityStatement.module.css'
+import { AccessibilityStatement } from './AccessibilityStatement.tsx'
+import { statementQuery } from './statement.ts'
+
+/** /accessibility: how accessible the portal is, for everybody. Its texts are long, so they come with this page alone. */
+export function AccessibilityScreen() {
+  const t = useTranslations('shell')
+  const tUi = useTranslations('ui')
+  const errorText = useErrorText()
+  const locale = useLocale()
+  const messages = useMessages()
+  const { language } = useLanguage()
+  const { data, error, isFetching, refetch } = useQuery(statementQuery(language))
+  return (
+    <PublicFormPage icon={Accessibility} title={t('titles.accessibility')} intro={data?.accessibility.intro}>
+      {isFetching && <ProgressBar label={tUi('loading')} />}
+      {error && <ErrorState title={t('notLoaded')} text={errorText(error)} onRetry={() => void refetch()} />}
+      {data ? (
+        <IntlProvider locale={locale} messages={{ ...messages, ...data }} timeZone="Europe/Brussels">
+          <AccessibilityStatement />
+        </IntlProvider>
+      ) : (
+        <div aria-hidden className={styles.loading} />
+      )}
+    </PublicFormPage>
+  )
+}

@@ -1,0 +1,106 @@
+import { ArrowLeft, Mail } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { useTranslations } from 'use-intl'
+import { useCalendarDate } from '../../i18n/useCalendarDate.ts'
+import { useConfig } from '../../session/useConfig.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { Checkbox } from '../../ui/Checkbox.tsx'
+import { chooseSearchKey, useSearchKeyName } from '../../ui/search-key.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
+import styles from './AccessibilityStatement.module.css'
+import { checkedOn } from './statement.ts'
+
+const met = [
+  'contrast',
+  'keyboard',
+  'flashes',
+  'motion',
+  'headings',
+  'targets',
+  'input',
+  'mistakes',
+  'signIn',
+] as const
+const missing = ['people', 'form', 'names', 'words', 'dutch', 'manual', 'others', 'captcha'] as const
+
+/** What the portal promises, what it does beyond that, what is missing, and whom to tell. */
+export function AccessibilityStatement() {
+  const t = useTranslations('accessibility')
+  const date = useCalendarDate()
+  const { brand, captcha } = useConfig()
+  const hasOwnCaptcha = captcha.provider === 'altcha'
+  return (
+    <div className={styles.statement}>
+      <Part title={t('promise.title')}>
+        <p>{t('promise.text')}</p>
+        <p>{t('promise.more')}</p>
+      </Part>
+      <Part title={t('tell.title')}>
+        <p>{t('tell.text')}</p>
+        <p className={styles.mail}>
+          <Mail aria-hidden size={20} />
+          <TextLink href={`mailto:${brand.supportAddress}`}>
+            {t('tell.write', { address: brand.supportAddress })}
+          </TextLink>
+        </p>
+      </Part>
+      <Part title={t('keyboard.title')}>
+        <p>{t('keyboard.text')}</p>
+        <p>{t('keyboard.skip')}</p>
+        <SearchKeyChoice />
+      </Part>
+      <Part title={t('time.title')}>
+        <p>{t('time.text')}</p>
+        <p>{t('time.back')}</p>
+      </Part>
+      <Part title={t('met.title')}>
+        <p>{t('met.intro')}</p>
+        <ul className={styles.list}>
+          {met
+            .filter((rule) => rule !== 'signIn' || hasOwnCaptcha)
+            .map((rule) => (
+              <li key={rule}>{t(`met.${rule}`)}</li>
+            ))}
+        </ul>
+      </Part>
+      <Part title={t('missing.title')}>
+        <ul className={styles.list}>
+          {missing
+            .filter((fault) => fault !== 'captcha' || !hasOwnCaptcha)
+            .map((fault) => (
+              <li key={fault}>{t(`missing.${fault}`)}</li>
+            ))}
+        </ul>
+      </Part>
+      <Part title={t('checked.title')}>
+        <p>{t('checked.text', { date: date(checkedOn) })}</p>
+        <p>{t('checked.tests')}</p>
+      </Part>
+      <div>
+        <ButtonLink href="/" icon={ArrowLeft}>
+          {t('back')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useId()
+  return (
+    <section aria-labelledby={heading} className={styles.part}>
+      <h2 id={heading}>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function SearchKeyChoice() {
+  const t = useTranslations('accessibility.keyboard')
+  const isInUse = useSearchKeyName() !== undefined
+  return (
+    <Checkbox isSelected={isInUse} onChange={chooseSearchKey} description={t('searchHint')}>
+      {t('search')}
+    </Checkbox>
+  )
+}

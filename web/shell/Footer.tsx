@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl'
+import { useConfig } from '../session/useConfig.ts'
+import { TextLink } from '../ui/TextLink.tsx'
+import styles from './Footer.module.css'
+
+const addresses = {
+  help: '/help',
+  newsletter: '/newsletter',
+  gettingStarted: '/leesvoor',
+  teacherPackage: '/leerkrachtenpakket',
+  speechTherapist: '/logopedist',
+} as const
+
+/** At the end of every page: the ways to other pages, the accessibility statement, and the privacy notice. */
+export function Footer({ pages }: { pages: readonly (keyof typeof addresses)[] }) {
+  const t = useTranslations('shell')
+  const { brand } = useConfig()
+  return (
+    <footer className={styles.footer}>
+      <nav aria-label={t('more')}>
+        <ul className={styles.links}>
+          {pages.map((page) => (
+            <li key={page}>
+              <TextLink href={addresses[page]}>{t(`titles.${page}`)}</TextLink>
+            </li>
+          ))}
+          <li>
+            <TextLink href="/accessibility">{t('titles.accessibility')}</TextLink>
+          </li>
+          <li>
+            <TextLink href={brand.links.privacy} external>
+              {t('privacy')}
+            </TextLink>
+          </li>
+        </ul>
+      </nav>
+    </footer>
+  )
+}

@@ -1,0 +1,40 @@
+import { Check } from 'lucide-react'
+import { useId } from 'react'
+import styles from './Segments.module.css'
+
+type SegmentsProps<Value extends string> = {
+  label: string
+  value: Value
+  onChange: (value: Value) => void
+  /** `className` draws the words of one option. */
+  /** Two on a line, for longer words. */
+  inPairs?: boolean | undefined
+  options: readonly { id: Value; label: string; className?: string | undefined }[]
+}
+
+/** One out of a few, side by side. The browser's own radio buttons: arrows, switches and voice know them. */
+export function Segments<Value extends string>(props: SegmentsProps<Value>) {
+  const { label, value, onChange, inPairs = false, options } = props
+  const name = useId()
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{label}</legend>
+      <div className={`${styles.options} ${inPairs ? styles.inPairs : ''}`}>
+        {options.map((option) => (
+          <label key={option.id} className={styles.option}>
+            <input
+              className={styles.input}
+              type="radio"
+              name={name}
+              value={option.id}
+              checked={option.id === value}
+              onChange={() => onChange(option.id)}
+            />
+            <span className={`${styles.text} ${option.className ?? ''}`}>{option.label}</span>
+            <Check aria-hidden size={16} strokeWidth={3} className={styles.check} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
