@@ -49,7 +49,8 @@ const pageFiles = (screen: string) => filesFor(screen, filesFor(entry))
 
 /** Whether something that this source loads at once asks for the lazy part later. */
 function opens(opener: string, part: string): boolean {
-  const files = filesFor(opener)
+  // What every page has is the entry's.
+  const files = opener === entry ? filesFor(entry) : filesFor(opener).difference(filesFor(entry))
   return Object.values(manifest).some(
     ({ file, dynamicImports }) => files.has(file) && dynamicImports?.includes(part),
   )
