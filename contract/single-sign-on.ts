@@ -51,7 +51,12 @@ export const externalSignInToWire = (started: ExternalSignIn): ReplyOf<typeof st
   code_challenge_method: 'S256',
 })
 
-const fromAddress = v.pipe(v.string(), v.nonEmpty(), v.maxLength(4000))
+const fromAddress = v.pipe(
+  v.string(),
+  v.nonEmpty(),
+  v.maxLength(4000),
+  v.regex(/^\P{Cc}*$/u, 'field.characters'),
+)
 
 export const exchangeCode = endpoint({
   method: 'GET',

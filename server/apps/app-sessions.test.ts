@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { openApp } from '#test/support/apps.ts'
+import { codeFor, openApp } from '#test/support/apps.ts'
 import type { Client } from '#test/support/client.ts'
 import { auditRows, groupId } from '#test/support/demo.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
@@ -195,11 +195,12 @@ describe('giving a seat back', () => {
   })
 })
 
-it('forgets apps that nobody came to open, and codes once their sessions are over', async () => {
+it('forgets apps and codes that nobody came to use, and used codes once their sessions are over', async () => {
   const browser = portal.visitor()
   await browser.get('/isloggedin')
   await browser.post('/weblock/createcallback', { callback: 'online', machine: 'M' })
   await openApp(portal, 'lena')
+  await codeFor(portal, 'emma')
   const left = async () => {
     await forgetExpiredApps(portal.services)
     const { db } = portal.services
@@ -209,9 +210,9 @@ it('forgets apps that nobody came to open, and codes once their sessions are ove
     ])
     return [apps.map(({ app }) => app).sort(), codes.length]
   }
-  expect(await left()).toEqual([['desktop', 'online'], 1])
+  expect(await left()).toEqual([['desktop', 'desktop', 'online'], 2])
   portal.clock.advance(10 * minute)
-  expect(await left()).toEqual([['desktop'], 1])
+  expect(await left()).toEqual([['desktop', 'desktop'], 1])
   portal.clock.advance(12 * 60 * minute)
   expect(await left()).toEqual([[], 0])
 })

@@ -174,6 +174,15 @@ describe('a fresh code', () => {
     expect(body.errormsg).toContain('Tom Hermans')
   })
 
+  it('is refused to an app, or one would open the next for ever without anybody signing in', async () => {
+    const app = await openApp(portal, 'lena', machine)
+    await app.get('/isloggedin')
+    await ask(app)
+    const { status, body } = await app.post('/weblock/handover', {})
+    expect([status, body.code]).toEqual([401, 'session.required'])
+    expect((await app.get('/isloggedin')).body.loggedIn).toBe(true)
+  })
+
   it('is refused without the XSRF token, and to nobody', async () => {
     const browser = await portal.signInAs('lena')
     await ask(browser)

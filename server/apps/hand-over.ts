@@ -5,7 +5,7 @@ import { conflict, Refusal } from '../errors.ts'
 import type { Browser } from '../http/browser.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
-import { hashOfToken, keepSession } from '../sessions/sessions.ts'
+import { hashOfToken, keepBrowserSession } from '../sessions/sessions.ts'
 import { findAppUser, readAppUser } from './app-users.ts'
 import type { AskedApp } from './app-wish.ts'
 import * as queries from './queries.ts'
@@ -36,7 +36,7 @@ export async function handOnToSession(
 
 /**
  * A fresh code for the app that a signed-in person's browser was asked to open.
- * @throws Refusal 409 where none was asked for, or the account may open none
+ * @throws Refusal 401 to an app; 409 where none was asked for, or the account may open none
  */
 export function handOver(
   services: Services,
@@ -46,8 +46,9 @@ export function handOver(
   const now = services.clock()
   return inTransaction(services.db, async (trx) => {
     await queries.shareAccount(trx, person.id)
-    // Held, or a password that is changed right now would leave a code behind.
-    if (sessionToken === null || !(await keepSession(trx, sessionToken)))
+    // Held, or a password that is changed right now would leave a code behind. An app's does not do: one app would open the
+    // next for ever, without anybody signing in.
+    if (sessionToken === null || !(await keepBrowserSession(trx, sessionToken)))
       throw new Refusal(401, 'session.required')
     const asked = await findAskedApp(trx, sessionToken, now)
     if (!asked) throw conflict('app.noneAsked')

@@ -48,8 +48,13 @@ export function insertCode(trx: Trx, code: Insertable<HandOverCodesTable>) {
   return trx.insertInto('hand_over_codes').values(code).execute()
 }
 
-export function deleteCodesExpiredBefore(db: Db, moment: Date) {
-  return db.deleteFrom('hand_over_codes').where('expires_at', '<', moment).execute()
+/** Those that nobody has used by now, and the used ones that expired before a moment. */
+export function deleteExpiredCodes(db: Db, now: Date, usedBefore: Date) {
+  return db
+    .deleteFrom('hand_over_codes')
+    .where('expires_at', '<=', now)
+    .where((eb) => eb.or([eb('used_at', 'is', null), eb('expires_at', '<', usedBefore)]))
+    .execute()
 }
 
 /** An account with the group and the licence it belongs to, if any. */

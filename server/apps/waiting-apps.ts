@@ -49,12 +49,13 @@ export async function keepAskedApp(trx: Trx, asked: AskedApp, token: string, now
   await queries.upsertWaitingApp(trx, { ...row, taken: true })
 }
 
-const codesKeptMs = longestMs
+const usedCodesKeptMs = longestMs
 
-/** Forgets the apps that nobody came to open, and the codes whose sessions are over in any case. */
+/** Forgets the apps and the codes that nobody came to use, and the codes whose sessions are over in any case. */
 export async function forgetExpiredApps({ db, clock }: Services): Promise<void> {
-  await queries.deleteExpiredWaitingApps(db, clock())
-  await queries.deleteCodesExpiredBefore(db, new Date(clock().getTime() - codesKeptMs))
+  const now = clock()
+  await queries.deleteExpiredWaitingApps(db, now)
+  await queries.deleteExpiredCodes(db, now, new Date(now.getTime() - usedCodesKeptMs))
 }
 
 const rowOf = ({ key, machine, url, webUrl }: AskedApp, holder: Buffer, now: Date, keptMs: number) => ({

@@ -21,6 +21,8 @@ export type Browser = {
   /** The language that its person chose. */
   language: Language
   sessionToken: string | null
+  /** The browser's own before and after sign-in; unlike the session's, no page of a sub-domain can plant it over https. */
+  preSessionToken: string | null
   /** What remembers something for this browser before and after sign-in: the session's token, else the pre-session's. */
   bindingToken: string | null
   /** The portal's own address as this browser knows it. */
@@ -45,7 +47,7 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply, config: 
   const strict = { path: '/', sameSite: 'strict', secure: config.secureCookies } as const
   const preSessionCookie = preSessionCookies[config.secureCookies ? 'https' : 'http']
   const sessionToken = cookies[sessionCookie] || null
-  const preSession = cookies[preSessionCookie] || null
+  const preSessionToken = cookies[preSessionCookie] || null
 
   const xsrfTokenFor = (secretCookie: string) =>
     createHmac('sha256', config.secret).update(`xsrf:${secretCookie}`).digest('base64url')
@@ -64,7 +66,8 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply, config: 
     address: request.ip,
     language: languageOfHeader(headers['accept-language']),
     sessionToken,
-    bindingToken: sessionToken ?? preSession,
+    preSessionToken,
+    bindingToken: sessionToken ?? preSessionToken,
     portalOrigin: config.origins.find((origin) => origin === headers.origin) ?? config.portalUrl,
     companionApp: printableIn(headers[companionHeader]),
 
@@ -106,7 +109,7 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply, config: 
     handOutXsrfToken(isSignedIn) {
       if (isSignedIn && sessionToken) setXsrf(sessionToken)
       else if (sessionToken) this.dropSession()
-      else if (preSession) setXsrf(preSession)
+      else if (preSessionToken) setXsrf(preSessionToken)
       else startPreSession()
     },
   }

@@ -44,11 +44,12 @@ export async function updateSeen(db: Db, tokenHash: Buffer, seenAt: Date, expire
 }
 
 /** Whoever deletes the session next waits until this transaction is over. @returns whether it still is there */
-export async function holdSession(trx: Trx, tokenHash: Buffer): Promise<boolean> {
+export async function holdBrowserSession(trx: Trx, tokenHash: Buffer): Promise<boolean> {
   const found = await trx
     .selectFrom('sessions')
     .select('id')
     .where('token_hash', '=', tokenHash)
+    .where('app', 'is', null)
     .forShare()
     .executeTakeFirst()
   return found !== undefined

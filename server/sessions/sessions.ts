@@ -43,9 +43,9 @@ export async function startSession(
   return token
 }
 
-/** Whether a session still is there; then it stays until this transaction is over. */
-export function keepSession(trx: Trx, token: string): Promise<boolean> {
-  return queries.holdSession(trx, hashOfToken(token))
+/** Whether a session, which is a browser's, still is there; then it stays until this transaction is over. */
+export function keepBrowserSession(trx: Trx, token: string): Promise<boolean> {
+  return queries.holdBrowserSession(trx, hashOfToken(token))
 }
 
 /**

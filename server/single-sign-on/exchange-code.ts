@@ -20,14 +20,14 @@ const identityLastsSeconds = 30 * 60
 export async function exchangeCode(
   services: Services,
   answer: ProviderAnswer,
-  { bindingToken }: Pick<Browser, 'bindingToken'>,
+  { preSessionToken }: Pick<Browser, 'preSessionToken'>,
 ): Promise<ExternalTokens & { idToken: string }> {
   const { db, clock } = services
   const stateHash = hashed(answer.state)
   const identity = await askProvider(services, async (provider) => {
     const asked = await queries.claimSignIn(db, {
       stateHash,
-      browserHash: hashed(bindingToken ?? ''),
+      browserHash: hashed(preSessionToken ?? ''),
       redirectUri: answer.redirectUri,
       now: clock(),
     })

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { codeFor, redeem } from '#test/support/apps.ts'
 import { accountId, auditRows } from '#test/support/demo.ts'
 import { createSigningOnPortal, emma, loginOf, noor, type SigningOnPortal } from '#test/support/signing-on.ts'
+import { hashOfToken } from '../sessions/sessions.ts'
 import { forgetExpiredSignIns } from './start-sign-in.ts'
 
 let portal: SigningOnPortal
@@ -93,6 +95,28 @@ describe('undoing a link', () => {
     expect(undone.status).toBe(200)
     expect([200, 401]).toContain(signedIn.status)
     expect(await loginOf(there)).toBeNull()
+  })
+
+  it('by the person leaves no app behind that is being opened at the same moment', async () => {
+    const here = await portal.signInAs('emma')
+    const there = await portal.signInAs('emma')
+    const code = await codeFor(portal, 'emma')
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 200))
+    const { db } = portal.services
+    let answers: [ReturnType<typeof here.delete>, ReturnType<typeof redeem>] | undefined
+    // Held, so that the sessions are still being ended while the code is redeemed.
+    await db.transaction().execute(async (trx) => {
+      const held = hashOfToken(there.cookies.get('dummy_session') ?? '')
+      await trx.selectFrom('sessions').select('id').where('token_hash', '=', held).forUpdate().execute()
+      const undoing = here.delete(address)
+      await pause()
+      answers = [undoing, redeem(portal, code)]
+      await pause()
+    })
+    if (!answers) throw new Error('nothing was asked')
+    const [undone, { app }] = await Promise.all(answers)
+    expect(undone.status).toBe(200)
+    expect(await loginOf(app)).toBeNull()
   })
 
   it('goes with the account when that is deleted', async () => {

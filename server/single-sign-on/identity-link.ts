@@ -32,6 +32,8 @@ export async function unlinkIdentity(
   id: number,
 ): Promise<void> {
   const unlink = async (trx: Trx) => {
+    // A code that is being redeemed right now would leave an app behind.
+    await queries.lockAccount(trx, id)
     const before = await queries.deleteLink(trx, id)
     if (!before) throw conflict('signOn.notLinked')
     await endSessionsOf(trx, id, sessionToken)

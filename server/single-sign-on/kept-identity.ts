@@ -8,7 +8,7 @@ import { signOnFailed } from './ask-provider.ts'
 import * as queries from './queries.ts'
 import { hashed } from './start-sign-in.ts'
 
-type Binding = Pick<Browser, 'bindingToken'>
+type Binding = Pick<Browser, 'preSessionToken'>
 
 /**
  * Makes sure that what a browser says of itself is what the server verified for it.
@@ -36,9 +36,9 @@ export async function takeIdentity(
   return { identity: posted.identity, useUp: () => queries.deleteSignIn(trx, state_hash) }
 }
 
-const handleOf = ({ clock }: Services, { handle }: PostedIdentity, { bindingToken }: Binding) => ({
+const handleOf = ({ clock }: Services, { handle }: PostedIdentity, { preSessionToken }: Binding) => ({
   handleHash: hashed(handle),
-  browserHash: hashed(bindingToken ?? ''),
+  browserHash: hashed(preSessionToken ?? ''),
   now: clock(),
 })
 

@@ -153,6 +153,16 @@ describe('the exchange', () => {
     expect(portal.provider.exchanges).toEqual([])
   })
 
+  it.each(['code', 'state', 'redirect_uri', 'iss'])(
+    'is refused where its %s is text that no database can hold',
+    async (part) => {
+      const started = await portal.start(browser)
+      const answer = await portal.comeBack(browser, started, emma, { [part]: 'x\0y' })
+      expect(codes([answer])).toEqual(['400 request.invalid'])
+      expect((await portal.comeBack(browser, started, emma)).status).toBe(200)
+    },
+  )
+
   it('is refused for a code that was asked for in another sign-in', async () => {
     const started = await portal.start(browser)
     const answer = await portal.comeBack(browser, { ...started, code_challenge: 'x'.repeat(43) }, emma)
@@ -271,6 +281,25 @@ describe('somebody who wants a victim to be signed in, or to be the victim', () 
     expect([...victim.cookies].filter(([of]) => of === 'dummy_session')).not.toContainEqual([name, planted])
     attacker.cookies.set('dummy_session', planted)
     expect(await loginOf(attacker)).toBeNull()
+  })
+
+  it('gets no victim’s account connected to an identity of theirs, not even where they planted their session', async () => {
+    const attacker = await portal.signInAs('lena')
+    const started = await portal.start(attacker)
+    const posted = postedFrom((await portal.comeBack(attacker, await portal.start(attacker), noor)).body)
+    const victim = await portal.browser()
+    for (const name of ['dummy_session', 'XSRF-TOKEN'])
+      victim.cookies.set(name, attacker.cookies.get(name) ?? '')
+    expect(codes([await portal.comeBack(victim, started, noor)])).toEqual(['400 signOn.stateWrong'])
+    const connection = { ...posted, login: 'emma', password: 'welkom-bij-vlinder' }
+    expect(codes([await victim.post('/login/connect/oauth', connection)])).toEqual(['401 signOn.failed'])
+  })
+
+  it('does not get in the way of who signs in with a password in another tab meanwhile', async () => {
+    const started = await portal.start(browser)
+    await browser.signIn('lena')
+    const posted = postedFrom((await portal.comeBack(browser, started, emma)).body)
+    expect((await browser.post('/login/oauth', posted)).body.user.login).toBe('emma')
   })
 
   it('loses a session that was planted: it ends when the victim signs in on it', async () => {

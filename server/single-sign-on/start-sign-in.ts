@@ -20,17 +20,17 @@ export const hashed = (secret: string) => hash('sha256', secret, 'buffer')
  */
 export async function startExternalSignIn(
   services: Services,
-  { bindingToken, portalOrigin }: Pick<Browser, 'bindingToken' | 'portalOrigin'>,
+  { preSessionToken, portalOrigin }: Pick<Browser, 'preSessionToken' | 'portalOrigin'>,
 ): Promise<ExternalSignIn> {
   const { config, db, clock } = services
   const signInPage = await askProvider(services, (provider) => provider.signInPage())
-  if (!config.oidc || bindingToken === null) throw new Refusal(403, 'request.csrf')
+  if (!config.oidc || preSessionToken === null) throw new Refusal(403, 'request.csrf')
   const { clientId, scope } = config.oidc
   const codeVerifier = randomBytes(32).toString('base64url')
   const [state, nonce, redirectUri] = [randomText(20), randomText(25), `${portalOrigin}/auth/login`]
   await queries.insertSignIn(db, {
     state_hash: hashed(state),
-    browser_hash: hashed(bindingToken),
+    browser_hash: hashed(preSessionToken),
     nonce,
     code_verifier: codeVerifier,
     redirect_uri: redirectUri,

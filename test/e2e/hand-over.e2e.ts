@@ -120,6 +120,7 @@ for (const [callback, pupil, fromWebApp] of [
     const connecting = page.waitForRequest('**/api/v1/login/connect/oauth')
     await connect(page, `hand.${callback}`, demoPassword)
     expect((await connecting).postDataJSON()).toMatchObject({ provider: 'leerid', fromWebApp })
+    expect((await connecting).headers()['x-companion-app']).toBe(fromWebApp ? callback : undefined)
     await page.waitForURL(`https://${callback}.vlinder.example/?code=PC-1&state=*`)
   })
 }

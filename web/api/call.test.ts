@@ -33,6 +33,12 @@ test('a call is made from its contract, in the person’s language, and with the
   })
 })
 
+test('a call carries the marks that it is given beside its own', async () => {
+  sent.mockImplementation(async () => Response.json({ error: false, errormsg: '' }))
+  await call(signIn, { ...credentials, headers: { 'x-companion-app': 'web' } })
+  expect(sent.mock.lastCall?.[1]?.headers).toMatchObject({ 'x-companion-app': 'web', 'x-xsrf-token': 'a=b' })
+})
+
 test.each([
   ['an error flag on a success status', () => Response.json({ error: true, errormsg: 'Nee.' }), 200, 'Nee.'],
   ['an unreadable body on a success status', () => new Response('<html>'), 200, ''],

@@ -10,13 +10,14 @@ type InAddress<T> = { [K in keyof T]: string extends NonNullable<T[K]> ? T[K] | 
 
 type Loosened<C> = { [K in keyof C]: K extends 'body' ? C[K] : InAddress<C[K]> }
 
-/** What a call of this endpoint takes: `params`, `query`, `body`, as far as the endpoint has them. */
-export type Input<E extends Endpoint> = Loosened<CallOf<E>>
+/** What a call of this endpoint takes: `params`, `query`, `body`, as far as the endpoint has them; and `headers` of its own. */
+export type Input<E extends Endpoint> = Loosened<CallOf<E>> & Pick<Parts, 'headers'>
 
 type Parts = {
   params?: Record<string, string | number | undefined>
   query?: Record<string, string | number | undefined>
   body?: unknown
+  headers?: Record<string, string>
 }
 
 /**
@@ -41,8 +42,13 @@ export async function call<E extends Endpoint>(
   }
 }
 
-async function send<Reply>(endpoint: Endpoint, { params, query, body }: Parts, signal?: AbortSignal) {
-  const headers: Record<string, string> = { accept: 'application/json', 'accept-language': currentLanguage() }
+async function send<Reply>(endpoint: Endpoint, parts: Parts, signal?: AbortSignal) {
+  const { params, query, body } = parts
+  const headers: Record<string, string> = {
+    ...parts.headers,
+    accept: 'application/json',
+    'accept-language': currentLanguage(),
+  }
   if (endpoint.method !== 'GET') headers[xsrfHeader] = cookie(xsrfCookie)
   if (body !== undefined) headers['content-type'] = 'application/json'
   const sentAt = Date.now()

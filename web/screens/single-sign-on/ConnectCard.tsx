@@ -1,7 +1,7 @@
 import { Link2, LogIn, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { connectIdentity, postedIdentityToWire } from '#contract/single-sign-on.ts'
+import { companionHeader, connectIdentity, postedIdentityToWire } from '#contract/single-sign-on.ts'
 import { ApiError, isRefusal } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
@@ -30,12 +30,17 @@ export function ConnectCard({ vouched: { identity, tokens }, handOver }: Connect
   const heading = useRef<HTMLHeadingElement>(null)
   const [asked] = useState(keptAskedApp)
   const [isTooLate, setTooLate] = useState(false)
-  const fromWebApp = apps.find(({ key }) => key === asked.callback)?.kind === 'web'
+  const webApp = apps.find(({ key, kind }) => key === asked.callback && kind === 'web')
 
   const connect = useSubmit({
     call: (credentials: Credentials) =>
       call(connectIdentity, {
-        body: { ...postedIdentityToWire(identity, tokens), ...credentials, fromWebApp },
+        body: {
+          ...postedIdentityToWire(identity, tokens),
+          ...credentials,
+          fromWebApp: webApp !== undefined,
+        },
+        headers: webApp ? { [companionHeader]: webApp.key } : {},
       }),
     failure: (error) => t(isConnectedAlready(error) ? 'connectedAlready' : 'tryAgain'),
     onSuccess: handOver.goOn,
