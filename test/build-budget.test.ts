@@ -50,7 +50,10 @@ const pageFiles = (screen: string) => filesFor(screen, filesFor(entry))
 /** Whether something that this source loads at once asks for the lazy part later. */
 function opens(opener: string, part: string): boolean {
   // What every page has is the entry's.
-  const files = opener === entry ? filesFor(entry) : filesFor(opener).difference(filesFor(entry))
+  const files =
+    opener === entry
+      ? filesFor(entry)
+      : new Set([...filesFor(opener)].filter((file) => !filesFor(entry).has(file)))
   return Object.values(manifest).some(
     ({ file, dynamicImports }) => files.has(file) && dynamicImports?.includes(part),
   )

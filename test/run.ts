@@ -77,10 +77,10 @@ async function unitTests(): Promise<Counts> {
   })
 }
 
-async function browserTests(): Promise<Counts> {
+async function browserTests(words: string[]): Promise<Counts> {
   const browser = ensureBrowser()
   console.log(`Browser: ${browser}`)
-  const ok = await succeeds('playwright', ['test', '--reporter=list,json'], {
+  const ok = await succeeds('playwright', ['test', '--reporter=list,json', ...words], {
     CHROME_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
   })
@@ -106,7 +106,9 @@ const steps: [title: string, run: () => Promise<Counts>][] = [
   ['Import rules', () => check('depcruise', ['--config', '.dependency-cruiser.cjs', ...folders])],
   ['Build of the web', build],
   ['Unit and API tests', unitTests],
-  ['Browser tests', browserTests],
+  ['Browser tests', () => browserTests(['--grep-invert=@gallery'])],
+  // Looking changes nothing: two at a time.
+  ['Gallery', () => browserTests(['--grep=@gallery', '--workers=2'])],
 ]
 
 async function runStep(title: string, run: () => Promise<Counts>): Promise<Counts> {

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { BrowserContext } from '@playwright/test'
+import type { Browser, BrowserContext } from '@playwright/test'
+import { sessionCookie } from '#contract/session.ts'
 import { examineLayout, examineTheme, open } from '../gallery/examine.ts'
 import { written } from '../gallery/findings.ts'
 import { everyLook, type Look, oneLook, widths } from '../gallery/looks.ts'
@@ -13,22 +14,31 @@ import { expect, signedIn, test } from './support.ts'
 
 const folder = process.env.GALLERY_FOLDER
 
-type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
-const cookies = new Map<Login, Cookies>()
+/** A browser for each person, kept over the views: it has the pages' files already. */
+const browsers = new Map<Login | null, BrowserContext>()
+
+async function contextOf(browser: Browser, login: Login | null): Promise<BrowserContext> {
+  const kept = browsers.get(login)
+  if (kept) return kept
+  const context = await browser.newContext()
+  browsers.set(login, context)
+  return context
+}
 
 test.describe.configure({ mode: 'parallel' })
+// What went wrong is said in words; traces and pictures of every failure would take longer than all the rest.
+test.use({ trace: 'off', screenshot: 'off' })
 
 /** Looks at a view in looks of one width and one language. */
 function examined(view: View, looks: [Look, ...Look[]]): void {
   const { width, language } = looks[0]
   const themes = looks.map(({ theme }) => theme).join(', ')
-  test(`${view.name} is as it should be in ${themes}, ${width} px, ${language}`, async ({ page }) => {
-    if (view.as) {
-      const kept = cookies.get(view.as)
-      if (kept) await page.context().addCookies(kept)
-      else await signedIn(page, view.as)
-      cookies.set(view.as, await page.context().cookies())
-    }
+  const title = `${view.name} is as it should be in ${themes}, ${width} px, ${language}`
+  test(title, { tag: '@gallery' }, async ({ browser }) => {
+    const context = await contextOf(browser, view.as)
+    const page = await context.newPage()
+    const isSignedIn = (await context.cookies()).some(({ name }) => name === sessionCookie)
+    if (view.as && !isSignedIn) await signedIn(page, view.as)
     const opener = await open(page, view, looks[0])
     const all: string[] = []
     for (const [index, look] of looks.entries()) {
@@ -39,6 +49,7 @@ function examined(view: View, looks: [Look, ...Look[]]): void {
       if (file) writeFileSync(`${file}.json`, JSON.stringify(record(view, look, findings)))
       all.push(...findings.map(written))
     }
+    await page.close()
     expect(all.join('\n\n')).toBe('')
   })
 }

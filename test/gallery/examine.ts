@@ -15,14 +15,18 @@ import type { Scene, View } from './view.ts'
 const height = 800
 const tallest = 6000
 
+/** Rules that cannot hold before the page is there. */
+const ofWholePages = /^(page-has-heading-one|landmark-one-main|region):/
+
 /** Opens a view and waits until nothing of it is still to come. @returns what opened its dialog or menu */
 export async function open(page: Page, view: View, look: Look): Promise<Locator | undefined> {
   const { language } = look
   await page.addInitScript(`(${installProbe})(); window.probe = (${makeProbe})()`)
-  await page.addInitScript((stored) => Object.assign(localStorage, stored), {
-    ...view.device,
-    'portal.language': language,
-  })
+  const device = { ...view.device, 'portal.language': language }
+  await page.addInitScript((stored) => {
+    localStorage.clear()
+    Object.assign(localStorage, stored)
+  }, device)
   const scene: Scene = { page, say: (key, values) => translate(language, key, values) }
   for (const answer of view.answers ?? []) await answer(scene)
   await showIn(page, look.theme, look.width, height)
@@ -74,7 +78,9 @@ export async function examineTheme(page: Page, view: View, look: Look, keep?: st
   const axe = await axeFindings(page, view.dialog && '[role="dialog"],[role="alertdialog"]')
   const ground = await photographGround(page)
   const findings = [
-    ...axe.map((what) => ({ check: 'axe', where: 'page', what })),
+    ...axe
+      .filter((what) => !view.isBare || !ofWholePages.test(what))
+      .map((what) => ({ check: 'axe', where: 'page', what })),
     ...(await poorContrasts(page, ground)),
   ]
   return { findings, ground }

@@ -77,11 +77,22 @@ export function makeProbe() {
       return open.at(-1) ?? document.body
     },
 
-    /** Whether something else lies there, over the page: a message, or the way past the navigation. */
+    /** Whether something else is seen there: a message over the page, or what a box has cut off. */
     isCovered(x: number, y: number, element: Element): boolean {
-      let over = document.elementFromPoint(x, y)
-      while (over && getComputedStyle(over).position !== 'fixed') over = over.parentElement
-      return over !== null && !over.contains(element)
+      const seen = document.elementFromPoint(x, y)
+      if (!seen || seen.contains(element) || element.contains(seen)) return false
+      return !probe.isLaidOver(seen)
+    },
+
+    /** Whether it takes presses on more than its words, such as on all of a row. */
+    isLaidOver: (element: Element): boolean =>
+      ['::before', '::after'].some((part) => getComputedStyle(element, part).position === 'absolute'),
+
+    /** The box that something placed absolutely in this element is laid over. */
+    placedIn(element: Element): Element {
+      let at: Element | null = element
+      while (at && getComputedStyle(at).position === 'static') at = at.parentElement
+      return at ?? element
     },
 
     /** Whether it can be reached now: not behind an open dialog. */

@@ -37,20 +37,16 @@ export function smallTargets(page: Page): Promise<Finding[]> {
     }
     /** What a press may reach: more than the words, where the link is laid over all of a row. */
     const reachOf = (element: Element, box: DOMRect): DOMRect => {
-      const isLaidOver = ['::before', '::after'].some(
-        (part) => getComputedStyle(element, part).position === 'absolute',
-      )
-      if (!isLaidOver) {
-        const grown = new DOMRect(box.left, box.top, box.width, box.height)
-        grown.x -= Math.max(0, (least - box.width) / 2)
-        grown.y -= Math.max(0, (least - box.height) / 2)
-        grown.width = Math.max(least, box.width)
-        grown.height = Math.max(least, box.height)
-        return grown
+      if (!probe.isLaidOver(element)) {
+        const [width, height] = [Math.max(least, box.width), Math.max(least, box.height)]
+        return new DOMRect(
+          box.left - (width - box.width) / 2,
+          box.top - (height - box.height) / 2,
+          width,
+          height,
+        )
       }
-      let base: Element | null = element
-      while (base && getComputedStyle(base).position === 'static') base = base.parentElement
-      return (base ?? element).getBoundingClientRect()
+      return probe.placedIn(element).getBoundingClientRect()
     }
     const scope = probe.scope()
     return [...scope.querySelectorAll(probe.controls)].flatMap((element) => {

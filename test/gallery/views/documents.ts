@@ -5,14 +5,14 @@ import { type Scene, viewsOf } from '../view.ts'
 
 const issued = {
   id: 900,
-  medocumentType: { id: 2, name: 'PCS' },
-  nrlics: 3,
-  nrlics_in_use: 0,
-  remark: '',
+  document_type: { id: 2, name: 'PCS' },
+  nr_lics: 3,
+  nr_lics_used: 0,
+  remarks: '',
   datum: '2027-03-04',
   webcode: 'Q7RT2MXA9K',
-  me_sn: '',
-  pccode: '',
+  me_sn: null,
+  pccode: null,
 }
 
 async function openNew(scene: Scene): Promise<Locator> {
@@ -74,7 +74,7 @@ export const documentsViews = [
       answers: [refuses('/medocumenttype', 'server.unexpected')],
       act: async (scene) => {
         const opener = await openNew(scene)
-        await dialog(scene).getByRole('alert').waitFor()
+        await dialog(scene).getByRole('alert').first().waitFor()
         return opener
       },
     },
@@ -86,7 +86,7 @@ export const documentsViews = [
         await dialog(scene).getByRole('combobox').selectOption('PCS')
         await seats(scene).fill('3')
         await submitNew(scene)
-        await dialog(scene).getByText('Q7RT2MXA9K').waitFor()
+        await dialog(scene).getByText('Q7RT2MXA9K').first().waitFor()
         return opener
       },
     },
@@ -101,7 +101,7 @@ export const documentsViews = [
         await dialog(scene)
           .getByRole('button', { name: scene.say('documents.edit.submit') })
           .click()
-        await dialog(scene).getByRole('alert').waitFor()
+        await dialog(scene).getByRole('alert').first().waitFor()
         return opener
       },
     },

@@ -141,7 +141,7 @@ const aboutPeople = [
         await box.getByRole('textbox', { name: say('people.edit.email') }).fill('emma@')
         await box.getByRole('textbox', { name: say('people.edit.validUntil') }).fill('31/2/2029')
         await box.getByRole('button', { name: say('people.edit.submit') }).click()
-        await page.getByText(say('errors.field.date')).waitFor()
+        await page.locator('[aria-invalid="true"]').first().waitFor()
       }),
     },
     {
@@ -177,7 +177,7 @@ const aboutPeople = [
       answers: [refuses('/weblockaccount/*', 'account.lastAdmin', 409)],
       act: then(deletePerson, async ({ page, say }, box) => {
         await button({ page, say }, say('people.delete.yes')).click()
-        await box.getByRole('alert').waitFor()
+        await box.getByRole('alert').first().waitFor()
       }),
     },
   ]),

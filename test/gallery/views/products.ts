@@ -86,7 +86,7 @@ export const productsViews = [
           await dialog(scene)
             .getByRole('button', { name: scene.say('products.extend.submit') })
             .click()
-          await dialog(scene).getByRole('alert').waitFor()
+          await dialog(scene).getByRole('alert').first().waitFor()
           return opener
         },
       },

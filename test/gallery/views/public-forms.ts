@@ -3,35 +3,35 @@ import { gives, refuses, staysSilent } from '../answers.ts'
 import { type Scene, type View, viewsOf } from '../view.ts'
 import { checked } from './help.ts'
 
+type Form = {
+  submit: string
+  call: string
+  done: string
+  /** Registering needs the web code, and no security check beside it. */
+  hasCheck?: boolean
+  values: (say: Scene['say']) => Record<string, string>
+}
+
 /** Sends the form as it stands, once the security check has begun and ended. */
-async function send(scene: Scene, button: string): Promise<void> {
-  const hasCheck = (await scene.page.locator('form [role="status"]').count()) > 0
+async function send(scene: Scene, { submit, hasCheck = true }: Form): Promise<void> {
   await scene.page.locator('form input:not([type="checkbox"])').first().focus()
   if (hasCheck) await checked(scene)
-  await press(scene, scene.say(button))
+  await press(scene, scene.say(submit))
 }
 
 /** A form as it is opened, sent empty, on its way, refused, and done. */
-function form(
-  name: string,
-  place: { route: string; address: string },
-  {
-    submit,
-    call,
-    done,
-    values,
-  }: { submit: string; call: string; done: string; values: (say: Scene['say']) => object },
-): View[] {
-  const fillIn = async (scene: Scene) => {
-    await fill(scene, values(scene.say) as Record<string, string>)
-    await send(scene, submit)
+function form(name: string, place: { route: string; address: string }, about: Form): View[] {
+  const { call, done, values } = about
+  const fillIn = async (scene: Scene): Promise<undefined> => {
+    await fill(scene, values(scene.say))
+    await send(scene, about)
   }
   return viewsOf({ ...place, as: null }, [
     { name },
     {
       name: `${name}/nothing filled in`,
       act: async (scene) => {
-        await send(scene, submit)
+        await send(scene, about)
         await scene.page.getByText(scene.say('errors.field.required')).first().waitFor()
         return undefined
       },
@@ -40,7 +40,7 @@ function form(
       name: `${name}/under way`,
       isLoading: true,
       answers: [staysSilent(call)],
-      act: async (scene) => fillIn(scene).then(() => undefined),
+      act: fillIn,
     },
     {
       name: `${name}/refused`,
@@ -113,7 +113,8 @@ export const publicFormsViews = [
     { route: '/register', address: '/register' },
     {
       submit: 'register.submit',
-      call: '/weblockadmin/register',
+      call: '/weblockadmin/register/**',
+      hasCheck: false,
       done: 'register.done.title',
       values: (say) => ({
         [say('register.serialNumber')]: 'SPR10003-P5D9F2HJ',

@@ -16,14 +16,6 @@ export const shellViews = [
         return page.locator(toLanguages).last()
       },
     },
-    {
-      name: 'shell/way past the navigation',
-      act: async ({ page, say }) => {
-        await page.keyboard.press('Tab')
-        await page.getByRole('link', { name: say('shell.skip') }).waitFor()
-        return undefined
-      },
-    },
   ]),
   ...viewsOf({ route: '/login', address: '/login', as: null }, [
     {

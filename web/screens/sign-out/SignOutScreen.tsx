@@ -20,13 +20,11 @@ export function SignOutScreen() {
 
   return (
     <div className={styles.page}>
+      <h1>{t('title')}</h1>
       {error ? (
         <ErrorState title={t('failed')} text={error} onRetry={() => submit(undefined)} />
       ) : (
-        <>
-          <h1>{t('title')}</h1>
-          <Spinner label={t('working')} />
-        </>
+        <Spinner label={t('working')} />
       )}
     </div>
   )
