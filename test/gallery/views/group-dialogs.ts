@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { button, choose, dialog, fill, press } from '../acts.ts'
-import { isAway, refuses, staysSilent } from '../answers.ts'
+import { gives, isAway, refuses, staysSilent } from '../answers.ts'
 import { type Scene, viewsOf } from '../view.ts'
 
 /** Opens a dialog from the menu with this item. */
@@ -48,6 +48,60 @@ async function editPerson(scene: Scene): Promise<Locator> {
 
 const onLicence = { route: '/users/$sn', address: '/users/SPR10001', as: 'staff' } as const
 const onPerson = { route: '/users/search/$filter', address: '/users/search/emma', as: 'staff' } as const
+
+/** Somebody who uses an app, opened long ago: its times are shown as dates, whenever the gallery is made. */
+const appInUse = (id: number, app: string, login: string, name: string) => ({
+  id,
+  app,
+  since: '2026-09-14T08:05:00.000Z',
+  seen: '2026-09-14T09:30:00.000Z',
+  user: { id, login, name },
+  group: { id: 3, name: 'Klas 3A' },
+})
+const appsInUse = [appInUse(1, 'desktop', 'emma', 'Emma Claes'), appInUse(2, 'web', 'lena', 'Lena Maes')]
+
+async function seeWho(scene: Scene): Promise<Locator> {
+  const { page, say } = scene
+  const group = 'Basisschool De Linde'
+  const opener = page.getByRole('button', { name: say('groups.inUse.whoIn', { group }) })
+  await opener.click()
+  await dialog(scene).waitFor()
+  return opener
+}
+
+/** Who uses an app. */
+const aboutApps = [
+  ...viewsOf({ ...onLicence, dialog: 'AppsDialog' }, [
+    {
+      name: 'groups/apps in use',
+      answers: [gives('/weblockgroup/*/apps?*', { data: appsInUse, total: 2 })],
+      act: seeWho,
+    },
+    { name: 'groups/no apps in use', act: seeWho },
+    {
+      name: 'groups/apps not loaded',
+      answers: [refuses('/weblockgroup/*/apps?*', 'server.unexpected')],
+      act: seeWho,
+    },
+  ]),
+  ...viewsOf({ ...onLicence, dialog: 'EndAppDialog' }, [
+    {
+      name: 'groups/close an app',
+      answers: [gives('/weblockgroup/*/apps?*', { data: appsInUse, total: 2 })],
+      act: async (scene) => {
+        await seeWho(scene)
+        await dialog(scene)
+          .getByRole('button', { name: new RegExp(scene.say('groups.apps.end')) })
+          .filter({ hasText: scene.say('groups.apps.end') })
+          .first()
+          .click()
+        await scene.page.getByRole('alertdialog').waitFor()
+        return undefined
+      },
+      returnsInto: true,
+    },
+  ]),
+]
 
 /** What is done with groups. */
 const aboutGroups = [
@@ -184,4 +238,4 @@ const aboutPeople = [
 ]
 
 /** The dialogs of the screens of groups and people. */
-export const groupDialogsViews = [...aboutGroups, ...aboutPeople]
+export const groupDialogsViews = [...aboutGroups, ...aboutApps, ...aboutPeople]

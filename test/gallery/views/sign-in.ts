@@ -1,5 +1,5 @@
 import { fill, press } from '../acts.ts'
-import { refuses, staysSilent } from '../answers.ts'
+import { gives, refuses, staysSilent } from '../answers.ts'
 import { type Scene, viewsOf } from '../view.ts'
 
 async function sendCredentials(scene: Scene): Promise<undefined> {
@@ -8,7 +8,21 @@ async function sendCredentials(scene: Scene): Promise<undefined> {
   await press(scene, say('signIn.submit'))
 }
 
-/** Signing in and out. */
+const exchange = '/login/request/oauth?*'
+
+const claims = { sub: 'noor', given_name: 'Noor', family_name: 'Janssens' }
+const idToken = ['{}', JSON.stringify(claims), ''].map((part) => Buffer.from(part).toString('base64url'))
+const tokens = { id_token: idToken.join('.'), access_token: 'a', refresh_token: 'r', expires_in: 1800 }
+
+/** The identity is linked to no account. */
+const nobody = {
+  oauth: { error: 0 },
+  callback: { redirect: false, app: null, url: null, webUrl: null },
+  session: { result: { session: { machine: null, cookie: null } } },
+}
+const ambiguous = refuses('/login/oauth', 'signOn.ambiguous', 409)
+
+/** Signing in and out, and what comes between. */
 export const signInViews = [
   ...viewsOf({ route: '/login', address: '/login', as: null }, [
     { name: 'sign in' },
@@ -32,9 +46,43 @@ export const signInViews = [
     },
     { name: 'sign in/under way', isLoading: true, answers: [staysSilent('/login')], act: sendCredentials },
   ]),
-  ...viewsOf({ route: '/login/$at', address: '/login/leerid', as: null }, [{ name: 'sign in/elsewhere' }]),
-  ...viewsOf({ route: '/auth/$type', address: '/auth/login', as: null }, [
-    { name: 'sign in/back from elsewhere' },
+  ...viewsOf({ route: '/login/$at', address: '/login/leerid', as: null }, [
+    {
+      name: 'sign in/provider away',
+      answers: [refuses('/login/request/oauth/start', 'signOn.providerAway', 503)],
+    },
+  ]),
+  ...viewsOf({ route: '/auth/$type', address: '/auth/login?code=c&state=s', as: null }, [
+    { name: 'sign in/back from the provider', isLoading: true, answers: [staysSilent(exchange)] },
+    { name: 'sign in/refused by the provider', answers: [gives(exchange, tokens), ambiguous] },
+    { name: 'sign in/connect', answers: [gives(exchange, tokens), gives('/login/oauth', nobody)] },
+    {
+      name: 'sign in/connect, wrong password',
+      answers: [
+        gives(exchange, tokens),
+        gives('/login/oauth', nobody),
+        refuses('/login/connect/oauth', 'session.wrongCredentials', 401),
+      ],
+      act: async (scene) => {
+        const { page, say } = scene
+        await fill(scene, { [say('signIn.login')]: 'noor', [say('signIn.password')]: 'een-geheim-woord' })
+        await press(scene, say('singleSignOn.connect.submit'))
+        await page.getByText(say('errors.session.wrongCredentials')).first().waitFor()
+        return undefined
+      },
+    },
+  ]),
+  ...viewsOf({ route: '/login', address: '/login?callback=desktop', as: 'lena' }, [
+    { name: 'open the app/already signed in' },
+    {
+      name: 'open the app/refused',
+      answers: [refuses('/weblock/handover', 'seats.noLicence', 409)],
+      act: async (scene) => {
+        await press(scene, scene.say('handOver.open'))
+        await scene.page.getByText(scene.say('errors.seats.noLicence')).first().waitFor()
+        return undefined
+      },
+    },
   ]),
   ...viewsOf({ route: '/logout', address: '/logout', as: 'lena' }, [
     { name: 'sign out', isLoading: true, answers: [staysSilent('/logout')] },
