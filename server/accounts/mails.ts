@@ -38,3 +38,21 @@ export async function mailEmailChanged(
     dedupeKey: `email-changed:${randomUUID()}`,
   })
 }
+
+/** Tells people that an identity provider lets them in from now on, where they have an e-mail address. */
+export async function mailIdentityLinked(
+  trx: Trx,
+  at: Date,
+  { name, login, email }: Account,
+  provider: string,
+  language: Language,
+): Promise<void> {
+  if (email === '') return
+  await queueMail(trx, at, {
+    kind: 'identityLinked',
+    content: { name, login, provider, at: at.toISOString() },
+    to: { name, address: email },
+    language,
+    dedupeKey: `identity-linked:${randomUUID()}`,
+  })
+}

@@ -25,6 +25,8 @@ export type MailContents = {
   passwordChanged: { name: string; login: string; at: string }
   /** To the old address; the new one is shown masked, whether or not it comes so. */
   emailChanged: { name: string; login: string; newEmail: string }
+  /** `at`: when it was connected. */
+  identityLinked: { name: string; login: string; provider: string; at: string }
   registration: { name: string; login: string; serialNumber: string }
   /** To each admin whom the licence had already. */
   newAdmin: { name: string; newAdminName: string; newAdminLogin: string; serialNumber: string }

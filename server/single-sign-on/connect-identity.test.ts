@@ -54,6 +54,20 @@ describe('connecting', () => {
     expect(told(await connect(browser, other, headers))).toBe('401 signOn.failed')
   })
 
+  it('is told to the owner by mail, once and in their language', async () => {
+    await connect(browser, {}, { 'accept-language': 'nl' })
+    await connect(await portal.browser(), {})
+    const mails = await portal.services.db.selectFrom('outbox').selectAll().execute()
+    expect(mails).toMatchObject([
+      {
+        kind: 'identityLinked',
+        to_address: 'lena@example.org',
+        language: 'nl',
+        content: { login: 'lena', provider: 'LeerID', at: '2026-09-15T10:00:00.000Z' },
+      },
+    ])
+  })
+
   it('is refused for claims that differ from the verified ones, before any password is looked at', async () => {
     for (let i = 0; i < 4; i++)
       expect(told(await connect(browser, { authid: 'somebody-else', password: 'wrong' }))).toBe(

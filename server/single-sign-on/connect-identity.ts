@@ -1,5 +1,7 @@
 import { linkedProvider, type PostedIdentity, type VerifiedIdentity } from '#contract/single-sign-on.ts'
+import { read } from '../accounts/change-accounts.ts'
 import { checkCredentials, refuseIfChanged } from '../accounts/credentials.ts'
+import { mailIdentityLinked } from '../accounts/mails.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { inTransaction, type Trx } from '../db/database.ts'
 import { conflict } from '../errors.ts'
@@ -45,7 +47,12 @@ export async function connectIdentity(
     }
     if (linked && linked.id !== account.id) throw conflict('signOn.linkedElsewhere', named(services))
     if (linked) await learnKeys(services, trx, account, identity)
-    else await link(services, trx, account, identity, { fromWebApp, companionApp: browser.companionApp })
+    else {
+      await link(services, trx, account, identity, { fromWebApp, companionApp: browser.companionApp })
+      const { provider } = named(services)
+      const owner = await read(trx, account.id)
+      await mailIdentityLinked(trx, services.clock(), owner, provider, browser.language)
+    }
     await useUp()
     return startBrowserSession(services, trx, account.id, browser)
   })

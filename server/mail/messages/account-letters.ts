@@ -45,6 +45,22 @@ export function emailChanged(
   }
 }
 
+/** Tells that an account can be signed in to by an identity provider from now on. */
+export function identityLinked(
+  { name, login, provider, at }: MailContents['identityLinked'],
+  { say, moment, supportAddress }: Writing,
+): Letter {
+  return {
+    subject: say('identityLinked.subject', { provider }),
+    name,
+    paragraphs: [
+      say('identityLinked.linked', { login, provider, moment: moment(at) }),
+      say('emailChanged.you'),
+      say('emailChanged.notYou', { address: supportAddress }),
+    ],
+  }
+}
+
 /** Welcomes an admin who has registered. */
 export function registration(
   { name, login, serialNumber }: MailContents['registration'],

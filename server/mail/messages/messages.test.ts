@@ -38,6 +38,7 @@ const samples = (typed: string): MailContents => ({
     replyTo: { name: typed, address: 'sender@example.org' },
   },
   ambiguousIdentity: { provider: 'LeerID', logins: [typed, 'emma'] },
+  identityLinked: { name: typed, login: typed, provider: 'LeerID', at: '2026-09-15T10:00:00.000Z' },
   newsletterConfirmation: { firstName: typed, code, unsubscribeCode: `${code}u` },
   newsletterWelcome: { firstName: typed, unsubscribeCode: `${code}u` },
   paymentReceipt: { serialNumber: 'SPR10001', amountCents: 114_900, paidOn: '2026-09-15', validUntil: null },

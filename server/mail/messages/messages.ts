@@ -22,6 +22,7 @@ const letters: Letters = {
   requestReceived: request.requestReceived,
   newRequest: request.newRequest,
   ambiguousIdentity: account.ambiguousIdentity,
+  identityLinked: account.identityLinked,
   newsletterConfirmation: newsletter.newsletterConfirmation,
   newsletterWelcome: newsletter.newsletterWelcome,
   paymentReceipt,
