@@ -43,7 +43,7 @@ export const askForApp = endpoint({
   access: 'public',
   body: appWishOnWire,
   reply: v.object({ callback: callbackOnWire }),
-  errors: ['app.notRegistered', 'app.addressNotAllowed'],
+  errors: ['app.notRegistered', 'app.addressNotAllowed', 'session.tooManyTries'],
 })
 
 export const handOver = endpoint({

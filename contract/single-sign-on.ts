@@ -25,7 +25,7 @@ export const startExternalSignIn = endpoint({
     code_challenge: v.string(),
     code_challenge_method: v.string(),
   }),
-  errors: ['signOn.notOffered', 'signOn.providerAway'],
+  errors: ['signOn.notOffered', 'signOn.providerAway', 'session.tooManyTries'],
 })
 
 /** A sign-in at the identity provider that has begun: the page to go to, and what goes along. */

@@ -39,6 +39,7 @@ const environment = v.object({
   RESET_MAILS_PER_LOGIN: v.optional(positive, '5'),
   MAILS_PER_ADDRESS: v.optional(positive, '5'),
   FORM_TRIES_PER_ADDRESS: v.optional(positive, '30'),
+  SIGN_IN_STARTS_PER_ADDRESS: v.optional(positive, '3000'),
   WRONG_RESET_CODES_PER_ADDRESS: v.optional(positive, '30'),
   OIDC_ISSUER: v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:/))),
   OIDC_CLIENT_ID: v.optional(v.string()),
@@ -104,6 +105,7 @@ export type Config = {
     resetMailsPerLogin: number
     mailsPerAddress: number
     formTriesPerAddress: number
+    signInStartsPerAddress: number
     wrongCodesPerAddress: number
   }
   /** Failed sign-ins allowed: 15 minutes, an hour, 15 minutes. */
@@ -164,6 +166,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       resetMailsPerLogin: values.RESET_MAILS_PER_LOGIN,
       mailsPerAddress: values.MAILS_PER_ADDRESS,
       formTriesPerAddress: values.FORM_TRIES_PER_ADDRESS,
+      signInStartsPerAddress: values.SIGN_IN_STARTS_PER_ADDRESS,
       wrongCodesPerAddress: values.WRONG_RESET_CODES_PER_ADDRESS,
     },
     signInTries: {

@@ -24,7 +24,6 @@ import { forgetExpiredSignIns } from './single-sign-on/start-sign-in.ts'
 
 const secondMs = 1000
 const minuteMs = 60 * secondMs
-const hourMs = 60 * minuteMs
 
 export type Portal = { app: FastifyInstance; services: Services; close: () => Promise<void> }
 
@@ -72,7 +71,7 @@ export async function startPortal(
     const app = await createApp(services, webDirectory)
     await app.listen({ host: config.host, port: config.port })
     const jobs = [
-      repeat(services, 'Tidying up', hourMs, tidyUp),
+      repeat(services, 'Tidying up', 10 * minuteMs, tidyUp),
       repeat(services, 'Asking about payments', minuteMs / 2, askAboutPayments),
       repeat(services, 'Sending mail', 3 * secondMs, sendDueMail),
       repeat(services, 'Answering reset requests', 2 * secondMs, answerResetRequests),

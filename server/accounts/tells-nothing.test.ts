@@ -18,6 +18,7 @@ beforeAll(async () => {
       resetMailsPerLogin: most,
       formTriesPerAddress: most,
       wrongCodesPerAddress: most,
+      signInStartsPerAddress: most,
     },
     signInTries: { perLoginAndAddress: most, perLogin: most, perAddress: most },
     webCodeTries: { perLicence: most, perAddress: most },

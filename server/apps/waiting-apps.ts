@@ -15,19 +15,23 @@ type Holder = Pick<Browser, 'bindingToken'>
 /**
  * Remembers for a browser which app is to be opened, for 10 minutes and one sign-in; without one, what was remembered
  * before is forgotten.
- * @throws Refusal 400 for an app or an address that is not registered
+ * @throws Refusal 400 for an app or an address that is not registered, 429 where too many were asked for
  */
 export async function askForApp(
-  { config, db, clock }: Services,
-  { bindingToken }: Holder,
+  { config, db, clock, publicLimits }: Services,
+  { address, bindingToken }: Holder & Pick<Browser, 'address'>,
   wish: AppWish,
 ): Promise<WaitingApp | null> {
   const asked = wish.key === undefined ? null : appOfWish(config.apps, wish)
   if (bindingToken === null) return null
   const holder = hashOfToken(bindingToken)
-  if (asked) await queries.upsertWaitingApp(db, rowOf(asked, holder, clock(), rememberedMs))
-  else await queries.deleteWaitingApp(db, holder)
-  return asked && toWaitingApp(asked)
+  if (!asked) {
+    await queries.deleteWaitingApp(db, holder)
+    return null
+  }
+  await publicLimits.takeSignInStart(address)
+  await queries.upsertWaitingApp(db, rowOf(asked, holder, clock(), rememberedMs))
+  return toWaitingApp(asked)
 }
 
 /** The app that waits for a session's person; null where none was asked for. */

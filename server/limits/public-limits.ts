@@ -8,6 +8,8 @@ import { countingFailures, createLimit, hour, keyOf, lineOf, takeTries } from '.
 export type PublicLimits = {
   /** Counts every sending of a form, right or wrong. */
   takeForm: (form: CaptchaForm | 'register', address: string) => Promise<void>
+  /** Counts the sign-ins begun that leave something to remember: at the identity provider, or for an app. */
+  takeSignInStart: (address: string) => Promise<void>
   /**
    * Counts the mails that strangers have sent to an e-mail address, whether it is known or not. Never refuses: false where
    * it has had enough of them, and the form is taken all the same.
@@ -22,6 +24,7 @@ export type PublicLimits = {
 
 export function createPublicLimits(pool: Pool, limits: Config['publicLimits']): PublicLimits {
   const forms = createLimit(pool, 'form-address', limits.formTriesPerAddress, hour)
+  const signInStarts = createLimit(pool, 'sign-in-start-address', limits.signInStartsPerAddress, hour)
   const resetMails = createLimit(pool, 'reset-mail-login', limits.resetMailsPerLogin, hour)
   const mailsTo = createLimit(pool, 'mail-address', limits.mailsPerAddress, hour)
   const wrongCodes = (name: string) => createLimit(pool, name, limits.wrongCodesPerAddress, hour)
@@ -30,6 +33,9 @@ export function createPublicLimits(pool: Pool, limits: Config['publicLimits']): 
   return {
     takeForm: async (form, address) => {
       await takeTries([[forms, `${form}|${lineOf(address)}`]])
+    },
+    takeSignInStart: async (address) => {
+      await takeTries([[signInStarts, lineOf(address)]])
     },
     mayMail: async (email) =>
       takeTries([[mailsTo, keyOf(email)]]).then(

@@ -16,13 +16,14 @@ export const hashed = (secret: string) => hash('sha256', secret, 'buffer')
 
 /**
  * Begins a sign-in at the identity provider, for this browser alone.
- * @throws Refusal 404 where none is offered, 503 where the provider cannot be reached
+ * @throws Refusal 404 where none is offered, 429 too many begun, 503 where the provider cannot be reached
  */
 export async function startExternalSignIn(
   services: Services,
-  { preSessionToken, portalOrigin }: Pick<Browser, 'preSessionToken' | 'portalOrigin'>,
+  { address, preSessionToken, portalOrigin }: Pick<Browser, 'address' | 'preSessionToken' | 'portalOrigin'>,
 ): Promise<ExternalSignIn> {
-  const { config, db, clock } = services
+  const { config, db, clock, publicLimits } = services
+  await publicLimits.takeSignInStart(address)
   const signInPage = await askProvider(services, (provider) => provider.signInPage())
   if (!config.oidc || preSessionToken === null) throw new Refusal(403, 'request.csrf')
   const { clientId, scope } = config.oidc
