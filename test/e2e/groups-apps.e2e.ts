@@ -41,7 +41,7 @@ const test = base.extend<Fixtures>({
 })
 
 const figures = (page: Page) => page.getByRole('main').locator('dl')
-const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
+const row = (page: Page, name: string) => page.getByRole('table').getByRole('row').filter({ hasText: name })
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Apps in use' })
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Close this app?' })
 
