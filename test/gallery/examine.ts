@@ -91,13 +91,13 @@ export async function examineLayout(
   page: Page,
   ground: Picture,
   view: View,
-  { language, width }: Look,
+  { language }: Look,
   opener: Locator | undefined,
 ): Promise<Finding[]> {
   return [
     ...(await wrongFacts(page, view, language)),
     ...(await smallTargets(page)),
-    ...(await brokenLayouts(page, width)),
+    ...(await brokenLayouts(page)),
     ...(await poorFocus(page, ground)),
     ...(await poorReturn(page, view, opener)),
   ]

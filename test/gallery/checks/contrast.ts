@@ -106,6 +106,7 @@ function bordersOfFields(): { where: string; border: Ink; outside: Point[]; insi
       if (!box || !probe.isShown(box)) return []
       const { left, right, top, bottom } = box.getBoundingClientRect()
       const [middle, centre] = [(left + right) / 2, (top + bottom) / 2]
+      if (probe.isCovered(middle, centre, box)) return []
       const around = (by: number) => [
         { x: middle, y: top - by },
         { x: middle, y: bottom + by - 1 },

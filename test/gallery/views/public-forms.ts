@@ -12,11 +12,16 @@ type Form = {
   values: (say: Scene['say']) => Record<string, string>
 }
 
-/** Sends the form as it stands, once the security check has begun and ended. */
-async function send(scene: Scene, { submit, hasCheck = true }: Form): Promise<void> {
+/** Goes into the form: the security check begins, and its line changes. */
+async function begin(scene: Scene, { hasCheck = true }: Form): Promise<undefined> {
   await scene.page.locator('form input:not([type="checkbox"])').first().focus()
   if (hasCheck) await checked(scene)
-  await press(scene, scene.say(submit))
+}
+
+/** Sends the form as it stands. */
+async function send(scene: Scene, form: Form): Promise<void> {
+  await begin(scene, form)
+  await press(scene, scene.say(form.submit))
 }
 
 /** A form as it is opened, sent empty, on its way, refused, and done. */
@@ -27,7 +32,7 @@ function form(name: string, place: { route: string; address: string }, about: Fo
     await send(scene, about)
   }
   return viewsOf({ ...place, as: null }, [
-    { name },
+    { name, act: (scene) => begin(scene, about) },
     {
       name: `${name}/nothing filled in`,
       act: async (scene) => {
