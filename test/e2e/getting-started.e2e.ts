@@ -77,6 +77,7 @@ test('every public page leads to the others and to the privacy notice', async ({
     'Getting started',
     'Package for teachers',
     'Package for speech therapists',
+    'Accessibility',
     /^Privacy notice/,
   ])
   const hrefs = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
