@@ -77,10 +77,12 @@ async function unitTests(): Promise<Counts> {
   })
 }
 
-async function browserTests(words: string[]): Promise<Counts> {
+async function browserTests(): Promise<Counts> {
   const browser = ensureBrowser()
   console.log(`Browser: ${browser}`)
-  const ok = await succeeds('playwright', ['test', '--reporter=list,json', ...words], {
+  // The gallery is looked at by `npm run gallery`.
+  const words = ['test', '--reporter=list,json', '--grep-invert=@gallery']
+  const ok = await succeeds('playwright', words, {
     CHROME_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
   })
@@ -106,9 +108,7 @@ const steps: [title: string, run: () => Promise<Counts>][] = [
   ['Import rules', () => check('depcruise', ['--config', '.dependency-cruiser.cjs', ...folders])],
   ['Build of the web', build],
   ['Unit and API tests', unitTests],
-  ['Browser tests', () => browserTests(['--grep-invert=@gallery'])],
-  // Looking changes nothing: two at a time.
-  ['Gallery', () => browserTests(['--grep=@gallery', '--workers=2'])],
+  ['Browser tests', browserTests],
 ]
 
 async function runStep(title: string, run: () => Promise<Counts>): Promise<Counts> {
