@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect, expectAccessible, test } from './support.ts'
 
 const username = (page: Page) => page.getByRole('textbox', { name: 'Username' })
-const send = (page: Page) => page.getByRole('button', { name: 'Send the mail' })
-const sent = (page: Page) => page.getByRole('heading', { name: 'Look in your mailbox' })
+const send = (page: Page) => page.getByRole('button', { name: 'Send the e-mail' })
+const sent = (page: Page) => page.getByRole('heading', { name: 'Look in your inbox' })
 
 test('the security check runs by itself and says how it stands', async ({ page }) => {
   await page.goto('/help/forgot-password')

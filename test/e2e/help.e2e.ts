@@ -4,7 +4,7 @@ import { linkIn, mailsTo, mailTo } from './mailbox.ts'
 import { demoPassword, expect, expectAccessible, signInAs } from './support.ts'
 
 const newPassword = 'een-heel-nieuw-woord'
-const neutral = 'If this account exists and has an e-mail address, a mail is on its way.'
+const neutral = 'Does this account exist, and does it have an e-mail address? Then an e-mail is on its way.'
 
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
@@ -12,7 +12,7 @@ const field = (page: Page, name: string) => page.getByRole('textbox', { name, ex
 async function askForMail(page: Page, login: string): Promise<void> {
   await page.goto('/help/forgot-password')
   await field(page, 'Username').fill(login)
-  await page.getByRole('button', { name: 'Send the mail' }).click()
+  await page.getByRole('button', { name: 'Send the e-mail' }).click()
   await expect(page.getByText(neutral)).toBeVisible()
 }
 
@@ -104,7 +104,7 @@ test('who forgot the password gets in again by the link in the mail, which works
   await page.getByRole('button', { name: 'Save the password' }).click()
   await expect(page.getByRole('heading', { name: 'This link does not work any more' })).toBeFocused()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Ask for a new mail' }).click()
+  await page.getByRole('link', { name: 'Ask for a new e-mail' }).click()
   await expect(dialog(page, 'Forgot your password')).toBeVisible()
 })
 
@@ -147,7 +147,9 @@ test('a password is changed with the keyboard alone', async ({ page, addPerson }
   await page.keyboard.press('Tab')
   await page.keyboard.type(newPassword)
   await page.keyboard.press('Enter')
-  await expect(change.getByRole('alert')).toHaveText('The username or the password is not right.')
+  await expect(change.getByRole('alert')).toHaveText(
+    'The username or the password is not right. Check both and try again.',
+  )
   await expect(page.getByRole('alertdialog')).toBeVisible()
   await expectAccessible(page)
 

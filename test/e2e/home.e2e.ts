@@ -132,7 +132,7 @@ test('a person changes the own name without a password, and e-mail and password 
   await expect(field('Current password')).toHaveCount(0)
   await field('Name').fill('Tess V.')
   await save.click()
-  await expect(page.getByText('Your data are saved.')).toBeVisible()
+  await expect(page.getByText('Your data was saved.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Hello Tess V.' })).toBeVisible()
 
   await edit.click()
@@ -144,7 +144,7 @@ test('a person changes the own name without a password, and e-mail and password 
   await expectAccessible(page)
   await field('New password again').fill('een-nieuw-woord-1')
   await save.click()
-  await expect(dialog.getByText('Your current password is not right.').first()).toBeVisible()
+  await expect(dialog.getByText('Your current password is not right. Type it again.').first()).toBeVisible()
   await expect(field('Current password')).toBeFocused()
   await field('Current password').fill('welkom-bij-vlinder')
   await save.click()

@@ -7,7 +7,7 @@ test('a payment that fails says that nothing was paid, and can be tried again', 
   const before = await endDate(page, 'SPR10005')
   await goToPayment(page, 'SPR10005')
   const first = await choose(page, 'Fail')
-  await expect(heading(page, 'The payment did not succeed')).toBeVisible()
+  await expect(heading(page, 'The payment did not work')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Nothing was paid')
   expect(await endDate(page, 'SPR10005')).toBe(before)
   await expectAccessible(page)
@@ -97,7 +97,7 @@ test('a payment of somebody else, or one that cannot be read, is not guessed at'
   await page.goto(`/successful-payment?payment=${id}`)
   await expect(page.getByRole('main')).toContainText('Broken.')
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Ask again' }).click()
+  await page.getByRole('button', { name: 'Check again' }).click()
   await expect(heading(page, 'The payment was cancelled')).toBeVisible()
 })
 

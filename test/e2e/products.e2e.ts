@@ -117,7 +117,7 @@ for (const login of ['linde.klas3', 'lena']) {
 test('staff search for a product, open it, and go to its groups and back', async ({ page }) => {
   await signedIn(page, 'staff')
   await page.goto('/products')
-  await expect(page.getByText('Which licence do you look for?')).toBeVisible()
+  await expect(page.getByText('Which licence are you looking for?')).toBeVisible()
   await page.getByLabel('Licence number').fill('spr10')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/products\?q=SPR10$/)

@@ -14,7 +14,7 @@ test('a wrong password is told beside the form and in a message, and can be corr
   await page.getByLabel('Username').fill('lena')
   await page.getByRole('textbox', { name: 'Password' }).fill('not-her-password')
   await page.keyboard.press('Enter')
-  const text = 'The username or the password is not right.'
+  const text = 'The username or the password is not right. Check both and try again.'
   await expect(page.locator('form').getByRole('alert')).toHaveText(text)
   const message = page.getByRole('alertdialog').filter({ hasText: text })
   await message.getByRole('button', { name: 'OK' }).click()

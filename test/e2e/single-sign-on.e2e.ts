@@ -74,7 +74,7 @@ test('a wrong password is told beside the form, and the right one still connects
   await connect(page, 'sso.wrong', 'not-the-password')
   await expect(message(page, 'That did not work. Please try again.')).toBeVisible()
   await expect(page.locator('form').getByRole('alert')).toHaveText(
-    'The username or the password is not right.',
+    'The username or the password is not right. Check both and try again.',
   )
   await expectAccessible(page)
   await connect(page, 'sso.wrong', demoPassword)
@@ -161,7 +161,7 @@ test('an identity that cannot be read is told, and leads to the sign-in page', a
   })
   await comeAs(page, 'Emma Claes')
   await expect(page).toHaveURL('/login')
-  await expect(message(page, 'The answer was not valid.')).toBeVisible()
+  await expect(message(page, 'Your login was not valid.')).toBeVisible()
 })
 
 test('an identity that may not sign in is told why, with a way back', async ({ page }) => {
@@ -171,7 +171,7 @@ test('an identity that may not sign in is told why, with a way back', async ({ p
   await comeAs(page, 'Emma Claes')
   await expect(page.getByRole('main').getByRole('alert')).toContainText('It belongs to two accounts.')
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Back to logging in' }).click()
+  await page.getByRole('link', { name: 'Back to the login page' }).click()
   await expect(page).toHaveURL('/login')
 })
 

@@ -130,7 +130,7 @@ test.describe('an address that cannot be right', () => {
     await expect(page.getByText('This licence was not found.')).toBeVisible()
     await expect(page.getByRole('heading', { level: 1, name: 'Groups and people' })).toBeVisible()
     await page.goto('/licenses/%20')
-    await expect(page.getByText('Which licence do you look for?')).toBeVisible()
+    await expect(page.getByText('Which licence are you looking for?')).toBeVisible()
   })
 
   test('is told to staff without a word about groups of their own', async ({ page }) => {

@@ -1,5 +1,6 @@
 import { lazy, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import barStyles from '../ui/BarButton.module.css'
 import { press } from '../ui/Button.tsx'
 import { OptionalPart } from '../ui/OptionalPart.tsx'
 import styles from './Reading.module.css'
@@ -17,7 +18,7 @@ export function Reading() {
     <>
       <button
         ref={button}
-        className={styles.button}
+        className={`${barStyles.button} ${styles.button}`}
         type="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
@@ -25,7 +26,7 @@ export function Reading() {
         onPointerEnter={loadPanel}
         onFocus={loadPanel}
       >
-        <span className={styles.letters}>Aa</span> <span className={styles.word}>{t('open')}</span>
+        <span className={styles.letters}>Aa</span> <span className={barStyles.words}>{t('open')}</span>
       </button>
       <OptionalPart>
         <ReadingTools isOpen={isOpen} onClose={() => setOpen(false)} button={button} />

@@ -1,11 +1,10 @@
-import { X } from 'lucide-react'
 import { useState } from 'react'
-import { Button as AriaButton } from 'react-aria-components/Button'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useLocale, useTranslations } from 'use-intl'
 import { Button } from '../ui/Button.tsx'
+import { CloseButton } from '../ui/CloseButton.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { ReadAloudButton } from './aloud/ReadAloudButton.tsx'
 import type { Speaker } from './aloud/speaker.ts'
@@ -27,7 +26,6 @@ type ReadingPanelProps = {
  */
 export function ReadingPanel({ isOpen, onClose, onReadAloud }: ReadingPanelProps) {
   const t = useTranslations('reading')
-  const ui = useTranslations('ui')
   const hasVoice = useHasVoice(useLocale())
   const [isStandard, setStandard] = useState(false)
   return (
@@ -43,9 +41,7 @@ export function ReadingPanel({ isOpen, onClose, onReadAloud }: ReadingPanelProps
             <Heading slot="title" level={2}>
               {t('title')}
             </Heading>
-            <AriaButton className={styles.close ?? ''} aria-label={ui('close')} onPress={onClose}>
-              <X aria-hidden size={22} />
-            </AriaButton>
+            <CloseButton onPress={onClose} />
           </header>
           <div className={styles.parts}>
             {hasVoice && (

@@ -3,7 +3,9 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Language, languageNames, languages, locales } from '#i18n/languages.ts'
 import { useLanguage } from '../i18n/LanguageProvider.tsx'
+import barStyles from '../ui/BarButton.module.css'
 import { showMessage } from '../ui/messages.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './LanguageSelector.module.css'
 
 /** Opens and closes the list of languages; each stands there by its own name. */
@@ -44,7 +46,7 @@ export function LanguageSelector() {
   return (
     <div className={styles.selector} ref={box}>
       <button
-        className={styles.button}
+        className={barStyles.button}
         ref={button}
         type="button"
         aria-expanded={isOpen}
@@ -52,8 +54,8 @@ export function LanguageSelector() {
         onClick={() => setOpen(!isOpen)}
       >
         <Globe size={20} aria-hidden />
-        <span className={styles.hidden}>{t('label')}: </span>
-        <span className={styles.name} lang={locales[language]}>
+        <VisuallyHidden>{t('label')}: </VisuallyHidden>
+        <span className={barStyles.words} lang={locales[language]}>
           {languageNames[language]}
         </span>
         <ChevronDown size={18} aria-hidden />

@@ -15,6 +15,9 @@ import { Heading } from 'react-aria-components/Heading'
 import { Popover } from 'react-aria-components/Popover'
 import { useTranslations } from 'use-intl'
 import styles from './CalendarPopover.module.css'
+import iconStyles from './IconButton.module.css'
+
+const turn = `${iconStyles.button} ${iconStyles.quiet}`
 
 type CalendarPopoverProps = {
   label: string
@@ -41,11 +44,11 @@ export function CalendarPopover({ label, triggerRef, value, onChange, onClose }:
       <Dialog className={styles.dialog ?? ''} aria-label={label}>
         <Calendar aria-label={label} autoFocus value={chosen} onChange={(date) => onChange(date.toString())}>
           <header className={styles.head}>
-            <Button slot="previous" className={styles.turn ?? ''} aria-label={t('previousMonth')}>
+            <Button slot="previous" className={turn} aria-label={t('previousMonth')}>
               <ChevronLeft aria-hidden size={22} />
             </Button>
             <Heading level={3} className={styles.month ?? ''} />
-            <Button slot="next" className={styles.turn ?? ''} aria-label={t('nextMonth')}>
+            <Button slot="next" className={turn} aria-label={t('nextMonth')}>
               <ChevronRight aria-hidden size={22} />
             </Button>
           </header>

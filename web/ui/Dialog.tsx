@@ -1,10 +1,9 @@
-import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Button } from 'react-aria-components/Button'
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { useTranslations } from 'use-intl'
+import { CloseButton } from './CloseButton.tsx'
 import styles from './Dialog.module.css'
 import { ProgressBar } from './ProgressBar.tsx'
 
@@ -52,14 +51,7 @@ export function Dialog({
               <Heading slot="title" level={2} className={styles.title ?? ''}>
                 {title}
               </Heading>
-              <Button
-                className={styles.close ?? ''}
-                aria-label={t('close')}
-                isDisabled={isPending}
-                onPress={onClose}
-              >
-                <X aria-hidden size={22} />
-              </Button>
+              <CloseButton isDisabled={isPending} onPress={onClose} />
             </header>
             {children}
           </div>

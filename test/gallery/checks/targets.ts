@@ -37,16 +37,14 @@ export function smallTargets(page: Page): Promise<Finding[]> {
     }
     /** What a press may reach: more than the words, where the link is laid over all of a row. */
     const reachOf = (element: Element, box: DOMRect): DOMRect => {
-      if (!probe.isLaidOver(element)) {
-        const [width, height] = [Math.max(least, box.width), Math.max(least, box.height)]
-        return new DOMRect(
-          box.left - (width - box.width) / 2,
-          box.top - (height - box.height) / 2,
-          width,
-          height,
-        )
-      }
-      return probe.placedIn(element).getBoundingClientRect()
+      const laidOver = probe.isLaidOver(element) ? probe.placedIn(element).getBoundingClientRect() : box
+      const [width, height] = [Math.max(least, laidOver.width), Math.max(least, laidOver.height)]
+      return new DOMRect(
+        laidOver.left - (width - laidOver.width) / 2,
+        laidOver.top - (height - laidOver.height) / 2,
+        width,
+        height,
+      )
     }
     const scope = probe.scope()
     return [...scope.querySelectorAll(probe.controls)].flatMap((element) => {

@@ -5,11 +5,11 @@ import { mostFound } from '#contract/lists.ts'
 import type { MeDocument } from '#contract/me-documents.ts'
 import { useErrorText } from '../../api/useSubmit.ts'
 import { LoadingList } from '../../lists/LoadingList.tsx'
+import { SearchStatus } from '../../lists/SearchStatus.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Paginator } from '../../ui/Paginator.tsx'
 import { useLastPage } from '../../useLastPage.ts'
-import styles from './DocumentsScreen.module.css'
 import { DocumentsTable } from './DocumentsTable.tsx'
 import type { DocumentsPage } from './queries.ts'
 import type { DocumentsSearch } from './search-params.ts'
@@ -52,17 +52,6 @@ export function DocumentsList({ query, search, go, onOpen }: Props) {
         </>
       )}
     </>
-  )
-}
-
-/** Says how many a search found, politely, once the answer is there. */
-function SearchStatus({ count, searched }: { count: number | undefined; searched: string | undefined }) {
-  const t = useTranslations('documents.search')
-  const hasResult = searched !== undefined && count !== undefined
-  return (
-    <p role="status" className={hasResult ? styles.status : styles.silent}>
-      {hasResult && t(count < mostFound ? 'found' : 'foundMany', { count, text: searched })}
-    </p>
   )
 }
 

@@ -3,7 +3,7 @@ import { useConfig } from '../../session/useConfig.ts'
 import { useBackdrop } from '../../shell/useBackdrop.ts'
 import { buttonClass } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { Link } from '../../ui/Link.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 import styles from './GettingStartedScreen.module.css'
 import { IconItem } from './IconItem.tsx'
 import { Step } from './Step.tsx'
@@ -43,9 +43,7 @@ export function GettingStartedScreen() {
           </figure>
           <p>
             Ben je je wachtwoord vergeten?{' '}
-            <Link className={styles.link} href="/help/forgot-password">
-              Vraag een nieuw wachtwoord
-            </Link>
+            <TextLink href="/help/forgot-password">Vraag een nieuw wachtwoord</TextLink>
           </p>
         </Step>
         <Step number={3} title="Maak het jezelf makkelijk">
@@ -66,20 +64,17 @@ export function GettingStartedScreen() {
         <h2 id="more-help">Meer hulp</h2>
         <ul className={styles.items}>
           <IconItem icon={BookOpenText} title="Alles stap voor stap">
-            <a className={styles.link} href={links.manual}>
+            <TextLink isStrong href={links.manual}>
               Lees de handleiding (pdf)
-            </a>
+            </TextLink>
           </IconItem>
           <IconItem icon={Globe} title={`Meer over ${name}`}>
-            <a className={styles.link} href={links.product}>
+            <TextLink isStrong href={links.product}>
               Ga naar onze website
-            </a>
+            </TextLink>
           </IconItem>
           <IconItem icon={Mail} title="Lukt het niet?">
-            Mail naar{' '}
-            <a className={styles.link} href={`mailto:${supportAddress}`}>
-              {supportAddress}
-            </a>
+            Mail naar <TextLink href={`mailto:${supportAddress}`}>{supportAddress}</TextLink>
           </IconItem>
         </ul>
       </Card>

@@ -1,13 +1,11 @@
 import { SearchX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { mostFound } from '#contract/lists.ts'
 import { isRefusal } from '../../api/api-error.ts'
 import { useErrorText } from '../../api/useSubmit.ts'
 import { useSession } from '../../session/SessionContext.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import styles from './Groups.module.css'
 
 /** The list could not be loaded: it lies outside what this person may see, or something failed. */
 export function FailedList({ error, onRetry }: { error: unknown; onRetry: () => void }) {
@@ -27,22 +25,5 @@ export function FailedList({ error, onRetry }: { error: unknown; onRetry: () => 
         </ButtonLink>
       }
     />
-  )
-}
-
-/** Says how many a search found, politely, once the answer is there. */
-export function SearchStatus({
-  count,
-  searched,
-}: {
-  count: number | undefined
-  searched: string | undefined
-}) {
-  const t = useTranslations('groups.search')
-  const hasResult = searched !== undefined && count !== undefined
-  return (
-    <p role="status" className={hasResult ? styles.status : styles.silent}>
-      {hasResult && t(count < mostFound ? 'found' : 'foundMany', { count, text: searched })}
-    </p>
   )
 }

@@ -34,11 +34,17 @@ export function GroupName({ group, href, showsPlace }: { group: Group } & Place)
 /** A person in a row: the login, then name and e-mail in brackets. */
 export function PersonName({ person, href, showsPlace }: { person: Account } & Place) {
   const t = useTranslations('groups.row')
-  const named = [person.name, person.email].filter(Boolean).join(', ')
+  const { name, email } = person
   return (
     <>
       <Headline name={person.login} href={href}>
-        {named && <span className={styles.above}>({named})</span>}
+        {(name || email) && (
+          <span className={styles.above}>
+            ({name}
+            {name && email && ', '}
+            {email && <Address email={email} />})
+          </span>
+        )}
       </Headline>
       <div className={styles.details}>
         <span>{t(person.isAdmin ? 'admin' : 'user')}</span>
@@ -46,6 +52,18 @@ export function PersonName({ person, href, showsPlace }: { person: Account } & P
         {person.validUntil && <ValidUntil date={person.validUntil} />}
       </div>
       {showsPlace && <PlaceOf path={person.group?.name ?? ''} serialNumber={person.serialNumber} />}
+    </>
+  )
+}
+
+/** An e-mail address; one that is too long for the line goes on with the @. */
+function Address({ email }: { email: string }) {
+  const at = email.lastIndexOf('@')
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
     </>
   )
 }
