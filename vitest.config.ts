@@ -23,13 +23,13 @@ const embedded = {
   },
 }
 
-/** The same API tests and proofs on a PostgreSQL server, where one is installed. */
+/** The proofs on a PostgreSQL server, where one is installed. */
 const postgresql = {
   test: {
     ...patience,
     name: 'postgresql',
     include: [
-      'server/**/*.test.ts',
+      'server/db/plans.test.ts',
       'test/{bad-input,durability,migrations,payment-faults,several-processes,database-away}.test.ts',
       'test/proofs/{random-changes,retries}.test.ts',
     ],
@@ -38,7 +38,7 @@ const postgresql = {
   },
 }
 
-/** The API tests again, each request to the other of two portals on one database. */
+/** The API tests on PostgreSQL, each request to the other of two portals on one database. */
 const twoPortals = {
   test: {
     ...patience,

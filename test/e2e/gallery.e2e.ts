@@ -61,9 +61,8 @@ for (const [index, view] of views.entries()) {
   }
   for (const language of ['en', 'nl'] as const)
     for (const [place, width] of widths.entries()) {
-      const looks = everyLook(index).filter((look) => look.language === language && look.width === width)
+      const looks = everyLook.filter((look) => look.language === language && look.width === width)
       // The last one is gone through by keyboard: at each width another.
-      const turned = [...looks.slice(place + 1), ...looks.slice(0, place + 1)] as [Look, ...Look[]]
-      examined(view, language === 'nl' ? (looks as [Look]) : turned)
+      examined(view, [...looks.slice(place + 1), ...looks.slice(0, place + 1)] as [Look, ...Look[]])
     }
 }

@@ -4,9 +4,9 @@ const address = (path: string) => `**/api/v1${path}`
 
 /** The call fails, with the server's words for this code. */
 export const refuses =
-  (path: string, code: string, status = 500): Answer =>
+  (path: string, code: string, status = 500, values: Record<string, string> = {}): Answer =>
   async ({ page, say }) => {
-    const failure = { error: true, code, errormsg: say(`errors.${code}`) }
+    const failure = { error: true, code, errormsg: say(`errors.${code}`, values), values }
     await page.route(address(path), (route) => route.fulfill({ status, json: failure }))
   }
 

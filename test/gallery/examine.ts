@@ -3,6 +3,7 @@ import { translate } from '#i18n/catalogues.ts'
 import { axeFindings, expect, showIn } from '#test/e2e/support.ts'
 import { poorContrasts, withoutInk } from './checks/contrast.ts'
 import { poorFocus, poorReturn } from './checks/focus.ts'
+import { lostChoices } from './checks/forced-colours.ts'
 import { wrongFacts } from './checks/page-facts.ts'
 import { brokenLayouts } from './checks/reflow.ts'
 import { smallTargets } from './checks/targets.ts'
@@ -98,6 +99,7 @@ export async function examineLayout(
     ...(await wrongFacts(page, view, language)),
     ...(await smallTargets(page)),
     ...(await brokenLayouts(page)),
+    ...(await lostChoices(page)),
     ...(await poorFocus(page, ground)),
     ...(await poorReturn(page, view, opener)),
   ]

@@ -8,17 +8,10 @@ export type Look = { theme: (typeof themes)[number]; width: (typeof widths)[numb
 
 const turn = <T>(choices: readonly T[], count: number): T => choices[count % choices.length] as T
 
-/**
- * The looks of a view in the whole gallery: every theme at every width in English; in Dutch every theme and every width
- * once, as a text is no wider in another colour.
- */
-export function everyLook(index: number): Look[] {
-  const english = widths.flatMap((width) => themes.map((theme): Look => ({ theme, width, language: 'en' })))
-  const dutch = widths.map(
-    (width, place): Look => ({ theme: turn(themes, index + place), width, language: 'nl' }),
-  )
-  return [...english, ...dutch]
-}
+/** The looks of a view in the whole gallery: every theme at every width, in English and in Dutch. */
+export const everyLook: Look[] = (['en', 'nl'] as const).flatMap((language) =>
+  widths.flatMap((width) => themes.map((theme): Look => ({ theme, width, language }))),
+)
 
 /** The one look of a view in the quick round: neighbours differ, so that every screen is seen in several. */
 export function oneLook(index: number): Look {

@@ -4,12 +4,14 @@ import { useTranslations } from 'use-intl'
 import * as v from 'valibot'
 import { mostFound } from '#contract/lists.ts'
 import { useErrorText } from '../api/useSubmit.ts'
+import { LoadingList } from '../lists/LoadingList.tsx'
 import { usePageDetail } from '../shell/page-title.ts'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { Paginator } from '../ui/Paginator.tsx'
 import { ProgressBar } from '../ui/ProgressBar.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { useLastPage } from '../useLastPage.ts'
 import styles from './LicenceSearch.module.css'
 import { LicenceSearchForm } from './LicenceSearchForm.tsx'
@@ -68,16 +70,19 @@ export function LicenceSearch(props: LicenceSearchProps) {
 function FoundLicences({ filter, page, size, onShow, addressOf }: LicenceSearchProps & { filter: string }) {
   const t = useTranslations('licences')
   const errorText = useErrorText()
-  const { data, error, isFetching, refetch } = useQuery(licencesQuery(filter, { page, size }))
+  const { data, error, isFetching, isPending, refetch } = useQuery(licencesQuery(filter, { page, size }))
   const total = isFetching ? undefined : data?.total
   useLastPage({ page, size, total }, (last) => onShow({ filter, page: last, size }, { replace: true }))
 
+  const found =
+    data && !error && t(data.total < mostFound ? 'found' : 'foundMany', { count: data.total, filter })
   return (
     <Card padding="none">
       {isFetching && <ProgressBar label={t('loading')} />}
-      <p className={styles.count} role="status">
-        {data && !error && t(data.total < mostFound ? 'found' : 'foundMany', { count: data.total, filter })}
+      <p role="status" className={data?.total ? styles.count : undefined}>
+        {data?.total === 0 ? <VisuallyHidden>{found}</VisuallyHidden> : found}
       </p>
+      {isPending && <LoadingList />}
       {error && <ErrorState title={t('failed')} text={errorText(error)} onRetry={() => refetch()} />}
       {!error && data && data.total === 0 && (
         <EmptyState icon={SearchX} title={t('none.title', { filter })} text={t('none.text')} />

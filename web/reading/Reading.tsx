@@ -18,7 +18,7 @@ export function Reading() {
     <>
       <button
         ref={button}
-        className={`${barStyles.button} ${styles.button}`}
+        className={barStyles.button}
         type="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}

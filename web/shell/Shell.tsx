@@ -23,8 +23,10 @@ export function Shell({ navigation, children }: { navigation?: ReactNode; childr
             {brand.name}
           </span>
         )}
-        <Reading />
-        <LanguageSelector />
+        <div className={styles.choices}>
+          <Reading />
+          <LanguageSelector />
+        </div>
       </header>
       {environment !== 'prod' && <TestBanner />}
       <main className={styles.content} id="content" tabIndex={-1}>

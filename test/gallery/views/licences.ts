@@ -1,5 +1,5 @@
 import { press } from '../acts.ts'
-import { refuses, staysSilent } from '../answers.ts'
+import { changes, refuses, staysSilent } from '../answers.ts'
 import { viewsOf } from '../view.ts'
 
 /** Finding a licence. */
@@ -18,7 +18,15 @@ export const licencesViews = [
   ...viewsOf({ route: '/licenses/$filter', address: '/licenses/SPR10', as: 'staff' }, [
     { name: 'licences/found' },
     { name: 'licences/found, dealer', as: 'dealer' },
-    { name: 'licences/pages', address: '/licenses/1000?size=5' },
+    {
+      name: 'licences/pages',
+      address: '/licenses/SPR10?size=5',
+      answers: [
+        changes('/products/licenses/**', (reply) => {
+          reply.total = 12
+        }),
+      ],
+    },
     { name: 'licences/none', address: '/licenses/SPR99999' },
     { name: 'licences/not a number', address: '/licenses/SPR' },
     { name: 'licences/loading', isLoading: true, answers: [staysSilent('/products/licenses/**')] },

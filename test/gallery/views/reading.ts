@@ -31,7 +31,17 @@ export const readingViews = [
     { name: 'reading/products in the largest text', route: '/products', address: '/products' },
   ]),
   ...viewsOf({ route: '/products', address: '/products', as: 'lena' }, [
-    { name: 'reading/ruler', device: { 'portal.ruler': 'on' } },
+    {
+      name: 'reading/ruler',
+      device: { 'portal.ruler': 'on' },
+      // On the page's name, where its edges cross no other text.
+      act: async ({ page }) => {
+        await page.locator('[data-reading-ruler]').waitFor({ state: 'attached' })
+        const name = await page.locator('h1').boundingBox()
+        if (name) await page.mouse.move(name.x, name.y + name.height / 2)
+        return undefined
+      },
+    },
     { name: 'reading/letters as in a book', device: { 'portal.font': 'book' } },
   ]),
   ...viewsOf(warned, [

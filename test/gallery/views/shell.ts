@@ -31,7 +31,6 @@ export const shellViews = [
       name: 'shell/session over',
       act: async (scene) => {
         const { page, say } = scene
-        await page.context().clearCookies({ name: 'dummy_session' })
         await fill(scene, { [say('licences.search.label')]: 'SPR10' })
         await press(scene, say('licences.search.submit'))
         await page.getByText(say('session.ended')).waitFor()

@@ -20,7 +20,8 @@ const nobody = {
   callback: { redirect: false, app: null, url: null, webUrl: null },
   session: { result: { session: { machine: null, cookie: null } } },
 }
-const ambiguous = refuses('/login/oauth', 'signOn.ambiguous', 409)
+const provider = { provider: 'LeerID' }
+const ambiguous = refuses('/login/oauth', 'signOn.ambiguous', 409, provider)
 
 /** Signing in and out, and what comes between. */
 export const signInViews = [
@@ -49,7 +50,7 @@ export const signInViews = [
   ...viewsOf({ route: '/login/$at', address: '/login/leerid', as: null }, [
     {
       name: 'sign in/provider away',
-      answers: [refuses('/login/request/oauth/start', 'signOn.providerAway', 503)],
+      answers: [refuses('/login/request/oauth/start', 'signOn.providerAway', 503, provider)],
     },
   ]),
   ...viewsOf({ route: '/auth/$type', address: '/auth/login?code=c&state=s', as: null }, [

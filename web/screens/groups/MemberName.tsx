@@ -21,11 +21,11 @@ export function GroupName({ group, href, showsPlace }: { group: Group } & Place)
       <Headline name={group.name} href={href}>
         {group.rootOf && <span className={styles.soft}>{group.rootOf}</span>}
       </Headline>
-      <div className={styles.details}>
+      <Details>
         <span>{t(group.serialNumber ? 'group' : 'overarching')}</span>
         {group.reservedSeats > 0 && <span>{t('reserved', { count: group.reservedSeats })}</span>}
         {group.validUntil && <ValidUntil date={group.validUntil} />}
-      </div>
+      </Details>
       {showsPlace && <PlaceOf path={pathAbove(group)} serialNumber={group.serialNumber} />}
     </>
   )
@@ -46,11 +46,11 @@ export function PersonName({ person, href, showsPlace }: { person: Account } & P
           </span>
         )}
       </Headline>
-      <div className={styles.details}>
+      <Details>
         <span>{t(person.isAdmin ? 'admin' : 'user')}</span>
         {person.seatsReserved && <span>{t('seatsReserved')}</span>}
         {person.validUntil && <ValidUntil date={person.validUntil} />}
-      </div>
+      </Details>
       {showsPlace && <PlaceOf path={person.group?.name ?? ''} serialNumber={person.serialNumber} />}
     </>
   )
@@ -83,6 +83,14 @@ function Headline({ name, href, children }: HeadlineProps) {
         <span className={styles.name}>{name}</span>
       )}{' '}
       {children}
+    </div>
+  )
+}
+
+function Details({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.details}>
+      <div className={styles.parts}>{children}</div>
     </div>
   )
 }
