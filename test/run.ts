@@ -77,12 +77,11 @@ async function unitTests(): Promise<Counts> {
   })
 }
 
-async function browserTests(): Promise<Counts> {
+async function browserTests(...words: string[]): Promise<Counts> {
   const browser = ensureBrowser()
   console.log(`Browser: ${browser}`)
-  // The gallery is looked at by `npm run gallery`.
-  const words = ['test', '--reporter=list,json', '--grep-invert=@gallery']
-  const ok = await succeeds('playwright', words, {
+  rmSync(playwrightReport, { force: true })
+  const ok = await succeeds('playwright', ['test', '--reporter=list,json', ...words], {
     CHROME_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
   })
@@ -108,7 +107,9 @@ const steps: [title: string, run: () => Promise<Counts>][] = [
   ['Import rules', () => check('depcruise', ['--config', '.dependency-cruiser.cjs', ...folders])],
   ['Build of the web', build],
   ['Unit and API tests', unitTests],
-  ['Browser tests', browserTests],
+  ['Browser tests', () => browserTests('--grep-invert=@gallery')],
+  // Its views change nothing on the server, so two can be looked at at once.
+  ['Gallery', () => browserTests('--grep=@gallery', '--workers=2')],
 ]
 
 async function runStep(title: string, run: () => Promise<Counts>): Promise<Counts> {

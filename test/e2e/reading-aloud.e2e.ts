@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signedIn, test } from './support.ts'
+import { everyLook, expect, expectAccessible, signedIn, test } from './support.ts'
 
 type Spoken = { text: string; lang: string; rate: number; voice: string | undefined }
 
@@ -231,5 +231,5 @@ test('the bar is accessible while it reads', async ({ page }) => {
   await giveVoice(page, ['en-GB'])
   await page.goto('/login')
   await readAloud(page)
-  await expectAccessible(page, { themes: ['light', 'dark', 'contrast'], widths: [320] })
+  await expectAccessible(page, everyLook)
 })

@@ -19,7 +19,7 @@ test('an admin of a school pays for one more year, and the product shows the new
   await expect(main.getByText(written(before))).toBeVisible()
   await expect(main.getByText(written(after))).toBeVisible()
   await expect(main).toContainText('Total€149.00VAT included')
-  await expectAccessible(page, { themes: ['light', 'dark', 'contrast'] })
+  await expectAccessible(page)
 
   await pay(page).click()
   await page.waitForURL(`${standIn}/checkout/*`)
@@ -28,7 +28,7 @@ test('an admin of a school pays for one more year, and the product shows the new
   await expect(heading(page, 'Thank you! Your payment has arrived')).toBeVisible()
   await expect(main).toContainText(`Licence SPR10001 is now valid until ${written(after)}.`)
   await expect(main).toContainText('Amount paid€149.00')
-  await expectAccessible(page, { themes: ['light', 'dark', 'contrast'] })
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'To the products' }).click()
   await expect(page.getByRole('region', { name: 'SPR10001' })).toContainText(written(after))
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Mail, mailsTo, mailTo } from './mailbox.ts'
-import { expect, expectAccessible, test } from './support.ts'
+import { everyLook, expect, expectAccessible, test } from './support.ts'
 
 /** The mail in which the vendor learns what somebody asks for. */
 async function mailToVendorAbout(email: string): Promise<Mail> {
@@ -174,5 +174,5 @@ for (const address of ['/logopedist', '/leerkrachtenpakket', '/newsletter']) {
 
 test('the privacy notice is accessible', async ({ page }) => {
   await page.goto('/vlinder/privacy.html')
-  await expectAccessible(page)
+  await expectAccessible(page, everyLook)
 })

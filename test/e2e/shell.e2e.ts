@@ -157,7 +157,7 @@ test('a server that cannot be reached is asked twice, then the page says so and 
   await expect(page.getByText('We cannot reach the portal')).toBeVisible()
   await page.waitForTimeout(3000)
   expect(asked).toBe(2)
-  await expectAccessible(page, { widths: [1280] })
+  await expectAccessible(page)
   await page.unroute('**/api/v1/isloggedin')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Hello/ })).toBeVisible()

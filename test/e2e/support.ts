@@ -36,6 +36,9 @@ interface AccessibilityOptions {
   within?: string
 }
 
+/** For what the gallery does not show. */
+export const everyLook: AccessibilityOptions = { themes: ['light', 'dark', 'contrast'], widths: [1280, 320] }
+
 const rules = [
   'wcag2a',
   'wcag2aa',
@@ -82,10 +85,11 @@ export async function axeFindings(page: Page, within?: string): Promise<string[]
 
 /**
  * Expects that axe finds nothing (WCAG 2.2 A, AA, AAA where it can tell, and best practice) and that nothing needs
- * scrolling sideways: in each of these themes at each of these widths. The page is left as it was.
+ * scrolling sideways: in each of these themes at each of these widths. On the way of a journey one look is enough, as
+ * the gallery shows every screen in all of them. The page is left as it was.
  */
 export async function expectAccessible(page: Page, options: AccessibilityOptions = {}): Promise<void> {
-  const { themes = ['light', 'dark'], widths = [1280, 320], within } = options
+  const { themes = ['light'], widths = [320], within } = options
   const before = page.viewportSize() ?? { width: 1280, height: 800 }
   for (const theme of themes) {
     for (const width of widths) {
