@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { FileText, KeyRound, LogOut, Users } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { PersonKind } from '#contract/access.ts'
@@ -13,6 +13,7 @@ const icons = { users: Users, licences: KeyRound, products: KeyRound, documents:
 export function Navigation({ kind }: { kind: PersonKind }) {
   const t = useTranslations('shell')
   const { brand } = useConfig()
+  const { pathname } = useLocation()
   return (
     <nav className={styles.navigation} aria-label={t('navigation')}>
       <Link className={styles.brand} to="/home" aria-label={t('home', { brand: brand.name })}>
@@ -20,11 +21,12 @@ export function Navigation({ kind }: { kind: PersonKind }) {
         <span>{brand.name}</span>
       </Link>
       <ul className={styles.links}>
-        {entriesFor(kind).map(({ id, to }) => {
+        {entriesFor(kind).map(({ id, to, covers }) => {
           const Icon = icons[id]
+          const isCovered = covers.some((beginning) => pathname.startsWith(beginning))
           return (
             <li key={id}>
-              <Link className={styles.link} to={to}>
+              <Link className={styles.link} to={to} aria-current={isCovered || undefined}>
                 <Icon size={20} aria-hidden />
                 {t(`links.${id}`)}
               </Link>

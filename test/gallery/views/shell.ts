@@ -1,3 +1,4 @@
+import { sessionCookie } from '#contract/session.ts'
 import { fill, press } from '../acts.ts'
 import { isAway, staysSilent } from '../answers.ts'
 import { viewsOf } from '../view.ts'
@@ -31,6 +32,7 @@ export const shellViews = [
       name: 'shell/session over',
       act: async (scene) => {
         const { page, say } = scene
+        await page.context().clearCookies({ name: sessionCookie })
         await fill(scene, { [say('licences.search.label')]: 'SPR10' })
         await press(scene, say('licences.search.submit'))
         await page.getByText(say('session.ended')).waitFor()
