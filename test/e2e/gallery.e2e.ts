@@ -43,7 +43,8 @@ function examined(view: View, looks: [Look, ...Look[]]): void {
     const all: string[] = []
     for (const [index, look] of looks.entries()) {
       const file = folder && path.join(folder, fileOf(view, look))
-      const { findings, ground } = await examineTheme(page, view, look, file && `${file}.png`)
+      const picture = file && `${file}.png`
+      const { findings, ground } = await examineTheme(page, view, look, index === 0, picture)
       if (index === looks.length - 1)
         findings.push(...(await examineLayout(page, ground, view, look, opener)))
       if (file) writeFileSync(`${file}.json`, JSON.stringify(record(view, look, findings)))

@@ -67,12 +67,16 @@ export async function showIn(page: Page, theme: Theme, width: number, height: nu
   })
 }
 
-/** What axe finds on the page as it is. @param within only inside this selector */
-export async function axeFindings(page: Page, within?: string): Promise<string[]> {
+/**
+ * What axe finds on the page as it is.
+ * @param within only inside this selector
+ * @param tags of the rules to go by
+ */
+export async function axeFindings(page: Page, within?: string, tags = rules): Promise<string[]> {
   // The legacy mode spares a second page for every look; only frames of other sites would need it.
   const builder = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
-    .withTags(rules)
+    .withTags(tags)
     .setLegacyMode()
   if (within) builder.include(within)
   const { violations } = await builder.analyze()

@@ -16,11 +16,20 @@ export const isAway =
   ({ page }) =>
     page.route(address(path), (route) => route.abort()).then(() => {})
 
-/** The answer never comes. */
+/** The answer never comes; nor does the call ever leave, as the browser would send it on when the page closes. */
 export const staysSilent =
   (path: string): Answer =>
-  ({ page }) =>
-    page.route(address(path), () => {}).then(() => {})
+  async ({ page }) => {
+    const wild: Record<string, string> = { '**': '.*', '*': '[^/]*' }
+    const called = address(path).replace(/\*\*?|[.?]/g, (sign) => wild[sign] ?? `\\${sign}`)
+    await page.addInitScript((pattern) => {
+      const fetch = window.fetch.bind(window)
+      window.fetch = (input, init) =>
+        new RegExp(pattern).test(input instanceof Request ? input.url : String(input))
+          ? new Promise(() => {})
+          : fetch(input, init)
+    }, `^${called}$`)
+  }
 
 /** The call succeeds with this, and changes nothing on the server. */
 export const gives =

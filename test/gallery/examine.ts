@@ -68,15 +68,23 @@ export type Examined = { findings: Finding[]; ground: Picture }
 
 /**
  * Looks at an open view in one theme.
+ * @param isFirst whether it has not been looked at in another theme, which differs in its colours alone
  * @param keep takes its picture, for people to look at
  */
-export async function examineTheme(page: Page, view: View, look: Look, keep?: string): Promise<Examined> {
+export async function examineTheme(
+  page: Page,
+  view: View,
+  look: Look,
+  isFirst: boolean,
+  keep?: string,
+): Promise<Examined> {
   const { theme, width } = look
   await unroll(page, width)
   await showIn(page, theme, width, page.viewportSize()?.height ?? height)
   if (keep) await page.screenshot({ scale: 'css', path: keep })
   // What lies behind a dialog is a view of its own.
-  const axe = await axeFindings(page, view.dialog && '[role="dialog"],[role="alertdialog"]')
+  const within = view.dialog && '[role="dialog"],[role="alertdialog"]'
+  const axe = await axeFindings(page, within, isFirst ? undefined : ['cat.color'])
   const ground = await photographGround(page)
   const findings = [
     ...axe

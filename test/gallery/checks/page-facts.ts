@@ -15,6 +15,7 @@ export async function wrongFacts(page: Page, view: View, language: string): Prom
       .filter((target) => target && !target.closest('[role="progressbar"]'))
       .map((target) => window.probe.describe(target as Element)),
     isDialogOpen: window.probe.scope() !== document.body,
+    isSignedOut: location.pathname === '/login',
     isWaiting: document.querySelector('[role="progressbar"]') !== null,
   }))
   const wrong: [boolean, string][] = [
@@ -23,6 +24,7 @@ export async function wrongFacts(page: Page, view: View, language: string): Prom
     [facts.language !== language, `the language is said to be “${facts.language}”`],
     [facts.moving.length > 0, `moves with reduced motion: ${facts.moving.join(', ')}`],
     [view.dialog !== undefined && !facts.isDialogOpen, `${view.dialog} is not open`],
+    [view.as !== null && view.route !== '/login' && facts.isSignedOut, 'nobody is signed in'],
     [view.isLoading === true && !facts.isWaiting, 'nothing says that it is waiting'],
   ]
   return wrong.filter(([isWrong]) => isWrong).map(([, what]) => ({ check: 'page', where: 'page', what }))

@@ -30,6 +30,7 @@ export const shellViews = [
   ...viewsOf({ route: '/licenses', address: '/licenses', as: 'staff' }, [
     {
       name: 'shell/session over',
+      route: '/login',
       act: async (scene) => {
         const { page, say } = scene
         await page.context().clearCookies({ name: sessionCookie })
