@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useBackdrop } from '../shell/useBackdrop.ts'
 import { Card } from '../ui/Card.tsx'
+import { CardHead } from '../ui/CardHead.tsx'
 import styles from './PublicFormPage.module.css'
 
 type PublicFormPageProps = {
@@ -13,20 +14,12 @@ type PublicFormPageProps = {
 }
 
 /** The page around a form for everybody. A ProgressBar in it lies along the upper edge of its card. */
-export function PublicFormPage({ icon: Icon, title, intro, children }: PublicFormPageProps) {
+export function PublicFormPage({ icon, title, intro, children }: PublicFormPageProps) {
   useBackdrop()
   return (
     <div className={styles.page}>
       <Card padding="none">
-        <header className={styles.head}>
-          <span aria-hidden className={styles.icon}>
-            <Icon size={30} />
-          </span>
-          <div className={styles.words}>
-            <h1>{title}</h1>
-            {intro && <p>{intro}</p>}
-          </div>
-        </header>
+        <CardHead icon={icon} title={title} text={intro} />
         <div className={styles.body}>{children}</div>
       </Card>
     </div>

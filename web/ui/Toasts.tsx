@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck } from 'lucide-react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Text } from 'react-aria-components/Text'
 import {
@@ -22,9 +23,32 @@ export function addToast(text: string, kind: Message['kind'], duration: number):
 
 /** The messages themselves; loaded by messages.tsx. The only user of React Aria's toast, which is still unstable. */
 export function Toasts() {
+  const hasMessages = useSyncExternalStore(subscribe, () => queue.visibleToasts.length > 0)
+  // Mounted without messages, the region would never learn of F6, the way to it from inside a dialog.
+  return hasMessages && <Region />
+}
+
+function subscribe(onChange: () => void): () => void {
+  const forget = queue.subscribe(onChange)
+  return () => void forget()
+}
+
+function Region() {
   const t = useTranslations('ui')
+  const region = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // A frame later: the message is there then, and the page has moved to what was focused.
+    const look = () => requestAnimationFrame(() => region.current && standClear(region.current))
+    look()
+    document.addEventListener('focusin', look)
+    const forget = subscribe(look)
+    return () => {
+      document.removeEventListener('focusin', look)
+      forget()
+    }
+  }, [])
   return (
-    <ToastRegion queue={queue} className={styles.region ?? ''} aria-label={t('messages')}>
+    <ToastRegion queue={queue} ref={region} className={styles.region ?? ''} aria-label={t('messages')}>
       {({ toast }) => {
         const { text, kind } = toast.content
         const Icon = kind === 'error' ? CircleAlert : CircleCheck
@@ -42,4 +66,16 @@ export function Toasts() {
       }}
     </ToastRegion>
   )
+}
+
+/** Moves the messages to the other edge of the window where they would hide what has the focus (WCAG 2.4.11). */
+function standClear(region: HTMLElement): void {
+  const focused = document.activeElement
+  if (!(focused instanceof HTMLElement) || focused.tabIndex < 0 || region.contains(focused)) return
+  const stop = (focused.closest('label') ?? focused).getBoundingClientRect()
+  const isCovering = [...region.querySelectorAll('[role="alertdialog"]')].some((message) => {
+    const { top, bottom, left, right } = message.getBoundingClientRect()
+    return stop.bottom > top && stop.top < bottom && stop.right > left && stop.left < right
+  })
+  if (isCovering) region.dataset.edge = stop.top + stop.bottom > window.innerHeight ? 'top' : 'bottom'
 }

@@ -7,7 +7,7 @@ const Toasts = lazy(async () => ({ default: (await loadToasts()).Toasts }))
 const defaultDuration = 4000
 
 /**
- * Shows a message at the bottom of the page, and has it read out. It waits while it is hovered or focused.
+ * Shows a message at an edge of the window, and has it read out. It waits while it is hovered or focused.
  * @param duration in milliseconds
  */
 export function showMessage(text: string, kind: 'success' | 'error', duration = defaultDuration): void {

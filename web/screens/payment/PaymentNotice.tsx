@@ -4,12 +4,13 @@ import { useTranslations } from 'use-intl'
 import type { ButtonVariant } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { CardHead, type CardTone } from '../../ui/CardHead.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import styles from './PaymentNotice.module.css'
 
 type PaymentNoticeProps = {
   icon: LucideIcon
-  tone: 'pine' | 'apricot' | 'plain' | 'danger'
+  tone: CardTone
   title: string
   text?: string | undefined
   /** Says what is being waited for, with a bar. */
@@ -20,7 +21,7 @@ type PaymentNoticeProps = {
 
 /** How it stands with a payment: its title and text are read out whenever they change. */
 export function PaymentNotice(props: PaymentNoticeProps) {
-  const { icon: Icon, tone, title, text, loading, actions, children } = props
+  const { icon, tone, title, text, loading, actions, children } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(title)
 
@@ -34,17 +35,7 @@ export function PaymentNotice(props: PaymentNoticeProps) {
     <div className={styles.page}>
       <Card padding="none">
         {loading && <ProgressBar label={loading} />}
-        <header className={`${styles.head} ${styles[tone]}`}>
-          <span aria-hidden className={styles.icon}>
-            <Icon size={32} />
-          </span>
-          <div role="status" className={styles.words}>
-            <h1 ref={heading} tabIndex={-1}>
-              {title}
-            </h1>
-            {text && <p>{text}</p>}
-          </div>
-        </header>
+        <CardHead icon={icon} tone={tone} title={title} text={text} isStatus headingRef={heading} />
         <div className={styles.body}>
           {children}
           <div className={styles.actions}>{actions}</div>

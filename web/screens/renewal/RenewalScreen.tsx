@@ -11,6 +11,7 @@ import { useSession } from '../../session/SessionContext.tsx'
 import { usePageDetail } from '../../shell/page-title.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { CardHead } from '../../ui/CardHead.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
@@ -28,10 +29,7 @@ export function RenewalScreen() {
     <div className={styles.page}>
       <Card padding="none">
         {query.isFetching && <ProgressBar label={t('loading')} />}
-        <header className={styles.head}>
-          <h1>{t('title')}</h1>
-          <p>{t('licence', { serialNumber: query.data?.serialNumber ?? sn })}</p>
-        </header>
+        <CardHead title={t('title')} text={t('licence', { serialNumber: query.data?.serialNumber ?? sn })} />
         <RenewalBody query={query} />
       </Card>
     </div>

@@ -1,0 +1,100 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test as plain } from './accounts.ts'
+
+export { expect } from '@playwright/test'
+
+/** As ever, but nothing on any page may be pressed with a mouse, a pen or a finger. A click that Enter makes is none. */
+export const test = plain.extend({
+  // A picture of the page at every press would take most of the time.
+  trace: ['off', { scope: 'worker' }],
+  page: async ({ page }, use) => {
+    const presses: string[] = []
+    await page.exposeFunction('notePress', (press: string) => presses.push(press))
+    await page.addInitScript(() => {
+      const { notePress } = window as unknown as { notePress: (press: string) => void }
+      for (const kind of ['pointerdown', 'mousedown', 'touchstart'])
+        window.addEventListener(
+          kind,
+          ({ isTrusted, target }) => isTrusted && notePress(`${kind} on ${(target as Element).outerHTML}`),
+          { capture: true, passive: true },
+        )
+    })
+    await use(page)
+    expect(presses, 'what was pressed otherwise than by a key').toEqual([])
+  },
+})
+
+type Way = 'Tab' | 'Shift+Tab' | 'ArrowDown' | 'ArrowUp'
+
+// Twenty rows of a list have three stops each.
+const most = 80
+
+/** Presses a key until this has the focus, and expects that one can see it there. */
+export async function reach(page: Page, target: Locator, way: Way = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible()
+  let stop = await focusBeside(target)
+  for (let presses = 0; stop !== ''; presses += 1) {
+    expect(presses, `“${way}” never came to ${target}; at last it was at ${stop}`).toBeLessThan(most)
+    await page.keyboard.press(way)
+    stop = await focusBeside(target)
+  }
+  await expect
+    .poll(() => target.evaluate(faultOfFocus), { message: `the focus on ${target}`, timeout: 2000 })
+    .toBe('')
+}
+
+/** What has the focus instead of this; '' where this has it. */
+function focusBeside(target: Locator): Promise<string> {
+  return target.evaluate((element) => {
+    const { activeElement: focused } = document
+    return focused === element ? '' : (focused?.outerHTML.slice(0, 120) ?? 'nothing')
+  })
+}
+
+/** Why one cannot see the focus on this element; '' where one can. Runs in the page. */
+function faultOfFocus(element: Element): string {
+  // The box of a checkbox and the frame of a field stand for what is in them.
+  const stand = element.closest('label') ?? element
+  const above = [element.parentElement, element.parentElement?.parentElement].filter((at) => at != null)
+  const styles = [
+    ...[element, ...stand.querySelectorAll('*'), ...above].map((at) => getComputedStyle(at)),
+    ...['::before', '::after'].map((pseudo) => getComputedStyle(element, pseudo)),
+  ]
+  if (!styles.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px'))
+    return 'has no ring'
+  const { left, top, width, height } = stand.getBoundingClientRect()
+  const shares = [0.1, 0.3, 0.5, 0.7, 0.9]
+  const isSeen = shares.some((x) =>
+    shares.some((y) => stand.contains(document.elementFromPoint(left + width * x, top + height * y))),
+  )
+  return isSeen ? '' : 'lies outside the window, or behind something'
+}
+
+/** Goes to a button or a link and presses Enter. */
+export async function press(page: Page, target: Locator, way?: Way): Promise<void> {
+  await reach(page, target, way)
+  await page.keyboard.press('Enter')
+}
+
+/** Goes to a box and ticks it. */
+export async function tick(page: Page, box: Locator, way?: Way): Promise<void> {
+  await reach(page, box, way)
+  await page.keyboard.press('Space')
+  await expect(box).toBeChecked()
+}
+
+/** Goes to a field and types this over what stands in it. */
+export async function type(page: Page, field: Locator, text: string, way?: Way): Promise<void> {
+  await reach(page, field, way)
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type(text)
+}
+
+/** Opens a menu by its button and chooses from it. */
+export async function choose(page: Page, button: string, item: string, way?: Way): Promise<void> {
+  await press(page, page.getByRole('button', { name: button, exact: true }), way)
+  await press(page, page.getByRole('menuitem', { name: item, exact: true }), 'ArrowDown')
+}
+
+export const message = (page: Page, text: string) => page.getByRole('alertdialog').filter({ hasText: text })
+export const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
