@@ -14,7 +14,7 @@ import { installProbe, makeProbe } from './probe.ts'
 import type { Scene, View } from './view.ts'
 
 const height = 800
-const tallest = 6000
+const tallest = 12_000
 
 /** Rules that cannot hold before the page is there. */
 const ofWholePages = /^(page-has-heading-one|landmark-one-main|region):/
