@@ -95,6 +95,30 @@ export function makeProbe() {
       return at ?? element
     },
 
+    /** Beyond these, boxes around this element cut off what leaves them. */
+    edgesOfSight(element: Element): { left: number; right: number; top: number; bottom: number } {
+      const edges = {
+        left: 0,
+        right: document.documentElement.clientWidth,
+        top: Number.NEGATIVE_INFINITY,
+        bottom: Number.POSITIVE_INFINITY,
+      }
+      for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+        const { overflowX, overflowY, position } = getComputedStyle(at)
+        const box = at.getBoundingClientRect()
+        if (overflowX !== 'visible') {
+          edges.left = Math.max(edges.left, box.left)
+          edges.right = Math.min(edges.right, box.right)
+        }
+        if (overflowY !== 'visible') {
+          edges.top = Math.max(edges.top, box.top)
+          edges.bottom = Math.min(edges.bottom, box.bottom)
+        }
+        if (position === 'fixed') break
+      }
+      return edges
+    },
+
     /** Whether it can be reached now: not behind an open dialog. */
     isReachable: (element: Element): boolean => element.closest('[inert],[aria-hidden="true"]') === null,
 

@@ -107,12 +107,20 @@ function bordersOfFields(): { where: string; border: Ink; outside: Point[]; insi
       const { left, right, top, bottom } = box.getBoundingClientRect()
       const [middle, centre] = [(left + right) / 2, (top + bottom) / 2]
       if (probe.isCovered(middle, centre, box)) return []
-      const around = (by: number) => [
-        { x: middle, y: top - by },
-        { x: middle, y: bottom + by - 1 },
-        { x: left - by, y: centre },
-        { x: right + by - 1, y: centre },
-      ]
+      const edges = probe.edgesOfSight(box.parentElement ?? box)
+      // A side that is scrolled out of sight is not compared.
+      const sides = [
+        top > edges.top && { x: 0, y: -1 },
+        bottom < edges.bottom && { x: 0, y: 1 },
+        left > edges.left && { x: -1, y: 0 },
+        right < edges.right && { x: 1, y: 0 },
+      ].filter((side) => side !== false)
+      const [width, height] = [(right - left) / 2, (bottom - top) / 2]
+      const around = (by: number) =>
+        sides.map(({ x, y }) => ({
+          x: middle + x * (width + by) - Number(x > 0),
+          y: centre + y * (height + by) - Number(y > 0),
+        }))
       const place = { where: probe.describe(field), outside: around(3), inside: around(-4) }
       return [{ ...place, border: probe.colour(getComputedStyle(box).borderTopColor) }]
     })

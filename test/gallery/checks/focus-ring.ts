@@ -78,14 +78,8 @@ export function lookAtFocus(): Stop {
 
   // A side that lies outside a box which cuts off what leaves it does not show.
   const outer = grown(inner + width)
-  let [left, right, top, bottom] = [0, document.documentElement.clientWidth, -Infinity, Infinity]
-  for (let at = pseudo ? element : element.parentElement; at && at !== document.body; at = at.parentElement) {
-    const { overflowX, overflowY } = getComputedStyle(at)
-    const edge = at.getBoundingClientRect()
-    if (overflowX !== 'visible') [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)]
-    if (overflowY !== 'visible') [top, bottom] = [Math.max(top, edge.top), Math.min(bottom, edge.bottom)]
-    if (getComputedStyle(at).position === 'fixed') break
-  }
+  const around = pseudo ? element : element.parentElement
+  const { left, right, top, bottom } = probe.edgesOfSight(around ?? element)
   const isCut = [left - outer.left, outer.right - right, top - outer.top, outer.bottom - bottom].some(
     (missing) => missing > 0.5,
   )
