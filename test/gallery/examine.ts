@@ -1,15 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
 import { translate } from '#i18n/catalogues.ts'
 import { axeFindings, expect, showIn } from '#test/e2e/support.ts'
-import { poorContrasts, withoutInk } from './checks/contrast.ts'
+import { poorContrasts } from './checks/contrast.ts'
 import { poorFocus, poorReturn } from './checks/focus.ts'
 import { lostChoices } from './checks/forced-colours.ts'
 import { wrongFacts } from './checks/page-facts.ts'
 import { brokenLayouts } from './checks/reflow.ts'
 import { smallTargets } from './checks/targets.ts'
 import type { Finding } from './findings.ts'
+import { photographGround } from './ground.ts'
 import type { Look } from './looks.ts'
-import { Picture } from './png.ts'
+import type { Picture } from './png.ts'
 import { installProbe, makeProbe } from './probe.ts'
 import type { Scene, View } from './view.ts'
 
@@ -54,14 +55,6 @@ async function unroll(page: Page, width: number): Promise<void> {
     const now = page.viewportSize()?.height ?? height
     await page.setViewportSize({ width, height: Math.min(tallest, now + missing) })
   }
-}
-
-/** The page without its words and signs. */
-async function photographGround(page: Page): Promise<Picture> {
-  await page.evaluate((css) => window.probe.paint(css), withoutInk)
-  const picture = await page.screenshot({ scale: 'css', caret: 'initial' })
-  await page.evaluate(() => window.probe.paint(''))
-  return new Picture(picture)
 }
 
 export type Examined = { findings: Finding[]; ground: Picture }

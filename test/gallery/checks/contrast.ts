@@ -5,19 +5,6 @@ import type { Picture, Point } from '../png.ts'
 
 const least = { text: 7, control: 3 }
 
-/** What shows what stands on a ground: words and signs leave, their ground stays. */
-export const withoutInk = `
-  *, *::before, *::after, *::placeholder {
-    color: transparent !important;
-    -webkit-text-fill-color: transparent !important;
-    text-decoration-color: transparent !important;
-    text-shadow: none !important;
-    caret-color: transparent !important;
-    outline-color: transparent !important;
-  }
-  ::selection { background: transparent !important; }
-  svg, svg * { visibility: hidden !important; }`
-
 type Sample = {
   kind: 'text' | 'control'
   where: string

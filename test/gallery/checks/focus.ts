@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Finding } from '../findings.ts'
+import { photographGround } from '../ground.ts'
 import type { Picture } from '../png.ts'
 import type { View } from '../view.ts'
 import { lookAtFocus, noteOutlines, poorRing, type Stop } from './focus-ring.ts'
@@ -26,26 +27,40 @@ function missed(): string[] {
     .map((element) => probe.describe(element))
 }
 
-type Walk = { stops: Stop[]; isTrapped: boolean; isEndless: boolean }
+type Walk = { stops: Stop[]; poor: Finding[]; isTrapped: boolean; isEndless: boolean }
 
 /** Goes on until the focus leaves the page or comes by again; the first stop is then seen as a key shows it. */
-async function walk(page: Page, key: 'Tab' | 'ArrowDown', isAtStart: boolean): Promise<Walk> {
+async function walk(
+  page: Page,
+  key: 'Tab' | 'ArrowDown',
+  isAtStart: boolean,
+  ground: Picture,
+): Promise<Walk> {
   const stops = new Map<number, Stop>()
+  const poor: Finding[] = []
+  let now = ground
+  const come = async (stop: Stop) => {
+    stops.set(stop.id, stop)
+    if (poorRing(stop, now).length === 0) return
+    // A field that was left empty says so, and moves the rest.
+    now = await photographGround(page)
+    poor.push(...poorRing(stop, now))
+  }
   if (!isAtStart) {
     const first = await page.evaluate(lookAtFocus)
-    if (first.id > 0) stops.set(first.id, first)
+    if (first.id > 0) await come(first)
   }
   for (let count = 0; count < mostStops; count++) {
     await page.keyboard.press(key)
     const stop = await page.evaluate(lookAtFocus)
     const isKnown = stops.has(stop.id)
-    if (stop.id > 0) stops.set(stop.id, stop)
+    if (stop.id > 0) await come(stop)
     if (isKnown || (stop.id === 0 && stops.size > 0)) {
       const isTrapped = isKnown && stop.id === stops.size && stops.size > 1
-      return { stops: [...stops.values()], isTrapped, isEndless: false }
+      return { stops: [...stops.values()], poor, isTrapped, isEndless: false }
     }
   }
-  return { stops: [...stops.values()], isTrapped: false, isEndless: stops.size > 1 }
+  return { stops: [...stops.values()], poor, isTrapped: false, isEndless: stops.size > 1 }
 }
 
 /**
@@ -58,8 +73,8 @@ export async function poorFocus(page: Page, ground: Picture): Promise<Finding[]>
   const isPage = await page.evaluate(() => window.probe.scope() === document.body)
   await page.evaluate(noteOutlines)
   if (isPage) await page.evaluate(leaveFocus)
-  const { stops, isTrapped, isEndless } = await walk(page, isMenu ? 'ArrowDown' : 'Tab', isPage)
-  const found = stops.flatMap((stop) => poorRing(stop, ground))
+  const { stops, poor, isTrapped, isEndless } = await walk(page, isMenu ? 'ArrowDown' : 'Tab', isPage, ground)
+  const found = [...poor]
   const last = stops.at(-1)?.where ?? 'page'
   if (isTrapped) found.push({ check: 'focus', where: last, what: 'Tab does not lead away from here' })
   if (isEndless) found.push({ check: 'focus', where: last, what: `more than ${mostStops} stops` })
