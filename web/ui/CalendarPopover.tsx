@@ -40,6 +40,7 @@ export function CalendarPopover({ label, triggerRef, value, onChange, onClose }:
       onOpenChange={(open) => !open && onClose()}
       placement="bottom end"
       offset={8}
+      containerPadding={4}
     >
       <Dialog className={styles.dialog ?? ''} aria-label={label}>
         <Calendar aria-label={label} autoFocus value={chosen} onChange={(date) => onChange(date.toString())}>

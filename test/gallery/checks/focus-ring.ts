@@ -23,6 +23,9 @@ export function noteOutlines(): void {
     if (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0) outlined.add(element)
   }
   for (let at = document.activeElement; at; at = at.parentElement) outlined.delete(at)
+  // The box of a checkbox has the ring for it.
+  for (const part of document.activeElement?.closest('label')?.querySelectorAll('*') ?? [])
+    outlined.delete(part)
   Object.assign(window, { outlined, stops: [] })
 }
 

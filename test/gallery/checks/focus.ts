@@ -48,7 +48,7 @@ async function walk(
   }
   if (!isAtStart) {
     const first = await page.evaluate(lookAtFocus)
-    if (first.id > 0) await come(first)
+    if (first.id > 0) stops.set(first.id, first)
   }
   for (let count = 0; count < mostStops; count++) {
     await page.keyboard.press(key)
