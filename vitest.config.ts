@@ -30,7 +30,7 @@ const postgresql = {
     name: 'postgresql',
     include: [
       'server/db/plans.test.ts',
-      'test/{bad-input,durability,migrations,payment-faults,several-processes,database-away}.test.ts',
+      'test/{bad-input,durability,migrations,payment-faults,several-processes,database-away,shut-down}.test.ts',
       'test/proofs/{random-changes,retries}.test.ts',
     ],
     globalSetup: ['test/support/postgres.ts'],

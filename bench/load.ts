@@ -1,11 +1,15 @@
 import { Agent, request } from 'node:http'
 
 export type BenchRequest = {
-  method: 'GET' | 'POST' | 'PUT'
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   path: string
   headers: Record<string, string>
   body?: string
+  /** What the same person sends next; the whole counts as one. */
+  next?: (answer: Answer) => BenchRequest
 }
+
+export type Answer = { body: string; cookies: string[] }
 
 /** `latencies` in milliseconds, one per answer. */
 export type Load = { latencies: number[]; seconds: number }
@@ -29,7 +33,7 @@ export async function sendLoad(
     while (performance.now() < end) {
       const sent = requests[next++ % requests.length] as BenchRequest
       const before = performance.now()
-      await send(agent, port, sent)
+      await sendAll(agent, port, sent)
       latencies.push(performance.now() - before)
     }
   }
@@ -38,15 +42,22 @@ export async function sendLoad(
   return { latencies, seconds: (performance.now() - started) / 1000 }
 }
 
-function send(agent: Agent, port: number, { method, path, headers, body }: BenchRequest): Promise<void> {
+async function sendAll(agent: Agent, port: number, first: BenchRequest): Promise<void> {
+  for (let sent: BenchRequest | undefined = first; sent; ) {
+    const answer = await send(agent, port, sent)
+    sent = sent.next?.(answer)
+  }
+}
+
+function send(agent: Agent, port: number, { method, path, headers, body }: BenchRequest): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request({ agent, host: '127.0.0.1', port, method, path, headers }, (response) => {
-      let text = ''
-      response.on('data', (chunk: Buffer) => {
-        if (response.statusCode !== 200) text += chunk
-      })
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('end', () => {
-        if (response.statusCode === 200) resolve()
+        const text = Buffer.concat(chunks).toString()
+        const cookies = response.headers['set-cookie'] ?? []
+        if (response.statusCode === 200) resolve({ body: text, cookies })
         else reject(new Error(`${method} ${path}: ${response.statusCode} ${text}`))
       })
     })

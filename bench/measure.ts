@@ -1,5 +1,5 @@
 import { type Load, sendLoad } from './load.ts'
-import type { Scenario } from './scenarios.ts'
+import type { Scenario } from './scenario.ts'
 import type { BenchServer } from './servers.ts'
 
 /** How often, and for how long, each of the two servers has its turn. */
@@ -13,9 +13,10 @@ export type Figures = {
   isRead: boolean
   connections: number
   portal: Costs
-  floor: Costs
+  /** Absent where the floor cannot do the same. */
+  floor?: Costs
   /** The portal's requests a second, as a share of the floor's. */
-  ratio: number
+  ratio?: number
 }
 
 const warmUpSeconds = 0.15
@@ -23,15 +24,16 @@ const warmUpSeconds = 0.15
 /** Measures both servers in turns, so that whatever else the machine does meets both alike. */
 export async function measure(
   { portal, floor }: Record<'portal' | 'floor', BenchServer>,
-  { name, isRead, requests }: Scenario,
+  { name, isRead, hasFloor, requests }: Scenario,
   connections: number,
   { count, seconds }: Turns,
 ): Promise<Figures> {
   const sums = { portal: empty(), floor: empty() }
-  for (const server of [portal, floor]) await sendLoad(server.port, requests, connections, warmUpSeconds)
+  for (const server of hasFloor ? [portal, floor] : [portal])
+    await sendLoad(server.port, requests, connections, warmUpSeconds)
   for (let turn = 0; turn < count; turn++) {
-    const order = turn % 2 === 0 ? (['portal', 'floor'] as const) : (['floor', 'portal'] as const)
-    for (const which of order) {
+    const both = turn % 2 === 0 ? (['portal', 'floor'] as const) : (['floor', 'portal'] as const)
+    for (const which of hasFloor ? both : (['portal'] as const)) {
       const server = which === 'portal' ? portal : floor
       const cpuBefore = server.cpuMs()
       const load = await sendLoad(server.port, requests, connections, seconds)
@@ -39,14 +41,10 @@ export async function measure(
       sums[which].cpuMs += server.cpuMs() - cpuBefore
     }
   }
-  const costs = { portal: costsOf(sums.portal), floor: costsOf(sums.floor) }
-  return {
-    scenario: name,
-    isRead,
-    connections,
-    ...costs,
-    ratio: costs.portal.perSecond / costs.floor.perSecond,
-  }
+  const figures = { scenario: name, isRead, connections, portal: costsOf(sums.portal) }
+  if (!hasFloor) return figures
+  const costs = costsOf(sums.floor)
+  return { ...figures, floor: costs, ratio: figures.portal.perSecond / costs.perSecond }
 }
 
 const empty = () => ({ loads: [] as Load[], cpuMs: 0 })

@@ -1,10 +1,12 @@
 import type { Figures } from './measure.ts'
+import type { ProcessFigures } from './processes.ts'
 
 export type SizeResult = {
   accounts: number
   secondsToFirstAnswer: number
   memoryMb: { now: number; most: number }
   figures: Figures[]
+  processes: ProcessFigures[]
 }
 
 const thousands = (accounts: number) =>
@@ -65,7 +67,7 @@ function row(name: string, smallest: SizeResult, largest: SizeResult): string[] 
     ...[one, eight, many].map((of) => rounded(of?.portal.perSecond, 0)),
     rounded(many?.portal.p99),
     rounded((many ?? one)?.portal.cpuMs, 2),
-    rounded((many ?? one)?.floor.cpuMs, 2),
+    rounded((many ?? one)?.floor?.cpuMs, 2),
     ...[one, eight, many].map((of) => rounded(of?.ratio, 2)),
   ]
 }

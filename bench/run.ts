@@ -1,5 +1,6 @@
 // `npm run bench`: the portal on PostgreSQL beside a floor that does the same SQL with nothing around it.
-// `--quick`: two small databases and short turns. `--accounts 10000,1000000`: these sizes. See docs/decisions/006-speed-and-its-limits.md.
+// `--quick`: two small databases and short turns. `--accounts 10000,1000000`: these sizes. `--soak 30`: so many minutes of
+// load on the smallest instead, for the memory. See docs/decisions/006-speed-and-its-limits.md.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -18,16 +19,23 @@ import { fillForLoad } from '../dev/load-data.ts'
 import { showProgress } from '../dev/progress.ts'
 import { sendLoad } from './load.ts'
 import { type Figures, measure, type Turns } from './measure.ts'
+import { compareProcesses, printProcesses } from './processes.ts'
 import { recordSql } from './record-sql.ts'
 import { type Recording, recordingHeader, recordingOf } from './recordings.ts'
 import { printTable, type SizeResult } from './report.ts'
-import { planScenarios, type Scenario } from './scenarios.ts'
+import type { Scenario } from './scenario.ts'
+import { planScenarios } from './scenarios.ts'
 import { type BenchServer, startFloor, startPortal } from './servers.ts'
+import { printSoak, soak } from './soak.ts'
 
 const results = fileURLToPath(new URL('results/', import.meta.url))
 
 const { values } = parseArgs({
-  options: { quick: { type: 'boolean', default: false }, accounts: { type: 'string' } },
+  options: {
+    quick: { type: 'boolean', default: false },
+    accounts: { type: 'string' },
+    soak: { type: 'string' },
+  },
 })
 const sizes = (values.accounts ?? (values.quick ? '10000,100000' : '10000,100000,1000000'))
   .split(',')
@@ -78,7 +86,8 @@ async function prepare(url: string, accounts: number, file: string): Promise<Sce
   const app = await createApp(services)
   const scenarios = await planScenarios(services, app)
   const recordings: Recording[] = []
-  for (const request of scenarios.flatMap(({ requests }) => requests)) {
+  const repeated = scenarios.filter(({ hasFloor }) => hasFloor)
+  for (const request of repeated.flatMap(({ requests }) => requests)) {
     const { method, path: url, headers, body } = request
     const { result, statements } = await recorder.of(() =>
       app.inject({ method, url, headers, ...(body !== undefined && { payload: body }) }),
@@ -112,6 +121,7 @@ async function benchSize(url: string, accounts: number, recordings: string): Pro
     progress.end()
     return {
       accounts,
+      processes: await compareProcesses(url, scenarios, turns),
       secondsToFirstAnswer: portal.secondsToFirstAnswer,
       memoryMb: portal.memory(),
       figures,
@@ -123,12 +133,12 @@ async function benchSize(url: string, accounts: number, recordings: string): Pro
 
 /** Until the code that every request goes through is compiled, the first scenarios would pay for the others. */
 async function warmUp(servers: readonly BenchServer[], scenarios: readonly Scenario[]): Promise<void> {
-  for (const { requests } of scenarios) {
-    for (const { port } of servers) await sendLoad(port, requests, 8, 0.3)
+  for (const { requests, hasFloor } of scenarios) {
+    for (const { port } of hasFloor ? servers : servers.slice(0, 1)) await sendLoad(port, requests, 8, 0.3)
   }
 }
 
-try {
+async function benchAll(): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-bench-'))
   const done: SizeResult[] = []
   await withServer(async (server) => {
@@ -145,7 +155,25 @@ try {
     JSON.stringify({ cores: availableParallelism(), node: process.version, turns, sizes: done }, null, 2),
   )
   printTable(done)
+  printProcesses(done.at(-1)?.processes ?? [])
   console.log(`\nAll figures: ${path.relative(process.cwd(), file)}`)
+}
+
+/** How the memory of a process goes under load that lasts. */
+async function soakSmallest(minutes: number): Promise<void> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portal-bench-'))
+  await withServer((server) =>
+    withDatabase(server, 'bench_soak', async (url) => {
+      const scenarios = await prepare(url, sizes[0] ?? 10_000, path.join(folder, 'soak.json'))
+      printSoak(await soak(url, scenarios, minutes))
+    }),
+  )
+  rmSync(folder, { recursive: true, force: true })
+}
+
+try {
+  if (values.soak) await soakSmallest(Number(values.soak))
+  else await benchAll()
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -14,6 +14,8 @@ export type Sample = {
   emailParts: string[]
   /** Groups directly below the root of the licence with that index. */
   reservable: { groupId: number; licenceIndex: number }[]
+  /** Ids of payments that the dealer started. */
+  payments: number[]
 }
 
 /**
@@ -49,8 +51,12 @@ export async function sampleOf(db: Db, random: () => number, count: number): Pro
     SELECT min(id) AS id, parent_id AS parent FROM groups
     WHERE parent_id = ANY(${sql.val(rootIds)}::bigint[]) GROUP BY parent_id`)
 
+  const payments = await rows(sql<{ id: number }>`
+    SELECT id FROM payments WHERE id = ANY(${sql.val(await idsUpTo('payments'))}::bigint[])`)
+
   return {
     licences,
+    payments: payments.map(({ id }) => id),
     groups: groups.map(({ id }) => id),
     largestGroup: largest?.id ?? 0,
     largestRoot: root?.id ?? 0,

@@ -1,40 +1,24 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
-import { apiPrefix } from '#contract/endpoint.ts'
-import { sessionCookie, xsrfCookie, xsrfHeader } from '#contract/session.ts'
 import type { Services } from '#server/services.ts'
-import { startSession } from '#server/sessions/sessions.ts'
 import { randomFrom } from '../dev/load-customers.ts'
 import { loadLogins } from '../dev/load-data.ts'
+import { type Browser, browsersOf } from './browsers.ts'
+import { planDaily } from './daily.ts'
 import type { BenchRequest } from './load.ts'
 import { addMovableBranch, type Sample, sampleOf } from './sample.ts'
-
-/** One row of the table. Changes are measured, and compared, but do not have to keep up with reads. */
-export type Scenario = {
-  name: string
-  isRead: boolean
-  connections: readonly number[]
-  requests: BenchRequest[]
-}
+import { allConnections, firstPage, read, type Scenario } from './scenario.ts'
 
 const variants = 200
-const allConnections = [1, 8, 64]
 
 /** The requests to measure, over a database of `fillForLoad`. */
 export async function planScenarios(services: Services, app: FastifyInstance): Promise<Scenario[]> {
   const sample = await sampleOf(services.db, randomFrom(1), variants)
-  const as = browserFactory(services, app)
+  const browsers = browsersOf(services, app)
+  const { as } = browsers
   const staff = await as(loadLogins.staff)
   const largestAdmin = await as(loadLogins.adminOf(1))
   const others = await Promise.all(sample.licences.map(({ id }) => as(loadLogins.adminOf(id))))
   const get = (browser: Browser, path: string) => browser('GET', path)
-  const read = (name: string, requests: BenchRequest[]): Scenario => ({
-    name,
-    isRead: true,
-    connections: allConnections,
-    requests,
-  })
-
   const staffSearch = (text: string) =>
     get(staff, `/weblockgroup/users/${encodeURIComponent(text)}?${firstPage}`)
   const subtreeSearch = (admin: Browser, group: number) => (text: string) =>
@@ -74,11 +58,10 @@ export async function planScenarios(services: Services, app: FastifyInstance): P
         )(sample.surnames[index % sample.surnames.length] ?? ''),
       ),
     ),
+    ...(await planDaily(sample, browsers, others)),
     ...(await changes(services, sample, others, largestAdmin)),
   ]
 }
-
-const firstPage = 'page=1&size=20'
 
 function searches(
   title: string,
@@ -118,6 +101,7 @@ async function changes(
   const change = (name: string, requests: (BenchRequest | undefined)[], connections = allConnections) => ({
     name,
     isRead: false,
+    hasFloor: true,
     connections,
     requests: requests.filter((request) => request !== undefined),
   })
@@ -126,30 +110,4 @@ async function changes(
     change('reserve seats', reservations),
     change('move 500 groups', moves, [1]),
   ]
-}
-
-type Browser = (method: BenchRequest['method'], path: string, body?: object) => BenchRequest
-
-/** Browsers that are signed in, without the cost of checking a password for each. */
-function browserFactory({ db, clock }: Services, app: FastifyInstance) {
-  return async (login: string): Promise<Browser> => {
-    const account = await db
-      .selectFrom('accounts')
-      .select('id')
-      .where(sql`lower(login)`, '=', login)
-      .executeTakeFirstOrThrow()
-    const token = await startSession(db, clock, account.id)
-    const { cookies } = await app.inject({
-      url: `${apiPrefix}/isloggedin`,
-      cookies: { [sessionCookie]: token },
-    })
-    const xsrf = cookies.find(({ name }) => name === xsrfCookie)?.value ?? ''
-    const cookie = `${sessionCookie}=${token}; ${xsrfCookie}=${xsrf}`
-    return (method, path, body) => {
-      const request = { method, path: apiPrefix + path, headers: { cookie, [xsrfHeader]: xsrf } }
-      if (!body) return request
-      const headers = { ...request.headers, 'content-type': 'application/json' }
-      return { ...request, headers, body: JSON.stringify({ ...body, language: 'nl' }) }
-    }
-  }
 }

@@ -1,8 +1,10 @@
 import type pg from 'pg'
 import { demoPassword } from './demo-data.ts'
+import { insertBusiness } from './load-business.ts'
 import { type Customers, type LoadAccount, planCustomers } from './load-customers.ts'
 
 const rowsAtOnce = 10_000
+const staffId = 1
 const dealerId = 2
 
 export const fewestAccounts = 500
@@ -42,6 +44,7 @@ export async function fillForLoad(
     await client.query("SELECT setval(pg_get_serial_sequence('accounts', 'id'), $1)", [dealerId])
     await insertLicencesAndGroups(client, customers)
     await insertAccounts(client, customers.accounts(), passwordHash, done)
+    await insertBusiness(client, { staffId, dealerId })
     for (const definition of indexes) await client.query(definition)
     await client.query('COMMIT')
     await client.query('VACUUM ANALYZE')
@@ -69,8 +72,8 @@ async function dropIndexes(client: pg.PoolClient, tables: readonly string[]): Pr
 async function insertVendor(client: pg.PoolClient, passwordHash: string): Promise<void> {
   await client.query(
     `INSERT INTO accounts (id, login, name, kind, password_hash)
-     VALUES (1, 'staff', 'Sofie De Smet', 'staff', $1), ($2, 'dealer', 'Hulpmiddelen Peeters', 'dealer', $1)`,
-    [passwordHash, dealerId],
+     VALUES ($2, 'staff', 'Sofie De Smet', 'staff', $1), ($3, 'dealer', 'Hulpmiddelen Peeters', 'dealer', $1)`,
+    [passwordHash, staffId, dealerId],
   )
 }
 

@@ -1,7 +1,8 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { closeOnSignals } from '#server/closing.ts'
 import { type Config, readConfig } from '#server/config.ts'
-import { closeOnSignals, startPortal } from '#server/start.ts'
+import { startPortal } from '#server/start.ts'
 import { buildWeb } from './build-web.ts'
 import { addDemoData, demoPassword } from './demo-data.ts'
 import { createDesktopApp } from './desktop-app/desktop-app.ts'
@@ -87,7 +88,7 @@ try {
     await payments?.provider.close()
     await mail?.mailbox.close()
   }
-  closeOnSignals({ ...portal, close })
+  closeOnSignals({ close })
   announce(
     config.portalUrl,
     {

@@ -1,5 +1,11 @@
+import { randomUUID } from 'node:crypto'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
 import { appRoutes } from './apps/routes.ts'
 import { captchaRoutes } from './captcha/routes.ts'
@@ -7,6 +13,7 @@ import { groupRoutes } from './groups/routes.ts'
 import { apiDocumentation } from './http/api-documentation.ts'
 import { answerUnreadable, sendFailure } from './http/failure.ts'
 import { health } from './http/health.ts'
+import { logRequests, nameRequest, tellAnswer } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createServe } from './http/serve.ts'
 import { webFiles } from './http/web-files.ts'
@@ -24,21 +31,45 @@ import { singleSignOnRoutes } from './single-sign-on/routes.ts'
 
 const largestBody = 256 * 1024
 
+/** How long a client may take to send its request, so that those who trickle do not fill the house. */
+const slowest = {
+  requestTimeout: 30_000,
+  http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
+}
+
 /**
  * The portal's HTTP server, not yet listening.
  * @param webDirectory the built pages; absent where only the API is wanted
  */
 export async function createApp(services: Services, webDirectory?: string): Promise<FastifyInstance> {
-  const { config } = services
+  const { config, log } = services
+  const onPages = securityHeaders(config)
+  const onCalls = { ...onPages, 'cache-control': 'no-store', vary: 'Accept-Language' }
+  const headersOf = ({ url }: FastifyRequest) => (url.startsWith('/api/') ? onCalls : onPages)
+
   const app = Fastify({
+    ...slowest,
     trustProxy: config.trustProxy,
     bodyLimit: largestBody,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
-    loggerInstance: services.log as FastifyBaseLogger,
+    loggerInstance: log as FastifyBaseLogger,
+    // The log itself knows which request a line is about.
+    childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
-    frameworkErrors: (error, request, reply) =>
-      request.url.startsWith('/api/') ? sendFailure(error, request, reply) : reply.redirect('/home'),
-    clientErrorHandler: answerUnreadable,
+    // Who comes while the last requests are answered is served as well.
+    return503OnClosing: false,
+    // Addresses that no route can be looked up for; no hook sees them.
+    frameworkErrors: (error, request, reply) => {
+      nameRequest(request, reply)
+      reply.headers(headersOf(request))
+      reply.raw.once('finish', () => tellAnswer(services, request, reply.statusCode, 0))
+      return request.url.startsWith('/api/') ? sendFailure(error, request, reply) : reply.redirect('/home')
+    },
+    clientErrorHandler: (error, socket) => {
+      const requestId = randomUUID()
+      const status = answerUnreadable(error, socket, requestId)
+      if (status !== null) log.info({ requestId, status, fault: error.code }, 'An unreadable request.')
+    },
   })
   app.setErrorHandler(sendFailure)
   app.removeAllContentTypeParsers()
@@ -47,13 +78,13 @@ export async function createApp(services: Services, webDirectory?: string): Prom
   )
   await app.register(cookie)
 
-  const onPages = securityHeaders(config)
-  const onCalls = { ...onPages, 'cache-control': 'no-store', vary: 'Accept-Language' }
+  logRequests(app, services)
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(request.url.startsWith('/api/') ? onCalls : onPages)
+    reply.headers(headersOf(request))
     done()
   })
 
+  health(app, services)
   const serve = createServe(app, services)
   sessionRoutes(serve, services)
   singleSignOnRoutes(serve, services)
@@ -70,7 +101,6 @@ export async function createApp(services: Services, webDirectory?: string): Prom
   appRoutes(serve, services)
   await app.register(paymentWebhook(services))
 
-  health(app, services)
   apiDocumentation(app)
   await webFiles(app, webDirectory)
   return app

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -120,6 +121,61 @@ describe('the configuration', () => {
       expect(message).toContain(`${name}: `)
     expect(faultsOf({ OIDC_ISSUER: 'login.example.org' })).toContain('OIDC_ISSUER: must be an address')
     expect(faultsOf({ OIDC_SCOPE: 'profile' })).toContain('OIDC_SCOPE: must begin with openid')
+  })
+
+  it('is that of production where nobody says and the portal is served, not developed', () => {
+    const served = (env: NodeJS.ProcessEnv) => () => readConfig(env, { PORTAL_ENV: 'prod' })
+    expect(served({})).toThrow(/SECRET: .*\n.*PORTAL_URL: /)
+    expect(served({ PORTAL_ENV: '' })).toThrow('SECRET')
+    expect(served({ ...production, PORTAL_ENV: 'uat' })()).toMatchObject({ environment: 'uat' })
+    expect(served({ PORTAL_ENV: 'dev' })()).toMatchObject({ environment: 'dev' })
+  })
+
+  it('drains before it ends in production, not in dev, unless told how long', () => {
+    expect(readConfig({}).shutdown).toEqual({ drainMs: 0, finishMs: 15_000 })
+    expect(readConfig(production).shutdown).toEqual({ drainMs: 5_000, finishMs: 15_000 })
+    const told = { DRAIN_SECONDS: '0', FINISH_SECONDS: '30' }
+    expect(readConfig({ ...production, ...told }).shutdown).toEqual({ drainMs: 0, finishMs: 30_000 })
+    expect(faultsOf({ DRAIN_SECONDS: '-1' })).toContain('DRAIN_SECONDS: must be a whole number up to 999')
+  })
+
+  it('tells metrics only where a port is given, to this machine, and never on the port of the pages', () => {
+    expect(readConfig(production).metrics).toBeNull()
+    expect(readConfig({ METRICS_PORT: '9100' }).metrics).toEqual({ host: '127.0.0.1', port: 9100 })
+    const elsewhere = { METRICS_PORT: '9100', METRICS_HOST: '10.0.0.5' }
+    expect(readConfig(elsewhere).metrics).toEqual({ host: '10.0.0.5', port: 9100 })
+    expect(faultsOf({ METRICS_PORT: '3000' })).toContain('METRICS_PORT: needs a port of its own')
+    expect(faultsOf({ PORT: '4000', METRICS_PORT: '4000' })).toContain(
+      'METRICS_PORT: needs a port of its own',
+    )
+  })
+
+  it('bounds how long the database is waited for', () => {
+    expect(readConfig({}).databaseLimits).toEqual({ connections: 10, waitMs: 10_000, statementMs: 10_000 })
+    const other = {
+      DATABASE_CONNECTIONS: '20',
+      DATABASE_WAIT_SECONDS: '3',
+      DATABASE_STATEMENT_SECONDS: '5',
+    }
+    expect(readConfig(other).databaseLimits).toEqual({ connections: 20, waitMs: 3_000, statementMs: 5_000 })
+    expect(faultsOf({ DATABASE_WAIT_SECONDS: '0' })).toContain('DATABASE_WAIT_SECONDS: must be')
+  })
+
+  it('is written down: every variable, for operators and as an example', () => {
+    const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
+    const names = [...read('server/config.ts').matchAll(/^ {2}([A-Z_]+): v\./gm)].map(([, name]) => name)
+    expect(names.length).toBeGreaterThan(40)
+    for (const file of ['docs/operations.md', '.env.example']) {
+      const text = read(file)
+      expect(names.filter((name) => !new RegExp(`\\b${name}\\b`).test(text))).toEqual([])
+    }
+  })
+
+  it('keeps what has happened for two years, a year and a month, or for the days that it is given', () => {
+    expect(readConfig({}).keptDays).toEqual({ audit: 730, requests: 365, bin: 30, mails: 30 })
+    const given = { AUDIT_DAYS: '10', REQUEST_DAYS: '20', BIN_DAYS: '3', MAIL_DAYS: '4' }
+    expect(readConfig(given).keptDays).toEqual({ audit: 10, requests: 20, bin: 3, mails: 4 })
+    expect(faultsOf({ BIN_DAYS: '0' })).toContain('BIN_DAYS: must be a whole number above 0')
   })
 
   it('never repeats a value, which may be a secret', () => {

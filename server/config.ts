@@ -6,11 +6,13 @@ import { environments } from '#contract/session.ts'
 import { type RegisteredApp, readApps } from './apps/registered-apps.ts'
 import { readBrand } from './brand.ts'
 import { captchaServices } from './captcha/providers.ts'
+import { type DatabaseLimits, usualLimits } from './db/limits.ts'
 
 const developmentSecret = 'only-for-development'
 
 const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/), v.transform(Number), v.maxValue(65_535))
 const positive = v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/), v.transform(Number))
+const seconds = v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number))
 
 function isNetworkList(list: string): boolean {
   return list.split(',').every((entry) => {
@@ -27,6 +29,14 @@ const environment = v.object({
   PORTAL_URL: v.optional(v.pipe(v.string(), v.url())),
   DATA_DIR: v.optional(v.string(), './data'),
   DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//))),
+  DATABASE_CONNECTIONS: v.optional(positive, String(usualLimits.connections)),
+  DATABASE_WAIT_SECONDS: v.optional(positive, String(usualLimits.waitMs / 1000)),
+  DATABASE_STATEMENT_SECONDS: v.optional(positive, String(usualLimits.statementMs / 1000)),
+  DRAIN_SECONDS: v.optional(seconds),
+  FINISH_SECONDS: v.optional(seconds, '15'),
+  METRICS_PORT: v.optional(port),
+  METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
+  SLOW_REQUEST_MS: v.optional(positive, '1000'),
   SECRET: v.optional(v.string(), developmentSecret),
   TRUST_PROXY: v.optional(v.pipe(v.string(), v.check(isNetworkList))),
   BRAND_FILE: v.optional(v.string()),
@@ -59,6 +69,10 @@ const environment = v.object({
   SIGN_IN_TRIES_PER_LOGIN_AND_ADDRESS: v.optional(positive, '10'),
   SIGN_IN_TRIES_PER_LOGIN: v.optional(positive, '50'),
   SIGN_IN_TRIES_PER_ADDRESS: v.optional(positive, '300'),
+  AUDIT_DAYS: v.optional(positive, '730'),
+  REQUEST_DAYS: v.optional(positive, '365'),
+  BIN_DAYS: v.optional(positive, '30'),
+  MAIL_DAYS: v.optional(positive, '30'),
 })
 
 export type Config = {
@@ -74,6 +88,14 @@ export type Config = {
   dataDirectory: string
   /** Absent: the embedded database. */
   databaseUrl: string | undefined
+  /** Of PostgreSQL; the embedded database has one connection. */
+  databaseLimits: DatabaseLimits
+  /** When it is asked to end: how long it still takes requests, and how long those under way may take after that. */
+  shutdown: { drainMs: number; finishMs: number }
+  /** Where the metrics are told. Null: nowhere. */
+  metrics: { host: string; port: number } | null
+  /** From when on a request is logged as slow. */
+  slowRequestMs: number
   secret: string
   /** What Fastify's `trustProxy` takes: addresses or networks of the proxies in front, or false. */
   trustProxy: string | false
@@ -110,6 +132,8 @@ export type Config = {
   }
   /** Failed sign-ins allowed: 15 minutes, an hour, 15 minutes. */
   signInTries: { perLoginAndAddress: number; perLogin: number; perAddress: number }
+  /** For how many days what has happened is kept: the audit, sent forms, the bin, mails once they are sent or given up. */
+  keptDays: { audit: number; requests: number; bin: number; mails: number }
 }
 
 /** Every fault of the configuration at once, so that an operator mends them in one go. */
@@ -122,16 +146,26 @@ export class ConfigError extends Error {
 /**
  * Reads the configuration.
  * @param env the process's environment; the only place where it is read
+ * @param usual what is meant where it does not say
  * @throws ConfigError listing all faults
  */
-export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+export function readConfig(
+  env: NodeJS.ProcessEnv = process.env,
+  usual: { PORTAL_ENV?: Config['environment'] } = {},
+): Config {
+  const said = Object.entries(env).filter(([, value]) => value !== '')
+  const given: NodeJS.ProcessEnv = { ...usual, ...Object.fromEntries(said) }
   const parsed = v.safeParse(environment, given)
   // Without the values: some of them are secrets.
   const faults = parsed.success
     ? []
     : parsed.issues.map((issue) => `${v.getDotPath(issue)}: ${expectation(issue)}`)
-  faults.push(...productionFaults(given), ...captchaFaults(given), ...oidcFaults(given))
+  faults.push(
+    ...productionFaults(given),
+    ...captchaFaults(given),
+    ...oidcFaults(given),
+    ...metricsFaults(given),
+  )
   const brand = readBrand(given.BRAND_FILE, faults)
   const apps = readApps(given.CALLBACK_APPS_FILE, brand.slug, faults)
   if (!parsed.success || faults.length > 0) throw new ConfigError(faults)
@@ -148,6 +182,18 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     secureCookies: !isDev,
     dataDirectory: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
+    databaseLimits: {
+      connections: values.DATABASE_CONNECTIONS,
+      waitMs: values.DATABASE_WAIT_SECONDS * 1000,
+      statementMs: values.DATABASE_STATEMENT_SECONDS * 1000,
+    },
+    shutdown: {
+      drainMs: (values.DRAIN_SECONDS ?? (isDev ? 0 : 5)) * 1000,
+      finishMs: values.FINISH_SECONDS * 1000,
+    },
+    metrics:
+      values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
+    slowRequestMs: values.SLOW_REQUEST_MS,
     secret: values.SECRET,
     trustProxy: values.TRUST_PROXY ?? false,
     logLevel: values.LOG_LEVEL ?? (isDev ? 'warn' : 'info'),
@@ -173,6 +219,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
       perLoginAndAddress: values.SIGN_IN_TRIES_PER_LOGIN_AND_ADDRESS,
       perLogin: values.SIGN_IN_TRIES_PER_LOGIN,
       perAddress: values.SIGN_IN_TRIES_PER_ADDRESS,
+    },
+    keptDays: {
+      audit: values.AUDIT_DAYS,
+      requests: values.REQUEST_DAYS,
+      bin: values.BIN_DAYS,
+      mails: values.MAIL_DAYS,
     },
   }
 }
@@ -206,6 +258,13 @@ function oidcFaults({ OIDC_ISSUER, ...given }: NodeJS.ProcessEnv): string[] {
   return ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']
     .filter((name) => given[name] === undefined)
     .map((name) => `${name}: the identity provider knows the portal by it`)
+}
+
+/** On one port with the pages, everybody could read them. */
+function metricsFaults({ PORT = '3000', METRICS_PORT }: NodeJS.ProcessEnv): string[] {
+  return Number(METRICS_PORT) === Number(PORT)
+    ? ['METRICS_PORT: needs a port of its own, apart from PORT']
+    : []
 }
 
 function captchaOf(values: v.InferOutput<typeof environment>): Config['captcha'] {
@@ -252,6 +311,9 @@ const expectations: Record<string, string> = {
   DATABASE_URL: 'must look like postgres://user:password@host:5432/database',
   PORTAL_ENV: 'must be dev, uat or prod',
   PORT: 'must be a number up to 65535',
+  METRICS_PORT: 'must be a number up to 65535',
+  DRAIN_SECONDS: 'must be a whole number up to 999',
+  FINISH_SECONDS: 'must be a whole number up to 999',
   PORTAL_URL: 'must be an address such as https://portal.example.org',
   MOLLIE_API_URL: 'must be an address such as https://api.mollie.com',
   MOLLIE_API_KEY: 'must have no spaces or line breaks',

@@ -1,13 +1,20 @@
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { closeOnSignals } from './closing.ts'
 import { readConfig } from './config.ts'
-import { closeOnSignals, startPortal } from './start.ts'
+import { startPortal } from './start.ts'
 
 const webDirectory = fileURLToPath(new URL('../dist/web', import.meta.url))
 
 try {
-  const config = readConfig()
-  closeOnSignals(await startPortal(config, webDirectory))
-  console.log(`The portal listens on ${config.host}:${config.port} for ${config.portalUrl}`)
+  // Who serves people and forgets to say so must not get what suits a developer's machine.
+  const config = readConfig(process.env, { PORTAL_ENV: 'prod' })
+  if (config.environment !== 'dev' && !existsSync(path.join(webDirectory, 'index.html')))
+    throw new Error('The pages are not built yet: run `npm run build` first.')
+  const portal = await startPortal(config, webDirectory)
+  closeOnSignals(portal)
+  portal.services.log.info({ environment: config.environment }, `The portal serves ${config.portalUrl}.`)
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

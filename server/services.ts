@@ -5,6 +5,7 @@ import type { WebCodeThrottle } from './licences/web-code-throttle.ts'
 import type { PublicLimits } from './limits/public-limits.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
+import type { Metrics } from './metrics/metrics.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { SignInThrottle } from './sessions/throttle.ts'
 import type { IdentityProvider } from './single-sign-on/provider.ts'
@@ -25,4 +26,6 @@ export type Services = {
   identityProvider: IdentityProvider | null
   /** Null where there is no mail server: mails wait. */
   mailer: Mailer | null
+  /** Null where nobody asks for them. */
+  metrics: Metrics | null
 }

@@ -3,8 +3,8 @@ import { createPasswords } from './accounts/passwords.ts'
 import { answerResetRequests, forgetExpiredCodes } from './accounts/reset-password.ts'
 import { createApp } from './app.ts'
 import { forgetExpiredApps } from './apps/waiting-apps.ts'
-import { emptyBin } from './audit/audit.ts'
 import { forgetUsedCaptchas } from './captcha/captcha.ts'
+import { windDown } from './closing.ts'
 import type { Config } from './config.ts'
 import { type Database, knowsAllLetters, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
@@ -12,10 +12,12 @@ import { createWebCodeThrottle } from './licences/web-code-throttle.ts'
 import { createPublicLimits } from './limits/public-limits.ts'
 import { createLog } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
-import { forgetEndedMail, sendDueMail } from './mail/send-mail.ts'
+import { sendDueMail } from './mail/send-mail.ts'
+import { tellMetrics } from './metrics/listener.ts'
 import { forgetUnconfirmed } from './newsletter/newsletter.ts'
 import { createMollie } from './payments/provider.ts'
 import { askAboutPayments } from './payments/sweep.ts'
+import { forgetOld } from './retention/retention.ts'
 import type { Services } from './services.ts'
 import { forgetExpired } from './sessions/sessions.ts'
 import { createSignInThrottle } from './sessions/throttle.ts'
@@ -46,6 +48,7 @@ export function createServices(
     paymentProvider: config.mollie && createMollie(config.mollie),
     identityProvider: config.oidc && createIdentityProvider(config.oidc, clock),
     mailer: config.smtpUrl === null ? null : createMailer(config.smtpUrl),
+    metrics: null,
   }
 }
 
@@ -59,9 +62,16 @@ export async function startPortal(
   prepare: (services: Services) => Promise<void> = async () => {},
 ): Promise<Portal> {
   const database = await openDatabase(config)
+  let teller: Awaited<ReturnType<typeof tellMetrics>> | undefined
   try {
     await migrate(database.db)
     const services = createServices(config, database)
+    if (config.metrics) {
+      // Ten megabytes and a tenth of a second, for those who want them.
+      const { createMetrics } = await import('./metrics/prometheus.ts')
+      services.metrics = createMetrics(services, database.pool)
+      teller = await tellMetrics(services.metrics, config.metrics)
+    }
     if (!(await knowsAllLetters(database.db)))
       services.log.warn(
         'The database was made without a UTF-8 locale: searches mind the case of É and the like.',
@@ -77,20 +87,21 @@ export async function startPortal(
       repeat(services, 'Answering reset requests', 2 * secondMs, answerResetRequests),
     ]
     const close = async () => {
-      await Promise.all(jobs.map((stop) => stop()))
-      await app.close()
+      await windDown(services, app, () => Promise.all(jobs.map((stop) => stop())))
       services.mailer?.close()
+      await teller?.close()
       await database.close()
     }
     return { app, services, close }
   } catch (cause) {
+    await teller?.close()
     await database.close()
     throw cause
   }
 }
 
-/** Forgets what has run out: sessions, sign-ins under way, codes, used captchas, mails that ended long ago, and what has lain in the bin long enough. */
-async function tidyUp(services: Services): Promise<void> {
+/** Forgets what has run out: sessions, sign-ins under way, codes, used captchas, and what has been kept long enough. */
+async function tidyUp(services: Services, ending: AbortSignal): Promise<void> {
   await Promise.all([
     forgetExpired(services),
     forgetExpiredSignIns(services),
@@ -98,8 +109,7 @@ async function tidyUp(services: Services): Promise<void> {
     forgetExpiredCodes(services),
     forgetUsedCaptchas(services),
     forgetUnconfirmed(services),
-    emptyBin(services.db, services.clock()),
-    forgetEndedMail(services),
+    forgetOld(services, ending),
   ])
 }
 
@@ -117,7 +127,11 @@ function repeat(
   let underWay: Promise<void> | undefined
   const run = () => {
     underWay ??= job(services, ending.signal)
-      .catch((error) => services.log.error({ err: error }, `${name} failed; it will be tried again.`))
+      .then(() => services.metrics?.jobEnded(name, true))
+      .catch((error) => {
+        services.metrics?.jobEnded(name, false)
+        services.log.error({ err: error }, `${name} failed; it will be tried again.`)
+      })
       .finally(() => {
         underWay = undefined
       })
@@ -130,22 +144,4 @@ function repeat(
     ending.abort()
     await underWay
   }
-}
-
-/** Ends the process in order when it is asked to. */
-export function closeOnSignals(portal: Portal): void {
-  let isClosing = false
-  const close = () => {
-    if (isClosing) return
-    isClosing = true
-    portal.close().then(
-      () => process.exit(0),
-      (error) => {
-        console.error(error)
-        process.exit(1)
-      },
-    )
-  }
-  process.once('SIGINT', close)
-  process.once('SIGTERM', close)
 }

@@ -11,6 +11,7 @@ import {
   type PostgresServer,
   startPostgresServer,
 } from './support/postgres-server.ts'
+import { openLine, type SilentLine } from './support/silent-line.ts'
 import { createTestApp, type TestApp } from './support/test-app.ts'
 
 function expectUnavailable({ status, body, headers }: Answer) {
@@ -86,6 +87,51 @@ describe('while the database is away', () => {
       expect((await client.get('/weblockgroup/1')).body.data.name).toBe(`Back ${round}`)
       if (round < 2) await server.halt()
     }
+  })
+})
+
+describe('while the database takes connections and answers nothing', () => {
+  let server: PostgresServer
+  let line: SilentLine
+  let portal: PortalProcess
+  let client: Client
+  beforeAll(async () => {
+    server = await startPostgresServer(findPostgres() ?? '')
+    const database = await openDatabase({ databaseUrl: server.url, dataDirectory: '' })
+    await fillWithDemoData(database)
+    await database.close()
+    const url = new URL(server.url)
+    line = await openLine(Number(url.port))
+    url.port = String(line.port)
+    const patience = { DATABASE_WAIT_SECONDS: '1', DATABASE_STATEMENT_SECONDS: '1' }
+    portal = await startPortalProcess({ DATABASE_URL: url.href }, patience)
+    client = await new Client(overHttp(portal.origin)).signIn('linde.admin')
+  })
+  afterAll(async () => {
+    await portal?.kill()
+    line?.close()
+    await server?.stop()
+  })
+
+  const status = async (path: string) => (await fetch(portal.origin + path)).status
+
+  it('every call gets a clean 503 in bounded time, /readyz is red, /healthz green, and all recovers by itself', async () => {
+    expect((await client.get('/isloggedin')).status).toBe(200)
+    line.fallSilent()
+    const started = performance.now()
+    const calls = Array.from({ length: 30 }, () => client.get('/weblockgroup/1/members'))
+    const change = client.post('/weblockgroup/1', { group: { id: 1, name: 'Never' } })
+    expect(await status('/healthz')).toBe(200)
+    expect(await status('/readyz')).toBe(503)
+    expect(performance.now() - started).toBeLessThan(8_000)
+    for (const answer of await Promise.all([...calls, change])) expectUnavailable(answer)
+    // One round to find the connections dead, one to find that there are no others.
+    expect(performance.now() - started).toBeLessThan(30_000)
+
+    line.speak()
+    await expect.poll(() => status('/readyz'), { timeout: 15_000 }).toBe(200)
+    const { status: found, body } = await client.get('/weblockgroup/1')
+    expect([found, body.data.name]).toEqual([200, 'Basisschool De Linde'])
   })
 })
 

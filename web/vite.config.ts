@@ -2,6 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
 import compileMessage from 'icu-minify/compile'
 import { defineConfig, type Plugin } from 'vite'
+import { precompressed } from '../dev/precompressed.ts'
 
 // The languages of i18n/languages.ts as React Aria spells them; its own words for any other are left out.
 // en-US is the only English that it has.
@@ -70,7 +71,7 @@ const start = { name: 'start', tags: ['$initial' as const], test: /^(?!.*\/web\/
 export default defineConfig({
   root: import.meta.dirname,
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
-  plugins: [compiledTexts, optimizeLocales.vite({ locales }), react()],
+  plugins: [compiledTexts, optimizeLocales.vite({ locales }), react(), precompressed],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

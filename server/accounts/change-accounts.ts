@@ -90,13 +90,24 @@ export async function insertInto(trx: Trx, group: Change['group'], account: NewA
   const { seats: poolSize } = await describeGroup(trx, group)
   if (!isOverarching && poolSize < 1)
     throw conflict('seats.beyondPool', { group: group.name, size: poolSize })
+  return insertUnlessTaken(trx, { ...account, group_id: group.id, seats: isOverarching ? 0 : 1 })
+}
+
+/** @returns its id. @throws Refusal 409 where the login is taken */
+export async function insertUnlessTaken(
+  trx: Trx,
+  account: Parameters<typeof queries.insertAccount>[1],
+): Promise<number> {
   try {
-    return await queries.insertAccount(trx, { ...account, group_id: group.id, seats: isOverarching ? 0 : 1 })
+    return await queries.insertAccount(trx, account)
   } catch (error) {
     if (!violates(error, 'accounts_login')) throw error
     throw new Refusal(409, 'account.loginTaken', { fields: { login: { code: 'account.loginTaken' } } })
   }
 }
+
+/** Deletes an account without a trace; the caller holds its licence's lock and notes what it did. */
+export const removeAccount = queries.deleteAccount
 
 export async function read(trx: Trx, id: number): Promise<Account> {
   const row = await queries.findAccount(trx, id)

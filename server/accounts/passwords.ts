@@ -9,6 +9,8 @@ export type Passwords = {
   hash: (password: string) => Promise<string>
   /** With no stored hash it works as long and says no, so that time tells nothing about who exists. */
   verify: (password: string, stored: string | undefined) => Promise<boolean>
+  /** How many are hashed right now, and how many wait for it. */
+  load: () => { running: number; waiting: number }
 }
 
 /** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
@@ -18,11 +20,14 @@ const hashBytes = 32
 
 const derive = promisify(argon2)
 
+/** Who waits longer has gone by then, or tries again. */
+const longestWaitMs = 10_000
+
 const toText = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
 /**
- * Hashing that never takes all of the machine: at most one core fewer than there are at once, a bounded queue behind
- * them, and beyond it a 503 that asks to come back.
+ * Hashing that never takes all of the machine: at most one core fewer than there are at once, a queue behind them that is
+ * bounded in number and time, and beyond it a 503 that asks to come back.
  * @param cost argon2's, in KiB and passes
  * @param queue how many may wait
  */
@@ -31,14 +36,16 @@ export function createPasswords(cost = argon2Cost, queue = 200): Passwords {
 
   async function derived(password: string, salt: Buffer, parameters = cost): Promise<Buffer> {
     if (limit.pendingCount >= queue) throw unavailable('server.busy', 3)
-    return limit(() =>
-      derive('argon2id', {
+    const came = performance.now()
+    return limit(() => {
+      if (performance.now() - came > longestWaitMs) throw unavailable('server.busy', 3)
+      return derive('argon2id', {
         ...parameters,
         message: Buffer.from(password.normalize('NFKC')),
         nonce: salt,
         tagLength: hashBytes,
-      }),
-    )
+      })
+    })
   }
 
   async function hash(password: string): Promise<string> {
@@ -61,5 +68,7 @@ export function createPasswords(cost = argon2Cost, queue = 200): Passwords {
     return expected.length === actual.length && timingSafeEqual(expected, actual)
   }
 
-  return { hash, verify }
+  const load = () => ({ running: limit.activeCount, waiting: limit.pendingCount })
+
+  return { hash, verify, load }
 }

@@ -145,10 +145,10 @@ export async function listIdsOfGroup(
   return rows.map(({ id }) => id)
 }
 
-export async function insertAccount(
-  trx: Trx,
-  account: Insertable<AccountsTable> & { group_id: number },
-): Promise<number> {
+type NewAccount = Insertable<AccountsTable> & { group_id: number | null }
+
+/** @returns its id */
+export async function insertAccount(trx: Trx, account: NewAccount): Promise<number> {
   const { id } = await trx.insertInto('accounts').values(account).returning('id').executeTakeFirstOrThrow()
   await countInGroup(trx, account.group_id, 1)
   return id
@@ -199,13 +199,15 @@ export async function moveAccount(trx: Trx, account: { id: number; from: number;
   for (const { id, change } of counts) await countInGroup(trx, id, change)
 }
 
-export async function deleteAccount(trx: Trx, account: { id: number; group_id: number }) {
+export async function deleteAccount(trx: Trx, account: { id: number; group_id: number | null }) {
   await trx.deleteFrom('accounts').where('id', '=', account.id).execute()
   await countInGroup(trx, account.group_id, -1)
 }
 
-function countInGroup(trx: Trx, groupId: number, change: number) {
-  return trx
+/** @param groupId null for staff and dealers, whom no group counts */
+async function countInGroup(trx: Trx, groupId: number | null, change: number): Promise<void> {
+  if (groupId === null) return
+  await trx
     .updateTable('groups')
     .set((eb) => ({ account_count: eb('account_count', '+', change) }))
     .where('id', '=', groupId)

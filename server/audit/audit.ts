@@ -1,5 +1,4 @@
-import type { Db, Trx } from '../db/database.ts'
-import type { Person } from '../sessions/person.ts'
+import type { Trx } from '../db/database.ts'
 import * as queries from './queries.ts'
 
 export type AuditEntry = {
@@ -11,6 +10,7 @@ export type AuditEntry = {
     | 'account.edit'
     | 'account.move'
     | 'account.endSessions'
+    | 'account.erase'
     | 'app.end'
     | 'identity.link'
     | 'identity.learn'
@@ -19,6 +19,8 @@ export type AuditEntry = {
     | 'group.add'
     | 'group.edit'
     | 'group.move'
+    | 'licence.add'
+    | 'licence.edit'
     | 'licence.extend'
     | 'licence.loseGroups'
     | 'payment.start'
@@ -31,13 +33,21 @@ export type AuditEntry = {
     | 'request.add'
     | 'subscription.confirm'
     | 'subscription.end'
+    | 'session.start'
+    | 'session.refuse'
+    | 'session.end'
   target: 'account' | 'group' | 'licence' | 'meDocument' | 'payment' | 'request' | 'subscription'
-  targetId: number
+  /** Null: all of them, or one that nobody knows. */
+  targetId: number | null
   before?: unknown
   after?: unknown
 }
 
-type Actor = Pick<Person, 'id' | 'login'>
+/** Who did it. `id` null: no account, and the login is none either. */
+export type Actor = { id: number | null; login: string }
+
+/** Whoever works with the portal's own commands; the brackets keep it apart from any login. */
+export const operator: Actor = { id: null, login: '(operator)' }
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
@@ -61,18 +71,11 @@ export async function writeAudit(trx: Trx, actor: Actor | null, at: Date, entry:
 /** Keeps the rows that are about to be deleted, whole, in the bin, and notes the deletion of each. */
 export async function putInBin(
   trx: Trx,
-  actor: Actor,
+  actor: Actor & { id: number },
   at: Date,
   kind: queries.Deletable,
   ids: readonly number[],
 ): Promise<void> {
   await queries.insertIntoBin(trx, actor, at, kind, ids)
   await queries.insertDeletions(trx, actor, at, kind, ids)
-}
-
-const keptMs = 30 * 24 * 60 * 60 * 1000
-
-/** Empties the bin of what has lain in it for 30 days. */
-export async function emptyBin(db: Db, now: Date): Promise<void> {
-  await queries.deleteFromBin(db, new Date(now.getTime() - keptMs))
 }

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { Db, Trx } from '../db/database.ts'
+import type { Trx } from '../db/database.ts'
 import type { AuditTable } from '../db/tables.ts'
 
 const tables = { account: 'accounts', group: 'groups' } as const
@@ -44,8 +44,4 @@ export function insertIntoBin(
     INSERT INTO bin (deleted_at, deleted_by, target_kind, target_id, content)
     SELECT ${at}::timestamptz, ${by.id}::bigint, ${kind}::text, t.id, to_jsonb(t) - 'search' ${rowsOf(kind, ids)}
   `.execute(trx)
-}
-
-export function deleteFromBin(db: Db, deletedBefore: Date) {
-  return db.deleteFrom('bin').where('deleted_at', '<', deletedBefore).execute()
 }

@@ -6,10 +6,12 @@ import pg from 'pg'
 import { unavailable } from '../errors.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { keepPlans } from './kept-plans.ts'
+import { type DatabaseLimits, usualLimits } from './limits.ts'
+import { endWhenSilent } from './silence.ts'
 import type { Tables } from './tables.ts'
 
-/** How long a request waits for a connection before it is told to come back. */
-const longestWaitMs = 10_000
+/** For so much longer than the server lets a statement run is its answer waited for. */
+const answerTravelsMs = 2_000
 
 export type Db = Kysely<Tables>
 export type Trx = Transaction<Tables>
@@ -32,19 +34,23 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 export async function openDatabase(options: {
   databaseUrl: string | undefined
   dataDirectory: string
+  databaseLimits?: DatabaseLimits
 }): Promise<Database> {
-  return options.databaseUrl ? openServer(options.databaseUrl) : openEmbedded(options.dataDirectory)
+  const { databaseUrl, dataDirectory, databaseLimits = usualLimits } = options
+  return databaseUrl ? openServer(databaseUrl, databaseLimits) : openEmbedded(dataDirectory)
 }
 
-function openServer(connectionString: string): Database {
+function openServer(connectionString: string, limits: DatabaseLimits): Database {
   const pool = new pg.Pool({
     connectionString,
-    max: 10,
-    connectionTimeoutMillis: longestWaitMs,
-    statement_timeout: 10_000,
+    max: limits.connections,
+    connectionTimeoutMillis: limits.waitMs,
+    statement_timeout: limits.statementMs,
+    keepAlive: true,
     application_name: 'portal',
   })
   pool.on('connect', keepPlans)
+  pool.on('connect', (client) => endWhenSilent(client, limits.statementMs + answerTravelsMs))
   return { ...overPool(pool), pool }
 }
 
@@ -82,7 +88,7 @@ function durable(defaults: readonly string[]): string[] {
 /** The same pool and dialect over a running embedded engine, which stays the caller's to close. */
 export async function overEmbedded(engine: PGlite): Promise<Database> {
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres')
-  const pool = new pg.Pool({ ...createPgConfig(engine), max: 1, connectionTimeoutMillis: longestWaitMs })
+  const pool = new pg.Pool({ ...createPgConfig(engine), max: 1, connectionTimeoutMillis: usualLimits.waitMs })
   return { ...overPool(pool), pool }
 }
 

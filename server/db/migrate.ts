@@ -40,3 +40,13 @@ export async function migrate(db: Kysely<Tables>): Promise<void> {
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
 }
+
+/** The names of the migrations that a database has been through, in their order; none for a new one. */
+export async function migrationsDone(db: Kysely<Tables>): Promise<string[]> {
+  const table = await sql<{
+    name: string | null
+  }>`SELECT to_regclass('kysely_migration')::text AS name`.execute(db)
+  if (!table.rows[0]?.name) return []
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db)
+  return rows.map(({ name }) => name)
+}

@@ -126,7 +126,7 @@ export type AuditTable = {
   after: unknown
 }
 
-/** What was deleted, whole, for 30 days. */
+/** What was deleted, whole, for some days (`BIN_DAYS`). */
 export type BinTable = {
   id: Generated<number>
   deleted_at: Date

@@ -53,7 +53,7 @@ export function failureBody(refusal: Refusal, language: Language): Failure {
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
   if (refusal.status >= 500)
-    request.log.error({ err: error, method: request.method, route: request.routeOptions.url }, refusal.code)
+    request.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, refusal.code)
   if (refusal.retryAfter !== undefined) reply.header('Retry-After', String(refusal.retryAfter))
   const language = languageOfHeader(request.headers['accept-language'])
   return reply
@@ -63,23 +63,35 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
     .send(failureBody(refusal, language))
 }
 
-/** Answers what Node cannot even read as HTTP: too many headers, a garbled request line. */
-export function answerUnreadable(error: Error & { code?: string }, socket: Duplex): void {
-  if (!socket.writable) {
+/** What Node itself finds wrong with a request; anything else is garbled. */
+const unreadable: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
+
+/**
+ * Answers what Node cannot even read as HTTP: too many headers, a garbled request line, one that is sent too slowly.
+ * @returns the status; null where nobody is there to hear
+ */
+export function answerUnreadable(
+  error: Error & { code?: string },
+  socket: Duplex,
+  id: string,
+): number | null {
+  if (!socket.writable || error.code === 'ECONNRESET') {
     socket.destroy()
-    return
+    return null
   }
-  const isTooLarge = error.code === 'HPE_HEADER_OVERFLOW'
-  const [status, code] = isTooLarge ? [431, 'request.tooLarge' as const] : [400, 'request.malformed' as const]
-  const body = JSON.stringify(failureBody(new Refusal(status, code), fallbackLanguage))
+  const status = unreadable[error.code ?? ''] ?? 400
+  const refusal = new Refusal(status, ownCodes[status] ?? 'request.malformed')
+  const body = JSON.stringify(failureBody(refusal, fallbackLanguage))
   socket.end(
     [
       `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
       'Content-Type: application/json; charset=utf-8',
       `Content-Length: ${Buffer.byteLength(body)}`,
+      `X-Request-Id: ${id}`,
       'Connection: close',
       '',
       body,
     ].join('\r\n'),
   )
+  return status
 }

@@ -38,6 +38,7 @@ export function createServe(app: FastifyInstance, services: Services): Serve {
         else if (endpoint.method !== 'GET') browser.refuseForgery()
         const session = await liveSession(services, browser)
         const person = session?.person ?? null
+        request.caller = person?.kind ?? 'nobody'
         if (endpoint.access !== 'public' && !person) throw new Refusal(401, 'session.required')
         if (!mayCall(endpoint.access, person?.kind ?? null)) throw notAllowed()
         const call = { ...validated(endpoint, request), person, browser, sessionEnd: session?.end ?? null }

@@ -14,6 +14,9 @@ export async function webFiles(app: FastifyInstance, directory: string | undefin
       // A route for each file that is there; everything else, folders too, is a page or not found.
       wildcard: false,
       cacheControl: false,
+      // The build has left each file's `.br` and `.gz` beside it.
+      preCompressed: true,
+      globIgnore: ['**/*.br', '**/*.gz'],
       // Names in assets/ carry a hash of their content.
       setHeaders: (response, file) => {
         const isHashed = file.includes(`${path.sep}assets${path.sep}`)
@@ -29,7 +32,8 @@ export async function webFiles(app: FastifyInstance, directory: string | undefin
   })
 }
 
-function isPage({ method, url }: FastifyRequest): boolean {
+/** Whether an address that is no route is the application's to show. */
+export function isPage({ method, url }: FastifyRequest): boolean {
   const isReading = method === 'GET' || method === 'HEAD'
   return isReading && !/^\/+(api|assets)([/?]|$)/i.test(url)
 }

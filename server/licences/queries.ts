@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { mostFound } from '#contract/lists.ts'
 import { builtOnce, perShape } from '../db/built-once.ts'
-import type { Db } from '../db/database.ts'
+import type { Db, Trx } from '../db/database.ts'
+import type { LicencesTable } from '../db/tables.ts'
 
 export type LicenceFilter = {
   /** Null: any letters. */
@@ -61,4 +62,63 @@ export async function findWebCode(
     .where('number', '=', number)
     .executeTakeFirst()
   return found?.web_code
+}
+
+export type StoredLicence = NonNullable<Awaited<ReturnType<typeof findLicence>>>
+
+/** A licence, with the end date that its root group has. */
+export function findLicence(trx: Trx, { prefix, number }: { prefix: string; number: string }) {
+  return trx
+    .selectFrom('licences as l')
+    .leftJoin('groups as root', 'root.id', 'l.root_group_id')
+    .select(['l.id', 'l.seats', 'l.web_code', 'l.dealer_id', 'l.start_date', 'l.production_date'])
+    .select(['l.price_cents', 'l.options', 'l.root_group_id', 'root.valid_until'])
+    .where('l.prefix', '=', prefix)
+    .where('l.number', '=', number)
+    .executeTakeFirst()
+}
+
+/** Undefined: stays as it is. */
+export type LicenceColumns = {
+  seats?: number | undefined
+  web_code?: string | undefined
+  dealer_id?: number | null | undefined
+  start_date?: string | null | undefined
+  production_date?: string | null | undefined
+  price_cents?: number | undefined
+  root_group_id?: number
+  options?: readonly object[] | undefined
+}
+
+/** @returns its id */
+export async function insertLicence(
+  trx: Trx,
+  {
+    options,
+    ...licence
+  }: Omit<Insertable<LicencesTable>, 'options' | 'root_group_id'> & { options: readonly object[] },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('licences')
+    .values({ ...licence, root_group_id: null, options: JSON.stringify(options) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export function updateLicence(trx: Trx, id: number, { options, ...columns }: LicenceColumns) {
+  return trx
+    .updateTable('licences')
+    .set({ ...columns, ...(options && { options: JSON.stringify(options) }) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The account with this login, and its kind. */
+export function findByLogin(trx: Trx, login: string) {
+  return trx
+    .selectFrom('accounts')
+    .select(['id', 'kind'])
+    .where(sql`lower(login)`, '=', login.toLowerCase())
+    .executeTakeFirst()
 }

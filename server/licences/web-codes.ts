@@ -1,8 +1,17 @@
+import { randomInt } from 'node:crypto'
 import { splitSerialNumber } from '#contract/licences.ts'
 import { Refusal } from '../errors.ts'
 import { isSameText } from '../same-text.ts'
 import type { Services } from '../services.ts'
 import * as queries from './queries.ts'
+
+// No letters or digits that people take for one another.
+const characters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
+const length = 10
+
+/** A web code that nobody guesses. */
+export const newWebCode = () =>
+  Array.from({ length }, () => characters[randomInt(characters.length)]).join('')
 
 /**
  * Makes sure that a serial number and a web code belong together; a wrong one and an unknown one look the same.

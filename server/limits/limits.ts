@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isIPv6 } from 'node:net'
+import { isIPv4, isIPv6 } from 'node:net'
 import type { Pool } from 'pg'
 import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Refusal } from '../errors.ts'
@@ -26,7 +26,8 @@ export const keyOf = (text: string) => createHash('sha256').update(text.toLowerC
 /** One line has a whole /64 of IPv6 addresses, so that is what counts as one address. */
 export function lineOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
-  if (!isIPv6(plain)) return plain
+  // What a proxy passes on need not be an address, and may be of any length.
+  if (!isIPv6(plain)) return isIPv4(plain) ? plain : keyOf(plain)
   const [head = '', tail] = plain.split('::')
   const [left, right] = [head, tail ?? ''].map((half) => half.split(':').filter(Boolean)) as [
     string[],

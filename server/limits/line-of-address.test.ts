@@ -12,3 +12,9 @@ it.each([
 ])('%s belongs to the line %s', (address, line) => {
   expect(lineOf(address)).toBe(line)
 })
+
+it('what is no address at all belongs to a line of its own that fits a key', () => {
+  const lines = ['x'.repeat(4000), 'y'.repeat(4000), '192.0.2.7:4711', 'unknown', ''].map(lineOf)
+  expect(new Set(lines).size).toBe(5)
+  for (const line of lines) expect(line).toMatch(/^[0-9a-f]{64}$/)
+})

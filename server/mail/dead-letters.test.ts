@@ -3,8 +3,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSendingPortal, type SendingPortal } from '#test/support/sending-portal.ts'
 import { inTransaction } from '../db/database.ts'
+import { forgetOld } from '../retention/retention.ts'
 import { queueMail } from './outbox.ts'
-import { forgetEndedMail, sendDueMail } from './send-mail.ts'
+import { sendDueMail } from './send-mail.ts'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -87,10 +88,10 @@ describe('a mail that was given up', () => {
     await portal.queue(2)
     await sendDueMail(portal.services)
     portal.clock.advance(30 * day)
-    await forgetEndedMail(portal.services)
+    await forgetOld(portal.services)
     expect(await portal.outbox()).toHaveLength(2)
     portal.clock.advance(1)
-    await forgetEndedMail(portal.services)
+    await forgetOld(portal.services)
     expect(await portal.outbox()).toEqual([])
   })
 

@@ -67,6 +67,29 @@ export function sendLater(
     .execute()
 }
 
+export function listGivenUp(db: Db) {
+  return db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'to_address', 'created_at', 'given_up_at', 'fault'])
+    .where('given_up_at', 'is not', null)
+    .orderBy('given_up_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** @param ids null: all. @returns those that will be sent; not those whose content was wiped, or whose address is none */
+export async function sendGivenUp(db: Db, ids: readonly number[] | null, at: Date): Promise<number[]> {
+  const all = db
+    .updateTable('outbox')
+    .set({ send_at: at, given_up_at: null, attempts: 0 })
+    .where('given_up_at', 'is not', null)
+    .where('content', 'is not', null)
+    .where('attempts', '>', 0)
+    .returning('id')
+  const sent = await (ids === null ? all : all.where('id', 'in', [0, ...ids])).execute()
+  return sent.map(({ id }) => id)
+}
+
 /** The mail is kept for whoever wants to send it after all, but a code is not. @see sendLater */
 export function giveUp(db: Db, { id, kind }: Pick<DueMail, 'id' | 'kind'>, at: Date, fault: string) {
   return db
@@ -74,13 +97,5 @@ export function giveUp(db: Db, { id, kind }: Pick<DueMail, 'id' | 'kind'>, at: D
     .set({ given_up_at: at, send_at: null, fault, ...(kind === 'resetCode' && { content: null }) })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
-    .execute()
-}
-
-/** Deletes what was sent, or given up, before then. */
-export function deleteEndedBefore(db: Db, moment: Date) {
-  return db
-    .deleteFrom('outbox')
-    .where((eb) => eb.or([eb('sent_at', '<', moment), eb('given_up_at', '<', moment)]))
     .execute()
 }

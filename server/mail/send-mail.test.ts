@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { headersNamed } from '#test/support/mail-server.ts'
 import { createSendingPortal, type SendingPortal } from '#test/support/sending-portal.ts'
 import { inTransaction } from '../db/database.ts'
+import { forgetOld } from '../retention/retention.ts'
 import { queueMail } from './outbox.ts'
-import { forgetEndedMail, sendDueMail } from './send-mail.ts'
+import { sendDueMail } from './send-mail.ts'
 
 const day = 24 * 60 * 60_000
 
@@ -137,10 +138,10 @@ describe('a mail that is due', () => {
       .execute()
     await sendDueMail(portal.services)
     portal.clock.advance(30 * day)
-    await forgetEndedMail(portal.services)
+    await forgetOld(portal.services)
     expect(await portal.outbox()).toHaveLength(2)
     portal.clock.advance(1)
-    await forgetEndedMail(portal.services)
+    await forgetOld(portal.services)
     expect(await portal.outbox()).toMatchObject([{ dedupe_key: 'changed:2' }])
   })
 })

@@ -29,7 +29,6 @@ const longestPauseWhileAwayMs = 5 * minuteMs
 const keptTryingMs = 3 * dayMs
 const fewestTries = pausesInMinutes.length + keptTryingMs / (laterPauseInMinutes * minuteMs)
 
-const endedIsKeptMs = 30 * dayMs
 const longestFault = 500
 
 /** `away`, `setUp`: no mail can be sent at all. */
@@ -46,6 +45,7 @@ export async function sendDueMail(services: Services, signal?: AbortSignal): Pro
     const now = clock()
     const due = await queries.claimDue(db, now, new Date(now.getTime() + leaseMs), atOnce)
     const ends = await Promise.allSettled(due.map((row) => sendOne(services, mailer, row)))
+    for (const end of ends) if (end.status === 'fulfilled') services.metrics?.mailTried(end.value)
     for (const end of ends) if (end.status === 'rejected') throw end.reason
     const has = (outcome: Outcome) => ends.some((end) => end.status === 'fulfilled' && end.value === outcome)
     if (has('setUp'))
@@ -57,11 +57,6 @@ export async function sendDueMail(services: Services, signal?: AbortSignal): Pro
     // The others can wait as well.
     if (has('setUp') || has('away') || due.length < atOnce) return
   }
-}
-
-/** Forgets mails that were sent, or given up, long ago. */
-export async function forgetEndedMail({ db, clock }: Services): Promise<void> {
-  await queries.deleteEndedBefore(db, new Date(clock().getTime() - endedIsKeptMs))
 }
 
 async function sendOne(services: Services, mailer: Mailer, row: queries.DueMail): Promise<Outcome> {
@@ -111,13 +106,13 @@ async function noteFault(services: Services, row: queries.DueMail, error: unknow
   const isOld = !isAway && attempts >= fewestTries && now.getTime() - row.created_at.getTime() >= keptTryingMs
   if (isOld || isRecipientRefused(error)) {
     await queries.giveUp(db, row, now, fault)
-    log.error({ alarm: 'mail.givenUp', mail: id, kind, code }, 'A mail could not be sent; it is kept.')
+    log.error({ alarm: 'mail.givenUp', mail: id, kind, fault: code }, 'A mail could not be sent; it is kept.')
     return 'notSent'
   }
   const pauseMs = (pausesInMinutes[attempts - 1] ?? laterPauseInMinutes) * minuteMs
   const waitMs = isAway ? Math.min(pauseMs, longestPauseWhileAwayMs) : pauseMs
   await queries.sendLater(db, id, { sendAt: new Date(now.getTime() + waitMs), fault, isTry: !isAway })
-  if (!isAway) log.warn({ mail: id, kind, code }, 'A mail was not taken; it will be sent again.')
+  if (!isAway) log.warn({ mail: id, kind, fault: code }, 'A mail was not taken; it will be sent again.')
   if (isSetUp) return 'setUp'
   return isAway ? 'away' : 'notSent'
 }

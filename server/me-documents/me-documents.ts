@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto'
 import type { DocumentType, MeDocument, MeDocumentChange, NewWebCode } from '#contract/me-documents.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { dateInBrussels } from '../calendar.ts'
 import { type Db, inTransaction, type Trx } from '../db/database.ts'
 import { conflict, notFound } from '../errors.ts'
 import type { Page } from '../http/paging.ts'
+import { newWebCode } from '../licences/web-codes.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import * as queries from './queries.ts'
@@ -91,13 +91,6 @@ async function read(db: Db | Trx, person: Person, id: number): Promise<MeDocumen
   if (!row) throw notFound('meDocument.notFound')
   return toMeDocument(row)
 }
-
-// No letters or digits that people take for one another.
-const webCodeCharacters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
-const webCodeLength = 10
-
-const newWebCode = () =>
-  Array.from({ length: webCodeLength }, () => webCodeCharacters[randomInt(webCodeCharacters.length)]).join('')
 
 /** Tries again, with another web code, where the first is taken. */
 async function insertWithWebCode(trx: Trx, document: Omit<queries.NewDocument, 'web_code'>): Promise<number> {

@@ -55,8 +55,15 @@ export async function holdBrowserSession(trx: Trx, tokenHash: Buffer): Promise<b
   return found !== undefined
 }
 
-export function deleteSession(db: Db | Trx, tokenHash: Buffer) {
-  return db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
+/** @returns whose it was; undefined where it is gone already */
+export function deleteSession(trx: Trx, tokenHash: Buffer) {
+  return trx
+    .deleteFrom('sessions')
+    .using('accounts as a')
+    .whereRef('a.id', '=', 'sessions.account_id')
+    .where('token_hash', '=', tokenHash)
+    .returning(['a.id', 'a.login'])
+    .executeTakeFirst()
 }
 
 /** @param except the one session that stays, if any */
@@ -73,6 +80,15 @@ export function deleteUnusedCodesOf(trx: Trx, accountId: number) {
     .where('account_id', '=', accountId)
     .where('used_at', 'is', null)
     .execute()
+}
+
+export async function deleteAllSessions(trx: Trx): Promise<number> {
+  const { numDeletedRows } = await trx.deleteFrom('sessions').executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+export function deleteAllUnusedCodes(trx: Trx) {
+  return trx.deleteFrom('hand_over_codes').where('used_at', 'is', null).execute()
 }
 
 export function deleteExpiredSessions(db: Db, now: Date) {

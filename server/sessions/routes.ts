@@ -2,6 +2,7 @@ import { accountToWire } from '#contract/account.ts'
 import * as contract from '#contract/session.ts'
 import { languages } from '#i18n/languages.ts'
 import { readOwnAccount } from '../accounts/accounts.ts'
+import { inTransaction } from '../db/database.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { endSession } from './sessions.ts'
@@ -34,7 +35,8 @@ export function sessionRoutes(serve: Serve, services: Services): void {
   })
 
   serve(contract.signOut, async ({ browser }) => {
-    if (browser.sessionToken) await endSession(services.db, browser.sessionToken)
+    const { sessionToken } = browser
+    if (sessionToken) await inTransaction(services.db, (trx) => endSession(services, trx, sessionToken))
     browser.dropSession()
     return {}
   })

@@ -5,6 +5,7 @@ import type { Db, Trx } from '../db/database.ts'
 import type { Services } from '../services.ts'
 import type { Person } from './person.ts'
 import * as queries from './queries.ts'
+import { noteSignOut } from './sign-in-trail.ts'
 
 /** Seconds without use until a session ends. */
 export const idleSeconds = sessionIdleSeconds
@@ -79,9 +80,10 @@ export async function personOfSession(
   }
 }
 
-/** Ends the session behind a token at once; nothing happens where there is none. */
-export async function endSession(db: Db | Trx, token: string): Promise<void> {
-  await queries.deleteSession(db, hashOfToken(token))
+/** Ends the session behind a browser's token at once; nothing happens where there is none. */
+export async function endSession(services: Pick<Services, 'clock'>, trx: Trx, token: string): Promise<void> {
+  const account = await queries.deleteSession(trx, hashOfToken(token))
+  if (account) await noteSignOut(services, trx, account)
 }
 
 /**
@@ -98,6 +100,13 @@ export async function endSessionsOf(
   const ended = await queries.deleteSessionsOf(trx, accountId, except)
   // Afterwards: a session that is handing over right now has left its code by then.
   await queries.deleteUnusedCodesOf(trx, accountId)
+  return ended
+}
+
+/** Ends everybody's sessions at once, and the codes that would give an app one. @returns how many there were */
+export async function endAllSessions(trx: Trx): Promise<number> {
+  const ended = await queries.deleteAllSessions(trx)
+  await queries.deleteAllUnusedCodes(trx)
   return ended
 }
 

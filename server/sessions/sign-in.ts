@@ -7,6 +7,7 @@ import type { Browser } from '../http/browser.ts'
 import type { Services } from '../services.ts'
 import type { Person } from './person.ts'
 import { endSession, personOfSession, startSession } from './sessions.ts'
+import { noteSignIn, type Proof } from './sign-in-trail.ts'
 
 /** A new session: its token, and the app that waits for its person, with the code to open it with. */
 export type StartedSession = { token: string; waiting: WaitingApp | null; handOver: HandOver | null }
@@ -23,11 +24,13 @@ type SigningIn = Pick<Browser, 'address' | 'sessionToken' | 'bindingToken'>
 export async function startBrowserSession(
   services: Services,
   trx: Trx,
-  accountId: number,
+  { id: accountId, login }: { id: number; login: string },
+  by: Proof,
   browser: SigningIn,
 ): Promise<StartedSession> {
-  if (browser.sessionToken) await endSession(trx, browser.sessionToken)
+  if (browser.sessionToken) await endSession(services, trx, browser.sessionToken)
   const token = await startSession(trx, services.clock, accountId)
+  await noteSignIn(services, trx, { id: accountId, login }, { by, address: browser.address })
   const opening = await handOnToSession(services, trx, browser, { accountId, token })
   return { token, waiting: opening?.waiting ?? null, handOver: opening?.handOver ?? null }
 }
@@ -51,7 +54,7 @@ export async function signIn(
   const account = await checkCredentials(services, credentials, browser.address)
   const started = await inTransaction(services.db, async (trx) => {
     await refuseIfChanged(trx, account)
-    return startBrowserSession(services, trx, account.id, browser)
+    return startBrowserSession(services, trx, account, 'password', browser)
   })
   return whoSignedIn(services, started)
 }

@@ -56,6 +56,37 @@ it('lets a whole class sign in with one account at the same moment', async () =>
   expect((await tryFrom('10.0.7.1', 'lena', right)).status).toBe(200)
 })
 
+it('turns away what piles up behind one login, and leaves the others alone', async () => {
+  let open = () => {}
+  const gate = new Promise<boolean>((resolve) => {
+    open = () => resolve(true)
+  })
+  const { signInThrottle } = portal.services
+  const tries = Array.from({ length: 45 }, () => signInThrottle.attempt('lena', '10.0.8.1', () => gate))
+  const settled = Promise.allSettled(tries)
+  await expect(tries.at(-1)).rejects.toMatchObject({ status: 503, code: 'server.busy', retryAfter: 3 })
+  expect(await signInThrottle.attempt('emma', '10.0.8.2', async () => true)).toBe(true)
+  open()
+  const refused = (await settled).filter(({ status }) => status === 'rejected')
+  expect(refused).toHaveLength(5)
+  expect(await signInThrottle.attempt('lena', '10.0.8.1', async () => true)).toBe(true)
+})
+
+it('turns away a flood of logins', async () => {
+  let open = () => {}
+  const gate = new Promise<boolean>((resolve) => {
+    open = () => resolve(true)
+  })
+  const { signInThrottle } = portal.services
+  const tries = Array.from({ length: 210 }, (_, i) =>
+    signInThrottle.attempt(`one.of.many.${i}`, `10.1.0.${i}`, () => gate),
+  )
+  const settled = Promise.allSettled(tries)
+  await expect(tries.at(-1)).rejects.toMatchObject({ status: 503, code: 'server.busy' })
+  open()
+  expect((await settled).filter(({ status }) => status === 'rejected')).toHaveLength(10)
+})
+
 it('treats an unknown login as any other', async () => {
   for (let i = 0; i < 3; i++) expect((await tryFrom('10.0.5.1', 'nobody', wrong)).status).toBe(401)
   expect((await tryFrom('10.0.5.1', 'nobody', wrong)).status).toBe(429)

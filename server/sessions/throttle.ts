@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
+import { unavailable } from '../errors.ts'
 import { countingFailures, createLimit, hour, keyOf, lineOf, quarter } from '../limits/limits.ts'
 import { createQueues } from '../limits/one-at-a-time.ts'
 import * as queries from './queries.ts'
@@ -10,12 +11,18 @@ export type SignInThrottle = {
   /**
    * Lets somebody try a password, unless there were too many failed tries before.
    * @param check whether the password is right; a try that ends in an error does not count
-   * @throws Refusal 429 with the seconds to wait
+   * @throws Refusal 429 with the seconds to wait, 503 where too many wait already
    */
   attempt: (login: string, address: string, check: () => Promise<boolean>) => Promise<boolean>
   /** Forgets an account's failed tries. */
   clear: (login: string) => Promise<void>
 }
+
+/** Tries that may wait: a class that signs in together with one account, and a flood; nobody waits longer than this. */
+const mostWaiting = { forOneLogin: 40, inAll: 200 }
+const longestWaitMs = 10_000
+
+const tooBusy = () => unavailable('server.busy', 3)
 
 const perAccountAndAddress = 'sign-in-login-address'
 const perAccount = 'sign-in-login'
@@ -27,6 +34,22 @@ export function createSignInThrottle(db: Db, pool: Pool, tries: Config['signInTr
 
   // One after the other for each login: tries under way must not count as failed ones, when a class signs in together.
   const queues = createQueues()
+  let waiting = 0
+
+  /** Does a job in its login's turn. @throws Refusal 503 where too many wait, or the turn comes too late */
+  async function inTurn<T>(key: string, job: () => Promise<T>): Promise<T> {
+    if (waiting >= mostWaiting.inAll || queues.waiting(key) >= mostWaiting.forOneLogin) throw tooBusy()
+    const came = performance.now()
+    waiting++
+    try {
+      return await queues.run(key, () => {
+        if (performance.now() - came > longestWaitMs) throw tooBusy()
+        return job()
+      })
+    } finally {
+      waiting--
+    }
+  }
 
   return {
     async attempt(login, address, check) {
@@ -37,7 +60,7 @@ export function createSignInThrottle(db: Db, pool: Pool, tries: Config['signInTr
         [perLogin, key],
         [perLoginAndAddress, `${key}|${line}`],
       ] as const
-      return queues.run(key, () => countingFailures(wanted, check))
+      return inTurn(key, () => countingFailures(wanted, check))
     },
     async clear(login) {
       const key = keyOf(login)

@@ -54,7 +54,7 @@ export async function connectIdentity(
       await mailIdentityLinked(trx, services.clock(), owner, provider, browser.language)
     }
     await useUp()
-    return startBrowserSession(services, trx, account.id, browser)
+    return startBrowserSession(services, trx, account, 'password', browser)
   })
   if (!started) throw conflict('signOn.ambiguous', named(services))
   return whoSignedIn(services, started)

@@ -5,6 +5,7 @@ import { conflict, Refusal } from '../errors.ts'
 import type { Browser } from '../http/browser.ts'
 import type { Services } from '../services.ts'
 import { type SignedIn, startBrowserSession, whoSignedIn } from '../sessions/sign-in.ts'
+import { noteRefusedSignIn } from '../sessions/sign-in-trail.ts'
 import { named } from './ask-provider.ts'
 import { refuseUnverified, takeIdentity } from './kept-identity.ts'
 import { learnKeys, linkedAccounts, noteAmbiguity } from './matching.ts'
@@ -30,13 +31,16 @@ export async function signInWithIdentity(
       await useUp()
       return 'ambiguous'
     }
-    if (hasPassed(account.valid_until, dateInBrussels(services.clock())))
-      throw new Refusal(401, 'account.expired')
+    if (hasPassed(account.valid_until, dateInBrussels(services.clock()))) {
+      await noteRefusedSignIn(services, trx, account.id, { reason: 'expired', address: browser.address })
+      return 'expired'
+    }
     await learnKeys(services, trx, account, identity)
     await useUp()
-    return startBrowserSession(services, trx, account.id, browser)
+    return startBrowserSession(services, trx, account, 'identity', browser)
   })
-  // Only now: what staff are told has been kept.
+  // Only now: what staff are told, and what is noted, has been kept.
   if (started === 'ambiguous') throw conflict('signOn.ambiguous', named(services))
+  if (started === 'expired') throw new Refusal(401, 'account.expired')
   return started && whoSignedIn(services, started)
 }

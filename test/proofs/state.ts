@@ -73,7 +73,8 @@ export async function readState(pool: Pool): Promise<State> {
     groups: byId<GroupRow>('groups'),
     accounts: byId<AccountRow>('accounts'),
     licences: byId<LicenceRow>('licences'),
-    audit: of('audit'),
+    // Who signed in and out is no change.
+    audit: of<AuditRow>('audit').filter(({ action }) => !action.startsWith('session.')),
     bin: of('bin'),
   }
 }

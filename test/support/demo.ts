@@ -1,3 +1,4 @@
+import type { Db } from '#server/db/database.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The number of a demo group, by its name. */
@@ -34,9 +35,15 @@ export async function usersOf({ services }: TestApp, group: string): Promise<str
   return rows.map(({ login }) => login)
 }
 
-/** The newest audit rows, newest first. */
+/** The newest audit rows about changes, newest first; who signed in and out is no change. */
 export function auditRows({ services }: TestApp, count: number) {
-  return services.db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(count).execute()
+  return services.db
+    .selectFrom('audit')
+    .selectAll()
+    .where('action', 'not like', 'session.%')
+    .orderBy('id', 'desc')
+    .limit(count)
+    .execute()
 }
 
 /** The mails that wait to be sent, oldest first. */
@@ -49,7 +56,7 @@ export function queuedMails({ services }: TestApp) {
 }
 
 /** The tables that a refused call must leave as they were. */
-export async function snapshot({ services: { db } }: TestApp) {
+export async function snapshot({ services: { db } }: { services: { db: Db } }) {
   const [groups, accounts, licences, payments, outbox, documents, requests, subscriptions, audit, bin] =
     await Promise.all([
       db.selectFrom('groups').selectAll().orderBy('id').execute(),
@@ -60,7 +67,7 @@ export async function snapshot({ services: { db } }: TestApp) {
       db.selectFrom('me_documents').selectAll().orderBy('id').execute(),
       db.selectFrom('requests').selectAll().orderBy('id').execute(),
       db.selectFrom('subscriptions').selectAll().orderBy('id').execute(),
-      db.selectFrom('audit').selectAll().orderBy('id').execute(),
+      db.selectFrom('audit').selectAll().where('action', 'not like', 'session.%').orderBy('id').execute(),
       db.selectFrom('bin').selectAll().orderBy('id').execute(),
     ])
   return { groups, accounts, licences, payments, outbox, documents, requests, subscriptions, audit, bin }

@@ -35,6 +35,7 @@ export function spawnPortal(data: Data, port: number, settings: Record<string, s
     env: {
       ...process.env,
       NODE_ENV: 'production',
+      PORTAL_ENV: 'dev',
       PORT: String(port),
       ...data,
       ...settings,
@@ -63,7 +64,7 @@ export async function startPortalProcess(
   return { origin, kill: () => killed(child) }
 }
 
-async function untilReady(origin: string): Promise<void> {
+export async function untilReady(origin: string): Promise<void> {
   for (;;) {
     const isReady = await fetch(`${origin}/readyz`).then(
       ({ ok }) => ok,

@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 import { inject } from 'vitest'
 import { createPasswords } from '#server/accounts/passwords.ts'
 import { createApp } from '#server/app.ts'
@@ -10,6 +9,7 @@ import type { Services } from '#server/services.ts'
 import { createServices } from '#server/start.ts'
 import { addDemoData } from '../../dev/demo-data.ts'
 import { Client, inTurn, intoApp } from './client.ts'
+import { emptyTables } from './empty-tables.ts'
 import { openTestDatabase } from './test-database.ts'
 
 const firstMoment = new Date('2026-09-15T10:00:00Z')
@@ -66,10 +66,7 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
     visitor,
     signInAs: (login, password) => visitor().signIn(login, password),
     reset: async () => {
-      await sql`TRUNCATE groups, accounts, licences, sessions, audit, bin, throttle, payments, outbox,
-        me_document_types, me_documents, reset_requests, reset_codes, used_captchas, requests,
-        subscriptions, waiting_apps, hand_over_codes, external_sign_ins, identities, identity_keys
-        RESTART IDENTITY CASCADE`.execute(database.db)
+      await emptyTables(database.db)
       clock.now = firstMoment
       await addDemoData(services)
     },

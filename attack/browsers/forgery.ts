@@ -1,0 +1,105 @@
+import { api } from '#contract/api.ts'
+import { apiPrefix, type Endpoint } from '#contract/endpoint.ts'
+import { sessionCookie, xsrfCookie } from '#contract/session.ts'
+import { type Outcome, tally } from '../outcome.ts'
+import type { Target } from '../target.ts'
+
+type Headers = Record<string, string>
+
+/** Requests that another site, or a program on a neighbouring host, makes a browser send: every one must be refused. */
+export async function attackForgery(target: Target): Promise<Outcome[]> {
+  const { expect, done } = tally('forged requests to every call that changes something')
+  const person = await target.signInAs('linde.admin')
+  const other = await target.signInAs('jozef.admin')
+  const visitor = target.visitor()
+  await visitor.get('/isloggedin')
+  const session = person.cookies.get(sessionCookie) ?? ''
+  const token = person.cookies.get(xsrfCookie) ?? ''
+  const withCookies = (xsrf: string) => ({ cookie: `${sessionCookie}=${session}; ${xsrfCookie}=${xsrf}` })
+  const right = { ...withCookies(token), 'x-xsrf-token': token }
+  const ofAnother = other.cookies.get(xsrfCookie) ?? ''
+  const ofNobody = visitor.cookies.get(xsrfCookie) ?? ''
+  const forgeries: Record<string, Headers> = {
+    'no token': withCookies(token),
+    'an empty token': { ...withCookies(''), 'x-xsrf-token': '' },
+    'a wrong token': { ...withCookies(token), 'x-xsrf-token': `${token.slice(0, -1)}_` },
+    'a token without its cookie': { cookie: `${sessionCookie}=${session}`, 'x-xsrf-token': token },
+    'a planted pair': { ...withCookies('planted'), 'x-xsrf-token': 'planted' },
+    'the pair of another session': { ...withCookies(ofAnother), 'x-xsrf-token': ofAnother },
+    'the pair of before the sign-in': { ...withCookies(ofNobody), 'x-xsrf-token': ofNobody },
+    'a foreign origin': { ...right, origin: 'https://evil.example' },
+    'an origin that begins like ours': { ...right, origin: `${target.portalUrl}.evil.example` },
+    'our origin without TLS': { ...right, origin: target.portalUrl.replace('https', 'http') },
+    'no origin to speak of': { ...right, origin: 'null' },
+    'a cross-site request': { ...right, 'sec-fetch-site': 'cross-site' },
+  }
+  const changing = Object.entries<Endpoint>(api).filter(
+    ([, { method, caller }]) => method !== 'GET' && caller !== 'app',
+  )
+  for (const [name, { method, path }] of changing) {
+    const address = apiPrefix + path.replaceAll(/:\w+/g, '1')
+    for (const [what, headers] of Object.entries(forgeries)) {
+      const got = await target.wire.send({
+        method,
+        path: address,
+        headers: { 'content-type': 'application/json', ...headers },
+        body: '{}',
+      })
+      const code = JSON.parse(got.text).code
+      expect(got.status === 403 && code === 'request.csrf', `${name} with ${what}: ${got.status} ${code}`)
+    }
+  }
+  return [done(), await attackAppCalls(target), await attackWebhook(target)]
+}
+
+/** The calls of the apps need no token, because no page may make them. */
+async function attackAppCalls(target: Target): Promise<Outcome> {
+  const { expect, done } = tally('calls for apps, made by pages')
+  const marks: Headers[] = [
+    { origin: target.portalUrl },
+    { origin: 'null' },
+    { origin: '' },
+    { 'sec-fetch-site': 'same-origin' },
+    { 'sec-fetch-site': 'none' },
+  ]
+  for (const { method, path } of Object.values<Endpoint>(api).filter(({ caller }) => caller === 'app'))
+    for (const mark of marks) {
+      const headers = { 'content-type': 'application/json', ...mark }
+      const got = await target.wire.send({ method, path: apiPrefix + path, headers, body: '{}' })
+      expect(got.status === 403, `${method} ${path} with ${JSON.stringify(mark)}: ${got.status}`)
+    }
+  return done()
+}
+
+/** The only call without a token and without a sign-in: whoever lies learns nothing and changes nothing. */
+async function attackWebhook(target: Target): Promise<Outcome> {
+  const { expect, done } = tally('the payment webhook, by liars')
+  await target.beginAnew()
+  const before = JSON.stringify((await target.rows()).payments)
+  const tokens = ['x', '..', '%00', 'x'.repeat(400), "'--", 'a%2fb']
+  const forms = [
+    'id=tr_1',
+    'id=',
+    'id=tr_1&id=tr_2',
+    'id[]=tr_1',
+    'x'.repeat(4000),
+    '%',
+    'id=%00',
+    '{"id":"tr_1"}',
+  ]
+  for (const token of tokens)
+    for (const body of forms) {
+      const got = await target.wire.send({
+        method: 'POST',
+        path: `${apiPrefix}/payment/webhook/${token}`,
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body,
+      })
+      expect(
+        [200, 400, 404].includes(got.status),
+        `${token.slice(0, 20)} ${body.slice(0, 20)}: ${got.status}`,
+      )
+    }
+  expect(JSON.stringify((await target.rows()).payments) === before, 'a payment has changed')
+  return done()
+}

@@ -1,0 +1,93 @@
+import { type PersonName, people } from '../people.ts'
+import type { Rows } from '../target.ts'
+
+type Row = Record<string, unknown>
+
+/** What one person may not change, whatever they send: all rows but those that are theirs. */
+export function foreignTo(name: PersonName, rows: Rows): Record<string, Row[]> {
+  return Object.fromEntries(
+    Object.entries(isTheirs[name](rows)).map(([table, keep]) => [
+      table,
+      (rows[table as keyof Rows] as Row[]).map(keep).filter((row) => row !== null),
+    ]),
+  )
+}
+
+/** The part of a row that must stay; null where all of it is theirs. */
+type Keep = (row: Row) => Row | null
+
+const all: Keep = (row) => row
+const nothing: Keep = () => null
+const without =
+  (...columns: string[]): Keep =>
+  (row) =>
+    Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column)))
+
+type Theirs = Record<'groups' | 'accounts' | 'licences' | 'payments' | 'documents', Keep>
+
+const untouchable: Theirs = { groups: all, accounts: all, licences: all, payments: all, documents: all }
+
+const isTheirs: Record<PersonName, (rows: Rows) => Theirs> = {
+  nobody: () => untouchable,
+  user: () => ({
+    ...untouchable,
+    accounts: (row) => (row.login === people.user ? without('name', 'email', 'search')(row) : row),
+  }),
+  subAdmin: (rows) => ({ ...untouchable, ...belowGroupOf(people.subAdmin, rows) }),
+  admin: (rows) => ({
+    ...untouchable,
+    ...belowGroupOf(people.admin, rows),
+    payments: startedByOthers(people.admin, rows),
+  }),
+  dealer: (rows) => {
+    const { id } = accountOf(people.dealer, rows)
+    const sold = rows.licences
+      .filter(({ dealer_id }) => dealer_id === id)
+      .map(({ root_group_id }) => root_group_id)
+    return {
+      ...untouchable,
+      accounts: (row) => (row.id === id ? without('name', 'email', 'search')(row) : row),
+      groups: (row) => (sold.includes(row.id as number) ? without('valid_until')(row) : row),
+      payments: startedByOthers(people.dealer, rows),
+      documents: (row) => (row.issued_by === id ? null : row),
+    }
+  },
+  staff: () => ({
+    groups: nothing,
+    accounts: (row) =>
+      row.kind === 'dealer' || row.kind === 'staff'
+        ? without('name', 'email', 'search', 'valid_until', 'password_hash')(row)
+        : null,
+    licences: without('root_group_id'),
+    payments: (row) => ((row.id as number) > 4 ? null : without('dismissed_at', 'started_by')(row)),
+    documents: nothing,
+  }),
+}
+
+const accountOf = (login: string, { accounts }: Rows) => {
+  const account = accounts.find((each) => each.login === login)
+  if (!account) throw new Error(`${login} is gone`)
+  return account
+}
+
+const startedByOthers = (login: string, rows: Rows): Keep => {
+  const { id } = accountOf(login, rows)
+  return (row) => (row.started_by === id ? null : row)
+}
+
+/** An admin's own: the group the account lies in, and all below. The root group's size and end are not. */
+function belowGroupOf(login: string, rows: Rows): Pick<Theirs, 'groups' | 'accounts'> {
+  const own = rows.groups.find(({ id }) => id === accountOf(login, rows).group_id)
+  const path = own?.path ?? 'gone'
+  const within = new Set(rows.groups.filter((group) => group.path.startsWith(path)).map(({ id }) => id))
+  return {
+    groups: (row) => {
+      if (row.id === own?.id)
+        return row.parent_id === null
+          ? without('name', 'search', 'account_count')(row)
+          : without('name', 'search', 'account_count', 'reserved_seats', 'valid_until')(row)
+      return within.has(row.id as number) ? null : row
+    },
+    accounts: (row) => (within.has(row.group_id as number) ? null : row),
+  }
+}

@@ -1,0 +1,61 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
+import type { Got } from '../wire.ts'
+
+type Json = Record<string, unknown>
+
+/** Says what is wrong with an answer of the API, in a few words; null where nothing is. */
+export type Judge = (operation: string | null, got: Got) => string | null
+
+/** An answer takes this long at most, on a machine that does other things too. */
+const longestMs = 3000
+
+/** What only shows where something inside was turned outward. */
+const inside =
+  /node_modules|\bat .*\.ts:|\b(select|insert into|update|delete from) .*(from|values|set|where)\b|syntax error at|duplicate key value|\$argon2|ECONN|Kysely/i
+
+/**
+ * @param document the portal's OpenAPI document
+ * @returns judges answers by the schema of their status; what it does not name must not be there
+ */
+export function createJudge(document: Json): Judge {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false })
+  const { paths, components } = document as {
+    paths: Record<string, Record<string, Json>>
+    components: { schemas: { Failure: Json } }
+  }
+  const isFailure = ajv.compile(closed(components.schemas.Failure) as Json)
+  const isReply = new Map<string, ValidateFunction>()
+  for (const operation of Object.values(paths).flatMap((methods) => Object.values(methods))) {
+    const { operationId, responses } = operation as { operationId: string; responses: Record<string, Json> }
+    const content = responses['200']?.content as Record<string, { schema: Json }>
+    isReply.set(operationId, ajv.compile(closed(content['application/json']?.schema) as Json))
+  }
+  return (operation, got) => {
+    const outward = wrongWithEvery(got)
+    if (outward) return outward
+    if (!/^application\/json/.test(got.headers['content-type'] ?? '')) return 'is no JSON'
+    const body: unknown = JSON.parse(got.text)
+    const isAsPromised = got.status === 200 ? operation && isReply.get(operation) : isFailure
+    if (!isAsPromised) return got.status === 200 ? 'was answered 200' : null
+    return isAsPromised(body) ? null : `is not as promised: ${ajv.errorsText(isAsPromised.errors)}`
+  }
+}
+
+/** What no answer may be, of the API or of anything else. */
+export function wrongWithEvery({ status, headers, text, ms }: Got): string | null {
+  if (status >= 500) return `was answered ${status}`
+  if (ms > longestMs) return `took ${Math.round(ms)} ms`
+  if (inside.test(text.slice(0, 20_000)) && !headers['content-type']?.includes('html'))
+    return `tells what is inside: ${inside.exec(text)?.[0]}`
+  const shared = Object.keys(headers).find((name) => name.startsWith('access-control-'))
+  return shared ? `lets other sites read it: ${shared}` : null
+}
+
+/** The same schema without room for what it does not name. */
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const plain = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, closed(value)]))
+  const isOpen = plain.type === 'object' && 'properties' in plain && !('additionalProperties' in plain)
+  return isOpen ? { ...plain, additionalProperties: false } : plain
+}

@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Target } from '../target.ts'
+import { createWire } from '../wire.ts'
+
+/** What an ordinary person waits, in milliseconds; how often they asked, and how often in vain. */
+export type Waits = { p50: number; p99: number; count: number; failed: string[] }
+
+const pauseMs = 15
+const asked = ['/api/v1/isloggedin', '/api/v1/weblockgroup/users?size=20', '/home', '/api/v1/products']
+
+/** Somebody who is signed in already and goes on with their work, one request after the other, until told to stop. */
+export async function startOrdinaryPerson(target: Target): Promise<{ stop: () => Promise<Waits> }> {
+  const person = await target.signInAs('jozef.admin')
+  const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const wire = createWire(target.port, 1)
+  const waits: number[] = []
+  const failed: string[] = []
+  let isOver = false
+  const work = (async () => {
+    for (let turn = 0; !isOver; turn++) {
+      const path = asked[turn % asked.length] as string
+      const got = await wire
+        .send({ method: 'GET', path, headers: { cookie } })
+        .catch(({ message }) => String(message))
+      if (typeof got === 'string') failed.push(`${path}: ${got}`)
+      else if (got.status !== 200) failed.push(`${path}: ${got.status}`)
+      else waits.push(got.ms)
+      await pause(pauseMs)
+    }
+  })()
+  return {
+    async stop() {
+      isOver = true
+      await work
+      wire.close()
+      const sorted = waits.toSorted((a, b) => a - b)
+      const at = (share: number) => sorted[Math.floor(share * sorted.length)] ?? Number.NaN
+      return { p50: at(0.5), p99: at(0.99), count: sorted.length, failed }
+    },
+  }
+}
+
+/** The same for a while, with nothing else going on. */
+export async function measureQuiet(target: Target, ms: number): Promise<Waits> {
+  const person = await startOrdinaryPerson(target)
+  await pause(ms)
+  return person.stop()
+}
+
+const rounded = (ms: number) => ms.toFixed(1)
+
+/** For the table: how the waits compare with those of quiet times. */
+export const compared = (quiet: Waits, now: Waits) =>
+  `p50 ${rounded(now.p50)} ms (quiet ${rounded(quiet.p50)}, × ${(now.p50 / quiet.p50).toFixed(2)}), ` +
+  `p99 ${rounded(now.p99)} ms (quiet ${rounded(quiet.p99)})`
+
+/** Twice as long as in quiet times, and what nobody notices. */
+export const isBearable = (quiet: Waits, now: Waits) => now.p50 <= Math.max(2 * quiet.p50, 20)

@@ -1,0 +1,75 @@
+import { isDeepStrictEqual } from 'node:util'
+import { api } from '#contract/api.ts'
+import { apiPrefix, type Endpoint } from '#contract/endpoint.ts'
+import type { Answer, Client } from '#test/support/client.ts'
+import { type Outcome, tally } from '../outcome.ts'
+import { browserOf, type PersonName, personNames } from '../people.ts'
+import type { Rows, Target } from '../target.ts'
+import { calls } from './calls.ts'
+import { type Objects, objectsOf, type Reference } from './objects.ts'
+import { policy, type Verdict } from './policy.ts'
+
+type Name = keyof typeof api
+
+/** One call about one object, and what is to come of it. */
+type Cell = { name: Name; of: Reference; whose: keyof Objects; verdict: Verdict }
+
+const nothingInParticular: Objects = { own: '', foreign: [], missing: [] }
+
+/** Every call × every kind of person × own, foreign and missing things, against the policy written by hand. */
+export async function compareWithPolicy(target: Target): Promise<Outcome[]> {
+  const { expect, done } = tally('calls that the policy names')
+  for (const name of Object.keys(api)) expect(name in policy && name in calls, `${name} has no row`)
+  const outcomes = [done()]
+  for (const name of personNames) outcomes.push(await compareFor(target, name))
+  return outcomes
+}
+
+async function compareFor(target: Target, person: PersonName): Promise<Outcome> {
+  const { count, expect, done } = tally(`endpoint × own, foreign, missing as ${person}`)
+  await target.beginAnew()
+  const rows = await target.rows()
+  let browser = await browserOf(target, person)
+  const cells = (Object.keys(api) as Name[]).flatMap((name) => cellsOf(name, person, rows))
+  const isRefused = ({ verdict }: Cell) => verdict !== 200
+  for (const cell of cells.filter(isRefused)) count(await faultOf(browser, cell, person))
+  expect(isDeepStrictEqual(lasting(await target.rows()), lasting(rows)), 'a refused call changed something')
+  for (const cell of cells.filter((cell) => !isRefused(cell))) {
+    count(await faultOf(browser, cell, person))
+    if (!calls[cell.name].spoils) continue
+    await target.beginAnew()
+    browser = await browserOf(target, person)
+  }
+  return done()
+}
+
+/** What only a change that is allowed may touch; a sign-in, also one that fails, leaves a row in the audit. */
+const lasting = ({ audit: _, ...rows }: Rows) => rows
+
+function cellsOf(name: Name, person: PersonName, rows: Rows): Cell[] {
+  const { about } = calls[name]
+  const objects = about ? objectsOf(about, person, rows) : nothingInParticular
+  const rule = policy[name][person]
+  const [own, foreign, missing] = typeof rule === 'object' ? rule : [rule, rule, rule]
+  return [
+    { name, of: objects.own, whose: 'own', verdict: own },
+    ...objects.foreign.map((of) => ({ name, of, whose: 'foreign' as const, verdict: foreign })),
+    ...objects.missing.map((of) => ({ name, of, whose: 'missing' as const, verdict: missing })),
+  ]
+}
+
+async function faultOf(browser: Client, { name, of, whose, verdict }: Cell, person: PersonName) {
+  const { params, query, body } = calls[name]
+  const { method, path }: Endpoint = api[name]
+  const values = params?.(of) ?? {}
+  const address = path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''))
+  const answer = await browser.call(method, `${apiPrefix}${address}${query ? `?${query}` : ''}`, {
+    body: body?.(of),
+  })
+  if (isAsRuled(answer, verdict)) return undefined
+  const came = `${answer.status} ${answer.body?.code ?? ''}`.trim()
+  return `${name} as ${person}, ${whose} (${of}): ${came} instead of ${verdict}`
+}
+
+const isAsRuled = ({ status, body }: Answer, verdict: Verdict) =>
+  typeof verdict === 'number' ? status === verdict : body?.code === verdict

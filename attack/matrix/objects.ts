@@ -1,0 +1,182 @@
+import type { PersonName } from '../people.ts'
+import type { Rows } from '../target.ts'
+import { things } from '../things.ts'
+
+/** What a call may be about. A pair: what is moved, and where to. */
+export type ObjectKind =
+  | 'account'
+  | 'group'
+  | 'licence'
+  | 'payment'
+  | 'appSession'
+  | 'document'
+  | 'documentType'
+  | 'groupAndParent'
+  | 'accountAndGroup'
+
+/** As it stands in an address. */
+export type Reference = string | readonly [moved: string, target: string]
+
+export type Objects = { own: Reference; foreign: Reference[]; missing: Reference[] }
+
+type PerPerson = Record<PersonName, { own: Reference; foreign: Reference[] }>
+
+const noSuchNumber = '987654'
+
+/**
+ * The objects of one kind that are a person's own, those that are not (a neighbour's in the same licence, a stranger's),
+ * and some that do not exist.
+ * @param rows of the demo data, as it began
+ */
+export function objectsOf(kind: ObjectKind, person: PersonName, rows: Rows): Objects {
+  const { of, missing } = kinds[kind](lookUp(rows))
+  return { ...of[person], missing }
+}
+
+type LookUp = ReturnType<typeof lookUp>
+
+function lookUp({ accounts, groups, documents }: Rows) {
+  const found = (id: number | undefined, name: string) => {
+    if (id === undefined) throw new Error(`The demo data has no ${name}.`)
+    return String(id)
+  }
+  const account = (login: string) => found(accounts.find((row) => row.login === login)?.id, login)
+  return {
+    account,
+    group: (name: string) => found(groups.find((row) => row.name === name)?.id, name),
+    document: (issuer: string) =>
+      found(documents.find((row) => String(row.issued_by) === account(issuer))?.id, `document of ${issuer}`),
+  }
+}
+
+const [year, klas, otherKlas, otherYear] = ['Derde leerjaar', 'Klas 3A', 'Klas 3B', 'Zesde leerjaar']
+const [school, otherSchool, overarching] = [
+  'Basisschool De Linde',
+  'Sint-Jozefscollege',
+  'Scholengroep Noord',
+]
+
+const kinds: Record<ObjectKind, (find: LookUp) => { of: PerPerson; missing: Reference[] }> = {
+  account: ({ account }) => {
+    const of = (own: string, ...foreign: string[]) => ({ own: account(own), foreign: foreign.map(account) })
+    return {
+      of: {
+        nobody: of('lena'),
+        user: of('lena', 'emma', 'linde.admin', 'jozef.admin', 'staff'),
+        subAdmin: of('lena', 'yana.willems', 'linde.admin', 'jozef.admin', 'staff'),
+        admin: of('lena', 'jozef.admin', 'dealer', 'staff'),
+        dealer: of('dealer', 'dealer2', 'lena', 'staff'),
+        staff: of('lena', 'jozef.admin'),
+      },
+      missing: [noSuchNumber],
+    }
+  },
+  group: ({ group }) => {
+    const of = (own: string, ...foreign: string[]) => ({ own: group(own), foreign: foreign.map(group) })
+    return {
+      of: {
+        nobody: of(klas),
+        user: of(klas, school),
+        subAdmin: of(klas, otherYear, school, otherSchool, overarching),
+        admin: of(klas, otherSchool, overarching),
+        dealer: of(school, otherSchool, klas, overarching),
+        staff: of(klas, otherSchool),
+      },
+      missing: [noSuchNumber],
+    }
+  },
+  licence: () => {
+    const [own, other] = ['SPR10001', 'SPR10002']
+    const all = { own, foreign: [other] }
+    return {
+      of: { nobody: all, user: all, subAdmin: all, admin: all, dealer: all, staff: all },
+      missing: ['SPR99999'],
+    }
+  },
+  payment: () => {
+    const of = (own: keyof typeof things.payments, ...foreign: (keyof typeof things.payments)[]) => ({
+      own: String(things.payments[own]),
+      foreign: foreign.map((login) => String(things.payments[login])),
+    })
+    return {
+      of: {
+        nobody: of('linde.admin'),
+        user: of('linde.admin', 'dealer'),
+        subAdmin: of('linde.admin', 'dealer'),
+        admin: of('linde.admin', 'dealer', 'jozef.admin'),
+        dealer: of('dealer', 'dealer2', 'linde.admin'),
+        staff: of('dealer', 'jozef.admin'),
+      },
+      missing: [noSuchNumber],
+    }
+  },
+  appSession: () => {
+    const { lena, 'yana.willems': neighbour, 'jozef.admin': stranger } = things.appSessions
+    const all = { own: String(lena), foreign: [String(stranger)] }
+    return {
+      of: {
+        nobody: all,
+        user: all,
+        subAdmin: { ...all, foreign: [String(neighbour), String(stranger)] },
+        admin: all,
+        dealer: all,
+        staff: all,
+      },
+      missing: [noSuchNumber],
+    }
+  },
+  document: ({ document }) => {
+    const all = { own: document('dealer'), foreign: [document('staff')] }
+    return {
+      of: { nobody: all, user: all, subAdmin: all, admin: all, dealer: all, staff: all },
+      missing: [noSuchNumber],
+    }
+  },
+  documentType: () => {
+    const all = { own: '1', foreign: ['2'] }
+    return {
+      of: { nobody: all, user: all, subAdmin: all, admin: all, dealer: all, staff: all },
+      missing: [noSuchNumber],
+    }
+  },
+  groupAndParent: ({ group }) => {
+    const of = (...foreign: [string, string][]) => ({
+      own: [group(klas), group(otherKlas)] as const,
+      foreign: foreign.map(([moved, target]) => [group(moved), group(target)] as const),
+    })
+    return {
+      of: {
+        nobody: of(),
+        user: of([klas, year]),
+        subAdmin: of([otherYear, klas], [klas, otherYear], [klas, school], [otherSchool, klas]),
+        admin: of([otherSchool, klas], [klas, otherSchool], [klas, overarching]),
+        dealer: of([klas, year]),
+        staff: of([otherSchool, overarching]),
+      },
+      missing: [
+        [noSuchNumber, group(klas)],
+        [group(klas), noSuchNumber],
+      ],
+    }
+  },
+  accountAndGroup: ({ account, group }) => {
+    const of = (...foreign: [string, string][]) => ({
+      own: [account('lena'), group(otherKlas)] as const,
+      foreign: foreign.map(([moved, target]) => [account(moved), group(target)] as const),
+    })
+    return {
+      of: {
+        nobody: of(),
+        user: of(['emma', otherKlas]),
+        subAdmin: of(['yana.willems', klas], ['lena', otherYear], ['lena', school], ['jozef.admin', klas]),
+        admin: of(['jozef.admin', klas], ['lena', otherSchool], ['lena', overarching], ['staff', klas]),
+        dealer: of(['lena', otherKlas]),
+        staff: of(['yana.willems', klas]),
+      },
+      missing: [
+        [noSuchNumber, group(klas)],
+        [account('lena'), noSuchNumber],
+      ],
+    }
+  },
+}

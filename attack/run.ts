@@ -1,0 +1,140 @@
+// `npm run attack`: attacks a portal of its own, in production's configuration, on the embedded database and on PostgreSQL where
+// it is installed. `--quick`: fewer requests, no scanners. `--install`: fetches sqlmap and wapiti with apt. `--seed 7`: the same
+// generated requests again. `--only matrix,sessions`: these parts. See docs/security.md.
+
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { findPostgres, startPostgresServer } from '#test/support/postgres-server.ts'
+import { buildWeb } from '../dev/build-web.ts'
+import { attackAddresses } from './browsers/addresses.ts'
+import { attackForgery } from './browsers/forgery.ts'
+import { attackHeaders } from './browsers/headers.ts'
+import { attackSessions } from './browsers/sessions.ts'
+import { sendGenerated } from './generated/generated.ts'
+import { floodSignIn } from './load/flood.ts'
+import { sendOversized } from './load/oversized.ts'
+import { attackSlowly } from './load/slow.ts'
+import { compareWithPolicy } from './matrix/matrix.ts'
+import type { Outcome } from './outcome.ts'
+import { heading, type Line, printed, summary } from './report.ts'
+import { findProgram, install, type Scanner } from './scanners/installed.ts'
+import { scanWithSqlmap } from './scanners/sqlmap.ts'
+import { scanWithWapiti } from './scanners/wapiti.ts'
+import { noLimits, startTarget, type Target } from './target.ts'
+
+const { values } = parseArgs({
+  options: {
+    quick: { type: 'boolean', default: false },
+    install: { type: 'boolean', default: false },
+    seed: { type: 'string', default: String(Date.now() % 1_000_000) },
+    only: { type: 'string' },
+  },
+})
+const isQuick = values.quick
+const amount = { runs: isQuick ? 4 : 30, seed: Number(values.seed) }
+
+type Part = (target: Target) => Promise<Outcome[]>
+
+/** Against a portal whose limits are out of the way: behind them, nothing would be reached. */
+const withoutLimits: Record<string, Part> = {
+  generated: (target) => sendGenerated(target, amount),
+  matrix: compareWithPolicy,
+  sessions: attackSessions,
+}
+
+/** The same, on one engine: none of it is about the database. */
+const onceWithoutLimits: Record<string, Part> = {
+  forgery: attackForgery,
+  headers: attackHeaders,
+  addresses: attackAddresses,
+  oversized: sendOversized,
+}
+
+/** On one engine too: PostgreSQL, where it is installed. */
+const scanners: Record<Scanner, Part> = {
+  sqlmap: (target) => scanWithSqlmap(target, 150_000),
+  wapiti: (target) => scanWithWapiti(target, 60_000),
+}
+
+/** Against a portal as it comes, with its limits and what hashing costs. */
+const withLimits: Record<string, Part> = { flood: floodSignIn }
+
+const onceWithLimits: Record<string, Part> = { slow: attackSlowly }
+
+const only = values.only?.split(',')
+const chosen = (parts: Record<string, Part>) =>
+  Object.entries(parts).filter(([name]) => only?.includes(name) ?? true)
+
+const lines: Line[] = []
+
+async function attack(where: string, target: Target, parts: readonly [string, Part][]): Promise<void> {
+  try {
+    for (const [name, part] of parts) {
+      const outcomes = await part(target).catch((error: Error) => [
+        { what: `${name} broke off`, tried: 0, findings: [error.stack ?? error.message] },
+      ])
+      for (const outcome of outcomes) {
+        const line = { ...outcome, where }
+        lines.push(line)
+        console.log(printed(line))
+      }
+    }
+  } finally {
+    await target.stop()
+  }
+}
+
+type Engine = { where: string; databaseUrl: string | undefined; isFirst: boolean; isLast: boolean }
+
+async function attackOn({ where, databaseUrl, isFirst, isLast }: Engine): Promise<void> {
+  const open = [
+    ...chosen(withoutLimits),
+    ...(isFirst ? chosen(onceWithoutLimits) : []),
+    ...(isLast && !isQuick ? chosen(scanners) : []),
+  ]
+  if (open.length > 0) await attack(where, await startTarget({ databaseUrl, settings: noLimits }), open)
+  const limited = [...chosen(withLimits), ...(isFirst ? chosen(onceWithLimits) : [])]
+  if (limited.length > 0)
+    await attack(where, await startTarget({ databaseUrl, quickPasswords: false }), limited)
+}
+
+async function attackAll(): Promise<void> {
+  const folder = findPostgres()
+  await attackOn({ where: 'embedded', databaseUrl: undefined, isFirst: true, isLast: folder === null })
+  if (!folder) {
+    console.log(
+      '  PostgreSQL 15 or later is not installed: the portal was attacked on the embedded database only.',
+    )
+    return
+  }
+  const server = await startPostgresServer(folder)
+  try {
+    await attackOn({ where: 'PostgreSQL', databaseUrl: server.url, isFirst: false, isLast: true })
+  } finally {
+    await server.stop()
+  }
+}
+
+function sayWhatIsMissing(): void {
+  if (values.install) install(Object.keys(scanners) as Scanner[])
+  const missing = Object.keys(scanners).filter((name) => findProgram(name) === null)
+  if (isQuick) console.log('  The scanners are left out (--quick).')
+  else if (missing.length > 0)
+    console.log(
+      `  ${missing.join(' and ')} not found: left out. On Debian, npm run attack -- --install fetches them.`,
+    )
+}
+
+const started = performance.now()
+await buildWeb(fileURLToPath(new URL('../dist/web', import.meta.url)))
+sayWhatIsMissing()
+console.log(
+  `  Generated requests come from the seed ${amount.seed} (--seed ${amount.seed} sends them again).\n`,
+)
+console.log(heading())
+await attackAll()
+process.exitCode = lines.some(({ findings }) => findings.length > 0) ? 1 : 0
+console.log(
+  `\n${lines.reduce((sum, { tried }) => sum + tried, 0)} tries in ${((performance.now() - started) / 1000).toFixed(0)} s`,
+)
+console.log(summary(lines))

@@ -1,0 +1,176 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { Client, type Transport } from '#test/support/client.ts'
+import type { snapshot } from '#test/support/demo.ts'
+import { type LyingProvider, startLyingProvider } from '#test/support/identity-provider.ts'
+import { freePort } from '#test/support/portal-process.ts'
+import { createMailbox, type Mailbox } from '../dev/mailbox/mailbox.ts'
+import { createPaymentProvider } from '../dev/payment-provider/payment-provider.ts'
+import type { Question, Wish } from './portal.ts'
+import { createWire, type Wire } from './wire.ts'
+
+export type Rows = Awaited<ReturnType<typeof snapshot>>
+
+/** A portal that may be attacked. */
+export type Target = {
+  port: number
+  /** As browsers know it, and as it stands in mails. */
+  portalUrl: string
+  wire: Wire
+  /** A browser that nobody has signed in on, at an address of its own. */
+  visitor: () => Client
+  signInAs: (login: string) => Promise<Client>
+  mailbox: Mailbox
+  rows: () => Promise<Rows>
+  /** Back to the demo data; all sessions end. */
+  beginAnew: () => Promise<void>
+  memoryMb: () => Promise<number>
+  /** What it has printed so far. */
+  output: () => string
+  isAlive: () => boolean
+  stop: () => Promise<void>
+}
+
+const portalUrl = 'https://portal.example.org'
+const script = fileURLToPath(new URL('portal.ts', import.meta.url))
+
+/** As in production (docs/decisions/006-speed-and-its-limits.md). */
+const memoryLimits = ['--max-semi-space-size=8', '--max-old-space-size=160']
+
+/** Limits so high that nothing but them is attacked: all others would be hidden behind a 429. */
+export const noLimits = Object.fromEntries(
+  [
+    'PAYMENTS_PER_LICENCE',
+    'WEB_CODE_TRIES_PER_LICENCE',
+    'WEB_CODE_TRIES_PER_ADDRESS',
+    'RESET_MAILS_PER_LOGIN',
+    'MAILS_PER_ADDRESS',
+    'FORM_TRIES_PER_ADDRESS',
+    'SIGN_IN_STARTS_PER_ADDRESS',
+    'WRONG_RESET_CODES_PER_ADDRESS',
+    'SIGN_IN_TRIES_PER_LOGIN_AND_ADDRESS',
+    'SIGN_IN_TRIES_PER_LOGIN',
+    'SIGN_IN_TRIES_PER_ADDRESS',
+  ].map((name) => [name, '99999999']),
+)
+
+type Options = {
+  /** Of an empty PostgreSQL database; absent: the embedded one. */
+  databaseUrl?: string | undefined
+  settings?: Record<string, string>
+  quickPasswords?: boolean
+}
+
+/** Starts a portal with all that it talks to, on loopback. */
+export async function startTarget({
+  databaseUrl,
+  settings = {},
+  quickPasswords = true,
+}: Options): Promise<Target> {
+  const home = mkdtempSync(path.join(tmpdir(), 'portal-attack-'))
+  const port = await freePort()
+  const standIns = await startStandIns()
+  const wish: Wish = { standIns: standIns.config, quickPasswords }
+  const child = fork(script, [JSON.stringify(wish)], {
+    execArgv: memoryLimits,
+    silent: true,
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'production',
+      PORTAL_ENV: 'prod',
+      PORTAL_URL: portalUrl,
+      SECRET: randomBytes(32).toString('hex'),
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      TRUST_PROXY: '127.0.0.1',
+      LOG_LEVEL: 'error',
+      DATA_DIR: home,
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+      ...settings,
+    },
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
+  const ask = questions(child)
+  await ready(child, () => output)
+  const wire = createWire(port)
+  const visitor = () => new Client(throughProxy(wire))
+  return {
+    port,
+    portalUrl,
+    wire,
+    visitor,
+    signInAs: (login) => visitor().signIn(login),
+    mailbox: standIns.mailbox,
+    rows: () => ask('rows') as Promise<Rows>,
+    beginAnew: async () => void (await ask('begin anew')),
+    memoryMb: () => ask('memory') as Promise<number>,
+    output: () => output,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
+    async stop() {
+      wire.close()
+      await ended(child)
+      await standIns.close()
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}
+
+async function startStandIns() {
+  const mailbox = createMailbox()
+  const { smtpUrl } = await mailbox.listen({ smtp: await freePort(), page: await freePort() })
+  const apiKey = 'test_of_attacks'
+  // Its webhooks would go to an address that is not this machine's.
+  const payments = createPaymentProvider({ apiKey, deliver: async () => true })
+  const apiUrl = await payments.listen(await freePort())
+  const identity: LyingProvider = await startLyingProvider()
+  return {
+    config: { smtpUrl, mollie: { apiUrl, apiKey }, oidc: identity.oidc },
+    mailbox,
+    close: () => Promise.all([mailbox.close(), payments.close(), identity.close()]),
+  }
+}
+
+let lastAddress = 0
+
+/** As a proxy in front passes a browser on: each browser comes from an address of its own. */
+function throughProxy(wire: Wire): Transport {
+  lastAddress++
+  const address = `198.18.${(lastAddress >> 8) & 255}.${lastAddress & 255}`
+  return async ({ method, url, headers, payload }) =>
+    wire.send({ method, path: url, headers: { 'x-forwarded-for': address, ...headers }, body: payload })
+}
+
+/** Asks the portal's process, which answers in any order. */
+function questions(child: ChildProcess): (question: Question) => Promise<unknown> {
+  const waiting = new Map<number, (answer: unknown) => void>()
+  let last = 0
+  child.on('message', (message: { id?: number; answer?: unknown }) => {
+    if (message.id !== undefined) waiting.get(message.id)?.(message.answer)
+  })
+  return (question) =>
+    new Promise((resolve) => {
+      last++
+      waiting.set(last, resolve)
+      child.send({ id: last, question })
+    })
+}
+
+function ready(child: ChildProcess, output: () => string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.once('message', () => resolve())
+    child.once('exit', () => reject(new Error(`The portal stopped by itself: ${output()}`)))
+  })
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
+  return new Promise((resolve) => {
+    child.once('exit', () => resolve())
+    child.kill('SIGKILL')
+  })
+}

@@ -1,0 +1,60 @@
+import type { Db } from '#server/db/database.ts'
+
+const payers = ['dealer', 'dealer2', 'linde.admin', 'jozef.admin'] as const
+const appUsers = ['lena', 'yana.willems', 'jozef.admin'] as const
+
+/** Numbers are given in this order, from 1. */
+export const things = {
+  payments: Object.fromEntries(payers.map((login, index) => [login, index + 1])),
+  appSessions: Object.fromEntries(appUsers.map((login, index) => [login, index + 1])),
+} as {
+  payments: Record<(typeof payers)[number], number>
+  appSessions: Record<(typeof appUsers)[number], number>
+}
+
+/** Adds to fresh demo data what it has none of: payments that failed, and apps that hold a seat. */
+export async function addThings(db: Db): Promise<void> {
+  const accounts = await db
+    .selectFrom('accounts as a')
+    .leftJoin('groups as g', 'g.id', 'a.group_id')
+    .select(['a.id', 'a.login', 'g.licence_id'])
+    .execute()
+  const account = (login: string) => accounts.find((each) => each.login === login) ?? never(login)
+  const licence = async (number: string) =>
+    (await db.selectFrom('licences').select('id').where('number', '=', number).executeTakeFirstOrThrow()).id
+  const [linde, jozef] = [await licence('10001'), await licence('10002')]
+  const now = new Date()
+  for (const login of payers)
+    await db
+      .insertInto('payments')
+      .values({
+        licence_id: login === 'dealer' || login === 'linde.admin' ? linde : jozef,
+        started_by: account(login).id,
+        by_web_code: false,
+        language: 'nl',
+        amount_cents: 14_900,
+        status: 'failed',
+        concern: 'refunded',
+        concern_at: now,
+        created_at: now,
+      })
+      .execute()
+  for (const login of appUsers)
+    await db
+      .insertInto('sessions')
+      .values({
+        token_hash: Buffer.from(login),
+        account_id: account(login).id,
+        created_at: now,
+        seen_at: now,
+        expires_at: new Date(now.getTime() + 3_600_000),
+        app: 'online',
+        machine: `of-${login}`,
+        licence_id: account(login).licence_id,
+      })
+      .execute()
+}
+
+function never(login: string): never {
+  throw new Error(`The demo data has no ${login}.`)
+}

@@ -1,0 +1,77 @@
+import { once } from 'node:events'
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'
+import { sql } from 'kysely'
+import { afterEach, expect, it } from 'vitest'
+import { type Database, inTransaction, isDatabaseAway, openDatabase, ping } from './database.ts'
+
+const limits = { connections: 2, waitMs: 500, statementMs: 500 }
+const accepted = Buffer.from('5200000008000000005a0000000549', 'hex')
+
+let server: Server | undefined
+let database: Database | undefined
+const sockets: Socket[] = []
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy()
+  await database?.close()
+  server?.close()
+})
+
+/** A server that takes connections and answers nothing, or nothing any more once it has let somebody in. */
+async function openAtSilent(kind: 'fromTheStart' | 'afterSignIn'): Promise<Database> {
+  server = createServer((socket) => {
+    sockets.push(socket)
+    socket.on('error', () => {})
+    if (kind === 'afterSignIn') socket.once('data', () => socket.write(accepted))
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const databaseUrl = `postgres://portal@127.0.0.1:${port}/portal`
+  database = await openDatabase({ databaseUrl, dataDirectory: '', databaseLimits: limits })
+  return database
+}
+
+async function faultOf(work: () => Promise<unknown>): Promise<{ fault: unknown; ms: number }> {
+  const started = performance.now()
+  const fault = await work().then(
+    () => null,
+    (error: unknown) => error,
+  )
+  return { fault, ms: performance.now() - started }
+}
+
+it('a database that takes connections and never answers counts as away, soon', async () => {
+  const { db } = await openAtSilent('fromTheStart')
+  const { fault, ms } = await faultOf(() => ping(db))
+  expect(isDatabaseAway(fault), String(fault)).toBe(true)
+  expect(ms).toBeLessThan(3_000)
+})
+
+it('so does one that falls silent later, and its connection is not used again', async () => {
+  const { db, pool } = await openAtSilent('afterSignIn')
+  const { fault, ms } = await faultOf(() => ping(db))
+  expect(isDatabaseAway(fault), String(fault)).toBe(true)
+  expect(ms).toBeGreaterThan(limits.statementMs)
+  expect(ms).toBeLessThan(6_000)
+  await expect.poll(() => pool.totalCount).toBe(0)
+})
+
+it('nobody waits once more for the end of a change that got no answer', async () => {
+  const { db } = await openAtSilent('afterSignIn')
+  const { fault, ms } = await faultOf(() => inTransaction(db, (trx) => sql`SELECT 1`.execute(trx)))
+  expect(isDatabaseAway(fault), String(fault)).toBe(true)
+  expect(ms).toBeLessThan(6_000)
+})
+
+it('a migration, which asks for patience, may take as long as it likes', async () => {
+  const { pool } = await openAtSilent('afterSignIn')
+  const client = await pool.connect()
+  let isOver = false
+  const answered = client.query('SET LOCAL statement_timeout = 0').catch(() => {
+    isOver = true
+  })
+  await new Promise((resolve) => setTimeout(resolve, limits.statementMs + 3_000))
+  expect(isOver).toBe(false)
+  for (const socket of sockets) socket.destroy()
+  await answered
+  client.release(true)
+})

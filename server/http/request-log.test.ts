@@ -1,0 +1,159 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApp, type TestApp } from '#test/support/test-app.ts'
+import { createApp } from '../app.ts'
+import { createLog } from '../log.ts'
+
+type Line = Record<string, unknown>
+
+let portal: TestApp
+let lines: Line[]
+beforeAll(async () => {
+  portal = await createTestApp()
+})
+afterAll(() => portal?.close())
+beforeEach(() => {
+  lines = []
+})
+
+/** The same portal with a log that can be read. */
+async function talkative(settings: Partial<TestApp['services']['config']> = {}) {
+  const log = createLog({ logLevel: 'info' }, { write: (line) => lines.push(JSON.parse(line)) })
+  const config = { ...portal.services.config, logLevel: 'info' as const, ...settings }
+  return createApp({ ...portal.services, log, config })
+}
+
+const aboutRequests = () => lines.filter(({ msg }) => msg === 'request')
+const uuid = /^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[\da-f]{4}-[\da-f]{12}$/
+
+describe('the log', () => {
+  it('has one line for each request: its route, status, time and kind of person, not the address or who it was', async () => {
+    const app = await talkative()
+    const client = await portal.signInAs('linde.admin')
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    await app.inject({ url: '/api/v1/weblockgroup/1/members?q=lena&page=1', headers: { cookie } })
+    expect(aboutRequests()).toEqual([
+      {
+        level: 'info',
+        time: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+        pid: process.pid,
+        hostname: expect.anything(),
+        requestId: expect.stringMatching(uuid),
+        method: 'GET',
+        route: '/api/v1/weblockgroup/:id/members',
+        status: 200,
+        ms: expect.any(Number),
+        person: 'admin',
+        msg: 'request',
+      },
+    ])
+    expect(JSON.stringify(lines)).not.toMatch(/lena|linde|127\.0\.0\.1/)
+    await app.close()
+  })
+
+  it.each([
+    ['/api/v1/isloggedin', '/api/v1/isloggedin', 200],
+    ['/api/v1/nothing/here?code=abc', 'none', 404],
+    ['/reset-password?code=abc', 'page', 404],
+    ['/api/v1/weblockgroup/%zz', 'none', 400],
+  ])('calls %s %s', async (url, route, status) => {
+    const app = await talkative()
+    const answer = await app.inject({ url })
+    await expect
+      .poll(aboutRequests)
+      .toMatchObject([{ route, status, requestId: answer.headers['x-request-id'] }])
+    expect(JSON.stringify(lines)).not.toContain('abc')
+    await app.close()
+  })
+
+  it('names the request on every line that is written while it is served', async () => {
+    const log = createLog({ logLevel: 'info' }, { write: (line) => lines.push(JSON.parse(line)) })
+    const app = await createApp({ ...portal.services, db: undefined as never, log })
+    const answer = await app.inject({
+      method: 'GET',
+      url: '/api/v1/weblockgroup/1',
+      headers: { cookie: 'dummy_session=x' },
+    })
+    expect(answer.statusCode).toBe(500)
+    const requestId = answer.headers['x-request-id']
+    expect(lines.map((line) => [line.msg, line.requestId])).toEqual([
+      ['server.unexpected', requestId],
+      ['request', requestId],
+    ])
+    await app.close()
+  })
+
+  it('warns of a request that took long', async () => {
+    const app = await talkative({ slowRequestMs: 0 })
+    await app.inject('/api/v1/config')
+    expect(lines).toMatchObject([{ level: 'warn', route: '/api/v1/config', msg: 'A request took long.' }])
+    await app.close()
+  })
+
+  it('does not fill up with the checks of a balancer', async () => {
+    const app = await talkative()
+    expect((await app.inject('/readyz')).statusCode).toBe(200)
+    expect((await app.inject('/healthz')).statusCode).toBe(200)
+    expect(lines).toEqual([])
+    await app.close()
+  })
+})
+
+describe('what cannot be read as HTTP', () => {
+  /** All that comes back for these bytes. */
+  async function answerTo(bytes: string): Promise<string> {
+    const app = await talkative()
+    const address = await app.listen({ host: '127.0.0.1', port: 0 })
+    const socket = connect(Number(new URL(address).port), '127.0.0.1')
+    let answer = ''
+    socket.on('data', (chunk) => {
+      answer += chunk
+    })
+    socket.write(bytes)
+    await once(socket, 'close')
+    await app.close()
+    return answer
+  }
+
+  it.each([
+    ['a garbled request', 'GET / HTTP/9.9\r\n\r\n', 400],
+    ['too many headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['a head that is sent too slowly', 'GET / HTTP/1.1\r\nHost: x\r\nX-Never: ', 408],
+  ])('%s is answered and logged, by an id of its own', { timeout: 60_000 }, async (_, bytes, status) => {
+    const answer = await answerTo(bytes)
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
+    const id = /^X-Request-Id: (.*)\r$/m.exec(answer)?.[1]
+    expect(id).toMatch(uuid)
+    expect(lines.filter(({ requestId }) => requestId === id)).toMatchObject([
+      { level: 'info', status, msg: 'An unreadable request.' },
+    ])
+  })
+})
+
+describe('a request’s id', () => {
+  const headers = { 'x-request-id': 'balancer-1.42' }
+  const idOf = async (settings: object, sent: Record<string, string>) => {
+    const app = await talkative(settings)
+    const answer = await app.inject({ url: '/healthz', headers: sent })
+    await app.close()
+    return answer.headers['x-request-id']
+  }
+
+  it('is taken over from a proxy that is trusted', async () => {
+    const forwarded = { ...headers, 'x-forwarded-for': '203.0.113.9' }
+    expect(await idOf({ trustProxy: '127.0.0.1' }, forwarded)).toBe('balancer-1.42')
+  })
+
+  it('is made anew for everybody else', async () => {
+    const forwarded = { ...headers, 'x-forwarded-for': '203.0.113.9' }
+    expect(await idOf({ trustProxy: false }, forwarded)).toMatch(uuid)
+    expect(await idOf({ trustProxy: '10.0.0.0/8' }, forwarded)).toMatch(uuid)
+    expect(await idOf({ trustProxy: '127.0.0.1' }, headers)).toMatch(uuid)
+  })
+
+  it.each(['a b', 'x'.repeat(101), 'a"b', 'ä'])('is made anew where a proxy passes on %s', async (odd) => {
+    const sent = { 'x-request-id': odd, 'x-forwarded-for': '203.0.113.9' }
+    expect(await idOf({ trustProxy: '127.0.0.1' }, sent)).toMatch(uuid)
+  })
+})

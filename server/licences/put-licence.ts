@@ -1,0 +1,208 @@
+import { isDeepStrictEqual } from 'node:util'
+import { splitSerialNumber } from '#contract/licences.ts'
+import { addVendorAccount } from '../accounts/vendor-accounts.ts'
+import { operator, writeAudit } from '../audit/audit.ts'
+import { type Trx, violates } from '../db/database.ts'
+import { addRootGroup, setEndDate } from '../groups/root-group.ts'
+import { lockLicence, readSeatPlan } from '../groups/seat-plan.ts'
+import { loadsOf } from '../groups/seats.ts'
+import * as queries from './queries.ts'
+import { newWebCode } from './web-codes.ts'
+
+export type LicenceOption = { name: string; valid: boolean; counted: number | null }
+
+/** Somebody who sells licences. `email` and `name` are for one who has no account yet. */
+export type WantedDealer = { login: string; name: string; email: string }
+
+/** What a licence is to be. Undefined: as it is; for a new one, what is usual. */
+export type WantedLicence = {
+  serialNumber: string
+  seats: number | undefined
+  webCode: string | undefined
+  /** Null: none. */
+  dealer: WantedDealer | null | undefined
+  /** Names the root group of a licence that has none yet. */
+  customer: string | undefined
+  /** Null: permanent. */
+  validUntil: string | null | undefined
+  startDate: string | null | undefined
+  productionDate: string | null | undefined
+  priceCents: number | undefined
+  options: LicenceOption[] | undefined
+}
+
+/** What may be done only where it was asked for. */
+export type Permissions = { mayShorten: boolean; mayGoBelowReserved: boolean }
+
+/** `notes`: what was left as it is, or done although it hurts. */
+export type PutLicence = { outcome: 'created' | 'updated' | 'unchanged'; notes: string[] }
+
+/** Why a licence cannot be as it is wanted, in English, for an operator. */
+export class LicenceRefused extends Error {}
+
+type Putting = { trx: Trx; at: Date; permissions: Permissions; notes: string[] }
+
+/**
+ * Makes a licence, or changes what is not yet as it is wanted; the same once more changes nothing.
+ * @throws LicenceRefused; then the transaction must not be kept
+ */
+export async function putLicence(
+  trx: Trx,
+  at: Date,
+  wanted: WantedLicence,
+  permissions: Permissions,
+): Promise<PutLicence> {
+  const putting: Putting = { trx, at, permissions, notes: [] }
+  const serial = splitSerialNumber(wanted.serialNumber)
+  const seen = await queries.findLicence(trx, serial)
+  if (!seen) {
+    await create(putting, wanted)
+    return { outcome: 'created', notes: putting.notes }
+  }
+  await lockLicence(trx, seen.id)
+  // What was true before the lock may be so no more.
+  const stored = await queries.findLicence(trx, serial)
+  if (!stored) throw new LicenceRefused('it was deleted a moment ago')
+  const hasChanged = await change(putting, stored, wanted)
+  return { outcome: hasChanged ? 'updated' : 'unchanged', notes: putting.notes }
+}
+
+async function create({ trx, at }: Putting, wanted: WantedLicence): Promise<void> {
+  const { seats, customer, validUntil = null } = wanted
+  if (seats === undefined) throw new LicenceRefused('seats: a new licence needs them')
+  if (customer === undefined && validUntil !== null) throw groupless()
+  const columns = {
+    ...splitSerialNumber(wanted.serialNumber),
+    seats,
+    dealer_id: wanted.dealer ? await dealerId(trx, at, wanted.dealer) : null,
+    start_date: wanted.startDate ?? null,
+    production_date: wanted.productionDate ?? null,
+    price_cents: wanted.priceCents ?? 0,
+    options: wanted.options ?? [],
+  }
+  const id = await insertUnlessThere(trx, { ...columns, web_code: wanted.webCode ?? newWebCode() })
+  await writeAudit(trx, operator, at, {
+    action: 'licence.add',
+    target: 'licence',
+    targetId: id,
+    after: columns,
+  })
+  if (customer !== undefined) await addGroups({ trx, at }, { id, customer, validUntil })
+}
+
+async function insertUnlessThere(trx: Trx, licence: Parameters<typeof queries.insertLicence>[1]) {
+  try {
+    return await queries.insertLicence(trx, licence)
+  } catch (error) {
+    if (!violates(error, 'licences_prefix_number_key')) throw error
+    throw new LicenceRefused('somebody else made it at this very moment; import it again')
+  }
+}
+
+const groupless = () =>
+  new LicenceRefused('valid_until: the licence has no groups, which have the date; name the customer')
+
+async function addGroups(
+  { trx, at }: Pick<Putting, 'trx' | 'at'>,
+  { id, customer, validUntil }: { id: number; customer: string; validUntil: string | null },
+): Promise<void> {
+  const group = { name: customer, licenceId: id, validUntil }
+  const rootId = await addRootGroup(trx, { by: operator, at }, group)
+  await queries.updateLicence(trx, id, { root_group_id: rootId })
+}
+
+/** @returns whether anything was not as it is wanted */
+async function change(
+  putting: Putting,
+  stored: queries.StoredLicence,
+  wanted: WantedLicence,
+): Promise<boolean> {
+  const { trx, at, notes } = putting
+  const columns = await changedColumns(putting, stored, wanted)
+  const { web_code, ...told } = columns
+  if (Object.keys(columns).length > 0) {
+    await queries.updateLicence(trx, stored.id, columns)
+    const names = Object.keys(told) as (keyof typeof told)[]
+    await writeAudit(trx, operator, at, {
+      action: 'licence.edit',
+      target: 'licence',
+      targetId: stored.id,
+      before: Object.fromEntries(names.map((name) => [name, stored[name]])),
+      // Whoever has the web code can make themselves an admin.
+      after: { ...told, ...(web_code !== undefined && { webCodeChanged: true }) },
+    })
+  }
+  if (columns.seats !== undefined && columns.seats < stored.seats)
+    await minReserved(putting, stored, columns.seats)
+  if (web_code !== undefined) notes.push('it has another web code now')
+  const isRegrouped = await changeGroups(putting, stored, wanted)
+  return isRegrouped || Object.keys(columns).length > 0
+}
+
+/** The columns that are not as they are wanted. */
+async function changedColumns({ trx, at }: Putting, stored: queries.StoredLicence, wanted: WantedLicence) {
+  const { dealer, options } = wanted
+  const all: queries.LicenceColumns = {
+    seats: wanted.seats,
+    web_code: wanted.webCode,
+    dealer_id: dealer && (await dealerId(trx, at, dealer)),
+    start_date: wanted.startDate,
+    production_date: wanted.productionDate,
+    price_cents: wanted.priceCents,
+    options,
+  }
+  const isNews = ([name, value]: [string, unknown]) =>
+    value !== undefined && !isDeepStrictEqual(value, stored[name as keyof typeof all])
+  return Object.fromEntries(Object.entries(all).filter(isNews)) as queries.LicenceColumns
+}
+
+/** @throws LicenceRefused where more seats are set aside than there would be left, unless that was asked for */
+async function minReserved(
+  { trx, permissions, notes }: Putting,
+  stored: queries.StoredLicence,
+  seats: number,
+) {
+  const plan = await readSeatPlan(trx, stored.id)
+  const whole = plan && loadsOf(plan).find(({ pool }) => pool.id === 0)
+  const needed = Math.max(whole?.reserved ?? 0, whole?.largest ?? 0)
+  if (seats >= needed) return
+  const why = `seats: ${seats} are fewer than the ${needed} that its groups and people have set aside`
+  if (!permissions.mayGoBelowReserved)
+    throw new LicenceRefused(`${why} (--below-reserved does it all the same)`)
+  notes.push(why)
+}
+
+/** @returns whether anything was not as it is wanted */
+async function changeGroups(
+  { trx, at, permissions, notes }: Putting,
+  { id, root_group_id: rootId, valid_until: current }: queries.StoredLicence,
+  { customer, validUntil }: WantedLicence,
+): Promise<boolean> {
+  if (rootId === null) {
+    if (customer === undefined && validUntil) throw groupless()
+    if (customer === undefined) return false
+    await addGroups({ trx, at }, { id, customer, validUntil: validUntil ?? null })
+    return true
+  }
+  if (validUntil === undefined || validUntil === current) return false
+  const isEarlier = validUntil !== null && (current === null || validUntil < current)
+  if (isEarlier && !permissions.mayShorten) {
+    // Somebody may have paid for it here.
+    notes.push(
+      `it stays ${current === null ? 'permanent' : `valid until ${current}`}, which is later than ${validUntil}`,
+    )
+    return false
+  }
+  await setEndDate(trx, { by: operator, at }, { id: rootId, validUntil: current }, validUntil)
+  return true
+}
+
+/** The dealer's account, made where there is none. */
+async function dealerId(trx: Trx, at: Date, { login, name, email }: WantedDealer): Promise<number> {
+  const found = await queries.findByLogin(trx, login)
+  if (found && found.kind !== 'dealer') throw new LicenceRefused(`dealer: ${login} is no dealer’s login`)
+  if (found) return found.id
+  if (email === '')
+    throw new LicenceRefused(`dealer: there is no ${login} yet; a new one needs an address in dealer_email`)
+  return addVendorAccount(trx, at, { kind: 'dealer', login, name, email, passwordHash: null })
+}

@@ -1,0 +1,259 @@
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { runInWorld } from '#test/support/operator.ts'
+import { createPortalData, fillWithDemoData, type PortalData } from '#test/support/portal-data.ts'
+import { startPortalProcess } from '#test/support/portal-process.ts'
+import { findPostgres } from '#test/support/postgres-server.ts'
+import { connectionEnvironment } from './postgresql.ts'
+
+const isServer = inject('postgresUrl') !== ''
+
+let folder: string
+/** The demo data; each test has a copy. */
+let first: PortalData
+let data: PortalData
+let other: PortalData
+beforeAll(async () => {
+  first = await createPortalData()
+  await within(first, fillWithDemoData)
+  folder = mkdtempSync(path.join(tmpdir(), 'portal-backups-'))
+  // Where Debian keeps the programs, which need not be on the PATH of a developer.
+  process.env.PATH = `${process.env.PATH}${path.delimiter}${findPostgres() ?? ''}`
+})
+beforeEach(async () => {
+  data = await createPortalData()
+  other = await createPortalData()
+  if ('DATA_DIR' in first.settings) cpSync(first.settings.DATA_DIR, directoryOf(data), { recursive: true })
+  else await within(data, fillWithDemoData)
+})
+afterEach(async () => {
+  await data.remove()
+  await other.remove()
+})
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await first.remove()
+})
+
+const directoryOf = ({ settings }: PortalData) => ('DATA_DIR' in settings ? settings.DATA_DIR : '')
+
+async function within<T>({ open }: PortalData, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await open()
+  try {
+    return await work(database)
+  } finally {
+    await database.close()
+  }
+}
+
+const operator = (words: string[], { settings }: PortalData) =>
+  runInWorld({ env: { ...settings }, clock: () => new Date(), open: openDatabase }, words)
+
+let made = 0
+async function backup(): Promise<string> {
+  const file = path.join(folder, `portal-${made++}.backup`)
+  expect(await operator(['backup', file], data)).toMatchObject({ code: 0, noted: '' })
+  return file
+}
+
+const logins = (of: PortalData) =>
+  within(of, async ({ db }) => {
+    const rows = await db.selectFrom('accounts').select('login').orderBy('id').execute()
+    return rows.map(({ login }) => login)
+  })
+
+/** Every row of every table, as text. */
+const contents = (of: PortalData) =>
+  within(of, async ({ db }) => {
+    const tables = await sql<{ name: string }>`SELECT tablename AS name FROM pg_tables
+      WHERE schemaname = 'public' ORDER BY 1`.execute(db)
+    const all: Record<string, unknown[]> = {}
+    for (const { name } of tables.rows)
+      all[name] = (await sql`SELECT t::text AS row FROM ${sql.table(name)} AS t ORDER BY 1`.execute(db)).rows
+    return all
+  })
+
+describe('a backup', () => {
+  it('goes into an empty database, whole; the portal then serves from it', async () => {
+    const file = await backup()
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect(await operator(['restore', file], other)).toMatchObject({ code: 0, noted: '' })
+    expect(await contents(other)).toEqual(await contents(data))
+    const portal = await startPortalProcess(other.settings)
+    expect((await fetch(`${portal.origin}/api/v1/isloggedin`)).status).toBe(200)
+    await portal.kill()
+  })
+
+  it('is never written over another file, nor left half written', async () => {
+    const file = path.join(folder, 'kept')
+    writeFileSync(file, 'mine')
+    expect((await operator(['backup', file], data)).code).toBe(1)
+    expect(readFileSync(file, 'utf8')).toBe('mine')
+    expect((await operator(['backup', path.join(folder, 'no', 'such', 'file')], data)).code).toBe(1)
+    expect(readdirSync(folder).filter((name) => name.endsWith('.part'))).toEqual([])
+  })
+
+  it('replaces what a database holds only where that is asked for', async () => {
+    const file = await backup()
+    await within(data, ({ db }) => db.insertInto('me_document_types').values({ name: 'later' }).execute())
+    const before = await contents(data)
+    const refused = await operator(['restore', file], data)
+    expect([refused.code, refused.noted]).toEqual([1, expect.stringContaining('The database is not empty')])
+    expect(await contents(data)).toEqual(before)
+    expect((await operator(['restore', file, '--replace'], data)).code).toBe(0)
+    const types = await within(data, ({ db }) => db.selectFrom('me_document_types').select('name').execute())
+    expect(types).not.toContainEqual({ name: 'later' })
+    expect(await logins(data)).toContain('lena')
+  })
+
+  it('goes into a database that was migrated but holds nothing', async () => {
+    const file = await backup()
+    expect((await operator(['migrate'], other)).code).toBe(0)
+    expect((await operator(['restore', file], other)).code).toBe(0)
+    expect(await logins(other)).toContain('lena')
+  })
+
+  it('of an older portal is told apart, and brought up to date afterwards', async () => {
+    await within(data, async ({ db }) => {
+      for (const table of [
+        'waiting_apps',
+        'hand_over_codes',
+        'external_sign_ins',
+        'identity_keys',
+        'identities',
+      ])
+        await sql`DROP TABLE ${sql.table(table)}`.execute(db)
+      await sql`ALTER TABLE sessions DROP COLUMN id, DROP COLUMN app, DROP COLUMN machine, DROP COLUMN licence_id`.execute(
+        db,
+      )
+      await sql`DELETE FROM kysely_migration WHERE name >= '005'`.execute(db)
+    })
+    const file = await backup()
+    const restored = await operator(['restore', file], other)
+    expect([restored.code, restored.noted]).toEqual([0, expect.stringContaining('older than this portal')])
+    expect((await operator(['mail', 'dead'], other)).noted).toContain('“migrate” brings it up to date')
+    expect((await operator(['migrate'], other)).said).toContain('005-single-sign-on: done')
+    expect((await operator(['mail', 'dead'], other)).code).toBe(0)
+  })
+
+  it('of a newer portal is refused, and nothing is done', async () => {
+    await within(data, ({ db }) =>
+      sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('999-to-come', '')`.execute(db),
+    )
+    const file = await backup()
+    const refused = await operator(['restore', file], other)
+    expect([refused.code, refused.noted]).toEqual([1, expect.stringContaining('999-to-come')])
+    expect(await contents(other)).toEqual({})
+  })
+
+  it('that is damaged is refused, and everything stays as it was', async () => {
+    const file = await backup()
+    const whole = readFileSync(file)
+    const before = await contents(data)
+    for (const [name, bytes] of [
+      ['half', whole.subarray(0, whole.length * 0.7)],
+      ['other', Buffer.from('not a backup')],
+    ] as const) {
+      const damaged = path.join(folder, name)
+      writeFileSync(damaged, bytes)
+      expect([name, (await operator(['restore', damaged, '--replace'], data)).code]).toEqual([name, 1])
+    }
+    expect((await operator(['restore', path.join(folder, 'none')], data)).code).toBe(1)
+    expect(await contents(data)).toEqual(before)
+  })
+
+  it('of the other engine is refused with the reason', async () => {
+    const file = path.join(folder, 'foreign')
+    writeFileSync(file, isServer ? Buffer.from([0x1f, 0x8b, 8, 0, 0]) : 'PGDMP…')
+    const { code, noted } = await operator(['restore', file], other)
+    expect([code, noted]).toEqual([1, expect.stringContaining('goes back into one only')])
+  })
+})
+
+if (isServer)
+  describe('on PostgreSQL', () => {
+    it('a backup is made while a portal runs, and a restore waits until none does', async () => {
+      const portal = await startPortalProcess(data.settings)
+      const file = await backup()
+      const refused = await operator(['restore', file, '--replace'], data)
+      expect([refused.code, refused.noted]).toEqual([1, expect.stringContaining('Stop the portals first')])
+      await portal.kill()
+    })
+
+    it('the password is in the environment of the programs, never among their words', () => {
+      const env = connectionEnvironment(
+        'postgres://some%40one:pass%20word@db.example.org:6432/portal?sslmode=verify-full',
+      )
+      expect(env).toMatchObject({
+        PGHOST: 'db.example.org',
+        PGPORT: '6432',
+        PGUSER: 'some@one',
+        PGPASSWORD: 'pass word',
+        PGDATABASE: 'portal',
+        PGSSLMODE: 'verify-full',
+      })
+    })
+
+    it('a program that is not installed is named, with the package it comes with', async () => {
+      const { PATH } = process.env
+      process.env.PATH = folder
+      const { code, noted } = await operator(['backup', path.join(folder, 'never')], data)
+      process.env.PATH = PATH
+      expect([code, noted]).toEqual([
+        1,
+        expect.stringMatching(/pg_dump is not on the PATH.*postgresql-client/),
+      ])
+      expect(existsSync(path.join(folder, 'never'))).toBe(false)
+    })
+  })
+
+if (!isServer)
+  describe('of the embedded database', () => {
+    it('no backup is made, nor restored, nor anything else done, while a portal has it open', async () => {
+      const file = await backup()
+      const portal = await startPortalProcess(data.settings)
+      for (const words of [
+        ['backup', path.join(folder, 'running')],
+        ['restore', file, '--replace'],
+        ['mail', 'dead'],
+        ['migrate'],
+      ]) {
+        const { code, noted } = await operator(words, data)
+        expect([words[0], code, noted]).toEqual([
+          words[0],
+          1,
+          expect.stringContaining('Another portal is running'),
+        ])
+      }
+      await portal.kill()
+    })
+
+    it('what a restore replaced stays aside, and can be put back by hand', async () => {
+      const file = await backup()
+      await within(data, ({ db }) => db.insertInto('me_document_types').values({ name: 'later' }).execute())
+      const { noted } = await operator(['restore', file, '--replace'], data)
+      const [, aside = ''] = /What was there before lies in (.*)\.\n/.exec(noted) ?? []
+      const directory = directoryOf(data)
+      rmSync(path.join(directory, 'db'), { recursive: true })
+      renameSync(aside, path.join(directory, 'db'))
+      const types = await within(data, ({ db }) =>
+        db.selectFrom('me_document_types').select('name').execute(),
+      )
+      expect(types).toContainEqual({ name: 'later' })
+      expect(readdirSync(directory).sort()).toEqual(['db', 'portal.lock'])
+    })
+  })

@@ -1,0 +1,26 @@
+import { backupCommand } from './backup/backup-command.ts'
+import { restoreCommand } from './backup/restore-command.ts'
+import type { Command } from './command.ts'
+import { importCommand } from './licences/import-command.ts'
+import { mailDead, mailRetry } from './mail-commands.ts'
+import { migrateCommand } from './migrate-command.ts'
+import { eraseCommand } from './person/erase-command.ts'
+import { exportCommand } from './person/export-command.ts'
+import { retentionCommand } from './retention-command.ts'
+import { sessionsEnd } from './sessions-command.ts'
+import { staffCreate } from './staff-command.ts'
+
+/** In the order in which they are listed. */
+export const commands: readonly Command[] = [
+  migrateCommand,
+  staffCreate,
+  importCommand,
+  backupCommand,
+  restoreCommand,
+  mailDead,
+  mailRetry,
+  sessionsEnd,
+  exportCommand,
+  eraseCommand,
+  retentionCommand,
+]

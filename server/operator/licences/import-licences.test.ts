@@ -1,0 +1,317 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { readingOptions } from '#contract/products.ts'
+import { snapshot } from '#test/support/demo.ts'
+import { type Operator, operatorOf } from '#test/support/operator.ts'
+import { createTestApp, type TestApp } from '#test/support/test-app.ts'
+
+const example = new URL('../../../docs/operations/licences-example.csv', import.meta.url)
+
+let portal: TestApp
+let operator: Operator
+let folder: string
+beforeAll(async () => {
+  portal = await createTestApp()
+  operator = operatorOf(portal)
+  folder = mkdtempSync(path.join(tmpdir(), 'portal-import-'))
+})
+beforeEach(() => portal.reset())
+afterAll(async () => {
+  rmSync(folder, { recursive: true })
+  await portal.close()
+})
+
+async function importText(text: string | Buffer, ...options: string[]) {
+  const file = path.join(folder, 'licences.csv')
+  writeFileSync(file, text)
+  return operator(['licences', 'import', file, ...options])
+}
+
+/** One row, by its columns. */
+const importRow = (row: Record<string, string>, ...options: string[]) =>
+  importText(`${Object.keys(row).join(';')}\n${Object.values(row).join(';')}\n`, ...options)
+
+/** A licence as staff see it. */
+async function product(serialNumber: string) {
+  const staff = await portal.signInAs('staff')
+  return (await staff.get(`/products/${serialNumber}`)).body.product
+}
+
+const newLicence = { serial_number: 'SPR20001', seats: '25' }
+
+describe('a new licence', () => {
+  it('comes with all that its row says', async () => {
+    const ran = await importRow({
+      ...newLicence,
+      web_code: 'abc234xyz',
+      dealer: 'dealer2',
+      customer: 'Basisschool Zoë',
+      valid_until: '2027-08-31',
+      start_date: '2026-09-01',
+      production_date: '2026-08-15',
+      price: '149,00',
+      options: 'program ocr lang_nl',
+    })
+    expect(ran).toEqual({
+      code: 0,
+      said: 'line 2: SPR20001 created\n1 created, 0 updated, 0 unchanged, 0 refused\n',
+      noted: '',
+    })
+    const included = new Set(['program', 'ocr', 'lang_nl'])
+    expect(await product('SPR20001')).toMatchObject({
+      webcode: 'ABC234XYZ',
+      prod_date: '2026-08-15',
+      start_date: '2026-09-01',
+      nr_lics: 25,
+      weblock: { valid_until: '2027-08-31', price_cents: 14_900 },
+      options: readingOptions.map((name) => ({ name, valid: included.has(name), counted: null })),
+    })
+    const dealer = await portal.signInAs('dealer2')
+    expect((await dealer.get('/products/SPR20001')).status).toBe(200)
+  })
+
+  it('needs its seats only, and gets a web code that lets its first admin in', async () => {
+    await importRow({ ...newLicence, customer: 'Woordwijs' })
+    const { webcode, weblock } = await product('SPR20001')
+    expect(webcode).toMatch(/^[A-Z2-9]{10}$/)
+    expect(weblock).toMatchObject({ valid_until: null, price_cents: 0 })
+    const visitor = portal.visitor()
+    await visitor.get('/isloggedin')
+    const admin = {
+      login: 'first.admin',
+      password: 'a-password-nobody-guesses',
+      name: 'A',
+      email: 'a@example.org',
+    }
+    const answer = await visitor.post('/weblockadmin/register', {
+      admin,
+      sn: 'SPR20001',
+      webcode,
+      language: 'nl',
+    })
+    expect(answer.status).toBe(200)
+  })
+
+  it('without a customer has no groups, and can have no end date', async () => {
+    expect((await importRow(newLicence)).code).toBe(0)
+    expect((await product('SPR20001')).weblock).toBeNull()
+    const ran = await importRow({ serial_number: 'SPR20002', seats: '1', valid_until: '2027-01-01' })
+    expect([ran.code, ran.said]).toEqual([1, expect.stringContaining('SPR20002 refused: valid_until: ')])
+  })
+
+  it('gets its groups later, when the customer is known', async () => {
+    await importRow(newLicence)
+    const ran = await importRow({ serial_number: 'SPR20001', customer: 'Later', valid_until: '2027-01-01' })
+    expect(ran.said).toContain('SPR20001 updated')
+    expect((await product('SPR20001')).weblock).toMatchObject({ valid_until: '2027-01-01' })
+  })
+
+  it('may come with a new dealer, who sets a password by “forgot password”', async () => {
+    const dealer = { dealer: 'taalhuis', dealer_name: 'Taalhuis', dealer_email: 'hallo@taalhuis.example' }
+    expect((await importRow({ ...newLicence, ...dealer })).code).toBe(0)
+    const found = await portal.services.db
+      .selectFrom('accounts')
+      .select(['kind', 'name', 'email', 'group_id'])
+      .where('login', '=', 'taalhuis')
+      .execute()
+    expect(found).toEqual([
+      { kind: 'dealer', name: 'Taalhuis', email: 'hallo@taalhuis.example', group_id: null },
+    ])
+    await expect(portal.signInAs('taalhuis', '')).rejects.toThrow()
+    await expect(portal.signInAs('taalhuis', 'taalhuis')).rejects.toThrow('session.wrongCredentials')
+  })
+
+  it('of the communication aid has the options of its row, counted or not', async () => {
+    await importRow({ serial_number: 'ME30001', seats: '2', options: 'medoc_pcs=10 starnav !doclock' })
+    expect((await product('ME30001')).options).toEqual([
+      { name: 'medoc_pcs', valid: true, counted: 10 },
+      { name: 'starnav', valid: true, counted: null },
+      { name: 'doclock', valid: false, counted: null },
+    ])
+  })
+})
+
+describe('an existing licence', () => {
+  it('keeps what is empty or not in the file, and what people in the portal have made of it', async () => {
+    const before = await product('SPR10001')
+    const ran = await importRow({
+      serial_number: 'spr10001',
+      seats: '40',
+      dealer: '',
+      customer: 'Other',
+      options: '',
+    })
+    expect(ran.said).toContain('line 2: SPR10001 updated\n')
+    expect(await product('SPR10001')).toEqual({ ...before, nr_lics: 40 })
+    const dealer = { dealer: 'dealer', dealer_name: 'Other', dealer_email: 'other@example.org' }
+    expect((await importRow({ serial_number: 'SPR10001', ...dealer })).said).toContain('SPR10001 unchanged')
+  })
+
+  it('loses what “-” stands for', async () => {
+    const row = {
+      serial_number: 'SPR10001',
+      dealer: '-',
+      valid_until: '-',
+      start_date: '-',
+      production_date: '-',
+    }
+    await importRow(row)
+    expect(await product('SPR10001')).toMatchObject({
+      prod_date: null,
+      start_date: null,
+      weblock: { valid_until: null },
+    })
+    const dealer = await portal.signInAs('dealer')
+    expect((await dealer.get('/products/SPR10001')).status).toBe(404)
+  })
+
+  it('is never shortened unless that was asked for: somebody may have paid here', async () => {
+    const row = { serial_number: 'SPR10001', valid_until: '2026-10-01' }
+    const kept = await importRow(row)
+    expect(kept.code).toBe(0)
+    expect(kept.said).toContain(
+      'SPR10001 unchanged: it stays valid until 2027-01-15, which is later than 2026-10-01',
+    )
+    expect((await importRow({ ...row, serial_number: 'SPR10003' })).said).toContain('it stays permanent')
+    expect((await importRow(row, '--shorten')).said).toContain('SPR10001 updated\n')
+    expect((await product('SPR10001')).weblock.valid_until).toBe('2026-10-01')
+  })
+
+  it('never has fewer seats than are set aside, unless that was asked for; then it says so', async () => {
+    const enough = await importRow({ serial_number: 'SPR10001', seats: '8' })
+    expect(enough.said).toContain('SPR10001 updated\n')
+    const before = await snapshot(portal)
+    const refused = await importRow({ serial_number: 'SPR10001', seats: '7', price: '1' })
+    expect([refused.code, refused.said]).toEqual([
+      1,
+      expect.stringContaining('SPR10001 refused: seats: 7 are fewer than the 8 that'),
+    ])
+    expect(await snapshot(portal)).toEqual(before)
+    const forced = await importRow({ serial_number: 'SPR10001', seats: '7' }, '--below-reserved')
+    expect([forced.code, forced.said]).toEqual([
+      0,
+      expect.stringContaining('SPR10001 updated: seats: 7 are fewer than the 8 that'),
+    ])
+    expect((await product('SPR10001')).nr_lics).toBe(7)
+  })
+
+  it('leaves a trace of each change, without the web code', async () => {
+    await importRow({
+      serial_number: 'SPR10001',
+      seats: '31',
+      web_code: 'NEWCODE23',
+      valid_until: '2028-01-01',
+    })
+    const rows = await portal.services.db
+      .selectFrom('audit')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute()
+    expect(rows).toMatchObject([
+      { action: 'licence.extend', before: { validUntil: '2027-01-15' }, after: { validUntil: '2028-01-01' } },
+      { action: 'licence.edit', before: { seats: 30 }, after: { seats: 31, webCodeChanged: true } },
+    ])
+    expect(JSON.stringify(rows)).not.toContain('NEWCODE23')
+    expect(rows.map(({ actor_login }) => actor_login)).toEqual(['(operator)', '(operator)'])
+  })
+})
+
+describe('a row that is wrong', () => {
+  it.each([
+    [{ ...newLicence, serial_number: '' }, 'serial_number: it is missing'],
+    [{ ...newLicence, serial_number: '10001' }, 'serial_number: '],
+    [{ ...newLicence, serial_number: 'SPR' }, 'serial_number: '],
+    [{ serial_number: 'SPR20001', seats: '' }, 'seats: a new licence needs them'],
+    [{ ...newLicence, seats: '-1' }, 'seats: Fill in a whole number.'],
+    [{ ...newLicence, seats: '2000000' }, 'seats: '],
+    [{ ...newLicence, price: '1.499,00' }, 'price: '],
+    [{ ...newLicence, price: '1.499' }, 'price: '],
+    [{ ...newLicence, valid_until: '31/12/2027', customer: 'X' }, 'valid_until: '],
+    [{ ...newLicence, start_date: '2027-02-29' }, 'start_date: '],
+    [{ ...newLicence, dealer: 'nobody' }, 'dealer: there is no nobody yet'],
+    [{ ...newLicence, dealer: 'lena' }, 'dealer: lena is no dealer’s login'],
+    [{ ...newLicence, options: 'ocr webap' }, 'options: there is no webap; there are program,'],
+    [{ ...newLicence, options: 'ocr ocr' }, 'options: “ocr” comes twice'],
+    [{ ...newLicence, options: 'OCR=x' }, 'options: “OCR=x” is no name of one'],
+    [{ ...newLicence, web_code: 'a b' }, 'web_code: '],
+    [{ ...newLicence, customer: 'a\u202eb' }, 'customer: '],
+  ])('%j is refused with the reason, and nothing of it is done', async (row, why) => {
+    const before = await snapshot(portal)
+    const { code, said } = await importRow(row)
+    expect([code, said]).toEqual([1, expect.stringContaining(` refused: ${why}`)])
+    expect(await snapshot(portal)).toEqual(before)
+  })
+
+  it('holds up no other', async () => {
+    const { code, said } = await importText(
+      'serial_number,seats\nSPR20001,1\nSPR20002,x\nSPR20003,1,2\nSPR20004,4\nspr20001,9\n',
+    )
+    expect(code).toBe(1)
+    expect(said.split('\n')).toEqual([
+      'line 2: SPR20001 created',
+      'line 3: SPR20002 refused: seats: Fill in a whole number.',
+      'line 4: SPR20003 refused: it has 3 cells, the first line 2',
+      'line 5: SPR20004 created',
+      'line 6: SPR20001 refused: line 2 is about it already',
+      '2 created, 0 updated, 0 unchanged, 3 refused',
+      '',
+    ])
+    expect((await product('SPR20001')).nr_lics).toBe(1)
+  })
+})
+
+describe('a file that is wrong', () => {
+  it.each([
+    ['', 'empty'],
+    [
+      'serial,seats\nSPR20001,1\n',
+      'there is no column “serial”; “serial_number” is missing. The columns are serial_number,',
+    ],
+    ['serial_number,seats,Seats\nSPR20001,1,2\n', '“seats” comes twice'],
+    ['serial_number,seats\nSPR20001,1\n"SPR20002,1\n', 'no CSV any more'],
+    [
+      Buffer.from('serial_number,customer,seats\nSPR20001,A,1\nSPR20002,Zoë,1\n', 'latin1'),
+      'Line 3 is not UTF-8',
+    ],
+  ])('%j is refused whole', async (text, why) => {
+    const before = await snapshot(portal)
+    const { code, said, noted } = await importText(text)
+    expect([code, said, noted]).toEqual([1, '', expect.stringContaining(why)])
+    expect(await snapshot(portal)).toEqual(before)
+  })
+
+  it('or not there is told', async () => {
+    const { code, noted } = await operator(['licences', 'import', '/no/such/file.csv'])
+    expect([code, noted]).toEqual([1, 'There is no file /no/such/file.csv.\n'])
+  })
+})
+
+describe('the example of the documentation', () => {
+  it('is imported whole, and the second time changes nothing', async () => {
+    const text = readFileSync(example)
+    const first = await importText(text)
+    expect([first.code, first.said]).toEqual([
+      0,
+      expect.stringMatching(/\n3 created, 1 updated, 0 unchanged, 0 refused\n$/),
+    ])
+    const before = await snapshot(portal)
+    const second = await importText(text)
+    expect([second.code, second.said]).toEqual([
+      0,
+      expect.stringMatching(/\n0 created, 0 updated, 4 unchanged, 0 refused\n$/),
+    ])
+    expect(await snapshot(portal)).toEqual(before)
+  })
+
+  it('reports the same in a dry run, which keeps nothing', async () => {
+    const before = await snapshot(portal)
+    const text = readFileSync(example)
+    const dry = await importText(text, '--dry-run')
+    expect(await snapshot(portal)).toEqual(before)
+    const wet = await importText(text)
+    expect(dry.said).toBe(wet.said.replace(/\n$/, ' (a dry run: nothing was kept)\n'))
+  })
+})

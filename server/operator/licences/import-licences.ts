@@ -1,0 +1,108 @@
+import { inTransaction } from '../../db/database.ts'
+import {
+  LicenceRefused,
+  type Permissions,
+  type PutLicence,
+  putLicence,
+  type WantedDealer,
+  type WantedLicence,
+} from '../../licences/put-licence.ts'
+import type { Portal } from '../database.ts'
+import { CommandFailed } from '../failures.ts'
+import { readNames, readRow } from './columns.ts'
+import { readCsv } from './read-csv.ts'
+
+/** What became of a row. `serialNumber` is empty where the row has none that could be read. */
+export type RowReport = {
+  line: number
+  serialNumber: string
+  outcome: PutLicence['outcome'] | 'refused'
+  notes: string[]
+}
+
+/** @returns how many rows the file has, all of it read. @throws CommandFailed where it cannot be imported */
+export async function checkFile(file: string): Promise<number> {
+  let rows = -1
+  for await (const { cells } of readCsv(file)) if (++rows === 0) readNames(cells)
+  if (rows < 0) throw new CommandFailed('The file is empty.')
+  return rows
+}
+
+/**
+ * Imports a file, each row in a transaction of its own: a wrong row holds up no other, nobody in the portal waits for the
+ * rest of the file, and an import that was broken off is simply run again.
+ * @param isDry rolls every row back
+ */
+export async function* importLicences(
+  portal: Pick<Portal, 'db' | 'clock'>,
+  file: string,
+  permissions: Permissions,
+  isDry: boolean,
+): AsyncGenerator<RowReport> {
+  const rows = readCsv(file)
+  const first = await rows.next()
+  if (first.done) return
+  const names = readNames(first.value.cells)
+  const seen = new Map<string, number>()
+  const dealers = new NewDealers()
+  for await (const { line, cells } of rows) {
+    let serialNumber = cells[names.indexOf('serial_number')] ?? ''
+    try {
+      const wanted = readRow(names, cells)
+      serialNumber = wanted.serialNumber
+      refuseTwice(seen, serialNumber, line)
+      const put = await putRow(portal, isDry ? dealers.completed(wanted) : wanted, permissions, isDry)
+      yield { line, serialNumber, ...put }
+    } catch (error) {
+      if (!(error instanceof LicenceRefused)) throw error
+      yield { line, serialNumber, outcome: 'refused', notes: [error.message] }
+    }
+  }
+}
+
+/** Which of the two rows would count otherwise depended on their order. */
+function refuseTwice(seen: Map<string, number>, serialNumber: string, line: number): void {
+  const earlier = seen.get(serialNumber)
+  if (earlier !== undefined) throw new LicenceRefused(`line ${earlier} is about it already`)
+  seen.set(serialNumber, line)
+}
+
+async function putRow(
+  { db, clock }: Pick<Portal, 'db' | 'clock'>,
+  wanted: WantedLicence,
+  permissions: Permissions,
+  isDry: boolean,
+): Promise<PutLicence> {
+  try {
+    return await inTransaction(db, async (trx) => {
+      const put = await putLicence(trx, clock(), wanted, permissions)
+      if (isDry) throw new RolledBack(put)
+      return put
+    })
+  } catch (error) {
+    if (error instanceof RolledBack) return error.put
+    throw error
+  }
+}
+
+class RolledBack extends Error {
+  readonly put: PutLicence
+
+  constructor(put: PutLicence) {
+    super('Nothing is kept of a dry run.')
+    this.put = put
+  }
+}
+
+/** Dealers whom an earlier row would have made, had it not been rolled back. */
+class NewDealers {
+  private readonly byLogin = new Map<string, WantedDealer>()
+
+  completed(wanted: WantedLicence): WantedLicence {
+    const { dealer } = wanted
+    if (!dealer) return wanted
+    const key = dealer.login.toLowerCase()
+    if (dealer.email !== '') this.byLogin.set(key, dealer)
+    return { ...wanted, dealer: this.byLogin.get(key) ?? dealer }
+  }
+}

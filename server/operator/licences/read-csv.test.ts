@@ -1,0 +1,77 @@
+import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { finished } from 'node:stream/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type CsvRow, readCsv } from './read-csv.ts'
+
+let folder: string
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'portal-csv-'))
+})
+afterAll(() => rmSync(folder, { recursive: true }))
+
+async function read(contents: string | Buffer): Promise<CsvRow[]> {
+  const file = path.join(folder, 'some.csv')
+  writeFileSync(file, contents)
+  const rows: CsvRow[] = []
+  for await (const row of readCsv(file)) rows.push(row)
+  return rows
+}
+
+describe('a CSV file', () => {
+  it.each([
+    ['commas', 'a,b\n1,2\n'],
+    ['semicolons', 'a;b\n1;2\n'],
+    ['tabs', 'a\tb\n1\t2\n'],
+    ['a byte order mark and CRLF, as spreadsheets write it', '\ufeffa;b\r\n1;2\r\n'],
+    ['no line break at its end', 'a,b\n1,2'],
+    ['quotes', '"a","b"\n"1","2"\n'],
+    ['blanks around the cells', 'a , b\n 1 , 2 \n'],
+  ])('is read with %s', async (_, contents) => {
+    expect(await read(contents)).toEqual([
+      { line: 1, cells: ['a', 'b'] },
+      { line: 2, cells: ['1', '2'] },
+    ])
+  })
+
+  it('may hold separators, quotes and line breaks within quotes, and empty lines; lines are counted as an editor does', async () => {
+    expect(await read('a;b\r\n\r\n"x;""y""\r\nz";é\r\n1;2\r\n')).toEqual([
+      { line: 1, cells: ['a', 'b'] },
+      { line: 3, cells: ['x;"y"\nz', 'é'] },
+      { line: 5, cells: ['1', '2'] },
+    ])
+  })
+
+  it('is read as far as it is UTF-8, and told where it is not', async () => {
+    await expect(read(Buffer.from('a;b\n1;2\nZoë;2\n', 'latin1'))).rejects.toThrow('Line 3 is not UTF-8')
+    await expect(read(Buffer.from('\ufeffa;b\n', 'utf16le'))).rejects.toThrow('Line 1 is not UTF-8')
+    await expect(read(Buffer.concat([Buffer.from('a;b\nx;'), Buffer.from([0xc3])]))).rejects.toThrow('Line 2')
+  })
+
+  it('whose quotes never end is no CSV', async () => {
+    await expect(read('a,b\n1,2\n"3,4\n')).rejects.toThrow(/After line 2 it is no CSV any more/)
+  })
+
+  it('with one endless line is refused before it fills the memory', async () => {
+    await expect(read(`a,b\n${'x'.repeat(3_000_000)}`)).rejects.toThrow('too long')
+  })
+
+  it('that is huge takes little memory, and keeps count of its lines', async () => {
+    const file = path.join(folder, 'huge.csv')
+    const writing = createWriteStream(file)
+    const block = 'SPR10001;Élysée;'.padEnd(98, 'x').concat('\n').repeat(10_000)
+    writing.write('a;b;c\n')
+    for (let written = 0; written < 60; written++) {
+      if (!writing.write(block)) await new Promise<void>((resolve) => writing.once('drain', resolve))
+    }
+    writing.end()
+    await finished(writing)
+    const before = process.memoryUsage.rss()
+    let last: CsvRow | undefined
+    for await (const row of readCsv(file)) last = row
+    expect(last?.line).toBe(600_001)
+    expect(last?.cells[1]).toBe('Élysée')
+    expect(process.memoryUsage.rss() - before).toBeLessThan(50_000_000)
+  })
+})

@@ -1,0 +1,53 @@
+import { listDeadLetters, retryDeadLetters } from '../mail/dead-letters.ts'
+import { command } from './command.ts'
+import { withPortal } from './database.ts'
+import { WrongUsage } from './failures.ts'
+
+export const mailDead = command({
+  name: 'mail dead',
+  usage: '',
+  summary: 'Lists the mails that could not be sent, with what the mail server said.',
+  help: `Each line is: number, kind, address, when it was written, when it was given up, and the fault. “mail retry” sends them after
+all, once the cause is mended.`,
+  options: {},
+  words: [0, 0],
+  run: (_, world) =>
+    withPortal(world, async (portal) => {
+      const letters = await listDeadLetters(portal)
+      for (const { id, kind, address, createdAt, givenUpAt, fault } of letters) {
+        const moments = [createdAt, givenUpAt].map((moment) => moment.toISOString())
+        // A mail server's answer may have several lines.
+        world.terminal.say([id, kind, address, ...moments, fault.replaceAll(/\s+/g, ' ')].join('\t'))
+      }
+      world.terminal.note(`${letters.length} mails could not be sent.`)
+    }),
+})
+
+export const mailRetry = command({
+  name: 'mail retry',
+  usage: '<number…> | --all',
+  summary: 'Sends mails after all that could not be sent.',
+  help: `The portal sends them within seconds. A code that has run out stays behind, and so does what has no address that mail could
+go to; then the exit code is 1.`,
+  options: { all: { type: 'boolean' } },
+  words: [0, Number.POSITIVE_INFINITY],
+  run: async ({ words, values }, world) => {
+    if (words.length > 0 === (values.all === true)) throw new WrongUsage('Name some mails, or --all.')
+    const odd = words.find((word) => !/^[1-9]\d{0,14}$/.test(word))
+    if (odd !== undefined) throw new WrongUsage(`“${odd}” is no mail’s number.`)
+    return withPortal(world, async (portal) => {
+      const retried = await retryDeadLetters(portal, values.all ? null : words.map(Number))
+      world.terminal.say(`${retried.length} mails will be sent.`)
+      const left = await listDeadLetters(portal)
+      const wanted = values.all ? left.map(({ id }) => id) : words.map(Number)
+      const behind = wanted.filter((id) => !retried.includes(id))
+      for (const id of behind)
+        world.terminal.note(
+          left.some((letter) => letter.id === id)
+            ? `${id} stays behind: its code has run out, or it has no address that mail could go to.`
+            : `${id} is no mail that could not be sent.`,
+        )
+      return behind.length === 0
+    })
+  },
+})

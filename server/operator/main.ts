@@ -1,0 +1,13 @@
+import { openDatabase } from '../db/database.ts'
+import { runCommand } from './run-command.ts'
+import { createTerminal } from './terminal.ts'
+
+// Whoever reads along may stop (`| head`); the command goes on.
+process.stdout.on('error', () => {})
+
+process.exitCode = await runCommand(process.argv.slice(2), {
+  env: process.env,
+  clock: () => new Date(),
+  terminal: createTerminal(),
+  open: openDatabase,
+})

@@ -1,0 +1,77 @@
+import { removeAccount } from '../../accounts/change-accounts.ts'
+import { operator, writeAudit } from '../../audit/audit.ts'
+import { dateInBrussels } from '../../calendar.ts'
+import { inTransaction, type Trx } from '../../db/database.ts'
+import { hasAdmin, lockLicence } from '../../groups/root-group.ts'
+import { endSessionsOf } from '../../sessions/sessions.ts'
+import type { Portal } from '../database.ts'
+import { CommandFailed } from '../failures.ts'
+import * as queries from './erasing/queries.ts'
+import type { Who } from './queries.ts'
+
+/** What was deleted, how often; `nameless`: what stays, without the name. */
+export type Erased = { deleted: Record<string, number>; nameless: Record<string, number> }
+
+/**
+ * Forgets somebody, all or nothing. What must stay (the audit, payments, documents, licences sold) loses the name.
+ * @param isForced also the last admin of a licence, or the last of the staff
+ * @throws CommandFailed where it is the last one; then nothing has happened
+ */
+export function erasePerson(
+  { db, clock }: Pick<Portal, 'db' | 'clock'>,
+  who: Who,
+  isForced: boolean,
+): Promise<Erased> {
+  return inTransaction(db, async (trx) => {
+    const at = clock()
+    const { accountId, login } = who
+    const erased: Erased = { deleted: {}, nameless: {} }
+    if (accountId !== null) await eraseAccount(trx, accountId, { at, isForced, erased })
+    const { deleted } = erased
+    if (login !== null) deleted['wishes for a new password'] = await queries.deleteResetRequests(trx, login)
+    deleted['sent forms'] = await queries.deleteTheir(trx, 'requests', who)
+    deleted['newsletter subscriptions'] = await queries.deleteTheir(trx, 'subscriptions', who)
+    deleted.mails = await queries.deleteTheir(trx, 'outbox', who)
+    await writeAudit(trx, operator, at, {
+      action: 'account.erase',
+      target: 'account',
+      targetId: accountId,
+      after: erased,
+    })
+    return erased
+  })
+}
+
+type Erasing = { at: Date; isForced: boolean; erased: Erased }
+
+async function eraseAccount(trx: Trx, id: number, { at, isForced, erased }: Erasing): Promise<void> {
+  const { deleted, nameless } = erased
+  const licenceId = await queries.findLicenceId(trx, id)
+  if (licenceId !== null) await lockLicence(trx, licenceId)
+  const account = await queries.lockAccount(trx, id)
+  // Moved between the two looks; nobody moves people between licences, so that this is rare.
+  if ((await queries.findLicenceId(trx, id)) !== licenceId)
+    throw new CommandFailed('The account was changed at this very moment; nothing was done. Try again.')
+  const hadAdmin = licenceId !== null && (await hasAdmin(trx, licenceId, dateInBrussels(at)))
+
+  deleted['waiting apps'] = await queries.deleteWaitingApps(trx, id)
+  deleted['sign-ins under way'] = await queries.deleteExternalSignIns(trx, id)
+  deleted['identity links'] = await queries.deleteLink(trx, id)
+  deleted.sessions = await endSessionsOf(trx, id)
+  for (const table of ['licences', 'payments', 'me_documents', 'bin'] as const)
+    nameless[table] = await queries.clearName(trx, table, id)
+  if (account) await removeAccount(trx, account)
+  deleted.accounts = account ? 1 : 0
+  deleted['accounts in the bin'] = await queries.deleteFromBin(trx, id)
+  nameless.audit = await queries.clearAudit(trx, id)
+
+  if (isForced) return
+  if (hadAdmin && licenceId !== null && !(await hasAdmin(trx, licenceId, dateInBrussels(at))))
+    throw new CommandFailed(
+      'This is the last admin of a licence; nothing was done. --force does it all the same.',
+    )
+  if (account?.kind === 'staff' && !(await queries.isThereStaff(trx)))
+    throw new CommandFailed(
+      'This is the last account of the staff; nothing was done. --force does it all the same.',
+    )
+}

@@ -1,0 +1,39 @@
+import type { Portal } from '../database.ts'
+import type { Who } from './queries.ts'
+import * as queries from './queries.ts'
+
+/** Everything that is held about somebody, in the field's own words; without hashes and codes, which are keys. */
+export async function exportPerson({ db, clock }: Pick<Portal, 'db' | 'clock'>, who: Who) {
+  const { accountId, login, email } = who
+  const ofAccount = accountId === null ? {} : await readOfAccount(db, accountId)
+  return {
+    exportedAt: clock(),
+    asked: { login, email },
+    ...(accountId === null && {
+      accountsWithThisAddress: await queries.listLoginsWithEmail(db, email ?? ''),
+    }),
+    ...ofAccount,
+    passwordResetsAskedFor: login === null ? [] : await queries.listResetRequests(db, login),
+    sentForms: await queries.listRequests(db, who),
+    newsletter: await queries.listSubscriptions(db, who),
+    mails: await queries.listMails(db, who),
+  }
+}
+
+export type ExportedPerson = Awaited<ReturnType<typeof exportPerson>>
+
+async function readOfAccount(db: Portal['db'], id: number) {
+  return {
+    account: (await queries.readAccount(db, id)) ?? null,
+    inBin: (await queries.readFromBin(db, id)) ?? null,
+    groups: await queries.listGroups(db, id),
+    sessions: await queries.listSessions(db, id),
+    handOversToApps: await queries.listHandOvers(db, id),
+    identity: await queries.readIdentity(db, id),
+    passwordResetCodes: await queries.listResetCodes(db, id),
+    payments: await queries.listPayments(db, id),
+    meDocuments: await queries.listDocuments(db, id),
+    licencesSold: await queries.listLicencesSold(db, id),
+    audit: await queries.listAudit(db, id),
+  }
+}

@@ -1,0 +1,257 @@
+import { type Expression, type ExpressionBuilder, sql } from 'kysely'
+import type { Db, Trx } from '../../db/database.ts'
+import type { Tables } from '../../db/tables.ts'
+
+/**
+ * Whom a question is about.
+ * `accountId`: also of an account that lies in the bin. `email`: in small letters, and only where it leads to this person
+ * alone; `isShared`: other accounts have the same, so that what is found by it alone may be theirs.
+ */
+export type Who = {
+  accountId: number | null
+  login: string | null
+  email: string | null
+  isShared: boolean
+}
+
+type Reader = Db | Trx
+
+/** The account with this login. */
+export function findAccount(db: Reader, login: string) {
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'login', 'email'])
+    .where(sql`lower(login)`, '=', login.toLowerCase())
+    .executeTakeFirst()
+}
+
+/** The account that had this login and was deleted last. */
+export function findInBin(db: Reader, login: string) {
+  return db
+    .selectFrom('bin')
+    .select([
+      'target_id as id',
+      sql<string>`content->>'login'`.as('login'),
+      sql<string>`coalesce(content->>'email', '')`.as('email'),
+    ])
+    .where('target_kind', '=', 'account')
+    .where(sql`lower(content->>'login')`, '=', login.toLowerCase())
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function listLoginsWithEmail(db: Reader, email: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('accounts')
+    .select('login')
+    // Served by the index of the search; its texts are in small letters.
+    .where('search', 'like', `%${email.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}`)
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .orderBy('id')
+    .execute()
+  return rows.map(({ login }) => login)
+}
+
+/** All but the hash of the password. */
+export function readAccount(db: Reader, id: number) {
+  return db
+    .selectFrom('accounts')
+    .select(['id', 'login', 'name', 'email', 'kind', 'group_id as groupId', 'seats'])
+    .select(['seats_reserved as seatsReserved', 'valid_until as validUntil'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export function readFromBin(db: Reader, id: number) {
+  return db
+    .selectFrom('bin')
+    .select(['deleted_at as deletedAt', sql`content - 'password_hash'`.as('account')])
+    .where('target_kind', '=', 'account')
+    .where('target_id', '=', id)
+    .executeTakeFirst()
+}
+
+/** The groups that somebody's account lies in, from the top, and the licence of each. */
+export async function listGroups(db: Reader, accountId: number) {
+  const { rows } = await sql<{ id: number; name: string; licence: string | null }>`
+    SELECT above.id, above.name, l.prefix || l.number AS licence
+    FROM accounts AS a
+    JOIN groups AS own ON own.id = a.group_id
+    JOIN groups AS above ON above.id = ANY(string_to_array(trim(both '/' FROM own.path), '/')::bigint[])
+    LEFT JOIN licences AS l ON l.id = above.licence_id
+    WHERE a.id = ${accountId} ORDER BY length(above.path)`.execute(db)
+  return rows
+}
+
+export function listSessions(db: Reader, accountId: number) {
+  return db
+    .selectFrom('sessions as s')
+    .leftJoin('licences as l', 'l.id', 's.licence_id')
+    .leftJoin('waiting_apps as w', 'w.holder_hash', 's.token_hash')
+    .select([
+      's.created_at as startedAt',
+      's.seen_at as seenAt',
+      's.expires_at as endsAt',
+      's.app',
+      's.machine',
+    ])
+    .select([
+      sql<string | null>`l.prefix || l.number`.as('licence'),
+      'w.app as waitingApp',
+      'w.machine as waitingMachine',
+    ])
+    .where('s.account_id', '=', accountId)
+    .orderBy('s.id')
+    .execute()
+}
+
+export function listHandOvers(db: Reader, accountId: number) {
+  return db
+    .selectFrom('hand_over_codes')
+    .select(['app', 'machine', 'expires_at as endsAt', 'used_at as usedAt'])
+    .where('account_id', '=', accountId)
+    .orderBy('expires_at')
+    .execute()
+}
+
+export async function readIdentity(db: Reader, accountId: number) {
+  const link = await db
+    .selectFrom('identities')
+    .select(['provider', 'linked_at as linkedAt'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  if (!link) return null
+  const keys = await db
+    .selectFrom('identity_keys')
+    .select(['kind', 'value'])
+    .where('account_id', '=', accountId)
+    .orderBy('kind')
+    .orderBy('value')
+    .execute()
+  return { ...link, keys }
+}
+
+export function listResetCodes(db: Reader, accountId: number) {
+  return db
+    .selectFrom('reset_codes')
+    .select('expires_at as endsAt')
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+const ofLogin = (login: string) => sql<boolean>`lower(login) = ${login.toLowerCase()}`
+
+export function listResetRequests(db: Reader, login: string) {
+  return db
+    .selectFrom('reset_requests')
+    .select(['language', 'requested_at as requestedAt'])
+    .where(ofLogin(login))
+    .execute()
+}
+
+export function listPayments(db: Reader, accountId: number) {
+  return db
+    .selectFrom('payments as p')
+    .innerJoin('licences as l', 'l.id', 'p.licence_id')
+    .select(['p.id', 'p.amount_cents as amountCents', 'p.status', 'p.language', 'p.created_at as startedAt'])
+    .select(['p.paid_at as paidAt', sql<string>`l.prefix || l.number`.as('licence')])
+    .where('p.started_by', '=', accountId)
+    .orderBy('p.id')
+    .execute()
+}
+
+export function listDocuments(db: Reader, accountId: number) {
+  return db
+    .selectFrom('me_documents')
+    .select(['id', 'issued_on as issuedOn', 'seats', 'remarks', 'me_serial_number as meSerialNumber'])
+    .where('issued_by', '=', accountId)
+    .orderBy('id')
+    .execute()
+}
+
+export async function listLicencesSold(db: Reader, accountId: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('licences')
+    .select(sql<string>`prefix || number`.as('licence'))
+    .where('dealer_id', '=', accountId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ licence }) => licence)
+}
+
+type Condition = Expression<boolean>
+
+/** Never true where there is nothing to compare with. */
+const same = (text: Expression<unknown>, value: string | null): Condition =>
+  sql<boolean>`coalesce(lower(${text}) = ${value?.toLowerCase() ?? null}::text, false)`
+
+/** What somebody sent by a public form. */
+export function isTheirRequest({ accountId, email }: Who): Condition {
+  return sql<boolean>`(${same(sql`content->>'email'`, email)}
+    OR coalesce((content->>'accountId') = ${accountId === null ? null : String(accountId)}::text, false))`
+}
+
+export const isTheirSubscription = ({ email }: Who): Condition => same(sql`email`, email)
+
+/** Mails to them, or about them to others. */
+export function isTheirMail({ login, email }: Who): Condition {
+  return sql<boolean>`(${same(sql`to_address`, email)}
+    OR ${same(sql`content->>'login'`, login)}
+    OR ${same(sql`content->>'newAdminLogin'`, login)}
+    OR ${same(sql`content->'replyTo'->>'address'`, email)}
+    OR coalesce(lower((content->'logins')::text)::jsonb ? ${login?.toLowerCase() ?? null}::text, false))`
+}
+
+export function listRequests(db: Reader, who: Who) {
+  return db
+    .selectFrom('requests')
+    .select(['id', 'kind', 'content', 'language', 'agreed_at as agreedAt', 'privacy_notice as privacyNotice'])
+    .where(isTheirRequest(who))
+    .orderBy('id')
+    .execute()
+}
+
+export function listSubscriptions(db: Reader, who: Who) {
+  return db
+    .selectFrom('subscriptions')
+    .select(['id', 'email', 'first_name as firstName', 'name', 'language'])
+    .select(['wants_product as wantsProduct', 'wants_sprint as wantsSprint'])
+    .select(['requested_at as requestedAt', 'confirmed_at as confirmedAt'])
+    .where(isTheirSubscription(who))
+    .execute()
+}
+
+/** Without the codes in them, which are keys. */
+export function listMails(db: Reader, who: Who) {
+  return db
+    .selectFrom('outbox')
+    .select(['id', 'kind', 'to_name as toName', 'to_address as toAddress', 'language'])
+    .select(sql`content - 'code' - 'unsubscribeCode'`.as('content'))
+    .select(['created_at as writtenAt', 'send_at as sendAt', 'sent_at as sentAt', 'given_up_at as givenUpAt'])
+    .where(isTheirMail(who))
+    .orderBy('id')
+    .execute()
+}
+
+type OverAudit = ExpressionBuilder<Tables, 'audit'>
+
+const isAbout = (eb: OverAudit, accountId: number) =>
+  eb.and([eb('target_kind', '=', 'account'), eb('target_id', '=', accountId)])
+
+/** What happened to an account, and what its person did; of what was done to others only that it was. */
+export function listAudit(db: Reader, accountId: number) {
+  const own = (column: 'before' | 'after') =>
+    sql`CASE WHEN target_kind = 'account' AND target_id = ${accountId} THEN ${sql.ref(column)} END`.as(column)
+  return db
+    .selectFrom('audit')
+    .select(['at', 'action', 'target_kind as targetKind', 'target_id as targetId'])
+    .select([
+      sql<boolean>`actor_id IS NOT DISTINCT FROM ${accountId}::bigint`.as('byThem'),
+      own('before'),
+      own('after'),
+    ])
+    .where((eb) => eb.or([isAbout(eb, accountId), eb('actor_id', '=', accountId)]))
+    .orderBy('id')
+    .execute()
+}

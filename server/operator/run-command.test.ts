@@ -1,0 +1,126 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { type Operator, operatorOf, runInWorld } from '#test/support/operator.ts'
+import { createTestApp, type TestApp } from '#test/support/test-app.ts'
+import { commands } from './commands.ts'
+
+let portal: TestApp
+let operator: Operator
+beforeAll(async () => {
+  portal = await createTestApp()
+  operator = operatorOf(portal)
+})
+afterAll(() => portal.close())
+
+describe('every command', () => {
+  it.each(commands.map(({ name }) => name))('%s explains itself', async (name) => {
+    const { code, said } = await operator([...name.split(' '), '--help'])
+    expect(code).toBe(0)
+    expect(said).toContain(`Usage: npm run portal -- ${name}`)
+    for (const option of said.match(/\[--[a-z-]+/g) ?? []) expect(said).toContain(`  ${option.slice(1)} `)
+  })
+
+  it.each(commands.map(({ name }) => name))('%s takes nothing that it does not know', async (name) => {
+    const ran = await operator([...name.split(' '), '--password', 'secret'])
+    expect(ran.code).toBe(2)
+    expect(ran.noted).toContain('--password')
+    expect(ran.noted).toContain(`Usage: npm run portal -- ${name}`)
+  })
+})
+
+describe('wrong usage', () => {
+  it.each([
+    [[]],
+    [['dance']],
+    [['mail']],
+    [['mail', 'dead', 'x']],
+    [['mail', 'retry']],
+    [['mail', 'retry', '1', '--all']],
+    [['mail', 'retry', '1e3']],
+    [['sessions', 'end']],
+    [['sessions', 'end', 'lena', '--all']],
+    [['person', 'erase', 'lena']],
+    [['staff', 'create']],
+  ])('%j ends with 2, and nothing is done', async (words) => {
+    expect((await operator(words)).code).toBe(2)
+  })
+})
+
+describe('a database of another shape', () => {
+  afterEach(() => sql`DELETE FROM kysely_migration WHERE name = '999-to-come'`.execute(portal.services.db))
+
+  it('that a newer portal made is left alone', async () => {
+    await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('999-to-come', '')`.execute(
+      portal.services.db,
+    )
+    for (const words of [['mail', 'dead'], ['migrate']]) {
+      const { code, noted } = await operator(words)
+      expect([code, noted]).toEqual([1, expect.stringContaining('999-to-come')])
+    }
+  })
+})
+
+describe('the program', () => {
+  const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+  const run = (words: string[], env: NodeJS.ProcessEnv) =>
+    spawnSync(process.execPath, [main, ...words], {
+      env: { PATH: process.env.PATH, ...env },
+      encoding: 'utf8',
+    })
+
+  it('ends with the exit codes that it promises', () => {
+    expect(run([], {})).toMatchObject({ status: 2, stdout: expect.stringContaining('licences import') })
+    expect(run(['migrate', '--help'], {})).toMatchObject({ status: 0, stderr: '' })
+    expect(run(['mail', 'dead'], { DATA_DIR: '/no/such/directory' })).toMatchObject({ status: 1, stdout: '' })
+    const away = { DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:1/none' }
+    const { status, stderr } = run(['mail', 'dead'], away)
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/^The database does not answer: [^\n]*\n$/)])
+    expect(stderr).not.toContain('hunter2')
+  })
+})
+
+describe('an embedded database that is not there', () => {
+  it('is not made by a command that only wants to read it', async () => {
+    const directory = mkdtempSync(path.join(tmpdir(), 'portal-'))
+    const open = () => Promise.reject(new Error('It was opened.'))
+    const world = { env: { DATA_DIR: directory }, clock: () => new Date(), open }
+    const { code, noted } = await runInWorld(world, ['mail', 'dead'])
+    expect([code, noted]).toEqual([1, expect.stringContaining('There is no database in')])
+    expect(existsSync(path.join(directory, 'db'))).toBe(false)
+    rmSync(directory, { recursive: true })
+  })
+})
+
+it('a wrong configuration is told, with all its faults', async () => {
+  const { code, noted } = await operator(['mail', 'dead'], { env: { PORTAL_ENV: 'prod', PORT: 'x' } })
+  expect(code).toBe(1)
+  expect(noted).toMatch(/PORT: [\s\S]*SECRET: /)
+})
+
+it('retention deletes what is old, and with --dry-run only counts it', async () => {
+  const { db } = portal.services
+  await db
+    .insertInto('audit')
+    .values({
+      at: new Date(portal.clock.now.getTime() - 11 * 86_400_000),
+      actor_id: null,
+      actor_login: null,
+      action: 'account.add',
+      target_kind: 'account',
+      target_id: 0,
+      before: null,
+      after: null,
+    })
+    .execute()
+  const env = { AUDIT_DAYS: '10' }
+  const dry = await operator(['retention', '--dry-run'], { env })
+  expect([dry.code, dry.said]).toEqual([0, expect.stringContaining('audit rows: 1 older than 10 days\n')])
+  const wet = await operator(['retention'], { env })
+  expect(wet.said).toContain('audit rows: 1 older than 10 days, deleted')
+  expect((await operator(['retention'], { env })).said).toContain('audit rows: 0 older')
+})

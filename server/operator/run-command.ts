@@ -1,0 +1,85 @@
+import { translate } from '#i18n/catalogues.ts'
+import { ConfigError } from '../config.ts'
+import { isDatabaseAway } from '../db/database.ts'
+import { Refusal } from '../errors.ts'
+import type { Command, World } from './command.ts'
+import { commands } from './commands.ts'
+import { CommandFailed, WrongUsage } from './failures.ts'
+
+const start = 'npm run portal --'
+
+/**
+ * Runs one of the operator's commands.
+ * @param words what was typed
+ * @returns the exit code: 0 done, 1 refused or failed, 2 wrong usage
+ */
+export async function runCommand(words: readonly string[], world: World): Promise<0 | 1 | 2> {
+  const { terminal } = world
+  const wanted = commands.find(({ name }) => isPrefix(name.split(' '), words))
+  const rest = wanted ? words.slice(wanted.name.split(' ').length) : words
+  // What follows `--` is no option.
+  const options = rest.includes('--') ? rest.slice(0, rest.indexOf('--')) : rest
+  if (options.includes('--help') || options.includes('-h') || words.length === 0) {
+    terminal.say(wanted ? helpOf(wanted) : overview(words))
+    return words.length === 0 ? 2 : 0
+  }
+  if (!wanted) {
+    terminal.note(`There is no command “${words.slice(0, 2).join(' ')}”.\n\n${overview(words)}`)
+    return 2
+  }
+  try {
+    return (await wanted.run([...rest], world)) ? 0 : 1
+  } catch (error) {
+    terminal.progressDone()
+    if (error instanceof WrongUsage) {
+      terminal.note(`${error.message}\n\nUsage: ${start} ${wanted.name} ${wanted.usage}`)
+      return 2
+    }
+    terminal.note(messageOf(error))
+    return 1
+  }
+}
+
+const isPrefix = (name: readonly string[], words: readonly string[]) =>
+  name.every((word, index) => words[index] === word)
+
+function helpOf({ name, usage, summary, help }: Command): string {
+  return `Usage: ${start} ${`${name} ${usage}`.trim()}\n\n${summary}\n\n${help.trim()}`
+}
+
+/** The commands, or those that begin with the word typed. */
+function overview([first]: readonly string[]): string {
+  const some = commands.filter(({ name }) => name.split(' ')[0] === first)
+  const shown = (some.length > 0 ? some : commands).map(({ name, usage, summary }) => ({
+    typed: `${name} ${usage}`,
+    summary,
+  }))
+  const list = shown.map(({ typed, summary }) => `  ${typed}\n      ${summary}`)
+  return [
+    `Usage: ${start} <command> [options]`,
+    '',
+    ...list,
+    '',
+    'Each has --help. The environment says which portal, as for the portal itself (.env.example).',
+    'Exit codes: 0 done, 1 refused or failed, 2 wrong usage.',
+  ].join('\n')
+}
+
+/** What to tell an operator about anything thrown. */
+function messageOf(error: unknown): string {
+  if (error instanceof Refusal) return refusalText(error)
+  if (error instanceof CommandFailed || error instanceof ConfigError) return error.message
+  if (isDatabaseAway(error)) return `The database does not answer: ${(error as Error).message}`
+  if (isSystemError(error)) return error.message
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}
+
+/** Such as a full disk, or a file that may not be read. */
+const isSystemError = (error: unknown): error is Error => error instanceof Error && 'syscall' in error
+
+function refusalText({ code, values, fields }: Refusal): string {
+  const named = Object.entries(fields ?? {}).map(
+    ([name, field]) => `${name}: ${translate('en', `errors.${field.code}`, field.values)}`,
+  )
+  return named.length > 0 ? named.join('\n') : translate('en', `errors.${code}`, values)
+}

@@ -1,0 +1,35 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Trx } from '../db/database.ts'
+
+/** What is kept for some days only. */
+export type Kept = 'audit' | 'requests' | 'bin' | 'mails'
+
+const tables = { audit: 'audit', requests: 'requests', bin: 'bin', mails: 'outbox' } as const
+
+const isOlder: Record<Kept, (moment: Date) => RawBuilder<unknown>> = {
+  audit: (moment) => sql`at < ${moment}`,
+  requests: (moment) => sql`agreed_at < ${moment}`,
+  bin: (moment) => sql`deleted_at < ${moment}`,
+  mails: (moment) => sql`(sent_at < ${moment} OR given_up_at < ${moment})`,
+}
+
+export async function countOlder(db: Db, kept: Kept, moment: Date): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*) AS count FROM ${sql.table(tables[kept])} WHERE ${isOlder[kept](moment)}`.execute(db)
+  return rows[0]?.count ?? 0
+}
+
+/** The audit only grows at its end, so its oldest rows are found by their numbers, without an index for their age. */
+const source = (kept: Kept, most: number) =>
+  kept === 'audit'
+    ? sql`(SELECT id, at FROM audit ORDER BY id LIMIT ${sql.lit(most)}) AS oldest`
+    : sql.table(tables[kept])
+
+/** @returns how many there were, `most` at most */
+export async function deleteOlder(trx: Trx, kept: Kept, moment: Date, most: number): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM ${sql.table(tables[kept])} WHERE id IN (
+      SELECT id FROM ${source(kept, most)} WHERE ${isOlder[kept](moment)} ORDER BY id LIMIT ${sql.lit(most)}
+    )`.execute(trx)
+  return Number(numAffectedRows)
+}

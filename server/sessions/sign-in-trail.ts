@@ -1,0 +1,63 @@
+import { isIPv4 } from 'node:net'
+import { type Actor, writeAudit } from '../audit/audit.ts'
+import type { Trx } from '../db/database.ts'
+import { lineOf } from '../limits/limits.ts'
+import type { Services } from '../services.ts'
+
+type Noting = Pick<Services, 'clock'>
+type Account = Actor & { id: number }
+
+/** How somebody proved who they are. */
+export type Proof = 'password' | 'identity'
+
+/**
+ * The network that an address belongs to, `192.0.2.0/24` or `2001:db8:1::/48`: enough to see that a sign-in came from
+ * elsewhere than usual, too little to tell whose line it was. What is no address is `unknown`.
+ */
+export function networkOf(address: string): string {
+  const line = lineOf(address)
+  if (isIPv4(line)) return line.replace(/\d+$/, '0/24')
+  return line.includes(':') ? `${line.split(':').slice(0, 3).join(':')}::/48` : 'unknown'
+}
+
+/** Notes that somebody signed in, in the transaction that starts the session. */
+export function noteSignIn(
+  { clock }: Noting,
+  trx: Trx,
+  account: Account,
+  { by, address }: { by: Proof; address: string },
+): Promise<void> {
+  return writeAudit(trx, account, clock(), {
+    action: 'session.start',
+    target: 'account',
+    targetId: account.id,
+    after: { by, network: networkOf(address) },
+  })
+}
+
+/**
+ * Notes a try that failed. Never the login that was typed where there is no such account: some type their password there.
+ * @param accountId null where there is none
+ */
+export function noteRefusedSignIn(
+  { clock }: Noting,
+  trx: Trx,
+  accountId: number | null,
+  { reason, address }: { reason: 'wrong' | 'expired'; address: string },
+): Promise<void> {
+  return writeAudit(trx, null, clock(), {
+    action: 'session.refuse',
+    target: 'account',
+    targetId: accountId,
+    after: { reason, network: networkOf(address) },
+  })
+}
+
+/** Notes that somebody signed out, or made room for somebody else on the same browser. */
+export function noteSignOut({ clock }: Noting, trx: Trx, account: Account): Promise<void> {
+  return writeAudit(trx, account, clock(), {
+    action: 'session.end',
+    target: 'account',
+    targetId: account.id,
+  })
+}

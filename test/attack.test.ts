@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { api } from '#contract/api.ts'
+import { openApiDocument } from '#server/http/openapi.ts'
+import { foreignTo } from '../attack/generated/foreign-data.ts'
+import { createJudge } from '../attack/generated/judge.ts'
+import { calls } from '../attack/matrix/calls.ts'
+import { policy } from '../attack/matrix/policy.ts'
+import { tally } from '../attack/outcome.ts'
+import { printed, summary } from '../attack/report.ts'
+import type { Rows } from '../attack/target.ts'
+import type { Got } from '../attack/wire.ts'
+
+const judge = createJudge(openApiDocument())
+
+const answered = (status: number, body: unknown, more: Partial<Got> = {}): Got => ({
+  status,
+  headers: { 'content-type': 'application/json; charset=utf-8' },
+  setCookies: [],
+  text: JSON.stringify(body),
+  ms: 5,
+  ...more,
+})
+const refused = { error: true, errormsg: 'No.', code: 'group.notFound' }
+const links = { news: '', product: '', manual: '', download: '', privacy: '' }
+const brand = { slug: '', name: '', supportAddress: '', links, privacyNotice: '' }
+const config = {
+  error: false,
+  errormsg: '',
+  environment: 'prod',
+  brand,
+  captcha: { provider: 'altcha', siteKey: '', theme: 'auto', size: 'normal' },
+  languages: ['en'],
+  signIn: ['password'],
+  identityProvider: null,
+  apps: [],
+}
+
+describe('the judge of the attacks', () => {
+  it('finds nothing wrong with a success as promised, or a refusal', () => {
+    expect(judge('readConfig', answered(200, config))).toBeNull()
+    expect(judge('readGroup', answered(404, refused))).toBeNull()
+  })
+
+  it.each<[string, Got]>([
+    ['a 5xx', answered(500, { ...refused, code: 'server.unexpected' })],
+    ['what the document does not name', answered(200, { ...config, secret: 'x' })],
+    ['what it does not name, deep inside', answered(200, { ...config, brand: { ...brand, secret: 'x' } })],
+    ['a wrong type', answered(200, { ...config, languages: 'en' })],
+    ['what is missing', answered(200, { error: false, errormsg: '' })],
+    ['a refusal without a code', answered(400, { error: true, errormsg: 'No.' })],
+    ['a page', answered(200, config, { headers: { 'content-type': 'text/html' } })],
+    ['SQL in a text', answered(400, { ...refused, errormsg: 'syntax error at or near "x"' })],
+    ['a stack', answered(400, { ...refused, errormsg: 'at f (/srv/server/app.ts:3:1)' })],
+    [
+      'other sites let in',
+      answered(200, config, {
+        headers: { 'content-type': 'application/json', 'access-control-allow-origin': '*' },
+      }),
+    ],
+    ['an answer that takes too long', answered(200, config, { ms: 4000 })],
+  ])('finds %s', (_, got) => {
+    expect(judge('readConfig', got)).not.toBeNull()
+  })
+})
+
+describe('what is foreign to somebody', () => {
+  const group = (id: number, path: string, parent_id: number | null = null) => ({
+    id,
+    path,
+    parent_id,
+    name: 'g',
+    valid_until: null,
+  })
+  const rows = {
+    groups: [group(1, '/1/'), group(2, '/1/2/', 1), group(3, '/3/')],
+    accounts: [
+      { id: 1, login: 'linde.admin', group_id: 1, kind: 'admin' },
+      { id: 2, login: 'lena', group_id: 2, kind: 'user' },
+      { id: 3, login: 'dealer', group_id: null, kind: 'dealer' },
+      { id: 4, login: 'jozef.admin', group_id: 3, kind: 'admin' },
+    ],
+    licences: [{ id: 1, dealer_id: 3, root_group_id: 1 }],
+    payments: [{ id: 1, started_by: 3 }],
+    documents: [{ id: 1, issued_by: 3 }],
+  } as unknown as Rows
+  const changed = (change: (rows: Rows) => void) => {
+    const copy = structuredClone(rows)
+    change(copy)
+    return copy
+  }
+
+  it('is what lies outside an admin’s groups, also where it is moved into them', () => {
+    const stolen = changed(({ accounts }) => Object.assign(accounts[3] as object, { group_id: 2 }))
+    expect(foreignTo('admin', stolen)).not.toEqual(foreignTo('admin', rows))
+    const renamed = changed(({ groups }) => Object.assign(groups[1] as object, { name: 'mine' }))
+    expect(foreignTo('admin', renamed)).toEqual(foreignTo('admin', rows))
+    const prolonged = changed(({ groups }) =>
+      Object.assign(groups[0] as object, { valid_until: '2090-01-01' }),
+    )
+    expect(foreignTo('admin', prolonged)).not.toEqual(foreignTo('admin', rows))
+    expect(foreignTo('dealer', prolonged)).toEqual(foreignTo('dealer', rows))
+  })
+
+  it('is everything to nobody, and one’s kind to oneself', () => {
+    const any = changed(({ accounts }) => Object.assign(accounts[1] as object, { name: 'x' }))
+    expect(foreignTo('nobody', any)).not.toEqual(foreignTo('nobody', rows))
+    expect(foreignTo('user', any)).toEqual(foreignTo('user', rows))
+    const risen = changed(({ accounts }) => Object.assign(accounts[1] as object, { kind: 'staff' }))
+    expect(foreignTo('user', risen)).not.toEqual(foreignTo('user', rows))
+  })
+})
+
+it('the policy and the matrix have a row for every call', () => {
+  expect(Object.keys(policy).sort()).toEqual(Object.keys(api).sort())
+  expect(Object.keys(calls).sort()).toEqual(Object.keys(api).sort())
+})
+
+it('the table says what was found, and how many lines it has', () => {
+  const { count, expect: must, done } = tally('something')
+  count()
+  must(true, 'never said')
+  must(false, 'this is wrong')
+  const outcome = done('fast')
+  expect(outcome).toEqual({ what: 'something', tried: 3, findings: ['this is wrong'], note: 'fast' })
+  const line = { ...outcome, where: 'embedded' }
+  expect(printed(line)).toMatch(/^✗ embedded +something +3 +1 +fast\n +this is wrong$/)
+  expect(summary([line, { ...line, findings: [] }])).toBe('1 passed, 1 failed')
+})

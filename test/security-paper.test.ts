@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const paper = readFileSync('docs/security.md', 'utf8')
+const decision = readFileSync('docs/decisions/011-deviations-from-asvs.md', 'utf8')
+
+const rows = [...paper.matchAll(/^\| V(\d+\.\d+\.\d+) \| (.*?) \| (.*?) \| ?(.*?) ?\|$/gm)].map(
+  ([, number = '', wording = '', verdict = '', how = '']) => ({ number, wording, verdict, how }),
+)
+
+/** How many requirements of levels 1 and 2 each chapter of ASVS 5.0.0 has, from V1 on. */
+const inChapters = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7]
+
+describe('the account of ASVS in docs/security.md', () => {
+  it('names every requirement of levels 1 and 2 once', () => {
+    const chapters = inChapters.map((_, index) =>
+      rows.filter(({ number }) => number.startsWith(`${index + 1}.`)),
+    )
+    expect(chapters.map(({ length }) => length)).toEqual(inChapters)
+    expect(new Set(rows.map(({ number }) => number)).size).toBe(rows.length)
+  })
+
+  it('gives each a verdict, and each that is met something to look at', () => {
+    for (const { number, verdict, how } of rows) {
+      expect([number, ['met', 'by operator', 'n/a', 'deviation'].includes(verdict)]).toEqual([number, true])
+      if (verdict === 'met') expect([number, how]).not.toEqual([number, ''])
+    }
+  })
+
+  it('points at files that are there', () => {
+    const files = rows.flatMap(({ how }) => [
+      ...how.matchAll(/`([\w./-]+\.(?:ts|tsx|json|cfg|conf|cjs|service))`/g),
+    ])
+    expect(files.length).toBeGreaterThan(100)
+    expect(files.map(([, file = '']) => file).filter((file) => !existsSync(file))).toEqual([])
+  })
+
+  it('has a decision for each deviation, and for nothing else', () => {
+    const deviations = rows.filter(({ verdict }) => verdict === 'deviation').map(({ number }) => `V${number}`)
+    const decided = decision.match(/V\d+\.\d+\.\d+/g) ?? []
+    expect([...new Set(decided)].sort()).toEqual(deviations.sort())
+  })
+})

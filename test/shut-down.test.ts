@@ -1,0 +1,124 @@
+import { connect, type Socket } from 'node:net'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createPortalData, type PortalData } from './support/portal-data.ts'
+import { freePort, spawnPortal, untilReady } from './support/portal-process.ts'
+
+let data: PortalData
+beforeAll(async () => {
+  data = await createPortalData()
+})
+afterAll(() => data.remove())
+
+const drainSeconds = 2
+
+async function start(settings: Record<string, string> = {}) {
+  const port = await freePort()
+  const { child, ended } = spawnPortal(data.settings, port, {
+    DRAIN_SECONDS: String(drainSeconds),
+    ...settings,
+  })
+  const origin = `http://127.0.0.1:${port}`
+  await untilReady(origin)
+  return { port, origin, ended, signal: (name: NodeJS.Signals) => child.kill(name) }
+}
+
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+const body = JSON.stringify({ login: 'nobody', password: 'nothing' })
+const opening = `POST /api/v1/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
+
+/** A request that is under way: the head and half of its body have arrived. */
+async function halfSent(port: number): Promise<{ finish: () => Promise<string>; socket: Socket }> {
+  const socket = connect(port, '127.0.0.1')
+  let answer = ''
+  socket.on('data', (chunk) => (answer += chunk))
+  socket.on('error', () => {})
+  const closed = new Promise((resolve) => socket.once('close', resolve))
+  await new Promise<void>((resolve) => socket.write(opening + body.slice(0, 9), () => resolve()))
+  await wait(200)
+  const finish = async () => {
+    socket.write(body.slice(9))
+    await closed
+    return answer
+  }
+  return { finish, socket }
+}
+
+describe('a portal that is asked to end', { timeout: 120_000 }, () => {
+  it('says at once that it is not ready, serves whoever comes until the drain is over, and finishes what is under way', async () => {
+    const portal = await start()
+    const late = await halfSent(portal.port)
+    const asked = performance.now()
+    portal.signal('SIGTERM')
+    await expect.poll(async () => (await fetch(`${portal.origin}/readyz`)).status).toBe(503)
+    const answers: [number, string | null][] = []
+    while (performance.now() - asked < (drainSeconds - 0.5) * 1000) {
+      const { status, headers } = await fetch(`${portal.origin}/api/v1/isloggedin`)
+      answers.push([status, headers.get('connection')])
+      await wait(20)
+    }
+    expect(answers.length).toBeGreaterThan(5)
+    expect(new Set(answers.map(String))).toEqual(new Set(['200,close']))
+    expect(await (await fetch(`${portal.origin}/readyz`)).json()).toEqual({ status: 'draining' })
+    await expect
+      .poll(
+        () =>
+          fetch(portal.origin).then(
+            () => 'served',
+            () => 'closed',
+          ),
+        { timeout: 10_000 },
+      )
+      .toBe('closed')
+    expect(performance.now() - asked).toBeGreaterThanOrEqual(drainSeconds * 1000 - 100)
+    // No XSRF token came along: the portal has looked at it and says no, in its own words.
+    const answer = await late.finish()
+    expect(answer).toMatch(/^HTTP\/1\.1 403 /)
+    expect(answer).toMatch(/^connection: close\r$/im)
+    expect(answer).toContain('"request.csrf"')
+    expect((await portal.ended).code).toBe(0)
+  })
+
+  it('keeps no connection open that nobody uses', async () => {
+    const portal = await start({ DRAIN_SECONDS: '0' })
+    const idle = connect(portal.port, '127.0.0.1')
+    const closed = new Promise((resolve) => idle.once('close', resolve))
+    idle.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
+    await new Promise((resolve) => idle.once('data', resolve))
+    const asked = performance.now()
+    portal.signal('SIGTERM')
+    await closed
+    expect((await portal.ended).code).toBe(0)
+    expect(performance.now() - asked).toBeLessThan(5_000)
+  })
+
+  it('cuts off what takes longer than it may, and still ends in order', async () => {
+    const portal = await start({ DRAIN_SECONDS: '0', FINISH_SECONDS: '1' })
+    const { socket } = await halfSent(portal.port)
+    const closed = new Promise((resolve) => socket.once('close', resolve))
+    portal.signal('SIGTERM')
+    await closed
+    const { code, output } = await portal.ended
+    expect(code).toBe(0)
+    expect(output).toContain('took too long and is cut off')
+  })
+
+  it('ends at once when it is asked a second time', async () => {
+    const portal = await start({ DRAIN_SECONDS: '60' })
+    portal.signal('SIGTERM')
+    await wait(1_200)
+    expect((await fetch(`${portal.origin}/healthz`)).status).toBe(200)
+    portal.signal('SIGINT')
+    expect((await portal.ended).code).toBe(1)
+  })
+
+  it('drains although a terminal and npm both pass on one Ctrl+C', async () => {
+    const portal = await start()
+    portal.signal('SIGINT')
+    await wait(50)
+    portal.signal('SIGINT')
+    await wait(500)
+    expect((await fetch(`${portal.origin}/healthz`)).status).toBe(200)
+    expect((await portal.ended).code).toBe(0)
+  })
+})

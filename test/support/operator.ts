@@ -1,0 +1,54 @@
+import { PassThrough } from 'node:stream'
+import type { World } from '#server/operator/command.ts'
+import { runCommand } from '#server/operator/run-command.ts'
+import { createTerminal } from '#server/operator/terminal.ts'
+import type { TestApp } from './test-app.ts'
+
+/** What came of a command. */
+export type Ran = { code: number; said: string; noted: string }
+
+/** `typed`: line by line, by somebody at the keyboard; else `input` comes from the standard input. */
+type Keyboard = { typed?: string[]; input?: string | Buffer; env?: NodeJS.ProcessEnv }
+
+/** Runs a command, and tells what it wrote. */
+export async function runInWorld(
+  world: Omit<World, 'terminal'>,
+  words: string[],
+  { typed, input = '' }: Keyboard = {},
+): Promise<Ran> {
+  const [stdin, stdout, stderr] = [new PassThrough(), new PassThrough(), new PassThrough()]
+  const isTTY = typed !== undefined
+  Object.assign(stdin, { isTTY, setRawMode: () => {} })
+  Object.assign(stderr, { isTTY })
+  if (isTTY) answerInTurn(stdin, stderr, typed)
+  else stdin.end(input)
+  const [said, noted] = [gathered(stdout), gathered(stderr)]
+  const code = await runCommand(words, { ...world, terminal: createTerminal({ stdin, stdout, stderr }) })
+  return { code, said: said(), noted: noted() }
+}
+
+/** Types the next line at each question. */
+function answerInTurn(stdin: PassThrough, stderr: PassThrough, typed: readonly string[]): void {
+  const lines = [...typed]
+  stderr.on('data', (chunk) => {
+    if (/: $/.test(String(chunk)) && lines.length > 0) setImmediate(() => stdin.write(`${lines.shift()}\r`))
+  })
+}
+
+function gathered(stream: PassThrough): () => string {
+  const chunks: Buffer[] = []
+  stream.on('data', (chunk) => chunks.push(chunk))
+  return () => Buffer.concat(chunks).toString('utf8')
+}
+
+/** Runs an operator's commands on a test's portal, whose database stays open. */
+export function operatorOf({ database, clock }: TestApp) {
+  const open = async () => ({ ...database, close: async () => {} })
+  return (words: string[], keyboard: Keyboard = {}): Promise<Ran> => {
+    // The test's database is open already, wherever it is.
+    const env = { DATABASE_URL: 'postgres://of-the-test', ...keyboard.env }
+    return runInWorld({ env, clock: clock.read, open }, words, keyboard)
+  }
+}
+
+export type Operator = ReturnType<typeof operatorOf>
