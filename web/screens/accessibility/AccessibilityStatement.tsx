@@ -39,7 +39,7 @@ export function AccessibilityStatement() {
         <p>{t('tell.text')}</p>
         <p className={styles.mail}>
           <Mail aria-hidden size={20} />
-          <TextLink href={`mailto:${brand.supportAddress}`}>
+          <TextLink isStrong href={`mailto:${brand.supportAddress}`}>
             {t('tell.write', { address: brand.supportAddress })}
           </TextLink>
         </p>
