@@ -154,7 +154,7 @@ test('what is wrong in the dialogs is said at the field, and what the server ref
   await seats.fill('0')
   await dialog.getByRole('button', { name: 'Add web code' }).click()
   await expect(dialog.getByText('Please fill this in.')).toBeVisible()
-  await expect(dialog.getByText('Use 1 or more.')).toBeVisible()
+  await expect(dialog.getByText('Fill in 1 or more.')).toBeVisible()
   await expect(dialog.getByLabel('Document', { exact: true })).toBeFocused()
   await expectAccessible(page, { within: '[role="dialog"]' })
   await seats.fill('')

@@ -77,7 +77,7 @@ test('an admin sees who uses which app, closes it, and the licence is free again
 
   const close = dialog(page).getByRole('button', { name: 'Close Program on a computer, Yana Willems' })
   await close.press('Enter')
-  await expect(question(page)).toContainText('Yana Willems then has to log in again')
+  await expect(question(page)).toContainText('Yana Willems has to log in again')
   await expect(question(page).getByRole('button', { name: 'No', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(close).toBeFocused()

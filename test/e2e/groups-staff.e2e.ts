@@ -129,7 +129,7 @@ test.describe('provider staff', () => {
     await choose(page, 'More for Scholengroep Noord', 'Delete group')
     const confirm = page.getByRole('alertdialog', { name: 'Delete group' })
     await confirm.getByRole('button', { name: 'Yes, delete' }).click()
-    await expect(confirm.getByRole('alert')).toContainText('Move it out of this group first.')
+    await expect(confirm.getByRole('alert')).toContainText('Move their main groups out of it first.')
     await expect(confirm.getByRole('button', { name: 'Yes, delete' })).toBeEnabled()
     await confirm.getByRole('button', { name: 'No' }).click()
     await expect(row(page, 'Scholengroep Noord')).toBeVisible()
