@@ -78,7 +78,7 @@ function Option({ name, isIncluded, count }: ProductOption) {
         <span className={styles.name}>{name}</span>
         {count !== null && <span className={styles.note}>{` ${t('count', { count })}`}</span>}
         {isIncluded ? (
-          <VisuallyHidden>{`, ${t('included')}`}</VisuallyHidden>
+          <VisuallyHidden>{` ${t('included')}`}</VisuallyHidden>
         ) : (
           <span className={styles.note}>{` ${t('notIncluded')}`}</span>
         )}
