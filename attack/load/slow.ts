@@ -56,7 +56,7 @@ export async function attackSlowly(target: Target): Promise<Outcome[]> {
   cut.expect(target.isAlive(), 'the portal has stopped')
   return [
     served.done(compared(quiet, waits)),
-    cut.done(`${eachKind * crowds.length} connections, all gone after ${seconds} s`),
+    cut.done(`${eachKind * crowds.length} connections, looked at until ${seconds} s`),
   ]
 }
 
