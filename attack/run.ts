@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { findPostgres, startPostgresServer } from '#test/support/postgres-server.ts'
 import { buildWeb } from '../dev/build-web.ts'
+import { findProgram } from '../dev/programs.ts'
 import { attackAddresses } from './browsers/addresses.ts'
 import { attackForgery } from './browsers/forgery.ts'
 import { attackHeaders } from './browsers/headers.ts'
@@ -17,7 +18,7 @@ import { attackSlowly } from './load/slow.ts'
 import { compareWithPolicy } from './matrix/matrix.ts'
 import type { Outcome } from './outcome.ts'
 import { heading, type Line, printed, summary } from './report.ts'
-import { findProgram, install, type Scanner } from './scanners/installed.ts'
+import { install, type Scanner } from './scanners/installed.ts'
 import { scanWithSqlmap } from './scanners/sqlmap.ts'
 import { scanWithWapiti } from './scanners/wapiti.ts'
 import { noLimits, startTarget, type Target } from './target.ts'
@@ -117,7 +118,7 @@ async function attackAll(): Promise<void> {
 
 function sayWhatIsMissing(): void {
   if (values.install) install(Object.keys(scanners) as Scanner[])
-  const missing = Object.keys(scanners).filter((name) => findProgram(name) === null)
+  const missing = Object.keys(scanners).filter((name) => findProgram(name) === undefined)
   if (isQuick) console.log('  The scanners are left out (--quick).')
   else if (missing.length > 0)
     console.log(

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { accessSync, constants, existsSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { chromium } from '@playwright/test'
+import { findProgram, isExecutable } from './programs.ts'
 
 const names = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'chrome']
 
@@ -23,20 +24,7 @@ export const browserSwitches = [
   '--disable-sync',
 ]
 
-function isExecutable(file: string): boolean {
-  try {
-    accessSync(file, constants.X_OK)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function installedBrowser(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== '')
-  const onPath = names.flatMap((name) => folders.map((folder) => path.join(folder, name)))
-  return [...onPath, ...fixedPlaces].find(isExecutable)
-}
+const installedBrowser = (): string | undefined => findProgram(...names) ?? fixedPlaces.find(isExecutable)
 
 /**
  * The Chromium or Chrome to test with: `CHROME_PATH`, else an installed one, else Playwright's own.

@@ -5,11 +5,11 @@ import { api } from '#contract/api.ts'
 import { apiPrefix, type Endpoint } from '#contract/endpoint.ts'
 import { xsrfCookie } from '#contract/session.ts'
 import type { Client } from '#test/support/client.ts'
+import { findProgram } from '../../dev/programs.ts'
 import { calls } from '../matrix/calls.ts'
 import { objectsOf, type Reference } from '../matrix/objects.ts'
 import { type Outcome, tally } from '../outcome.ts'
 import type { Target } from '../target.ts'
-import { findProgram } from './installed.ts'
 import { runProgram } from './run-program.ts'
 
 /** A request as sqlmap takes it: a star stands behind each value that it may change. */

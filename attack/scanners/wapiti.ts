@@ -4,11 +4,11 @@ import path from 'node:path'
 import { api } from '#contract/api.ts'
 import { apiPrefix, type Endpoint } from '#contract/endpoint.ts'
 import type { Client } from '#test/support/client.ts'
+import { findProgram } from '../../dev/programs.ts'
 import { calls } from '../matrix/calls.ts'
 import { objectsOf } from '../matrix/objects.ts'
 import { type Outcome, tally } from '../outcome.ts'
 import type { Target } from '../target.ts'
-import { findProgram } from './installed.ts'
 import { runProgram } from './run-program.ts'
 
 /**

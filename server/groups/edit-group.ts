@@ -1,5 +1,4 @@
 import type { EditedGroup, GroupChange } from '#contract/groups.ts'
-import { writeAudit } from '../audit/audit.ts'
 import { inTransaction } from '../db/database.ts'
 import { conflict, notAllowed, notFound, Refusal, refuseField } from '../errors.ts'
 import type { Services } from '../services.ts'
@@ -7,6 +6,7 @@ import type { Person } from '../sessions/person.ts'
 import { changeAtGroup } from './change.ts'
 import { describeGroup, isOverarching, isRootOfLicence } from './groups.ts'
 import * as queries from './queries.ts'
+import { setEndDate } from './root-group.ts'
 import { groupInScope } from './scope.ts'
 
 type Row = queries.GroupRow
@@ -57,15 +57,8 @@ async function extendAsDealer(services: Services, person: Person, id: number, ch
     if (!group || group.dealer_id !== person.id || !isRootOfLicence(group)) throw notFound('group.notFound')
     if (group.valid_until === null) throw conflict('licence.permanent')
     if (validUntil <= group.valid_until) throw conflict('licence.laterOnly')
-    await queries.updateGroup(trx, id, { valid_until: validUntil })
-    const [before, after] = [{ validUntil: group.valid_until }, { validUntil }]
-    await writeAudit(trx, person, services.clock(), {
-      action: 'licence.extend',
-      target: 'group',
-      targetId: id,
-      before,
-      after,
-    })
+    const before = { id, validUntil: group.valid_until }
+    await setEndDate(trx, { by: person, at: services.clock() }, before, validUntil)
     return { validUntil }
   })
 }

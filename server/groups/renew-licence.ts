@@ -1,11 +1,8 @@
 import { renewedUntil } from '#contract/products.ts'
-import { writeAudit } from '../audit/audit.ts'
 import { dateInBrussels } from '../calendar.ts'
 import type { Trx } from '../db/database.ts'
 import * as queries from './queries.ts'
-
-/** Locks the licence: changes to its groups, seats and payments queue up behind each other. */
-export const lockLicence = queries.lockLicence
+import { setEndDate } from './root-group.ts'
 
 /**
  * Gives a licence one more year, in the transaction that holds its lock.
@@ -20,13 +17,7 @@ export async function renewForAYear(
   const root = await queries.findRootOfLicence(trx, licenceId)
   if (!root?.valid_until) return null
   const validUntil = renewedUntil(root.valid_until, dateInBrussels(at))
-  await queries.updateGroup(trx, root.id, { valid_until: validUntil })
-  await writeAudit(trx, by, at, {
-    action: 'licence.extend',
-    target: 'group',
-    targetId: root.id,
-    before: { validUntil: root.valid_until },
-    after: { validUntil, payment: paymentId },
-  })
+  const before = { id: root.id, validUntil: root.valid_until }
+  await setEndDate(trx, { by, at }, before, validUntil, { payment: paymentId })
   return validUntil
 }

@@ -15,12 +15,17 @@ export async function addRootGroup(
   return id
 }
 
-/** Gives a licence, whose lock the caller holds, another end date, on its root group. */
+/**
+ * Gives a licence, whose lock the caller holds, another end date, on its root group.
+ * @param by null for somebody who is not signed in
+ * @param cause what the audit is to tell besides, such as the payment
+ */
 export async function setEndDate(
   trx: Trx,
-  { by, at }: { by: Actor; at: Date },
+  { by, at }: { by: Actor | null; at: Date },
   root: { id: number; validUntil: string | null },
   validUntil: string | null,
+  cause: { payment?: number } = {},
 ): Promise<void> {
   await queries.updateGroup(trx, root.id, { valid_until: validUntil })
   await writeAudit(trx, by, at, {
@@ -28,12 +33,12 @@ export async function setEndDate(
     target: 'group',
     targetId: root.id,
     before: { validUntil: root.validUntil },
-    after: { validUntil },
+    after: { validUntil, ...cause },
   })
 }
 
 /** Whether a licence has an admin who can sign in. */
 export const hasAdmin = queries.hasAdmin
 
-/** Locks a licence: changes to its groups, people and seats queue up behind each other. */
+/** Locks a licence: changes to its groups, people, seats and payments, and the apps that take a seat, queue up. */
 export const lockLicence = queries.lockLicence

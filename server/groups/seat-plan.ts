@@ -2,9 +2,6 @@ import type { Trx } from '../db/database.ts'
 import * as queries from './queries.ts'
 import type { SeatPlan } from './seats.ts'
 
-/** Locks a licence: changes to its groups, people and seats, and the apps that take one, queue up behind each other. */
-export const lockLicence = queries.lockLicence
-
 /** What is set aside of a licence's seats, and by whom; null for a licence whose groups are gone. */
 export async function readSeatPlan(trx: Trx, licenceId: number): Promise<SeatPlan | null> {
   const licence = await queries.findLicencePool(trx, licenceId)
