@@ -59,7 +59,7 @@ module.exports = {
       name: 'i18n-stands-alone',
       severity: 'error',
       from: { path: '^i18n/', pathNot: tests },
-      to: { path: '^(contract|server|web|dev|test|bench|attack)/' },
+      to: { path: '^(contract|server|web|dev|test|bench|attack|chaos)/' },
     },
     {
       name: 'web-never-sees-the-server',
@@ -78,12 +78,14 @@ module.exports = {
       comment: 'What runs in production must run without them.',
       severity: 'error',
       from: { path: '^(contract|i18n|server|web)/', pathNot: [tests, 'vite[.]config[.]ts$'] },
-      to: { path: '^(dev|test|bench|attack)/' },
+      to: { path: '^(dev|test|bench|attack|chaos)/' },
     },
     {
       name: 'only-tests-need-tests',
       severity: 'error',
-      from: { pathNot: [tests, '^test/', '^bench/', '^attack/', 'node_modules', '[.]config[.]ts$'] },
+      from: {
+        pathNot: [tests, '^test/', '^bench/', '^attack/', '^chaos/', 'node_modules', '[.]config[.]ts$'],
+      },
       to: { path: ['^test/', tests] },
     },
     {

@@ -4,9 +4,10 @@
 
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { noLimits } from '#test/support/no-limits.ts'
 import { findPostgres, startPostgresServer } from '#test/support/postgres-server.ts'
 import { buildWeb } from '../dev/build-web.ts'
-import { findProgram } from '../dev/programs.ts'
+import { findProgram, installPackages } from '../dev/programs.ts'
 import { attackAddresses } from './browsers/addresses.ts'
 import { attackForgery } from './browsers/forgery.ts'
 import { attackHeaders } from './browsers/headers.ts'
@@ -18,10 +19,9 @@ import { attackSlowly } from './load/slow.ts'
 import { compareWithPolicy } from './matrix/matrix.ts'
 import type { Outcome } from './outcome.ts'
 import { heading, type Line, printed, summary } from './report.ts'
-import { install, type Scanner } from './scanners/installed.ts'
 import { scanWithSqlmap } from './scanners/sqlmap.ts'
 import { scanWithWapiti } from './scanners/wapiti.ts'
-import { noLimits, startTarget, type Target } from './target.ts'
+import { startTarget, type Target } from './target.ts'
 
 const { values } = parseArgs({
   options: {
@@ -52,7 +52,7 @@ const onceWithoutLimits: Record<string, Part> = {
 }
 
 /** On one engine too: PostgreSQL, where it is installed. */
-const scanners: Record<Scanner, Part> = {
+const scanners: Record<string, Part> = {
   sqlmap: (target) => scanWithSqlmap(target, 150_000),
   wapiti: (target) => scanWithWapiti(target, 60_000),
 }
@@ -117,8 +117,9 @@ async function attackAll(): Promise<void> {
 }
 
 function sayWhatIsMissing(): void {
-  if (values.install) install(Object.keys(scanners) as Scanner[])
-  const missing = Object.keys(scanners).filter((name) => findProgram(name) === undefined)
+  const absent = () => Object.keys(scanners).filter((name) => findProgram(name) === undefined)
+  if (values.install) installPackages(absent())
+  const missing = absent()
   if (isQuick) console.log('  The scanners are left out (--quick).')
   else if (missing.length > 0)
     console.log(

@@ -41,23 +41,6 @@ const script = fileURLToPath(new URL('portal.ts', import.meta.url))
 /** As in production (docs/decisions/006-speed-and-its-limits.md). */
 const memoryLimits = ['--max-semi-space-size=8', '--max-old-space-size=160']
 
-/** Limits so high that nothing but them is attacked: all others would be hidden behind a 429. */
-export const noLimits = Object.fromEntries(
-  [
-    'PAYMENTS_PER_LICENCE',
-    'WEB_CODE_TRIES_PER_LICENCE',
-    'WEB_CODE_TRIES_PER_ADDRESS',
-    'RESET_MAILS_PER_LOGIN',
-    'MAILS_PER_ADDRESS',
-    'FORM_TRIES_PER_ADDRESS',
-    'SIGN_IN_STARTS_PER_ADDRESS',
-    'WRONG_RESET_CODES_PER_ADDRESS',
-    'SIGN_IN_TRIES_PER_LOGIN_AND_ADDRESS',
-    'SIGN_IN_TRIES_PER_LOGIN',
-    'SIGN_IN_TRIES_PER_ADDRESS',
-  ].map((name) => [name, '99999999']),
-)
-
 type Options = {
   /** Of an empty PostgreSQL database; absent: the embedded one. */
   databaseUrl?: string | undefined

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction, openDatabase } from '#server/db/database.ts'
 import { type Answer, Client, overHttp } from './support/client.ts'
 import { groupId, snapshot } from './support/demo.ts'
-import { fillWithDemoData } from './support/portal-data.ts'
+import { fillWithDemoData } from './support/fill-with-demo-data.ts'
 import { type PortalProcess, startPortalProcess } from './support/portal-process.ts'
 import {
   countWaiting,
@@ -132,6 +132,56 @@ describe('while the database takes connections and answers nothing', () => {
     await expect.poll(() => status('/readyz'), { timeout: 15_000 }).toBe(200)
     const { status: found, body } = await client.get('/weblockgroup/1')
     expect([found, body.data.name]).toEqual([200, 'Basisschool De Linde'])
+  })
+})
+
+describe('a database with replicas', () => {
+  let server: PostgresServer
+  let portal: PortalProcess
+  let client: Client
+  let admin: pg.Client
+  beforeAll(async () => {
+    server = await startPostgresServer(findPostgres() ?? '')
+    const database = await openDatabase({ databaseUrl: server.url, dataDirectory: '' })
+    await fillWithDemoData(database)
+    await database.close()
+    admin = new pg.Client(server.url)
+    await admin.connect()
+    portal = await startPortalProcess({ DATABASE_URL: server.url }, { DATABASE_STATEMENT_SECONDS: '1' })
+    client = await new Client(overHttp(portal.origin)).signIn('linde.admin')
+  })
+  afterAll(async () => {
+    await portal?.kill()
+    await admin?.end()
+    await server?.stop()
+  })
+
+  const set = async (setting: string) => {
+    await admin.query(`ALTER SYSTEM SET ${setting}`)
+    await admin.query('SELECT pg_reload_conf()')
+  }
+  const rename = (name: string) => client.post('/weblockgroup/1', { group: { id: 1, name } })
+  const ready = async () => (await fetch(`${portal.origin}/readyz`)).status
+
+  it('acknowledges no change that its replica did not take', async () => {
+    await set(`synchronous_standby_names = 'gone'`)
+    await expect.poll(async () => (await rename('On the primary only')).status, { timeout: 10_000 }).toBe(503)
+    expectUnavailable(await rename('On the primary only'))
+    await set(`synchronous_standby_names = ''`)
+    await expect.poll(async () => (await rename('Everywhere')).status, { timeout: 10_000 }).toBe(200)
+  })
+
+  it('is not read from where it takes no changes, and used again once it does', async () => {
+    await set('default_transaction_read_only = on')
+    await admin.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'portal'`,
+    )
+    await expect.poll(ready, { timeout: 10_000 }).toBe(503)
+    expectUnavailable(await client.get('/isloggedin'))
+    await admin.query('SET default_transaction_read_only = off')
+    await set('default_transaction_read_only = off')
+    await expect.poll(ready, { timeout: 10_000 }).toBe(200)
+    expect((await rename('Taken again')).status).toBe(200)
   })
 })
 

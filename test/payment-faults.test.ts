@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { oneYearAfter } from '#contract/products.ts'
 import { Client, overHttp } from './support/client.ts'
+import { fillWithDemoData } from './support/fill-with-demo-data.ts'
 import { callWebhook, type Fault, type Paying, renewal, startPaying } from './support/paying.ts'
-import { createPortalData, fillWithDemoData, type PortalData } from './support/portal-data.ts'
+import { createPortalData, type PortalData } from './support/portal-data.ts'
 import { type PortalProcess, startPortalProcess } from './support/portal-process.ts'
 
 const rounds = 6

@@ -97,7 +97,7 @@ async function build(): Promise<Counts> {
   return { passed: 1, failed: 0, skipped: 0 }
 }
 
-const folders = ['contract', 'i18n', 'server', 'web', 'dev', 'test', 'bench', 'attack']
+const folders = ['contract', 'i18n', 'server', 'web', 'dev', 'test', 'bench', 'attack', 'chaos']
 
 const steps: [title: string, run: () => Promise<Counts>][] = [
   ['Types of server and tests', () => check('tsc', ['-p', '.'])],

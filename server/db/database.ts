@@ -7,6 +7,7 @@ import { unavailable } from '../errors.ts'
 import { lockDirectory } from './directory-lock.ts'
 import { keepPlans } from './kept-plans.ts'
 import { type DatabaseLimits, usualLimits } from './limits.ts'
+import { doubtUnreplicated, refuseReplica } from './primary.ts'
 import { endWhenSilent } from './silence.ts'
 import type { Tables } from './tables.ts'
 
@@ -48,7 +49,9 @@ function openServer(connectionString: string, limits: DatabaseLimits): Database 
     statement_timeout: limits.statementMs,
     keepAlive: true,
     application_name: 'portal',
+    verify: refuseReplica,
   })
+  pool.on('connect', doubtUnreplicated)
   pool.on('connect', keepPlans)
   pool.on('connect', (client) => endWhenSilent(client, limits.statementMs + answerTravelsMs))
   return { ...overPool(pool), pool }

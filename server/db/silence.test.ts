@@ -7,6 +7,27 @@ import { type Database, inTransaction, isDatabaseAway, openDatabase, ping } from
 const limits = { connections: 2, waitMs: 500, statementMs: 500 }
 const accepted = Buffer.from('5200000008000000005a0000000549', 'hex')
 
+/** One message of PostgreSQL's protocol. */
+function message(type: string, ...parts: (string | number[])[]): Buffer {
+  const body = Buffer.concat(parts.map((part) => Buffer.from(part as string)))
+  const head = Buffer.alloc(5, type)
+  head.writeInt32BE(body.length + 4, 1)
+  return Buffer.concat([head, body])
+}
+
+/** What a primary says to `SHOW transaction_read_only`: one column of text, one row. */
+const isPrimary = Buffer.concat([
+  message(
+    'T',
+    [0, 1],
+    'transaction_read_only\0',
+    [0, 0, 0, 0, 0, 0, 0, 0, 0, 25, 255, 255, 255, 255, 255, 255, 0, 0],
+  ),
+  message('D', [0, 1, 0, 0, 0, 3], 'off'),
+  message('C', 'SHOW\0'),
+  message('Z', 'I'),
+])
+
 let server: Server | undefined
 let database: Database | undefined
 const sockets: Socket[] = []
@@ -21,7 +42,11 @@ async function openAtSilent(kind: 'fromTheStart' | 'afterSignIn'): Promise<Datab
   server = createServer((socket) => {
     sockets.push(socket)
     socket.on('error', () => {})
-    if (kind === 'afterSignIn') socket.once('data', () => socket.write(accepted))
+    const said = kind === 'afterSignIn' ? [accepted, isPrimary] : []
+    socket.on('data', () => {
+      const next = said.shift()
+      if (next) socket.write(next)
+    })
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo

@@ -2,12 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { inject } from 'vitest'
-import { createPasswords } from '#server/accounts/passwords.ts'
-import { readConfig } from '#server/config.ts'
 import { type Database, openDatabase } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { createServices } from '#server/start.ts'
-import { addDemoData } from '../../dev/demo-data.ts'
 import type { Data } from './portal-process.ts'
 import { createPostgresDatabase } from './test-database.ts'
 
@@ -31,11 +26,4 @@ export async function createPortalData(): Promise<PortalData> {
   const open = () => openDatabase({ databaseUrl: undefined, dataDirectory: directory })
   const remove = async () => rmSync(directory, { recursive: true, force: true })
   return { settings: { DATA_DIR: directory }, open, remove }
-}
-
-/** Fills a database as the first start of the development portal does. */
-export async function fillWithDemoData(database: Database): Promise<void> {
-  await migrate(database.db)
-  const cheap = createPasswords({ memory: 8, passes: 1, parallelism: 1 })
-  await addDemoData(createServices(readConfig({}), database, () => new Date(), cheap))
 }

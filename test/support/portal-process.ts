@@ -50,12 +50,13 @@ export function spawnPortal(data: Data, port: number, settings: Record<string, s
   return { child, ended }
 }
 
-/** Starts a portal and waits until it serves. */
+/** Starts a portal and waits until it serves. @param given the port, where it must be that one */
 export async function startPortalProcess(
   data: Data,
   settings: Record<string, string> = {},
+  given?: number,
 ): Promise<PortalProcess> {
-  const port = await freePort()
+  const port = given ?? (await freePort())
   const { child, ended } = spawnPortal(data, port, settings)
   const origin = `http://127.0.0.1:${port}`
   const over = ended.then(({ output }) => Promise.reject(new Error(`The portal stopped: ${output}`)))

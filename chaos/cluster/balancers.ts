@@ -1,0 +1,38 @@
+import { writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { findProgram } from '../../dev/programs.ts'
+import { type Child, startChild } from './child.ts'
+import { deployed } from './deployed.ts'
+import type { Node } from './node.ts'
+
+const haproxy = (home: string, name: string, configuration: string): Child => {
+  const file = path.join(home, name)
+  writeFileSync(file, configuration)
+  return startChild(findProgram('haproxy') ?? 'haproxy', ['-db', '-f', file])
+}
+
+/** The way to whichever machine leads. */
+export function balanceDatabases(home: string, port: number, nodes: readonly Node[]): Child {
+  const places = nodes.map(({ name, postgresPort, patroniPort }): [RegExp, string] => [
+    new RegExp(`server ${name} .*`, 'g'),
+    `server ${name} 127.0.0.1:${postgresPort} check port ${patroniPort}`,
+  ])
+  return haproxy(
+    home,
+    'primary.cfg',
+    deployed('haproxy-primary.cfg', [['127.0.0.1:5432', `127.0.0.1:${port}`], ...places]),
+  )
+}
+
+/** The way to the portal's processes. */
+export function balancePortals(home: string, port: number, [one, two]: readonly [number, number]): Child {
+  const configuration = deployed('haproxy.cfg', [
+    // Without the certificate, which browsers would have to believe.
+    [/ +(bind :443|http-request redirect) .*\n/g, ''],
+    ['bind :80', `bind 127.0.0.1:${port}`],
+    ['/etc/haproxy', path.join(import.meta.dirname, '../../deploy')],
+    ['127.0.0.1:3001', `127.0.0.1:${one}`],
+    ['127.0.0.1:3002', `127.0.0.1:${two}`],
+  ])
+  return haproxy(home, 'portals.cfg', configuration)
+}

@@ -1,0 +1,102 @@
+import { chmodSync, chownSync, mkdirSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { findProgram } from '../../dev/programs.ts'
+import { nobody, startChild } from './child.ts'
+import { createNode, type Node } from './node.ts'
+import type { Ports } from './ports.ts'
+
+export type Cluster = {
+  nodes: Node[]
+  /** The machine that takes changes now. @throws where none does */
+  leader: () => Promise<Node>
+  /** A replica that has every acknowledged change. */
+  synchronous: () => Promise<Node>
+  /** Waits until every machine is there again: one that leads, one in step with it, one more. */
+  whole: () => Promise<void>
+  stop: () => Promise<void>
+}
+
+type Member = { name: string; role: string; state: string; lag?: number }
+
+const patienceMs = 60_000
+
+/** Three machines with Patroni, and the etcd by which they agree who leads. */
+export async function startCluster(home: string, bin: string, ports: Ports): Promise<Cluster> {
+  if (nobody.uid) chownSync(home, nobody.uid, nobody.gid)
+  chmodSync(home, 0o755)
+  const etcdPort = await ports.next()
+  const etcd = startEtcd(home, etcdPort, await ports.next())
+  const nodes: Node[] = []
+  for (const name of ['pg1', 'pg2', 'pg3']) {
+    const places = { name, home, etcdPort, postgresPort: await ports.next(), patroniPort: await ports.next() }
+    nodes.push(createNode(places, bin))
+  }
+  const cluster: Cluster = {
+    nodes,
+    leader: async () => nodeOf(nodes, await members(nodes), 'leader'),
+    synchronous: async () => nodeOf(nodes, await members(nodes), 'sync_standby'),
+    whole: () => untilWhole(nodes),
+    stop: async () => {
+      await Promise.all(nodes.map((node) => node.remove()))
+      await etcd.end('SIGKILL')
+    },
+  }
+  try {
+    for (const node of nodes) node.start()
+    await cluster.whole()
+    return cluster
+  } catch (error) {
+    await cluster.stop()
+    throw error
+  }
+}
+
+function startEtcd(home: string, clientPort: number, peerPort: number) {
+  const [client, peer] = [`http://127.0.0.1:${clientPort}`, `http://127.0.0.1:${peerPort}`]
+  const data = path.join(home, 'etcd')
+  mkdirSync(data)
+  return startChild(findProgram('etcd') ?? 'etcd', [
+    `--data-dir=${data}`,
+    `--listen-client-urls=${client}`,
+    `--advertise-client-urls=${client}`,
+    `--listen-peer-urls=${peer}`,
+    `--initial-advertise-peer-urls=${peer}`,
+    `--initial-cluster=default=${peer}`,
+  ])
+}
+
+/** What the first machine that answers knows of all of them. */
+async function members(nodes: readonly Node[]): Promise<Member[]> {
+  for (const { patroniPort } of nodes) {
+    const answer = await fetch(`http://127.0.0.1:${patroniPort}/cluster`, {
+      signal: AbortSignal.timeout(1000),
+    })
+      .then(async (response) => (await response.json()) as { members?: Member[] })
+      .catch(() => null)
+    if (answer?.members) return answer.members
+  }
+  return []
+}
+
+function nodeOf(nodes: readonly Node[], known: readonly Member[], role: string): Node {
+  const name = known.find((member) => member.role === role)?.name
+  const node = nodes.find((candidate) => candidate.name === name)
+  if (!node) throw new Error(`No machine of the cluster is the ${role}.`)
+  return node
+}
+
+async function untilWhole(nodes: readonly Node[]): Promise<void> {
+  const started = performance.now()
+  for (;;) {
+    const known = await members(nodes)
+    const well = known.filter(({ state }) => state === 'running' || state === 'streaming')
+    const roles = well.map(({ role }) => role).sort()
+    if (roles.join(' ') === 'leader replica sync_standby' && well.every(({ lag }) => (lag ?? 0) === 0)) return
+    if (performance.now() - started > patienceMs) {
+      const said = nodes.map(({ name, output }) => `${name}: ${output().slice(-800)}`)
+      throw new Error(`The cluster does not come about: ${JSON.stringify(known)}\n${said.join('\n')}`)
+    }
+    await pause(200)
+  }
+}

@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { oneYearAfter } from '#contract/products.ts'
+import type { Client } from '#test/support/client.ts'
+import { type Paying, renewal } from '#test/support/paying.ts'
+import type { Witness } from './witness.ts'
+import { repeated, type Writer } from './writer.ts'
+
+type Licence = { sn: string; price: number }
+
+const patienceMs = 90_000
+
+/** Renews a licence year after year, and pays: each payment must extend it once. */
+export function renew(
+  witness: Witness,
+  admin: Client,
+  { paying, origin }: { paying: Paying; origin: string },
+  { sn, price }: Licence,
+): Writer {
+  const paid: number[] = []
+  let first: string | undefined
+  const validUntil = async () =>
+    (await witness.read(() => admin.get(`/products/${sn}`)))?.body.product.weblock.valid_until
+  return {
+    async turn() {
+      first ??= await validUntil()
+      if (!first) return
+      const order = renewal(sn, price, { redirectUrl: `${origin}/successful-payment` })
+      // One that was begun before, and whose answer was lost, may stand in the way for a moment.
+      const started = await witness.write(() => admin.post('/payment/start', order), ['payment.underWay'])
+      if (started?.status !== 200) return
+      const { id } = started.body
+      if (!(await paying.standIn.setStatus(id, 'paid'))) witness.accuse(`the provider knows no payment ${id}`)
+      paid.push(id)
+      await untilNoted(id)
+    },
+    async check(pool) {
+      const number = sn.replace(/^\D+/, '')
+      const { rows } = await pool.query(
+        `SELECT p.id, p.status FROM payments AS p JOIN licences AS l ON l.id = p.licence_id WHERE l.number = $1`,
+        [number],
+      )
+      const dates = await pool.query(
+        `SELECT g.valid_until FROM licences AS l JOIN groups AS g ON g.id = l.root_group_id WHERE l.number = $1`,
+        [number],
+      )
+      const receipts = await pool.query(
+        `SELECT dedupe_key FROM outbox WHERE dedupe_key LIKE 'payment-receipt:%'`,
+      )
+      const noted = new Set(rows.filter(({ status }) => status === 'paid').map(({ id }) => id))
+      const receipted = new Set(receipts.rows.map(({ dedupe_key }) => dedupe_key))
+      const years = yearsBetween(first ?? '', dates.rows[0]?.valid_until)
+      return {
+        lost: [
+          ...paid.filter((id) => !noted.has(id)).map((id) => `payment ${id}`),
+          ...paid.filter((id) => !receipted.has(`payment-receipt:${id}`)).map((id) => `receipt of ${id}`),
+          ...(years < paid.length ? [`${paid.length} years paid, ${years} years longer`] : []),
+        ],
+        doubled: [
+          ...repeated(paid.map((id) => `payment ${id}`)),
+          ...(years > paid.length ? [`${paid.length} years paid, ${years} years longer`] : []),
+        ],
+      }
+    },
+  }
+
+  /** The provider tells the portal again and again; the payer's browser asks meanwhile. */
+  async function untilNoted(id: number): Promise<void> {
+    const since = performance.now()
+    while (performance.now() - since < patienceMs) {
+      const seen = await witness.read(() => admin.get(`/payment/${id}`))
+      if (seen?.body.status === 'paid') return
+      await pause(300)
+    }
+    witness.accuse(`payment ${id} was paid, and not noted in ${patienceMs / 1000} s`)
+  }
+}
+
+/** Counted by renewing, so that 29 February ends as it does for the portal. */
+function yearsBetween(from: string, to: string): number {
+  let years = 0
+  for (let date = from; date !== '' && date < to; date = oneYearAfter(date)) years++
+  return years
+}

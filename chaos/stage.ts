@@ -1,0 +1,118 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import pg from 'pg'
+import { openDatabase } from '#server/db/database.ts'
+import { Client, overHttp } from '#test/support/client.ts'
+import { fillWithDemoData } from '#test/support/fill-with-demo-data.ts'
+import { type MailServer, startMailServer } from '#test/support/mail-server.ts'
+import { noLimits } from '#test/support/no-limits.ts'
+import { callWebhook, type Paying, startPaying } from '#test/support/paying.ts'
+import { type PortalProcess, startPortalProcess, untilReady } from '#test/support/portal-process.ts'
+import { openLine, type SilentLine } from '#test/support/silent-line.ts'
+import { balanceDatabases, balancePortals } from './cluster/balancers.ts'
+import { type Cluster, startCluster } from './cluster/cluster.ts'
+import { superuser } from './cluster/node.ts'
+import { createPorts } from './cluster/ports.ts'
+
+/** All that a portal in production consists of, on loopback. */
+export type Stage = {
+  /** Where people reach it: the balancer in front of its processes. */
+  origin: string
+  cluster: Cluster
+  portals: { kill: () => Promise<void>; start: () => Promise<void> }[]
+  /** Between the portal's processes and the way to the database. */
+  line: SilentLine
+  mail: MailServer
+  paying: Paying
+  /** Past the portal, for whoever judges. */
+  pool: pg.Pool
+  stop: () => Promise<void>
+}
+
+/** Sets it all up, with the demo data. @param bin where PostgreSQL's programs lie */
+export async function setStage(bin: string): Promise<Stage> {
+  const home = mkdtempSync(path.join(tmpdir(), 'portal-chaos-'))
+  const ports = createPorts()
+  const undo: (() => unknown)[] = [() => rmSync(home, { recursive: true, force: true })]
+  const stop = async () => {
+    for (const step of undo.reverse()) await step()
+  }
+  try {
+    const cluster = await startCluster(home, bin, ports)
+    undo.push(cluster.stop)
+    const databasePort = await ports.next()
+    const toDatabases = balanceDatabases(home, databasePort, cluster.nodes)
+    undo.push(() => toDatabases.end('SIGKILL'))
+    // Until its first checks have failed, HAProxy takes every machine for the one that leads.
+    await pause(3_000)
+    const database = await createDatabase(databasePort)
+    const pool = new pg.Pool({ connectionString: database, max: 2 })
+    pool.on('error', () => {})
+    undo.push(() => pool.end())
+
+    const line = await openLine(databasePort)
+    undo.push(line.close)
+    const mail = await startMailServer()
+    undo.push(mail.stop)
+    const origin = `http://127.0.0.1:${await ports.next()}`
+    const paying = await startPaying(async (address, id) => {
+      const { status } = await callWebhook(new Client(overHttp(origin)), address, id)
+      return status === 200
+    })
+    undo.push(paying.close)
+
+    const url = new URL(database)
+    url.port = String(line.port)
+    const settings = {
+      ...noLimits,
+      PORTAL_URL: origin,
+      TRUST_PROXY: '127.0.0.1',
+      LOG_LEVEL: 'silent',
+      SMTP_URL: mail.smtpUrl,
+      MOLLIE_API_URL: paying.mollie.apiUrl,
+      MOLLIE_API_KEY: paying.mollie.apiKey,
+    }
+    const places: [number, number] = [await ports.next(), await ports.next()]
+    const portals = places.map((port) => portalAt({ DATABASE_URL: url.href }, settings, port))
+    await Promise.all(portals.map(({ start }) => start()))
+    undo.push(() => Promise.all(portals.map(({ kill }) => kill())))
+    const toPortals = balancePortals(home, Number(new URL(origin).port), places)
+    undo.push(() => toPortals.end('SIGKILL'))
+    await Promise.race([untilReady(origin), pause(20_000, toPortals.output).then(fail)])
+    return { origin, cluster, portals, line, mail, paying, pool, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function fail(output: () => string): never {
+  throw new Error(`The balancer does not lead to the portal: ${output()}`)
+}
+
+function portalAt(data: { DATABASE_URL: string }, settings: Record<string, string>, port: number) {
+  let running: PortalProcess | undefined
+  return {
+    start: async () => {
+      running = await startPortalProcess(data, settings, port)
+    },
+    kill: async () => running?.kill(),
+  }
+}
+
+/** As docs/operations.md has it: an owner without further rights. @returns its address */
+async function createDatabase(port: number): Promise<string> {
+  const at = (who: string, name: string) => `postgres://${who}@127.0.0.1:${port}/${name}`
+  const admin = new pg.Client(at(superuser, 'postgres'))
+  await admin.connect()
+  await admin.query(`CREATE ROLE portal LOGIN PASSWORD 'chaos'`)
+  await admin.query(`CREATE DATABASE portal OWNER portal ENCODING 'UTF8' LOCALE 'C.UTF-8' TEMPLATE template0`)
+  await admin.end()
+  const url = at('portal:chaos', 'portal')
+  const database = await openDatabase({ databaseUrl: url, dataDirectory: '' })
+  await fillWithDemoData(database)
+  await database.close()
+  return url
+}

@@ -1,0 +1,16 @@
+/** Limits so high that they are never met: a 429 would hide all that lies behind it. */
+export const noLimits = Object.fromEntries(
+  [
+    'PAYMENTS_PER_LICENCE',
+    'WEB_CODE_TRIES_PER_LICENCE',
+    'WEB_CODE_TRIES_PER_ADDRESS',
+    'RESET_MAILS_PER_LOGIN',
+    'MAILS_PER_ADDRESS',
+    'FORM_TRIES_PER_ADDRESS',
+    'SIGN_IN_STARTS_PER_ADDRESS',
+    'WRONG_RESET_CODES_PER_ADDRESS',
+    'SIGN_IN_TRIES_PER_LOGIN_AND_ADDRESS',
+    'SIGN_IN_TRIES_PER_LOGIN',
+    'SIGN_IN_TRIES_PER_ADDRESS',
+  ].map((name) => [name, '99999999']),
+)
