@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { missingPrograms } from '../chaos/programs.ts'
 import { ensureBrowser } from '../dev/browser.ts'
 import { buildWeb } from '../dev/build-web.ts'
 
@@ -26,19 +27,20 @@ const program = {
   playwright: '@playwright/test/cli.js',
 }
 
-/** Runs a program of node_modules on this Node and tells whether it ended well. */
-function succeeds(
-  name: keyof typeof program,
+/** Runs a script on this Node. @param hear gets what it says, instead of the terminal. @returns whether it ended well */
+function run(
+  script: string,
   words: string[],
   env: NodeJS.ProcessEnv = {},
+  hear?: (chunk: Buffer) => void,
 ): Promise<boolean> {
-  const script = path.join(root, 'node_modules', program[name])
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [script, ...words], {
+    const child = spawn(process.execPath, [path.join(root, script), ...words], {
       cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
+      stdio: ['ignore', hear ? 'pipe' : 'inherit', 'inherit'],
       env: { ...process.env, ...env },
     })
+    if (hear) child.stdout?.on('data', hear)
     child.on('error', (error) => {
       console.error(error.message)
       resolve(false)
@@ -46,6 +48,10 @@ function succeeds(
     child.on('close', (code) => resolve(code === 0))
   })
 }
+
+/** Runs a program of node_modules and tells whether it ended well. */
+const succeeds = (name: keyof typeof program, words: string[], env?: NodeJS.ProcessEnv) =>
+  run(path.join('node_modules', program[name]), words, env)
 
 /** A check that is right or wrong as a whole counts as one test. */
 async function check(name: keyof typeof program, words: string[]): Promise<Counts> {
@@ -91,6 +97,26 @@ async function browserTests(...words: string[]): Promise<Counts> {
   })
 }
 
+/** One of the project's own runners, which count as this one does. */
+async function counting(script: string, ...words: string[]): Promise<Counts> {
+  let end = ''
+  const ok = await run(script, words, {}, (chunk) => {
+    process.stdout.write(chunk)
+    end = (end + chunk).slice(-1000)
+  })
+  return counted(ok, () => {
+    const [, passed, failed] = /\n(\d+) passed, (\d+) failed\n$/.exec(end) ?? []
+    return { passed: Number(passed ?? 0), failed: Number(failed ?? 0), skipped: 0 }
+  })
+}
+
+async function faults(): Promise<Counts> {
+  const missing = missingPrograms()
+  if (missing.length === 0) return counting('chaos/run.ts', '--quick')
+  console.log(`Not installed: ${missing.join(', ')}. npm run chaos -- --install fetches it.`)
+  return { passed: 0, failed: 0, skipped: 1 }
+}
+
 /** As `npm start` builds it, so that the portals which the tests start find it done. */
 async function build(): Promise<Counts> {
   await buildWeb(path.join(root, 'dist/web'))
@@ -107,6 +133,8 @@ const steps: [title: string, run: () => Promise<Counts>][] = [
   ['Import rules', () => check('depcruise', ['--config', '.dependency-cruiser.cjs', ...folders])],
   ['Build of the web', build],
   ['Unit and API tests', unitTests],
+  ['Attacks, the quick ones', () => counting('attack/run.ts', '--quick')],
+  ['Faults, the commonest', faults],
   ['Browser tests', () => browserTests('--grep-invert=@gallery')],
   // Its views change nothing on the server, so two can be looked at at once.
   ['Gallery', () => browserTests('--grep=@gallery', '--workers=2')],
