@@ -60,7 +60,7 @@ describe('mails that could not be sent', () => {
     const [first, second] = [await deadLetter(), await deadLetter()]
     expect(await operator(['mail', 'retry', String(second)])).toMatchObject({
       code: 0,
-      said: '1 mails will be sent.\n',
+      said: 'Mails that will be sent: 1\n',
     })
     expect(await due()).toEqual([second])
     expect((await operator(['mail', 'retry', '--all'])).code).toBe(0)
@@ -74,7 +74,7 @@ describe('mails that could not be sent', () => {
       await deadLetter(),
     ]
     const ran = await operator(['mail', 'retry', '--all'])
-    expect(ran).toMatchObject({ code: 1, said: '1 mails will be sent.\n' })
+    expect(ran).toMatchObject({ code: 1, said: 'Mails that will be sent: 1\n' })
     expect(ran.noted).toContain(`${wiped} stays behind`)
     expect(ran.noted).toContain(`${nowhere} stays behind`)
     expect(await due()).toEqual([good])
@@ -82,7 +82,7 @@ describe('mails that could not be sent', () => {
 
   it('that do not exist are told', async () => {
     const ran = await operator(['mail', 'retry', '4711'])
-    expect(ran).toMatchObject({ code: 1, said: '0 mails will be sent.\n' })
+    expect(ran).toMatchObject({ code: 1, said: 'Mails that will be sent: 0\n' })
     expect(ran.noted).toContain('4711 is no mail')
   })
 })
@@ -96,7 +96,7 @@ describe('sessions end', () => {
     ]
     expect(await operator(['sessions', 'end', 'LENA'])).toMatchObject({
       code: 0,
-      said: '2 sessions ended.\n',
+      said: 'Sessions ended: 2\n',
     })
     for (const client of [lena, again]) expect((await client.get('/weblockgroup/users')).status).toBe(401)
     expect((await emma.get('/weblockgroup/users')).status).toBe(200)

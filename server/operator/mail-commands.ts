@@ -19,7 +19,7 @@ all, once the cause is mended.`,
         // A mail server's answer may have several lines.
         world.terminal.say([id, kind, address, ...moments, fault.replaceAll(/\s+/g, ' ')].join('\t'))
       }
-      world.terminal.note(`${letters.length} mails could not be sent.`)
+      world.terminal.note(`Mails that could not be sent: ${letters.length}`)
     }),
 })
 
@@ -37,7 +37,7 @@ go to; then the exit code is 1.`,
     if (odd !== undefined) throw new WrongUsage(`“${odd}” is no mail’s number.`)
     return withPortal(world, async (portal) => {
       const retried = await retryDeadLetters(portal, values.all ? null : words.map(Number))
-      world.terminal.say(`${retried.length} mails will be sent.`)
+      world.terminal.say(`Mails that will be sent: ${retried.length}`)
       const left = await listDeadLetters(portal)
       const wanted = values.all ? left.map(({ id }) => id) : words.map(Number)
       const behind = wanted.filter((id) => !retried.includes(id))

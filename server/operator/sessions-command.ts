@@ -17,7 +17,7 @@ export const sessionsEnd = command({
     if ((login !== undefined) === (values.all === true)) throw new WrongUsage('Name a login, or --all.')
     return withPortal(world, async (portal) => {
       const ended = login === undefined ? await endAll(portal) : await endOf(portal, login)
-      world.terminal.say(`${ended} sessions ended.`)
+      world.terminal.say(`Sessions ended: ${ended}`)
     })
   },
 })
