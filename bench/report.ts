@@ -3,6 +3,7 @@ import type { ProcessFigures } from './processes.ts'
 
 export type SizeResult = {
   accounts: number
+  databaseMb: number
   secondsToFirstAnswer: number
   memoryMb: { now: number; most: number }
   figures: Figures[]
@@ -27,9 +28,9 @@ export function printTable(sizes: readonly SizeResult[]): void {
     `| ${cells.map((cell, column) => (column === 0 ? cell.padEnd(widths[column] ?? 0) : cell.padStart(widths[column] ?? 0))).join(' | ')} |`
   const rule = widths.map((width, column) => (column === 0 ? '-'.repeat(width) : `${'-'.repeat(width - 1)}:`))
   console.log(['', line(rows[0] ?? []), line(rule), ...rows.slice(1).map(line), ''].join('\n'))
-  for (const { accounts, secondsToFirstAnswer, memoryMb } of sizes) {
+  for (const { accounts, databaseMb, secondsToFirstAnswer, memoryMb } of sizes) {
     console.log(
-      `${thousands(accounts)} accounts: first answer after ${secondsToFirstAnswer.toFixed(1)} s, ` +
+      `${thousands(accounts)} accounts: ${databaseMb} MB on the disk, first answer after ${secondsToFirstAnswer.toFixed(1)} s, ` +
         `memory after load ${memoryMb.now} MB, at most ${memoryMb.most} MB`,
     )
   }

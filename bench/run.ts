@@ -37,9 +37,7 @@ const { values } = parseArgs({
     soak: { type: 'string' },
   },
 })
-const sizes = (values.accounts ?? (values.quick ? '10000,100000' : '10000,1000000'))
-  .split(',')
-  .map(Number)
+const sizes = (values.accounts ?? (values.quick ? '10000,100000' : '10000,1000000')).split(',').map(Number)
 const turns: Turns = values.quick ? { count: 2, seconds: 0.25 } : { count: 3, seconds: 0.4 }
 
 /** Enough memory for the whole of the largest database, as a server for it would have; all else as PostgreSQL comes. */
@@ -122,6 +120,7 @@ async function benchSize(url: string, accounts: number, recordings: string): Pro
     return {
       accounts,
       processes: await compareProcesses(url, scenarios, turns),
+      databaseMb: await sizeOf(url),
       secondsToFirstAnswer: portal.secondsToFirstAnswer,
       memoryMb: portal.memory(),
       figures,
@@ -129,6 +128,15 @@ async function benchSize(url: string, accounts: number, recordings: string): Pro
   } finally {
     await Promise.all([portal.stop(), floor.stop()])
   }
+}
+
+/** What the database takes on the disk, in MB. */
+async function sizeOf(url: string): Promise<number> {
+  const client = new pg.Client(url)
+  await client.connect()
+  const { rows } = await client.query('SELECT pg_database_size(current_database()) / 1048576 AS mb')
+  await client.end()
+  return Number(rows[0].mb)
 }
 
 /** Until the code that every request goes through is compiled, the first scenarios would pay for the others. */
