@@ -37,8 +37,19 @@ const { values } = parseArgs({
     soak: { type: 'string' },
   },
 })
-const sizes = (values.accounts ?? (values.quick ? '10000,100000' : '10000,1000000')).split(',').map(Number)
 const turns: Turns = values.quick ? { count: 2, seconds: 0.25 } : { count: 3, seconds: 0.4 }
+
+/** @throws Error where an option's text is no whole number above 0 */
+function amountOf(option: 'accounts' | 'soak', text: string): number {
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
+  throw new Error(`--${option}: “${text}” is no whole number above 0.`)
+}
+
+/** How many accounts each database has; at least one. */
+function readSizes(): number[] {
+  const usual = values.quick ? '10000,100000' : '10000,1000000'
+  return (values.accounts ?? usual).split(',').map((text) => amountOf('accounts', text))
+}
 
 /** Enough memory for the whole of the largest database, as a server for it would have; all else as PostgreSQL comes. */
 const settings = ['shared_buffers=1GB', 'max_wal_size=4GB']
@@ -146,7 +157,7 @@ async function warmUp(servers: readonly BenchServer[], scenarios: readonly Scena
   }
 }
 
-async function benchAll(): Promise<void> {
+async function benchAll(sizes: readonly number[]): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-bench-'))
   const done: SizeResult[] = []
   await withServer(async (server) => {
@@ -168,11 +179,11 @@ async function benchAll(): Promise<void> {
 }
 
 /** How the memory of a process goes under load that lasts. */
-async function soakSmallest(minutes: number): Promise<void> {
+async function soakSmallest(accounts: number, minutes: number): Promise<void> {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-bench-'))
   await withServer((server) =>
     withDatabase(server, 'bench_soak', async (url) => {
-      const scenarios = await prepare(url, sizes[0] ?? 10_000, path.join(folder, 'soak.json'))
+      const scenarios = await prepare(url, accounts, path.join(folder, 'soak.json'))
       printSoak(await soak(url, scenarios, minutes))
     }),
   )
@@ -180,8 +191,9 @@ async function soakSmallest(minutes: number): Promise<void> {
 }
 
 try {
-  if (values.soak) await soakSmallest(Number(values.soak))
-  else await benchAll()
+  const sizes = readSizes()
+  if (values.soak === undefined) await benchAll(sizes)
+  else await soakSmallest(Math.min(...sizes), amountOf('soak', values.soak))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { noLimits } from '#test/support/no-limits.ts'
 import { freePort } from '#test/support/portal-process.ts'
 
 export type BenchServer = {
@@ -25,7 +26,7 @@ export async function startPortal(databaseUrl: string): Promise<BenchServer> {
   const port = await freePort()
   const settings = { PORTAL_ENV: 'dev', PORT: String(port), LOG_LEVEL: 'error', DATABASE_URL: databaseUrl }
   // As deploy/portal.service has it: what hashing a password takes is given back.
-  const env = { ...settings, MALLOC_MMAP_THRESHOLD_: '1048576' }
+  const env = { ...noLimits, ...settings, MALLOC_MMAP_THRESHOLD_: '1048576' }
   return start([...memoryLimits, script('../server/main.ts')], env, port)
 }
 

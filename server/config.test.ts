@@ -163,7 +163,7 @@ describe('the configuration', () => {
 
   it('is written down: every variable, for operators and as an example', () => {
     const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
-    const names = [...read('server/config.ts').matchAll(/^ {2}([A-Z_]+): v\./gm)].map(([, name]) => name)
+    const names = [...read('server/environment.ts').matchAll(/^ {2}([A-Z_]+): v\./gm)].map(([, name]) => name)
     expect(names.length).toBeGreaterThan(40)
     for (const file of ['docs/operations.md', '.env.example']) {
       const text = read(file)

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { type FieldError, fieldOnWire } from '#contract/field-errors.ts'
 
-type Values = Record<string, string | number>
+/** The figures in a text; of several names, the text offers one or another: “A, B or C”. */
+export type Values = Record<string, string | number | readonly string[]>
 
 /** A refusal: the status, the code of its text, the figures in the text, and the fields to blame. */
 export class Refusal extends Error {

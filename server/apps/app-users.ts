@@ -48,7 +48,7 @@ export async function readAppUser(services: Services, trx: Trx, accountId: numbe
 const mostNamed = 3
 
 /** The names of admins of the nearest group that has any who can sign in; without any, whom to write to at the vendor. */
-export async function whomToAsk({ clock, config }: Services, trx: Trx, user: AppUser): Promise<string> {
+export async function whomToAsk({ clock, config }: Services, trx: Trx, user: AppUser): Promise<string[]> {
   const line = idsOfPath(user.path)
   const admins = await queries.listAdmins(
     trx,
@@ -58,6 +58,6 @@ export async function whomToAsk({ clock, config }: Services, trx: Trx, user: App
   )
   const nearest = admins.filter(({ path }) => path === admins[0]?.path)
   const { name, supportAddress } = config.brand
-  if (nearest.length === 0) return `${name} (${supportAddress})`
-  return nearest.map((admin) => admin.name || admin.login).join(', ')
+  if (nearest.length === 0) return [`${name} (${supportAddress})`]
+  return nearest.map((admin) => admin.name || admin.login)
 }

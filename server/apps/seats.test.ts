@@ -221,7 +221,7 @@ describe('an account', () => {
 })
 
 describe('whom a refusal names', () => {
-  it('are the admins of the nearest group who can sign in, three at most', async () => {
+  it('are the admins of the nearest group who can sign in, three at most, listed as the language does', async () => {
     await setAccount('lena', { seats: 0 })
     const klas = await groupId(portal, 'Klas 3A')
     const admin = (login: string, name: string, valid_until: string | null = null) => ({
@@ -232,7 +232,14 @@ describe('whom a refusal names', () => {
     await add(admin('gone', 'Gone Already', '2026-09-14'))
     expect((await attempt('lena')).body.values.admins).toBe('Tom Hermans')
     await add(admin('a1', 'An Eén'), admin('a2', ''), admin('a3', 'Cas Drie'), admin('a4', 'Dré Vier'))
-    expect((await attempt('lena')).body.values.admins).toBe('An Eén, a2, Cas Drie')
+    const code = await codeFor(portal, 'lena')
+    for (const [language, admins] of [
+      ['en', 'An Eén, a2 or Cas Drie'],
+      ['de', 'An Eén, a2 oder Cas Drie'],
+    ] as const) {
+      const { body } = await portal.visitor({ language }).post('/weblock/session', code)
+      expect([body.values.admins, body.errormsg]).toEqual([admins, expect.stringContaining(` ${admins}.`)])
+    }
   })
 
   it('is never the person who asks; without any other, the vendor', async () => {

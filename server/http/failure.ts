@@ -3,9 +3,9 @@ import type { Duplex } from 'node:stream'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode, Failure } from '#contract/errors.ts'
 import { translate } from '#i18n/catalogues.ts'
-import { fallbackLanguage, type Language, languageOfHeader } from '#i18n/languages.ts'
+import { fallbackLanguage, type Language, languageOfHeader, locales } from '#i18n/languages.ts'
 import { isDatabaseAway } from '../db/database.ts'
-import { Refusal, unavailable } from '../errors.ts'
+import { Refusal, unavailable, type Values } from '../errors.ts'
 
 /** Fastify's own refusals, in our words. */
 const ownCodes: Record<number, ErrorCode> = {
@@ -31,9 +31,17 @@ export function refusalOf(error: unknown): Refusal {
   return new Refusal(500, 'server.unexpected')
 }
 
+/** The figures as the text says them. */
+function inWords(values: Values, language: Language): NonNullable<Failure['values']> {
+  const list = new Intl.ListFormat(locales[language], { type: 'disjunction' })
+  const said = (value: Values[string]) => (typeof value === 'object' ? list.format(value) : value)
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, said(value)]))
+}
+
 /** The envelope of a refusal, in the language of the request. */
 export function failureBody(refusal: Refusal, language: Language): Failure {
-  const { code, values, fields } = refusal
+  const { code, fields } = refusal
+  const values = refusal.values && inWords(refusal.values, language)
   const text = (of: ErrorCode, figures?: Failure['values']) => translate(language, `errors.${of}`, figures)
   return {
     error: true,
@@ -52,8 +60,12 @@ export function failureBody(refusal: Refusal, language: Language): Failure {
 /** Answers a refusal; whatever is not the caller's doing is logged. */
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refusalOf(error)
-  if (refusal.status >= 500)
-    request.log.error({ err: error, requestId: request.id, route: request.routeOptions.url }, refusal.code)
+  if (refusal.status >= 500) {
+    const where = { requestId: request.id, route: request.routeOptions.url }
+    // Refused on purpose: its stack would tell nothing, thousands of times while the portal is flooded.
+    if (error instanceof Refusal) request.log.warn(where, refusal.code)
+    else request.log.error({ err: error, ...where }, refusal.code)
+  }
   if (refusal.retryAfter !== undefined) reply.header('Retry-After', String(refusal.retryAfter))
   const language = languageOfHeader(request.headers['accept-language'])
   return reply

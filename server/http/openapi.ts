@@ -92,6 +92,12 @@ const failure = {
     code: { type: 'string', description: 'A stable, dotted key.' },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
     values: { type: 'object', description: 'The figures in the text.' },
+    oauth: {
+      type: 'object',
+      description: 'Only where an identity or account is connected already.',
+      required: ['error'],
+      properties: { error: { const: 1 } },
+    },
   },
 }
 

@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Client, intoApp } from '#test/support/client.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
 import { createApp } from '../app.ts'
+import { unavailable } from '../errors.ts'
 import { createLog } from '../log.ts'
 
 type Line = Record<string, unknown>
@@ -17,11 +19,13 @@ beforeEach(() => {
   lines = []
 })
 
+type Services = TestApp['services']
+
 /** The same portal with a log that can be read. */
-async function talkative(settings: Partial<TestApp['services']['config']> = {}) {
+async function talkative(settings: Partial<Services['config']> = {}, services: Partial<Services> = {}) {
   const log = createLog({ logLevel: 'info' }, { write: (line) => lines.push(JSON.parse(line)) })
   const config = { ...portal.services.config, logLevel: 'info' as const, ...settings }
-  return createApp({ ...portal.services, log, config })
+  return createApp({ ...portal.services, log, config, ...services })
 }
 
 const aboutRequests = () => lines.filter(({ msg }) => msg === 'request')
@@ -68,8 +72,7 @@ describe('the log', () => {
   })
 
   it('names the request on every line that is written while it is served', async () => {
-    const log = createLog({ logLevel: 'info' }, { write: (line) => lines.push(JSON.parse(line)) })
-    const app = await createApp({ ...portal.services, db: undefined as never, log })
+    const app = await talkative({}, { db: undefined as never })
     const answer = await app.inject({
       method: 'GET',
       url: '/api/v1/weblockgroup/1',
@@ -97,6 +100,37 @@ describe('the log', () => {
     expect((await app.inject('/healthz')).statusCode).toBe(200)
     expect(lines).toEqual([])
     await app.close()
+  })
+})
+
+describe('a failure', () => {
+  /** What is logged beside the request's own line when a sign-in fails like this. */
+  async function loggedAbout(fault: Error) {
+    const verify = () => Promise.reject(fault)
+    const app = await talkative({}, { passwords: { ...portal.services.passwords, verify } })
+    const visitor = new Client(intoApp(app))
+    await visitor.get('/isloggedin')
+    const answer = await visitor.post('/login', { login: 'lena', password: 'wrong' })
+    await app.close()
+    const requestId = answer.headers['x-request-id']
+    expect(answer.status).toBeGreaterThanOrEqual(500)
+    return lines.filter((line) => line.requestId === requestId && line.msg !== 'request')
+  }
+
+  const route = '/api/v1/login'
+
+  it('on purpose is a warning without a stack: a flood would make thousands of them', async () => {
+    const [line, ...more] = await loggedAbout(unavailable('server.busy', 3))
+    expect(line).toMatchObject({ level: 'warn', route, msg: 'server.busy' })
+    expect([line, more]).toEqual([expect.not.objectContaining({ err: expect.anything() }), []])
+  })
+
+  it.each([
+    ['that nobody expected', new Error('bug'), 'server.unexpected'],
+    ['of the database', Object.assign(new Error('away'), { code: 'ECONNREFUSED' }), 'server.unavailable'],
+  ])('%s is an error with its stack', async (_, fault, msg) => {
+    const err = { message: fault.message, stack: expect.stringContaining('request-log.test.ts') }
+    expect(await loggedAbout(fault)).toMatchObject([{ level: 'error', route, msg, err }])
   })
 })
 

@@ -1,13 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { accountId, auditRows } from '#test/support/demo.ts'
-import { type Operator, operatorOf } from '#test/support/operator.ts'
-import { createTestApp, type TestApp } from '#test/support/test-app.ts'
+import { createOperatedPortal, type OperatedPortal } from '#test/support/operator.ts'
 
-let portal: TestApp
-let operator: Operator
+let portal: OperatedPortal
 beforeAll(async () => {
-  portal = await createTestApp()
-  operator = operatorOf(portal)
+  portal = await createOperatedPortal()
 })
 afterEach(() => portal.services.db.deleteFrom('outbox').execute())
 afterAll(() => portal.close())
@@ -50,7 +47,7 @@ const due = async () => {
 describe('mails that could not be sent', () => {
   it('are listed, one a line, with the fault', async () => {
     const id = await deadLetter()
-    const { code, said } = await operator(['mail', 'dead'])
+    const { code, said } = await portal.operator(['mail', 'dead'])
     const at = portal.clock.now.toISOString()
     expect(said).toBe(`${id}\tpasswordChanged\tlena@example.org\t${at}\t${at}\t550 5.1.1 No such person\n`)
     expect(code).toBe(0)
@@ -58,12 +55,12 @@ describe('mails that could not be sent', () => {
 
   it('are sent after all, those that were named', async () => {
     const [first, second] = [await deadLetter(), await deadLetter()]
-    expect(await operator(['mail', 'retry', String(second)])).toMatchObject({
+    expect(await portal.operator(['mail', 'retry', String(second)])).toMatchObject({
       code: 0,
       said: 'Mails that will be sent: 1\n',
     })
     expect(await due()).toEqual([second])
-    expect((await operator(['mail', 'retry', '--all'])).code).toBe(0)
+    expect((await portal.operator(['mail', 'retry', '--all'])).code).toBe(0)
     expect((await due()).sort()).toEqual([first, second].sort())
   })
 
@@ -73,7 +70,7 @@ describe('mails that could not be sent', () => {
       await deadLetter({ attempts: 0 }),
       await deadLetter(),
     ]
-    const ran = await operator(['mail', 'retry', '--all'])
+    const ran = await portal.operator(['mail', 'retry', '--all'])
     expect(ran).toMatchObject({ code: 1, said: 'Mails that will be sent: 1\n' })
     expect(ran.noted).toContain(`${wiped} stays behind`)
     expect(ran.noted).toContain(`${nowhere} stays behind`)
@@ -81,7 +78,7 @@ describe('mails that could not be sent', () => {
   })
 
   it('that do not exist are told', async () => {
-    const ran = await operator(['mail', 'retry', '4711'])
+    const ran = await portal.operator(['mail', 'retry', '4711'])
     expect(ran).toMatchObject({ code: 1, said: 'Mails that will be sent: 0\n' })
     expect(ran.noted).toContain('4711 is no mail')
   })
@@ -94,7 +91,7 @@ describe('sessions end', () => {
       await portal.signInAs('lena'),
       await portal.signInAs('emma'),
     ]
-    expect(await operator(['sessions', 'end', 'LENA'])).toMatchObject({
+    expect(await portal.operator(['sessions', 'end', 'LENA'])).toMatchObject({
       code: 0,
       said: 'Sessions ended: 2\n',
     })
@@ -119,13 +116,13 @@ describe('sessions end', () => {
         session_hash: null,
       })
       .execute()
-    expect((await operator(['sessions', 'end', '--all'])).code).toBe(0)
+    expect((await portal.operator(['sessions', 'end', '--all'])).code).toBe(0)
     expect((await emma.get('/weblockgroup/users')).status).toBe(401)
     expect(await portal.services.db.selectFrom('hand_over_codes').selectAll().execute()).toEqual([])
   })
 
   it('knows who there is', async () => {
-    const { code, noted } = await operator(['sessions', 'end', 'nobody'])
+    const { code, noted } = await portal.operator(['sessions', 'end', 'nobody'])
     expect([code, noted]).toEqual([1, expect.stringContaining('nobody')])
   })
 })

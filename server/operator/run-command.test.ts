@@ -5,28 +5,25 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type Operator, operatorOf, runInWorld } from '#test/support/operator.ts'
-import { createTestApp, type TestApp } from '#test/support/test-app.ts'
+import { createOperatedPortal, type OperatedPortal, runInWorld } from '#test/support/operator.ts'
 import { commands } from './commands.ts'
 
-let portal: TestApp
-let operator: Operator
+let portal: OperatedPortal
 beforeAll(async () => {
-  portal = await createTestApp()
-  operator = operatorOf(portal)
+  portal = await createOperatedPortal()
 })
 afterAll(() => portal.close())
 
 describe('every command', () => {
   it.each(commands.map(({ name }) => name))('%s explains itself', async (name) => {
-    const { code, said } = await operator([...name.split(' '), '--help'])
+    const { code, said } = await portal.operator([...name.split(' '), '--help'])
     expect(code).toBe(0)
     expect(said).toContain(`Usage: npm run portal -- ${name}`)
     for (const option of said.match(/\[--[a-z-]+/g) ?? []) expect(said).toContain(`  ${option.slice(1)} `)
   })
 
   it.each(commands.map(({ name }) => name))('%s takes nothing that it does not know', async (name) => {
-    const ran = await operator([...name.split(' '), '--password', 'secret'])
+    const ran = await portal.operator([...name.split(' '), '--password', 'secret'])
     expect(ran.code).toBe(2)
     expect(ran.noted).toContain('--password')
     expect(ran.noted).toContain(`Usage: npm run portal -- ${name}`)
@@ -47,7 +44,7 @@ describe('wrong usage', () => {
     [['person', 'erase', 'lena']],
     [['staff', 'create']],
   ])('%j ends with 2, and nothing is done', async (words) => {
-    expect((await operator(words)).code).toBe(2)
+    expect((await portal.operator(words)).code).toBe(2)
   })
 })
 
@@ -59,7 +56,7 @@ describe('a database of another shape', () => {
       portal.services.db,
     )
     for (const words of [['mail', 'dead'], ['migrate']]) {
-      const { code, noted } = await operator(words)
+      const { code, noted } = await portal.operator(words)
       expect([code, noted]).toEqual([1, expect.stringContaining('999-to-come')])
     }
   })
@@ -97,7 +94,7 @@ describe('an embedded database that is not there', () => {
 })
 
 it('a wrong configuration is told, with all its faults', async () => {
-  const { code, noted } = await operator(['mail', 'dead'], { env: { PORTAL_ENV: 'prod', PORT: 'x' } })
+  const { code, noted } = await portal.operator(['mail', 'dead'], { env: { PORTAL_ENV: 'prod', PORT: 'x' } })
   expect(code).toBe(1)
   expect(noted).toMatch(/PORT: [\s\S]*SECRET: /)
 })
@@ -118,9 +115,9 @@ it('retention deletes what is old, and with --dry-run only counts it', async () 
     })
     .execute()
   const env = { AUDIT_DAYS: '10' }
-  const dry = await operator(['retention', '--dry-run'], { env })
+  const dry = await portal.operator(['retention', '--dry-run'], { env })
   expect([dry.code, dry.said]).toEqual([0, expect.stringContaining('audit rows: 1 older than 10 days\n')])
-  const wet = await operator(['retention'], { env })
+  const wet = await portal.operator(['retention'], { env })
   expect(wet.said).toContain('audit rows: 1 older than 10 days, deleted')
-  expect((await operator(['retention'], { env })).said).toContain('audit rows: 0 older')
+  expect((await portal.operator(['retention'], { env })).said).toContain('audit rows: 0 older')
 })

@@ -1,7 +1,7 @@
-import { translate } from '#i18n/catalogues.ts'
 import { ConfigError } from '../config.ts'
 import { isDatabaseAway } from '../db/database.ts'
 import { Refusal } from '../errors.ts'
+import { failureBody } from '../http/failure.ts'
 import type { Command, World } from './command.ts'
 import { commands } from './commands.ts'
 import { CommandFailed, WrongUsage } from './failures.ts'
@@ -77,9 +77,8 @@ function messageOf(error: unknown): string {
 /** Such as a full disk, or a file that may not be read. */
 const isSystemError = (error: unknown): error is Error => error instanceof Error && 'syscall' in error
 
-function refusalText({ code, values, fields }: Refusal): string {
-  const named = Object.entries(fields ?? {}).map(
-    ([name, field]) => `${name}: ${translate('en', `errors.${field.code}`, field.values)}`,
-  )
-  return named.length > 0 ? named.join('\n') : translate('en', `errors.${code}`, values)
+function refusalText(refusal: Refusal): string {
+  const { errormsg, fields = {} } = failureBody(refusal, 'en')
+  const named = Object.entries(fields).map(([name, text]) => `${name}: ${text}`)
+  return named.length > 0 ? named.join('\n') : errormsg
 }

@@ -1,15 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditRows } from '#test/support/demo.ts'
-import { type Operator, operatorOf } from '#test/support/operator.ts'
-import { createTestApp, type TestApp } from '#test/support/test-app.ts'
+import { createOperatedPortal, type OperatedPortal } from '#test/support/operator.ts'
 
 const password = 'a-password-nobody-guesses'
 
-let portal: TestApp
-let operator: Operator
+let portal: OperatedPortal
 beforeAll(async () => {
-  portal = await createTestApp()
-  operator = operatorOf(portal)
+  portal = await createOperatedPortal()
 })
 afterAll(() => portal.close())
 
@@ -25,7 +22,7 @@ const logins = async () => {
 describe('staff create', () => {
   it('makes somebody who signs in and sees all customers', async () => {
     const words = ['staff', 'create', 'anna', '--name', 'Anna', '--email', 'anna@example.org']
-    const ran = await operator(words, { input: `${password}\r\n` })
+    const ran = await portal.operator(words, { input: `${password}\r\n` })
     expect(ran).toEqual({ code: 0, said: 'anna can sign in.\n', noted: '' })
     const anna = await portal.signInAs('anna', password)
     expect((await anna.get('/weblockgroup/0/subgroups')).status).toBe(200)
@@ -38,9 +35,9 @@ describe('staff create', () => {
   })
 
   it('asks for the password twice where somebody is there', async () => {
-    expect((await operator(['staff', 'create', 'bert'], { typed: [password, password] })).code).toBe(0)
+    expect((await portal.operator(['staff', 'create', 'bert'], { typed: [password, password] })).code).toBe(0)
     await portal.signInAs('bert', password)
-    const differs = await operator(['staff', 'create', 'carl'], { typed: [password, `${password}x`] })
+    const differs = await portal.operator(['staff', 'create', 'carl'], { typed: [password, `${password}x`] })
     expect([differs.code, differs.noted]).toEqual([1, expect.stringContaining('not the same')])
     expect(differs.noted + differs.said).not.toContain(password)
   })
@@ -55,7 +52,7 @@ describe('staff create', () => {
     ['dora', '', 'password: '],
   ])('refuses the login %s with the password “%s”', async (login, secret, why) => {
     const before = await logins()
-    const { code, noted } = await operator(['staff', 'create', login], { input: secret })
+    const { code, noted } = await portal.operator(['staff', 'create', login], { input: secret })
     expect([code, noted]).toEqual([1, expect.stringContaining(why)])
     expect(await logins()).toEqual(before)
   })

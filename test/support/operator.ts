@@ -1,8 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { PassThrough } from 'node:stream'
 import type { World } from '#server/operator/command.ts'
 import { runCommand } from '#server/operator/run-command.ts'
 import { createTerminal } from '#server/operator/terminal.ts'
-import type { TestApp } from './test-app.ts'
+import { createTestApp, type TestApp } from './test-app.ts'
 
 /** What came of a command. */
 export type Ran = { code: number; said: string; noted: string }
@@ -41,14 +44,28 @@ function gathered(stream: PassThrough): () => string {
   return () => Buffer.concat(chunks).toString('utf8')
 }
 
-/** Runs an operator's commands on a test's portal, whose database stays open. */
-export function operatorOf({ database, clock }: TestApp) {
-  const open = async () => ({ ...database, close: async () => {} })
-  return (words: string[], keyboard: Keyboard = {}): Promise<Ran> => {
-    // The test's database is open already, wherever it is.
-    const env = { DATABASE_URL: 'postgres://of-the-test', ...keyboard.env }
-    return runInWorld({ env, clock: clock.read, open }, words, keyboard)
-  }
+/** A portal, and somebody who runs commands on it. */
+export type OperatedPortal = TestApp & {
+  operator: (words: string[], keyboard?: Keyboard) => Promise<Ran>
+  /** A directory for the operator's files; gone when the portal is closed. */
+  folder: string
 }
 
-export type Operator = ReturnType<typeof operatorOf>
+export async function createOperatedPortal(): Promise<OperatedPortal> {
+  const portal = await createTestApp()
+  const folder = mkdtempSync(path.join(tmpdir(), 'portal-operator-'))
+  // The test's database is open already, wherever it is, and stays so.
+  const open = async () => ({ ...portal.database, close: async () => {} })
+  return {
+    ...portal,
+    folder,
+    operator(words, keyboard = {}) {
+      const env = { DATABASE_URL: 'postgres://of-the-test', ...keyboard.env }
+      return runInWorld({ env, clock: portal.clock.read, open }, words, keyboard)
+    },
+    async close() {
+      rmSync(folder, { recursive: true })
+      await portal.close()
+    },
+  }
+}

@@ -1,32 +1,23 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readingOptions } from '#contract/products.ts'
 import { snapshot } from '#test/support/demo.ts'
-import { type Operator, operatorOf } from '#test/support/operator.ts'
-import { createTestApp, type TestApp } from '#test/support/test-app.ts'
+import { createOperatedPortal, type OperatedPortal } from '#test/support/operator.ts'
 
 const example = new URL('../../../docs/operations/licences-example.csv', import.meta.url)
 
-let portal: TestApp
-let operator: Operator
-let folder: string
+let portal: OperatedPortal
 beforeAll(async () => {
-  portal = await createTestApp()
-  operator = operatorOf(portal)
-  folder = mkdtempSync(path.join(tmpdir(), 'portal-import-'))
+  portal = await createOperatedPortal()
 })
 beforeEach(() => portal.reset())
-afterAll(async () => {
-  rmSync(folder, { recursive: true })
-  await portal.close()
-})
+afterAll(() => portal.close())
 
 async function importText(text: string | Buffer, ...options: string[]) {
-  const file = path.join(folder, 'licences.csv')
+  const file = path.join(portal.folder, 'licences.csv')
   writeFileSync(file, text)
-  return operator(['licences', 'import', file, ...options])
+  return portal.operator(['licences', 'import', file, ...options])
 }
 
 /** One row, by its columns. */
@@ -284,7 +275,7 @@ describe('a file that is wrong', () => {
   })
 
   it('or not there is told', async () => {
-    const { code, noted } = await operator(['licences', 'import', '/no/such/file.csv'])
+    const { code, noted } = await portal.operator(['licences', 'import', '/no/such/file.csv'])
     expect([code, noted]).toEqual([1, 'There is no file /no/such/file.csv.\n'])
   })
 })

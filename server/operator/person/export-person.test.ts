@@ -1,0 +1,100 @@
+import { existsSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createOperatedPortal, type OperatedPortal } from '#test/support/operator.ts'
+import { leaveTraces, ottoline } from '#test/support/traces.ts'
+
+let portal: OperatedPortal
+beforeAll(async () => {
+  portal = await createOperatedPortal()
+})
+beforeEach(() => portal.reset())
+afterAll(() => portal.close())
+
+const { name, email } = ottoline
+
+async function exported(who: string) {
+  const { code, said, noted } = await portal.operator(['person', 'export', who])
+  expect(code).toBe(0)
+  return { told: JSON.parse(said), said, noted }
+}
+
+describe('person export', () => {
+  it('tells everything that is held about somebody', async () => {
+    const id = await leaveTraces(portal)
+    const { told } = await exported('OTTOLINE')
+    expect(told).toMatchObject({
+      asked: { login: 'ottoline', email },
+      account: { id, login: 'ottoline', name, email, kind: 'user', seats: 1 },
+      groups: [
+        { name: 'Basisschool De Linde', licence: 'SPR10001' },
+        { name: 'Derde leerjaar', licence: 'SPR10001' },
+        { name: 'Klas 3A', licence: 'SPR10001' },
+      ],
+      sessions: [{ app: null, waitingApp: 'online', waitingMachine: 'M1' }],
+      handOversToApps: [{ app: 'online', machine: 'M2', usedAt: null }],
+      identity: { provider: 'leerid', keys: [{ kind: 'subject', value: 'subject-of-ottoline' }] },
+      passwordResetCodes: [{ endsAt: expect.any(String) }],
+      payments: [{ licence: 'SPR10001', amountCents: 14_900, status: 'open' }],
+      passwordResetsAskedFor: [{ language: 'nl' }],
+      sentForms: [
+        { kind: 'teacherPackage', content: { institution: '123456' }, privacyNotice: expect.any(String) },
+        { kind: 'registration' },
+      ],
+      newsletter: [{ firstName: 'Ottoline', wantsProduct: true, wantsSprint: false }],
+    })
+    const kinds = told.mails.map((mail: { kind: string }) => mail.kind).sort()
+    expect(kinds).toEqual(['ambiguousIdentity', 'newAdmin', 'passwordChanged', 'resetCode'])
+    const actions = told.audit.map((row: { action: string }) => row.action)
+    expect(actions).toEqual(
+      expect.arrayContaining(['account.add', 'account.edit', 'session.start', 'session.refuse']),
+    )
+  })
+
+  it('holds no hash, no code, and nothing of what others are', async () => {
+    await leaveTraces(portal)
+    const { said } = await exported('ottoline')
+    expect(said).not.toContain('argon2')
+    expect(said).not.toContain('the-secret-code')
+    const admin = await exported('linde.admin')
+    expect(admin.told.audit).toContainEqual(
+      expect.objectContaining({ action: 'account.add', byThem: true, before: null, after: null }),
+    )
+    expect(admin.said).not.toContain(email)
+  })
+
+  it('finds somebody in the bin by the login, and somebody without an account by the address', async () => {
+    const id = await leaveTraces(portal)
+    const admin = await portal.signInAs('linde.admin')
+    await admin.delete(`/weblockaccount/${id}`)
+    const { told } = await exported('ottoline')
+    expect(told).toMatchObject({ account: null, inBin: { account: { login: 'ottoline', name, email } } })
+    expect(told.sentForms).toHaveLength(2)
+    const byAddress = await exported(email)
+    expect(byAddress.told).toMatchObject({ accountsWithThisAddress: [], newsletter: [{ name: 'Zeldzaam' }] })
+    expect((await exported('LENA@example.org')).told.accountsWithThisAddress).toEqual(['lena'])
+  })
+
+  it('leaves out what is found only by an address that others have too, and says so', async () => {
+    await leaveTraces(portal)
+    await portal.services.db.updateTable('accounts').set({ email }).where('login', '=', 'lena').execute()
+    const { told, noted } = await exported('ottoline')
+    expect([told.newsletter, told.sentForms.length]).toEqual([[], 1])
+    expect(noted).toContain('Other accounts have the same e-mail address')
+    expect((await exported(email)).told.newsletter).toHaveLength(1)
+  })
+
+  it('writes a file that only its owner may read, and never over another', async () => {
+    const file = path.join(portal.folder, 'lena.json')
+    const words = ['person', 'export', 'lena', '--output', file]
+    expect(await portal.operator(words)).toMatchObject({ code: 0, said: '' })
+    expect(JSON.parse(readFileSync(file, 'utf8')).account.login).toBe('lena')
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    expect((await portal.operator(words)).code).toBe(1)
+    expect(existsSync(`${file}.part`)).toBe(false)
+  })
+
+  it('says when nobody has the login', async () => {
+    expect(await portal.operator(['person', 'export', 'nobody'])).toMatchObject({ code: 1, said: '' })
+  })
+})

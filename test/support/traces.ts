@@ -1,0 +1,169 @@
+import { sql } from 'kysely'
+import { expect } from 'vitest'
+import { inTransaction, type Trx } from '#server/db/database.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { keepRequest } from '#server/requests/keep-request.ts'
+import { groupId } from './demo.ts'
+import type { TestApp } from './test-app.ts'
+
+/** Whose traces these are; nothing in the demo data holds her names. */
+export const ottoline = {
+  login: 'ottoline',
+  name: 'Ottoline Zeldzaam',
+  email: 'ottoline.unique@example.org',
+}
+const { login, name, email } = ottoline
+const password = 'a-password-nobody-guesses'
+const subject = 'subject-of-ottoline'
+
+/**
+ * Adds Ottoline to Klas 3A, and something about her to every table that may hold something about people.
+ * @returns the number of her account
+ */
+export async function leaveTraces(portal: TestApp): Promise<number> {
+  const { services, clock } = portal
+  const id = await addOttoline(portal)
+  const at = clock.now
+  const later = new Date(at.getTime() + 60_000)
+  await inTransaction(services.db, async (trx) => {
+    await leaveAtApps(trx, id, later)
+    await leaveAtSignIn(trx, id, at, later)
+    await leaveBusiness(trx, id, at)
+    await queueMails(trx, at, later)
+    await keepRequest(services.config, trx, at, {
+      kind: 'teacherPackage',
+      content: { email, firstName: 'Ottoline', name: 'Zeldzaam', institution: '123456' },
+      language: 'nl',
+    })
+    await keepRequest(services.config, trx, at, {
+      kind: 'registration',
+      content: { accountId: id, login },
+      language: 'nl',
+    })
+  })
+  return id
+}
+
+/** Her account, with sign-ins that worked and one that did not, and a changed password. */
+async function addOttoline(portal: TestApp): Promise<number> {
+  const admin = await portal.signInAs('linde.admin')
+  const group = await groupId(portal, 'Klas 3A')
+  const { body } = await admin.put(`/weblockgroup/${group}/adduser`, { user: { login, password } })
+  const id: number = body.data.id
+  await admin.post(`/weblockaccount/${id}`, { user: { id, name, email } })
+  const own = await portal.signInAs(login, password)
+  await own.post(`/weblockaccount/${id}`, {
+    user: { id, name, email, password: `${password}2`, current_password: password },
+  })
+  await expect(portal.signInAs(login, 'wrong')).rejects.toThrow('session.wrongCredentials')
+  return id
+}
+
+const hash = (text: string) => Buffer.from(text)
+
+async function leaveAtApps(trx: Trx, id: number, later: Date): Promise<void> {
+  await sql`INSERT INTO waiting_apps SELECT token_hash, 'online', 'M1', NULL, NULL, true, ${later}::timestamptz
+    FROM sessions WHERE account_id = ${id}`.execute(trx)
+  await trx
+    .insertInto('hand_over_codes')
+    .values({
+      code_hash: hash('code'),
+      account_id: id,
+      app: 'online',
+      machine: 'M2',
+      expires_at: later,
+      used_at: null,
+      session_hash: null,
+    })
+    .execute()
+}
+
+/** A forgotten password, and an identity. */
+async function leaveAtSignIn(trx: Trx, id: number, at: Date, later: Date): Promise<void> {
+  await trx
+    .insertInto('reset_codes')
+    .values({ code_hash: hash('reset'), account_id: id, expires_at: later })
+    .execute()
+  await trx
+    .insertInto('reset_requests')
+    .values({ login: login.toUpperCase(), language: 'nl', requested_at: at })
+    .execute()
+  await trx.insertInto('identities').values({ account_id: id, provider: 'leerid', linked_at: at }).execute()
+  await trx
+    .insertInto('identity_keys')
+    .values({ provider: 'leerid', kind: 'subject', value: subject, account_id: id })
+    .execute()
+  await trx
+    .insertInto('external_sign_ins')
+    .values({
+      state_hash: hash('state'),
+      browser_hash: hash('browser'),
+      nonce: 'n',
+      code_verifier: 'v',
+      redirect_uri: 'r',
+      expires_at: later,
+      exchanged_at: at,
+      handle_hash: hash('handle'),
+      identity: JSON.stringify({ subject, firstName: 'Ottoline', lastName: 'Zeldzaam' }),
+    })
+    .execute()
+}
+
+/** A payment and the newsletter. */
+async function leaveBusiness(trx: Trx, id: number, at: Date): Promise<void> {
+  const licence = await trx
+    .selectFrom('licences')
+    .select('id')
+    .where('number', '=', '10001')
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('payments')
+    .values({
+      licence_id: licence.id,
+      started_by: id,
+      by_web_code: false,
+      language: 'nl',
+      amount_cents: 14_900,
+      status: 'open',
+      created_at: at,
+    })
+    .execute()
+  await trx
+    .insertInto('subscriptions')
+    .values({
+      email: email.toUpperCase(),
+      first_name: 'Ottoline',
+      name: 'Zeldzaam',
+      language: 'nl',
+      wants_product: true,
+      wants_sprint: false,
+      requested_at: at,
+      confirmed_at: at,
+    })
+    .execute()
+}
+
+/** One to her, and two about her to others. */
+async function queueMails(trx: Trx, at: Date, later: Date): Promise<void> {
+  await queueMail(trx, at, {
+    kind: 'newAdmin',
+    content: { name: 'Marleen', newAdminName: name, newAdminLogin: login, serialNumber: 'SPR10001' },
+    to: { name: 'Marleen', address: 'linde.admin@example.org' },
+    language: 'nl',
+    dedupeKey: 'about-ottoline',
+  })
+  await queueMail(trx, at, {
+    kind: 'resetCode',
+    content: { name, login, code: 'the-secret-code', expiresAt: later.toISOString() },
+    to: { name, address: email },
+    language: 'nl',
+    dedupeKey: 'to-ottoline',
+  })
+  await queueMail(trx, at, {
+    kind: 'ambiguousIdentity',
+    content: { provider: 'LeerID', logins: ['lena', login] },
+    to: { name: 'Vlinder', address: 'support@example.org' },
+    language: 'nl',
+    dedupeKey: 'ambiguous',
+  })
+}
