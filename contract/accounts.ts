@@ -1,7 +1,9 @@
 import * as v from 'valibot'
-import { accountOnWire } from './account.ts'
+import { type Account, accountOnWire, accountToWire } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
+import { type Group, groupOnWire, groupToWire } from './groups.ts'
+import { listWish } from './lists.ts'
 
 /** What may change about an account; absent keys stay as they are. `null` clears the date. */
 export type AccountChange = {
@@ -64,8 +66,101 @@ export const accountFieldNames: Record<string, keyof AccountChange> = {
   admin: 'isAdmin',
 }
 
+/** `total_lics`: the size of the pool the list lives in. `group`: null where the list has none. */
+const usersReply = v.object({
+  data: v.array(accountOnWire),
+  total: v.number(),
+  total_lics: v.number(),
+  group: v.nullable(groupOnWire),
+})
+
+/** People of one list. `seats`: the size of the pool it lives in. `group`: null where the list has none. */
+export type AccountList = { accounts: Account[]; total: number; seats: number; group: Group | null }
+
+export function accountListToWire(list: AccountList): v.InferOutput<typeof usersReply> {
+  const { accounts, total, seats, group } = list
+  return { data: accounts.map(accountToWire), total, total_lics: seats, group: group && groupToWire(group) }
+}
+
 const byId = v.object({ id: field.id })
 const nothing = v.object({})
+const mayAdminister = ['staff', 'admin'] as const
+
+export const listOwnUsers = endpoint({
+  method: 'GET',
+  path: '/weblockgroup/users',
+  summary:
+    'The accounts directly in one’s own group; a user’s own account alone; nothing for staff, who have no group.',
+  access: ['staff', 'admin', 'user'],
+  query: listWish,
+  reply: usersReply,
+  errors: [],
+})
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/weblockgroup/:id/users',
+  summary: 'The accounts directly in a group.',
+  access: mayAdminister,
+  params: byId,
+  query: listWish,
+  reply: usersReply,
+  errors: ['group.notFound'],
+})
+
+export const listLicenceUsers = endpoint({
+  method: 'GET',
+  path: '/products/license/:sn',
+  summary: 'The accounts directly in a licence’s root group; `group` is null for a licence without groups.',
+  access: mayAdminister,
+  params: v.object({ sn: field.serialNumber }),
+  query: listWish,
+  reply: usersReply,
+  errors: ['licence.notFound'],
+})
+
+export const searchAccounts = endpoint({
+  method: 'GET',
+  path: '/weblockgroup/users/:filter',
+  summary:
+    'Searches all customers’ accounts: exact logins and names first, then parts of e-mail, name or login.',
+  access: ['staff'],
+  params: v.object({ filter: field.searchText }),
+  query: v.object(field.paging),
+  reply: v.object({ data: v.array(accountOnWire), total: v.number() }),
+  errors: [],
+})
+
+const newAccount = v.object({ login: field.newLogin, password: field.newPassword })
+const newAccountErrors = [
+  'group.notFound',
+  'account.loginTaken',
+  'account.passwordCommon',
+  'account.passwordIsLogin',
+  'seats.beyondPool',
+] as const
+
+export const addUser = endpoint({
+  method: 'PUT',
+  path: '/weblockgroup/:groupId/adduser',
+  summary: 'Adds a user to a group.',
+  access: mayAdminister,
+  params: v.object({ groupId: field.id }),
+  body: v.object({ user: newAccount, language: field.mailLanguage }),
+  reply: v.object({ data: accountOnWire }),
+  errors: [...newAccountErrors, 'group.overarchingAdminsOnly'],
+})
+
+export const addAdmin = endpoint({
+  method: 'PUT',
+  path: '/weblockgroup/:groupId/addadmin',
+  summary: 'Adds an admin to a group: they administer it and all below.',
+  access: mayAdminister,
+  params: v.object({ groupId: field.id }),
+  body: v.object({ admin: newAccount, language: field.mailLanguage }),
+  reply: v.object({ data: accountOnWire }),
+  errors: newAccountErrors,
+})
 
 export const editAccount = endpoint({
   method: 'POST',
@@ -94,7 +189,7 @@ export const deleteUser = endpoint({
   method: 'DELETE',
   path: '/weblockaccount/:id',
   summary: 'Deletes an account and ends its sessions.',
-  access: ['staff', 'admin'],
+  access: mayAdminister,
   params: byId,
   reply: nothing,
   errors: ['account.notFound', 'account.deleteSelf', 'account.lastAdmin'],
@@ -116,14 +211,19 @@ export const endSessions = endpoint({
   errors: ['account.notFound'],
 })
 
-export const searchAccounts = endpoint({
-  method: 'GET',
-  path: '/weblockgroup/users/:filter',
-  summary:
-    'Searches all customers’ accounts: exact logins and names first, then parts of e-mail, name or login.',
-  access: ['staff'],
-  params: v.object({ filter: field.searchText }),
-  query: v.object(field.paging),
-  reply: v.object({ data: v.array(accountOnWire), total: v.number() }),
-  errors: [],
+export const moveUser = endpoint({
+  method: 'PUT',
+  path: '/weblockgroup/:groupId/moveuserto/:accountId',
+  summary: 'Moves a person to another group of the same licence.',
+  access: mayAdminister,
+  params: v.object({ groupId: field.id, accountId: field.id }),
+  reply: v.object({ data: accountOnWire }),
+  errors: [
+    'group.notFound',
+    'account.notFound',
+    'account.moveSelf',
+    'group.otherLicence',
+    'seats.noneFree',
+    'seats.beyondPool',
+  ],
 })

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { type Account, accountOnWire, accountToWire } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 import { listWish } from './lists.ts'
@@ -131,56 +130,7 @@ export function groupListFromWire(wire: v.InferOutput<typeof subgroupsReply>): G
   return { groups: wire.data.map(groupFromWire), total: wire.total, parentIds: wire.with_subgroups }
 }
 
-/** `total_lics`: the size of the pool the list lives in. `group`: null where the list has none. */
-const usersReply = v.object({
-  data: v.array(accountOnWire),
-  total: v.number(),
-  total_lics: v.number(),
-  group: v.nullable(groupOnWire),
-})
-
 const mayLoadGroups = ['staff', 'admin'] as const
-
-/** People of one list. `seats`: the size of the pool it lives in. `group`: null where the list has none. */
-export type AccountList = { accounts: Account[]; total: number; seats: number; group: Group | null }
-
-export function accountListToWire(list: AccountList): v.InferOutput<typeof usersReply> {
-  const { accounts, total, seats, group } = list
-  return { data: accounts.map(accountToWire), total, total_lics: seats, group: group && groupToWire(group) }
-}
-
-export const listOwnUsers = endpoint({
-  method: 'GET',
-  path: '/weblockgroup/users',
-  summary:
-    'The accounts directly in one’s own group; a user’s own account alone; nothing for staff, who have no group.',
-  access: ['staff', 'admin', 'user'],
-  query: listWish,
-  reply: usersReply,
-  errors: [],
-})
-
-export const listUsers = endpoint({
-  method: 'GET',
-  path: '/weblockgroup/:id/users',
-  summary: 'The accounts directly in a group.',
-  access: mayLoadGroups,
-  params: byId,
-  query: listWish,
-  reply: usersReply,
-  errors: ['group.notFound'],
-})
-
-export const listLicenceUsers = endpoint({
-  method: 'GET',
-  path: '/products/license/:sn',
-  summary: 'The accounts directly in a licence’s root group; `group` is null for a licence without groups.',
-  access: mayLoadGroups,
-  params: bySerialNumber,
-  query: listWish,
-  reply: usersReply,
-  errors: ['licence.notFound'],
-})
 
 export const listSubgroups = endpoint({
   method: 'GET',
@@ -212,37 +162,6 @@ export const readGroup = endpoint({
   params: byId,
   reply: groupReply,
   errors: ['group.notFound'],
-})
-
-const newAccount = v.object({ login: field.newLogin, password: field.newPassword })
-const newAccountErrors = [
-  'group.notFound',
-  'account.loginTaken',
-  'account.passwordCommon',
-  'account.passwordIsLogin',
-  'seats.beyondPool',
-] as const
-
-export const addUser = endpoint({
-  method: 'PUT',
-  path: '/weblockgroup/:groupId/adduser',
-  summary: 'Adds a user to a group.',
-  access: mayLoadGroups,
-  params: v.object({ groupId: field.id }),
-  body: v.object({ user: newAccount, language: field.mailLanguage }),
-  reply: v.object({ data: accountOnWire }),
-  errors: [...newAccountErrors, 'group.overarchingAdminsOnly'],
-})
-
-export const addAdmin = endpoint({
-  method: 'PUT',
-  path: '/weblockgroup/:groupId/addadmin',
-  summary: 'Adds an admin to a group: they administer it and all below.',
-  access: mayLoadGroups,
-  params: v.object({ groupId: field.id }),
-  body: v.object({ admin: newAccount, language: field.mailLanguage }),
-  reply: v.object({ data: accountOnWire }),
-  errors: newAccountErrors,
 })
 
 export const addGroup = endpoint({
@@ -327,23 +246,6 @@ export const moveGroup = endpoint({
     'group.ownGroup',
     'group.overarchingRootsOnly',
     'group.tooDeep',
-    'seats.noneFree',
-    'seats.beyondPool',
-  ],
-})
-
-export const moveUser = endpoint({
-  method: 'PUT',
-  path: '/weblockgroup/:groupId/moveuserto/:accountId',
-  summary: 'Moves a person to another group of the same licence.',
-  access: mayLoadGroups,
-  params: v.object({ groupId: field.id, accountId: field.id }),
-  reply: v.object({ data: accountOnWire }),
-  errors: [
-    'group.notFound',
-    'account.notFound',
-    'account.moveSelf',
-    'group.otherLicence',
     'seats.noneFree',
     'seats.beyondPool',
   ],

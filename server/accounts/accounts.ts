@@ -1,5 +1,5 @@
 import type { Account } from '#contract/account.ts'
-import type { AccountList } from '#contract/groups.ts'
+import type { AccountList } from '#contract/accounts.ts'
 import type { ListOrder } from '#contract/lists.ts'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'

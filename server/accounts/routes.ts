@@ -2,7 +2,6 @@ import { accountToWire } from '#contract/account.ts'
 import * as contract from '#contract/accounts.ts'
 import { accountChangeFromWire } from '#contract/accounts.ts'
 import * as credentials from '#contract/credentials.ts'
-import * as groups from '#contract/groups.ts'
 import { chooseLanguage } from '#i18n/languages.ts'
 import { Refusal } from '../errors.ts'
 import type { Browser } from '../http/browser.ts'
@@ -23,16 +22,16 @@ const callerOf = (browser: Browser, language: string | undefined): Caller => ({
 })
 
 export function accountRoutes(serve: Serve, services: Services): void {
-  serve(groups.listOwnUsers, async ({ person, query }) =>
-    groups.accountListToWire(await listOwn(services, person, wishOf(query))),
+  serve(contract.listOwnUsers, async ({ person, query }) =>
+    contract.accountListToWire(await listOwn(services, person, wishOf(query))),
   )
 
-  serve(groups.listUsers, async ({ person, params, query }) =>
-    groups.accountListToWire(await listOfGroup(services, person, params.id, wishOf(query))),
+  serve(contract.listUsers, async ({ person, params, query }) =>
+    contract.accountListToWire(await listOfGroup(services, person, params.id, wishOf(query))),
   )
 
-  serve(groups.listLicenceUsers, async ({ person, params, query }) =>
-    groups.accountListToWire(await listOfLicence(services, person, params.sn, wishOf(query))),
+  serve(contract.listLicenceUsers, async ({ person, params, query }) =>
+    contract.accountListToWire(await listOfLicence(services, person, params.sn, wishOf(query))),
   )
 
   serve(contract.searchAccounts, async ({ params, query }) => {
@@ -40,15 +39,15 @@ export function accountRoutes(serve: Serve, services: Services): void {
     return { data: accounts.map(accountToWire), total }
   })
 
-  serve(groups.addUser, async ({ person, params, body }) => ({
+  serve(contract.addUser, async ({ person, params, body }) => ({
     data: accountToWire(await addAccount(services, person, params.groupId, 'user', body.user)),
   }))
 
-  serve(groups.addAdmin, async ({ person, params, body }) => ({
+  serve(contract.addAdmin, async ({ person, params, body }) => ({
     data: accountToWire(await addAccount(services, person, params.groupId, 'admin', body.admin)),
   }))
 
-  serve(groups.moveUser, async ({ person, params }) => ({
+  serve(contract.moveUser, async ({ person, params }) => ({
     data: accountToWire(await moveAccount(services, person, params.groupId, params.accountId)),
   }))
 

@@ -1,8 +1,27 @@
+import { demoPassword } from '../../dev/demo-data.ts'
 import type { Answer, Client } from './client.ts'
 import type { TestApp } from './test-app.ts'
 
 /** What an app is opened with, as it stands on the wire. */
 export type Code = { machine: string; cookie: string }
+
+/** On which an app is asked for, where no other is named. */
+export const machine = 'MACHINE-1'
+
+/** Asks in a browser for an app to be opened. */
+export const ask = (browser: Client, wish: object = { callback: 'desktop', machine, port: 4711 }) =>
+  browser.post('/weblock/createcallback', wish)
+
+/** Signs in, and answers the body. */
+export const signIn = async (browser: Client, login = 'lena'): Promise<Answer['body']> =>
+  (await browser.post('/login', { login, password: demoPassword })).body
+
+/** What the app that was asked for is opened with, as a sign-in tells it. */
+export const sessionOf = (body: { session: { result: { session: Code } } }) => body.session.result.session
+
+/** The hand-over codes as the database keeps them. */
+export const handOverCodes = ({ services }: Pick<TestApp, 'services'>) =>
+  services.db.selectFrom('hand_over_codes').selectAll().execute()
 
 /** Asks for an app in a browser, signs in there, and answers what the app would be opened with. */
 export async function codeFor(
@@ -10,11 +29,9 @@ export async function codeFor(
   login: string,
   machine = `of-${login.replaceAll('.', '-')}`,
 ): Promise<Code> {
-  const browser = portal.visitor()
-  await browser.get('/isloggedin')
-  await browser.post('/weblock/createcallback', { callback: 'desktop', machine })
-  const { body } = await browser.post('/login', { login, password: 'welkom-bij-vlinder' })
-  return body.session.result.session
+  const browser = await portal.visitor().open()
+  await ask(browser, { callback: 'desktop', machine })
+  return sessionOf(await signIn(browser, login))
 }
 
 /** Redeems a code as a program does: no page's headers, no XSRF token. */

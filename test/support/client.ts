@@ -85,9 +85,15 @@ export class Client {
   put = (path: string, body?: unknown, sent?: Sent) => this.call('PUT', path, { body, ...sent })
   delete = (path: string, sent?: Sent) => this.call('DELETE', path, sent)
 
+  /** Opens the portal, which gives it its cookies. */
+  async open(): Promise<this> {
+    await this.get('/isloggedin')
+    return this
+  }
+
   /** @throws where the sign-in is refused */
   async signIn(login: string, password = demoPassword): Promise<this> {
-    await this.get('/isloggedin')
+    await this.open()
     const answer = await this.post('/login', { login, password })
     if (answer.status !== 200) throw new Error(`${login} was refused: ${JSON.stringify(answer.body)}`)
     return this

@@ -2,22 +2,22 @@ import type { Account } from '#contract/account.ts'
 import {
   type AccountChange,
   accountChangeToWire,
+  addAdmin,
+  addUser,
   deleteAdmin,
   deleteUser,
   editAccount,
   endSessions,
+  moveUser,
 } from '#contract/accounts.ts'
 import { endAppSession } from '#contract/app-sessions.ts'
 import {
-  addAdmin,
   addGroup,
-  addUser,
   deleteGroup,
   editGroup,
   type GroupChange,
   groupChangeToWire,
   moveGroup,
-  moveUser,
 } from '#contract/groups.ts'
 import type { Member } from '#contract/members.ts'
 import { call } from '../../api/call.ts'

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { type Account, accountFromWire } from '#contract/account.ts'
-import { searchAccounts } from '#contract/accounts.ts'
+import { listLicenceUsers, listOwnUsers, searchAccounts } from '#contract/accounts.ts'
 import {
   type AppSession,
   appSessionFromWire,
@@ -14,8 +14,6 @@ import {
   type GroupList,
   groupFromWire,
   groupListFromWire,
-  listLicenceUsers,
-  listOwnUsers,
   listSubgroups,
 } from '#contract/groups.ts'
 import { type ListOrder, orderToWire } from '#contract/lists.ts'
