@@ -1,6 +1,6 @@
 // `npm run chaos`: a whole production on this machine (three Patroni machines with synchronous replication, HAProxy, two portal
 // processes, mail server, payment provider), people who work without pause, and one fault after the other. `--quick`: the
-// commonest faults. `--install`: fetches what is needed with apt. See docs/operations.md.
+// commonest faults. `--install`: fetches what is needed with apt. `--only disk`: those with this word. See docs/faults.md.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'

@@ -19,7 +19,7 @@ export type Cluster = {
 
 type Member = { name: string; role: string; state: string; lag?: number }
 
-const patienceMs = 60_000
+const patienceMs = 120_000
 
 /** Three machines with Patroni, and the etcd by which they agree who leads. */
 export async function startCluster(home: string, bin: string, ports: Ports): Promise<Cluster> {
