@@ -1,4 +1,3 @@
-import { showProgress } from '../dev/progress.ts'
 import { sendLoad } from './load.ts'
 import type { Scenario } from './scenario.ts'
 import { startPortal } from './servers.ts'
@@ -12,7 +11,6 @@ const minuteMs = 60_000
  */
 export async function soak(url: string, scenarios: readonly Scenario[], minutes: number): Promise<number[]> {
   const portal = await startPortal(url)
-  const progress = showProgress('Soaking, minutes', minutes)
   const memory: number[] = []
   const started = performance.now()
   try {
@@ -21,11 +19,10 @@ export async function soak(url: string, scenarios: readonly Scenario[], minutes:
       await sendLoad(portal.port, requests, connections, 1)
       if (performance.now() - started < (memory.length + 1) * minuteMs) continue
       memory.push(portal.memory().now)
-      progress.to(memory.length)
+      console.log(`minute ${memory.length} of ${minutes}: ${memory.at(-1)} MB`)
     }
     return memory
   } finally {
-    progress.end()
     await portal.stop()
   }
 }
@@ -35,6 +32,5 @@ export function printSoak(memory: readonly number[]): void {
   const third = Math.max(1, Math.floor(memory.length / 3))
   const most = (some: readonly number[]) => Math.max(...some)
   const growth = most(memory.slice(-third)) / most(memory.slice(0, third))
-  console.log(`\nMemory under load, MB after each minute: ${memory.join(' ')}`)
-  console.log(`At most ${most(memory)} MB; the last third is at × ${growth.toFixed(2)} of the first.`)
+  console.log(`\nAt most ${most(memory)} MB; the last third is at × ${growth.toFixed(2)} of the first.`)
 }
