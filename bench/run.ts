@@ -1,6 +1,6 @@
 // `npm run bench`: the portal on PostgreSQL beside a floor that does the same SQL with nothing around it.
-// `--quick`: two small databases and short turns. `--accounts 10000,1000000`: these sizes. `--soak 30`: so many minutes of
-// load on the smallest instead, for the memory. See docs/decisions/006-speed-and-its-limits.md.
+// `--quick`: two small databases, short turns, few connections. `--accounts 10000,1000000`: these sizes. `--soak 30`: so many
+// minutes of load on the smallest instead, for the memory. See docs/decisions/006-speed-and-its-limits.md.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -38,6 +38,8 @@ const { values } = parseArgs({
   },
 })
 const turns: Turns = values.quick ? { count: 2, seconds: 0.25 } : { count: 3, seconds: 0.4 }
+
+const mostConnections = values.quick ? 8 : Number.POSITIVE_INFINITY
 
 /** @throws Error where an option's text is no whole number above 0 */
 function amountOf(option: 'accounts' | 'soak', text: string): number {
@@ -118,7 +120,9 @@ async function benchSize(url: string, accounts: number, recordings: string): Pro
   const floor = await startFloor(url, recordings)
   try {
     const runs = scenarios.flatMap((scenario) =>
-      scenario.connections.map((connections) => ({ scenario, connections })),
+      scenario.connections
+        .filter((connections) => connections <= mostConnections)
+        .map((connections) => ({ scenario, connections })),
     )
     const progress = showProgress(`${accounts}: measuring`, runs.length)
     await warmUp([portal, floor], scenarios)
