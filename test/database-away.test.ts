@@ -236,6 +236,18 @@ describe('a connection that is lost', () => {
     expect(await snapshot(portal)).toEqual(before)
   })
 
+  it('or a disk that is full, in mid-transaction, is a 503 too', async () => {
+    const before = await snapshot(portal)
+    await outside.query(`CREATE FUNCTION fill() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$`)
+    await outside.query(
+      'CREATE TRIGGER when_added AFTER INSERT ON groups FOR EACH ROW EXECUTE FUNCTION fill()',
+    )
+    expectUnavailable(await addGroup())
+    await outside.query('DROP FUNCTION fill CASCADE')
+    expect(await snapshot(portal)).toEqual(before)
+  })
+
   it('between two statements of a transaction does not end the process', async () => {
     const change = inTransaction(portal.services.db, async (trx) => {
       await trx.updateTable('groups').set({ name: 'Half done' }).where('id', '=', linde).execute()

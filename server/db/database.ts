@@ -148,8 +148,10 @@ const connectionFaults = new Set([
   '57P01',
   '57P02',
   '57P03',
-  '53300',
 ])
+
+/** Classes of SQLSTATE: the connection; what the server has too little of, such as disk or connections; what it stands on. */
+const serversOwn = /^(08|53|58)/
 
 // The driver's own errors carry no code; the last two come where a rollback finds its connection gone.
 const lostConnection =
@@ -158,7 +160,7 @@ const lostConnection =
 /** Whether an error means that the database is away or overloaded, not that the request is wrong. */
 export function isDatabaseAway(error: unknown): boolean {
   const { code = '', message = '' } = error as { code?: string; message?: string }
-  return connectionFaults.has(code) || code.startsWith('08') || lostConnection.test(message)
+  return connectionFaults.has(code) || serversOwn.test(code) || lostConnection.test(message)
 }
 
 /** Whether an error is the violation of this unique index. */
