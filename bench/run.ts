@@ -37,7 +37,7 @@ const { values } = parseArgs({
     soak: { type: 'string' },
   },
 })
-const turns: Turns = values.quick ? { count: 2, seconds: 0.25 } : { count: 3, seconds: 0.4 }
+const turns: Turns = values.quick ? { count: 2, seconds: 0.1 } : { count: 3, seconds: 0.4 }
 
 const mostConnections = values.quick ? 8 : Number.POSITIVE_INFINITY
 
