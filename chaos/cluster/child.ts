@@ -1,9 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** PostgreSQL refuses to run as root; it, and what looks after it, then run as nobody. */
-export const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
-
 export type Child = {
   pid: number
   /** What it printed last, for when something goes wrong. */
@@ -50,13 +47,18 @@ export function startChild(file: string, words: readonly string[], who: object =
 
 /** A process and all that it has started, as Linux tells. */
 export function familyOf(pid: number): number[] {
-  const children = read(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
+  const children = readIfThere(`/proc/${pid}/task/${pid}/children`)
+    .trim()
+    .split(' ')
+    .filter(Boolean)
+    .map(Number)
   return [pid, ...children.flatMap(familyOf)]
 }
 
-function read(file: string): string {
+/** The text of a file; empty where there is none. */
+export function readIfThere(file: string): string {
   try {
-    return readFileSync(file, 'utf8').trim()
+    return readFileSync(file, 'utf8')
   } catch {
     return ''
   }

@@ -1,8 +1,9 @@
 import { chmodSync, chownSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { nobody } from '#test/support/postgres-server.ts'
 import { findProgram } from '../../dev/programs.ts'
-import { nobody, startChild } from './child.ts'
+import { startChild } from './child.ts'
 import { createNode, type Node } from './node.ts'
 import type { Ports } from './ports.ts'
 

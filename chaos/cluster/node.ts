@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { chownSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { nobody } from '#test/support/postgres-server.ts'
 import { findProgram } from '../../dev/programs.ts'
-import { type Child, familyOf, nobody, signalAll, startChild } from './child.ts'
+import { type Child, familyOf, readIfThere, signalAll, startChild } from './child.ts'
 import { deployed } from './deployed.ts'
 
 /** One machine of the cluster: PostgreSQL, and the Patroni that looks after it. Ports on loopback. */
@@ -113,14 +114,6 @@ function configuration(
 
 /** For the first user of the cluster, in a database's address. */
 export const superuser = `postgres:${password}`
-
-function readIfThere(file: string): string {
-  try {
-    return readFileSync(file, 'utf8')
-  } catch {
-    return ''
-  }
-}
 
 /** The file outlives its process, whose number may be somebody else's by now. */
 const isPostgres = (pid: number) => pid > 0 && readIfThere(`/proc/${pid}/comm`).startsWith('postgres')

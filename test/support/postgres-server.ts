@@ -40,8 +40,8 @@ function isRecentEnough(folder: string): boolean {
   return Number(/(\d+)/.exec(version)?.[1]) >= oldest
 }
 
-/** PostgreSQL refuses to run as root; its files then belong to nobody. */
-const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
+/** PostgreSQL refuses to run as root; it, and its files, then belong to nobody. */
+export const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
 /**
  * Starts a throw-away server on loopback.
