@@ -1,18 +1,14 @@
-// The whole of `npm test`. The last line says what came of it: `N passed, N failed`, and what was skipped, if anything.
+// The whole of `npm test`. The end names again what failed, as a log is often read from its end; the last line says what came
+// of it: `N passed, N failed`, and what was skipped, if anything.
 
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { missingPrograms } from '../chaos/programs.ts'
 import { ensureBrowser } from '../dev/browser.ts'
 import { buildWeb } from '../dev/build-web.ts'
-
-interface Counts {
-  passed: number
-  failed: number
-  skipped: number
-}
+import { asOne, type Counts, readPlaywrightReport, readPrintedReport, readVitestReport } from './reports.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
 const reports = mkdtempSync(path.join(tmpdir(), 'portal-tests-'))
@@ -55,8 +51,7 @@ const succeeds = (name: keyof typeof program, words: string[], env?: NodeJS.Proc
 
 /** A check that is right or wrong as a whole counts as one test. */
 async function check(name: keyof typeof program, words: string[]): Promise<Counts> {
-  const ok = await succeeds(name, words)
-  return { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 }
+  return asOne(await succeeds(name, words))
 }
 
 /** What a runner reported; one that ended badly without naming a failed test, or ran none, failed as a whole. */
@@ -66,21 +61,14 @@ function counted(ok: boolean, read: () => Counts): Counts {
     const silentFailure = counts.failed === 0 && (!ok || counts.passed === 0)
     return silentFailure ? { ...counts, failed: 1 } : counts
   } catch {
-    return { passed: 0, failed: 1, skipped: 0 }
+    return asOne(false)
   }
 }
 
 async function unitTests(): Promise<Counts> {
   const words = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`]
   const ok = await succeeds('vitest', words)
-  return counted(ok, () => {
-    const report = JSON.parse(readFileSync(vitestReport, 'utf8'))
-    return {
-      passed: report.numPassedTests,
-      failed: report.numFailedTests,
-      skipped: report.numPendingTests + report.numTodoTests,
-    }
-  })
+  return counted(ok, () => readVitestReport(vitestReport))
 }
 
 async function browserTests(...words: string[]): Promise<Counts> {
@@ -91,36 +79,30 @@ async function browserTests(...words: string[]): Promise<Counts> {
     CHROME_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
   })
-  return counted(ok, () => {
-    const { stats } = JSON.parse(readFileSync(playwrightReport, 'utf8'))
-    return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
-  })
+  return counted(ok, () => readPlaywrightReport(playwrightReport))
 }
 
 /** One of the project's own runners, which count as this one does. */
 async function counting(script: string, ...words: string[]): Promise<Counts> {
-  let end = ''
+  const heard: Buffer[] = []
   const ok = await run(script, words, {}, (chunk) => {
     process.stdout.write(chunk)
-    end = (end + chunk).slice(-1000)
+    heard.push(chunk)
   })
-  return counted(ok, () => {
-    const [, passed, failed] = /\n(\d+) passed, (\d+) failed\n$/.exec(end) ?? []
-    return { passed: Number(passed ?? 0), failed: Number(failed ?? 0), skipped: 0 }
-  })
+  return counted(ok, () => readPrintedReport(Buffer.concat(heard).toString()))
 }
 
 async function faults(): Promise<Counts> {
   const missing = missingPrograms()
   if (missing.length === 0) return counting('chaos/run.ts', '--quick')
   console.log(`Not installed: ${missing.join(', ')}. npm run chaos -- --install fetches it.`)
-  return { passed: 0, failed: 0, skipped: 1 }
+  return { passed: 0, failed: 0, skipped: 1, failures: [] }
 }
 
 /** As `npm start` builds it, so that the portals which the tests start find it done. */
 async function build(): Promise<Counts> {
   await buildWeb(path.join(root, 'dist/web'))
-  return { passed: 1, failed: 0, skipped: 0 }
+  return asOne(true)
 }
 
 const folders = ['contract', 'i18n', 'server', 'web', 'dev', 'test', 'bench', 'attack', 'chaos']
@@ -145,28 +127,27 @@ async function runStep(title: string, run: () => Promise<Counts>): Promise<Count
   const started = performance.now()
   const counts = await run().catch((error: unknown) => {
     console.error(error instanceof Error ? error.message : error)
-    return { passed: 0, failed: 1, skipped: 0 }
+    return asOne(false)
   })
   const seconds = ((performance.now() - started) / 1000).toFixed(1)
   console.log(`${counts.failed > 0 ? '✗' : '✓'} ${title}: ${summary(counts)} (${seconds} s)`)
   return counts
 }
 
-function summary({ passed, failed, skipped }: Counts): string {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
-}
+const summary = ({ passed, failed, skipped }: Omit<Counts, 'failures'>) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 
-const total: Counts = { passed: 0, failed: 0, skipped: 0 }
-const failedSteps: string[] = []
+const total = { passed: 0, failed: 0, skipped: 0 }
+const failed: string[] = []
 for (const [title, run] of steps) {
   const counts = await runStep(title, run)
   total.passed += counts.passed
   total.failed += counts.failed
   total.skipped += counts.skipped
-  if (counts.failed > 0) failedSteps.push(title)
+  if (counts.failed > 0) failed.push([`Failed: ${title}`, ...counts.failures].join('\n  '))
 }
 rmSync(reports, { recursive: true, force: true })
 
-console.log(failedSteps.length > 0 ? `\nFailed: ${failedSteps.join(', ')}` : '')
+console.log(`\n${failed.join('\n')}\n`)
 process.exitCode = total.failed > 0 ? 1 : 0
 console.log(summary(total))

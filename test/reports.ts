@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { stripVTControlCharacters } from 'node:util'
+
+/** What came of a step of `npm test`. @property failures what failed, one text each; a check that fails as a whole has none */
+export interface Counts {
+  passed: number
+  failed: number
+  skipped: number
+  failures: string[]
+}
+
+/** A check that is right or wrong as a whole counts as one test. */
+export const asOne = (ok: boolean): Counts => ({
+  passed: ok ? 1 : 0,
+  failed: ok ? 0 : 1,
+  skipped: 0,
+  failures: [],
+})
+
+/** What failed, and the beginning of why: the whole of it stands further up. */
+const named = (what: string, message = '') =>
+  [what, ...stripVTControlCharacters(message).split('\n').slice(0, 8)].join('\n    ').trimEnd()
+
+/** The report that Vitest writes as JSON. */
+export function readVitestReport(file: string): Counts {
+  const report = JSON.parse(readFileSync(file, 'utf8'))
+  const failures = report.testResults.flatMap((suite: VitestSuite) => {
+    const failed = suite.assertionResults.filter(({ status }) => status === 'failed')
+    // A file that could not even be read has no tests.
+    if (failed.length === 0 && suite.status === 'failed') return [named(suite.name, suite.message)]
+    return failed.map((test) => named(`${suite.name} › ${test.fullName}`, test.failureMessages[0]))
+  })
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+    failures,
+  }
+}
+
+interface VitestSuite {
+  name: string
+  status: string
+  message: string
+  assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+}
+
+/** The report that Playwright writes as JSON. A test that passed only when tried again failed. */
+export function readPlaywrightReport(file: string): Counts {
+  const { stats, suites, errors } = JSON.parse(readFileSync(file, 'utf8'))
+  const failures = suites.flatMap((suite: PlaywrightSuite) => failedSpecs(suite))
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+    failures: [
+      ...failures,
+      ...errors.map(({ message }: { message?: string }) => named('Playwright', message)),
+    ],
+  }
+}
+
+interface PlaywrightSuite {
+  title: string
+  suites?: PlaywrightSuite[]
+  specs: {
+    title: string
+    tests: { status: string; results: { error?: { message?: string } }[] }[]
+  }[]
+}
+
+const failedSpecs = ({ title, suites = [], specs }: PlaywrightSuite): string[] => [
+  ...specs.flatMap((spec) =>
+    spec.tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) =>
+        named(`${title} › ${spec.title}`, results.find(({ error }) => error !== undefined)?.error?.message),
+      ),
+  ),
+  ...suites.flatMap((inner) => failedSpecs({ ...inner, title: `${title} › ${inner.title}` })),
+]
+
+/** What a runner of the project prints: a ✗ before what failed, what was found below it, and the counts in its last line. */
+export function readPrintedReport(text: string): Counts {
+  const [, passed, failed] = /\n(\d+) passed, (\d+) failed\n$/.exec(text) ?? []
+  const failures = text.match(/^✗.*(?:\n {4}.*)*/gm) ?? []
+  return { passed: Number(passed ?? 0), failed: Number(failed ?? 0), skipped: 0, failures }
+}
