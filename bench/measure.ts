@@ -19,40 +19,74 @@ export type Figures = {
   ratio?: number
 }
 
+/** The two servers over one database, and what is asked of them. */
+export type Place = { portal: BenchServer; floor: BenchServer; scenario: Scenario }
+
 const warmUpSeconds = 0.15
 
-/** Measures both servers in turns, so that whatever else the machine does meets both alike. */
+/**
+ * Measures the servers of all places in turns, so that whatever else the machine does meets all alike: portals and floors,
+ * small databases and large ones.
+ * @param places the same scenario over each database
+ * @returns one for each place
+ */
 export async function measure(
-  { portal, floor }: Record<'portal' | 'floor', BenchServer>,
-  { name, isRead, hasFloor, requests }: Scenario,
+  places: readonly Place[],
   connections: number,
   { count, seconds }: Turns,
-): Promise<Figures> {
-  const sums = { portal: empty(), floor: empty() }
-  for (const server of hasFloor ? [portal, floor] : [portal])
+): Promise<Figures[]> {
+  const measured = places.flatMap((place) => {
+    const { portal, floor, scenario } = place
+    const servers = scenario.hasFloor ? [portal, floor] : [portal]
+    return servers.map((server) => ({ server, requests: scenario.requests, turns: [] as Turn[] }))
+  })
+  for (const { server, requests } of measured)
     await sendLoad(server.port, requests, connections, warmUpSeconds)
   for (let turn = 0; turn < count; turn++) {
-    const both = turn % 2 === 0 ? (['portal', 'floor'] as const) : (['floor', 'portal'] as const)
-    for (const which of hasFloor ? both : (['portal'] as const)) {
-      const server = which === 'portal' ? portal : floor
+    // Forth and back, as the first after another database finds the machine colder.
+    for (const { server, requests, turns } of turn % 2 === 0 ? measured : measured.toReversed()) {
       const cpuBefore = server.cpuMs()
       const load = await sendLoad(server.port, requests, connections, seconds)
-      sums[which].loads.push(load)
-      sums[which].cpuMs += server.cpuMs() - cpuBefore
+      turns.push({ ...load, cpuMs: server.cpuMs() - cpuBefore })
     }
   }
-  const figures = { scenario: name, isRead, connections, portal: costsOf(sums.portal) }
-  if (!hasFloor) return figures
-  const costs = costsOf(sums.floor)
-  return { ...figures, floor: costs, ratio: figures.portal.perSecond / costs.perSecond }
+  const turnsOf = (of: BenchServer) => measured.find(({ server }) => server === of)?.turns ?? []
+  return places.map(({ portal, floor, scenario: { name, isRead, hasFloor } }) => {
+    const own = turnsOf(portal)
+    const figures = { scenario: name, isRead, connections, portal: costsOf(own) }
+    if (!hasFloor) return figures
+    const others = turnsOf(floor)
+    return { ...figures, floor: costsOf(others), ratio: ratioOf(own, others) }
+  })
 }
 
-const empty = () => ({ loads: [] as Load[], cpuMs: 0 })
+type Turn = Load & { cpuMs: number }
 
-function costsOf({ loads, cpuMs }: ReturnType<typeof empty>): Costs {
-  const latencies = loads.flatMap((load) => load.latencies).sort((a, b) => a - b)
-  const seconds = loads.reduce((sum, load) => sum + load.seconds, 0)
+const perSecond = ({ latencies, seconds }: Load) => latencies.length / seconds
+
+/** The middle one of what each turn of the portal came to beside the floor's next to it: a hitch spoils one, not all. */
+function ratioOf(portal: readonly Turn[], floor: readonly Turn[]): number {
+  const ratios = portal.map((turn, index) => perSecond(turn) / perSecond(floor[index] as Turn))
+  return median(ratios.sort((a, b) => a - b))
+}
+
+/** @param sorted not empty */
+function median(sorted: readonly number[]): number {
+  const at = (index: number) => sorted[index] ?? Number.NaN
+  const middle = (sorted.length - 1) / 2
+  return (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2
+}
+
+function costsOf(turns: readonly Turn[]): Costs {
+  const latencies = turns.flatMap((turn) => turn.latencies).sort((a, b) => a - b)
+  const sum = (of: (turn: Turn) => number) => turns.reduce((total, turn) => total + of(turn), 0)
   const at = (share: number) => latencies[Math.floor((latencies.length - 1) * share)] ?? Number.NaN
   const answers = latencies.length
-  return { p50: at(0.5), p99: at(0.99), perSecond: answers / seconds, cpuMs: cpuMs / answers, answers }
+  return {
+    p50: at(0.5),
+    p99: at(0.99),
+    perSecond: answers / sum(({ seconds }) => seconds),
+    cpuMs: sum(({ cpuMs }) => cpuMs) / answers,
+    answers,
+  }
 }

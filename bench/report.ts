@@ -1,5 +1,4 @@
 import type { Figures } from './measure.ts'
-import type { ProcessFigures } from './processes.ts'
 
 export type SizeResult = {
   accounts: number
@@ -7,7 +6,6 @@ export type SizeResult = {
   secondsToFirstAnswer: number
   memoryMb: { now: number; most: number }
   figures: Figures[]
-  processes: ProcessFigures[]
 }
 
 const thousands = (accounts: number) =>
