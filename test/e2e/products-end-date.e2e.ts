@@ -135,6 +135,7 @@ test.describe('the end date of a licence', () => {
     expect(await endDate(page)).toBe('2028-02-29')
 
     await page.keyboard.press('Enter')
+    await expect(dateField(dialog)).toBeFocused()
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type('1-12-2028')
     await page.keyboard.press('Enter')

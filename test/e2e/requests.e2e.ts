@@ -143,9 +143,10 @@ test('a field that the server refuses is marked', async ({ page }) => {
 
 test('a bar says that a slow request is on its way, and a double click sends it once', async ({ page }) => {
   let sent = 0
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/v1/sales/leerkracht', async (route) => {
     sent++
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await answered
     await route.fulfill({ json: { error: false, errormsg: '' } })
   })
   await page.goto('/leerkrachtenpakket')
@@ -157,6 +158,7 @@ test('a bar says that a slow request is on its way, and a double click sends it 
   })
   await page.getByRole('button', { name: 'Ask for the package' }).dblclick()
   await expect(page.getByRole('progressbar', { name: 'Sending…' })).toBeVisible()
+  answer()
   await expect(page.getByRole('heading', { name: 'Thank you, An' })).toBeFocused()
   expect(sent).toBe(1)
 })

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import styles from './ReadingRuler.module.css'
 
@@ -12,7 +12,8 @@ const usesArrows =
  */
 export function ReadingRuler() {
   const band = useRef<HTMLDivElement>(null)
-  useEffect(() => {
+  // Before it is painted: it would be seen to jump to its place, and miss what happens in between.
+  useLayoutEffect(() => {
     const events = new AbortController()
     const { signal } = events
     let middle = 0
