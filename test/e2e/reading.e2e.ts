@@ -173,7 +173,7 @@ test.describe('at 200 % with the widest spacings', () => {
       for (const address of list) {
         await page.goto(address)
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-        await page.waitForLoadState('networkidle')
+        await expect(page.getByRole('progressbar')).toHaveCount(0)
         for (const width of [1280, 390, 320]) {
           await page.setViewportSize({ width, height: 800 })
           const beyond = await page.evaluate(

@@ -191,12 +191,13 @@ test('a message that appears does not move the button away under the press', asy
   await page.setViewportSize({ width: 1280, height: 1100 })
   await signedIn(page, 'lena')
   await page.goto('/home')
+  const complete = page.waitForResponse('**/api/v1/weblockaccount/*/identity')
   await page.getByRole('button', { name: /^Edit/ }).click()
+  await complete
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('E-mail').fill('no address')
   // Another e-mail address asks for the password as well, which makes the dialog longer.
   await expect(dialog.getByLabel('Current password')).toBeVisible()
-  await page.waitForLoadState('networkidle')
   const submit = dialog.getByRole('button', { name: 'Save' })
   const box = await submit.boundingBox()
   if (!box) throw new Error('no button')
