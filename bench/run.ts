@@ -27,7 +27,7 @@ const { values } = parseArgs({
   },
 })
 // Many short ones: a hitch of the machine then spoils few of them.
-const turns: Turns = values.quick ? { count: 3, seconds: 0.07 } : { count: 7, seconds: 0.15 }
+const turns: Turns = values.quick ? { count: 3, seconds: 0.1 } : { count: 7, seconds: 0.15 }
 
 const mostConnections = values.quick ? 8 : Number.POSITIVE_INFINITY
 
