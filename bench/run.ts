@@ -1,6 +1,7 @@
 // `npm run bench`: the portal on PostgreSQL beside a floor that does the same SQL with nothing around it.
-// `--quick`: two small databases, short turns, few connections. `--accounts 10000,1000000`: these sizes. `--soak 30`: so many
-// minutes of load on the smallest instead, for the memory. See docs/decisions/006-speed-and-its-limits.md.
+// `--quick`: two small databases, short turns, few connections. `--accounts 10000,1000000`: these sizes. `--only products`: the
+// rows with this in their name. `--soak 30`: so many minutes of load on the smallest instead, for the memory.
+// See docs/decisions/006-speed-and-its-limits.md.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
@@ -24,6 +25,7 @@ const { values } = parseArgs({
     quick: { type: 'boolean', default: false },
     accounts: { type: 'string' },
     soak: { type: 'string' },
+    only: { type: 'string', default: '' },
   },
 })
 // Many short ones: a hitch of the machine then spoils few of them.
@@ -71,10 +73,10 @@ async function withSites<T>(
 async function benchSites(sites: readonly Site[]): Promise<SizeResult[]> {
   const placesOf = (index: number): Place[] =>
     sites.map(({ portal, floor, scenarios }) => ({ portal, floor, scenario: scenarios[index] as Scenario }))
-  const runs = (sites[0]?.scenarios ?? []).flatMap((scenario, index) =>
-    scenario.connections
-      .filter((connections) => connections <= mostConnections)
-      .map((connections) => ({ index, connections })),
+  const runs = (sites[0]?.scenarios ?? []).flatMap(({ name, connections }, index) =>
+    connections
+      .filter((amount) => amount <= mostConnections && name.includes(values.only))
+      .map((amount) => ({ index, connections: amount })),
   )
   for (const { portal, floor, scenarios } of sites) await warmUp([portal, floor], scenarios)
   const progress = showProgress('measuring', runs.length)

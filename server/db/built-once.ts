@@ -32,8 +32,8 @@ export function builtOnce<Values extends unknown[], Row>(
 }
 
 /**
- * As `builtOnce`, for a row or a few by their keys: their plan is the same whatever the values, so that each connection of
- * a server plans it once.
+ * As `builtOnce`, for rows found by their keys, or one holder's in the order of an index: their plan is the same whatever the
+ * values, so that each connection of a server plans it once.
  */
 export function byKey<Values extends unknown[], Row>(
   build: (db: Db, ...values: Values) => Built<Row>,

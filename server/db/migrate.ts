@@ -5,6 +5,7 @@ import * as countsAndSearch from './migrations/002-counts-and-search.ts'
 import * as paymentsAndDocuments from './migrations/003-payments-and-documents.ts'
 import * as publicSide from './migrations/004-public-side.ts'
 import * as singleSignOn from './migrations/005-single-sign-on.ts'
+import * as productsOfADealer from './migrations/006-products-of-a-dealer.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a name that has landed never changes. */
@@ -14,6 +15,7 @@ export const migrations: Record<string, Migration> = {
   '003-payments-and-documents': paymentsAndDocuments,
   '004-public-side': publicSide,
   '005-single-sign-on': singleSignOn,
+  '006-products-of-a-dealer': productsOfADealer,
 }
 
 /** An index over a million rows may take longer than any request is allowed to. */

@@ -1,5 +1,5 @@
 import { mostFound } from '#contract/lists.ts'
-import { builtOnce, perShape } from '../db/built-once.ts'
+import { byKey, perShape } from '../db/built-once.ts'
 import type { Db } from '../db/database.ts'
 import type { Page } from '../http/paging.ts'
 
@@ -38,7 +38,7 @@ export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>
 const idOf = (holder: Holder) => (holder.kind === 'all' ? 0 : holder.id)
 
 const productList = perShape(({ kind }: Shape) =>
-  builtOnce((db, id: number, limit: number, offset: number) =>
+  byKey((db, id: number, limit: number, offset: number) =>
     productsOf(db, kind, id).orderBy('l.prefix').orderBy('l.number').limit(limit).offset(offset),
   ),
 )
@@ -48,7 +48,7 @@ export function listProducts(db: Db, holder: Holder, { limit, offset }: Page) {
 }
 
 const productCount = perShape(({ kind }: Shape) =>
-  builtOnce((db, id: number) => {
+  byKey((db, id: number) => {
     const ids = licencesOf(db, kind, id).select('l.id')
     // The order lets an index serve the limit.
     const counted = kind === 'all' ? ids.orderBy('l.prefix').orderBy('l.number').limit(mostFound) : ids
@@ -63,7 +63,7 @@ export async function countProducts(db: Db, holder: Holder): Promise<number> {
 }
 
 const productBySerialNumber = perShape(({ kind }: Shape) =>
-  builtOnce((db, id: number, prefix: string, number: string) =>
+  byKey((db, id: number, prefix: string, number: string) =>
     productsOf(db, kind, id).where('l.prefix', '=', prefix).where('l.number', '=', number),
   ),
 )
