@@ -39,7 +39,7 @@ export async function reach(page: Page, target: Locator, way: Way = 'Tab'): Prom
     stop = await focusBeside(target)
   }
   await expect
-    .poll(() => target.evaluate(faultOfFocus), { message: `the focus on ${target}`, timeout: 2000 })
+    .poll(() => target.evaluate(faultOfFocus), { message: `the focus on ${target}` })
     .toBe('')
 }
 
