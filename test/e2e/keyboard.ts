@@ -38,9 +38,7 @@ export async function reach(page: Page, target: Locator, way: Way = 'Tab'): Prom
     await page.keyboard.press(way)
     stop = await focusBeside(target)
   }
-  await expect
-    .poll(() => target.evaluate(faultOfFocus), { message: `the focus on ${target}` })
-    .toBe('')
+  await expect.poll(() => target.evaluate(faultOfFocus), { message: `the focus on ${target}` }).toBe('')
 }
 
 /** What has the focus instead of this; '' where this has it. */
