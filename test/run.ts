@@ -148,6 +148,6 @@ for (const [title, run] of steps) {
 }
 rmSync(reports, { recursive: true, force: true })
 
-console.log(`\n${failed.join('\n')}\n`)
+console.log(['', ...failed.map((text) => `${text}\n`)].join('\n'))
 process.exitCode = total.failed > 0 ? 1 : 0
 console.log(summary(total))
