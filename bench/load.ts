@@ -14,6 +14,9 @@ export type Answer = { body: string; cookies: string[] }
 /** `latencies` in milliseconds, one per answer. */
 export type Load = { latencies: number[]; seconds: number }
 
+/** Answers a second. */
+export const perSecond = ({ latencies, seconds }: Load) => latencies.length / seconds
+
 /**
  * Sends requests over so many connections, each as soon as the one before is answered, for a bounded time.
  * @throws where an answer is not 200

@@ -1,8 +1,8 @@
-import { type Load, sendLoad } from './load.ts'
+import { type Load, perSecond, sendLoad } from './load.ts'
 import type { Scenario } from './scenario.ts'
 import type { BenchServer } from './servers.ts'
 
-/** How often, and for how long, each of the two servers has its turn. */
+/** How often, an odd number of times, and for how many seconds each server has its turn. */
 export type Turns = { count: number; seconds: number }
 
 /** Milliseconds, but for `perSecond`. */
@@ -62,29 +62,26 @@ export async function measure(
 
 type Turn = Load & { cpuMs: number }
 
-const perSecond = ({ latencies, seconds }: Load) => latencies.length / seconds
+/** The value below which this share of the others lies. @param sorted not empty */
+const quantile = (sorted: readonly number[], share: number) =>
+  sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
 
 /** The middle one of what each turn of the portal came to beside the floor's next to it: a hitch spoils one, not all. */
 function ratioOf(portal: readonly Turn[], floor: readonly Turn[]): number {
   const ratios = portal.map((turn, index) => perSecond(turn) / perSecond(floor[index] as Turn))
-  return median(ratios.sort((a, b) => a - b))
-}
-
-/** @param sorted not empty */
-function median(sorted: readonly number[]): number {
-  const at = (index: number) => sorted[index] ?? Number.NaN
-  const middle = (sorted.length - 1) / 2
-  return (at(Math.floor(middle)) + at(Math.ceil(middle))) / 2
+  return quantile(
+    ratios.sort((a, b) => a - b),
+    0.5,
+  )
 }
 
 function costsOf(turns: readonly Turn[]): Costs {
   const latencies = turns.flatMap((turn) => turn.latencies).sort((a, b) => a - b)
   const sum = (of: (turn: Turn) => number) => turns.reduce((total, turn) => total + of(turn), 0)
-  const at = (share: number) => latencies[Math.floor((latencies.length - 1) * share)] ?? Number.NaN
   const answers = latencies.length
   return {
-    p50: at(0.5),
-    p99: at(0.99),
+    p50: quantile(latencies, 0.5),
+    p99: quantile(latencies, 0.99),
     perSecond: answers / sum(({ seconds }) => seconds),
     cpuMs: sum(({ cpuMs }) => cpuMs) / answers,
     answers,

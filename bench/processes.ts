@@ -1,4 +1,4 @@
-import { sendLoad } from './load.ts'
+import { perSecond, sendLoad } from './load.ts'
 import type { Turns } from './measure.ts'
 import type { Scenario } from './scenario.ts'
 import { startPortal } from './servers.ts'
@@ -16,20 +16,20 @@ export async function compareProcesses(
   { count, seconds }: Turns,
 ): Promise<ProcessFigures[]> {
   const portals = [await startPortal(url), await startPortal(url)]
-  const perSecond = async ({ requests }: Scenario, used: typeof portals) => {
+  const answered = async ({ requests }: Scenario, used: typeof portals) => {
     const loads = await Promise.all(
       used.map(({ port }) => sendLoad(port, requests, connections / used.length, seconds)),
     )
-    return loads.reduce((sum, load) => sum + load.latencies.length / load.seconds, 0)
+    return loads.reduce((sum, load) => sum + perSecond(load), 0)
   }
   try {
     const figures: ProcessFigures[] = []
     for (const scenario of scenarios.filter(({ name }) => compared.includes(name))) {
       const sums = { one: 0, two: 0 }
-      await perSecond(scenario, portals)
+      await answered(scenario, portals)
       for (let turn = 0; turn < count; turn++) {
-        sums.one += await perSecond(scenario, portals.slice(0, 1))
-        sums.two += await perSecond(scenario, portals)
+        sums.one += await answered(scenario, portals.slice(0, 1))
+        sums.two += await answered(scenario, portals)
       }
       figures.push({ scenario: scenario.name, one: sums.one / count, two: sums.two / count })
     }
