@@ -4,7 +4,6 @@ import type { LicenceRow } from '#contract/licences.ts'
 import { Cell, Row, Table } from '../ui/Table.tsx'
 import { TextLink } from '../ui/TextLink.tsx'
 import { Tile } from '../ui/Tile.tsx'
-import styles from './LicencesTable.module.css'
 
 type LicencesTableProps = {
   caption: string
@@ -27,16 +26,14 @@ export function LicencesTable({ caption, licences, addressOf }: LicencesTablePro
       ]}
     >
       {licences.map(({ serialNumber, seats }) => (
-        <Row key={serialNumber}>
+        <Row key={serialNumber} opensAsWhole>
           <Cell>
             <Tile icon={KeyRound} tone="pine" />
           </Cell>
           <Cell isHeader label={t('serialNumber')}>
-            <span className={styles.wholeRow}>
-              <TextLink href={addressOf(serialNumber)} isStrong>
-                {serialNumber}
-              </TextLink>
-            </span>
+            <TextLink href={addressOf(serialNumber)} isStrong>
+              {serialNumber}
+            </TextLink>
           </Cell>
           <Cell label={t('seats')}>{format.number(seats)}</Cell>
         </Row>

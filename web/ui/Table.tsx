@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowDownUp, ArrowUp } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './Table.module.css'
 
@@ -84,16 +84,48 @@ function ColumnHeader({ column, sort, onSort }: ColumnHeaderProps) {
   )
 }
 
-type RowProps = { children: ReactNode }
+type RowProps = {
+  /** A press anywhere on the row does what a press on its first link or button does: the name. */
+  opensAsWhole?: boolean | undefined
+  children: ReactNode
+}
 
 /** One row of a Table. */
-export function Row({ children }: RowProps) {
+export function Row({ opensAsWhole = false, children }: RowProps) {
+  if (!opensAsWhole)
+    return (
+      <tr className={styles.row} {...row}>
+        {children}
+      </tr>
+    )
   return (
-    <tr className={styles.row} {...row}>
+    <tr className={`${styles.row} ${styles.opening}`} {...row} onClick={openByRow} data-opens-as-whole>
       {children}
     </tr>
   )
 }
+
+/**
+ * A layer of the link over its row would need `position: relative` on the row, which older WebKit ignores: there the
+ * last link then covers the page.
+ */
+function openByRow(event: MouseEvent<HTMLTableRowElement>): void {
+  const row = event.currentTarget
+  const target = event.target as Element
+  // A dialog of the row is its child for React, but lies elsewhere on the page.
+  if (event.defaultPrevented || !row.contains(target) || target.closest(controls)) return
+  // Text that was just marked is to be copied.
+  const selection = getSelection()
+  if (selection?.type === 'Range' && selection.containsNode(row, true)) return
+  const opener = row.querySelector<HTMLElement>('a, button')
+  opener?.focus({ preventScroll: true })
+  const { ctrlKey, metaKey, shiftKey, altKey } = event
+  opener?.dispatchEvent(
+    new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey, altKey }),
+  )
+}
+
+const controls = 'a, button, input, label, select, textarea'
 
 type CellProps = {
   /** The column's header, shown before the value when the row is a card. Leave it out for a Tile. */

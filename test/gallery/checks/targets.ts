@@ -3,7 +3,7 @@ import type { Finding } from '../findings.ts'
 
 /**
  * Targets smaller than 44 × 44 CSS pixels (WCAG 2.5.5). Links in a sentence are excepted. A target is where a press
- * counts: the line of a label, or all of a row over which its link reaches.
+ * counts: the line of a label, or all of a row that opens as a whole.
  */
 export function smallTargets(page: Page): Promise<Finding[]> {
   return page.evaluate(() => {
@@ -22,9 +22,13 @@ export function smallTargets(page: Page): Promise<Finding[]> {
       const isChoice = element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type)
       return (isChoice && label ? label : element).getBoundingClientRect()
     }
+    /** What a press on a row that opens as a whole comes to. */
+    const opensBy = (hit: Element) =>
+      hit.closest('a,button') ? null : hit.closest('[data-opens-as-whole]')?.querySelector('a,button')
     const isHit = (element: Element, x: number, y: number) => {
       const hit = document.elementFromPoint(x, y)
-      return hit !== null && (element.contains(hit) || hit.closest('label')?.control === element)
+      if (hit === null) return false
+      return element.contains(hit) || hit.closest('label')?.control === element || opensBy(hit) === element
     }
     /** Whether somewhere in this box there is a square of the least size where every press counts. */
     const hasRoom = (element: Element, { left, right, top, bottom }: DOMRect): boolean => {
@@ -35,13 +39,14 @@ export function smallTargets(page: Page): Promise<Finding[]> {
           if (sides.every(([dx, dy]) => isHit(element, x + dx, y + dy))) return true
       return false
     }
-    /** What a press may reach: more than the words, where the link is laid over all of a row. */
-    const reachOf = (element: Element, box: DOMRect): DOMRect => {
-      const laidOver = probe.isLaidOver(element) ? probe.placedIn(element).getBoundingClientRect() : box
-      const [width, height] = [Math.max(least, laidOver.width), Math.max(least, laidOver.height)]
+    /** Where a press may reach it: around its words, or on its row. */
+    const reachOf = (element: Element, words: DOMRect): DOMRect => {
+      const row = element.closest('[data-opens-as-whole]')
+      const box = row && opensBy(row) === element ? row.getBoundingClientRect() : words
+      const [width, height] = [Math.max(least, box.width), Math.max(least, box.height)]
       return new DOMRect(
-        laidOver.left - (width - laidOver.width) / 2,
-        laidOver.top - (height - laidOver.height) / 2,
+        box.left - (width - box.width) / 2,
+        box.top - (height - box.height) / 2,
         width,
         height,
       )

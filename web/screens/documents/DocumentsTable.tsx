@@ -35,16 +35,14 @@ function DocumentRow({ document, onOpen }: { document: MeDocument; onOpen: () =>
   const t = useTranslations('documents')
   const { type, seats, seatsUsed, remarks, webCode: code } = document
   return (
-    <Row>
+    <Row opensAsWhole>
       <Cell>
         <Tile icon={FileText} tone="pine" />
       </Cell>
       <Cell isHeader>
-        <span className={styles.wholeRow}>
-          <TextButton opensDialog onPress={onOpen} aria-label={t('row.open', { type: type.name, code })}>
-            {type.name}
-          </TextButton>
-        </span>
+        <TextButton opensDialog onPress={onOpen} aria-label={t('row.open', { type: type.name, code })}>
+          {type.name}
+        </TextButton>
         <div className={styles.details}>
           {t('row.seats', { count: seats })} · {t('row.used', { count: seatsUsed })}
         </div>
@@ -54,7 +52,7 @@ function DocumentRow({ document, onOpen }: { document: MeDocument; onOpen: () =>
         <span className={styles.figure}>{dayMonthYear(document.issuedOn)}</span>
       </Cell>
       <Cell label={t('columns.webCode')}>
-        <code className={`${styles.above} ${styles.code}`}>{code}</code>
+        <code className={styles.code}>{code}</code>
       </Cell>
       <Cell label={t('columns.meSerialNumber')}>
         <Known value={document.meSerialNumber} />
@@ -70,7 +68,7 @@ function DocumentRow({ document, onOpen }: { document: MeDocument; onOpen: () =>
 function Known({ value }: { value: string | null }) {
   const t = useTranslations('documents.row')
   return value ? (
-    <span className={`${styles.above} ${styles.figure}`}>{value}</span>
+    <span className={styles.figure}>{value}</span>
   ) : (
     <span className={styles.none}>{t('none')}</span>
   )

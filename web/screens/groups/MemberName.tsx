@@ -7,7 +7,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import styles from './MemberName.module.css'
 
 type Place = {
-  /** Where clicking the row leads. */
+  /** Where its name leads. */
   href?: string | undefined
   /** Whether to say where it lies, as in the results of a search. */
   showsPlace?: boolean | undefined
@@ -39,7 +39,7 @@ export function PersonName({ person, href, showsPlace }: { person: Account } & P
     <>
       <Headline name={person.login} href={href}>
         {(name || email) && (
-          <span className={styles.above}>
+          <span>
             ({name}
             {name && email && ', '}
             {email && <Address email={email} />})
@@ -74,11 +74,9 @@ function Headline({ name, href, children }: HeadlineProps) {
   return (
     <div className={styles.headline}>
       {href ? (
-        <span className={styles.wholeRow}>
-          <TextLink href={href} isStrong>
-            {name}
-          </TextLink>
-        </span>
+        <TextLink href={href} isStrong>
+          {name}
+        </TextLink>
       ) : (
         <span className={styles.name}>{name}</span>
       )}{' '}

@@ -23,7 +23,7 @@ export function MemberRow({ member, seatsInUse, href, showsPlace, onAction }: Pr
   const format = useFormatter()
   const seats = member.kind === 'group' ? member.group.seats : member.person.seats
   return (
-    <Row>
+    <Row opensAsWhole={href !== undefined}>
       <Cell>
         <KindTile member={member} />
       </Cell>
