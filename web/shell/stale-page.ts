@@ -1,5 +1,6 @@
 const storageKey = 'portal.reloaded'
 const once = 60_000 // milliseconds
+const leaving = 10_000 // milliseconds
 
 /**
  * After an update of the portal, parts that an open page has yet to load may be gone from the server. The page then loads
@@ -10,9 +11,15 @@ export function reloadWhenStale(): void {
   document.addEventListener('input', ({ target }) => {
     if (target instanceof HTMLElement && !target.closest('search')) typedIn.add(target)
   })
+  let leftAt = Number.NEGATIVE_INFINITY
+  window.addEventListener('beforeunload', () => {
+    leftAt = Date.now()
+  })
   window.addEventListener('vite:preloadError', () => {
+    // WebKit gives up what still loads when the page is left; loading it anew would then call the person back.
+    const isLeaving = Date.now() - leftAt < leaving
     const isSomethingTyped = [...typedIn].some((field) => field.isConnected)
-    if (!isSomethingTyped && mayReload(Date.now())) window.location.reload()
+    if (!isLeaving && !isSomethingTyped && mayReload(Date.now())) window.location.reload()
   })
 }
 
