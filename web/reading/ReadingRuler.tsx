@@ -25,7 +25,7 @@ export function ReadingRuler() {
 
     const followPointer = ({ clientY }: PointerEvent) => put(clientY)
     const followFocus = ({ target }: FocusEvent) => {
-      if (!(target instanceof Element) || !target.matches(':focus-visible')) return
+      if (!(target instanceof Element) || !target.matches(':focus-visible, :root[data-keys] :focus')) return
       const { top, height } = target.getBoundingClientRect()
       put(top + Math.min(height, window.innerHeight / 2) / 2)
     }

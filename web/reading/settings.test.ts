@@ -41,7 +41,7 @@ describe('the marks on the root', () => {
 
   test('storage that is closed does not stop the page', () => {
     const root = { dataset: {} }
-    runInNewContext(script, { document: { documentElement: root } })
+    runInNewContext(script, { document: { documentElement: root, addEventListener: () => {} } })
     expect(root.dataset).toEqual({})
   })
 })
@@ -52,6 +52,6 @@ const script = readFileSync(new URL('../public/theme.js', import.meta.url), 'utf
 function beforePaint(key: string, value: string): object {
   const root = { dataset: {} }
   const localStorage = { getItem: (asked: string) => (asked === key ? value : null) }
-  runInNewContext(script, { document: { documentElement: root }, localStorage })
+  runInNewContext(script, { document: { documentElement: root, addEventListener: () => {} }, localStorage })
   return root.dataset
 }
