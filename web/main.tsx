@@ -11,9 +11,11 @@ import { loadMessages } from './i18n/messages.ts'
 import { createPortalRouter } from './routes.tsx'
 import { createQueryClient } from './session/query-client.ts'
 import { reloadWhenStale } from './shell/stale-page.ts'
+import { noteKeys } from './ui/key-focus.ts'
 import { MessageRegion } from './ui/messages.tsx'
 
 reloadWhenStale()
+noteKeys()
 const queryClient = createQueryClient()
 const router = createPortalRouter(queryClient)
 const messages = await loadMessages(currentLanguage())

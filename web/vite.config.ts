@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import react from '@vitejs/plugin-react'
+import browserslistToEsbuild from 'browserslist-to-esbuild'
 import compileMessage from 'icu-minify/compile'
 import { defineConfig, type Plugin } from 'vite'
 import { precompressed } from '../dev/precompressed.ts'
+import { languages } from '../i18n/languages.ts'
 
 // The languages of i18n/languages.ts as React Aria spells them; its own words for any other are left out.
 // en-US is the only English that it has.
@@ -57,11 +60,27 @@ const compiledTexts: Plugin = {
     handler: (code, id) => {
       // The server alone writes mails; the accessibility statement is long, and fetched by its own page.
       const { mail: _, accessibility = {}, ...texts } = JSON.parse(code)
+      // It stands in the page itself; see below.
+      delete texts.shell?.oldBrowser
       const forPages = { ...texts, errors: picked(texts.errors, errorsOfPages) }
       if (!id.endsWith('?accessibility')) return { code: JSON.stringify(compiled(forPages)), map: null }
       const statement = JSON.stringify(compiled({ accessibility }))
       return { code: `export default ${statement}`, moduleType: 'js', map: null }
     },
+  },
+}
+
+/** Puts the sentence for old browsers into the page itself: they may be able to load nothing else. */
+const oldBrowserNotice: Plugin = {
+  name: 'old-browser-notice',
+  transformIndexHtml(page) {
+    const sentences = languages.map((language) => {
+      const { shell } = JSON.parse(
+        readFileSync(new URL(`../i18n/messages/${language}.json`, import.meta.url), 'utf8'),
+      )
+      return `<p lang="${language}" hidden>${shell.oldBrowser}</p>`
+    })
+    return page.replace(/(<div id="old-browser"[^>]*>)/, `$1${sentences.join('')}`)
   },
 }
 
@@ -71,13 +90,13 @@ const start = { name: 'start', tags: ['$initial' as const], test: /^(?!.*\/web\/
 export default defineConfig({
   root: import.meta.dirname,
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
-  plugins: [compiledTexts, optimizeLocales.vite({ locales }), react(), precompressed],
+  plugins: [compiledTexts, oldBrowserNotice, optimizeLocales.vite({ locales }), react(), precompressed],
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
     manifest: true,
     sourcemap: false,
-    target: 'baseline-widely-available',
+    target: browserslistToEsbuild(),
     // The content security policy allows no data: addresses but for images.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

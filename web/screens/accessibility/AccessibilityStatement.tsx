@@ -53,6 +53,9 @@ export function AccessibilityStatement() {
         <p>{t('time.text')}</p>
         <p>{t('time.back')}</p>
       </Part>
+      <Part title={t('browsers.title')}>
+        <p>{t('browsers.text')}</p>
+      </Part>
       <Part title={t('met.title')}>
         <p>{t('met.intro')}</p>
         <ul className={styles.list}>
