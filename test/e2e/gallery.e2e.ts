@@ -4,7 +4,7 @@ import type { Browser, BrowserContext } from '@playwright/test'
 import { sessionCookie } from '#contract/session.ts'
 import { examineLayout, examineTheme, open } from '../gallery/examine.ts'
 import { written } from '../gallery/findings.ts'
-import { everyLook, type Look, oneLook, widths } from '../gallery/looks.ts'
+import { everyLook, hasTouch, type Look, oneLook, widths } from '../gallery/looks.ts'
 import { fileOf, record } from '../gallery/records.ts'
 import type { Login, View } from '../gallery/view.ts'
 import { views } from '../gallery/views.ts'
@@ -14,14 +14,15 @@ import { expect, signedIn, test } from './support.ts'
 
 const folder = process.env.GALLERY_FOLDER
 
-/** A browser for each person, kept over the views: it has the pages' files already. */
-const browsers = new Map<Login | null, BrowserContext>()
+/** A browser for each person and kind of pointer, kept over the views: it has the pages' files already. */
+const browsers = new Map<string, BrowserContext>()
 
-async function contextOf(browser: Browser, login: Login | null): Promise<BrowserContext> {
-  const kept = browsers.get(login)
+async function contextOf(browser: Browser, login: Login | null, hasTouch: boolean): Promise<BrowserContext> {
+  const name = `${login} ${hasTouch}`
+  const kept = browsers.get(name)
   if (kept) return kept
-  const context = await browser.newContext()
-  browsers.set(login, context)
+  const context = await browser.newContext({ hasTouch })
+  browsers.set(name, context)
   return context
 }
 
@@ -35,7 +36,7 @@ function examined(view: View, looks: [Look, ...Look[]]): void {
   const themes = looks.map(({ theme }) => theme).join(', ')
   const title = `${view.name} is as it should be in ${themes}, ${width} px, ${language}`
   test(title, { tag: '@gallery' }, async ({ browser }) => {
-    const context = await contextOf(browser, view.as)
+    const context = await contextOf(browser, view.as, hasTouch(width))
     const page = await context.newPage()
     const isSignedIn = (await context.cookies()).some(({ name }) => name === sessionCookie)
     if (view.as && !isSignedIn) await signedIn(page, view.as)

@@ -9,12 +9,11 @@ import { brokenLayouts } from './checks/reflow.ts'
 import { smallTargets } from './checks/targets.ts'
 import type { Finding } from './findings.ts'
 import { photographGround } from './ground.ts'
-import type { Look } from './looks.ts'
+import { heightOf, type Look } from './looks.ts'
 import type { Picture } from './png.ts'
 import { installProbe, makeProbe } from './probe.ts'
 import type { Scene, View } from './view.ts'
 
-const height = 800
 const tallest = 12_000
 
 /** Rules that cannot hold before the page is there. */
@@ -31,7 +30,7 @@ export async function open(page: Page, view: View, look: Look): Promise<Locator 
   }, device)
   const scene: Scene = { page, say: (key, values) => translate(language, key, values) }
   for (const answer of view.answers ?? []) await answer(scene)
-  await showIn(page, look.theme, look.width, height)
+  await showIn(page, look.theme, look.width, heightOf(look.width))
   await page.goto(view.address)
   if (!view.isBare) await page.locator('h1').first().waitFor({ state: 'attached' })
   if (!view.isLoading) await expect(page.locator('[role="progressbar"]')).toHaveCount(0)
@@ -43,7 +42,7 @@ export async function open(page: Page, view: View, look: Look): Promise<Locator 
 }
 
 /** Makes the window as high as what it shows, so that nothing needs scrolling. */
-async function unroll(page: Page, width: number): Promise<void> {
+async function unroll(page: Page, width: Look['width']): Promise<void> {
   for (let tries = 0; tries < 3; tries++) {
     const missing = await page.evaluate(() => {
       const inner = [...window.probe.scope().querySelectorAll('*'), document.documentElement]
@@ -52,7 +51,7 @@ async function unroll(page: Page, width: number): Promise<void> {
       return Math.max(0, ...inner)
     })
     if (missing <= 0) return
-    const now = page.viewportSize()?.height ?? height
+    const now = page.viewportSize()?.height ?? heightOf(width)
     await page.setViewportSize({ width, height: Math.min(tallest, now + missing) })
   }
 }
@@ -73,7 +72,7 @@ export async function examineTheme(
 ): Promise<Examined> {
   const { theme, width } = look
   await unroll(page, width)
-  await showIn(page, theme, width, page.viewportSize()?.height ?? height)
+  await showIn(page, theme, width, page.viewportSize()?.height ?? heightOf(width))
   if (keep) await page.screenshot({ scale: 'css', path: keep })
   // What lies behind a dialog is a view of its own.
   const within = view.dialog && '[role="dialog"],[role="alertdialog"]'

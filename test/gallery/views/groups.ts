@@ -69,6 +69,7 @@ export const groupsViews = [
       // On wide screens it stands beside the list, and there is no button.
       act: async (scene) => {
         const opener = button(scene, scene.say('groups.tree.title'))
+        await scene.page.getByRole('row').first().waitFor()
         if (!(await opener.isVisible())) return undefined
         await opener.click()
         await dialog(scene).waitFor()
