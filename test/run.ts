@@ -8,6 +8,7 @@ import path from 'node:path'
 import { missingPrograms } from '../chaos/programs.ts'
 import { ensureBrowser } from '../dev/browser.ts'
 import { buildWeb } from '../dev/build-web.ts'
+import { missingEngines } from './engines/programs.ts'
 import { asOne, type Counts, readPlaywrightReport, readPrintedReport, readVitestReport } from './reports.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -99,6 +100,15 @@ async function faults(): Promise<Counts> {
   return { passed: 0, failed: 0, skipped: 1, failures: [] }
 }
 
+/** The engines of Safari and Firefox beside Chrome's; those that are not installed count as skipped. */
+async function otherEngines(): Promise<Counts> {
+  const missing = missingEngines()
+  for (const { name, packages } of missing)
+    console.log(`Skipped: ${name} (${packages.join(', ')}). npm run engines -- --install fetches it.`)
+  const counts = await browserTests('--grep=@engines', '--workers=2')
+  return { ...counts, skipped: counts.skipped + missing.length }
+}
+
 /** As `npm start` builds it, so that the portals which the tests start find it done. */
 async function build(): Promise<Counts> {
   await buildWeb(path.join(root, 'dist/web'))
@@ -117,7 +127,8 @@ const steps: [title: string, run: () => Promise<Counts>][] = [
   ['Unit and API tests', unitTests],
   ['Attacks, the quick ones', () => counting('attack/run.ts', '--quick')],
   ['Faults, the commonest', faults],
-  ['Browser tests', () => browserTests('--grep-invert=@gallery')],
+  ['Browser tests', () => browserTests('--grep-invert=@gallery|@engines')],
+  ['Engines of other browsers', otherEngines],
   // Its views change nothing on the server, so two can be looked at at once.
   ['Gallery', () => browserTests('--grep=@gallery', '--workers=2')],
 ]

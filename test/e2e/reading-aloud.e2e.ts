@@ -1,68 +1,6 @@
 import type { Page } from '@playwright/test'
 import { everyLook, expect, expectAccessible, signedIn, test } from './support.ts'
-
-type Spoken = { text: string; lang: string; rate: number; voice: string | undefined }
-
-declare global {
-  interface Window {
-    /** What the voice has been given to say. */
-    spoken: Spoken[]
-    /** Lets the voice reach this place of what it says. */
-    reach: (place: number) => void
-    /** Lets the voice come to the end of what it says, or to grief. */
-    finish: (how: 'end' | 'error') => void
-  }
-}
-
-/** A voice that speaks when it is told to, as browsers on test machines have none. */
-async function giveVoice(page: Page, languages: string[]): Promise<void> {
-  await page.addInitScript((tags) => {
-    window.spoken = []
-    let current: SpeechSynthesisUtterance | undefined
-    class Utterance extends EventTarget {
-      lang = ''
-      rate = 1
-      voice: { lang: string } | null = null
-      onboundary: ((event: { charIndex: number }) => void) | null = null
-      onend: (() => void) | null = null
-      onerror: (() => void) | null = null
-      text: string
-      constructor(text: string) {
-        super()
-        this.text = text
-      }
-    }
-    const voices = tags.map((lang) => ({
-      lang,
-      localService: true,
-      default: false,
-      name: lang,
-      voiceURI: lang,
-    }))
-    const synthesis = Object.assign(new EventTarget(), {
-      getVoices: () => voices,
-      speak: (utterance: SpeechSynthesisUtterance) => {
-        current = utterance
-        const { text, lang, rate, voice } = utterance
-        window.spoken.push({ text, lang, rate, voice: voice?.lang })
-      },
-      cancel: () => {
-        const silenced = current
-        current = undefined
-        silenced?.onerror?.({ error: 'canceled' } as SpeechSynthesisErrorEvent)
-      },
-    })
-    window.reach = (charIndex) => current?.onboundary?.({ charIndex } as SpeechSynthesisEvent)
-    window.finish = (how) => {
-      const done = current
-      current = undefined
-      if (how === 'end') done?.onend?.({} as SpeechSynthesisEvent)
-      else done?.onerror?.({ error: 'synthesis-failed' } as SpeechSynthesisErrorEvent)
-    }
-    Object.defineProperty(window, 'speechSynthesis', { value: synthesis })
-    Object.defineProperty(window, 'SpeechSynthesisUtterance', { value: Utterance })
-  }, languages)
-}
+import { giveVoice } from './voice.ts'
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Read aloud' })
 const button = (page: Page, name: string) => bar(page).getByRole('button', { name })
@@ -82,7 +20,7 @@ async function readAloud(page: Page): Promise<void> {
 }
 
 test('the page is read sentence by sentence, and the spoken word is marked', async ({ page }) => {
-  await giveVoice(page, ['nl-BE', 'en-GB', 'en-US'])
+  await page.addInitScript(giveVoice, ['nl-BE', 'en-GB', 'en-US'])
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
   await readAloud(page)
@@ -101,7 +39,7 @@ test('the page is read sentence by sentence, and the spoken word is marked', asy
 })
 
 test('by keyboard alone it pauses, goes on, changes its speed and stops', async ({ page }) => {
-  await giveVoice(page, ['en-GB'])
+  await page.addInitScript(giveVoice, ['en-GB'])
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
   await readAloud(page)
@@ -134,7 +72,7 @@ test('by keyboard alone it pauses, goes on, changes its speed and stops', async 
 })
 
 test('at its end it falls silent and the bar goes', async ({ page }) => {
-  await giveVoice(page, ['en-GB'])
+  await page.addInitScript(giveVoice, ['en-GB'])
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
   await readAloud(page)
@@ -147,7 +85,7 @@ test('at its end it falls silent and the bar goes', async ({ page }) => {
 })
 
 test('what is in another language is read by a voice of that language', async ({ page }) => {
-  await giveVoice(page, ['en-GB', 'nl-BE'])
+  await page.addInitScript(giveVoice, ['en-GB', 'nl-BE'])
   await page.goto('/login')
   await page.locator('main h1').evaluate((heading) => {
     heading.setAttribute('lang', 'nl')
@@ -157,7 +95,7 @@ test('what is in another language is read by a voice of that language', async ({
 })
 
 test('nothing is read that is hidden or typed', async ({ page }) => {
-  await giveVoice(page, ['en-GB'])
+  await page.addInitScript(giveVoice, ['en-GB'])
   await page.goto('/login')
   await page.getByLabel('Username').fill('lena')
   await readAloud(page)
@@ -173,7 +111,7 @@ test('nothing is read that is hidden or typed', async ({ page }) => {
 })
 
 test('it comes into sight as it is read, without gliding', async ({ page }) => {
-  await giveVoice(page, ['en-GB'])
+  await page.addInitScript(giveVoice, ['en-GB'])
   await page.setViewportSize({ width: 390, height: 600 })
   await page.goto('/leesvoor')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -190,7 +128,7 @@ test('it comes into sight as it is read, without gliding', async ({ page }) => {
 })
 
 test('another page ends it; a dialog makes it wait', async ({ page }) => {
-  await giveVoice(page, ['en-GB'])
+  await page.addInitScript(giveVoice, ['en-GB'])
   await signedIn(page, 'linde.admin')
   await page.goto('/users')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -209,7 +147,7 @@ test('another page ends it; a dialog makes it wait', async ({ page }) => {
 })
 
 test('a voice that breaks off says so and can be tried again', async ({ page }) => {
-  await giveVoice(page, ['en-GB'])
+  await page.addInitScript(giveVoice, ['en-GB'])
   await page.goto('/login')
   await readAloud(page)
   await page.evaluate(() => window.finish('error'))
@@ -220,7 +158,7 @@ test('a voice that breaks off says so and can be tried again', async ({ page }) 
 })
 
 test('without a voice for the language the panel says so', async ({ page }) => {
-  await giveVoice(page, ['de-DE'])
+  await page.addInitScript(giveVoice, ['de-DE'])
   await page.goto('/login')
   await page.getByRole('button', { name: 'Aa Reading' }).click()
   await expect(page.getByText('This browser has no voice for this language')).toBeVisible()
@@ -228,7 +166,7 @@ test('without a voice for the language the panel says so', async ({ page }) => {
 })
 
 test('the bar is accessible while it reads', async ({ page }) => {
-  await giveVoice(page, ['en-GB'])
+  await page.addInitScript(giveVoice, ['en-GB'])
   await page.goto('/login')
   await readAloud(page)
   await expectAccessible(page, everyLook)

@@ -1,0 +1,126 @@
+import type { Page } from '@playwright/test'
+import { expect, signedIn, test } from './support.ts'
+
+// What differs between browsers and devices, and is not a journey: old ones, fingers, small screens, paper.
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
+
+async function openGroups(page: Page): Promise<void> {
+  await signedIn(page, 'linde.admin')
+  await page.goto('/users')
+  await expect(heading(page, 'Basisschool De Linde')).toBeVisible()
+}
+
+test('an old browser gets a plain sentence in its language, and a new one does not', async ({ browser }) => {
+  const old = await browser.newContext({ locale: 'nl-BE' })
+  const page = await old.newPage()
+  await page.addInitScript(() => Object.assign(CSS, { supports: () => false }))
+  // It fails at the first line of the portal that it cannot read.
+  await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '}' }))
+  await page.goto('/login')
+  await expect(page.getByRole('alert').locator('p:visible')).toHaveText(
+    /^Deze browser is te oud voor het portaal\./,
+  )
+  await old.close()
+
+  const now = await browser.newPage()
+  await now.goto('/login')
+  await expect(heading(now, 'Log in')).toBeVisible()
+  await expect(now.locator('#old-browser')).toBeHidden()
+  await now.close()
+})
+
+test('a part of the page that was given up on leaving does not call the person back', async ({ page }) => {
+  await page.goto('/login')
+  await expect(heading(page, 'Log in')).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { isSame: true }))
+  const failPart = () => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeunload')))
+  await page.evaluate(failPart)
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+  await Promise.all([
+    page.waitForEvent('load'),
+    page.evaluate((later) => {
+      const now = Date.now.bind(Date)
+      Date.now = () => now() + later
+      window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
+    }, 11_000),
+  ])
+  expect(await page.evaluate(() => 'isSame' in window)).toBe(false)
+})
+
+test.describe('by touch', () => {
+  test.use({ hasTouch: true, viewport: { width: 768, height: 1024 } })
+
+  test('a tap anywhere on a row opens it, and one on its buttons does what they say', async ({ page }) => {
+    await openGroups(page)
+    const row = page.getByRole('row').filter({ hasText: 'Derde leerjaar' })
+    await row.getByRole('button', { name: 'Edit Derde leerjaar' }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Edit group' })
+    await dialog.getByRole('button', { name: 'Cancel' }).tap()
+    await expect(dialog).toBeHidden()
+    await row
+      .getByRole('cell')
+      .last()
+      .tap({ position: { x: 4, y: 4 } })
+    await expect(heading(page, 'Derde leerjaar')).toBeVisible()
+  })
+
+  test('the buttons of a dialog stay above the keyboard on the screen', async ({ page }) => {
+    await openGroups(page)
+    await page.getByRole('button', { name: 'Edit Derde leerjaar' }).tap()
+    const dialog = page.getByRole('dialog', { name: 'Edit group' })
+    await expect(dialog).toBeVisible()
+    const keyboardAt = 420
+    await page.evaluate((height) => {
+      const view = window.visualViewport as VisualViewport
+      Object.defineProperty(view, 'height', { value: height })
+      view.dispatchEvent(new Event('resize'))
+    }, keyboardAt)
+    const save = dialog.getByRole('button', { name: 'Save' })
+    await expect.poll(async () => (await dialog.boundingBox())?.height ?? 0).toBeLessThan(keyboardAt)
+    await save.scrollIntoViewIfNeeded()
+    const box = await save.boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(keyboardAt)
+  })
+
+  test('two fingers may enlarge the page, and two taps do not', async ({ page }) => {
+    await page.goto('/login')
+    const viewport = await page.locator('meta[name="viewport"]').getAttribute('content')
+    expect(viewport).not.toMatch(/maximum-scale|user-scalable/)
+    await expect(page.locator('html')).toHaveCSS('touch-action', 'manipulation')
+  })
+})
+
+test('text in a row can be marked without opening it', async ({ page }) => {
+  await signedIn(page, 'linde.admin')
+  await page.goto('/users?q=klas')
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Klas 3A' }) })
+  const place = await row.getByText(/^In /).boundingBox()
+  if (!place) throw new Error('The row does not say where it lies.')
+  await page.mouse.move(place.x + 2, place.y + place.height / 2)
+  await page.mouse.down()
+  await page.mouse.move(place.x + place.width - 2, place.y + place.height / 2, { steps: 5 })
+  await page.mouse.up()
+  expect(await page.evaluate(() => String(getSelection()).length)).toBeGreaterThan(5)
+  await expect(page).toHaveURL(/q=klas/)
+})
+
+test('lists, products and the renewal print as something to hang up', async ({ page }) => {
+  await openGroups(page)
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeHidden()
+  // What the columns are sorted by stays, as their heads.
+  await expect(page.getByRole('button')).toHaveText(['Name', 'Licences'])
+  await expect(page.getByRole('table')).toContainText('Derde leerjaar')
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
+  await expect(heading(page, 'Basisschool De Linde')).toHaveCSS('color', 'rgb(35, 31, 46)')
+
+  await page.goto('/products')
+  await expect(page.getByRole('region', { name: 'SPR10001' })).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+
+  await page.goto('/extend/product/SPR10001')
+  await expect(page.getByText('€149.00').first()).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+})

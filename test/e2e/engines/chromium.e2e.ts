@@ -1,0 +1,16 @@
+import { test as base } from '@playwright/test'
+import { bundleInPage } from '../../engines/bundle.ts'
+import { makeJourneys } from './engine-tests.ts'
+
+/** The journeys of the other engines, so that all agree. Its views are in the gallery. */
+const test = base.extend<object, { script: string }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for it
+  script: [async ({}, use) => use(await bundleInPage()), { scope: 'worker' }],
+  page: async ({ page, script }, use) => {
+    await page.addInitScript(script)
+    await use(page)
+  },
+})
+test.use({ hasTouch: true })
+
+makeJourneys(test, 'Chromium')

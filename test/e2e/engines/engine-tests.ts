@@ -1,0 +1,53 @@
+import { test as base, expect, type Page } from '@playwright/test'
+import { bundleInPage } from '../../engines/bundle.ts'
+import type { Driver } from '../../engines/driver.ts'
+import { hands } from '../../engines/hands.ts'
+import { journeys } from '../../engines/journeys.ts'
+import { asPage } from '../../engines/page.ts'
+import { expectFaultless, reachableViews } from '../../engines/view-checks.ts'
+import { oneLook } from '../../gallery/looks.ts'
+
+/** Tests whose page is one tab of another browser, for the whole of a file. */
+export function testWith(start: (script: string) => Promise<Driver>) {
+  return base.extend<{ page: Page }, { tab: Page }>({
+    trace: 'off',
+    screenshot: 'off',
+    tab: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for it
+      async ({}, use, { project }) => {
+        const driver = await start(await bundleInPage())
+        await use(asPage(driver, project.use.baseURL ?? ''))
+        await driver.close()
+      },
+      { scope: 'worker', timeout: 60_000 },
+    ],
+    page: async ({ tab }, use, info) => {
+      await use(tab)
+      if (info.status !== info.expectedStatus)
+        await info.attach('screenshot', { body: await tab.screenshot(), contentType: 'image/png' })
+    },
+  })
+}
+
+/** Every journey by mouse, by touch and by keyboard. */
+export function makeJourneys(test: typeof base, engine: string): void {
+  for (const { name, make } of journeys)
+    for (const way of ['mouse', 'touch', 'keyboard'] as const)
+      test(`one ${name} by ${way} in ${engine}`, { tag: '@engines' }, async ({ page }) => {
+        const hand = hands(page).find((hand) => hand.name === way)
+        expect(hand).toBeDefined()
+        await page.setViewportSize(
+          way === 'touch' ? { width: 768, height: 1024 } : { width: 1280, height: 800 },
+        )
+        if (hand) await make(page, hand, `${engine}.${way}`.toLowerCase())
+      })
+}
+
+/** Every view that a person can reach, once. Those of one person follow each other. */
+export function openViews(test: typeof base, engine: string): void {
+  const sorted = reachableViews.toSorted(([, a], [, b]) => String(a.as).localeCompare(String(b.as)))
+  for (const [index, view] of sorted)
+    test(`${view.name} is whole in ${engine}`, { tag: '@engines' }, ({ page }) =>
+      expectFaultless(page, view, oneLook(index)),
+    )
+}

@@ -1,0 +1,146 @@
+// Runs in every page of a driven browser, before the page's own scripts; see bundle.ts.
+
+import { Ivya } from 'ivya'
+import { giveVoice } from '../e2e/voice.ts'
+
+/** What the page itself or its policy complained about. */
+const faults: string[] = []
+
+function listen(): void {
+  window.addEventListener('error', ({ message, filename }) => faults.push(`${message} (${filename})`))
+  window.addEventListener('unhandledrejection', ({ reason }) => faults.push(`not caught: ${reason}`))
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    faults.push(`${violatedDirective} forbids ${blockedURI}`),
+  )
+  const write = console.error.bind(console)
+  console.error = (...words: unknown[]) => {
+    faults.push(words.map(String).join(' '))
+    write(...words)
+  }
+}
+
+const all = (selector: string): Element[] =>
+  Ivya.create({
+    browser: 'webkit',
+    testIdAttribute: 'data-testid',
+    exact: false,
+  }).queryLocatorSelectorAll(selector)
+
+/** @throws where it names several elements */
+function one(selector: string): Element | null {
+  const found = all(selector)
+  if (found.length > 1) throw new Error(`${found.length} elements are ${selector}`)
+  return found[0] ?? null
+}
+
+function isVisible(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect()
+  return width > 0 && height > 0 && getComputedStyle(element).visibility === 'visible'
+}
+
+const isDisabled = (element: Element): boolean => element.matches(':disabled')
+
+/** What stands for it on the page: the label of a box that is drawn by its label. */
+function stand(element: Element): Element {
+  const label =
+    element instanceof HTMLInputElement && /checkbox|radio/.test(element.type) && element.labels?.[0]
+  return label && !isHit(element, middle(element)) ? label : element
+}
+
+type Point = { x: number; y: number }
+
+function middle(element: Element): Point {
+  // Words that run over two lines have no middle of their own.
+  const box = element.getClientRects()[0] ?? element.getBoundingClientRect()
+  return { x: box.left + box.width / 2, y: box.top + box.height / 2 }
+}
+
+function isHit(element: Element, { x, y }: Point): boolean {
+  const hit = document.elementFromPoint(x, y)
+  return hit !== null && (element.contains(hit) || hit.closest('label')?.contains(element) === true)
+}
+
+/** WebKit scrolls to what has got the focus only some frames later. */
+async function rest(): Promise<void> {
+  for (let frames = 0; frames < 4; frames++) await new Promise((resolve) => requestAnimationFrame(resolve))
+}
+
+/**
+ * Where a press reaches an element, once it is there, at rest, enabled and not covered.
+ * @returns the point, or why there is none
+ */
+async function pointOf(selector: string): Promise<Point | string> {
+  const found = one(selector)
+  if (!found || !isVisible(stand(found))) return 'is not there'
+  if (isDisabled(found)) return 'is disabled'
+  const element = stand(found)
+  if (!isHit(element, middle(element))) element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const point = middle(element)
+  await rest()
+  const { x, y } = middle(element)
+  if (x !== point.x || y !== point.y) return 'moves'
+  if (isHit(element, point)) return point
+  const hit = document.elementFromPoint(point.x, point.y)
+  return `lies under ${hit ? hit.outerHTML.slice(0, 120) : 'nothing: outside the window'}`
+}
+
+/** What a finger does, for browsers whose drivers have none; the default action of a link or button follows. */
+function tap({ x, y }: Point): void {
+  const target = document.elementFromPoint(x, y)
+  if (!target) return
+  const place = { clientX: x, clientY: y, screenX: x, screenY: y }
+  const common = { bubbles: true, cancelable: true, composed: true, view: window, detail: 1, ...place }
+  const finger = {
+    ...common,
+    pointerId: 2,
+    pointerType: 'touch',
+    isPrimary: true,
+    width: 20,
+    height: 20,
+    pressure: 0.5,
+  }
+  for (const kind of ['pointerover', 'pointerenter', 'pointerdown'])
+    target.dispatchEvent(new PointerEvent(kind, finger))
+  target.dispatchEvent(new UIEvent('touchstart', common))
+  for (const kind of ['pointerup', 'pointerout', 'pointerleave'])
+    target.dispatchEvent(new PointerEvent(kind, finger))
+  const isPrevented = !target.dispatchEvent(new UIEvent('touchend', common))
+  if (isPrevented) return
+  for (const kind of ['mousemove', 'mousedown', 'mouseup']) {
+    const goesOn = target.dispatchEvent(new MouseEvent(kind, common))
+    if (kind === 'mousedown' && goesOn)
+      target.closest<HTMLElement>('input,textarea,select,[tabindex]')?.focus()
+  }
+  target.dispatchEvent(new PointerEvent('click', finger))
+}
+
+/** Writes into a field as typing does, at once. */
+function fill(selector: string, text: string): void {
+  const field = one(selector) as HTMLInputElement | HTMLTextAreaElement
+  field.focus()
+  const type = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement
+  Object.getOwnPropertyDescriptor(type.prototype, 'value')?.set?.call(field, text)
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  field.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+function select(selector: string, value: string): void {
+  const list = one(selector) as HTMLSelectElement
+  const option = [...list.options].find((one) => one.value === value || one.label === value)
+  if (!option) throw new Error(`There is no option “${value}”.`)
+  list.value = option.value
+  list.dispatchEvent(new Event('input', { bubbles: true }))
+  list.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+const driven = { faults, all, one, isVisible, isDisabled, pointOf, tap, fill, select }
+
+declare global {
+  interface Window {
+    driven: typeof driven
+  }
+}
+
+window.driven = driven
+listen()
+giveVoice(['en-GB', 'nl-BE'])

@@ -1,0 +1,180 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { demoPassword } from '../e2e/support.ts'
+import { arrive, forgetWho } from './arrive.ts'
+import { type Hand, isFocused, reach } from './hands.ts'
+
+/** One thing that a person comes to do. `tag` is different for every engine and hand. */
+export type Journey = { name: string; make: (page: Page, hand: Hand, tag: string) => Promise<void> }
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
+const within = (box: Locator, name: string) => box.getByRole('button', { name, exact: true })
+
+async function openGroups(page: Page): Promise<void> {
+  await arrive(page, { as: 'linde.admin', address: '/users' })
+  await heading(page, 'Basisschool De Linde').waitFor()
+}
+
+/** Opens a sub-group by its name with keys, else by a press on another part of its row. */
+async function open(page: Page, hand: Hand, name: string): Promise<void> {
+  const line = page.getByRole('table').getByRole('row').filter({ hasText: name }).first()
+  if (hand.name === 'keyboard') await hand.press(line.getByRole('link', { name, exact: true }))
+  else await hand.press(line.locator('td').first())
+  await heading(page, name).waitFor()
+}
+
+async function addPerson(page: Page, hand: Hand, login: string): Promise<void> {
+  await hand.choose(button(page, 'Add'), 'Add user')
+  const adding = dialog(page, 'Add user')
+  await hand.write(adding.getByLabel('Username'), login)
+  await hand.write(adding.getByLabel('Password', { exact: true }), 'zomer-in-de-klas')
+  await hand.write(adding.getByLabel('Password again'), 'zomer-in-de-klas')
+  await hand.press(within(adding, 'Add'))
+  await row(page, login).waitFor()
+  await adding.waitFor({ state: 'hidden' })
+}
+
+async function deletePerson(page: Page, hand: Hand, login: string): Promise<void> {
+  await hand.choose(button(page, `More for ${login}`), 'Delete user')
+  await hand.press(within(page.getByRole('alertdialog', { name: 'Delete user' }), 'Yes, delete'))
+  await row(page, login).waitFor({ state: 'detached' })
+}
+
+async function signIn(page: Page, hand: Hand): Promise<void> {
+  await arrive(page, { as: null, address: '/login' })
+  await hand.write(page.locator('input[autocomplete="username"]'), 'linde.klas3')
+  await hand.write(page.locator('input[autocomplete="current-password"]'), demoPassword)
+  await hand.press(button(page, 'Log in'))
+  forgetWho(page)
+  await heading(page, /^Hello/).waitFor()
+}
+
+async function openClass(page: Page, hand: Hand): Promise<void> {
+  await openGroups(page)
+  await open(page, hand, 'Derde leerjaar')
+  await open(page, hand, 'Klas 3A')
+  await row(page, 'lena').waitFor()
+  await hand.press(page.getByRole('navigation', { name: 'You are here' }).getByRole('link').first())
+  await heading(page, 'Basisschool De Linde').waitFor()
+}
+
+async function addAndMove(page: Page, hand: Hand, tag: string): Promise<void> {
+  const login = `pupil.${tag}`
+  await openGroups(page)
+  await open(page, hand, 'Zesde leerjaar')
+  await addPerson(page, hand, login)
+  await hand.choose(button(page, `More for ${login}`), 'Move to…')
+  const moving = dialog(page, `Move ${login}`)
+  await moveInTree(page, hand, moving)
+  await hand.press(within(moving, 'Move'))
+  await row(page, login).waitFor({ state: 'detached' })
+  await arrive(page, { as: 'linde.admin', address: `/users?q=${login}` })
+  await page.getByText('Derde leerjaar').first().waitFor()
+  await deletePerson(page, hand, login)
+}
+
+/** Chooses the year below the school, which arrows lead to. */
+async function moveInTree(page: Page, hand: Hand, moving: Locator): Promise<void> {
+  const school = moving.getByRole('row', { name: 'Basisschool De Linde' })
+  const target = moving.getByRole('row', { name: 'Derde leerjaar' })
+  await school.waitFor()
+  const isOpen = (await school.getAttribute('aria-expanded')) === 'true'
+  if (hand.name !== 'keyboard') {
+    if (!isOpen) await hand.press(school.getByRole('button'))
+    await hand.press(target)
+  } else {
+    await reach(page, moving.getByRole('row').first(), 'Tab')
+    await reach(page, school, 'ArrowDown')
+    if (!isOpen) await page.keyboard.press('ArrowRight')
+    await target.waitFor()
+    await reach(page, target, 'ArrowDown')
+    await page.keyboard.press('Enter')
+  }
+  await expect.poll(() => target.getAttribute('aria-selected')).toBe('true')
+}
+
+async function renew(page: Page, hand: Hand): Promise<void> {
+  await arrive(page, { as: 'dealer', address: '/products/ME20001' })
+  await hand.press(page.getByRole('link', { name: /Renew for one year/ }))
+  await heading(page, 'Renew for one year').waitFor()
+  await hand.press(page.getByRole('button', { name: /^Pay €/ }))
+  await hand.press(button(page, 'Pay'))
+  await heading(page, 'Thank you! Your payment has arrived').waitFor()
+  await hand.press(page.getByRole('link', { name: 'To the products' }))
+  await page.getByRole('region', { name: 'ME20001' }).waitFor()
+}
+
+async function readAloud(page: Page, hand: Hand): Promise<void> {
+  await arrive(page, { as: null, address: '/help' })
+  const open = button(page, 'Aa Reading')
+  await hand.press(open)
+  const panel = dialog(page, 'Reading')
+  // In a group of choices, arrows choose; Tab leads to the one that is chosen.
+  if (hand.name === 'keyboard') {
+    await hand.tick(panel.getByRole('radio', { name: '100' }))
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowRight')
+  } else await hand.tick(panel.getByRole('radio', { name: '150' }))
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset.textSize)).toBe('150')
+  await hand.press(within(panel, 'Read this page aloud'))
+  const bar = page.getByRole('region', { name: 'Read aloud' })
+  await bar.waitFor()
+  const said = () => page.evaluate(() => window.spoken.map(({ text }) => text))
+  await expect.poll(said).toHaveLength(1)
+  await page.evaluate(() => window.finish('end'))
+  await expect.poll(said).toHaveLength(2)
+  await hand.press(within(bar, 'Stop'))
+  await bar.waitFor({ state: 'hidden' })
+}
+
+async function openAndClose(page: Page, hand: Hand): Promise<void> {
+  await openGroups(page)
+  const add = button(page, 'Add')
+  await hand.press(add)
+  await page.getByRole('menu').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('menu').waitFor({ state: 'hidden' })
+  await expect.poll(() => isFocused(add)).toBe(true)
+
+  const edit = button(page, 'Edit Zesde leerjaar')
+  await hand.press(edit)
+  const editing = dialog(page, 'Edit group')
+  await editing.waitFor()
+  await hand.press(within(editing, 'Cancel'))
+  await editing.waitFor({ state: 'hidden' })
+  await expect.poll(() => isFocused(edit)).toBe(true)
+
+  await hand.press(edit)
+  await editing.waitFor()
+  await page.keyboard.press('Escape')
+  await editing.waitFor({ state: 'hidden' })
+  await expect.poll(() => isFocused(edit)).toBe(true)
+}
+
+async function typeDate(page: Page, hand: Hand, tag: string): Promise<void> {
+  const login = `dated.${tag}`
+  await openGroups(page)
+  await open(page, hand, 'Zesde leerjaar')
+  await addPerson(page, hand, login)
+  await hand.press(button(page, `Edit ${login}`))
+  const editing = dialog(page, 'Edit user')
+  const more = editing.getByRole('button', { name: 'More: Number of licences' })
+  if ((await more.count()) > 0) await hand.press(more)
+  await hand.tick(editing.getByRole('checkbox', { name: 'This account has an end date' }))
+  await hand.write(editing.getByLabel('Valid until', { exact: true }), '3-1-2029')
+  await hand.press(within(editing, 'Save'))
+  await row(page, login).filter({ hasText: 'Valid until 03/01/2029' }).waitFor()
+  await deletePerson(page, hand, login)
+}
+
+export const journeys: Journey[] = [
+  { name: 'signs in', make: signIn },
+  { name: 'opens a class by its row and comes back', make: openClass },
+  { name: 'adds a person, moves them and deletes them', make: addAndMove },
+  { name: 'types a date', make: typeDate },
+  { name: 'opens and closes a menu and a dialog', make: openAndClose },
+  { name: 'enlarges the text and has it read aloud', make: readAloud },
+  { name: 'renews a licence and comes back', make: renew },
+]

@@ -1,0 +1,180 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import { getByLabelSelector, getByPlaceholderSelector, getByRoleSelector, getByTextSelector } from 'ivya'
+import type { Driver } from './driver.ts'
+import { pointing, pressing, typing } from './keys.ts'
+
+const patienceMs = 10_000
+
+/** Asks again and again until an answer is not undefined. @throws what was still wrong, at the end of its patience */
+async function until<T>(what: string, ask: () => Promise<T | undefined>, why?: () => string): Promise<T> {
+  const end = Date.now() + patienceMs
+  for (;;) {
+    const answer = await ask()
+    if (answer !== undefined) return answer
+    if (Date.now() > end) throw new Error(`Waited in vain for ${what}. ${why?.() ?? ''}`)
+    await pause(25)
+  }
+}
+
+type Text = string | RegExp
+type ByText = { exact?: boolean }
+type State = 'attached' | 'detached' | 'visible' | 'hidden'
+
+/** As much of Playwright's Locator as the gallery's views and the journeys need. */
+class DrivenLocator {
+  readonly #page: DrivenPage
+  readonly selector: string
+
+  constructor(page: DrivenPage, selector: string) {
+    this.#page = page
+    this.selector = selector
+  }
+
+  readonly #within = (selector: string) => new DrivenLocator(this.#page, `${this.selector} >> ${selector}`)
+
+  locator = (css: string) => this.#within(css)
+  getByRole = (role: string, options = {}) => this.#within(getByRoleSelector(role, options))
+  getByText = (text: Text, options?: ByText) => this.#within(getByTextSelector(text, options))
+  getByLabel = (text: Text, options?: ByText) => this.#within(getByLabelSelector(text, options))
+  first = () => this.nth(0)
+  last = () => this.nth(-1)
+  nth = (index: number) => this.#within(`nth=${index}`)
+  or = (other: DrivenLocator) => this.#within(`internal:or=${JSON.stringify(other.selector)}`)
+  filter = ({ hasText }: { hasText: string }) => this.#within(`internal:has-text=${JSON.stringify(hasText)}i`)
+
+  toString = () => this.selector
+
+  /** Between two pages there is one for a moment without the tests' script. */
+  #call<T>(source: string, ...words: unknown[]): Promise<T> {
+    const { driver } = this.#page
+    return until('the page', async () => {
+      const answer = await driver.run(
+        `async (...words) => document.body && window.driven && [await (${source})(...words)]`,
+        [this.selector, ...words],
+      )
+      return answer === null ? undefined : (answer as [T])
+    }).then(([value]) => value)
+  }
+
+  count = () => this.#call<number>('(selector) => window.driven.all(selector).length')
+  isVisible = () =>
+    this.#call<boolean>('(selector) => window.driven.all(selector).some(window.driven.isVisible)')
+  isEnabled = () =>
+    this.#call<boolean>('(selector) => !window.driven.isDisabled(window.driven.one(selector))')
+
+  async waitFor({ state = 'visible' }: { state?: State } = {}): Promise<void> {
+    const isSo: Record<State, () => Promise<boolean>> = {
+      attached: async () => (await this.count()) > 0,
+      detached: async () => (await this.count()) === 0,
+      visible: () => this.isVisible(),
+      hidden: async () => !(await this.isVisible()),
+    }
+    await until(`${this.selector} to be ${state}`, async () => (await isSo[state]()) || undefined)
+  }
+
+  /** Runs a function with the element, as soon as there is one. */
+  async evaluate<T>(run: (element: Element, word: unknown) => T, word?: unknown): Promise<T> {
+    await this.waitFor({ state: 'attached' })
+    return this.#call<T>(`(selector, word) => (${run})(window.driven.one(selector), word)`, word)
+  }
+
+  async #point(): Promise<{ x: number; y: number }> {
+    let said = ''
+    const ask = async () => {
+      const found = await this.#call<{ x: number; y: number } | string>(
+        '(selector) => window.driven.pointOf(selector)',
+      )
+      if (typeof found === 'object') return found
+      said = `It ${found}.`
+      return undefined
+    }
+    return until(`${this.selector} to take a press`, ask, () => said)
+  }
+
+  async click(): Promise<void> {
+    const { x, y } = await this.#point()
+    await this.#page.driver.act([pointing('mouse', x, y)])
+  }
+
+  /** With a finger where the driver has one, else with the events of one. */
+  async tap(): Promise<void> {
+    const { x, y } = await this.#point()
+    if (this.#page.driver.name === 'firefox') await this.#page.driver.act([pointing('touch', x, y)])
+    else await this.#page.driver.run('(point) => window.driven.tap(point)', [{ x, y }])
+  }
+
+  async fill(text: string): Promise<void> {
+    await this.waitFor()
+    await this.#call('(selector, text) => window.driven.fill(selector, text)', text)
+  }
+
+  async selectOption(value: string): Promise<void> {
+    await this.waitFor()
+    await this.#call('(selector, value) => window.driven.select(selector, value)', value)
+  }
+
+  async focus(): Promise<void> {
+    await this.waitFor({ state: 'attached' })
+    await this.#call('(selector) => window.driven.one(selector).focus()')
+  }
+
+  async press(key: string): Promise<void> {
+    await this.focus()
+    await this.#page.driver.act([pressing(key)])
+  }
+
+  textContent = () => this.evaluate((element) => element.textContent)
+  inputValue = () => this.evaluate((element) => (element as HTMLInputElement).value)
+  getAttribute = (name: string) =>
+    this.evaluate((element, asked) => element.getAttribute(asked as string), name)
+  boundingBox = () =>
+    this.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return { x, y, width, height }
+    })
+}
+
+/** As much of Playwright's Page as the gallery's views and the journeys need, over another driver. */
+class DrivenPage {
+  readonly driver: Driver
+  readonly #baseURL: string
+
+  constructor(driver: Driver, baseURL: string) {
+    this.driver = driver
+    this.#baseURL = baseURL
+  }
+
+  locator = (css: string) => new DrivenLocator(this, css)
+  getByRole = (role: string, options = {}) => this.locator(getByRoleSelector(role, options))
+  getByText = (text: Text, options?: ByText) => this.locator(getByTextSelector(text, options))
+  getByLabel = (text: Text, options?: ByText) => this.locator(getByLabelSelector(text, options))
+  getByPlaceholder = (text: Text, options?: ByText) => this.locator(getByPlaceholderSelector(text, options))
+
+  readonly keyboard = {
+    press: (key: string) => this.driver.act([pressing(key)]),
+    type: (text: string) => this.driver.act([typing(text)]),
+  }
+
+  /** A page that is still busy with itself may swallow the wish to leave it. */
+  async goto(address: string): Promise<void> {
+    await until(address, async () => {
+      await this.evaluate('() => { window.isLeft = true }')
+      await this.driver.open(new URL(address, this.#baseURL).href)
+      return (await this.evaluate<boolean>('() => !window.isLeft')) || undefined
+    })
+  }
+
+  address = () => this.driver.run('() => location.href', []) as Promise<string>
+  setViewportSize = ({ width, height }: { width: number; height: number }) =>
+    this.driver.resize(width, height)
+  screenshot = () => this.driver.photograph()
+
+  evaluate<T>(run: ((word: unknown) => T) | string, word?: unknown): Promise<T> {
+    return this.driver.run(String(run), word === undefined ? [] : [word]) as Promise<T>
+  }
+}
+
+/** A driven page in Playwright's words; what it lacks, is no function. */
+export const asPage = (driver: Driver, baseURL: string): Page =>
+  new DrivenPage(driver, baseURL) as unknown as Page

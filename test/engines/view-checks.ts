@@ -1,0 +1,122 @@
+import { expect, type Page } from '@playwright/test'
+import { translate } from '#i18n/catalogues.ts'
+import { lookAtFocus, noteOutlines, type Stop } from '../gallery/checks/focus-ring.ts'
+import { heightOf, type Look } from '../gallery/looks.ts'
+import { makeProbe } from '../gallery/probe.ts'
+import type { View } from '../gallery/view.ts'
+import { views } from '../gallery/views.ts'
+import { arrive, forgetWho } from './arrive.ts'
+
+/** These move the mouse, take a cookie away or break off a call, which other drivers cannot do. */
+const needPlaywright = new Set(['people/move, groups not loaded', 'reading/ruler', 'shell/session over'])
+
+/** What a person can reach without the server being told what to say. */
+export const reachableViews: [index: number, view: View][] = [...views.entries()].filter(
+  ([, { answers, isLoading, name }]) => !answers && !isLoading && !needPlaywright.has(name),
+)
+
+/** Opens a view as the gallery does, in the one look of its quick round. */
+export async function openView(page: Page, view: View, { theme, width, language }: Look): Promise<void> {
+  await page.setViewportSize({ width, height: heightOf(width) })
+  const device = { ...view.device, 'portal.theme': theme }
+  await arrive(page, { as: view.as, address: view.address, language, device })
+  await page.locator('h1').first().waitFor({ state: 'attached' })
+  const busy = page.locator('[role="progressbar"]')
+  await busy.waitFor({ state: 'detached' })
+  await view.act?.({ page, say: (key, values) => translate(language, key, values) })
+  await busy.waitFor({ state: 'detached' })
+  await page.evaluate(`async () => { await document.fonts.ready; window.probe = (${makeProbe})() }`)
+}
+
+/** What is wrong with the open view, in words; runs in the page. */
+function coveredControls(): string[] {
+  const { probe } = window
+  const pressed = (element: Element): Element => {
+    const label =
+      element instanceof HTMLInputElement && /checkbox|radio/.test(element.type) && element.labels?.[0]
+    return label || element
+  }
+  // A list that was just opened, and a message that goes by itself, may lie over the page.
+  const opener = document.querySelector('[aria-expanded="true"][aria-controls]')
+  const opened = opener && document.getElementById(opener.getAttribute('aria-controls') ?? '')
+  const isAbove = (hit: Element) =>
+    opened?.contains(hit) || hit.closest('[role="region"] [role="alertdialog"]')
+  return [...probe.scope().querySelectorAll(probe.controls)].flatMap((control) => {
+    const element = pressed(control)
+    if (!probe.isShown(element) || !probe.isReachable(control)) return []
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const box = element.getClientRects()[0] ?? element.getBoundingClientRect()
+    const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2)
+    const isReached = hit && (element.contains(hit) || hit.closest('label')?.contains(control))
+    if (isReached || (hit && isAbove(hit))) return []
+    return [`${hit ? probe.describe(hit) : 'nothing'} lies over ${probe.describe(element)}`]
+  })
+}
+
+/** Links that read like the text around them and have no line under them; runs in the page. */
+function plainLinks(): string[] {
+  const { probe } = window
+  return [...probe.scope().querySelectorAll('a[href]')].flatMap((link) => {
+    const { display, textDecorationLine } = getComputedStyle(link)
+    const isText = display === 'inline' && probe.isShown(link) && !link.closest('nav')
+    return isText && !textDecorationLine.includes('underline')
+      ? [`no line under ${probe.describe(link)}`]
+      : []
+  })
+}
+
+/** Controls whose focus cannot be seen; runs in the page, after a key was pressed. */
+async function ringless(look: () => Stop): Promise<string[]> {
+  const { probe } = window
+  const found: string[] = []
+  const controls = [...probe.scope().querySelectorAll<HTMLElement>(probe.controls)].filter(
+    (control) =>
+      control.tabIndex >= 0 &&
+      !control.matches(':disabled') &&
+      probe.isReachable(control) &&
+      control.checkVisibility(),
+  )
+  for (const control of controls) {
+    // What was scrolled beneath the mouse counts as moved by it; a key, any key, comes first again.
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'F2' }))
+    control.focus()
+    if (document.activeElement !== control) continue
+    // The ring of a box hangs on its state, which React sets a moment later.
+    for (let frames = 0; frames < 10 && !look().ring; frames++)
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    if (!look().ring) found.push(`no ring around ${probe.describe(control)}`)
+  }
+  return found
+}
+
+/** How far the page goes on to the right of the window, once menus have found their new place; runs in the page. */
+async function pixelsBeyond(): Promise<number> {
+  const root = document.documentElement
+  for (let frames = 0; frames < 30 && root.scrollWidth > root.clientWidth; frames++)
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+  return root.scrollWidth - root.clientWidth
+}
+
+/** @returns what is wrong with the open view, each in a line */
+export async function faultsOf(page: Page, { width }: Look): Promise<string[]> {
+  const found = [
+    ...(await page.evaluate<string[]>(`${coveredControls}`)),
+    ...(await page.evaluate<string[]>(`${plainLinks}`)),
+  ]
+  await page.keyboard.press((await page.locator('[role="menu"]').count()) > 0 ? 'ArrowDown' : 'Tab')
+  await page.evaluate(`${noteOutlines}`)
+  found.push(...(await page.evaluate<string[]>(`() => (${ringless})(${lookAtFocus})`)))
+  if (width > 320) await page.setViewportSize({ width: 320, height: 800 })
+  const beyond = await page.evaluate(pixelsBeyond)
+  if (beyond > 0) found.push(`${beyond} px lie outside the window at 320 px`)
+  found.push(...(await page.evaluate(() => window.driven.faults)))
+  return found
+}
+
+/** The views that change the session by themselves leave the next one to sign in again. */
+export async function expectFaultless(page: Page, view: View, look: Look): Promise<void> {
+  await openView(page, view, look)
+  const found = await faultsOf(page, look)
+  if (view.name.startsWith('session')) forgetWho(page)
+  expect(found.join('\n')).toBe('')
+}
