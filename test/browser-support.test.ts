@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import mdn, { type Identifier } from '@mdn/browser-compat-data'
 import { ESLint, type Linter } from 'eslint'
 import compat from 'eslint-plugin-compat'
 import { describe, expect, it } from 'vitest'
@@ -34,6 +35,60 @@ async function complaints(files: string[], rules: Linter.Config): Promise<string
   )
 }
 
+const oldest = 16.4 // of iOS and iPadOS
+
+/** The version of iOS that brought it; none where Safari has it nowhere, or always had. */
+function since({ __compat: about }: Identifier): number {
+  const added = [about?.support.safari_ios].flat()[0]?.version_added
+  return typeof added === 'string' && added !== 'preview' ? Number(added.replace('≤', '')) : Number.NaN
+}
+
+/** Members of objects of the page that came later, such as `checkVisibility`, and that no older object has. */
+function lateMembers(): Set<string> {
+  const owners = [...Object.values(mdn.api), ...Object.values(mdn.javascript.builtins ?? {})] as Identifier[]
+  const members = owners.flatMap((owner) => Object.entries(owner) as [string, Identifier][])
+  const named = (isAsked: (version: number) => boolean) =>
+    new Set(members.filter(([, member]) => isAsked(since(member))).map(([name]) => name))
+  const known = named((version) => version <= oldest)
+  return new Set([...named((version) => version > oldest)].filter((name) => !known.has(name)))
+}
+
+/** Words of our own and of our packages that happen to be called the same. */
+const homonyms = new Set(['font', 'isError', 'messages', 'popover', 'range', 'union'])
+
+/** Used only after asking whether it is there. */
+const guarded: Record<string, string[]> = {
+  'web/ui/is-shown.ts': ['checkVisibility'],
+  'web/reading/aloud/highlight.ts': ['highlights'],
+}
+
+describe('the sources of the pages', () => {
+  it('use no method or property that iOS 16.4 lacks', () => {
+    const late = lateMembers()
+    expect(late.has('checkVisibility')).toBe(true)
+    const files = readdirSync('web', { recursive: true, encoding: 'utf8' })
+      .map((file) => path.join('web', file))
+      .filter((file) => /[.]tsx?$/.test(file) && !/[.]test[.]ts$|vite[.]config/.test(file))
+    const found = files.flatMap((file) => {
+      const names = [...readFileSync(file, 'utf8').matchAll(/[?\w)\]][.](\w+)/g)].map(
+        ([, name]) => name ?? '',
+      )
+      return names
+        .filter((name) => late.has(name) && !homonyms.has(name) && !guarded[file]?.includes(name))
+        .map((name) => `${file}: ${name}`)
+    })
+    expect(files.length).toBeGreaterThan(100)
+    expect(found).toEqual([])
+  })
+
+  it('do not ask how many parameters a query has, which Safari tells from 17 on', () => {
+    const text = ['web/api/call.ts', 'web/search-params.ts']
+      .map((file) => readFileSync(file, 'utf8'))
+      .join('')
+    expect(text).not.toMatch(/[.]size > 0/)
+  })
+})
+
 describe('the built pages', () => {
   it('use no API that a supported browser lacks', async () => {
     const found = await complaints(built('.js'), {
@@ -45,7 +100,7 @@ describe('the built pages', () => {
     expect(found).toEqual([])
   }, 120_000)
 
-  it('are told of by a script that browsers of 2009 can read', async () => {
+  it('begin with a script that a browser of 2009 can read', async () => {
     const file = path.join(pages, 'theme.js')
     expect(await complaints([file], { languageOptions: { ecmaVersion: 5, sourceType: 'script' } })).toEqual(
       [],

@@ -18,7 +18,8 @@ export function stringifySearch(search: Record<string, unknown>): string {
   for (const [name, value] of Object.entries(search)) {
     if (value !== undefined && value !== null && value !== '') written.set(name, String(value))
   }
-  return written.size > 0 ? `?${written}` : ''
+  const text = String(written)
+  return text && `?${text}`
 }
 
 /** The page sizes that a person may choose from, and the one to begin with. */

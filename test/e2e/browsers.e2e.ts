@@ -37,7 +37,7 @@ test('a part of the page that was given up on leaving does not call the person b
   const failPart = () => window.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
   await page.evaluate(() => window.dispatchEvent(new Event('beforeunload')))
   await page.evaluate(failPart)
-  expect(await page.evaluate(() => 'isSame' in window)).toBe(true)
+  expect(await page.evaluate(() => sessionStorage.getItem('portal.reloaded'))).toBeNull()
   await Promise.all([
     page.waitForEvent('load'),
     page.evaluate((later) => {
@@ -92,18 +92,42 @@ test.describe('by touch', () => {
   })
 })
 
+test('a row opens in a new tab as its link would: by the wheel, or with Control', async ({
+  page,
+  context,
+}) => {
+  await openGroups(page)
+  const cell = page.getByRole('row').filter({ hasText: 'Derde leerjaar' }).getByRole('cell').nth(1)
+  const presses = [() => cell.click({ button: 'middle' }), () => cell.click({ modifiers: ['ControlOrMeta'] })]
+  for (const press of presses) {
+    const [tab] = await Promise.all([context.waitForEvent('page'), press()])
+    await expect(heading(tab, 'Derde leerjaar')).toBeVisible()
+    await tab.close()
+  }
+  await expect(heading(page, 'Basisschool De Linde')).toBeVisible()
+})
+
 test('text in a row can be marked without opening it', async ({ page }) => {
   await signedIn(page, 'linde.admin')
   await page.goto('/users?q=klas')
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Klas 3A' }) })
   const place = await row.getByText(/^In /).boundingBox()
   if (!place) throw new Error('The row does not say where it lies.')
+  await page.evaluate(() => {
+    const opened: string[] = []
+    Object.assign(window, { opened })
+    addEventListener('click', ({ target }) => (target as Element).closest('a') && opened.push('link'), true)
+  })
   await page.mouse.move(place.x + 2, place.y + place.height / 2)
   await page.mouse.down()
   await page.mouse.move(place.x + place.width - 2, place.y + place.height / 2, { steps: 5 })
   await page.mouse.up()
   expect(await page.evaluate(() => String(getSelection()).length)).toBeGreaterThan(5)
-  await expect(page).toHaveURL(/q=klas/)
+  const opened = () => page.evaluate(() => (window as unknown as { opened: string[] }).opened.length)
+  expect(await opened()).toBe(0)
+  await page.mouse.click(place.x + place.width + 20, place.y + place.height / 2)
+  await expect(heading(page, 'Klas 3A')).toBeVisible()
+  expect(await opened()).toBe(1)
 })
 
 test('lists, products and the renewal print as something to hang up', async ({ page }) => {

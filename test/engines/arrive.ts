@@ -28,7 +28,7 @@ async function become(page: Page, login: string | null): Promise<void> {
 
 type Arrival = { as: string | null; address: string; language?: string; device?: Record<string, string> }
 
-/** Opens a page as somebody, with nothing left of what was before. */
+/** Opens a page as this person, with nothing left of what was before. */
 export async function arrive(page: Page, { as, address, language = 'en', device }: Arrival): Promise<void> {
   const isElsewhere = await page.evaluate(() => !document.getElementById('root'))
   if (isElsewhere) await page.goto('/login')

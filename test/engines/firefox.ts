@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Driver, InputSource } from './driver.ts'
+import { end } from './end.ts'
 
 /** A quiet browser: no first page, no calls home, and fingers. */
 const settings = {
@@ -35,9 +36,7 @@ export async function startFirefox(program: string, script: string): Promise<Dri
   const env = { ...process.env, HOME: profile, MOZ_CRASHREPORTER_DISABLE: '1' }
   const child = spawn(program, words, { env, stdio: ['ignore', 'ignore', 'pipe'] })
   const stop = async () => {
-    const gone = new Promise((resolve) => child.once('exit', resolve))
-    child.kill()
-    await gone
+    await end(child)
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
@@ -114,7 +113,7 @@ function drive(call: Call, context: string, stop: () => Promise<void>): Driver {
     async open(url) {
       const isGivenUp = (error: Error) => /NS_BINDING_ABORTED/.test(error.message)
       await call('browsingContext.navigate', { context, url, wait: 'complete' }).catch((error: Error) => {
-        // The page went elsewhere of its own accord at the same moment; who opens it looks where it is.
+        // The page went elsewhere at the same moment; the caller checks where it is.
         if (!isGivenUp(error)) throw error
       })
     },

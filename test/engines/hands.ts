@@ -76,8 +76,8 @@ function keyboard(page: Page): Hand {
 }
 
 /** Every way to use a page; each journey is made by all of them. */
-export const hands = (page: Page): Hand[] => [
-  pointer(page, 'mouse', (target) => target.click()),
-  pointer(page, 'touch', (target) => target.tap()),
-  keyboard(page),
-]
+export const hands: Record<Hand['name'], (page: Page) => Hand> = {
+  mouse: (page) => pointer(page, 'mouse', (target) => target.click()),
+  touch: (page) => pointer(page, 'touch', (target) => target.tap()),
+  keyboard,
+}

@@ -175,6 +175,6 @@ class DrivenPage {
   }
 }
 
-/** A driven page in Playwright's words; what it lacks, is no function. */
+/** A driven page in Playwright's words. What it lacks is `undefined`. */
 export const asPage = (driver: Driver, baseURL: string): Page =>
   new DrivenPage(driver, baseURL) as unknown as Page

@@ -5,6 +5,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#test/support/portal-process.ts'
 import type { Driver, InputSource } from './driver.ts'
+import { end } from './end.ts'
 import { startForwardProxy } from './forward-proxy.ts'
 import type { WebKitPrograms } from './programs.ts'
 
@@ -23,10 +24,10 @@ export async function startWebKit(programs: WebKitPrograms, script: string): Pro
   writeFileSync(path.join(folder, 'gtk-3.0/gtk.css'), narrowBar)
   const started: ChildProcess[] = []
   const proxy = await startForwardProxy(script)
-  const stop = () => {
+  const stop = async () => {
     proxy.close()
-    for (const child of started.toReversed()) child.kill()
-    rmSync(folder, { recursive: true, force: true })
+    for (const child of started.toReversed()) await end(child)
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
     const display = await startDisplay(programs.display, started)
@@ -44,7 +45,7 @@ export async function startWebKit(programs: WebKitPrograms, script: string): Pro
     const session = await openSession(`http://127.0.0.1:${port}`, programs.browser, proxy.address)
     return drive(session, stop)
   } catch (error) {
-    stop()
+    await stop()
     throw error
   }
 }
@@ -93,7 +94,7 @@ async function send(origin: string, method: string, at: string, body?: object): 
   throw new Error(`${method} ${at}: ${error}: ${message}`)
 }
 
-function drive(call: Call, stop: () => void): Driver {
+function drive(call: Call, stop: () => Promise<void>): Driver {
   const run = async (source: string, words: unknown[]): Promise<unknown> => {
     const script = `
       const done = arguments[arguments.length - 1]
@@ -131,7 +132,7 @@ function drive(call: Call, stop: () => void): Driver {
     },
     async close() {
       await call('DELETE', '').catch(() => undefined)
-      stop()
+      await stop()
     },
   }
 }

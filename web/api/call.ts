@@ -90,7 +90,8 @@ function address(path: string, params: Parts['params'] = {}, query: Parts['query
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
-  return `${apiPrefix}${filled}${search.size > 0 ? `?${search}` : ''}`
+  const asked = String(search)
+  return `${apiPrefix}${filled}${asked && `?${asked}`}`
 }
 
 function cookie(name: string): string {

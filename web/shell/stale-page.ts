@@ -3,8 +3,7 @@ const once = 60_000 // milliseconds
 const leaving = 10_000 // milliseconds
 
 /**
- * After an update of the portal, parts that an open page has yet to load may be gone from the server. The page then loads
- * itself anew: once, and not while something typed would be lost.
+ * After an update of the portal, parts that an open page has yet to load may be gone from the server. The page then reloads: once, and not while something typed would be lost.
  */
 export function reloadWhenStale(): void {
   const typedIn = new Set<HTMLElement>()
@@ -16,7 +15,7 @@ export function reloadWhenStale(): void {
     leftAt = Date.now()
   })
   window.addEventListener('vite:preloadError', () => {
-    // WebKit gives up what still loads when the page is left; loading it anew would then call the person back.
+    // WebKit gives up what still loads when the page is left; a reload would then call the person back.
     const isLeaving = Date.now() - leftAt < leaving
     const isSomethingTyped = [...typedIn].some((field) => field.isConnected)
     if (!isLeaving && !isSomethingTyped && mayReload(Date.now())) window.location.reload()

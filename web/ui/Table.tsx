@@ -99,7 +99,14 @@ export function Row({ opensAsWhole = false, children }: RowProps) {
       </tr>
     )
   return (
-    <tr className={`${styles.row} ${styles.opening}`} {...row} onClick={openByRow} data-opens-as-whole>
+    <tr
+      className={`${styles.row} ${styles.opening}`}
+      {...row}
+      onMouseDown={notePress}
+      onClick={openByRow}
+      onAuxClick={openByRow}
+      data-opens-as-whole
+    >
       {children}
     </tr>
   )
@@ -113,15 +120,37 @@ function openByRow(event: MouseEvent<HTMLTableRowElement>): void {
   const row = event.currentTarget
   const target = event.target as Element
   // A dialog of the row is its child for React, but lies elsewhere on the page.
-  if (event.defaultPrevented || !row.contains(target) || target.closest(controls)) return
-  // Text that was just marked is to be copied.
-  const selection = getSelection()
-  if (selection?.type === 'Range' && selection.containsNode(row, true)) return
+  if (event.button > 1 || event.defaultPrevented || !row.contains(target) || target.closest(controls)) return
   const opener = row.querySelector<HTMLElement>('a, button')
-  opener?.focus({ preventScroll: true })
-  const { ctrlKey, metaKey, shiftKey, altKey } = event
-  opener?.dispatchEvent(
-    new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey, altKey }),
+  if (!opener) return
+  const wantsTab = event.button === 1 || event.ctrlKey || event.metaKey || event.shiftKey
+  if (wantsTab && opener instanceof HTMLAnchorElement) {
+    window.open(opener.href, '_blank', 'noopener')
+    return
+  }
+  if (event.button !== 0 || hasMarked(event)) return
+  opener.focus({ preventScroll: true })
+  opener.click()
+}
+
+let pressedAt = { x: 0, y: 0 }
+
+function notePress({ clientX, clientY }: MouseEvent): void {
+  pressedAt = { x: clientX, y: clientY }
+}
+
+/** Whether the press has marked text, which is to be copied: by drawing over it, or on a code that is marked as a whole. */
+function hasMarked({ clientX, clientY }: MouseEvent): boolean {
+  const selection = getSelection()
+  if (selection?.type !== 'Range') return false
+  const isDrawn = Math.hypot(clientX - pressedAt.x, clientY - pressedAt.y) > 4 // pixels
+  const lines = [...selection.getRangeAt(0).getClientRects()]
+  return (
+    isDrawn ||
+    lines.some(
+      ({ left, right, top, bottom }) =>
+        clientX >= left && clientX <= right && clientY >= top && clientY <= bottom,
+    )
   )
 }
 

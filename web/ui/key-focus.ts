@@ -9,8 +9,8 @@ export function noteKeys(): void {
   const inTime = { capture: true }
   window.addEventListener(
     'keydown',
-    ({ key }) => {
-      if (!lone.has(key)) dataset.keys = ''
+    ({ key, ctrlKey, metaKey, altKey }) => {
+      if (!ctrlKey && !metaKey && !altKey && !lone.has(key)) dataset.keys = ''
     },
     inTime,
   )

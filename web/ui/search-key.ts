@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { isShown } from './is-shown.ts'
 
 /**
  * Leads to the first search on the page: its field takes the focus, its button opens the field. A key alone can be in the
@@ -65,4 +66,4 @@ const isForTyping = (target: EventTarget | null) =>
 
 /** Behind a dialog nothing is. */
 const isReachable = (element: HTMLElement) =>
-  element.checkVisibility() && !element.closest('[inert], [aria-hidden="true"]')
+  isShown(element) && !element.closest('[inert], [aria-hidden="true"]')

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, type Page } from '@playwright/test'
 import { bundleInPage } from '../../engines/bundle.ts'
 import type { Driver } from '../../engines/driver.ts'
 import { hands } from '../../engines/hands.ts'
@@ -34,12 +34,10 @@ export function makeJourneys(test: typeof base, engine: string): void {
   for (const { name, make } of journeys)
     for (const way of ['mouse', 'touch', 'keyboard'] as const)
       test(`one ${name} by ${way} in ${engine}`, { tag: '@engines' }, async ({ page }) => {
-        const hand = hands(page).find((hand) => hand.name === way)
-        expect(hand).toBeDefined()
         await page.setViewportSize(
           way === 'touch' ? { width: 768, height: 1024 } : { width: 1280, height: 800 },
         )
-        if (hand) await make(page, hand, `${engine}.${way}`.toLowerCase())
+        await make(page, hands[way](page), `${engine}.${way}`.toLowerCase())
       })
 }
 

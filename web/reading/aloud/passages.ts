@@ -1,3 +1,5 @@
+import { isShown } from '../../ui/is-shown.ts'
+
 /** A text node within a passage; `start` is where its text begins in the passage's. */
 type Piece = { node: Text; start: number }
 
@@ -7,8 +9,7 @@ export type Passage = { text: string; language: string; pieces: Piece[] }
 /** What nobody wants to hear: pictures, what is hidden, and what people have typed. */
 const silent = '[aria-hidden="true"], [hidden], svg, script, style, noscript, input, textarea, select'
 
-const isShown = (element: Element) =>
-  !element.matches(silent) && element.checkVisibility({ visibilityProperty: true })
+const isHeard = (element: Element) => !element.matches(silent) && isShown(element)
 
 /** The element that the text stands in as a block of its own. */
 function blockOf(node: Text): Element | null {
@@ -26,7 +27,7 @@ const isTiny = (element: Element) => element.getBoundingClientRect().width <= 1
  */
 export function passagesOf(root: Element): Passage[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) => {
-    if (node instanceof Element) return isShown(node) ? NodeFilter.FILTER_SKIP : NodeFilter.FILTER_REJECT
+    if (node instanceof Element) return isHeard(node) ? NodeFilter.FILTER_SKIP : NodeFilter.FILTER_REJECT
     return NodeFilter.FILTER_ACCEPT
   })
   const passages: Passage[] = []
