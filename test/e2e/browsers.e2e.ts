@@ -108,6 +108,7 @@ test('a row opens in a new tab as its link would: by the wheel, or with Control'
 })
 
 test('text in a row can be marked without opening it', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 1400 })
   await signedIn(page, 'linde.admin')
   await page.goto('/users?q=klas')
   const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Klas 3A' }) })

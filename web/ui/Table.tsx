@@ -140,18 +140,11 @@ function notePress({ clientX, clientY }: MouseEvent): void {
 }
 
 /** Whether the press has marked text, which is to be copied: by drawing over it, or on a code that is marked as a whole. */
-function hasMarked({ clientX, clientY }: MouseEvent): boolean {
-  const selection = getSelection()
-  if (selection?.type !== 'Range') return false
+function hasMarked({ target, clientX, clientY }: MouseEvent): boolean {
+  if (getSelection()?.type !== 'Range') return false
   const isDrawn = Math.hypot(clientX - pressedAt.x, clientY - pressedAt.y) > 4 // pixels
-  const lines = [...selection.getRangeAt(0).getClientRects()]
-  return (
-    isDrawn ||
-    lines.some(
-      ({ left, right, top, bottom }) =>
-        clientX >= left && clientX <= right && clientY >= top && clientY <= bottom,
-    )
-  )
+  const style = getComputedStyle(target as Element)
+  return isDrawn || (style.userSelect || style.webkitUserSelect) === 'all'
 }
 
 const controls = 'a, button, input, label, select, textarea'
