@@ -79,9 +79,34 @@ async function pointOf(selector: string): Promise<Point | string> {
   await rest()
   const { x, y } = middle(element)
   if (x !== point.x || y !== point.y) return 'moves'
-  if (isHit(element, point)) return point
+  if (isHit(element, point)) {
+    aim = { element, isMissed: false }
+    return point
+  }
   const hit = document.elementFromPoint(point.x, point.y)
   return `lies under ${hit ? hit.outerHTML.slice(0, 120) : 'nothing: outside the window'}`
+}
+
+/** What the next press is meant for; what lands elsewhere, as the page has moved meanwhile, is held back. */
+let aim: { element: Element; isMissed: boolean } | undefined
+
+function holdBack(event: MouseEvent): void {
+  if (!aim || !event.isTrusted) return
+  aim.isMissed ||=
+    !event.composedPath().includes(aim.element) && !isHit(aim.element, { x: event.clientX, y: event.clientY })
+  if (!aim.isMissed) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}
+
+for (const kind of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const)
+  window.addEventListener(kind, holdBack, true)
+
+/** Whether the press since `pointOf` went where it was meant to; what it hit may be gone by now. */
+function hasHit(): boolean {
+  const isHitNow = !aim?.isMissed
+  aim = undefined
+  return isHitNow
 }
 
 /** What a finger does, for browsers whose drivers have none; the default action of a link or button follows. */
@@ -133,7 +158,7 @@ function select(selector: string, value: string): void {
   list.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-const driven = { faults, all, one, isVisible, isDisabled, pointOf, tap, fill, select }
+const driven = { hasHit, faults, all, one, isVisible, isDisabled, pointOf, tap, fill, select }
 
 declare global {
   interface Window {

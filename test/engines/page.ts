@@ -92,17 +92,24 @@ class DrivenLocator {
     return until(`${this.selector} to take a press`, ask, () => said)
   }
 
-  async click(): Promise<void> {
-    const { x, y } = await this.#point()
-    await this.#page.driver.act([pointing('mouse', x, y)])
+  /** Presses where the element is, again where the page moved between the look and the press. */
+  async #press(press: (point: { x: number; y: number }) => Promise<unknown>): Promise<void> {
+    await until(`a press on ${this.selector}`, async () => {
+      await press(await this.#point())
+      const hasHit = await this.#page.evaluate<boolean | null>('() => window.driven?.hasHit()')
+      return hasHit === false ? undefined : true
+    })
   }
 
+  click = () => this.#press(({ x, y }) => this.#page.driver.act([pointing('mouse', x, y)]))
+
   /** With a finger where the driver has one, else with the events of one. */
-  async tap(): Promise<void> {
-    const { x, y } = await this.#point()
-    if (this.#page.driver.name === 'firefox') await this.#page.driver.act([pointing('touch', x, y)])
-    else await this.#page.driver.run('(point) => window.driven.tap(point)', [{ x, y }])
-  }
+  tap = () =>
+    this.#press(({ x, y }) =>
+      this.#page.driver.name === 'firefox'
+        ? this.#page.driver.act([pointing('touch', x, y)])
+        : this.#page.driver.run('(point) => window.driven.tap(point)', [{ x, y }]),
+    )
 
   async fill(text: string): Promise<void> {
     await this.waitFor()

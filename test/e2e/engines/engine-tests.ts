@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { test as base, type Page } from '@playwright/test'
 import { bundleInPage } from '../../engines/bundle.ts'
 import type { Driver } from '../../engines/driver.ts'
@@ -24,7 +25,7 @@ export function testWith(start: (script: string) => Promise<Driver>) {
     page: async ({ tab }, use, info) => {
       await use(tab)
       if (info.status !== info.expectedStatus)
-        await info.attach('screenshot', { body: await tab.screenshot(), contentType: 'image/png' })
+        writeFileSync(info.outputPath('page.png'), await tab.screenshot())
     },
   })
 }
