@@ -96,7 +96,9 @@ class DrivenLocator {
   async #press(press: (point: { x: number; y: number }) => Promise<unknown>): Promise<void> {
     await until(`a press on ${this.selector}`, async () => {
       await press(await this.#point())
-      const hasHit = await this.#page.evaluate<boolean | null>('() => window.driven?.hasHit()')
+      // Where the press led to another page, there is nothing to ask any more.
+      const ask = this.#page.evaluate<boolean | null>('() => window.driven?.hasHit()')
+      const hasHit = await ask.catch(() => null)
       return hasHit === false ? undefined : true
     })
   }
