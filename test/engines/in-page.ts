@@ -38,8 +38,6 @@ function isVisible(element: Element): boolean {
   return width > 0 && height > 0 && getComputedStyle(element).visibility === 'visible'
 }
 
-const isDisabled = (element: Element): boolean => element.matches(':disabled')
-
 /** What stands for it on the page: the label of a box that is drawn by its label. */
 function stand(element: Element): Element {
   const label =
@@ -72,7 +70,7 @@ async function rest(): Promise<void> {
 async function pointOf(selector: string): Promise<Point | string> {
   const found = one(selector)
   if (!found || !isVisible(stand(found))) return 'is not there'
-  if (isDisabled(found)) return 'is disabled'
+  if (found.matches(':disabled')) return 'is disabled'
   const element = stand(found)
   if (!isHit(element, middle(element))) element.scrollIntoView({ block: 'center', behavior: 'instant' })
   const point = middle(element)
@@ -158,7 +156,7 @@ function select(selector: string, value: string): void {
   list.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-const driven = { hasHit, faults, all, one, isVisible, isDisabled, pointOf, tap, fill, select }
+const driven = { hasHit, faults, all, one, isVisible, pointOf, tap, fill, select }
 
 declare global {
   interface Window {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
-import { getByLabelSelector, getByPlaceholderSelector, getByRoleSelector, getByTextSelector } from 'ivya'
+import { getByLabelSelector, getByRoleSelector, getByTextSelector } from 'ivya'
 import type { Driver } from './driver.ts'
 import { pointing, pressing, typing } from './keys.ts'
 
@@ -60,8 +60,6 @@ class DrivenLocator {
   count = () => this.#call<number>('(selector) => window.driven.all(selector).length')
   isVisible = () =>
     this.#call<boolean>('(selector) => window.driven.all(selector).some(window.driven.isVisible)')
-  isEnabled = () =>
-    this.#call<boolean>('(selector) => !window.driven.isDisabled(window.driven.one(selector))')
 
   async waitFor({ state = 'visible' }: { state?: State } = {}): Promise<void> {
     const isSo: Record<State, () => Promise<boolean>> = {
@@ -133,15 +131,9 @@ class DrivenLocator {
     await this.#page.driver.act([pressing(key)])
   }
 
-  textContent = () => this.evaluate((element) => element.textContent)
   inputValue = () => this.evaluate((element) => (element as HTMLInputElement).value)
   getAttribute = (name: string) =>
     this.evaluate((element, asked) => element.getAttribute(asked as string), name)
-  boundingBox = () =>
-    this.evaluate((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect()
-      return { x, y, width, height }
-    })
 }
 
 /** As much of Playwright's Page as the gallery's views and the journeys need, over another driver. */
@@ -158,7 +150,6 @@ class DrivenPage {
   getByRole = (role: string, options = {}) => this.locator(getByRoleSelector(role, options))
   getByText = (text: Text, options?: ByText) => this.locator(getByTextSelector(text, options))
   getByLabel = (text: Text, options?: ByText) => this.locator(getByLabelSelector(text, options))
-  getByPlaceholder = (text: Text, options?: ByText) => this.locator(getByPlaceholderSelector(text, options))
 
   readonly keyboard = {
     press: (key: string) => this.driver.act([pressing(key)]),
@@ -174,7 +165,6 @@ class DrivenPage {
     })
   }
 
-  address = () => this.driver.run('() => location.href', []) as Promise<string>
   setViewportSize = ({ width, height }: { width: number; height: number }) =>
     this.driver.resize(width, height)
   screenshot = () => this.driver.photograph()

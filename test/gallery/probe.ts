@@ -84,7 +84,7 @@ export function makeProbe() {
       return !probe.isLaidOver(seen)
     },
 
-    /** Whether it takes presses on more than its words, such as on all of a row. */
+    /** Whether it takes presses on more than its words. */
     isLaidOver: (element: Element): boolean =>
       ['::before', '::after'].some((part) => getComputedStyle(element, part).position === 'absolute'),
 

@@ -3,7 +3,8 @@ const once = 60_000 // milliseconds
 const leaving = 10_000 // milliseconds
 
 /**
- * After an update of the portal, parts that an open page has yet to load may be gone from the server. The page then reloads: once, and not while something typed would be lost.
+ * After an update of the portal, parts that an open page has yet to load may be gone from the server. The page then
+ * reloads: once, and not while something typed would be lost.
  */
 export function reloadWhenStale(): void {
   const typedIn = new Set<HTMLElement>()

@@ -92,21 +92,9 @@ type RowProps = {
 
 /** One row of a Table. */
 export function Row({ opensAsWhole = false, children }: RowProps) {
-  if (!opensAsWhole)
-    return (
-      <tr className={styles.row} {...row}>
-        {children}
-      </tr>
-    )
+  const className = opensAsWhole ? `${styles.row} ${styles.opening}` : styles.row
   return (
-    <tr
-      className={`${styles.row} ${styles.opening}`}
-      {...row}
-      onMouseDown={notePress}
-      onClick={openByRow}
-      onAuxClick={openByRow}
-      data-opens-as-whole
-    >
+    <tr className={className} {...row} {...(opensAsWhole && opening)}>
       {children}
     </tr>
   )
@@ -133,7 +121,7 @@ function openByRow(event: MouseEvent<HTMLTableRowElement>): void {
   opener.click()
 }
 
-let pressedAt = { x: 0, y: 0 }
+let pressedAt = { x: 0, y: 0 } // pixels of the window
 
 function notePress({ clientX, clientY }: MouseEvent): void {
   pressedAt = { x: clientX, y: clientY }
@@ -145,6 +133,13 @@ function hasMarked({ target, clientX, clientY }: MouseEvent): boolean {
   const isDrawn = Math.hypot(clientX - pressedAt.x, clientY - pressedAt.y) > 4 // pixels
   const style = getComputedStyle(target as Element)
   return isDrawn || (style.userSelect || style.webkitUserSelect) === 'all'
+}
+
+const opening = {
+  onMouseDown: notePress,
+  onClick: openByRow,
+  onAuxClick: openByRow,
+  'data-opens-as-whole': true,
 }
 
 const controls = 'a, button, input, label, select, textarea'
