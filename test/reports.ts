@@ -45,16 +45,13 @@ interface VitestSuite {
   assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
 }
 
-/**
- * The report that Playwright writes as JSON. A test that passed only when tried again failed, but where the step itself
- * asks for a second try.
- */
-export function readPlaywrightReport(file: string, { mayTryAgain = false } = {}): Counts {
+/** The report that Playwright writes as JSON. A test that passed only when tried again failed. */
+export function readPlaywrightReport(file: string): Counts {
   const { stats, suites, errors } = JSON.parse(readFileSync(file, 'utf8'))
-  const failures = stats.unexpected + (mayTryAgain ? 0 : stats.flaky) > 0 ? suites.flatMap(failedSpecs) : []
+  const failures = suites.flatMap((suite: PlaywrightSuite) => failedSpecs(suite))
   return {
-    passed: stats.expected + (mayTryAgain ? stats.flaky : 0),
-    failed: stats.unexpected + (mayTryAgain ? 0 : stats.flaky),
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
     skipped: stats.skipped,
     failures: [
       ...failures,

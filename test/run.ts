@@ -80,8 +80,7 @@ async function browserTests(...words: string[]): Promise<Counts> {
     CHROME_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_FILE: playwrightReport,
   })
-  const mayTryAgain = words.includes('--retries=1')
-  return counted(ok, () => readPlaywrightReport(playwrightReport, { mayTryAgain }))
+  return counted(ok, () => readPlaywrightReport(playwrightReport))
 }
 
 /** One of the project's own runners, which count as this one does. */
@@ -106,8 +105,7 @@ async function otherEngines(): Promise<Counts> {
   const missing = missingEngines()
   for (const { name, packages } of missing)
     console.log(`Skipped: ${name} (${packages.join(', ')}). npm run engines -- --install fetches it.`)
-  // A second try is in a new browser: these drivers lose a press now and then, which Playwright's own do not.
-  const counts = await browserTests('--grep=@engines', '--workers=2', '--retries=1')
+  const counts = await browserTests('--grep=@engines', '--workers=2')
   return { ...counts, skipped: counts.skipped + missing.length }
 }
 

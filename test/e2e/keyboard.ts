@@ -31,7 +31,7 @@ const most = 80
 
 /** Presses a key until this has the focus, and expects that one can see it there. */
 export async function reach(page: Page, target: Locator, way: Way = 'Tab'): Promise<void> {
-  await expect(target).toBeVisible()
+  await target.waitFor()
   let stop = await focusBeside(target)
   for (let presses = 0; stop !== ''; presses += 1) {
     expect(presses, `“${way}” never came to ${target}; at last it was at ${stop}`).toBeLessThan(most)

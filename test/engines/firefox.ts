@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Driver, InputSource } from './driver.ts'
@@ -19,6 +19,7 @@ const settings = {
   'remote.active-protocols': 1,
   'services.settings.server': 'data:,#remote-settings-dummy/v1',
   'signon.rememberSignons': false,
+  'toolkit.legacyUserProfileCustomizations.stylesheets': true,
   'ui.prefersReducedMotion': 1,
   // Those of a phone, which take no room.
   'ui.useOverlayScrollbars': 1,
@@ -31,6 +32,12 @@ export async function startFirefox(program: string, script: string): Promise<Dri
     ([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`,
   )
   writeFileSync(path.join(profile, 'user.js'), lines.join('\n'))
+  // Beyond the last control of a page, Tab leads to the browser's own bar, from where no driver comes back.
+  mkdirSync(path.join(profile, 'chrome'))
+  writeFileSync(
+    path.join(profile, 'chrome/userChrome.css'),
+    '#navigator-toolbox { display: none !important }',
+  )
   const words = ['--headless', '--no-remote', '--remote-debugging-port', '0', '--profile', profile]
   // As root, it wants a home of its own.
   const env = { ...process.env, HOME: profile, MOZ_CRASHREPORTER_DISABLE: '1' }

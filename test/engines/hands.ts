@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { press, reach } from '../e2e/keyboard.ts'
 
 /** One way to use a page. */
 export type Hand = {
@@ -11,18 +12,7 @@ export type Hand = {
   choose: (button: Locator, item: string) => Promise<void>
 }
 
-const mostStops = 120
-
 export const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
-
-/** Presses a key until this has the focus. */
-export async function reach(page: Page, target: Locator, key: string): Promise<void> {
-  await target.waitFor({ state: 'attached' })
-  for (let stops = 0; !(await isFocused(target)); stops += 1) {
-    expect(stops, `“${key}” never came to ${target}`).toBeLessThan(mostStops)
-    await page.keyboard.press(key)
-  }
-}
 
 const menuItem = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true })
 
@@ -51,26 +41,20 @@ function pointer(page: Page, name: 'mouse' | 'touch', press: Hand['press']): Han
 }
 
 function keyboard(page: Page): Hand {
-  const press: Hand['press'] = async (target) => {
-    await reach(page, target, 'Tab')
-    await page.keyboard.press('Enter')
-  }
   return {
     name: 'keyboard',
-    press,
+    press: (target) => press(page, target),
     async tick(box) {
-      await reach(page, box, 'Tab')
+      await reach(page, box)
       await page.keyboard.press('Space')
     },
     async write(field, text) {
-      await reach(page, field, 'Tab')
+      await reach(page, field)
       await overwrite(page, field, text)
     },
     async choose(button, item) {
-      await press(button)
-      await menuItem(page, item).waitFor()
-      await reach(page, menuItem(page, item), 'ArrowDown')
-      await page.keyboard.press('Enter')
+      await press(page, button)
+      await press(page, menuItem(page, item), 'ArrowDown')
     },
   }
 }

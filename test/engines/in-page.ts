@@ -47,10 +47,11 @@ function stand(element: Element): Element {
 
 type Point = { x: number; y: number }
 
+/** In whole pixels, as drivers press on no parts of them: 799.6 would round to a place below a window of 800. */
 function middle(element: Element): Point {
   // Words that run over two lines have no middle of their own.
   const box = element.getClientRects()[0] ?? element.getBoundingClientRect()
-  return { x: box.left + box.width / 2, y: box.top + box.height / 2 }
+  return { x: Math.floor(box.left + box.width / 2), y: Math.floor(box.top + box.height / 2) }
 }
 
 function isHit(element: Element, { x, y }: Point): boolean {

@@ -1,7 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { reach } from '../e2e/keyboard.ts'
 import { demoPassword } from '../e2e/support.ts'
 import { arrive, forgetWho } from './arrive.ts'
-import { type Hand, isFocused, reach } from './hands.ts'
+import { type Hand, isFocused } from './hands.ts'
 
 /** One thing that a person comes to do. `tag` is different for every engine and hand. */
 export type Journey = { name: string; make: (page: Page, hand: Hand, tag: string) => Promise<void> }

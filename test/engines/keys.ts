@@ -46,7 +46,7 @@ export function pointing(pointerType: 'mouse' | 'touch', x: number, y: number): 
     id: pointerType,
     parameters: { pointerType },
     actions: [
-      { type: 'pointerMove', duration: 0, x: Math.round(x), y: Math.round(y) },
+      { type: 'pointerMove', duration: 0, x, y },
       { type: 'pointerDown', button: 0 },
       { type: 'pointerUp', button: 0 },
     ],
