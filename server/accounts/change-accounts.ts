@@ -119,6 +119,8 @@ export async function read(trx: Trx, id: number): Promise<Account> {
 export function deleteAccount(services: Services, person: Person, id: number): Promise<void> {
   return changeAtAccount(services, person, id, async ({ trx, group }) => {
     if (id === person.id) throw new Refusal(403, 'account.deleteSelf')
+    // People change their own data without the licence's lock.
+    await queries.lockAccount(trx, id)
     await putInBin(trx, person, services.clock(), 'account', [id])
     await queries.deleteAccount(trx, { id, group_id: group.id })
   })

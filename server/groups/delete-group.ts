@@ -20,7 +20,7 @@ export function deleteGroup(
     if (person.group?.id === id) throw new Refusal(403, 'group.ownGroup')
     if (isRootOfLicence(group) && person.kind !== 'staff') throw new Refusal(403, 'group.rootIsStaffs')
     const groupIds = (await queries.listGroupIdsWithin(trx, group.path)).map((row) => row.id)
-    const accountIds = (await queries.listAccountIdsWithin(trx, group.path)).map((row) => row.id)
+    const accountIds = (await queries.lockAccountsWithin(trx, group.path)).map((row) => row.id)
     const contents = { groups: groupIds.length - 1, people: accountIds.length }
     if (isOverarching(group) && contents.groups > 0) throw conflict('group.holdsLicences', contents)
     if (contents.groups + contents.people > 0 && !isRecursive) throw conflict('group.notEmpty', contents)

@@ -262,12 +262,18 @@ export function listGroupIdsWithin(trx: Trx, path: string) {
     .execute()
 }
 
-export function listAccountIdsWithin(trx: Trx, path: string) {
+/**
+ * The accounts in these groups, each locked: people change their own data without the licence's lock, and what they were told
+ * is done must be in the bin, and noted before the deletion.
+ */
+export function lockAccountsWithin(trx: Trx, path: string) {
   return trx
     .selectFrom('accounts as a')
     .innerJoin('groups as g', 'g.id', 'a.group_id')
     .select('a.id')
     .where((eb) => atOrBelow(eb, path))
+    .orderBy('a.id')
+    .forUpdate('a')
     .execute()
 }
 
