@@ -31,24 +31,24 @@ import { singleSignOnRoutes } from './single-sign-on/routes.ts'
 
 const largestBody = 256 * 1024
 
-/** How long a client may take to send its request, so that those who trickle do not fill the house. */
-const slowest = {
-  requestTimeout: 30_000,
-  http: { headersTimeout: 10_000, connectionsCheckingInterval: 2_000 },
-}
-
 /**
  * The portal's HTTP server, not yet listening.
  * @param webDirectory the built pages; absent where only the API is wanted
  */
 export async function createApp(services: Services, webDirectory?: string): Promise<FastifyInstance> {
   const { config, log } = services
+  const { timeLimits } = config
   const onPages = securityHeaders(config)
   const onCalls = { ...onPages, 'cache-control': 'no-store', vary: 'Accept-Language' }
   const headersOf = ({ url }: FastifyRequest) => (url.startsWith('/api/') ? onCalls : onPages)
 
   const app = Fastify({
-    ...slowest,
+    // Those who trickle do not fill the house.
+    requestTimeout: timeLimits.request,
+    http: {
+      headersTimeout: timeLimits.requestHead,
+      connectionsCheckingInterval: timeLimits.requestCheck,
+    },
     trustProxy: config.trustProxy,
     bodyLimit: largestBody,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },

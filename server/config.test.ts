@@ -28,6 +28,18 @@ describe('the configuration', () => {
     })
   })
 
+  it('waits for others so long, whatever the tests make of it', () => {
+    expect(readConfig(production).timeLimits).toEqual({
+      requestHead: 10_000,
+      request: 30_000,
+      requestCheck: 2_000,
+      mailServer: 10_000,
+      paymentProvider: 8_000,
+      identityProvider: 5_000,
+      captchaService: 5_000,
+    })
+  })
+
   it('counts what is empty as absent', () => {
     expect(readConfig({ PORT: '', SECRET: '' }).port).toBe(3000)
   })

@@ -6,6 +6,7 @@ import { readBrand } from './brand.ts'
 import { captchaServices } from './captcha/providers.ts'
 import type { DatabaseLimits } from './db/limits.ts'
 import { type Environment, readEnvironment } from './environment.ts'
+import { type TimeLimits, usualTimeLimits } from './time-limits.ts'
 
 export type Config = {
   environment: (typeof environments)[number]
@@ -28,6 +29,7 @@ export type Config = {
   metrics: { host: string; port: number } | null
   /** From when on a request is logged as slow. */
   slowRequestMs: number
+  timeLimits: TimeLimits
   secret: string
   /** What Fastify's `trustProxy` takes: addresses or networks of the proxies in front, or false. */
   trustProxy: string | false
@@ -115,6 +117,7 @@ export function readConfig(
     metrics:
       values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     slowRequestMs: values.SLOW_REQUEST_MS,
+    timeLimits: usualTimeLimits,
     secret: values.SECRET,
     trustProxy: values.TRUST_PROXY ?? false,
     logLevel: values.LOG_LEVEL ?? (isDev ? 'warn' : 'info'),

@@ -45,9 +45,10 @@ export function createServices(
     signInThrottle: createSignInThrottle(db, pool, config.signInTries),
     webCodeThrottle: createWebCodeThrottle(pool, config.webCodeTries),
     publicLimits: createPublicLimits(pool, config.publicLimits),
-    paymentProvider: config.mollie && createMollie(config.mollie),
-    identityProvider: config.oidc && createIdentityProvider(config.oidc, clock),
-    mailer: config.smtpUrl === null ? null : createMailer(config.smtpUrl),
+    paymentProvider: config.mollie && createMollie(config.mollie, config.timeLimits.paymentProvider),
+    identityProvider:
+      config.oidc && createIdentityProvider(config.oidc, clock, config.timeLimits.identityProvider),
+    mailer: config.smtpUrl === null ? null : createMailer(config.smtpUrl, config.timeLimits.mailServer),
     metrics: null,
   }
 }

@@ -6,6 +6,7 @@ import {
   type Verdict,
 } from '../../test/support/captcha-service.ts'
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
+import { usualTimeLimits } from '../time-limits.ts'
 import { checkCaptcha } from './captcha.ts'
 import { captchaServices } from './providers.ts'
 
@@ -24,6 +25,7 @@ beforeAll(async () => {
       theme: 'dark',
       size: 'compact',
     },
+    timeLimits: { ...usualTimeLimits, captchaService: 500 },
   })
 })
 beforeEach(async () => {
@@ -96,10 +98,8 @@ describe('a captcha that is a service of others', () => {
     await expect(check(good)).resolves.toBeUndefined()
   })
 
-  it('is away where it does not answer within five seconds', async () => {
-    const start = performance.now()
+  it('is away where it does not answer in time', async () => {
     await expect(check('silence')).rejects.toMatchObject(away)
-    expect(performance.now() - start).toBeLessThan(8000)
   })
 
   it('is away where nobody listens', async () => {

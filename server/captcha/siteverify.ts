@@ -3,8 +3,6 @@ import type { CaptchaForm } from '#contract/captcha.ts'
 import { unavailable } from '../errors.ts'
 import type { Services } from '../services.ts'
 
-const patienceMs = 5000
-
 /** What reCAPTCHA, hCaptcha and Turnstile have in common. `action`: the form, where the service can tell. */
 const verdict = v.object({
   success: v.boolean(),
@@ -32,7 +30,7 @@ export async function isVouchedFor(
       method: 'POST',
       body: new URLSearchParams({ secret, response: token, remoteip: address }),
       redirect: 'error',
-      signal: AbortSignal.timeout(patienceMs),
+      signal: AbortSignal.timeout(config.timeLimits.captchaService),
     })
     const { success, hostname, action, ...told } = v.parse(verdict, await response.json())
     const faults = told['error-codes'] ?? []

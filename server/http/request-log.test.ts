@@ -6,6 +6,7 @@ import { createTestApp, type TestApp } from '#test/support/test-app.ts'
 import { createApp } from '../app.ts'
 import { unavailable } from '../errors.ts'
 import { createLog } from '../log.ts'
+import { usualTimeLimits } from '../time-limits.ts'
 
 type Line = Record<string, unknown>
 
@@ -137,7 +138,7 @@ describe('a failure', () => {
 describe('what cannot be read as HTTP', () => {
   /** All that comes back for these bytes. */
   async function answerTo(bytes: string): Promise<string> {
-    const app = await talkative()
+    const app = await talkative({ timeLimits: { ...usualTimeLimits, requestHead: 500, requestCheck: 50 } })
     const address = await app.listen({ host: '127.0.0.1', port: 0 })
     const socket = connect(Number(new URL(address).port), '127.0.0.1')
     let answer = ''
@@ -154,7 +155,7 @@ describe('what cannot be read as HTTP', () => {
     ['a garbled request', 'GET / HTTP/9.9\r\n\r\n', 400],
     ['too many headers', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ['a head that is sent too slowly', 'GET / HTTP/1.1\r\nHost: x\r\nX-Never: ', 408],
-  ])('%s is answered and logged, by an id of its own', { timeout: 60_000 }, async (_, bytes, status) => {
+  ])('%s is answered and logged, by an id of its own', async (_, bytes, status) => {
     const answer = await answerTo(bytes)
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     const id = /^X-Request-Id: (.*)\r$/m.exec(answer)?.[1]

@@ -1,7 +1,6 @@
 import { createTransport } from 'nodemailer'
+import { usualTimeLimits } from '../time-limits.ts'
 import type { Recipient } from './mail-content.ts'
-
-const patienceMs = 10_000
 
 const thisMachine = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
@@ -27,8 +26,11 @@ export type Mailer = {
   close: () => void
 }
 
-/** @param smtpUrl `smtp://` or `smtps://`, with the credentials in it; only to this machine does a mail go unencrypted */
-export function createMailer(smtpUrl: string): Mailer {
+/**
+ * @param smtpUrl `smtp://` or `smtps://`, with the credentials in it; only to this machine does a mail go unencrypted
+ * @param patienceMs how long the mail server may take for each step
+ */
+export function createMailer(smtpUrl: string, patienceMs = usualTimeLimits.mailServer): Mailer {
   const url = new URL(smtpUrl)
   // In the address, which goes before the options beside it.
   if (url.protocol === 'smtp:' && !thisMachine.test(url.hostname)) url.searchParams.set('requireTLS', 'true')

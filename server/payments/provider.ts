@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { PaymentStatus } from '#contract/payments.ts'
 import type { Language } from '#i18n/languages.ts'
+import { usualTimeLimits } from '../time-limits.ts'
 
 /** What the portal asks the provider to collect; `returnAddress` and `webhookAddress` are the portal's own. */
 export type Order = {
@@ -73,13 +74,15 @@ const locales: Partial<Record<Language, string>> = {
   no: 'nb_NO',
 }
 
-const patienceMs = 8000
-
 /**
  * Mollie's HTTP API, version 2 (https://docs.mollie.com/reference/payments-api). Its own client pins https and a list of
  * certificates from 2021, so this speaks to it directly.
+ * @param patienceMs how long it may take to answer
  */
-export function createMollie({ apiUrl, apiKey }: { apiUrl: string; apiKey: string }): PaymentProvider {
+export function createMollie(
+  { apiUrl, apiKey }: { apiUrl: string; apiKey: string },
+  patienceMs = usualTimeLimits.paymentProvider,
+): PaymentProvider {
   async function ask(method: string, path: string, body?: object, timeoutMs = patienceMs): Promise<Response> {
     try {
       return await fetch(`${apiUrl}/v2${path}`, {

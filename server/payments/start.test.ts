@@ -2,10 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { oneYearAfter } from '#contract/products.ts'
 import { renewal } from '#test/support/paying.ts'
 import { createPayingPortal, type PayingPortal } from '#test/support/paying-portal.ts'
+import { usualTimeLimits } from '../time-limits.ts'
 
 let portal: PayingPortal
 beforeAll(async () => {
-  portal = await createPayingPortal()
+  portal = await createPayingPortal({ timeLimits: { ...usualTimeLimits, paymentProvider: 1_500 } })
 })
 beforeEach(() => portal.restart())
 afterAll(() => portal.close())

@@ -1,6 +1,7 @@
 import * as openid from 'openid-client'
 import { identityFromClaims, type VerifiedIdentity } from '#contract/single-sign-on.ts'
 import type { Config } from '../config.ts'
+import { usualTimeLimits } from '../time-limits.ts'
 
 type Oidc = NonNullable<Config['oidc']>
 
@@ -24,18 +25,21 @@ export class ProviderAway extends Error {}
 /** The provider refuses the code, or what it vouches with is not right. The message holds no secrets. */
 export class ProviderRefused extends Error {}
 
-/** For every call. */
-const patienceSeconds = 5
 const clocksDifferSeconds = 30
 const discoveryLastsMs = 60 * 60 * 1000
 
-export function createIdentityProvider(oidc: Oidc, clock: () => Date): IdentityProvider {
+/** @param patienceMs how long the provider may take for each answer */
+export function createIdentityProvider(
+  oidc: Oidc,
+  clock: () => Date,
+  patienceMs = usualTimeLimits.identityProvider,
+): IdentityProvider {
   let known: { at: number; asked: Promise<openid.Configuration> } | null = null
 
   function configuration(): Promise<openid.Configuration> {
     const at = clock().getTime()
     if (known && at - known.at < discoveryLastsMs) return known.asked
-    const asked = discover(oidc)
+    const asked = discover(oidc, patienceMs)
     known = { at, asked }
     asked.catch(() => {
       if (known?.asked === asked) known = null
@@ -69,7 +73,10 @@ export function createIdentityProvider(oidc: Oidc, clock: () => Date): IdentityP
   }
 }
 
-async function discover({ issuer, clientId, clientSecret }: Oidc): Promise<openid.Configuration> {
+async function discover(
+  { issuer, clientId, clientSecret }: Oidc,
+  patienceMs: number,
+): Promise<openid.Configuration> {
   const address = new URL(issuer)
   // The signature is checked although the token comes straight from the provider.
   const execute = [openid.enableNonRepudiationChecks]
@@ -86,7 +93,7 @@ async function discover({ issuer, clientId, clientSecret }: Oidc): Promise<openi
       clientId,
       { [openid.clockTolerance]: clocksDifferSeconds },
       authenticate,
-      { timeout: patienceSeconds, execute, [openid.customFetch]: askForJson },
+      { timeout: patienceMs / 1000, execute, [openid.customFetch]: askForJson },
     )
     signInPageIn(found)
     return found
