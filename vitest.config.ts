@@ -1,7 +1,7 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 import { findPostgres } from './test/support/postgres-server.ts'
 
-// An API test starts a database of its own.
+// An API test may have to make its database first.
 const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 /** What only a database server can show: its plans, several processes, and one that goes away. */
@@ -12,14 +12,37 @@ const needServer = [
   'test/proofs/parallel-changes.test.ts',
 ]
 
+const embeddedTemplates = {
+  globalSetup: ['test/support/template.ts'],
+  provide: { postgresUrl: '', portals: 1 as const },
+}
+
+/** It replaces a module. */
+const mocking = 'server/me-documents/taken-web-code.test.ts'
+
+/** What shares a worker: no module mocks, no globals changed. A worker's next file gets its database, and its modules. */
+const shared = { isolate: false }
+
+/** What needs modules of its own, or processes. */
+const alone = {
+  test: {
+    ...patience,
+    ...embeddedTemplates,
+    name: 'alone',
+    include: ['{contract,i18n,web,dev,test}/**/*.test.ts', mocking],
+    exclude: [...configDefaults.exclude, ...needServer],
+  },
+}
+
+/** The API tests on the embedded database. */
 const embedded = {
   test: {
     ...patience,
+    ...embeddedTemplates,
+    ...shared,
     name: 'embedded',
-    include: ['{contract,i18n,server,web,dev,test}/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, ...needServer],
-    globalSetup: ['test/support/template.ts'],
-    provide: { postgresUrl: '', portals: 1 as const },
+    include: ['server/**/*.test.ts'],
+    exclude: [...configDefaults.exclude, ...needServer, mocking],
   },
 }
 
@@ -30,6 +53,7 @@ const postgresql = {
     name: 'postgresql',
     include: [
       'server/db/plans.test.ts',
+      mocking,
       'test/{bad-input,durability,migrations,payment-faults,several-processes,database-away,shut-down}.test.ts',
       'test/proofs/{random-changes,retries}.test.ts',
     ],
@@ -42,11 +66,29 @@ const postgresql = {
 const twoPortals = {
   test: {
     ...patience,
+    ...shared,
     name: 'two portals',
     include: ['server/**/*.test.ts', 'test/proofs/parallel-changes.test.ts'],
-    exclude: [...configDefaults.exclude, 'server/db/plans.test.ts'],
+    exclude: [...configDefaults.exclude, 'server/db/plans.test.ts', mocking],
     globalSetup: ['test/support/postgres.ts'],
     provide: { portals: 2 as const },
+  },
+}
+
+/** Those of them, and of the proofs, that are about several changes at once. */
+const races = {
+  test: {
+    ...twoPortals.test,
+    name: 'races',
+    include: [
+      'server/accounts/{races,edit-account}.test.ts',
+      'server/groups/place-groups.test.ts',
+      'server/apps/seats.test.ts',
+      'server/payments/{start,webhook}.test.ts',
+      'server/sessions/sessions.test.ts',
+      'test/proofs/parallel-changes.test.ts',
+    ],
+    exclude: configDefaults.exclude,
   },
 }
 
@@ -56,9 +98,10 @@ if (!hasPostgres)
 
 export default defineConfig({
   test: {
-    pool: 'forks',
+    // Threads of one process share the compiled database engine.
+    pool: 'threads',
     maxWorkers: 2,
     watch: false,
-    projects: hasPostgres ? [embedded, postgresql, twoPortals] : [embedded],
+    projects: hasPostgres ? [alone, embedded, races, postgresql, twoPortals] : [alone, embedded],
   },
 })

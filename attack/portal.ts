@@ -2,13 +2,13 @@
 // it may ask for its rows, for the demo data anew, and for what it measures.
 
 import { fileURLToPath } from 'node:url'
-import { createPasswords } from '#server/accounts/passwords.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import { inTransaction } from '#server/db/database.ts'
 import type { Services } from '#server/services.ts'
 import { startPortal } from '#server/start.ts'
 import { snapshot } from '#test/support/demo.ts'
 import { emptyTables } from '#test/support/empty-tables.ts'
+import { cheapPasswords } from '#test/support/filled-database.ts'
 import { addDemoData } from '../dev/demo-data.ts'
 import { addThings } from './things.ts'
 
@@ -22,9 +22,7 @@ const webDirectory = fileURLToPath(new URL('../dist/web', import.meta.url))
 
 async function begin(services: Services): Promise<void> {
   await inTransaction(services.db, emptyTables)
-  const passwords = quickPasswords
-    ? createPasswords({ memory: 8, passes: 1, parallelism: 1 })
-    : services.passwords
+  const passwords = quickPasswords ? cheapPasswords() : services.passwords
   await addDemoData({ ...services, passwords })
   await addThings(services.db)
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction, openDatabase } from '#server/db/database.ts'
 import { type Answer, Client, overHttp } from './support/client.ts'
 import { groupId, snapshot } from './support/demo.ts'
-import { fillWithDemoData } from './support/fill-with-demo-data.ts'
+import { fillWithDemoData } from './support/filled-database.ts'
 import { type PortalProcess, startPortalProcess } from './support/portal-process.ts'
 import {
   countWaiting,

@@ -3,7 +3,7 @@ import { expectWholeTrail } from './proofs/audit-trail.ts'
 import { expectSound } from './proofs/invariants.ts'
 import { readState, type State } from './proofs/state.ts'
 import { type Answer, Client, overHttp } from './support/client.ts'
-import { fillWithDemoData } from './support/fill-with-demo-data.ts'
+import { fillWithDemoData } from './support/filled-database.ts'
 import { createPortalData, type PortalData } from './support/portal-data.ts'
 import { startPortalProcess } from './support/portal-process.ts'
 

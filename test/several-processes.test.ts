@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { oneYearAfter } from '#contract/products.ts'
 import { Client, inTurn, overHttp } from './support/client.ts'
-import { fillWithDemoData } from './support/fill-with-demo-data.ts'
+import { fillWithDemoData } from './support/filled-database.ts'
 import { callWebhook, type Paying, renewal, startPaying } from './support/paying.ts'
 import { createPortalData, type PortalData } from './support/portal-data.ts'
 import { type PortalProcess, startPortalProcess } from './support/portal-process.ts'

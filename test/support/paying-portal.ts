@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import type { AuditEntry } from '#server/audit/audit.ts'
+import type { Config } from '#server/config.ts'
 import type { Answer, Client } from './client.ts'
 import { callWebhook, type Paying, renewal, startPaying } from './paying.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
@@ -25,12 +26,13 @@ export type PayingPortal = TestApp & {
   restart: () => Promise<void>
 }
 
-export async function createPayingPortal(): Promise<PayingPortal> {
+/** @param overrides of the configuration */
+export async function createPayingPortal(overrides: Partial<Config> = {}): Promise<PayingPortal> {
   const paying = await startPaying(async (path, id) => {
     const { status } = await callWebhook(portal.visitor(), path, id)
     return status === 200
   })
-  const portal = await createTestApp({ mollie: paying.mollie })
+  const portal = await createTestApp({ mollie: paying.mollie, ...overrides })
   const { db } = portal.services
   const start: PayingPortal['start'] = (who, sn = 'SPR10001', more = {}) =>
     who.post('/payment/start', renewal(sn, prices[sn], more))

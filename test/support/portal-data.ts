@@ -4,6 +4,7 @@ import path from 'node:path'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import type { Data } from './portal-process.ts'
+import { extractTemplate } from './template.ts'
 import { createPostgresDatabase } from './test-database.ts'
 
 export type PortalData = {
@@ -14,8 +15,11 @@ export type PortalData = {
   remove: () => Promise<void>
 }
 
-/** Data for portals in processes of their own, on the engine that this run is about; empty. */
-export async function createPortalData(): Promise<PortalData> {
+/**
+ * Data for portals in processes of their own, on the engine that this run is about; empty.
+ * @param isNew whether there is not even an empty database in the embedded engine's directory, which takes seconds to make
+ */
+export async function createPortalData({ isNew = false } = {}): Promise<PortalData> {
   const server = inject('postgresUrl')
   if (server) {
     const { url, drop } = await createPostgresDatabase(server)
@@ -23,6 +27,7 @@ export async function createPortalData(): Promise<PortalData> {
     return { settings: { DATABASE_URL: url }, open, remove: drop }
   }
   const directory = mkdtempSync(path.join(tmpdir(), 'portal-'))
+  if (!isNew) extractTemplate('empty', directory)
   const open = () => openDatabase({ databaseUrl: undefined, dataDirectory: directory })
   const remove = async () => rmSync(directory, { recursive: true, force: true })
   return { settings: { DATA_DIR: directory }, open, remove }

@@ -31,7 +31,8 @@ export type Data = { DATA_DIR: string } | { DATABASE_URL: string }
  * @param settings more of its configuration
  */
 export function spawnPortal(data: Data, port: number, settings: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [main], {
+  // The embedded engine starts in half the time without the optimising compiler.
+  const child = spawn(process.execPath, ['--liftoff-only', main], {
     env: {
       ...process.env,
       NODE_ENV: 'production',

@@ -1,4 +1,7 @@
+import pg from 'pg'
 import type { TestProject } from 'vitest/node'
+import { openDatabase } from '#server/db/database.ts'
+import { fillTemplate } from './filled-database.ts'
 import { findPostgres, startPostgresServer } from './postgres-server.ts'
 
 declare module 'vitest' {
@@ -10,11 +13,24 @@ declare module 'vitest' {
   }
 }
 
+/** The database with the demo data that those of the API tests are copied from. */
+export const filledDatabase = 'filled'
+
 /** Runs once before the API tests on PostgreSQL: one throw-away server for all of them. */
 export default async function preparePostgres(project: TestProject): Promise<() => Promise<void>> {
   const folder = findPostgres()
   if (!folder) throw new Error('PostgreSQL was found when the tests were planned, and is gone.')
   const server = await startPostgresServer(folder)
+  const client = new pg.Client(server.url)
+  await client.connect()
+  await client.query(`CREATE DATABASE ${filledDatabase}`)
+  await client.end()
+  const database = await openDatabase({
+    databaseUrl: server.url.replace(/\w+$/, filledDatabase),
+    dataDirectory: '',
+  })
+  await fillTemplate(database)
+  await database.close()
   project.provide('postgresUrl', server.url)
   return server.stop
 }

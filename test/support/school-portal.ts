@@ -1,8 +1,10 @@
+import type pg from 'pg'
 import type { Answer, Client } from './client.ts'
 import { accountId } from './demo.ts'
+import { keepRows } from './kept-rows.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
-/** A portal with people of a school signed in, anew after each reset, and what they do to its groups and people. */
+/** A portal with people of a school signed in again after each reset, and what they do to its groups and people. */
 export type SchoolPortal = TestApp & {
   staff: Client
   /** An admin of all of Basisschool De Linde. */
@@ -19,7 +21,12 @@ export type SchoolPortal = TestApp & {
   editAccount: (who: Client, login: string, change: object) => Promise<Answer>
 }
 
-/** Nobody is signed in before the first reset. */
+const signedIn = 'signed_in'
+
+/** The cookies of those who are signed in in the rows kept under that name, by database. */
+const cookiesKept = new WeakMap<pg.Pool, Map<string, string>[]>()
+
+/** No one is signed in before the first reset. */
 export async function createSchoolPortal(): Promise<SchoolPortal> {
   const portal = await createTestApp()
   const people = {
@@ -29,6 +36,7 @@ export async function createSchoolPortal(): Promise<SchoolPortal> {
     lena: portal.visitor(),
   }
   const logins = { staff: 'staff', linde: 'linde.admin', klas3: 'linde.klas3', lena: 'lena' }
+  const clients = Object.values(people)
   const ids: SchoolPortal['ids'] = {}
   const at = (group: string) => `/weblockgroup/${ids[group]}`
   return {
@@ -43,10 +51,21 @@ export async function createSchoolPortal(): Promise<SchoolPortal> {
       return who.post(`/weblockaccount/${id}`, { user: { id, ...change }, language: 'nl' })
     },
     async reset() {
-      await portal.reset()
-      for (const who of Object.keys(people) as (keyof typeof people)[]) {
-        people[who].cookies.clear()
-        await people[who].signIn(logins[who])
+      const { pool } = portal.database
+      const cookies = cookiesKept.get(pool)
+      await portal.reset(cookies && signedIn)
+      for (const [index, who] of clients.entries()) {
+        who.cookies.clear()
+        for (const [name, value] of cookies?.[index] ?? []) who.cookies.set(name, value)
+      }
+      if (!cookies) {
+        for (const [who, login] of Object.entries(logins))
+          await people[who as keyof typeof logins].signIn(login)
+        await keepRows(pool, signedIn)
+        cookiesKept.set(
+          pool,
+          clients.map((who) => new Map(who.cookies)),
+        )
       }
       const groups = await portal.services.db.selectFrom('groups').select(['id', 'name']).execute()
       for (const { id, name } of groups) ids[name] = id

@@ -1,18 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
-import { createPasswords } from '#server/accounts/passwords.ts'
 import { createApp } from '#server/app.ts'
 import { type Config, readConfig } from '#server/config.ts'
 import type { Database } from '#server/db/database.ts'
-import { migrate } from '#server/db/migrate.ts'
 import type { Services } from '#server/services.ts'
 import { createServices } from '#server/start.ts'
-import { addDemoData } from '../../dev/demo-data.ts'
 import { Client, inTurn, intoApp } from './client.ts'
-import { emptyTables } from './empty-tables.ts'
-import { openTestDatabase } from './test-database.ts'
-
-const firstMoment = new Date('2026-09-15T10:00:00Z')
+import { cheapPasswords, firstMoment } from './filled-database.ts'
+import { putRowsBack } from './kept-rows.ts'
+import { borrowDatabase } from './test-database.ts'
 
 /** A clock that stands still until it is turned. */
 export type TestClock = { now: Date; read: () => Date; advance: (ms: number) => void }
@@ -26,21 +22,17 @@ export type TestApp = {
   /** A browser that nobody has signed in on. */
   visitor: (options?: { language?: string }) => Client
   signInAs: (login: string, password?: string) => Promise<Client>
-  /** Back to the demo data as it was at first. */
-  reset: () => Promise<void>
+  /** Back to the demo data as it was at first. @param kept other rows, kept by `keepRows` */
+  reset: (kept?: string) => Promise<void>
   close: () => Promise<void>
 }
-
-// The cheapest that argon2id allows: the tests are about who gets in, not about how long guessing takes.
-const cheapPasswords = () => createPasswords({ memory: 8, passes: 1, parallelism: 1 })
 
 /**
  * The whole server over a database of its own with the demo data: real routes, real SQL, no sockets.
  * @param overrides of the configuration
  */
 export async function createTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
-  const database = await openTestDatabase()
-  await migrate(database.db)
+  const database = await borrowDatabase()
   const clock: TestClock = {
     now: firstMoment,
     read: () => clock.now,
@@ -50,7 +42,6 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
   }
   const config = { ...readConfig({}), logLevel: 'silent', ...overrides } as Config
   const services = createServices(config, database, clock.read, cheapPasswords())
-  await addDemoData(services)
   const app = await createApp(services)
   const apps = [app]
   const others = inject('portals') === 2 ? [await database.openAgain()] : []
@@ -65,10 +56,9 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
     clock,
     visitor,
     signInAs: (login, password) => visitor().signIn(login, password),
-    reset: async () => {
-      await emptyTables(database.db)
+    reset: async (kept = 'demo') => {
+      await putRowsBack(database.pool, kept)
       clock.now = firstMoment
-      await addDemoData(services)
     },
     close: async () => {
       for (const each of apps) await each.close()

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase, overEmbedded } from '#server/db/database.ts'
-import { templateFile } from './template.ts'
+import { putRowsBack } from './kept-rows.ts'
+import { filledDatabase } from './postgres.ts'
+import { readTemplate, type Template } from './template.ts'
 
 export type TestDatabase = Database & {
   /** Opens it once more, as another process would; the embedded database is one process's alone. */
@@ -14,14 +15,32 @@ export type TestDatabase = Database & {
 
 /** An empty database of its own on the engine that this run is about; closing it leaves nothing behind. */
 export function openTestDatabase(): Promise<TestDatabase> {
-  const server = inject('postgresUrl')
-  return server ? onPostgres(server) : embedded()
+  return open('empty')
 }
 
-async function embedded(): Promise<TestDatabase> {
+/** Filled databases that no test uses at the moment; a worker keeps them, with their connections, for its next file. */
+const free: TestDatabase[] = []
+
+/** A database with the demo data on the engine that this run is about. Closing it hands it to the next who borrows. */
+export async function borrowDatabase(): Promise<TestDatabase> {
+  const kept = free.pop()
+  if (kept) await putRowsBack(kept.pool, 'demo')
+  const database = kept ?? (await open('filled'))
+  const close = async () => {
+    free.push(database)
+  }
+  return { ...database, close }
+}
+
+function open(template: Template): Promise<TestDatabase> {
+  const server = inject('postgresUrl')
+  return server ? onPostgres(server, template) : embedded(template)
+}
+
+async function embedded(template: Template): Promise<TestDatabase> {
   const engine = await PGlite.create({
     dataDir: 'memory://',
-    loadDataDir: new Blob([readFileSync(templateFile)]),
+    loadDataDir: readTemplate(template),
     extensions: { pg_trgm },
   })
   const database = await overEmbedded(engine)
@@ -33,8 +52,8 @@ async function embedded(): Promise<TestDatabase> {
   return { ...database, close, openAgain }
 }
 
-async function onPostgres(server: string): Promise<TestDatabase> {
-  const { url, drop } = await createPostgresDatabase(server)
+async function onPostgres(server: string, template: Template): Promise<TestDatabase> {
+  const { url, drop } = await createPostgresDatabase(server, template)
   const openAgain = () => openDatabase({ databaseUrl: url, dataDirectory: '' })
   const database = await openAgain()
   const close = async () => {
@@ -44,12 +63,13 @@ async function onPostgres(server: string): Promise<TestDatabase> {
   return { ...database, close, openAgain }
 }
 
-/** An empty database on a PostgreSQL server, for processes of their own. */
+/** A database on a PostgreSQL server, for processes of their own. */
 export async function createPostgresDatabase(
   server: string,
+  template: Template = 'empty',
 ): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await once(server, `CREATE DATABASE ${name}`)
+  await once(server, `CREATE DATABASE ${name}${template === 'filled' ? ` TEMPLATE ${filledDatabase}` : ''}`)
   const url = new URL(server)
   url.pathname = name
   return { url: url.href, drop: () => once(server, `DROP DATABASE ${name} WITH (FORCE)`) }

@@ -14,7 +14,7 @@ import path from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { type Database, openDatabase } from '#server/db/database.ts'
-import { fillWithDemoData } from '#test/support/fill-with-demo-data.ts'
+import { fillWithDemoData } from '#test/support/filled-database.ts'
 import { runInWorld } from '#test/support/operator.ts'
 import { createPortalData, type PortalData } from '#test/support/portal-data.ts'
 import { startPortalProcess } from '#test/support/portal-process.ts'
@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   data = await createPortalData()
-  other = await createPortalData()
+  other = await createPortalData({ isNew: true })
   if ('DATA_DIR' in first.settings) cpSync(first.settings.DATA_DIR, directoryOf(data), { recursive: true })
   else await within(data, fillWithDemoData)
 })
