@@ -4,7 +4,16 @@ import path from 'node:path'
 import { chromium } from '@playwright/test'
 import { findProgram, isExecutable } from './programs.ts'
 
-const names = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'chrome']
+/** The headless shell first: it draws no window around each page, which takes a third of the time. */
+const names = [
+  'chromium-headless-shell',
+  'chrome-headless-shell',
+  'google-chrome',
+  'google-chrome-stable',
+  'chromium',
+  'chromium-browser',
+  'chrome',
+]
 
 const fixedPlaces = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
@@ -48,8 +57,11 @@ function run(command: string, ...words: string[]): boolean {
 
 function installWithApt(): boolean {
   if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) return false
-  const packages = ['chromium', 'fonts-noto-core']
-  return run('apt-get', 'update') && run('apt-get', 'install', '-y', '--no-install-recommends', ...packages)
+  const install = (...packages: string[]) =>
+    run('apt-get', 'install', '-y', '--no-install-recommends', ...packages)
+  if (!run('apt-get', 'update') || !install('chromium', 'fonts-noto-core')) return false
+  install('chromium-headless-shell')
+  return true
 }
 
 /**

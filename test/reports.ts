@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
 /** What came of a step of `npm test`. @property failures what failed, one text each; a check that fails as a whole has none */
@@ -17,6 +18,14 @@ export const asOne = (ok: boolean): Counts => ({
   failures: [],
 })
 
+/** Several counts as one. */
+export const total = (all: readonly Counts[]): Counts => ({
+  passed: all.reduce((sum, { passed }) => sum + passed, 0),
+  failed: all.reduce((sum, { failed }) => sum + failed, 0),
+  skipped: all.reduce((sum, { skipped }) => sum + skipped, 0),
+  failures: all.flatMap(({ failures }) => failures),
+})
+
 /** What failed, and the beginning of why: the whole of it stands further up. */
 const named = (what: string, message = '') =>
   [what, ...stripVTControlCharacters(message).split('\n').slice(0, 8)].join('\n    ').trimEnd()
@@ -28,7 +37,10 @@ export function readVitestReport(file: string): Counts {
     const failed = suite.assertionResults.filter(({ status }) => status === 'failed')
     // A file that could not even be read has no tests.
     if (failed.length === 0 && suite.status === 'failed') return [named(suite.name, suite.message)]
-    return failed.map((test) => named(`${suite.name} › ${test.fullName}`, test.failureMessages[0]))
+    const alone = `npm run unit -- ${path.relative(process.cwd(), suite.name)}`
+    return failed.map((test) =>
+      named(`${suite.name} › ${test.fullName}\n    ${alone}`, test.failureMessages[0]),
+    )
   })
   return {
     passed: report.numPassedTests,
@@ -65,6 +77,9 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[]
   specs: {
     title: string
+    /** Below test/e2e. */
+    file: string
+    line: number
     tests: { status: string; results: { error?: { message?: string } }[] }[]
   }[]
 }
@@ -74,7 +89,10 @@ const failedSpecs = ({ title, suites = [], specs }: PlaywrightSuite): string[] =
     spec.tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ results }) =>
-        named(`${title} › ${spec.title}`, results.find(({ error }) => error !== undefined)?.error?.message),
+        named(
+          `${title} › ${spec.title}\n    npm run e2e -- ${spec.file}:${spec.line}`,
+          results.find(({ error }) => error !== undefined)?.error?.message,
+        ),
       ),
   ),
   ...suites.flatMap((inner) => failedSpecs({ ...inner, title: `${title} › ${inner.title}` })),

@@ -1,5 +1,6 @@
-import { test as base, expect, type PlaywrightWorkerArgs } from '@playwright/test'
+import { expect, type PlaywrightWorkerArgs } from '@playwright/test'
 import { xsrfCookie, xsrfHeader } from '#contract/session.ts'
+import { test as base } from './portal.ts'
 import { demoPassword } from './support.ts'
 
 /** Calls of the API; anything but a success fails the test. */

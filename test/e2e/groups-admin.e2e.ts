@@ -1,4 +1,5 @@
-import { expect, type Page, type TestInfo, test } from '@playwright/test'
+import { expect, type Page, type TestInfo } from '@playwright/test'
+import { test } from './portal.ts'
 import { demoPassword, signedIn } from './support.ts'
 
 /** A name that no other run of these tests has used. */

@@ -1,8 +1,9 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { handOverFromWire } from '#contract/apps.ts'
 import { appWishToWire } from '#contract/hand-over.ts'
 import { visitingApi } from './accounts.ts'
-import { demoPassword, expectAccessible, signedIn } from './support.ts'
+import { test as base } from './portal.ts'
+import { demoPassword, signedIn } from './support.ts'
 
 /** A program on somebody's computer that is signed in, and so holds a seat. */
 type App = { isSignedIn: () => Promise<boolean> }
@@ -166,29 +167,4 @@ test('more than twenty apps are shown in pages', async ({ page }) => {
   await dialog(page).getByRole('button', { name: 'Next' }).click()
   await expect(row(page, 'pupil125')).toBeVisible()
   await expect(row(page, 'pupil101')).toBeHidden()
-})
-
-test('the apps in use have no axe findings, with and without apps', async ({ page, openApp }) => {
-  test.slow()
-  await signedIn(page, 'linde.admin')
-  await page.goto('/users')
-  await openGroup(page, 'Zesde leerjaar')
-  const seeWho = page.getByRole('button', { name: /^See who/ })
-  await seeWho.click()
-  await expect(dialog(page).getByRole('status')).toHaveText('No app is open now.')
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-
-  await openApp('yana.willems')
-  await page.reload()
-  await expect(figures(page)).toContainText('1 licence is in use.')
-  await expectAccessible(page)
-  await seeWho.click()
-  await expect(dialog(page).getByRole('status')).toHaveText('1 app is open.')
-  await expectAccessible(page)
-  await dialog(page)
-    .getByRole('button', { name: /^Close Program/ })
-    .click()
-  await expect(question(page)).toBeVisible()
-  await expectAccessible(page)
 })

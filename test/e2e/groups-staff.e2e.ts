@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
+import { test } from './portal.ts'
 import { signedIn } from './support.ts'
 
 const row = (page: Page, name: string) => page.getByRole('table').getByRole('row').filter({ hasText: name })

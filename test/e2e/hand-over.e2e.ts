@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { createDesktopApp } from '../../dev/desktop-app/desktop-app.ts'
 import { test as plain } from './accounts.ts'
 import { comeAs, connect, pick } from './pupils.ts'
-import { demoPassword, everyLook, expect, expectAccessible, signedIn } from './support.ts'
+import { demoPassword, expect, expectAccessible, signedIn } from './support.ts'
 
 /** A reading program that listens on this computer; its port. */
 const test = plain.extend<{ programPort: string }>({
@@ -53,14 +53,14 @@ test('a program that does not listen is opened by its link, with a fresh code at
 }) => {
   await signInAt(page, '/login?callback=desktop&port=1999')
   await expect(heading(page, 'Open the app')).toBeFocused()
-  await expectAccessible(page, everyLook)
+  await expectAccessible(page)
   const links: string[] = []
   page.on('request', (request) => request.url().startsWith('vlinder:') && links.push(request.url()))
   await page.keyboard.press('Tab')
   await expect(open(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'The app is opening.' })).toBeVisible()
-  await expectAccessible(page, everyLook)
+  await expectAccessible(page)
   // Past the browser's own question whether the program may be opened, which no test can answer.
   await page.getByRole('button', { name: 'Try again' }).dispatchEvent('click')
   await expect.poll(() => links.length).toBe(2)
@@ -104,7 +104,7 @@ test('the app owv asks first after a sign-in by the identity provider', async ({
   await standInForApps(page)
   await comeAs(page, 'Emma Claes', '/login?callback=owv&machine=PC-1')
   await expect(heading(page, 'Open the app')).toBeVisible()
-  await expectAccessible(page, everyLook)
+  await expectAccessible(page)
   await open(page).click()
   await page.waitForURL('https://owv.vlinder.example/?code=PC-1&state=*')
 })
@@ -151,7 +151,7 @@ test.describe('where somebody is signed in already', () => {
     await signedIn(page, 'lena')
     await page.goto(`/login?callback=desktop&port=${programPort}`)
     await expect(heading(page, 'You are logged in as Lena Van den Broeck')).toBeVisible()
-    await expectAccessible(page, everyLook)
+    await expectAccessible(page)
     await open(page).click()
     await expect(heading(page, 'Opened as Lena Van den Broeck')).toBeVisible()
   })
@@ -174,7 +174,7 @@ test.describe('where somebody is signed in already', () => {
     await page.goto('/login?callback=desktop')
     await open(page).click()
     await expect(page.getByRole('main').getByRole('alert')).toContainText('belongs to no licence')
-    await expectAccessible(page, everyLook)
+    await expectAccessible(page)
     await page.getByRole('link', { name: 'Stay in the portal' }).click()
     await expect(page).toHaveURL('/home')
   })

@@ -1,7 +1,8 @@
 import { expect } from '@playwright/test'
+import { port } from './portal.ts'
 
 /** The mailbox of the development machine shows itself on the third port after the portal's. */
-const mailbox = `http://127.0.0.1:${Number(process.env.E2E_PORT ?? 4310) + 3}`
+const mailbox = `http://127.0.0.1:${port + 3}`
 
 export type Mail = { id: number; to: string; subject: string; text: string; html: string }
 

@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
+import { port } from './portal.ts'
 
 /** The payment provider's stand-in listens on the second port after the portal's. */
-export const standIn = `http://127.0.0.1:${Number(process.env.E2E_PORT ?? 4310) + 2}`
+export const standIn = `http://127.0.0.1:${port + 2}`
 
 /** The button that leads to the payment page. */
 export const pay = (page: Page) => page.getByRole('button', { name: /^Pay €/ })

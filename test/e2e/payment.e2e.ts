@@ -1,6 +1,6 @@
 import { oneYearAfter, renewedUntil } from '#contract/products.ts'
 import { choose, endDate, goToPayment, heading, pay, settle, standIn, today, written } from './paying.ts'
-import { expect, expectAccessible, signedIn, test } from './support.ts'
+import { expect, signedIn, test } from './support.ts'
 
 test('a payment that fails says that nothing was paid, and can be tried again', async ({ page }) => {
   await signedIn(page, 'dealer')
@@ -10,7 +10,6 @@ test('a payment that fails says that nothing was paid, and can be tried again', 
   await expect(heading(page, 'The payment did not work')).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Nothing was paid')
   expect(await endDate(page, 'SPR10005')).toBe(before)
-  await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Try again' }).click()
   await pay(page).click()
@@ -35,7 +34,6 @@ for (const [button, title] of [
       '/extend/product/ME20001',
     )
     expect(await endDate(page, 'ME20001')).toBe(before)
-    await expectAccessible(page)
   })
 }
 
@@ -51,7 +49,6 @@ test('the page notices by itself that an open payment is paid, and says so aloud
   await goToPayment(page, 'SPR10005')
   await page.goto(`/successful-payment?payment=${id}`)
   await expect(page.getByRole('status').filter({ hasText: 'We are waiting for the bank' })).toBeVisible()
-  await expectAccessible(page)
   const unfinished = page.getByRole('link', { name: 'Back to the payment' })
   await expect(unfinished).toHaveAttribute('href', '/extend/product/SPR10005')
   await unfinished.focus()
@@ -71,7 +68,6 @@ test('without a payment in the address the page thanks and asks nothing', async 
     await page.goto(`/successful-payment${search}`)
     await expect(heading(page, 'Thank you')).toBeVisible()
   }
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'To the products' }).click()
   await expect(page).toHaveURL(/\/products$/)
   expect(asked).toEqual([])
@@ -86,7 +82,6 @@ test('a payment of somebody else, or one that cannot be read, is not guessed at'
   await page.goto(`/successful-payment?payment=${id}`)
   await expect(heading(page, 'We cannot find this payment')).toBeVisible()
   await expect(page.getByRole('link', { name: 'To the products' })).toBeVisible()
-  await expectAccessible(page)
 
   await page.context().clearCookies()
   await signedIn(page, 'staff')
@@ -96,7 +91,6 @@ test('a payment of somebody else, or one that cannot be read, is not guessed at'
   })
   await page.goto(`/successful-payment?payment=${id}`)
   await expect(page.getByRole('main')).toContainText('Broken.')
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Check again' }).click()
   await expect(heading(page, 'The payment was cancelled')).toBeVisible()
 })
@@ -122,7 +116,6 @@ test('staff see on the home page what happened to payments, until they have look
   await expect(first).toContainText(`€89.00, since ${written(today())}`)
   await expect(first.getByRole('link', { name: 'ME20001' })).toHaveAttribute('href', '/products/ME20001')
   await expect(card).toContainText('The money was paid back in full.')
-  await expectAccessible(page)
 
   await first.getByRole('button', { name: 'Done ME20001' }).click()
   await expect(page.getByText('The payment for ME20001 is off the list.')).toBeVisible()

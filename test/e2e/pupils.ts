@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
+import { port } from './portal.ts'
 
 /** The identity provider's stand-in listens on the port after the portal's. */
-export const provider = `http://127.0.0.1:${Number(process.env.E2E_PORT ?? 4310) + 1}`
+export const provider = `http://127.0.0.1:${port + 1}`
 
 export const withProvider = (page: Page) => page.getByRole('button', { name: /^Log in with / })
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signedIn, test } from './support.ts'
+import { expect, signedIn, test } from './support.ts'
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Reading' })
 const opener = (page: Page) => page.getByRole('button', { name: 'Aa Reading' })
@@ -142,7 +142,6 @@ test('the ruler follows the pointer, the focus and the arrows, and lets clicks t
 
   await page.reload()
   await expect(ruler).toBeAttached()
-  await expectAccessible(page)
 })
 
 test('near the edge of the window the arrows move the page under the ruler', async ({ page }) => {
@@ -185,12 +184,3 @@ test.describe('at 200 % with the widest spacings', () => {
     })
   }
 })
-
-for (const theme of ['Light', 'Dark', 'High contrast']) {
-  test(`the panel is accessible in ${theme}`, async ({ page }) => {
-    await page.goto('/login')
-    await opener(page).click()
-    await choice(page, 'Colours', theme).check()
-    await expectAccessible(page)
-  })
-}

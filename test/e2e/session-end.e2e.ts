@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demoPassword, expect, expectAccessible, signedIn, test } from './support.ts'
+import { demoPassword, expect, signedIn, test } from './support.ts'
 
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' })
 
@@ -73,7 +73,6 @@ test('the countdown is calm: it shows steps of ten seconds and is read out three
   await page.clock.fastForward('00:10')
   await expect(warning(page)).toContainText('Time left: 50 seconds')
   await expect(said).toHaveText('Time left: 1 minute')
-  await expectAccessible(page)
 })
 
 test('Escape is an answer as well: the session goes on', async ({ page }) => {
@@ -93,7 +92,6 @@ test('whoever does not answer is logged out, and signing in again leads back', a
   await page.clock.fastForward('02:00')
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText('You are logged out. Please log in again.')).toBeVisible()
-  await expectAccessible(page)
   // The server has ended it too.
   expect(await (await page.request.get('/api/v1/isloggedin')).json()).toMatchObject({ loggedIn: false })
   await signInHere(page, 'staff')
@@ -147,7 +145,6 @@ test('after the longest time only signing in again helps, and that leads back', 
   await expect(last).toHaveCount(0)
   await page.clock.fastForward('00:10')
   await expect(last).toBeVisible()
-  await expectAccessible(page)
   await last.getByRole('button', { name: 'Close and go on' }).click()
   await expect(last).toHaveCount(0)
   await page.clock.fastForward('00:10')

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signedIn, test } from './support.ts'
+import { expect, signedIn, test } from './support.ts'
 
 const links = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link')
 
@@ -157,7 +157,6 @@ test('a server that cannot be reached is asked twice, then the page says so and 
   await expect(page.getByText('We cannot reach the portal')).toBeVisible()
   await page.waitForTimeout(3000)
   expect(asked).toBe(2)
-  await expectAccessible(page)
   await page.unroute('**/api/v1/isloggedin')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /Hello/ })).toBeVisible()

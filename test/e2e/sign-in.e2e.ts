@@ -1,4 +1,4 @@
-import { expect, expectAccessible, signedIn, signInAs, test } from './support.ts'
+import { expect, signedIn, signInAs, test } from './support.ts'
 
 test('a person signs in with username and password and comes home', async ({ page }) => {
   await page.goto('/login')
@@ -85,12 +85,4 @@ test('a token that was replaced in another tab is fetched anew, unnoticed', asyn
   await context.clearCookies({ name: 'XSRF-TOKEN' })
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL(/\/home$/)
-})
-
-test('the sign-in page is accessible', async ({ page }) => {
-  await page.goto('/login')
-  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
-  await expectAccessible(page)
-  await page.getByRole('button', { name: /Language/ }).click()
-  await expectAccessible(page)
 })

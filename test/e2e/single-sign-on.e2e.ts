@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { test } from './accounts.ts'
 import { comeAs, connect, pick, provider, withProvider } from './pupils.ts'
-import { demoPassword, expect, expectAccessible, signedIn } from './support.ts'
+import { demoPassword, expect, signedIn } from './support.ts'
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const message = (page: Page, text: string) => page.getByRole('alertdialog').filter({ hasText: text })
@@ -12,7 +12,6 @@ test('a pupil connects an account once, and comes straight in from then on', asy
   await expect(heading(page, 'Connect your account')).toBeFocused()
   await expect(page).toHaveURL('/auth/login')
   await expect(page.getByRole('main')).toContainText('Hello Noor.')
-  await expectAccessible(page)
   await connect(page, 'sso.once', demoPassword)
   await expect(page).toHaveURL('/home')
   await expect(heading(page, 'Hello Naam van sso.once')).toBeVisible()
@@ -76,7 +75,6 @@ test('a wrong password is told beside the form, and the right one still connects
   await expect(page.locator('form').getByRole('alert')).toHaveText(
     'The username or the password is not right. Check both and try again.',
   )
-  await expectAccessible(page)
   await connect(page, 'sso.wrong', demoPassword)
   await expect(page).toHaveURL('/home')
 })
@@ -122,7 +120,6 @@ test('a provider that is away is told, and the password still works', async ({ p
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('The provider is away.')
   await expect(message(page, 'The provider is away.')).toBeVisible()
   expect(asked).toBe(1)
-  await expectAccessible(page)
   await page.getByLabel('Username').fill('lena')
   await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
@@ -170,7 +167,6 @@ test('an identity that may not sign in is told why, with a way back', async ({ p
   )
   await comeAs(page, 'Emma Claes')
   await expect(page.getByRole('main').getByRole('alert')).toContainText('It belongs to two accounts.')
-  await expectAccessible(page)
   await page.getByRole('link', { name: 'Back to the login page' }).click()
   await expect(page).toHaveURL('/login')
 })

@@ -2,7 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { xsrfCookie, xsrfHeader } from '#contract/session.ts'
 
-export { expect, test } from '@playwright/test'
+export { expect } from '@playwright/test'
+export { test } from './portal.ts'
 
 /** The password of everybody in the demo data. */
 export const demoPassword = 'welkom-bij-vlinder'
@@ -28,16 +29,6 @@ export async function signedIn(page: Page, login: string, password = demoPasswor
 }
 
 type Theme = 'light' | 'dark' | 'contrast'
-
-interface AccessibilityOptions {
-  themes?: Theme[]
-  widths?: number[]
-  /** Only what is inside this selector, for a page whose rest is tested elsewhere. */
-  within?: string
-}
-
-/** For what the gallery does not show. */
-export const everyLook: AccessibilityOptions = { themes: ['light', 'dark', 'contrast'], widths: [1280, 320] }
 
 const rules = [
   'wcag2a',
@@ -69,15 +60,19 @@ export async function showIn(page: Page, theme: Theme, width: number, height: nu
 
 /**
  * What axe finds on the page as it is.
- * @param within only inside this selector
- * @param tags of the rules to go by
+ * @param options.within only inside this selector
+ * @param options.withoutContrast where that is measured otherwise
  */
-export async function axeFindings(page: Page, within?: string, tags = rules): Promise<string[]> {
+export async function axeFindings(
+  page: Page,
+  { within, withoutContrast = false }: { within?: string | undefined; withoutContrast?: boolean } = {},
+): Promise<string[]> {
   // The legacy mode spares a second page for every look; only frames of other sites would need it.
   const builder = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
-    .withTags(tags)
+    .withTags(rules)
     .setLegacyMode()
+  if (withoutContrast) builder.disableRules(['color-contrast', 'color-contrast-enhanced'])
   if (within) builder.include(within)
   const { violations } = await builder.analyze()
   return violations.flatMap(({ id, help, nodes }) =>
@@ -87,25 +82,27 @@ export async function axeFindings(page: Page, within?: string, tags = rules): Pr
   )
 }
 
+const looks: [Theme, width: number][] = [
+  ['light', 1280],
+  ['dark', 320],
+  ['contrast', 320],
+]
+
 /**
  * Expects that axe finds nothing (WCAG 2.2 A, AA, AAA where it can tell, and best practice) and that nothing needs
- * scrolling sideways: in each of these themes at each of these widths. On the way of a journey one look is enough, as
- * the gallery shows every screen in all of them. The page is left as it was.
+ * scrolling sideways, in every theme. For what the gallery does not show. The page is left as it was.
  */
-export async function expectAccessible(page: Page, options: AccessibilityOptions = {}): Promise<void> {
-  const { themes = ['light'], widths = [320], within } = options
+export async function expectAccessible(page: Page): Promise<void> {
   const before = page.viewportSize() ?? { width: 1280, height: 800 }
-  for (const theme of themes) {
-    for (const width of widths) {
-      await showIn(page, theme, width, before.height)
-      const found = await axeFindings(page, within)
-      expect.soft(found.join('\n\n'), `axe, ${theme}, ${width} px`).toBe('')
-      const overflow = await page.evaluate(() => {
-        const scrolled = document.scrollingElement ?? document.documentElement
-        return scrolled.scrollWidth - window.innerWidth
-      })
-      expect.soft(overflow, `pixels to scroll sideways, ${theme}, ${width} px`).toBeLessThanOrEqual(0)
-    }
+  for (const [theme, width] of looks) {
+    await showIn(page, theme, width, before.height)
+    const found = await axeFindings(page)
+    expect.soft(found.join('\n\n'), `axe, ${theme}, ${width} px`).toBe('')
+    const overflow = await page.evaluate(() => {
+      const scrolled = document.scrollingElement ?? document.documentElement
+      return scrolled.scrollWidth - window.innerWidth
+    })
+    expect.soft(overflow, `pixels to scroll sideways, ${theme}, ${width} px`).toBeLessThanOrEqual(0)
   }
   await page.emulateMedia({ colorScheme: null, contrast: null })
   await page.setViewportSize(before)

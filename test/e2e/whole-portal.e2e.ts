@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signedIn, test } from './support.ts'
+import { expect, signedIn, test } from './support.ts'
 
 test.describe('the accessibility statement', () => {
   test('is one link away on every page, signed in or not', async ({ page }) => {
@@ -31,7 +31,6 @@ test.describe('the accessibility statement', () => {
       page.getByRole('region', { name: 'What is not good yet' }).getByRole('listitem'),
     ).toHaveCount(7)
     await expect(page.getByRole('link', { name: /^Write to/ })).toHaveAttribute('href', /^mailto:/)
-    await expectAccessible(page)
   })
 })
 

@@ -1,5 +1,5 @@
-import { test as base } from '@playwright/test'
 import { bundleInPage } from '../../engines/bundle.ts'
+import { test as base } from '../portal.ts'
 import { makeJourneys } from './engine-tests.ts'
 
 /** The journeys of the other engines, so that all agree. Its views are in the gallery. */

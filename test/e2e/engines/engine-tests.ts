@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { test as base, type Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { bundleInPage } from '../../engines/bundle.ts'
 import type { Driver } from '../../engines/driver.ts'
 import { hands } from '../../engines/hands.ts'
@@ -7,6 +7,7 @@ import { journeys } from '../../engines/journeys.ts'
 import { asPage } from '../../engines/page.ts'
 import { expectFaultless, reachableViews } from '../../engines/view-checks.ts'
 import { oneLook } from '../../gallery/looks.ts'
+import { test as base } from '../portal.ts'
 
 /** Tests whose page is one tab of another browser, for the whole of a file. */
 export function testWith(start: (script: string) => Promise<Driver>) {
@@ -14,10 +15,9 @@ export function testWith(start: (script: string) => Promise<Driver>) {
     trace: 'off',
     screenshot: 'off',
     tab: [
-      // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for it
-      async ({}, use, { project }) => {
+      async ({ portal }, use) => {
         const driver = await start(await bundleInPage())
-        await use(asPage(driver, project.use.baseURL ?? ''))
+        await use(asPage(driver, portal))
         await driver.close()
       },
       { scope: 'worker', timeout: 60_000 },
@@ -30,16 +30,26 @@ export function testWith(start: (script: string) => Promise<Driver>) {
   })
 }
 
+/** What `npm test` makes in the other engines without `--all`, by touch. */
+const smoke = [
+  'signs in',
+  'opens a class by its row and comes back',
+  'adds a person, moves them and deletes them',
+]
+
 /** Every journey by mouse, by touch and by keyboard. */
 export function makeJourneys(test: typeof base, engine: string): void {
   for (const { name, make } of journeys)
-    for (const way of ['mouse', 'touch', 'keyboard'] as const)
-      test(`one ${name} by ${way} in ${engine}`, { tag: '@engines' }, async ({ page }) => {
+    for (const way of ['mouse', 'touch', 'keyboard'] as const) {
+      const isSmoke = way === 'touch' && engine !== 'Chromium' && smoke.includes(name)
+      const tag = isSmoke ? ['@engines', '@smoke'] : '@engines'
+      test(`one ${name} by ${way} in ${engine}`, { tag }, async ({ page }) => {
         await page.setViewportSize(
           way === 'touch' ? { width: 768, height: 1024 } : { width: 1280, height: 800 },
         )
         await make(page, hands[way](page), `${engine}.${way}`.toLowerCase())
       })
+    }
 }
 
 /** Every view that a person can reach, once. Those of one person follow each other. */

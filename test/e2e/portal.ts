@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { test as base } from '@playwright/test'
+import { extractTemplate } from '#test/support/template.ts'
+
+/** Each worker has a portal, and the stand-ins on the ports above it, to itself. */
+export const port = Number(process.env.E2E_PORT ?? 4310) + 10 * Number(process.env.TEST_PARALLEL_INDEX ?? 0)
+export const portalUrl = `http://localhost:${port}`
+
+const start = path.resolve(import.meta.dirname, '../../dev/start.ts')
+
+/** Starts the portal as `npm start` does, on an empty database. @returns ends it and forgets its data */
+async function startPortal(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portal-e2e-'))
+  extractTemplate('empty', folder)
+  const settings = { PORT: String(port), DATA_DIR: folder, PORTAL_ENV: 'dev', PORTAL_URL: portalUrl }
+  const child = spawn(process.execPath, [start], {
+    env: { ...process.env, ...settings },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
+  const isUp = () =>
+    fetch(`${portalUrl}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  while (!(await isUp())) {
+    if (child.exitCode !== null) throw new Error(`The portal on port ${port} did not start.`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return async () => {
+    child.kill('SIGTERM')
+    await ended
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+export const test = base.extend<object, { portal: string }>({
+  baseURL: portalUrl,
+  portal: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for it
+    async ({}, use) => {
+      const stop = await startPortal()
+      await use(portalUrl)
+      await stop()
+    },
+    { scope: 'worker', auto: true, timeout: 120_000 },
+  ],
+})

@@ -1,0 +1,147 @@
+import path from 'node:path'
+import { missingPrograms } from '../chaos/programs.ts'
+import { buildWeb } from '../dev/build-web.ts'
+import { missingEngines } from './engines/programs.ts'
+import { asOne, type Counts, total } from './reports.ts'
+import { browserTests, check, counting, root, unitTests } from './runners.ts'
+import { findPostgres } from './support/postgres-server.ts'
+
+/** Some tests that belong together. In a step, suites run beside each other. */
+export type Suite = { title: string; run: (words: readonly string[]) => Promise<Counts> }
+
+export type Step = {
+  suites: Suite[]
+  /** With every `npm test`, only with `--all`, or only without it. `build`: also where names are given. */
+  when: 'always' | 'all' | 'short' | 'build'
+  /** What only this notices, or why it may wait for the whole run. */
+  why: string
+  /** Whether names given on the command line choose among its tests; else it is left out where there are any. */
+  takesNames?: true
+}
+
+const nothing: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] }
+
+const skipped = (what: string, how: string): Counts => {
+  console.log(`Skipped: ${what}. ${how}`)
+  return { ...nothing, skipped: 1 }
+}
+
+/** As `npm start` builds it, so that the portals which the tests start find it done. */
+async function build(): Promise<Counts> {
+  await buildWeb(path.join(root, 'dist/web'))
+  return asOne(true)
+}
+
+const onPostgres = (...projects: string[]) => {
+  return (words: readonly string[]): Promise<Counts> =>
+    findPostgres()
+      ? unitTests(projects, words)
+      : Promise.resolve(skipped('PostgreSQL 15 or later', 'The API tests run on the embedded database only.'))
+}
+
+async function faults(): Promise<Counts> {
+  const missing = missingPrograms()
+  return missing.length === 0
+    ? counting('chaos/run.ts', '--quick')
+    : skipped(missing.join(', '), 'npm run chaos -- --install fetches it.')
+}
+
+/** Those that are not installed count as skipped. */
+const otherEngines =
+  (...words: string[]) =>
+  async (): Promise<Counts> => {
+    const missing = missingEngines().map(({ name, packages }) =>
+      skipped(`${name} (${packages.join(', ')})`, 'npm run engines -- --install fetches it.'),
+    )
+    return total([await browserTests('--project=engines', ...words), ...missing])
+  }
+
+const folders = ['contract', 'i18n', 'server', 'web', 'dev', 'test', 'bench', 'attack', 'chaos']
+
+/** What `npm test` runs, in this order: whole suites. */
+export const steps: Step[] = [
+  {
+    when: 'always',
+    why: 'Takes seconds, and finds most slips.',
+    suites: [
+      { title: 'Types of server and tests', run: () => check('tsc', ['-p', '.']) },
+      { title: 'Types of the web', run: () => check('tsc', ['-p', 'web']) },
+      { title: 'Types of the browser tests', run: () => check('tsc', ['-p', 'test/e2e']) },
+      { title: 'Lint and format', run: () => check('biome', ['check', '.']) },
+      {
+        title: 'Import rules',
+        run: () => check('depcruise', ['--config', '.dependency-cruiser.cjs', ...folders]),
+      },
+    ],
+  },
+  {
+    when: 'build',
+    why: 'All browser tests need it.',
+    suites: [{ title: 'Build of the web', run: build }],
+  },
+  {
+    when: 'always',
+    why: 'Every rule of the server and every pure function once, on the embedded database.',
+    takesNames: true,
+    suites: [{ title: 'Unit and API tests', run: (words) => unitTests(['alone', 'embedded'], words) }],
+  },
+  {
+    when: 'short',
+    why: 'Races and locks: the embedded database has one connection, and so has none. Part of the next step.',
+    takesNames: true,
+    suites: [{ title: 'Races on PostgreSQL', run: onPostgres('races') }],
+  },
+  {
+    when: 'all',
+    why: 'The same API tests on the other engine, as two portals; proofs that kill and cut off processes.',
+    takesNames: true,
+    suites: [{ title: 'All else on PostgreSQL', run: onPostgres('postgresql', 'two portals') }],
+  },
+  {
+    when: 'all',
+    why: 'They sit out time limits, and show what changes seldom touch.',
+    // Each leaves a third of a core to the other.
+    suites: [
+      { title: 'Attacks, the quick ones', run: () => counting('attack/run.ts', '--quick') },
+      { title: 'Faults, the commonest', run: faults },
+    ],
+  },
+  {
+    when: 'always',
+    why: 'A journey of each kind of person, through the pages to the database and back.',
+    takesNames: true,
+    suites: [
+      {
+        title: 'Main journeys',
+        run: (words) => browserTests('--project=main', ...words),
+      },
+    ],
+  },
+  {
+    when: 'all',
+    why: 'Everything else that people do in a browser.',
+    takesNames: true,
+    suites: [
+      {
+        title: 'Other journeys',
+        run: (words) => browserTests('--project=other', ...words),
+      },
+    ],
+  },
+  {
+    when: 'short',
+    why: 'The commonest journeys by touch: a change of style or script may break one engine alone.',
+    suites: [{ title: 'Other engines, in short', run: otherEngines('--grep=@smoke') }],
+  },
+  {
+    when: 'all',
+    why: 'Every view and journey in all engines.',
+    suites: [{ title: 'Other engines', run: otherEngines() }],
+  },
+  {
+    when: 'always',
+    why: 'Every screen and dialog once.',
+    takesNames: true,
+    suites: [{ title: 'Gallery', run: (words) => browserTests('--project=gallery', ...words) }],
+  },
+]
