@@ -23,14 +23,22 @@ const mocking = 'server/me-documents/taken-web-code.test.ts'
 /** What shares a worker: no module mocks, no globals changed. A worker's next file gets its database, and its modules. */
 const shared = { isolate: false }
 
-/** What needs modules of its own, or processes. */
+/** What takes a minute each: processes that are killed and cut off, and hundreds of random changes. */
+const atLength = [
+  'test/{data-directory,durability,payment-faults,shut-down}.test.ts',
+  'test/proofs/{random-changes,retries}.test.ts',
+]
+
+const proofs = { test: { ...patience, ...embeddedTemplates, name: 'proofs', include: atLength } }
+
+/** What needs modules of its own. */
 const alone = {
   test: {
     ...patience,
     ...embeddedTemplates,
     name: 'alone',
     include: ['{contract,i18n,web,dev,test}/**/*.test.ts', mocking],
-    exclude: [...configDefaults.exclude, ...needServer],
+    exclude: [...configDefaults.exclude, ...needServer, ...atLength],
   },
 }
 
@@ -102,6 +110,8 @@ export default defineConfig({
     pool: 'threads',
     maxWorkers: 2,
     watch: false,
-    projects: hasPostgres ? [alone, embedded, races, postgresql, twoPortals] : [alone, embedded],
+    projects: hasPostgres
+      ? [alone, embedded, proofs, races, postgresql, twoPortals]
+      : [alone, embedded, proofs],
   },
 })

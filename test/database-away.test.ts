@@ -5,14 +5,10 @@ import { type Answer, Client, overHttp } from './support/client.ts'
 import { groupId, snapshot } from './support/demo.ts'
 import { fillWithDemoData } from './support/filled-database.ts'
 import { type PortalProcess, startPortalProcess } from './support/portal-process.ts'
-import {
-  countWaiting,
-  findPostgres,
-  type PostgresServer,
-  startPostgresServer,
-} from './support/postgres-server.ts'
+import { findPostgres, type PostgresServer, startPostgresServer } from './support/postgres-server.ts'
 import { openLine, type SilentLine } from './support/silent-line.ts'
 import { createTestApp, type TestApp } from './support/test-app.ts'
+import { countWaiting } from './support/waiting.ts'
 
 function expectUnavailable({ status, body, headers }: Answer) {
   expect(status, JSON.stringify(body)).toBe(503)

@@ -3,6 +3,7 @@ import { readCatalogue } from '#i18n/catalogues.ts'
 import { languages } from '#i18n/languages.ts'
 import { accountId } from '#test/support/demo.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
+import { untilWaiting } from '#test/support/waiting.ts'
 
 let portal: TestApp
 beforeAll(async () => {
@@ -186,8 +187,8 @@ it('a session that ends while it is being used does not come back', async () => 
   await portal.services.db.transaction().execute(async (trx) => {
     await trx.deleteFrom('sessions').execute()
     answer = lena.get('/isloggedin')
-    // Long enough for it to find the session, and to wait until it may note that it was used.
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    // It has found the session, and waits until it may note that it was used.
+    await untilWaiting(portal.database)
   })
   expect((await answer)?.body.loggedIn).toBe(false)
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeFor, redeem } from '#test/support/apps.ts'
 import { accountId, auditRows } from '#test/support/demo.ts'
 import { createSigningOnPortal, emma, loginOf, noor, type SigningOnPortal } from '#test/support/signing-on.ts'
+import { untilWaiting } from '#test/support/waiting.ts'
 import { hashOfToken } from '../sessions/sessions.ts'
 import { forgetExpiredSignIns } from './start-sign-in.ts'
 
@@ -101,7 +102,6 @@ describe('undoing a link', () => {
     const here = await portal.signInAs('emma')
     const there = await portal.signInAs('emma')
     const code = await codeFor(portal, 'emma')
-    const pause = () => new Promise((resolve) => setTimeout(resolve, 200))
     const { db } = portal.services
     let answers: [ReturnType<typeof here.delete>, ReturnType<typeof redeem>] | undefined
     // Held, so that the sessions are still being ended while the code is redeemed.
@@ -109,9 +109,9 @@ describe('undoing a link', () => {
       const held = hashOfToken(there.cookies.get('dummy_session') ?? '')
       await trx.selectFrom('sessions').select('id').where('token_hash', '=', held).forUpdate().execute()
       const undoing = here.delete(address)
-      await pause()
+      await untilWaiting(portal.database)
       answers = [undoing, redeem(portal, code)]
-      await pause()
+      await untilWaiting(portal.database, 2)
     })
     if (!answers) throw new Error('nothing was asked')
     const [undone, { app }] = await Promise.all(answers)

@@ -137,7 +137,10 @@ test('the ruler follows the pointer, the focus and the arrows, and lets clicks t
   await username.click()
   await expect(username).toBeFocused()
   const still = await middle()
-  await page.waitForTimeout(500)
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 4; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+    await Promise.all(document.getAnimations().map(({ finished }) => finished))
+  })
   expect(await middle()).toBe(still)
 
   await page.reload()

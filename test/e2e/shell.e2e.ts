@@ -153,9 +153,10 @@ test('a server that cannot be reached is asked twice, then the page says so and 
     asked += 1
     return route.abort()
   })
+  await page.clock.install()
   await page.goto('/home')
   await expect(page.getByText('We cannot reach the portal')).toBeVisible()
-  await page.waitForTimeout(3000)
+  await page.clock.runFor('00:30')
   expect(asked).toBe(2)
   await page.unroute('**/api/v1/isloggedin')
   await page.getByRole('button', { name: 'Try again' }).click()

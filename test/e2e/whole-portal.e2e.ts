@@ -202,7 +202,7 @@ test('a message that appears does not move the button away under the press', asy
   if (!box) throw new Error('no button')
   await page.mouse.move(box.x + box.width / 2, box.y + 2)
   await page.mouse.down()
-  await page.waitForTimeout(300)
+  await submit.evaluate((button) => Promise.all(button.getAnimations().map(({ finished }) => finished)))
   const pressed = await submit.boundingBox()
   expect(pressed).toEqual(box)
   await page.mouse.up()
@@ -226,6 +226,7 @@ test.describe('a part that cannot be loaded', () => {
     await signedIn(page, 'staff')
     await page.goto('/medocuments')
     await page.route('**/assets/AddWebCodeDialog*.js', (route) => route.abort())
+    await page.clock.install()
     const reloaded = page.waitForEvent('load')
     await page.getByRole('button', { name: 'Add web code' }).click()
     await reloaded
@@ -247,7 +248,7 @@ test.describe('a part that cannot be loaded', () => {
     await reloaded
     await page.getByRole('button', { name: 'Add web code' }).click()
     await expect(page.getByText('This page does not work right now')).toBeVisible()
-    await page.waitForTimeout(2000)
+    await page.clock.runFor('00:30')
     expect(loads).toBe(1)
   })
 
@@ -258,8 +259,9 @@ test.describe('a part that cannot be loaded', () => {
     await page.getByRole('button', { name: /^Change end date/ }).click()
     const field = page.getByRole('dialog').getByRole('textbox', { name: 'Valid until' })
     await field.fill('31/12/2035')
+    const isMissing = page.waitForEvent('requestfailed')
     await page.getByRole('button', { name: /^Choose a date/ }).click()
-    await page.waitForTimeout(1000)
+    await isMissing
     await expect(field).toHaveValue('31/12/2035')
   })
 })

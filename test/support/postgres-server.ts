@@ -2,18 +2,10 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type pg from 'pg'
 import { freePort } from './portal-process.ts'
 
 const oldest = 15
 const debianHome = '/usr/lib/postgresql'
-
-/** How many connections to this database wait for a lock. */
-export async function countWaiting(connection: pg.ClientBase): Promise<number> {
-  const { rows } = await connection.query(`SELECT count(*)::integer AS count FROM pg_stat_activity
-    WHERE datname = current_database() AND wait_event_type = 'Lock'`)
-  return rows[0].count
-}
 
 export type PostgresServer = {
   /** Of the cluster's own database; tests create theirs beside it. */
