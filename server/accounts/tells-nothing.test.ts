@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 const perRound = 200
-const mostRounds = 15
+const mostRounds = 40
 
 let sent = 0
 
@@ -111,6 +111,7 @@ const leak = 0.05
 
 it.each(Object.entries(calls))(
   '%s says the same, and in the same time, whether there is such a name or not',
+  { timeout: 240_000 },
   async (_, call) => {
     const differences: number[] = []
     const times: number[] = []
