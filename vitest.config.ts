@@ -25,6 +25,7 @@ const shared = { isolate: false }
 
 /** What takes a minute each: processes that are killed and cut off, and hundreds of random changes. */
 const atLength = [
+  'server/operator/backup/backup.test.ts',
   'test/{data-directory,durability,payment-faults,shut-down}.test.ts',
   'test/proofs/{random-changes,retries}.test.ts',
 ]
@@ -50,7 +51,7 @@ const embedded = {
     ...shared,
     name: 'embedded',
     include: ['server/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, ...needServer, mocking],
+    exclude: [...configDefaults.exclude, ...needServer, ...atLength, mocking],
   },
 }
 
