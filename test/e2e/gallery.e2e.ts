@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Browser, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { sessionCookie } from '#contract/session.ts'
 import { examineLayout, examineTheme, open, preparePage } from '../gallery/examine.ts'
 import { written } from '../gallery/findings.ts'
@@ -14,17 +14,16 @@ import { expect, signedIn, test } from './support.ts'
 
 const folder = process.env.GALLERY_FOLDER
 
-/** A page for each person and kind of pointer, kept over the views: it opens them in a fraction of the time. */
-const pages = new Map<string, Page>()
+/** A browser for each person and kind of pointer, kept over the views: it has the pages' files already. */
+const browsers = new Map<string, BrowserContext>()
 
-async function pageOf(browser: Browser, { as, isLoading }: View, hasTouch: boolean): Promise<Page> {
+/** A page of its own for every view: one that has shown others is now and then photographed as it was a moment before. */
+async function pageFor(browser: Browser, { as }: View, hasTouch: boolean): Promise<Page> {
   const name = `${as} ${hasTouch}`
-  const kept = pages.get(name)
-  if (kept && !isLoading) return kept
-  const page = await (kept?.context() ?? (await browser.newContext({ hasTouch }))).newPage()
+  const context = browsers.get(name) ?? (await browser.newContext({ hasTouch }))
+  browsers.set(name, context)
+  const page = await context.newPage()
   await preparePage(page)
-  // The call that never ends is written into the page for good.
-  if (!isLoading) pages.set(name, page)
   return page
 }
 
@@ -38,7 +37,7 @@ function examined(view: View, looks: [Look, ...Look[]]): void {
   const themes = looks.map(({ theme }) => theme).join(', ')
   const title = `${view.name} is as it should be in ${themes}, ${width} px, ${language}`
   test(title, { tag: '@gallery' }, async ({ browser }) => {
-    const page = await pageOf(browser, view, hasTouch(width))
+    const page = await pageFor(browser, view, hasTouch(width))
     const isSignedIn = (await page.context().cookies()).some(({ name }) => name === sessionCookie)
     if (view.as && !isSignedIn) await signedIn(page, view.as)
     const opener = await open(page, view, looks[0])
@@ -52,7 +51,7 @@ function examined(view: View, looks: [Look, ...Look[]]): void {
       if (file) writeFileSync(`${file}.json`, JSON.stringify(record(view, look, findings)))
       all.push(...findings.map(written))
     }
-    if (view.isLoading) await page.close()
+    await page.close()
     expect(all.join('\n\n')).toBe('')
   })
 }

@@ -26,14 +26,12 @@ export async function preparePage(page: Page): Promise<void> {
 
 /**
  * Opens a view and waits until nothing of it is still to come.
- * @param page prepared; it may have shown other views
+ * @param page prepared
  * @returns what opened its dialog or menu
  */
 export async function open(page: Page, view: View, look: Look): Promise<Locator | undefined> {
   const { language } = look
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.mouse.move(0, 0)
-  // Here the portal's storage can be reached, and nothing of the last view runs any more.
+  // Here the portal's storage can be reached.
   await page.goto('/logo.svg')
   await page.evaluate(
     (stored) => {
@@ -56,6 +54,14 @@ export async function open(page: Page, view: View, look: Look): Promise<Locator 
   return opener
 }
 
+/** React Aria gives a dialog the window's new height a moment later; until then it is about to move. */
+function dialogsFit(): boolean {
+  const height = '--visual-viewport-height'
+  return [...document.querySelectorAll<HTMLElement>(`[style*="${height}"]`)].every(
+    ({ style }) => Math.abs(Number.parseFloat(style.getPropertyValue(height)) - window.innerHeight) < 1,
+  )
+}
+
 /** Makes the window as high as what it shows, so that nothing needs scrolling. */
 async function unroll(page: Page, width: Look['width']): Promise<void> {
   for (let tries = 0; tries < 3; tries++) {
@@ -65,10 +71,11 @@ async function unroll(page: Page, width: Look['width']): Promise<void> {
         .map((box) => box.scrollHeight - box.clientHeight)
       return Math.max(0, ...inner)
     })
-    if (missing <= 0) return
+    if (missing <= 0) break
     const now = page.viewportSize()?.height ?? heightOf(width)
     await page.setViewportSize({ width, height: Math.min(tallest, now + missing) })
   }
+  await page.waitForFunction(dialogsFit)
 }
 
 export type Examined = { findings: Finding[]; ground: Picture }

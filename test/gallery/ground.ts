@@ -17,6 +17,9 @@ const withoutInk = `
 /** A page that has just changed its size may be photographed without what lies over it: the next picture has it. */
 async function photograph(page: Page): Promise<Buffer> {
   let before: Buffer | undefined
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
+  })
   for (let tries = 0; tries < 5; tries++) {
     const picture = await page.screenshot({ scale: 'css', caret: 'initial' })
     if (before?.equals(picture)) return picture
