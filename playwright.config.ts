@@ -31,7 +31,7 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // A page is cleaned for the next test, which takes half the time of a new one.
     reuseContext: true,
-    // Those of what failed come from a second run; see test/run.ts.
+    // Those of what failed come from a second run; see test/runners.ts.
     trace: 'off',
     screenshot: 'only-on-failure',
   },

@@ -43,7 +43,7 @@ export async function createApp(services: Services, webDirectory?: string): Prom
   const headersOf = ({ url }: FastifyRequest) => (url.startsWith('/api/') ? onCalls : onPages)
 
   const app = Fastify({
-    // Those who trickle do not fill the house.
+    // Slow clients must not hold connections for long.
     requestTimeout: timeLimits.request,
     http: {
       headersTimeout: timeLimits.requestHead,

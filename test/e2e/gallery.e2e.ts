@@ -1,12 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext } from '@playwright/test'
 import { sessionCookie } from '#contract/session.ts'
-import { examineLayout, examineTheme, open, preparePage } from '../gallery/examine.ts'
+import { examineLayout, examineTheme, open } from '../gallery/examine.ts'
 import { written } from '../gallery/findings.ts'
 import { everyLook, hasTouch, type Look, oneLook, widths } from '../gallery/looks.ts'
 import { fileOf, record } from '../gallery/records.ts'
-import type { View } from '../gallery/view.ts'
+import type { Login, View } from '../gallery/view.ts'
 import { views } from '../gallery/views.ts'
 import { expect, signedIn, test } from './support.ts'
 
@@ -17,14 +17,13 @@ const folder = process.env.GALLERY_FOLDER
 /** A browser for each person and kind of pointer, kept over the views: it has the pages' files already. */
 const browsers = new Map<string, BrowserContext>()
 
-/** A page of its own for every view: one that has shown others is now and then photographed as it was a moment before. */
-async function pageFor(browser: Browser, { as }: View, hasTouch: boolean): Promise<Page> {
-  const name = `${as} ${hasTouch}`
-  const context = browsers.get(name) ?? (await browser.newContext({ hasTouch }))
+async function contextOf(browser: Browser, login: Login | null, hasTouch: boolean): Promise<BrowserContext> {
+  const name = `${login} ${hasTouch}`
+  const kept = browsers.get(name)
+  if (kept) return kept
+  const context = await browser.newContext({ hasTouch })
   browsers.set(name, context)
-  const page = await context.newPage()
-  await preparePage(page)
-  return page
+  return context
 }
 
 test.describe.configure({ mode: 'parallel' })
@@ -37,8 +36,9 @@ function examined(view: View, looks: [Look, ...Look[]]): void {
   const themes = looks.map(({ theme }) => theme).join(', ')
   const title = `${view.name} is as it should be in ${themes}, ${width} px, ${language}`
   test(title, { tag: '@gallery' }, async ({ browser }) => {
-    const page = await pageFor(browser, view, hasTouch(width))
-    const isSignedIn = (await page.context().cookies()).some(({ name }) => name === sessionCookie)
+    const context = await contextOf(browser, view.as, hasTouch(width))
+    const page = await context.newPage()
+    const isSignedIn = (await context.cookies()).some(({ name }) => name === sessionCookie)
     if (view.as && !isSignedIn) await signedIn(page, view.as)
     const opener = await open(page, view, looks[0])
     const all: string[] = []

@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { test as base } from '@playwright/test'
+import { untilReady } from '#test/support/portal-process.ts'
 import { extractTemplate } from '#test/support/template.ts'
 
 /** Each worker has a portal, and the stand-ins on the ports above it, to itself. */
@@ -20,16 +22,10 @@ async function startPortal(): Promise<() => Promise<void>> {
     env: { ...process.env, ...settings },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  const isUp = () =>
-    fetch(`${portalUrl}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-  while (!(await isUp())) {
-    if (child.exitCode !== null) throw new Error(`The portal on port ${port} did not start.`)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
+  const ended = once(child, 'exit')
+  const failed = ended.then(() => Promise.reject(new Error(`The portal on port ${port} did not start.`)))
+  failed.catch(() => {})
+  await Promise.race([failed, untilReady(portalUrl)])
   return async () => {
     child.kill('SIGTERM')
     await ended

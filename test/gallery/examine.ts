@@ -19,28 +19,15 @@ const tallest = 12_000
 /** Rules that cannot hold before the page is there. */
 const ofWholePages = /^(page-has-heading-one|landmark-one-main|region):/
 
-/** Once for each page, before any view. */
-export async function preparePage(page: Page): Promise<void> {
-  await page.addInitScript(`(${installProbe})(); window.probe = (${makeProbe})()`)
-}
-
-/**
- * Opens a view and waits until nothing of it is still to come.
- * @param page prepared
- * @returns what opened its dialog or menu
- */
+/** Opens a view and waits until nothing of it is still to come. @returns what opened its dialog or menu */
 export async function open(page: Page, view: View, look: Look): Promise<Locator | undefined> {
   const { language } = look
-  // Here the portal's storage can be reached.
-  await page.goto('/logo.svg')
-  await page.evaluate(
-    (stored) => {
-      sessionStorage.clear()
-      localStorage.clear()
-      Object.assign(localStorage, stored)
-    },
-    { ...view.device, 'portal.language': language },
-  )
+  await page.addInitScript(`(${installProbe})(); window.probe = (${makeProbe})()`)
+  const device = { ...view.device, 'portal.language': language }
+  await page.addInitScript((stored) => {
+    localStorage.clear()
+    Object.assign(localStorage, stored)
+  }, device)
   const scene: Scene = { page, say: (key, values) => translate(language, key, values) }
   for (const answer of view.answers ?? []) await answer(scene)
   await showIn(page, look.theme, look.width, heightOf(look.width))

@@ -23,7 +23,7 @@ export type SchoolPortal = TestApp & {
 
 const signedIn = 'signed_in'
 
-/** The cookies of those who are signed in in the rows kept under that name, by database. */
+/** By database: the cookies that go with the sessions in the rows kept as `signed_in`. */
 const cookiesKept = new WeakMap<pg.Pool, Map<string, string>[]>()
 
 /** No one is signed in before the first reset. */
