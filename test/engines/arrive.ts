@@ -5,9 +5,11 @@ import { demoPassword } from '../e2e/support.ts'
 /** Who is signed in on a page, as far as the tests know. */
 const signedInAs = new WeakMap<Page, string | null>()
 
-/** Signs in by a call that the page itself makes, or out; some page of the portal is open. */
+/** An address of the portal where its app does not run: the app's own calls would change the session meanwhile. */
+const withoutApp = '/theme.js'
+
+/** Signs in by calls that the page makes, or out; the page is one of the portal, its app does not run. */
 async function become(page: Page, login: string | null): Promise<void> {
-  if (signedInAs.get(page) === login) return
   const status = await page.evaluate(
     async ({ login, password, cookie, header }) => {
       const call = (path: string, body: object) => {
@@ -30,8 +32,9 @@ type Arrival = { as: string | null; address: string; language?: string; device?:
 
 /** Opens a page as this person, with nothing left of what was before. */
 export async function arrive(page: Page, { as, address, language = 'en', device }: Arrival): Promise<void> {
-  const isElsewhere = await page.evaluate(() => !document.getElementById('root'))
-  if (isElsewhere) await page.goto('/login')
+  const isSamePerson = signedInAs.get(page) === as
+  const isInApp = await page.evaluate(() => document.getElementById('root') !== null)
+  if (!isSamePerson || !isInApp) await page.goto(withoutApp)
   await page.evaluate(
     (stored) => {
       sessionStorage.clear()
@@ -40,7 +43,7 @@ export async function arrive(page: Page, { as, address, language = 'en', device 
     },
     { ...device, 'portal.language': language },
   )
-  await become(page, as)
+  if (!isSamePerson) await become(page, as)
   await page.goto(address)
 }
 
