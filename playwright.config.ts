@@ -2,6 +2,9 @@ import { defineConfig } from '@playwright/test'
 import { browserSwitches, findBrowser } from './dev/browser.ts'
 
 const executablePath = findBrowser()
+const launchOptions = { args: browserSwitches, ...(executablePath ? { executablePath } : {}) }
+/** Pages of one site share a process: what one has compiled, the next need not. */
+const inOneProcess = { ...launchOptions, args: [...browserSwitches, '--process-per-site'] }
 
 /** The journeys of each kind of person: visitor, pupil, admin, staff, dealer, and who pays. */
 const main = /\/(sign-in|home|groups-(admin|staff|user)|products|renewal)\.e2e\.ts$/
@@ -12,7 +15,7 @@ export default defineConfig({
     { name: 'main', testMatch: main },
     { name: 'other', testMatch: '*.e2e.ts', testIgnore: [main, '**/gallery.e2e.ts', '**/engines/**'] },
     { name: 'engines', testMatch: 'engines/*.e2e.ts' },
-    { name: 'gallery', testMatch: 'gallery.e2e.ts' },
+    { name: 'gallery', testMatch: 'gallery.e2e.ts', use: { launchOptions: inOneProcess } },
   ],
   globalSetup: './test/e2e/global-setup.ts',
   // Each has a portal of its own.
@@ -24,7 +27,7 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     browserName: 'chromium',
-    launchOptions: { args: browserSwitches, ...(executablePath ? { executablePath } : {}) },
+    launchOptions,
     locale: 'en-GB',
     timezoneId: 'Europe/Brussels',
     contextOptions: { reducedMotion: 'reduce' },

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Browser, BrowserContext } from '@playwright/test'
 import { sessionCookie } from '#contract/session.ts'
+import { withoutApp } from '../engines/arrive.ts'
 import { examineLayout, examineTheme, open } from '../gallery/examine.ts'
 import { written } from '../gallery/findings.ts'
 import { everyLook, hasTouch, type Look, oneLook, widths } from '../gallery/looks.ts'
@@ -22,6 +23,8 @@ async function contextOf(browser: Browser, login: Login | null, hasTouch: boolea
   const kept = browsers.get(name)
   if (kept) return kept
   const context = await browser.newContext({ hasTouch })
+  // A page that stays keeps their process, and with it what it has compiled.
+  await (await context.newPage()).goto(withoutApp)
   browsers.set(name, context)
   return context
 }

@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import { xsrfCookie, xsrfHeader } from '#contract/session.ts'
-import { languages, locales } from '#i18n/languages.ts'
 import { expect, signedIn, test } from './support.ts'
 
 const card = (page: Page, serialNumber: string) => page.getByRole('region', { name: serialNumber })
@@ -159,31 +158,18 @@ test.describe('the end date of a licence', () => {
     await expect(card(page, extended).locator('time')).toHaveText('03/01/2028')
   })
 
-  for (const language of languages) {
-    test(`means the same day when it is typed or pasted in ${language}`, async ({ page }) => {
-      await page.addInitScript((chosen) => localStorage.setItem('portal.language', chosen), language)
-      await page.goto(`/products/${extended}`)
-      await page.getByRole('button', { name: extended }).click()
-      const dialog = page.getByRole('dialog')
-      await expect(dateField(dialog)).toHaveValue('29/02/2028')
-      for (const typed of ['31/2/2029', '1/13/2029', '']) {
-        await dateField(dialog).fill(typed)
-        await expect(confirmation(dialog)).toBeDisabled()
-      }
-      const inWords = new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' })
-      for (const typed of ['03-01-2029', '3/1/2029']) {
-        await dateField(dialog).fill('')
-        await dateField(dialog).focus()
-        await page.keyboard.insertText(typed)
-        await expect(
-          dialog.getByRole('status').filter({ hasText: inWords.format(new Date('2029-01-03')) }),
-        ).toBeVisible()
-      }
-      await confirmation(dialog).click()
-      await expect(dialog).toBeHidden()
-      expect(await endDate(page)).toBe('2029-01-03')
-    })
-  }
+  test('means the same day in a language that writes the year first', async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('portal.language', 'sv'))
+    await page.goto(`/products/${extended}`)
+    await page.getByRole('button', { name: extended }).click()
+    const dialog = page.getByRole('dialog')
+    await expect(dateField(dialog)).toHaveValue('29/02/2028')
+    await dateField(dialog).fill('03-01-2029')
+    await expect(dialog.getByRole('status').filter({ hasText: '3 januari 2029' })).toBeVisible()
+    await confirmation(dialog).click()
+    await expect(dialog).toBeHidden()
+    expect(await endDate(page)).toBe('2029-01-03')
+  })
 })
 
 test('a permanent licence’s end date cannot be changed, which is said for five seconds and on the card', async ({

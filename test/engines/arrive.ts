@@ -6,7 +6,7 @@ import { demoPassword } from '../e2e/support.ts'
 const signedInAs = new WeakMap<Page, string | null>()
 
 /** An address of the portal where its app does not run: the app's own calls would change the session meanwhile. */
-const withoutApp = '/theme.js'
+export const withoutApp = '/theme.js'
 
 /** Signs in by calls that the page makes, or out; the page is one of the portal, its app does not run. */
 async function become(page: Page, login: string | null): Promise<void> {

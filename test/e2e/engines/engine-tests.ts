@@ -34,7 +34,7 @@ export function testWith(start: (script: string) => Promise<Driver>) {
 const smoke = [
   'signs in',
   'opens a class by its row and comes back',
-  'adds a person, moves them and deletes them',
+  'adds a person, gives them an end date, moves and deletes them',
 ]
 
 /** Every journey by mouse, by touch and by keyboard. */

@@ -29,8 +29,11 @@ export function noteOutlines(): void {
   Object.assign(window, { outlined, stops: [] })
 }
 
-/** What has the focus, and the ring around it or around what stands for it; runs in the page. */
-export function lookAtFocus(): Stop {
+/**
+ * What has the focus, and the ring around it or around what stands for it; runs in the page.
+ * @param isPlaced whether the ring is measured, which takes far longer than to tell that there is one
+ */
+export function lookAtFocus(isPlaced: boolean): Stop {
   const { probe } = window
   const { outlined, stops } = window as unknown as { outlined: Set<Element>; stops: Element[] }
   const focused = document.activeElement
@@ -59,6 +62,7 @@ export function lookAtFocus(): Stop {
   if (!owner) return { ...stop, ring: null }
 
   const [element, pseudo] = owner
+  if (!isPlaced) return { ...stop, ring: { colour: [0, 0, 0, 1], places: [], isCut: false } }
   const { outlineColor, outlineOffset, outlineWidth, position } = getComputedStyle(element, pseudo)
   const laidOver = pseudo && position === 'absolute' ? probe.placedIn(element) : element
   // Words that run over two lines have a ring around each.

@@ -47,12 +47,12 @@ async function walk(
     poor.push(...poorRing(stop, now))
   }
   if (!isAtStart) {
-    const first = await page.evaluate(lookAtFocus)
+    const first = await page.evaluate(lookAtFocus, true)
     if (first.id > 0) stops.set(first.id, first)
   }
   for (let count = 0; count < mostStops; count++) {
     await page.keyboard.press(key)
-    const stop = await page.evaluate(lookAtFocus)
+    const stop = await page.evaluate(lookAtFocus, true)
     const isKnown = stops.has(stop.id)
     if (stop.id > 0) await come(stop)
     if (isKnown || (stop.id === 0 && stops.size > 0)) {
