@@ -87,14 +87,23 @@ export async function examineTheme(
   // What lies behind a dialog is a view of its own.
   const within = view.dialog && '[role="dialog"],[role="alertdialog"]'
   const axe = isFirst ? await axeFindings(page, { within, withoutContrast: true }) : []
-  const ground = await photographGround(page)
+  const { poor, ground } = await lookAtContrasts(page)
   const findings = [
     ...axe
       .filter((what) => !view.isBare || !ofWholePages.test(what))
       .map((what) => ({ check: 'axe', where: 'page', what })),
-    ...(await poorContrasts(page, ground)),
+    ...poor,
   ]
   return { findings, ground }
+}
+
+/** A picture may show a dialog where it was a moment before: what is poor is looked at on a second one. */
+async function lookAtContrasts(page: Page): Promise<{ poor: Finding[]; ground: Picture }> {
+  const ground = await photographGround(page)
+  const poor = await poorContrasts(page, ground)
+  if (poor.length === 0) return { poor, ground }
+  const later = await photographGround(page)
+  return { poor: await poorContrasts(page, later), ground: later }
 }
 
 /** Looks at what does not depend on the theme, and then goes through it by keyboard, which may close it. */
