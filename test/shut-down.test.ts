@@ -80,16 +80,15 @@ describe('a portal that is asked to end', { timeout: 120_000 }, () => {
   })
 
   it('keeps no connection open that nobody uses', async () => {
-    const portal = await start({ DRAIN_SECONDS: '0' })
+    // Nothing is cut off before the test is out of time.
+    const portal = await start({ DRAIN_SECONDS: '0', FINISH_SECONDS: '600' })
     const idle = connect(portal.port, '127.0.0.1')
     const closed = new Promise((resolve) => idle.once('close', resolve))
     idle.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
     await new Promise((resolve) => idle.once('data', resolve))
-    const asked = performance.now()
     portal.signal('SIGTERM')
     await closed
     expect((await portal.ended).code).toBe(0)
-    expect(performance.now() - asked).toBeLessThan(5_000)
   })
 
   it('cuts off what takes longer than it may, and still ends in order', async () => {
