@@ -43,26 +43,62 @@ function proxyTest(trusted: Config['trustProxy']): (address: string) => boolean 
   return (address) => proxies.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
 }
 
-/** Bounds the requests that wait for their answer in this process, and those of one address. */
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null where the request found no place. */
+    inHand: InHand | null
+  }
+}
+
+/** `during`: the request keeps its place until this work is done, even where the client has gone meanwhile. */
+type InHand = { during: (work: Promise<unknown>) => void }
+
+/** Bounds the requests that are being answered in this process, and those of one address. */
 export function boundRequests(app: FastifyInstance, { atOnce }: Config): void {
   const places = createPlaces(atOnce.requests)
+  app.decorateRequest('inHand', null)
   app.addHook('onRequest', (request, reply, done) => {
-    const giveBack = places.take(request.ip)
+    const { socket } = request.raw
+    const giveBack = socket.destroyed ? null : places.take(request.ip)
     if (giveBack) {
-      reply.raw.once('close', giveBack)
+      request.inHand = untilOver(reply, giveBack)
       done()
-      return
-    }
-    // An answer that must wait behind others would be kept meanwhile, and one connection can bring hundreds.
-    if (waitsBehindOthers(request, reply)) {
+    } else if (socket.destroyed || reply.raw.socket === null) {
+      // Its answer would be kept until those before it on the same connection are sent, and there may be hundreds.
       reply.hijack()
-      request.raw.socket.destroy()
-      return
-    }
-    done(tooBusy())
+      socket.destroy()
+    } else done(tooBusy())
+  })
+  app.addHook('onRoute', (route) => {
+    const { handler, onRequest } = route
+    route.handler = keepingPlace(handler)
+    if (typeof onRequest === 'function') route.onRequest = keepingPlace(onRequest)
   })
 }
 
-/** Whether its connection has brought an earlier request that is not answered yet, or is gone. */
-const waitsBehindOthers = ({ raw }: FastifyRequest, reply: FastifyReply) =>
-  raw.socket.destroyed || reply.raw.socket === null
+/** Gives back once the connection knows the answer, or is gone, and nothing works for the request any more. */
+function untilOver(reply: FastifyReply, giveBack: () => void): InHand {
+  let jobs = 1
+  const end = () => {
+    jobs--
+    if (jobs === 0) giveBack()
+  }
+  reply.raw.once('close', end)
+  return {
+    during(work) {
+      jobs++
+      work.then(end, end)
+    },
+  }
+}
+
+/** The same function; the place of its request is kept while it works. */
+function keepingPlace<
+  F extends (this: FastifyInstance, request: FastifyRequest, ...more: never[]) => unknown,
+>(work: F): F {
+  return function (this: FastifyInstance, request: FastifyRequest, ...more: never[]) {
+    const result = work.call(this, request, ...more)
+    if (result instanceof Promise) request.inHand?.during(result)
+    return result
+  } as F
+}
