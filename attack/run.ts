@@ -52,11 +52,12 @@ const onceWithoutLimits: Record<string, Part> = {
   oversized: sendOversized,
 }
 
-/** On one engine too: PostgreSQL, where it is installed. Last, as it may end the portal. */
+/** On one engine too: PostgreSQL, where it is installed. */
 const onceOnServer: Record<string, Part> = {
   bodies: (target) => sendBodiesAtOnce(target, isQuick ? 600 : 1000),
 }
 
+/** The same. */
 const scanners: Record<string, Part> = {
   sqlmap: (target) => scanWithSqlmap(target, 150_000),
   wapiti: (target) => scanWithWapiti(target, 60_000),
