@@ -13,6 +13,7 @@ import { attackForgery } from './browsers/forgery.ts'
 import { attackHeaders } from './browsers/headers.ts'
 import { attackSessions } from './browsers/sessions.ts'
 import { sendGenerated } from './generated/generated.ts'
+import { sendBodiesAtOnce } from './load/bodies.ts'
 import { floodSignIn } from './load/flood.ts'
 import { sendOversized } from './load/oversized.ts'
 import { attackSlowly } from './load/slow.ts'
@@ -52,6 +53,11 @@ const onceWithoutLimits: Record<string, Part> = {
 }
 
 /** On one engine too: PostgreSQL, where it is installed. */
+const onceOnServer: Record<string, Part> = {
+  bodies: (target) => sendBodiesAtOnce(target, isQuick ? 600 : 1000),
+}
+
+/** The same. */
 const scanners: Record<string, Part> = {
   sqlmap: (target) => scanWithSqlmap(target, 150_000),
   wapiti: (target) => scanWithWapiti(target, 60_000),
@@ -92,6 +98,7 @@ async function attackOn({ where, databaseUrl, isFirst, isLast }: Engine): Promis
     ...chosen(withoutLimits),
     ...(isFirst ? chosen(onceWithoutLimits) : []),
     ...(isLast && !isQuick ? chosen(scanners) : []),
+    ...(isLast ? chosen(onceOnServer) : []),
   ]
   if (open.length > 0) await attack(where, await startTarget({ databaseUrl, settings: noLimits }), open)
   const limited = [...chosen(withLimits), ...(isFirst ? chosen(onceWithLimits) : [])]

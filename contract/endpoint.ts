@@ -17,6 +17,8 @@ export type Endpoint = {
   readonly params?: Fields
   readonly query?: Fields
   readonly body?: v.GenericSchema
+  /** In bytes, where the body may be longer than the 32 kB that all others are held to. */
+  readonly bodyLimit?: number
   /** What a success carries beside `error` and `errormsg`. */
   readonly reply: v.ObjectSchema<v.ObjectEntries, undefined>
   /** The refusals of its own, beyond those that every call shares. */

@@ -5,6 +5,8 @@ import * as v from 'valibot'
 const printable = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u
 const visible = /[^\s\p{Cf}]/u
 
+// Length comes before what costs more: the server stops at the first rule of a field that is broken.
+
 // Composing (NFC) a very long text can take seconds, so that it is measured before as well.
 
 /** One line of text, trimmed. @param max length in UTF-16 units, as JavaScript counts */
@@ -68,15 +70,15 @@ export const typedLogin = v.pipe(
   v.string(),
   v.trim(),
   v.nonEmpty(),
-  v.regex(printable, 'field.characters'),
   v.maxLength(200),
+  v.regex(printable, 'field.characters'),
 )
 
 /** A password as typed; longer ones are refused before they are hashed. */
 export const typedPassword = v.pipe(v.string(), v.nonEmpty(), v.maxLength(128))
 
 /** A new password: 8–128 of any characters. Common ones and the login itself are refused on the server. */
-export const newPassword = v.pipe(v.string(), v.nonEmpty(), v.minGraphemes(8), v.maxLength(128))
+export const newPassword = v.pipe(v.string(), v.nonEmpty(), v.maxLength(128), v.minGraphemes(8))
 
 // What Valibot's rule does not ask for: dots that stand alone, a domain of at least two parts, and nothing that a mail
 // program could take for an encoded word and decode.
@@ -88,8 +90,8 @@ export const emailOrEmpty = v.union([
   v.pipe(
     v.string(),
     v.trim(),
-    v.regex(printable, 'field.characters'),
     v.maxLength(200),
+    v.regex(printable, 'field.characters'),
     v.rfcEmail(),
     v.regex(dottedAddress, 'field.email'),
   ),

@@ -11,6 +11,8 @@ import { appRoutes } from './apps/routes.ts'
 import { captchaRoutes } from './captcha/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
 import { apiDocumentation } from './http/api-documentation.ts'
+import { takesBodies, usualBodyLimit } from './http/body.ts'
+import { boundConnections, boundRequests } from './http/bounds.ts'
 import { answerUnreadable, sendFailure } from './http/failure.ts'
 import { health } from './http/health.ts'
 import { logRequests, nameRequest, tellAnswer } from './http/request-log.ts'
@@ -28,8 +30,6 @@ import { requestRoutes } from './requests/routes.ts'
 import type { Services } from './services.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { singleSignOnRoutes } from './single-sign-on/routes.ts'
-
-const largestBody = 256 * 1024
 
 /**
  * The portal's HTTP server, not yet listening.
@@ -50,7 +50,7 @@ export async function createApp(services: Services, webDirectory?: string): Prom
       connectionsCheckingInterval: timeLimits.requestCheck,
     },
     trustProxy: config.trustProxy,
-    bodyLimit: largestBody,
+    bodyLimit: usualBodyLimit,
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false },
     loggerInstance: log as FastifyBaseLogger,
     // The log itself knows which request a line is about.
@@ -72,10 +72,6 @@ export async function createApp(services: Services, webDirectory?: string): Prom
     },
   })
   app.setErrorHandler(sendFailure)
-  app.removeAllContentTypeParsers()
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) =>
-    done(null, body),
-  )
   await app.register(cookie)
 
   logRequests(app, services)
@@ -83,9 +79,12 @@ export async function createApp(services: Services, webDirectory?: string): Prom
     reply.headers(headersOf(request))
     done()
   })
+  boundConnections(app, services)
+  boundRequests(app, config)
+  const takeBody = takesBodies(app, config)
 
   health(app, services)
-  const serve = createServe(app, services)
+  const serve = createServe(app, services, takeBody)
   sessionRoutes(serve, services)
   singleSignOnRoutes(serve, services)
   accountRoutes(serve, services)
@@ -99,7 +98,7 @@ export async function createApp(services: Services, webDirectory?: string): Prom
   requestRoutes(serve, services)
   newsletterRoutes(serve, services)
   appRoutes(serve, services)
-  await app.register(paymentWebhook(services))
+  await app.register(paymentWebhook(services, takeBody))
 
   apiDocumentation(app)
   await webFiles(app, webDirectory)

@@ -6,7 +6,10 @@ import { readBrand } from './brand.ts'
 import { captchaServices } from './captcha/providers.ts'
 import type { DatabaseLimits } from './db/limits.ts'
 import { type Environment, readEnvironment } from './environment.ts'
+import type { Most } from './http/places.ts'
 import { type TimeLimits, usualTimeLimits } from './time-limits.ts'
+
+const megabyte = 1024 * 1024
 
 export type Config = {
   environment: (typeof environments)[number]
@@ -30,6 +33,8 @@ export type Config = {
   /** From when on a request is logged as slow. */
   slowRequestMs: number
   timeLimits: TimeLimits
+  /** What one process has in hand at most: connections, requests that wait for their answer, bytes of bodies being read. */
+  atOnce: { connections: Most; requests: Most; bodyBytes: Most }
   secret: string
   /** What Fastify's `trustProxy` takes: addresses or networks of the proxies in front, or false. */
   trustProxy: string | false
@@ -118,6 +123,14 @@ export function readConfig(
       values.METRICS_PORT === undefined ? null : { host: values.METRICS_HOST, port: values.METRICS_PORT },
     slowRequestMs: values.SLOW_REQUEST_MS,
     timeLimits: usualTimeLimits,
+    atOnce: {
+      connections: { inAll: values.CONNECTIONS, perAddress: values.CONNECTIONS_PER_ADDRESS },
+      requests: { inAll: values.REQUESTS_AT_ONCE, perAddress: values.REQUESTS_AT_ONCE_PER_ADDRESS },
+      bodyBytes: {
+        inAll: values.BODIES_MB * megabyte,
+        perAddress: values.BODIES_MB_PER_ADDRESS * megabyte,
+      },
+    },
     secret: values.SECRET,
     trustProxy: values.TRUST_PROXY ?? false,
     logLevel: values.LOG_LEVEL ?? (isDev ? 'warn' : 'info'),

@@ -21,7 +21,7 @@ const bodies = {
   asItIs: json,
   twice: (body: unknown) => `${json(body) ?? ''}${json(body) ?? '{}'}`,
   doubledKeys: (body: unknown) => (json(body) ?? '{}').replace(/^\{("[^"]+":)/, '{$1"first",$1'),
-  nested: () => `{"user":${'['.repeat(20_000)}${']'.repeat(20_000)}}`,
+  nested: () => `{"user":${'['.repeat(16_000)}${']'.repeat(16_000)}}`,
   cutShort: (body: unknown) => (json(body) ?? '{"user":').slice(0, -1),
   withNul: (body: unknown) => `${json(body) ?? '{}'}\u0000`,
   withBom: (body: unknown) => `\ufeff${json(body) ?? '{}'}`,
@@ -30,13 +30,13 @@ const bodies = {
     Buffer.concat([Buffer.from(json(body) ?? '{}'), Buffer.from([0xff, 0xfe, 0xe9])]),
   gzipped: (body: unknown) => gzipSync(json(body) ?? '{}'),
   gzipBomb: () => bomb,
-  large: () => `{"user":"${'x'.repeat(250_000)}"}`,
+  large: () => `{"user":"${'x'.repeat(32_000)}"}`,
   hugeNumber: (body: unknown) => (json(body) ?? '{}').replace(/\d+/, '1e99999'),
   polluted: () => '{"__proto__":{"kind":"staff"},"constructor":{"prototype":{"kind":"staff"}}}',
 } as const
 
-/** 32 MB of nothing in 32 KB. */
-const bomb = gzipSync(Buffer.alloc(32 * 1024 * 1024))
+/** 16 MB of nothing in 16 KB. */
+const bomb = gzipSync(Buffer.alloc(16 * 1024 * 1024))
 
 const right = 'application/json'
 

@@ -2,7 +2,7 @@ import { type Outcome, tally } from '../outcome.ts'
 import type { Target } from '../target.ts'
 import { createWire, sendBytes } from '../wire.ts'
 
-const tooLarge = 300 * 1024
+const tooLarge = 33 * 1024
 const atOnce = 100
 
 /** What the portal may hold on to at most while it refuses all of them. */
@@ -29,7 +29,7 @@ export async function sendOversized(target: Target): Promise<Outcome[]> {
     // One that is cut off in the middle of its body is refused as well.
     count(
       ![413, 'write EPIPE', 'read ECONNRESET', 'socket hang up'].includes(got.status) &&
-        `a body of 300 KB: ${got.status}`,
+        `a body of 33 KB: ${got.status}`,
     )
   })
   await Promise.all(bodies)
@@ -55,5 +55,5 @@ export async function sendOversized(target: Target): Promise<Outcome[]> {
   )
   expect((await target.wire.send({ method: 'GET', path: '/healthz' })).status === 200, 'the portal is gone')
   wire.close()
-  return [done(`${memory.toFixed(0)} MB more for ${3 * atOnce} bodies of 300 KB, ${atOnce} at once`)]
+  return [done(`${memory.toFixed(0)} MB more for ${3 * atOnce} bodies of 33 KB, ${atOnce} at once`)]
 }

@@ -17,7 +17,7 @@ const host = 'Host: portal.example.org'
 const kinds: Record<string, { first: string; trickles: string }> = {
   'trickle headers': { first: `GET /home HTTP/1.1\r\n${host}\r\nX: `, trickles: 'a' },
   'trickle a body': {
-    first: `POST /api/v1/login HTTP/1.1\r\n${host}\r\nContent-Type: application/json\r\nContent-Length: 200000\r\n\r\n`,
+    first: `POST /api/v1/login HTTP/1.1\r\n${host}\r\nContent-Type: application/json\r\nContent-Length: 30000\r\n\r\n`,
     trickles: ' ',
   },
   'trickle chunks': {

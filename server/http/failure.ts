@@ -92,18 +92,22 @@ export function answerUnreadable(
     return null
   }
   const status = unreadable[error.code ?? ''] ?? 400
-  const refusal = new Refusal(status, ownCodes[status] ?? 'request.malformed')
-  const body = JSON.stringify(failureBody(refusal, fallbackLanguage))
-  socket.end(
-    [
-      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-      'Content-Type: application/json; charset=utf-8',
-      `Content-Length: ${Buffer.byteLength(body)}`,
-      `X-Request-Id: ${id}`,
-      'Connection: close',
-      '',
-      body,
-    ].join('\r\n'),
-  )
+  answerWithoutRequest(socket, new Refusal(status, ownCodes[status] ?? 'request.malformed'), id)
   return status
+}
+
+/** Refuses on a connection from which no request has been read, and closes it. */
+export function answerWithoutRequest(socket: Duplex, refusal: Refusal, id: string): void {
+  const { status, retryAfter } = refusal
+  const body = JSON.stringify(failureBody(refusal, fallbackLanguage))
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${id}`,
+    ...(retryAfter === undefined ? [] : [`Retry-After: ${retryAfter}`]),
+    'Connection: close',
+  ]
+  // The other side may keep its half open for as long as it likes.
+  socket.end([...head, '', body].join('\r\n'), () => socket.destroy())
 }

@@ -1,13 +1,15 @@
 import { toJsonSchema } from '@valibot/to-json-schema'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { mayCall } from '#contract/access.ts'
 import { apiPrefix, type Endpoint, type ReplyOf, type RequestOf } from '#contract/endpoint.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { notAllowed, Refusal } from '../errors.ts'
+import { inRequest } from '../log.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { personOfSession } from '../sessions/sessions.ts'
+import type { TakeBody } from './body.ts'
 import { type Browser, browserOf } from './browser.ts'
 
 /** What a handler works with: the validated request, who calls, and from which browser. */
@@ -22,26 +24,46 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>
 
 export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
 
+/** What is known of a request before its body is read. */
+type Visit = { browser: Browser; session: Awaited<ReturnType<typeof personOfSession>> }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null until the request may go on to its call. */
+    visit: Visit | null
+  }
+}
+
 /**
- * Serves endpoints of the contract. Refusals come in the order of the contract: 413/415 (while the body is read), XSRF,
+ * Serves endpoints of the contract. Refusals come in the order of the contract: 413/415 (by the head of the request), XSRF,
  * not signed in, kind of person, shape of the request; the handler then refuses for scope and state.
  */
-export function createServe(app: FastifyInstance, services: Services): Serve {
+export function createServe(app: FastifyInstance, services: Services, takeBody: TakeBody): Serve {
+  app.decorateRequest('visit', null)
   return (endpoint, handler) => {
+    const admit = async (request: FastifyRequest, reply: FastifyReply) => {
+      const browser = browserOf(request, reply, services.config)
+      if (endpoint.caller === 'app') browser.refusePages()
+      else if (endpoint.method !== 'GET') browser.refuseForgery()
+      takeBody(request, reply)
+      const session = await liveSession(services, browser)
+      request.caller = session?.person.kind ?? 'nobody'
+      if (endpoint.access !== 'public' && !session) throw new Refusal(401, 'session.required')
+      if (!mayCall(endpoint.access, session?.person.kind ?? null)) throw notAllowed()
+      request.visit = { browser, session }
+    }
     app.route({
       method: endpoint.method,
       url: apiPrefix + endpoint.path,
+      ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       schema: { response: { 200: withoutAlternatives(replySchema(endpoint)) } },
-      handler: async (request, reply) => {
-        const browser = browserOf(request, reply, services.config)
-        if (endpoint.caller === 'app') browser.refusePages()
-        else if (endpoint.method !== 'GET') browser.refuseForgery()
-        const session = await liveSession(services, browser)
-        const person = session?.person ?? null
-        request.caller = person?.kind ?? 'nobody'
-        if (endpoint.access !== 'public' && !person) throw new Refusal(401, 'session.required')
-        if (!mayCall(endpoint.access, person?.kind ?? null)) throw notAllowed()
-        const call = { ...validated(endpoint, request), person, browser, sessionEnd: session?.end ?? null }
+      onRequest: (request, reply) => inRequest(request.id, () => admit(request, reply)),
+      handler: async (request) => {
+        const { browser, session } = request.visit as Visit
+        const input = validated(endpoint, request)
+        // While the call waits for the database, only what it asked for is kept.
+        request.body = undefined
+        const call = { ...input, person: session?.person ?? null, browser, sessionEnd: session?.end ?? null }
         const result = await handler(call as never)
         return { error: false, errormsg: '', ...result }
       },
@@ -66,7 +88,8 @@ function validated(endpoint: Endpoint, request: FastifyRequest) {
 
 function check(schema: v.GenericSchema | undefined, input: unknown): unknown {
   if (!schema) return undefined
-  const result = v.safeParse(schema, input)
+  // Rules that cost more than measuring come after it, and are for texts of a bearable length only.
+  const result = v.safeParse(schema, input, { abortPipeEarly: true })
   if (result.success) return result.output
   // Not an object at all: no field is to blame.
   if (result.issues.some((issue) => !issue.path)) throw new Refusal(400, 'request.malformed')

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { apiPrefix } from '#contract/endpoint.ts'
 import { unavailable } from '../errors.ts'
+import { type TakeBody, textOfBody } from '../http/body.ts'
 import type { Services } from '../services.ts'
 import { ProviderAway } from './provider.ts'
 import * as queries from './queries.ts'
@@ -13,15 +14,11 @@ const largestBody = 4096
  * The provider's call: a form that names one of its payments. It is only a hint, from anybody, and so is exempt from XSRF:
  * what has happened is asked from the provider. Whoever lies learns nothing and changes nothing.
  */
-export const paymentWebhook = (services: Services) => async (app: FastifyInstance) => {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string' },
-    (_request, body, done) => done(null, body),
-  )
+export const paymentWebhook = (services: Services, takeBody: TakeBody) => async (app: FastifyInstance) => {
+  app.addContentTypeParser('application/x-www-form-urlencoded', textOfBody)
   app.post<{ Params: { token: string } }>(
     `${apiPrefix}/payment/webhook/:token`,
-    { bodyLimit: largestBody },
+    { bodyLimit: largestBody, onRequest: async (request, reply) => takeBody(request, reply) },
     async ({ params, body }) => {
       await heed(services, params.token, String(body ?? ''))
       return { error: false, errormsg: '' }
