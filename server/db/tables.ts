@@ -34,7 +34,11 @@ export type LicencesTable = {
   options: JSONColumnType<{ name: string; valid: boolean; counted: number | null }[]>
 }
 
-/** `group_id` is null for staff and dealers only. */
+/**
+ * `group_id` is null for staff and dealers only. `registered_at`: when an admin registered by web code, or the moment that
+ * was inherited from one who had just done so (`accounts/newcomer.ts`). `disabled_at`: since when nobody may sign in; staff
+ * and dealers only.
+ */
 export type AccountsTable = {
   id: Generated<number>
   login: string
@@ -47,6 +51,8 @@ export type AccountsTable = {
   seats_reserved: Generated<boolean>
   valid_until: string | null
   search: Generated<string>
+  registered_at: Generated<Date | null>
+  disabled_at: Generated<Date | null>
 }
 
 /**

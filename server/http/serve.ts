@@ -24,7 +24,7 @@ export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => vo
 
 /**
  * Serves endpoints of the contract. Refusals come in the order of the contract: 413/415 (while the body is read), XSRF,
- * not signed in, kind of person, shape of the request; the handler then refuses for scope and state.
+ * not signed in, kind of person, an app's session, shape of the request; the handler then refuses for scope and state.
  */
 export function createServe(app: FastifyInstance, services: Services): Serve {
   return (endpoint, handler) => {
@@ -41,6 +41,7 @@ export function createServe(app: FastifyInstance, services: Services): Serve {
         request.caller = person?.kind ?? 'nobody'
         if (endpoint.access !== 'public' && !person) throw new Refusal(401, 'session.required')
         if (!mayCall(endpoint.access, person?.kind ?? null)) throw notAllowed()
+        if (person && person.app !== null && !endpoint.apps) throw new Refusal(403, 'app.notAllowed')
         const call = { ...validated(endpoint, request), person, browser, sessionEnd: session?.end ?? null }
         const result = await handler(call as never)
         return { error: false, errormsg: '', ...result }

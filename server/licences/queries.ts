@@ -52,7 +52,7 @@ export async function searchLicences(
 }
 
 export async function findWebCode(
-  db: Db,
+  db: Db | Trx,
   { prefix, number }: { prefix: string; number: string },
 ): Promise<string | undefined> {
   const found = await db
@@ -121,4 +121,33 @@ export function findByLogin(trx: Trx, login: string) {
     .select(['id', 'kind'])
     .where(sql`lower(login)`, '=', login.toLowerCase())
     .executeTakeFirst()
+}
+
+/** What a person is right now; the account is not deleted until this transaction is over. */
+export function holdHolder(trx: Trx, accountId: number) {
+  return trx
+    .selectFrom('accounts')
+    .select(['kind', 'group_id'])
+    .where('id', '=', accountId)
+    .forKeyShare()
+    .executeTakeFirst()
+}
+
+/** The admins of a licence's root group who can be written to, those who have been there longest first. */
+export function listRootAdmins(
+  trx: Trx,
+  licenceId: number,
+  { except, limit }: { except: number; limit: number },
+) {
+  return trx
+    .selectFrom('licences as l')
+    .innerJoin('accounts as a', 'a.group_id', 'l.root_group_id')
+    .select(['a.name', 'a.email'])
+    .where('l.id', '=', licenceId)
+    .where('a.kind', '=', 'admin')
+    .where('a.email', '<>', '')
+    .where('a.id', '<>', except)
+    .orderBy('a.id')
+    .limit(limit)
+    .execute()
 }
