@@ -123,8 +123,8 @@ export async function read(trx: Trx, id: number): Promise<Account> {
 type Remover = { person: Person; language: Language }
 
 /**
- * Renews the web code of a licence, whose lock the caller holds, once one of its root admins is none any more: those know
- * the code, and could register anew with it.
+ * Renews the web code of a licence, whose lock the caller holds, after one of its root admins has lost that role: they know
+ * the code, and could register again with it.
  */
 export async function renewWebCodeAfter(
   { trx, group, account }: Pick<Change, 'trx' | 'group'> & { account: queries.AccountRow },

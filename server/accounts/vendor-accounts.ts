@@ -36,17 +36,17 @@ export async function addVendorAccount(
   return id
 }
 
-/** `unknown`: no such account of this kind. `last`: nobody of the staff could sign in any more. */
+/** `unknown`: no such account of this kind. `last`: no staff account could sign in any more. */
 export type Switched = 'done' | 'already' | 'unknown' | 'last'
 
 type Wanted = Pick<VendorAccount, 'kind' | 'login'>
 
 /**
- * Disables an account of staff or a dealer: its sessions end at once, and nobody can sign in with it, reset its password
- * or find out that it exists. Its name stays in the audit.
+ * Disables an account of staff or a dealer: its sessions end at once, and it can neither sign in nor reset its password.
+ * To a visitor it looks like a wrong password. Its name stays in the audit.
  */
 export async function disableVendorAccount(trx: Trx, at: Date, { kind, login }: Wanted): Promise<Switched> {
-  // All of them, so that two who leave at the same time do not both leave somebody else behind.
+  // Lock all of them: the last two, disabled at the same time, must not both pass the check below.
   const staff = kind === 'staff' ? await queries.lockStaff(trx) : []
   const account = await queries.lockVendorAccount(trx, kind, login)
   if (!account) return 'unknown'

@@ -77,7 +77,7 @@ describe('the session of an app', () => {
     expect(wrong.body.code).toBe('app.codeWrong')
   })
 
-  it('changes nobody’s account but its own', async () => {
+  it('changes no account but its own', async () => {
     const app = await opened('linde.admin')
     const before = await snapshot(portal)
     for (const login of ['lena', 'linde.klas3', 'jozef.admin']) {

@@ -19,12 +19,16 @@ export type GroupsTable = {
   account_count: Generated<number>
 }
 
-/** `root_group_id` is null for a licence without groups (a product without a web licence). */
+/**
+ * `root_group_id` is null for a licence without groups (a product without a web licence). `web_code_renewed_at`: when the
+ * portal last made a new web code for it; null: it still has the one that it came with.
+ */
 export type LicencesTable = {
   id: Generated<number>
   prefix: string
   number: string
   web_code: string
+  web_code_renewed_at: Generated<Date | null>
   root_group_id: number | null
   dealer_id: number | null
   seats: number
@@ -36,8 +40,8 @@ export type LicencesTable = {
 
 /**
  * `group_id` is null for staff and dealers only. `registered_at`: when an admin registered by web code, or the moment that
- * was inherited from one who had just done so (`accounts/newcomer.ts`). `disabled_at`: since when nobody may sign in; staff
- * and dealers only.
+ * was inherited from one who had just done so (`accounts/newcomer.ts`). `disabled_at`: since when it may not sign in;
+ * staff and dealers only.
  */
 export type AccountsTable = {
   id: Generated<number>

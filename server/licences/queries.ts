@@ -71,7 +71,8 @@ export function findLicence(trx: Trx, { prefix, number }: { prefix: string; numb
   return trx
     .selectFrom('licences as l')
     .leftJoin('groups as root', 'root.id', 'l.root_group_id')
-    .select(['l.id', 'l.seats', 'l.web_code', 'l.dealer_id', 'l.start_date', 'l.production_date'])
+    .select(['l.id', 'l.seats', 'l.web_code', 'l.web_code_renewed_at'])
+    .select(['l.dealer_id', 'l.start_date', 'l.production_date'])
     .select(['l.price_cents', 'l.options', 'l.root_group_id', 'root.valid_until'])
     .where('l.prefix', '=', prefix)
     .where('l.number', '=', number)
@@ -82,6 +83,7 @@ export function findLicence(trx: Trx, { prefix, number }: { prefix: string; numb
 export type LicenceColumns = {
   seats?: number | undefined
   web_code?: string | undefined
+  web_code_renewed_at?: Date
   dealer_id?: number | null | undefined
   start_date?: string | null | undefined
   production_date?: string | null | undefined

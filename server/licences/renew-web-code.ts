@@ -77,7 +77,7 @@ export async function replaceWebCode(
 }
 
 /**
- * The same without telling anybody.
+ * As `replaceWebCode`, without any mails.
  * @param formerAdminId see `replaceWebCode`
  */
 export async function setNewWebCode(
@@ -87,7 +87,7 @@ export async function setNewWebCode(
   formerAdminId?: number,
 ): Promise<string> {
   const webCode = newWebCode()
-  await queries.updateLicence(trx, licenceId, { web_code: webCode })
+  await queries.updateLicence(trx, licenceId, { web_code: webCode, web_code_renewed_at: at })
   await writeAudit(trx, by, at, {
     action: 'licence.renewWebCode',
     target: 'licence',

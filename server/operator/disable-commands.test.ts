@@ -41,7 +41,7 @@ const kinds = [
   ['dealer', 'dealer'],
 ] as const
 
-/** Somebody of the staff stays. */
+/** A second member of the staff, who stays. */
 const addColleague = () =>
   portal.services.db
     .insertInto('accounts')
@@ -83,7 +83,7 @@ describe.each(kinds)('%s disable', (kind, login) => {
     expect((await signIn(login)).status).toBe(429)
   })
 
-  it('lets nobody in by an identity provider, whether linked before or now', async () => {
+  it('refuses a sign-in by an identity provider, whether linked before or now', async () => {
     expect((await portal.connect(await portal.browser(), noor, login)).status).toBe(200)
     await disable()
     const browser = await portal.browser()

@@ -10,7 +10,7 @@ const disableHelp = `All sessions end at once. Signing in is refused as for a wr
 provider too. What the account did keeps its name. “enable” gives it back.`
 const enableHelp = 'With the password and the link to an identity provider that it had.'
 
-/** `staff disable`, `dealer disable`: shuts somebody out who has left. */
+/** `staff disable`, `dealer disable`: for people who have left. */
 const disable = (kind: 'staff' | 'dealer') =>
   command({
     name: `${kind} disable`,
