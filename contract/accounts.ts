@@ -167,6 +167,7 @@ export const editAccount = endpoint({
   path: '/weblockaccount/:id',
   summary: 'Changes an account: one’s own, or one in the groups one administers.',
   access: 'signedIn',
+  apps: true,
   params: byId,
   body: v.object({ user: accountChangeOnWire, language: field.mailLanguage }),
   reply: v.object({ data: accountOnWire }),
@@ -175,6 +176,7 @@ export const editAccount = endpoint({
     'account.currentPasswordNeeded',
     'account.currentPasswordWrong',
     'account.ownRole',
+    'account.tooNew',
     'account.lastAdmin',
     'account.passwordCommon',
     'account.passwordIsLogin',
@@ -192,7 +194,7 @@ export const deleteUser = endpoint({
   access: mayAdminister,
   params: byId,
   reply: nothing,
-  errors: ['account.notFound', 'account.deleteSelf', 'account.lastAdmin'],
+  errors: ['account.notFound', 'account.deleteSelf', 'account.tooNew', 'account.lastAdmin'],
 })
 
 export const deleteAdmin = endpoint({
@@ -222,6 +224,7 @@ export const moveUser = endpoint({
     'group.notFound',
     'account.notFound',
     'account.moveSelf',
+    'account.tooNew',
     'group.otherLicence',
     'seats.noneFree',
     'seats.beyondPool',

@@ -59,6 +59,7 @@ export const api = {
   moveGroup: groups.moveGroup,
   moveUser: accounts.moveUser,
   searchLicences: licences.searchLicences,
+  renewWebCode: licences.renewWebCode,
   listProducts: products.listProducts,
   readProduct: products.readProduct,
   startPayment: payments.startPayment,

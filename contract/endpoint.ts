@@ -14,6 +14,8 @@ export type Endpoint = {
   readonly access: Access
   /** `app`: for programs alone. Pages are refused, so that it needs no XSRF token. */
   readonly caller?: 'app'
+  /** Whether the session of an app may make this call; without it, the call is refused with 403. */
+  readonly apps?: true
   readonly params?: Fields
   readonly query?: Fields
   readonly body?: v.GenericSchema

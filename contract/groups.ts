@@ -205,6 +205,7 @@ export const editGroup = endpoint({
   errors: [
     'group.notFound',
     'group.rootIsStaffs',
+    'group.ownLowerOnly',
     'group.overarchingNoSeats',
     'licence.permanent',
     'licence.laterOnly',
@@ -227,6 +228,7 @@ export const deleteGroup = endpoint({
     'group.rootIsStaffs',
     'group.ownGroup',
     'group.holdsLicences',
+    'account.tooNew',
     'account.lastAdmin',
   ],
 })

@@ -63,6 +63,7 @@ export const redeemHandOver = endpoint({
     'For apps, not pages: redeems a hand-over code, once, for a session of the app’s own (Set-Cookie), which takes a seat.',
   access: 'public',
   caller: 'app',
+  apps: true,
   body: v.object({
     machine: v.pipe(v.string(), v.maxLength(200)),
     cookie: v.pipe(v.string(), v.maxLength(200)),
@@ -85,6 +86,7 @@ export const giveSeatBack = endpoint({
   summary: 'For apps, not pages: ends the app’s session and gives its seat back.',
   access: 'signedIn',
   caller: 'app',
+  apps: true,
   reply: v.object({}),
   errors: ['app.notFromPages', 'app.sessionNotFound'],
 })

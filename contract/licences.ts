@@ -29,6 +29,18 @@ export function splitSerialNumber(typed: string): { prefix: string; number: stri
   return { prefix: prefix.toUpperCase() || anyPrefix, number }
 }
 
+export const renewWebCode = endpoint({
+  method: 'POST',
+  path: '/licences/:sn/webcode',
+  summary:
+    'Gives a licence another web code; the old one no longer works. The other admins of its root group get a mail, in `language`.',
+  access: ['staff', 'dealer', 'admin'],
+  params: v.object({ sn: field.serialNumber }),
+  body: v.optional(v.object({ language: field.mailLanguage })),
+  reply: v.object({ data: v.object({ webcode: v.string() }) }),
+  errors: ['licence.notFound'],
+})
+
 export const searchLicences = endpoint({
   method: 'GET',
   path: '/products/licenses/:number/prod/:prefix',

@@ -136,6 +136,7 @@ export const listProducts = endpoint({
   summary:
     'The products of this person: all for staff, those they sold for dealers, those of their licences for others.',
   access: 'signedIn',
+  apps: true,
   query: v.object(field.paging),
   reply: v.object({ data: v.array(productOnWire), total: v.number() }),
   errors: [],
@@ -146,6 +147,7 @@ export const readProduct = endpoint({
   path: '/products/:sn',
   summary: 'One product.',
   access: 'signedIn',
+  apps: true,
   params: v.object({ sn: field.serialNumber }),
   reply: v.object({ product: productOnWire }),
   errors: ['licence.notFound'],

@@ -33,6 +33,7 @@ export const readLoginState = endpoint({
   path: '/isloggedin',
   summary: 'Who is signed in, if anybody; hands out the XSRF token.',
   access: 'public',
+  apps: true,
   reply: v.object({
     loggedIn: v.boolean(),
     user: v.nullable(personOnWire),
@@ -58,6 +59,7 @@ export const signOut = endpoint({
   path: '/logout',
   summary: 'Ends the session.',
   access: 'public',
+  apps: true,
   body: v.optional(v.object({})),
   reply: v.object({}),
   errors: [],
@@ -89,6 +91,7 @@ export const readConfig = endpoint({
   path: '/config',
   summary: 'The runtime configuration that the browser needs.',
   access: 'public',
+  apps: true,
   reply: v.object({
     environment: v.picklist(environments),
     brand: brandOnWire,

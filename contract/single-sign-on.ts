@@ -293,5 +293,5 @@ export const unlinkIdentity = endpoint({
   access: 'signedIn',
   params: byId,
   reply: v.object({}),
-  errors: ['account.notFound', 'signOn.notLinked'],
+  errors: ['account.notFound', 'account.tooNew', 'signOn.notLinked'],
 })

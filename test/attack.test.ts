@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
 import { openApiDocument } from '#server/http/openapi.ts'
-import { foreignTo } from '../attack/generated/foreign-data.ts'
+import { foreignTo, raisedByOwn } from '../attack/generated/foreign-data.ts'
 import { createJudge } from '../attack/generated/judge.ts'
 import { calls } from '../attack/matrix/calls.ts'
 import { policy } from '../attack/matrix/policy.ts'
@@ -69,7 +69,8 @@ describe('what is foreign to somebody', () => {
     path,
     parent_id,
     name: 'g',
-    valid_until: null,
+    reserved_seats: 8,
+    valid_until: null as string | null,
   })
   const rows = {
     groups: [group(1, '/1/'), group(2, '/1/2/', 1), group(3, '/3/')],
@@ -78,8 +79,9 @@ describe('what is foreign to somebody', () => {
       { id: 2, login: 'lena', group_id: 2, kind: 'user' },
       { id: 3, login: 'dealer', group_id: null, kind: 'dealer' },
       { id: 4, login: 'jozef.admin', group_id: 3, kind: 'admin' },
+      { id: 5, login: 'linde.klas3', group_id: 2, kind: 'admin' },
     ],
-    licences: [{ id: 1, dealer_id: 3, root_group_id: 1 }],
+    licences: [{ id: 1, dealer_id: 3, root_group_id: 1, web_code: 'K7Q4M2XW' }],
     payments: [{ id: 1, started_by: 3 }],
     documents: [{ id: 1, issued_by: 3 }],
   } as unknown as Rows
@@ -99,6 +101,25 @@ describe('what is foreign to somebody', () => {
     )
     expect(foreignTo('admin', prolonged)).not.toEqual(foreignTo('admin', rows))
     expect(foreignTo('dealer', prolonged)).toEqual(foreignTo('dealer', rows))
+  })
+
+  it('is what the level above set for an admin’s own group, where it is raised', () => {
+    const withOwn = (own: object) => changed(({ groups }) => Object.assign(groups[1] as object, own))
+    const ended = withOwn({ valid_until: '2026-12-31' })
+    for (const own of [{}, { reserved_seats: 7 }, { valid_until: '2026-12-31' }])
+      expect(raisedByOwn('subAdmin', rows, withOwn(own))).toEqual([])
+    for (const own of [{ reserved_seats: 9 }, { reserved_seats: 0 }])
+      expect(raisedByOwn('subAdmin', rows, withOwn(own))).toEqual(['reservation'])
+    for (const own of [{ valid_until: null }, { valid_until: '2027-01-01' }])
+      expect(raisedByOwn('subAdmin', ended, withOwn(own))).toEqual(['end date'])
+  })
+
+  it('is a web code, but for those who may make a new one', () => {
+    const renewed = changed(({ licences }) => Object.assign(licences[0] as object, { web_code: 'NEW' }))
+    for (const name of ['admin', 'dealer', 'staff'] as const)
+      expect(foreignTo(name, renewed)).toEqual(foreignTo(name, rows))
+    for (const name of ['subAdmin', 'user', 'nobody'] as const)
+      expect(foreignTo(name, renewed)).not.toEqual(foreignTo(name, rows))
   })
 
   it('is everything to nobody, and one’s kind to oneself', () => {

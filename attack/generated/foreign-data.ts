@@ -37,6 +37,8 @@ const isTheirs: Record<PersonName, (rows: Rows) => Theirs> = {
   admin: (rows) => ({
     ...untouchable,
     ...belowGroupOf(people.admin, rows),
+    licences: (row) =>
+      row.root_group_id === accountOf(people.admin, rows).group_id ? without('web_code')(row) : row,
     payments: startedByOthers(people.admin, rows),
   }),
   dealer: (rows) => {
@@ -48,6 +50,7 @@ const isTheirs: Record<PersonName, (rows: Rows) => Theirs> = {
       ...untouchable,
       accounts: (row) => (row.id === id ? without('name', 'email', 'search')(row) : row),
       groups: (row) => (sold.includes(row.id as number) ? without('valid_until')(row) : row),
+      licences: (row) => (row.dealer_id === id ? without('web_code')(row) : row),
       payments: startedByOthers(people.dealer, rows),
       documents: (row) => (row.issued_by === id ? null : row),
     }
@@ -58,7 +61,7 @@ const isTheirs: Record<PersonName, (rows: Rows) => Theirs> = {
       row.kind === 'dealer' || row.kind === 'staff'
         ? without('name', 'email', 'search', 'valid_until', 'password_hash')(row)
         : null,
-    licences: without('root_group_id'),
+    licences: without('root_group_id', 'web_code'),
     payments: (row) => ((row.id as number) > 4 ? null : without('dismissed_at', 'started_by')(row)),
     documents: nothing,
   }),
@@ -75,7 +78,10 @@ const startedByOthers = (login: string, rows: Rows): Keep => {
   return (row) => (row.started_by === id ? null : row)
 }
 
-/** An admin's own: the group the account lies in, and all below. The root group's size and end are not. */
+/**
+ * An admin's own: the group the account lies in, and all below. The root group's size and end are not; what a smaller group
+ * may do with its own, `raisedByOwn` says.
+ */
 function belowGroupOf(login: string, rows: Rows): Pick<Theirs, 'groups' | 'accounts'> {
   const own = rows.groups.find(({ id }) => id === accountOf(login, rows).group_id)
   const path = own?.path ?? 'gone'
@@ -90,4 +96,20 @@ function belowGroupOf(login: string, rows: Rows): Pick<Theirs, 'groups' | 'accou
     },
     accounts: (row) => (within.has(row.group_id as number) ? null : row),
   }
+}
+
+/**
+ * What the admin of a group has raised of what the level above set for it: the reservation, which may only become smaller and
+ * never goes away, and the end date, which may only become earlier.
+ */
+export function raisedByOwn(name: PersonName, before: Rows, after: Rows): string[] {
+  const login = people[name]
+  if (name !== 'subAdmin' || login === null) return []
+  const ownIn = (rows: Rows) => rows.groups.find(({ id }) => id === accountOf(login, rows).group_id)
+  const [was, is] = [ownIn(before), ownIn(after)]
+  if (!was || !is) return ['own group']
+  const { reserved_seats: seats, valid_until: end } = is
+  const isReserved = seats === was.reserved_seats || (seats > 0 && seats < was.reserved_seats)
+  const isWithinDate = was.valid_until === null || (end !== null && end <= was.valid_until)
+  return [...(isReserved ? [] : ['reservation']), ...(isWithinDate ? [] : ['end date'])]
 }

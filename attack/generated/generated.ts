@@ -4,7 +4,7 @@ import { type Operation, oddCall, operationsOf } from '#test/support/odd-request
 import { type Outcome, tally } from '../outcome.ts'
 import { browserOf, type PersonName, personNames } from '../people.ts'
 import type { Target } from '../target.ts'
-import { foreignTo } from './foreign-data.ts'
+import { foreignTo, raisedByOwn } from './foreign-data.ts'
 import { type Framing, framed, oddFraming } from './framing.ts'
 import { createJudge, type Judge } from './judge.ts'
 
@@ -39,7 +39,8 @@ async function sendAs(
 ): Promise<Outcome> {
   const { count, expect, done } = tally(`generated requests as ${name}`)
   await target.beginAnew()
-  const before = foreignTo(name, await target.rows())
+  const rowsBefore = await target.rows()
+  const before = foreignTo(name, rowsBefore)
   const browser = await browserOf(target, name)
   for (const operation of operations) {
     const call = fc.record({ call: oddCall(operation), framing: oddFraming })
@@ -56,9 +57,11 @@ async function sendAs(
     count(checked.failed && described(checked))
   }
   expect(target.isAlive(), 'the portal has stopped')
-  const after = foreignTo(name, await target.rows())
+  const rowsAfter = await target.rows()
+  const after = foreignTo(name, rowsAfter)
   for (const [table, rows] of Object.entries(before))
     expect(isDeepStrictEqual(after[table], rows), `${table} that are not theirs have changed`)
+  for (const raised of raisedByOwn(name, rowsBefore, rowsAfter)) expect(false, `own ${raised} was raised`)
   return done()
 }
 

@@ -102,6 +102,7 @@ export const calls: Record<keyof typeof api, MatrixCall> = {
     spoils: true,
   },
   searchLicences: { params: () => ({ number: '10', prefix: 'SPR' }) },
+  renewWebCode: aboutLicence,
   listProducts: {},
   readProduct: aboutLicence,
   startPayment,

@@ -115,6 +115,15 @@ export const policy: Record<keyof typeof api, Row> = {
   addWebCode: staffAndDealers(every, every),
   editMeDocument: staffAndDealers(every, own),
 
+  renewWebCode: {
+    nobody: 401,
+    user: 403,
+    // Sees the licence, and not its web code.
+    subAdmin: [403, 404, 404],
+    admin: own,
+    dealer: own,
+    staff: every,
+  },
   startPayment: {
     nobody: 401,
     user: 403,

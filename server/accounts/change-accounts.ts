@@ -1,16 +1,19 @@
 import type { Account } from '#contract/account.ts'
+import type { Language } from '#i18n/languages.ts'
 import { putInBin } from '../audit/audit.ts'
 import { type Trx, violates } from '../db/database.ts'
 import { conflict, notFound, Refusal, refuseField } from '../errors.ts'
 import { type Change, changeAtGroup } from '../groups/change.ts'
-import { describeGroup } from '../groups/groups.ts'
+import { describeGroup, isRootOfLicence, serialNumberOf } from '../groups/groups.ts'
 import { groupInScope, scopeOf } from '../groups/scope.ts'
 import { isWithin } from '../groups/tree.ts'
+import { replaceWebCode } from '../licences/renew-web-code.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
 import { toAccount } from './accounts.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { inheritedRegistration, refuseNewcomer } from './newcomer.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -71,7 +74,8 @@ export async function addAccount(
   await groupInScope(services.db, scopeOf(person), groupId)
   const password_hash = await services.passwords.hash(password)
   return changeAtGroup(services, person, groupId, async ({ trx, group, audit }) => {
-    const id = await insertInto(trx, group, { login, password_hash, kind })
+    const registered_at = kind === 'admin' ? inheritedRegistration(person, services.clock()) : null
+    const id = await insertInto(trx, group, { login, password_hash, kind, registered_at })
     await audit({ action: 'account.add', target: 'account', targetId: id, after: { login, kind, groupId } })
     return read(trx, id)
   })
@@ -115,39 +119,64 @@ export async function read(trx: Trx, id: number): Promise<Account> {
   return toAccount(row)
 }
 
+/** Who deletes, moves or demotes, and the language of the mails that follow. */
+type Remover = { person: Person; language: Language }
+
+/**
+ * Renews the web code of a licence, whose lock the caller holds, after one of its root admins has lost that role: they know
+ * the code, and could register again with it.
+ */
+export async function renewWebCodeAfter(
+  { trx, group, account }: Pick<Change, 'trx' | 'group'> & { account: queries.AccountRow },
+  { person, language }: Remover,
+  at: Date,
+): Promise<void> {
+  const serialNumber = serialNumberOf(group)
+  const knewTheCode = account.kind === 'admin' && isRootOfLicence(group)
+  if (!knewTheCode || group.licence_id === null || serialNumber === null) return
+  await replaceWebCode(trx, { id: group.licence_id, serialNumber }, { person, at, language }, account)
+}
+
 /** Deletes a person's account; its sessions end with it. */
-export function deleteAccount(services: Services, person: Person, id: number): Promise<void> {
-  return changeAtAccount(services, person, id, async ({ trx, group }) => {
+export function deleteAccount(services: Services, remover: Remover, id: number): Promise<void> {
+  const { person } = remover
+  return changeAtAccount(services, person, id, async ({ trx, group, account }) => {
     if (id === person.id) throw new Refusal(403, 'account.deleteSelf')
+    refuseNewcomer(person, account, services.clock())
     // People change their own data without the licence's lock.
     await queries.lockAccount(trx, id)
     await putInBin(trx, person, services.clock(), 'account', [id])
     await queries.deleteAccount(trx, { id, group_id: group.id })
+    await renewWebCodeAfter({ trx, group, account }, remover, services.clock())
   })
 }
 
 /** Moves a person to another group of the same licence. */
 export function moveAccount(
   services: Services,
-  person: Person,
+  remover: Remover,
   groupId: number,
   id: number,
 ): Promise<Account> {
-  return changeAtAccount(services, person, id, async ({ trx, scope, group, audit }) => {
+  const { person } = remover
+  return changeAtAccount(services, person, id, async ({ trx, scope, group, account, audit }) => {
     const target = await groupInScope(trx, scope, groupId)
     if (id === person.id) throw new Refusal(403, 'account.moveSelf')
     if (target.licence_id === null || target.licence_id !== group.licence_id)
       throw conflict('group.otherLicence')
+    refuseNewcomer(person, account, services.clock())
     await queries.moveAccount(trx, { id, from: group.id, to: groupId })
     const [before, after] = [{ groupId: group.id }, { groupId }]
     await audit({ action: 'account.move', target: 'account', targetId: id, before, after })
+    if (groupId !== group.id) await renewWebCodeAfter({ trx, group, account }, remover, services.clock())
     return read(trx, id)
   })
 }
 
 /** Ends all sessions of a person. */
 export function endSessions(services: Services, person: Person, id: number): Promise<void> {
-  return changeAtAccount(services, person, id, async ({ trx, audit }) => {
+  return changeAtAccount(services, person, id, async ({ trx, account, audit }) => {
+    refuseNewcomer(person, account, services.clock())
     const ended = await endSessionsOf(trx, id)
     await audit({ action: 'account.endSessions', target: 'account', targetId: id, after: { ended } })
   })

@@ -13,7 +13,7 @@ const wrongCredentials = () => new Refusal(401, 'session.wrongCredentials')
 /**
  * The account behind a login and a password. An unknown login and a wrong password take the same time and say the same.
  * @param address the caller's; failed tries are counted by it as well
- * @throws Refusal 401 wrong credentials or an expired account (only after its password was right), 429 too many tries, 503 too
+ * @throws Refusal 401 wrong credentials, a disabled account or an expired one (only after its password was right), 429 too many tries, 503 too
  *   many at once
  */
 export async function checkCredentials(
@@ -26,18 +26,21 @@ export async function checkCredentials(
   // Looked up in its turn, so that a flood is turned away before it reaches the database.
   const isRight = await signInThrottle.attempt(login, address, async () => {
     found.account = await queries.findCredentials(db, login)
-    return passwords.verify(password, found.account?.password_hash)
+    // A disabled account looks like a wrong password, in time as well.
+    const isMatch = await passwords.verify(password, found.account?.password_hash)
+    return isMatch && found.account?.disabled_at == null
   })
   const { account } = found
   const isOver = account !== undefined && isRight && hasPassed(account.valid_until, dateInBrussels(clock()))
   if (account && isRight && !isOver)
     return { id: account.id, login: account.login, passwordHash: account.password_hash }
-  const refused = { reason: isOver ? 'expired' : 'wrong', address } as const
+  const reason = isOver ? 'expired' : account?.disabled_at != null ? 'disabled' : 'wrong'
+  const refused = { reason, address } as const
   await inTransaction(db, (trx) => noteRefusedSignIn(services, trx, account?.id ?? null, refused))
   throw isOver ? new Refusal(401, 'account.expired') : wrongCredentials()
 }
 
-/** @throws Refusal 401 where the account was deleted, or got another password, while its password was being checked */
+/** @throws Refusal 401 where the account was deleted or disabled, or got another password, while its password was being checked */
 export async function refuseIfChanged(trx: Trx, { id, passwordHash }: Proven): Promise<void> {
   if (!(await queries.holdsPassword(trx, id, passwordHash))) throw wrongCredentials()
 }

@@ -2,13 +2,21 @@ import type { Account } from '#contract/account.ts'
 import type { AccountChange } from '#contract/accounts.ts'
 import type { Language } from '#i18n/languages.ts'
 import { writeAudit } from '../audit/audit.ts'
+import { dateInBrussels, hasPassed } from '../calendar.ts'
 import { inTransaction, type Trx } from '../db/database.ts'
 import { conflict, Refusal, refuseField } from '../errors.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
-import { accountInReach, changeAtAccount, read, refuseWeakPassword } from './change-accounts.ts'
+import {
+  accountInReach,
+  changeAtAccount,
+  read,
+  refuseWeakPassword,
+  renewWebCodeAfter,
+} from './change-accounts.ts'
 import { mailEmailChanged, mailPasswordChanged } from './mails.ts'
+import { inheritedRegistration, refuseNewcomer } from './newcomer.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -29,6 +37,7 @@ export async function editAccount(
 ): Promise<Account> {
   const stored = await accountInReach(services, actor.person, id)
   const isOwn = id === actor.person.id
+  if (!isOwn && actor.person.app !== null) throw new Refusal(403, 'app.notAllowed')
   if (isOwn) await proveItIsThem(services, actor, stored, change)
   if (change.password !== undefined) refuseWeakPassword(change.password, stored.login)
   const passwordHash =
@@ -84,7 +93,8 @@ function editInGroup(
   passwordHash: string | undefined,
 ): Promise<Account> {
   const { person, sessionToken } = actor
-  return changeAtAccount(services, person, id, async ({ trx, group }) => {
+  return changeAtAccount(services, person, id, async ({ trx, group, account }) => {
+    const now = services.clock()
     // People change their own data without the licence's lock.
     await queries.lockAccount(trx, id)
     const before = await read(trx, id)
@@ -93,6 +103,12 @@ function editInGroup(
     if (isOwn && (isAdmin !== before.isAdmin || validUntil !== before.validUntil)) {
       throw new Refusal(403, 'account.ownRole')
     }
+    const locksOut =
+      passwordHash !== undefined ||
+      (change.email ?? before.email) !== before.email ||
+      isAdmin !== before.isAdmin ||
+      validUntil !== before.validUntil
+    if (locksOut) refuseNewcomer(person, account, now)
     const { seats = before.seats, seatsReserved = before.seatsReserved } = change
     if (group.licence_id === null && !isAdmin) throw conflict('group.overarchingAdminsOnly')
     if (group.licence_id === null && (seats > 0 || seatsReserved)) throw conflict('group.overarchingNoSeats')
@@ -102,10 +118,15 @@ function editInGroup(
       seats,
       seats_reserved: seatsReserved,
       valid_until: validUntil,
+      registered_at:
+        isAdmin && !before.isAdmin ? (inheritedRegistration(person, now) ?? undefined) : undefined,
     })
     const isDemoted = before.isAdmin && !isAdmin
     if (passwordHash || isDemoted) await endSessionsOf(trx, id, isOwn ? sessionToken : null)
-    return conclude(trx, services, actor, before, passwordHash)
+    const after = await conclude(trx, services, actor, before, passwordHash)
+    const isShutOut = validUntil !== before.validUntil && hasPassed(validUntil, dateInBrussels(now))
+    if (isDemoted || isShutOut) await renewWebCodeAfter({ trx, group, account }, actor, now)
+    return after
   })
 }
 

@@ -26,6 +26,7 @@ function accountsIn(db: Reader) {
       'a.seats',
       'a.seats_reserved',
       'a.valid_until',
+      'a.registered_at',
       'g.name as group_name',
       'g.path as group_path',
       'l.prefix',
@@ -49,7 +50,7 @@ export const listAccounts = byKey((db, ids: readonly number[]) =>
 export function findCredentials(db: Reader, login: string) {
   return db
     .selectFrom('accounts')
-    .select(['id', 'login', 'password_hash', 'valid_until'])
+    .select(['id', 'login', 'password_hash', 'valid_until', 'disabled_at'])
     .where(sql`lower(login)`, '=', login.toLowerCase())
     .executeTakeFirst()
 }
@@ -163,6 +164,8 @@ export type AccountColumns = {
   seats?: number
   seats_reserved?: boolean
   valid_until?: string | null
+  registered_at?: Date | undefined
+  disabled_at?: Date | null
 }
 
 export async function updateAccount(trx: Trx, id: number, change: AccountColumns): Promise<void> {
@@ -176,13 +179,35 @@ export function lockAccount(trx: Trx, id: number) {
   return trx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Whether the account still is there with this password; it then stays so until this transaction is over. */
+/** All accounts of the staff, each locked. */
+export function lockStaff(trx: Trx) {
+  return trx
+    .selectFrom('accounts')
+    .select(['id', 'disabled_at', 'valid_until'])
+    .where('kind', '=', 'staff')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+}
+
+export function lockVendorAccount(trx: Trx, kind: 'staff' | 'dealer', login: string) {
+  return trx
+    .selectFrom('accounts')
+    .select(['id', 'login', 'disabled_at'])
+    .where('kind', '=', kind)
+    .where(sql`lower(login)`, '=', login.toLowerCase())
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Whether the account still is there with this password, not disabled; it then stays so until this transaction is over. */
 export async function holdsPassword(trx: Trx, id: number, passwordHash: string): Promise<boolean> {
   const found = await trx
     .selectFrom('accounts')
     .select('id')
     .where('id', '=', id)
     .where('password_hash', '=', passwordHash)
+    .where('disabled_at', 'is', null)
     .forShare()
     .executeTakeFirst()
   return found !== undefined
@@ -247,7 +272,7 @@ export function insertResetCode(trx: Trx, code: Insertable<ResetCodesTable>) {
   return trx.insertInto('reset_codes').values(code).execute()
 }
 
-/** Whose code it is, while it is good. */
+/** Whose code it is, while it is good and the account is not disabled. */
 export function findByResetCode(db: Db, codeHash: Buffer, now: Date) {
   return db
     .selectFrom('reset_codes as c')
@@ -255,6 +280,7 @@ export function findByResetCode(db: Db, codeHash: Buffer, now: Date) {
     .select(['a.id', 'a.login'])
     .where('c.code_hash', '=', codeHash)
     .where('c.expires_at', '>', now)
+    .where('a.disabled_at', 'is', null)
     .executeTakeFirst()
 }
 

@@ -2,7 +2,7 @@ import type { Account } from '#contract/account.ts'
 import type { Registration } from '#contract/credentials.ts'
 import type { Trx } from '../db/database.ts'
 import { changeAtRoot } from '../groups/change.ts'
-import { checkWebCode } from '../licences/web-codes.ts'
+import { checkWebCode, refuseRenewedWebCode } from '../licences/web-codes.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { keepRequest } from '../requests/keep-request.ts'
 import type { Services } from '../services.ts'
@@ -30,10 +30,12 @@ export async function register(
   refuseWeakPassword(password, login)
   const password_hash = await services.passwords.hash(password)
   return changeAtRoot(services, serialNumber, async ({ trx, group, audit }) => {
+    await refuseRenewedWebCode(trx, registration)
     const others = await queries.listAdminsWithEmail(trx, group.path, mostTold)
-    const id = await insertInto(trx, group, { login, password_hash, kind: 'admin', name, email })
-    const after = { login, name, email, kind: 'admin', groupId: group.id }
     const at = services.clock()
+    const kind = 'admin'
+    const id = await insertInto(trx, group, { login, password_hash, kind, name, email, registered_at: at })
+    const after = { login, name, email, kind, groupId: group.id }
     const content = { accountId: id, login, serialNumber }
     await keepRequest(services.config, trx, at, { kind: 'registration', content, language })
     await audit({ action: 'account.register', target: 'account', targetId: id, after })

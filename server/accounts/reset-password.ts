@@ -45,7 +45,7 @@ async function answerOldest(trx: Trx, { clock }: Services): Promise<boolean> {
   // Whoever asked so long ago waits no more.
   if (now.getTime() - request.requested_at.getTime() >= goodForMs) return true
   const found = await queries.findCredentials(trx, request.login)
-  if (!found) return true
+  if (!found || found.disabled_at !== null) return true
   const { id, login, name, email, validUntil } = await read(trx, found.id)
   if (email === '' || hasPassed(validUntil, dateInBrussels(now))) return true
   const code = randomBytes(32).toString('base64url')

@@ -47,8 +47,8 @@ export function accountRoutes(serve: Serve, services: Services): void {
     data: accountToWire(await addAccount(services, person, params.groupId, 'admin', body.admin)),
   }))
 
-  serve(contract.moveUser, async ({ person, params }) => ({
-    data: accountToWire(await moveAccount(services, person, params.groupId, params.accountId)),
+  serve(contract.moveUser, async ({ person, params, browser: { language } }) => ({
+    data: accountToWire(await moveAccount(services, { person, language }, params.groupId, params.accountId)),
   }))
 
   serve(contract.editAccount, async ({ person, params, body, browser }) => {
@@ -59,8 +59,8 @@ export function accountRoutes(serve: Serve, services: Services): void {
   })
 
   for (const endpoint of [contract.deleteUser, contract.deleteAdmin]) {
-    serve(endpoint, async ({ person, params }) => {
-      await deleteAccount(services, person, params.id)
+    serve(endpoint, async ({ person, params, browser: { language } }) => {
+      await deleteAccount(services, { person, language }, params.id)
       return {}
     })
   }

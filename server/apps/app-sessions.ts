@@ -1,5 +1,6 @@
 import type { AppSession, SeatsInUse } from '#contract/app-sessions.ts'
 import { changeAtAccount } from '../accounts/change-accounts.ts'
+import { refuseNewcomer } from '../accounts/newcomer.ts'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { groupInScope, scopeOf } from '../groups/scope.ts'
@@ -56,7 +57,8 @@ export async function endAppSession(services: Services, person: Person, id: numb
     scope.kind === 'all' || (scope.kind === 'below' && found && isWithin(found.path, scope.path))
   if (!found || !isTheirs) throw sessionNotFound()
   const { account_id: accountId, token_hash, app, created_at: since } = found
-  await changeAtAccount(services, person, accountId, async ({ trx, audit }) => {
+  await changeAtAccount(services, person, accountId, async ({ trx, account, audit }) => {
+    if (accountId !== person.id) refuseNewcomer(person, account, clock())
     if (!(await queries.deleteAppSession(trx, token_hash))) throw sessionNotFound()
     await audit({ action: 'app.end', target: 'account', targetId: accountId, before: { app, since } })
   })

@@ -164,7 +164,7 @@ describe('a fresh code', () => {
     await app.get('/isloggedin')
     await ask(app)
     const { status, body } = await app.post('/weblock/handover', {})
-    expect([status, body.code]).toEqual([401, 'session.required'])
+    expect([status, body.code]).toEqual([403, 'app.notAllowed'])
     expect((await app.get('/isloggedin')).body.loggedIn).toBe(true)
   })
 

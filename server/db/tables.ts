@@ -19,12 +19,16 @@ export type GroupsTable = {
   account_count: Generated<number>
 }
 
-/** `root_group_id` is null for a licence without groups (a product without a web licence). */
+/**
+ * `root_group_id` is null for a licence without groups (a product without a web licence). `web_code_renewed_at`: when the
+ * portal last made a new web code for it; null: it still has the one that it came with.
+ */
 export type LicencesTable = {
   id: Generated<number>
   prefix: string
   number: string
   web_code: string
+  web_code_renewed_at: Generated<Date | null>
   root_group_id: number | null
   dealer_id: number | null
   seats: number
@@ -34,7 +38,11 @@ export type LicencesTable = {
   options: JSONColumnType<{ name: string; valid: boolean; counted: number | null }[]>
 }
 
-/** `group_id` is null for staff and dealers only. */
+/**
+ * `group_id` is null for staff and dealers only. `registered_at`: when an admin registered by web code, or the moment that
+ * was inherited from one who had just done so (`accounts/newcomer.ts`). `disabled_at`: since when it may not sign in;
+ * staff and dealers only.
+ */
 export type AccountsTable = {
   id: Generated<number>
   login: string
@@ -47,6 +55,8 @@ export type AccountsTable = {
   seats_reserved: Generated<boolean>
   valid_until: string | null
   search: Generated<string>
+  registered_at: Generated<Date | null>
+  disabled_at: Generated<Date | null>
 }
 
 /**

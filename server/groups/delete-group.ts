@@ -1,5 +1,7 @@
+import { refuseNewcomer } from '../accounts/newcomer.ts'
 import { putInBin } from '../audit/audit.ts'
 import { conflict, Refusal } from '../errors.ts'
+import { setNewWebCode } from '../licences/renew-web-code.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { changeAtGroup } from './change.ts'
@@ -20,7 +22,9 @@ export function deleteGroup(
     if (person.group?.id === id) throw new Refusal(403, 'group.ownGroup')
     if (isRootOfLicence(group) && person.kind !== 'staff') throw new Refusal(403, 'group.rootIsStaffs')
     const groupIds = (await queries.listGroupIdsWithin(trx, group.path)).map((row) => row.id)
-    const accountIds = (await queries.lockAccountsWithin(trx, group.path)).map((row) => row.id)
+    const accounts = await queries.lockAccountsWithin(trx, group.path)
+    for (const account of accounts) refuseNewcomer(person, account, services.clock())
+    const accountIds = accounts.map(({ id }) => id)
     const contents = { groups: groupIds.length - 1, people: accountIds.length }
     if (isOverarching(group) && contents.groups > 0) throw conflict('group.holdsLicences', contents)
     if (contents.groups + contents.people > 0 && !isRecursive) throw conflict('group.notEmpty', contents)
@@ -35,6 +39,8 @@ export function deleteGroup(
         targetId: group.licence_id,
         before: { rootId: id },
       })
+      // Its admins know the code, and the licence may get groups again.
+      await setNewWebCode(trx, group.licence_id, { by: person, at: now })
     }
     await queries.deleteGroups(trx, groupIds, accountIds)
   })

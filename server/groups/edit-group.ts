@@ -8,6 +8,7 @@ import { describeGroup, isOverarching, isRootOfLicence } from './groups.ts'
 import * as queries from './queries.ts'
 import { setEndDate } from './root-group.ts'
 import { groupInScope } from './scope.ts'
+import type { Scope } from './tree.ts'
 
 type Row = queries.GroupRow
 
@@ -28,6 +29,7 @@ export function editGroup(
   if (person.kind === 'dealer') return extendAsDealer(services, person, id, change)
   return changeAtGroup(services, person, id, async ({ trx, scope, group, audit }) => {
     refuseWhatIsStaffs(person, group, change)
+    refuseRaisingOwn(scope, group, change)
     refuseOnOverarching(group, change)
     if (isRootOfLicence(group) && isExtension(change) && group.valid_until === null) {
       throw conflict('licence.permanent')
@@ -69,6 +71,19 @@ function refuseWhatIsStaffs(person: Person, group: Row, { reservedSeats, validUn
   const changesSeats = reservedSeats !== undefined && reservedSeats !== group.reserved_seats
   const changesDate = validUntil !== undefined && validUntil !== group.valid_until
   if (changesSeats || changesDate) throw new Refusal(403, 'group.rootIsStaffs')
+}
+
+/**
+ * What the level above has set for an admin's own group, its admin may only lower. Giving the whole reservation back would
+ * raise it: without one the group draws from the pool above.
+ */
+function refuseRaisingOwn(scope: Scope, group: Row, { reservedSeats, validUntil }: GroupChange) {
+  if (scope.kind !== 'below' || scope.path !== group.path) return
+  const { reserved_seats: seats, valid_until: end } = group
+  const raisesSeats =
+    reservedSeats !== undefined && reservedSeats !== seats && (reservedSeats === 0 || reservedSeats > seats)
+  const raisesDate = validUntil !== undefined && end !== null && (validUntil === null || validUntil > end)
+  if (raisesSeats || raisesDate) throw new Refusal(403, 'group.ownLowerOnly')
 }
 
 function refuseOnOverarching(group: Row, { reservedSeats, validUntil }: GroupChange) {

@@ -104,6 +104,36 @@ describe('editing a group', () => {
     ).toBeNull()
   })
 
+  it('lets the admin of a group lower, not raise, what the level above has set for it', async () => {
+    const year = 'Derde leerjaar'
+    expect((await edit(linde, year, { valid_until: '2026-12-31' })).status).toBe(200)
+    const before = await snapshot(portal)
+    for (const change of [
+      { reserved_lics: 9 },
+      // Without a reservation the group would draw from the whole school's seats.
+      { reserved_lics: 0 },
+      { valid_until: null },
+      { valid_until: '2027-01-01' },
+      { name: 'Ours', reserved_lics: 8, valid_until: '2030-01-01' },
+    ]) {
+      const { status, body } = await edit(klas3, year, change)
+      expect([change, status, body.code]).toEqual([change, 403, 'group.ownLowerOnly'])
+      expect(body.errormsg).toContain('admin of the group above')
+    }
+    expect(await snapshot(portal)).toEqual(before)
+
+    const lowered = { name: 'Het derde', reserved_lics: 7, valid_until: '2026-11-30' }
+    expect((await edit(klas3, year, lowered)).body.data).toMatchObject(lowered)
+    expect((await edit(linde, year, { reserved_lics: 9, valid_until: null })).status).toBe(200)
+  })
+
+  it('lets the admin of a group reserve nothing for it out of what all share, nor for those below more than it has', async () => {
+    const year = 'Derde leerjaar'
+    expect((await edit(linde, year, { reserved_lics: 0 })).status).toBe(200)
+    expect((await edit(klas3, year, { reserved_lics: 1 })).body.code).toBe('group.ownLowerOnly')
+    expect((await edit(klas3, 'Klas 3A', { reserved_lics: 5, valid_until: '2030-01-01' })).status).toBe(200)
+  })
+
   it('gives an overarching group neither seats nor a date', async () => {
     expect((await edit(staff, 'Scholengroep Noord', { reserved_lics: 3 })).body.code).toBe(
       'group.overarchingNoSeats',

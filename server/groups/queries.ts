@@ -270,7 +270,7 @@ export function lockAccountsWithin(trx: Trx, path: string) {
   return trx
     .selectFrom('accounts as a')
     .innerJoin('groups as g', 'g.id', 'a.group_id')
-    .select('a.id')
+    .select(['a.id', 'a.kind', 'a.registered_at'])
     .where((eb) => atOrBelow(eb, path))
     .orderBy('a.id')
     .forUpdate('a')

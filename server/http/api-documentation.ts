@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { api } from '#contract/api.ts'
 import { apiPrefix, type Endpoint } from '#contract/endpoint.ts'
-import { accessInWords, meaning, openApiDocument } from './openapi.ts'
+import { callersInWords, meaning, openApiDocument } from './openapi.ts'
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -42,7 +42,7 @@ function section(endpoint: Endpoint, operation: Operation): string {
   })
   return [
     `<section><h2><code>${endpoint.method} ${escaped(apiPrefix + endpoint.path)}</code></h2>`,
-    `<p>${escaped(endpoint.summary)} For ${accessInWords(endpoint.access)}.</p>`,
+    `<p>${escaped(endpoint.summary)} ${callersInWords(endpoint)}</p>`,
     query?.length ? `<h3>Query</h3><p><code>${query.join(', ')}</code></p>` : '',
     body ? `<h3>Body</h3>${code(shapeOf(body.schema))}` : '',
     reply ? `<h3>Answer</h3>${code(shapeOf(reply.schema))}` : '',

@@ -10,8 +10,15 @@ type Json = Record<string, unknown>
 
 const who = { staff: 'staff', dealer: 'dealers', admin: 'lock admins', user: 'lock users' }
 
-/** Who may call an endpoint, in words. */
-export function accessInWords(access: Endpoint['access']): string {
+/** Who may call an endpoint, from where, in words. */
+export function callersInWords({ access, caller, apps }: Endpoint): string {
+  const parts = [`For ${accessInWords(access)}.`]
+  if (caller === 'app') parts.push('For programs, not for pages.')
+  if (apps) parts.push('Also with the session of an app.')
+  return parts.join(' ')
+}
+
+function accessInWords(access: Endpoint['access']): string {
   if (access === 'public') return 'everybody'
   if (access === 'signedIn') return 'everybody who is signed in'
   return access.map((kind) => who[kind]).join(', ')
@@ -45,7 +52,7 @@ function operationOf(name: string, endpoint: Endpoint): Json {
   return {
     operationId: name,
     summary: endpoint.summary,
-    description: `For ${accessInWords(endpoint.access)}.${endpoint.caller === 'app' ? ' For programs, not for pages.' : ''}`,
+    description: callersInWords(endpoint),
     ...(endpoint.method !== 'GET' && endpoint.caller !== 'app' && { security: [{ xsrf: [] }] }),
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && {
@@ -73,6 +80,7 @@ const figures = {
   groups: 1,
   people: 1,
   minutes: 1,
+  hours: 1,
   used: 1,
   group: '…',
   serialNumber: '…',

@@ -36,7 +36,7 @@ declare module 'fastify' {
 
 /**
  * Serves endpoints of the contract. Refusals come in the order of the contract: 413/415 (by the head of the request), XSRF,
- * not signed in, kind of person, shape of the request; the handler then refuses for scope and state.
+ * not signed in, kind of person, an app's session, shape of the request; the handler then refuses for scope and state.
  */
 export function createServe(app: FastifyInstance, services: Services, takeBody: TakeBody): Serve {
   app.decorateRequest('visit', null)
@@ -50,6 +50,7 @@ export function createServe(app: FastifyInstance, services: Services, takeBody: 
       request.caller = session?.person.kind ?? 'nobody'
       if (endpoint.access !== 'public' && !session) throw new Refusal(401, 'session.required')
       if (!mayCall(endpoint.access, session?.person.kind ?? null)) throw notAllowed()
+      if (session && session.person.app !== null && !endpoint.apps) throw new Refusal(403, 'app.notAllowed')
       request.visit = { browser, session }
     }
     app.route({

@@ -140,11 +140,19 @@ async function change(
 }
 
 /** The columns that are not as they are wanted. */
-async function changedColumns({ trx, at }: Putting, stored: queries.StoredLicence, wanted: WantedLicence) {
+async function changedColumns(
+  { trx, at, notes }: Putting,
+  stored: queries.StoredLicence,
+  wanted: WantedLicence,
+) {
   const { dealer, options } = wanted
+  const isOutdated = stored.web_code_renewed_at !== null && wanted.webCode !== undefined
+  // An admin who has left may know the code that the order system still has.
+  if (isOutdated && wanted.webCode !== stored.web_code)
+    notes.push('it keeps its web code, which was renewed in the portal')
   const all: queries.LicenceColumns = {
     seats: wanted.seats,
-    web_code: wanted.webCode,
+    web_code: isOutdated ? undefined : wanted.webCode,
     dealer_id: dealer && (await dealerId(trx, at, dealer)),
     start_date: wanted.startDate,
     production_date: wanted.productionDate,

@@ -52,7 +52,7 @@ export async function searchLicences(
 }
 
 export async function findWebCode(
-  db: Db,
+  db: Db | Trx,
   { prefix, number }: { prefix: string; number: string },
 ): Promise<string | undefined> {
   const found = await db
@@ -71,7 +71,8 @@ export function findLicence(trx: Trx, { prefix, number }: { prefix: string; numb
   return trx
     .selectFrom('licences as l')
     .leftJoin('groups as root', 'root.id', 'l.root_group_id')
-    .select(['l.id', 'l.seats', 'l.web_code', 'l.dealer_id', 'l.start_date', 'l.production_date'])
+    .select(['l.id', 'l.seats', 'l.web_code', 'l.web_code_renewed_at'])
+    .select(['l.dealer_id', 'l.start_date', 'l.production_date'])
     .select(['l.price_cents', 'l.options', 'l.root_group_id', 'root.valid_until'])
     .where('l.prefix', '=', prefix)
     .where('l.number', '=', number)
@@ -82,6 +83,7 @@ export function findLicence(trx: Trx, { prefix, number }: { prefix: string; numb
 export type LicenceColumns = {
   seats?: number | undefined
   web_code?: string | undefined
+  web_code_renewed_at?: Date
   dealer_id?: number | null | undefined
   start_date?: string | null | undefined
   production_date?: string | null | undefined
@@ -121,4 +123,33 @@ export function findByLogin(trx: Trx, login: string) {
     .select(['id', 'kind'])
     .where(sql`lower(login)`, '=', login.toLowerCase())
     .executeTakeFirst()
+}
+
+/** What a person is right now; the account is not deleted until this transaction is over. */
+export function holdHolder(trx: Trx, accountId: number) {
+  return trx
+    .selectFrom('accounts')
+    .select(['kind', 'group_id'])
+    .where('id', '=', accountId)
+    .forKeyShare()
+    .executeTakeFirst()
+}
+
+/** The admins of a licence's root group who can be written to, those who have been there longest first. */
+export function listRootAdmins(
+  trx: Trx,
+  licenceId: number,
+  { except, limit }: { except: number; limit: number },
+) {
+  return trx
+    .selectFrom('licences as l')
+    .innerJoin('accounts as a', 'a.group_id', 'l.root_group_id')
+    .select(['a.name', 'a.email'])
+    .where('l.id', '=', licenceId)
+    .where('a.kind', '=', 'admin')
+    .where('a.email', '<>', '')
+    .where('a.id', '<>', except)
+    .orderBy('a.id')
+    .limit(limit)
+    .execute()
 }

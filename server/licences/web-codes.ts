@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { splitSerialNumber } from '#contract/licences.ts'
+import type { Db, Trx } from '../db/database.ts'
 import { Refusal } from '../errors.ts'
 import { isSameText } from '../same-text.ts'
 import type { Services } from '../services.ts'
@@ -13,6 +14,8 @@ const length = 10
 export const newWebCode = () =>
   Array.from({ length }, () => characters[randomInt(characters.length)]).join('')
 
+const wrongWebCode = () => new Refusal(400, 'licence.wrongWebCode')
+
 /**
  * Makes sure that a serial number and a web code belong together; a wrong one and an unknown one look the same.
  * @throws Refusal 400, or 429 after too many wrong ones
@@ -23,8 +26,20 @@ export async function checkWebCode(
   address: string,
 ): Promise<void> {
   const isRight = await webCodeThrottle(serialNumber, address, async () => {
-    const kept = await queries.findWebCode(db, splitSerialNumber(serialNumber))
-    return isSameText(kept?.toUpperCase() ?? '', webCode.toUpperCase())
+    return belongTogether(db, serialNumber, webCode)
   })
-  if (!isRight) throw new Refusal(400, 'licence.wrongWebCode')
+  if (!isRight) throw wrongWebCode()
+}
+
+/** The same under the licence's lock, for a code that was right a moment ago. @throws Refusal 400 where it was renewed */
+export async function refuseRenewedWebCode(
+  trx: Trx,
+  { serialNumber, webCode }: { serialNumber: string; webCode: string },
+): Promise<void> {
+  if (!(await belongTogether(trx, serialNumber, webCode))) throw wrongWebCode()
+}
+
+async function belongTogether(db: Db | Trx, serialNumber: string, webCode: string): Promise<boolean> {
+  const kept = await queries.findWebCode(db, splitSerialNumber(serialNumber))
+  return isSameText(kept?.toUpperCase() ?? '', webCode.toUpperCase())
 }

@@ -30,6 +30,15 @@ export type MailContents = {
   registration: { name: string; login: string; serialNumber: string }
   /** To each admin whom the licence had already. */
   newAdmin: { name: string; newAdminName: string; newAdminLogin: string; serialNumber: string }
+  /** `formerLogin`: whose going made the portal renew it by itself; null where the person asked for it. */
+  webCodeRenewed: {
+    name: string
+    serialNumber: string
+    at: string
+    byName: string
+    byLogin: string
+    formerLogin: string | null
+  }
   requestReceived: { kind: RequestKind; firstName: string }
   /** To the vendor; answers go to who asks. */
   newRequest: { kind: RequestKind; facts: [RequestFact, string][]; replyTo: Recipient }

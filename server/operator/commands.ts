@@ -1,6 +1,7 @@
 import { backupCommand } from './backup/backup-command.ts'
 import { restoreCommand } from './backup/restore-command.ts'
 import type { Command } from './command.ts'
+import { dealerDisable, dealerEnable, staffDisable, staffEnable } from './disable-commands.ts'
 import { importCommand } from './licences/import-command.ts'
 import { mailDead, mailRetry } from './mail-commands.ts'
 import { migrateCommand } from './migrate-command.ts'
@@ -14,6 +15,10 @@ import { staffCreate } from './staff-command.ts'
 export const commands: readonly Command[] = [
   migrateCommand,
   staffCreate,
+  staffDisable,
+  staffEnable,
+  dealerDisable,
+  dealerEnable,
   importCommand,
   backupCommand,
   restoreCommand,

@@ -161,13 +161,3 @@ export async function findNthNewest(trx: Trx, licenceId: number, n: number): Pro
     .executeTakeFirst()
   return found?.created_at
 }
-
-/** Who starts a payment, held until the transaction ends; undefined for an account that is gone. */
-export function holdStarter(trx: Trx, accountId: number) {
-  return trx
-    .selectFrom('accounts')
-    .select(['kind', 'group_id'])
-    .where('id', '=', accountId)
-    .forKeyShare()
-    .executeTakeFirst()
-}

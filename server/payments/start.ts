@@ -8,6 +8,7 @@ import { dateInBrussels } from '../calendar.ts'
 import { inTransaction, type Trx } from '../db/database.ts'
 import { conflict, notAllowed, notFound, Refusal, unavailable } from '../errors.ts'
 import { lockLicence } from '../groups/root-group.ts'
+import { refuseUnlessTheirs } from '../licences/holders.ts'
 import { checkWebCode } from '../licences/web-codes.ts'
 import { tooMany } from '../limits/limits.ts'
 import { createQueues } from '../limits/one-at-a-time.ts'
@@ -132,7 +133,7 @@ async function nextStep({ trx, services, payer, leftOpen }: Planning, renewal: R
   await lockLicence(trx, seen.id)
   const licence = await queries.findRenewable(trx, splitSerialNumber(renewal.serialNumber))
   if (!licence) throw notFound('licence.notFound')
-  await refuseUnlessTheirs(trx, licence, payer)
+  if (payer.person) await refuseUnlessTheirs(trx, licence, payer.person.id)
   refuseByState(licence, renewal, dateInBrussels(at))
 
   const open = (await queries.listOpen(trx, licence.id)).filter(({ id }) => !leftOpen.has(id))
@@ -170,17 +171,6 @@ async function nextStep({ trx, services, payer, leftOpen }: Planning, renewal: R
 }
 
 type Renewable = NonNullable<Awaited<ReturnType<typeof queries.findRenewable>>>
-
-/** What was true when the request came may be so no more: the account may be gone, or moved. */
-async function refuseUnlessTheirs(trx: Trx, licence: Renewable, { person }: Payer): Promise<void> {
-  if (!person) return
-  const starter = await queries.holdStarter(trx, person.id)
-  const isTheirs =
-    starter?.kind === 'staff' ||
-    (starter?.kind === 'dealer' && licence.dealer_id === person.id) ||
-    (starter?.kind === 'admin' && starter.group_id === licence.root_group_id)
-  if (!isTheirs) throw notFound('licence.notFound')
-}
 
 function refuseByState(licence: Renewable, { priceCents, seenValidUntil }: Renewal, today: string): void {
   const { valid_until, price_cents, root_group_id } = licence

@@ -27,7 +27,7 @@ export async function listProducts(
   const holder = holderOf(person)
   const rows = await queries.listProducts(db, holder, page)
   return {
-    products: rows.map((row) => toProduct(row, viewerOf(person))),
+    products: rows.map((row) => toProduct(row, person)),
     total: await queries.countProducts(db, holder),
   }
 }
@@ -36,7 +36,7 @@ export async function listProducts(
 export async function readProduct({ db }: Services, person: Person, serialNumber: string): Promise<Product> {
   const row = await queries.findProduct(db, holderOf(person), splitSerialNumber(serialNumber))
   if (!row) throw notFound('licence.notFound')
-  return toProduct(row, viewerOf(person))
+  return toProduct(row, person)
 }
 
 /** Whose products a person may see: all for staff, a dealer's own, else those of the group the account lies in. */
@@ -45,12 +45,14 @@ function holderOf({ id, kind, group }: Person): queries.Holder {
   return kind === 'dealer' ? { kind: 'dealer', id } : { kind: 'group', id: group?.id ?? 0 }
 }
 
-function toProduct(row: queries.ProductRow, viewer: Viewer): Product {
+function toProduct(row: queries.ProductRow, person: Person): Product {
   const serialNumber = row.prefix + row.number
   const webLicence = row.root_group_id === null ? null : webLicenceOf(row, row.root_group_id)
+  // An app has no use for the code; one that was taken over would register an admin with it.
+  const seesWebCode = person.app === null && belongsTo({ webLicence }, viewerOf(person))
   return {
     serialNumber,
-    webCode: belongsTo({ webLicence }, viewer) ? row.web_code : null,
+    webCode: seesWebCode ? row.web_code : null,
     productionDate: row.production_date,
     startDate: row.start_date,
     seats: row.seats,

@@ -1,10 +1,15 @@
 import type { PersonKind } from '#contract/access.ts'
 
-/** Who is calling. `group`: the one the account lies in (null for staff and dealers); `path` is its ids from the top. */
+/**
+ * Who is calling. `group`: the one the account lies in (null for staff and dealers); `path` is its ids from the top.
+ * `app`: the key of the app whose session it is; null in a browser. `registeredAt`: see `AccountsTable`.
+ */
 export type Person = {
   id: number
   kind: PersonKind
   login: string
   name: string
   group: { id: number; path: string } | null
+  app: string | null
+  registeredAt: Date | null
 }

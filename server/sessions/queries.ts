@@ -11,19 +11,22 @@ const liveSession = byKey((db, tokenHash: Buffer, now: Date) =>
     .select([
       's.created_at',
       's.seen_at',
+      's.app',
       'a.id',
       'a.kind',
       'a.login',
       'a.name',
       'a.valid_until',
+      'a.registered_at',
       'g.id as group_id',
       'g.path',
     ])
     .where('s.token_hash', '=', tokenHash)
-    .where('s.expires_at', '>', now),
+    .where('s.expires_at', '>', now)
+    .where('a.disabled_at', 'is', null),
 )
 
-/** The session with its account, while it has not run out. */
+/** The session with its account, while it has not run out and the account is not disabled. */
 export async function findLiveSession(db: Db, tokenHash: Buffer, now: Date) {
   const [found] = await liveSession(db, tokenHash, now)
   return found

@@ -72,9 +72,10 @@ export async function personOfSession(
     // Ended meanwhile: what is gone is gone, or somebody else might have its seat already.
     if (!(await queries.updateSeen(db, tokenHash, now, expiresAt))) return null
   }
-  const { id, kind, login, name, group_id, path } = found
+  const { id, kind, login, name, group_id, path, app, registered_at: registeredAt } = found
+  const group = group_id && path ? { id: group_id, path } : null
   return {
-    person: { id, kind, login, name, group: group_id && path ? { id: group_id, path } : null },
+    person: { id, kind, login, name, group, app, registeredAt },
     isMoved,
     end: new Date(last),
   }

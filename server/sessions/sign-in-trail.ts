@@ -43,7 +43,7 @@ export function noteRefusedSignIn(
   { clock }: Noting,
   trx: Trx,
   accountId: number | null,
-  { reason, address }: { reason: 'wrong' | 'expired'; address: string },
+  { reason, address }: { reason: 'wrong' | 'expired' | 'disabled'; address: string },
 ): Promise<void> {
   return writeAudit(trx, null, clock(), {
     action: 'session.refuse',

@@ -1,5 +1,6 @@
 import type { IdentityLink } from '#contract/single-sign-on.ts'
 import { accountInReach, changeAtAccount } from '../accounts/change-accounts.ts'
+import { refuseNewcomer } from '../accounts/newcomer.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { inTransaction, type Trx } from '../db/database.ts'
 import { conflict } from '../errors.ts'
@@ -45,5 +46,9 @@ export async function unlinkIdentity(
     })
   }
   if (id === person.id) await inTransaction(services.db, unlink)
-  else await changeAtAccount(services, person, id, ({ trx }) => unlink(trx))
+  else
+    await changeAtAccount(services, person, id, ({ trx, account }) => {
+      refuseNewcomer(person, account, services.clock())
+      return unlink(trx)
+    })
 }

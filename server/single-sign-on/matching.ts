@@ -8,7 +8,7 @@ import { named } from './ask-provider.ts'
 import * as queries from './queries.ts'
 
 /** An account that an identity is linked to. */
-export type Linked = { id: number; login: string; valid_until: string | null }
+export type Linked = { id: number; login: string; valid_until: string | null; disabled_at: Date | null }
 
 /** What an identity is linked by from now on, each once. */
 export function keysOf({ subject, learnerIds, accountId }: VerifiedIdentity): queries.IdentityKey[] {

@@ -86,7 +86,7 @@ export function lockLinked(trx: Trx, provider: string, keys: readonly IdentityKe
   return trx
     .selectFrom('identities as i')
     .innerJoin('accounts as a', 'a.id', 'i.account_id')
-    .select(['a.id', 'a.login', 'a.valid_until'])
+    .select(['a.id', 'a.login', 'a.valid_until', 'a.disabled_at'])
     .where('i.account_id', 'in', ofKeys)
     .orderBy('a.id')
     .forUpdate('i')
@@ -97,7 +97,7 @@ export function lockLinked(trx: Trx, provider: string, keys: readonly IdentityKe
 export function lockAccount(trx: Trx, id: number) {
   return trx
     .selectFrom('accounts')
-    .select(['id', 'login', 'valid_until'])
+    .select(['id', 'login', 'valid_until', 'disabled_at'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()

@@ -14,7 +14,7 @@ import { learnKeys, linkedAccounts, noteAmbiguity } from './matching.ts'
  * Signs in the person whom the identity provider has vouched for in this browser. The verified identity is good for
  * one sign-in; one that is linked to no account waits to be connected.
  * @returns null where the identity is linked to no account
- * @throws Refusal 401 unverified, or an expired account; 409 linked to several accounts, which staff are told
+ * @throws Refusal 401 unverified, or an expired or disabled account; 409 linked to several accounts, which staff are told
  */
 export async function signInWithIdentity(
   services: Services,
@@ -31,6 +31,10 @@ export async function signInWithIdentity(
       await useUp()
       return 'ambiguous'
     }
+    if (account.disabled_at !== null) {
+      await noteRefusedSignIn(services, trx, account.id, { reason: 'disabled', address: browser.address })
+      return 'disabled'
+    }
     if (hasPassed(account.valid_until, dateInBrussels(services.clock()))) {
       await noteRefusedSignIn(services, trx, account.id, { reason: 'expired', address: browser.address })
       return 'expired'
@@ -41,6 +45,8 @@ export async function signInWithIdentity(
   })
   // Only now: what staff are told, and what is noted, has been kept.
   if (started === 'ambiguous') throw conflict('signOn.ambiguous', named(services))
+  // As for a wrong password: it does not tell that there is such an account.
+  if (started === 'disabled') throw new Refusal(401, 'session.wrongCredentials')
   if (started === 'expired') throw new Refusal(401, 'account.expired')
   return started && whoSignedIn(services, started)
 }

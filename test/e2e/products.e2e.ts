@@ -98,6 +98,29 @@ test('a school’s admin sees the product with web code and renewal, and copies 
   await expect(page).toHaveURL(/\/home$/)
 })
 
+test('a school’s admin makes a new web code, which takes the place of the old one', async ({ page }) => {
+  await signedIn(page, 'jozef.admin')
+  await page.goto('/products')
+  const product = card(page, 'SPR10002')
+  const open = product.getByRole('button', { name: 'New web code' })
+  const dialog = page.getByRole('alertdialog', { name: 'Make a new web code?' })
+  const copy = (code: string | RegExp) => product.getByRole('button', { name: code })
+
+  await open.click()
+  await expect(dialog).toContainText('The web code of SPR10002 stops working at once.')
+  await dialog.getByRole('button', { name: 'No, go back' }).click()
+  await expect(copy('Copy Web code T3N8B6RC')).toBeVisible()
+
+  await open.click()
+  await dialog.getByRole('button', { name: 'Yes, new web code' }).click()
+  await expect(page.getByText('SPR10002 has a new web code.')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(copy(/Copy Web code (?!T3N8B6RC)[A-Z2-9]{10}$/)).toBeVisible()
+  await expect(open).toBeFocused()
+  await page.reload()
+  await expect(copy('Copy Web code T3N8B6RC')).toHaveCount(0)
+})
+
 for (const login of ['linde.klas3', 'lena']) {
   test(`${login} sees the product alone, without web code or anything to change`, async ({ page }) => {
     await signedIn(page, login)

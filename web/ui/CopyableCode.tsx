@@ -1,5 +1,5 @@
 import { Copy } from 'lucide-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from './Button.tsx'
 import styles from './CopyableCode.module.css'
@@ -13,10 +13,12 @@ type CopyableCodeProps = {
   hint?: string | undefined
   /** Its button takes the focus, where the code is what somebody waited for. */
   autoFocus?: boolean | undefined
+  /** What else can be done with it, before the button that copies. */
+  action?: ReactNode
 }
 
 /** A code that people type over or copy: spaced out, in fours, and copied without the spaces. */
-export function CopyableCode({ label, code, hint, autoFocus }: CopyableCodeProps) {
+export function CopyableCode({ label, code, hint, autoFocus, action }: CopyableCodeProps) {
   const t = useTranslations('ui')
   const text = useRef<HTMLElement>(null)
 
@@ -42,10 +44,13 @@ export function CopyableCode({ label, code, hint, autoFocus }: CopyableCodeProps
         </code>
         {hint && <span className={styles.hint}>{hint}</span>}
       </div>
-      <Button icon={Copy} onPress={copy} autoFocus={autoFocus}>
-        {t('copy')}
-        <VisuallyHidden>{` ${label} ${code}`}</VisuallyHidden>
-      </Button>
+      <div className={styles.buttons}>
+        {action}
+        <Button icon={Copy} onPress={copy} autoFocus={autoFocus}>
+          {t('copy')}
+          <VisuallyHidden>{` ${label} ${code}`}</VisuallyHidden>
+        </Button>
+      </div>
     </div>
   )
 }

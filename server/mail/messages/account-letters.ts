@@ -96,6 +96,29 @@ export function newAdmin(
   }
 }
 
+/** Tells the admins of a licence's root group that its web code is another now; never the code itself. */
+export function webCodeRenewed(
+  { name, serialNumber, at, byName, byLogin, formerLogin }: MailContents['webCodeRenewed'],
+  { say, pageAddress, moment, supportAddress }: Writing,
+): Letter {
+  return {
+    subject: say('webCodeRenewed.subject', { serialNumber }),
+    name,
+    paragraphs: [
+      say('webCodeRenewed.renewed', { serialNumber, moment: moment(at) }),
+      ...(formerLogin === null ? [] : [say('webCodeRenewed.left', { login: formerLogin })]),
+      say('webCodeRenewed.where'),
+      say('webCodeRenewed.by'),
+    ],
+    facts: [
+      [say('facts.person'), byName],
+      [say('facts.login'), byLogin],
+    ],
+    link: { text: say('webCodeRenewed.link'), address: pageAddress('/products') },
+    remarks: [say('webCodeRenewed.notRight', { address: supportAddress })],
+  }
+}
+
 /** Tells the vendor that a pupil cannot sign in, since the identity belongs to several accounts. */
 export function ambiguousIdentity(
   { provider, logins }: MailContents['ambiguousIdentity'],

@@ -19,6 +19,14 @@ const samples = (typed: string): MailContents => ({
   emailChanged: { name: typed, login: typed, newEmail: 'lena@example.org' },
   registration: { name: typed, login: typed, serialNumber: 'SPR10001' },
   newAdmin: { name: typed, newAdminName: typed, newAdminLogin: typed, serialNumber: 'SPR10001' },
+  webCodeRenewed: {
+    name: typed,
+    serialNumber: 'SPR10001',
+    at: '2026-09-15T10:00:00.000Z',
+    byName: typed,
+    byLogin: typed,
+    formerLogin: typed,
+  },
   requestReceived: { kind: 'speechTherapist', firstName: typed },
   newRequest: {
     kind: 'teacherPackage',
@@ -115,6 +123,19 @@ describe('what a mail says', () => {
     const { subject, text } = english('newAdmin', { newAdminName: 'Jef', newAdminLogin: 'jef.1' })
     expect(subject).toContain('SPR10001')
     expect(text).toContain('Name: Jef\nUsername: jef.1')
+  })
+
+  it('a new web code: who made it, and because of whom where the portal did it by itself', () => {
+    const { subject, text } = english('webCodeRenewed', {
+      byName: 'Jef',
+      byLogin: 'jef.1',
+      formerLogin: 'ex.1',
+    })
+    expect(subject).toContain('SPR10001')
+    expect(text).toContain('Name: Jef\nUsername: jef.1')
+    expect(text).toContain('on 15 September 2026 at 12:00')
+    expect(text).toContain('ex.1 is no longer an admin')
+    expect(english('webCodeRenewed', { formerLogin: null }).text).not.toContain('no longer an admin')
   })
 
   it('the newsletter: how to end it, also to the mail program', () => {

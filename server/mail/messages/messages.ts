@@ -19,6 +19,7 @@ const letters: Letters = {
   emailChanged: account.emailChanged,
   registration: account.registration,
   newAdmin: account.newAdmin,
+  webCodeRenewed: account.webCodeRenewed,
   requestReceived: request.requestReceived,
   newRequest: request.newRequest,
   ambiguousIdentity: account.ambiguousIdentity,

@@ -208,6 +208,16 @@ describe('an existing licence', () => {
     expect(JSON.stringify(rows)).not.toContain('NEWCODE23')
     expect(rows.map(({ actor_login }) => actor_login)).toEqual(['(operator)', '(operator)'])
   })
+
+  it('does not bring a web code back that was renewed in the portal', async () => {
+    const row = { serial_number: 'SPR10001', web_code: 'K7Q4M2XW' }
+    expect((await importRow(row)).said).toContain('SPR10001 unchanged')
+    const { body } = await (await portal.signInAs('staff')).post('/licences/SPR10001/webcode')
+    expect((await importRow({ ...row, seats: '31' })).said).toContain(
+      'SPR10001 updated: it keeps its web code, which was renewed in the portal',
+    )
+    expect(await product('SPR10001')).toMatchObject({ webcode: body.data.webcode, nr_lics: 31 })
+  })
 })
 
 describe('a row that is wrong', () => {

@@ -115,6 +115,9 @@ const aboutGroups = [
       }),
     },
   ]),
+  ...viewsOf({ route: '/users', address: '/users', as: 'linde.klas3', dialog: 'EditGroupDialog' }, [
+    { name: 'groups/edit own group', act: editGroup },
+  ]),
   ...viewsOf({ ...onLicence, dialog: 'EditGroupDialog' }, [
     { name: 'groups/edit group', act: editGroup },
     {

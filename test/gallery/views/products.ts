@@ -11,6 +11,12 @@ async function changeEndDate(scene: Scene): Promise<Locator> {
   return opener
 }
 
+async function newWebCode(scene: Scene): Promise<Locator> {
+  const opener = await press(scene, scene.say('products.newWebCode.action') + aboutSpr10001)
+  await dialog(scene).waitFor()
+  return opener
+}
+
 const endDate = (scene: Scene) => dialog(scene).getByRole('textbox')
 
 /** Products, and the end date of one. */
@@ -104,4 +110,19 @@ export const productsViews = [
       },
     ],
   ),
+  ...viewsOf({ route: '/products', address: '/products', as: 'linde.admin', dialog: 'NewWebCodeDialog' }, [
+    { name: 'products/new web code', act: newWebCode },
+    {
+      name: 'products/new web code, refused',
+      answers: [refuses('/licences/*/webcode', 'licence.notFound', 404)],
+      act: async (scene) => {
+        const opener = await newWebCode(scene)
+        await dialog(scene)
+          .getByRole('button', { name: scene.say('products.newWebCode.yes') })
+          .click()
+        await dialog(scene).getByRole('alert').first().waitFor()
+        return opener
+      },
+    },
+  ]),
 ]

@@ -43,15 +43,17 @@ describe('a lock admin', () => {
     expect(rules.mayDeleteGroup(licenceRoot, rootAdmin)).toBe(false)
   })
 
-  test('may set the seats of the own group below the licence’s root, but not move or delete it', () => {
+  test('may lower the seats of the own group below the licence’s root, but not move or delete it', () => {
     const own = group({ id: 20, parentId: 10 })
     expect(rules.mayChangeGroupSeats(own, classAdmin)).toBe(true)
+    expect(rules.lowersOnly(own, classAdmin)).toBe(true)
     expect(rules.mayMoveGroup(own, classAdmin)).toBe(false)
     expect(rules.mayDeleteGroup(own, classAdmin)).toBe(false)
   })
 
   test('may do all of it to a group below the own one', () => {
     expect(rules.mayChangeGroupSeats(group(), classAdmin)).toBe(true)
+    expect(rules.lowersOnly(group(), classAdmin)).toBe(false)
     expect(rules.mayMoveGroup(group(), classAdmin)).toBe(true)
     expect(rules.mayDeleteGroup(group(), classAdmin)).toBe(true)
   })

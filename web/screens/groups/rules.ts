@@ -25,6 +25,9 @@ export function mayChangeGroupSeats(group: Group, viewer: Viewer): boolean {
   return viewer.kind === 'staff' || !isLicenceRoot(group)
 }
 
+/** What the level above has set for an admin's own group, that admin only lowers. */
+export const lowersOnly = (group: Group, viewer: Viewer) => isOwnGroup(group, viewer)
+
 /** Clearing the end date of a licence's root group makes the licence permanent. */
 export function makesPermanent(group: Group, validUntil: string | null): boolean {
   return isLicenceRoot(group) && group.validUntil !== null && validUntil === null

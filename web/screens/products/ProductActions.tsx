@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { showMessage } from '../../ui/messages.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { About } from './About.tsx'
 import styles from './ProductActions.module.css'
 
 const ExtendDialog = lazy(async () => ({ default: (await import('./ExtendDialog.tsx')).ExtendDialog }))
@@ -90,9 +90,4 @@ function ChangeEndDate({ serialNumber, webLicence }: ChangeEndDateProps) {
       )}
     </>
   )
-}
-
-/** Several cards have the same buttons: each says which product it is about. */
-function About({ serialNumber }: { serialNumber: string }) {
-  return <VisuallyHidden>{` – ${serialNumber}`}</VisuallyHidden>
 }

@@ -6,6 +6,7 @@ import { Card } from '../../ui/Card.tsx'
 import { CopyableCode } from '../../ui/CopyableCode.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { Tile } from '../../ui/Tile.tsx'
+import { NewWebCode } from './NewWebCode.tsx'
 import { ProductActions } from './ProductActions.tsx'
 import styles from './ProductCard.module.css'
 import { ProductFacts } from './ProductFacts.tsx'
@@ -70,6 +71,7 @@ export function ProductDetails({ product, headingLevel }: ProductDetailsProps) {
           code={product.webCode}
           // Without groups there is nothing that an admin could manage.
           hint={product.webLicence ? t('webCodeHint') : undefined}
+          action={product.webLicence && <NewWebCode serialNumber={product.serialNumber} />}
         />
       )}
       <ProductOptions product={product} headingLevel={headingLevel} />

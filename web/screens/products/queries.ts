@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { editedGroupFromWire, editGroup, groupChangeToWire } from '#contract/groups.ts'
+import { renewWebCode } from '#contract/licences.ts'
 import { listProducts, type Product, productFromWire } from '#contract/products.ts'
 import { call } from '../../api/call.ts'
 import { mailLanguage as language } from '../../api/mail-language.ts'
@@ -29,6 +30,10 @@ export async function extendLicence(rootGroupId: number, validUntil: string): Pr
   })
   return editedGroupFromWire(data).validUntil
 }
+
+/** Gives a licence another web code; the other admins get their mail in the language of the page. */
+export const renewWebCodeOf = (serialNumber: string) =>
+  call(renewWebCode, { params: { sn: serialNumber }, body: { language } })
 
 type Shown = Product | { products: Product[]; total: number } | undefined
 

@@ -13,7 +13,7 @@ import { TextField } from '../../../ui/TextField.tsx'
 import { changeGroup } from '../changes.ts'
 import type { DialogState } from '../group-dialog.ts'
 import { useRefreshGroups } from '../queries.ts'
-import { makesPermanent, mayChangeGroupSeats } from '../rules.ts'
+import { lowersOnly, makesPermanent, mayChangeGroupSeats } from '../rules.ts'
 import { useViewer } from '../useViewer.ts'
 import { GroupSeatsFields } from './GroupSeatsFields.tsx'
 import { changeFromForm, type GroupForm, groupForm, groupInForm } from './group-form.ts'
@@ -22,7 +22,8 @@ import { changeFromForm, type GroupForm, groupForm, groupInForm } from './group-
 export function EditGroupDialog({ group, isOpen, onClose }: { group: Group } & DialogState) {
   const t = useTranslations('groups.edit')
   const refresh = useRefreshGroups()
-  const mayChangeSeats = mayChangeGroupSeats(group, useViewer())
+  const viewer = useViewer()
+  const mayChangeSeats = mayChangeGroupSeats(group, viewer)
   const [unconfirmed, setUnconfirmed] = useState<GroupForm | null>(null)
   const form = useForm({
     resolver: formResolver(groupForm),
@@ -53,6 +54,7 @@ export function EditGroupDialog({ group, isOpen, onClose }: { group: Group } & D
       <Dialog title={t('title')} isOpen={isOpen} onClose={onClose} isPending={isPending}>
         <Form onSubmit={form.handleSubmit(confirmOrSubmit)} error={error}>
           <TextField {...name} label={t('name')} isRequired autoComplete="off" />
+          {mayChangeSeats && lowersOnly(group, viewer) && <p>{t('ownGroup')}</p>}
           {mayChangeSeats && <GroupSeatsFields control={form.control} />}
           <DialogActions>
             <Button onPress={onClose} isDisabled={isPending}>

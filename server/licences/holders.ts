@@ -1,0 +1,21 @@
+import type { Trx } from '../db/database.ts'
+import { notFound } from '../errors.ts'
+import * as queries from './queries.ts'
+
+/**
+ * Makes sure, under the licence's lock, that it still is this person's: staff, its dealer, or an admin of its root group.
+ * The account may have been deleted, demoted or moved since the request came.
+ * @throws Refusal 404
+ */
+export async function refuseUnlessTheirs(
+  trx: Trx,
+  licence: { dealer_id: number | null; root_group_id: number | null },
+  personId: number,
+): Promise<void> {
+  const holder = await queries.holdHolder(trx, personId)
+  const isTheirs =
+    holder?.kind === 'staff' ||
+    (holder?.kind === 'dealer' && licence.dealer_id === personId) ||
+    (holder?.kind === 'admin' && holder.group_id === licence.root_group_id)
+  if (!isTheirs) throw notFound('licence.notFound')
+}
