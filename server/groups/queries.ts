@@ -296,6 +296,20 @@ export function findRootBySerialNumber(db: Reader, { prefix, number }: { prefix:
     .executeTakeFirst()
 }
 
+/** Those of these licences that there are. */
+export async function findLicenceIds(
+  db: Reader,
+  serialNumbers: readonly { prefix: string; number: string }[],
+): Promise<number[]> {
+  if (serialNumbers.length === 0) return []
+  const rows = await db
+    .selectFrom('licences')
+    .select('id')
+    .where((eb) => eb.or(serialNumbers.map(({ prefix, number }) => eb.and({ prefix, number }))))
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** The root group of a licence and its end date. */
 export function findRootOfLicence(trx: Trx, licenceId: number) {
   return trx

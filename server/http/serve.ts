@@ -5,6 +5,7 @@ import { mayCall } from '#contract/access.ts'
 import { apiPrefix, type Endpoint, type ReplyOf, type RequestOf } from '#contract/endpoint.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { notAllowed, Refusal } from '../errors.ts'
+import { onBehalfOf } from '../limits/caller.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { personOfSession } from '../sessions/sessions.ts'
@@ -20,14 +21,19 @@ export type Call<E extends Endpoint> = RequestOf<E> & {
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>> | ReplyOf<E>
 
-export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+/** @param waiting whether changes of one person wait for each other; one that asks others on its way has queues of its own */
+export type Serve = <E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  waiting?: { ownQueues: boolean },
+) => void
 
 /**
  * Serves endpoints of the contract. Refusals come in the order of the contract: 413/415 (while the body is read), XSRF,
  * not signed in, kind of person, shape of the request; the handler then refuses for scope and state.
  */
 export function createServe(app: FastifyInstance, services: Services): Serve {
-  return (endpoint, handler) => {
+  return (endpoint, handler, { ownQueues } = { ownQueues: false }) => {
     app.route({
       method: endpoint.method,
       url: apiPrefix + endpoint.path,
@@ -36,18 +42,28 @@ export function createServe(app: FastifyInstance, services: Services): Serve {
         const browser = browserOf(request, reply, services.config)
         if (endpoint.caller === 'app') browser.refusePages()
         else if (endpoint.method !== 'GET') browser.refuseForgery()
+        const answer = async (session: Session) => {
+          const person = session?.person ?? null
+          request.caller = person?.kind ?? 'nobody'
+          if (endpoint.access !== 'public' && !person) throw new Refusal(401, 'session.required')
+          if (!mayCall(endpoint.access, person?.kind ?? null)) throw notAllowed()
+          const call = { ...validated(endpoint, request), person, browser, sessionEnd: session?.end ?? null }
+          const result = await handler(call as never)
+          return { error: false, errormsg: '', ...result }
+        }
         const session = await liveSession(services, browser)
-        const person = session?.person ?? null
-        request.caller = person?.kind ?? 'nobody'
-        if (endpoint.access !== 'public' && !person) throw new Refusal(401, 'session.required')
-        if (!mayCall(endpoint.access, person?.kind ?? null)) throw notAllowed()
-        const call = { ...validated(endpoint, request), person, browser, sessionEnd: session?.end ?? null }
-        const result = await handler(call as never)
-        return { error: false, errormsg: '', ...result }
+        if (endpoint.method === 'GET' || ownQueues || !session) return onBehalfOf(reply.raw, () => answer(session))
+        const inTurn = () =>
+          services.changeQueues.run(`account:${session.person.id}`, async (hasWaited) =>
+            answer(hasWaited ? await liveSession(services, browser) : session),
+          )
+        return onBehalfOf(reply.raw, inTurn)
       },
     })
   }
 }
+
+type Session = Awaited<ReturnType<typeof liveSession>>
 
 async function liveSession(services: Services, browser: Browser) {
   if (!browser.sessionToken) return null

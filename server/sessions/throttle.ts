@@ -1,7 +1,6 @@
 import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
-import { unavailable } from '../errors.ts'
 import { countingFailures, createLimit, hour, keyOf, lineOf, quarter } from '../limits/limits.ts'
 import { createQueues } from '../limits/one-at-a-time.ts'
 import * as queries from './queries.ts'
@@ -18,11 +17,8 @@ export type SignInThrottle = {
   clear: (login: string) => Promise<void>
 }
 
-/** Tries that may wait: a class that signs in together with one account, and a flood; nobody waits longer than this. */
-const mostWaiting = { forOneLogin: 40, inAll: 200 }
-const longestWaitMs = 10_000
-
-const tooBusy = () => unavailable('server.busy', 3)
+/** Tries at once: a class that signs in together with one account, and a flood. */
+const bounds = { places: 40, placesInAll: 200, longestWaitMs: 10_000 }
 
 const perAccountAndAddress = 'sign-in-login-address'
 const perAccount = 'sign-in-login'
@@ -33,23 +29,7 @@ export function createSignInThrottle(db: Db, pool: Pool, tries: Config['signInTr
   const perAddress = createLimit(pool, 'sign-in-address', tries.perAddress, quarter)
 
   // One after the other for each login: tries under way must not count as failed ones, when a class signs in together.
-  const queues = createQueues()
-  let waiting = 0
-
-  /** Does a job in its login's turn. @throws Refusal 503 where too many wait, or the turn comes too late */
-  async function inTurn<T>(key: string, job: () => Promise<T>): Promise<T> {
-    if (waiting >= mostWaiting.inAll || queues.waiting(key) >= mostWaiting.forOneLogin) throw tooBusy()
-    const came = performance.now()
-    waiting++
-    try {
-      return await queues.run(key, () => {
-        if (performance.now() - came > longestWaitMs) throw tooBusy()
-        return job()
-      })
-    } finally {
-      waiting--
-    }
-  }
+  const queues = createQueues(bounds)
 
   return {
     async attempt(login, address, check) {
@@ -60,7 +40,7 @@ export function createSignInThrottle(db: Db, pool: Pool, tries: Config['signInTr
         [perLogin, key],
         [perLoginAndAddress, `${key}|${line}`],
       ] as const
-      return inTurn(key, () => countingFailures(wanted, check))
+      return queues.run(key, () => countingFailures(wanted, check))
     },
     async clear(login) {
       const key = keyOf(login)
