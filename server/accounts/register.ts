@@ -31,7 +31,7 @@ export async function register(
   const password_hash = await services.passwords.hash(password)
   return changeAtRoot(services, serialNumber, async ({ trx, group, audit }) => {
     const others = await queries.listAdminsWithEmail(trx, group.path, mostTold)
-    const id = await insertInto(trx, group, { login, password_hash, kind: 'admin', name, email })
+    const id = await insertInto(services, trx, group, { login, password_hash, kind: 'admin', name, email })
     const after = { login, name, email, kind: 'admin', groupId: group.id }
     const at = services.clock()
     const content = { accountId: id, login, serialNumber }

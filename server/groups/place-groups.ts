@@ -5,6 +5,7 @@ import { conflict, notFound, Refusal } from '../errors.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { type Change, changeAtGroup } from './change.ts'
+import { refuseFullLicence } from './full-licence.ts'
 import { describeGroup, isOverarching, isRootOfLicence } from './groups.ts'
 import { inTurnOfLicences } from './licence-lock.ts'
 import * as queries from './queries.ts'
@@ -17,7 +18,8 @@ type Row = queries.GroupRow
 export function addGroup(services: Services, person: Person, parentId: number, name: string): Promise<Group> {
   return changeAtGroup(services, person, parentId, async ({ trx, scope, group: parent, audit }) => {
     if (isOverarching(parent)) throw conflict('group.overarchingRootsOnly')
-    refuseTooDeep(idsOfPath(parent.path).length + 1)
+    refuseTooDeep(depthOf(parent.path) + 1)
+    await refuseFullLicence(services, trx, parent, 'groups')
     const id = await queries.insertGroup(trx, { parent, name, licenceId: parent.licence_id })
     await audit({ action: 'group.add', target: 'group', targetId: id, after: { name, parentId } })
     return describeGroup(trx, await groupInScope(trx, scope, id))

@@ -254,6 +254,18 @@ export async function relocate(
   `.execute(trx)
 }
 
+/** How many groups and accounts there are at or below a path; accounts are counted by group as they come and go. */
+export function countWithin(trx: Trx, path: string) {
+  return trx
+    .selectFrom('groups as g')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('groups'),
+      eb.fn.coalesce(eb.fn.sum<number>('g.account_count'), eb.lit(0)).as('accounts'),
+    ])
+    .where((eb) => atOrBelow(eb, path))
+    .executeTakeFirstOrThrow()
+}
+
 export function listGroupIdsWithin(trx: Trx, path: string) {
   return trx
     .selectFrom('groups as g')

@@ -52,7 +52,8 @@ export function createServe(app: FastifyInstance, services: Services): Serve {
           return { error: false, errormsg: '', ...result }
         }
         const session = await liveSession(services, browser)
-        if (endpoint.method === 'GET' || ownQueues || !session) return onBehalfOf(reply.raw, () => answer(session))
+        if (endpoint.method === 'GET' || ownQueues || !session)
+          return onBehalfOf(reply.raw, () => answer(session))
         const inTurn = () =>
           services.changeQueues.run(`account:${session.person.id}`, async (hasWaited) =>
             answer(hasWaited ? await liveSession(services, browser) : session),

@@ -107,9 +107,7 @@ async function startInTurn(calling: Calling, renewal: Renewal, wayBack: URL): Pr
   if (!licence) throw notFound('licence.notFound')
   for (let turn = 0; turn < waits; turn++) {
     const planned = () =>
-      withLicenceLocked(services, licence.id, (trx) =>
-        nextStep({ trx, services, payer, leftOpen }, renewal),
-      )
+      withLicenceLocked(services, licence.id, (trx) => nextStep({ trx, services, payer, leftOpen }, renewal))
     // The person's turn is not kept while the provider is asked.
     const { person } = payer
     const step = await (person ? services.changeQueues.run(`account:${person.id}`, planned) : planned())

@@ -1,7 +1,15 @@
 import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
-import { countingFailures, createLimit, hour, keyOf, lineOf, quarter } from '../limits/limits.ts'
+import {
+  countingFailures,
+  createAddressLimit,
+  createLimit,
+  hour,
+  keyOf,
+  lineOf,
+  quarter,
+} from '../limits/limits.ts'
 import { createQueues } from '../limits/one-at-a-time.ts'
 import * as queries from './queries.ts'
 
@@ -22,11 +30,16 @@ const bounds = { places: 40, placesInAll: 200, longestWaitMs: 10_000 }
 
 const perAccountAndAddress = 'sign-in-login-address'
 const perAccount = 'sign-in-login'
+const everybody = 'everybody'
 
 export function createSignInThrottle(db: Db, pool: Pool, tries: Config['signInTries']): SignInThrottle {
   const perLoginAndAddress = createLimit(pool, perAccountAndAddress, tries.perLoginAndAddress, quarter)
   const perLogin = createLimit(pool, perAccount, tries.perLogin, hour)
-  const perAddress = createLimit(pool, 'sign-in-address', tries.perAddress, quarter)
+  const perAddressOf = (figure: number) => createAddressLimit(pool, 'sign-in-address', figure, quarter)
+  const perAddress = perAddressOf(tries.perAddress)
+  const perAddressUnderAttack = perAddressOf(Math.ceil(tries.perAddress / 5))
+  const inAll = createLimit(pool, 'sign-in-all', tries.inAll, quarter)
+  const isUnderAttack = async () => ((await inAll.get(everybody))?.consumedPoints ?? 0) >= tries.inAll
 
   // One after the other for each login: tries under way must not count as failed ones, when a class signs in together.
   const queues = createQueues(bounds)
@@ -35,12 +48,17 @@ export function createSignInThrottle(db: Db, pool: Pool, tries: Config['signInTr
     async attempt(login, address, check) {
       const [key, line] = [keyOf(login), lineOf(address)]
       // The address first: a flood of made-up logins then leaves no rows of theirs.
-      const wanted = [
-        [perAddress, line],
-        [perLogin, key],
-        [perLoginAndAddress, `${key}|${line}`],
-      ] as const
-      return queues.run(key, () => countingFailures(wanted, check))
+      return queues.run(key, async () => {
+        const ofAddress = (await isUnderAttack()) ? perAddressUnderAttack : perAddress
+        const wanted = [
+          ...ofAddress(address),
+          [perLogin, key],
+          [perLoginAndAddress, `${key}|${line}`],
+        ] as const
+        const isRight = await countingFailures(wanted, check)
+        if (!isRight) await inAll.penalty(everybody, 1)
+        return isRight
+      })
     },
     async clear(login) {
       const key = keyOf(login)
