@@ -138,6 +138,7 @@ const newAccountErrors = [
   'account.passwordCommon',
   'account.passwordIsLogin',
   'seats.beyondPool',
+  'licence.tooManyAccounts',
 ] as const
 
 export const addUser = endpoint({

@@ -155,6 +155,7 @@ export function pageRegistrationFromWire(
 const registered = v.object({ data: accountOnWire })
 
 const registrationErrors = [
+  'licence.tooManyAccounts',
   'licence.wrongWebCode',
   'session.tooManyTries',
   'account.loginTaken',

@@ -172,7 +172,7 @@ export const addGroup = endpoint({
   params: byId,
   body: v.object({ group: v.object({ name: field.requiredText() }), language: field.mailLanguage }),
   reply: groupReply,
-  errors: ['group.notFound', 'group.overarchingRootsOnly', 'group.tooDeep'],
+  errors: ['group.notFound', 'group.overarchingRootsOnly', 'group.tooDeep', 'licence.tooManyGroups'],
 })
 
 export const addOverarchingGroup = endpoint({

@@ -57,6 +57,8 @@ export type Config = {
     theme: v.InferOutput<typeof captchaLook.theme>
     size: v.InferOutput<typeof captchaLook.size>
   }
+  /** What one licence may hold: work on one licence must not grow until it slows the others. */
+  mostPerLicence: { groups: number; accounts: number }
   /** Payments that may be made for one licence in an hour; asking again for an open one does not count. */
   paymentsPerLicence: number
   /** Wrong web codes allowed in an hour. */
@@ -69,8 +71,11 @@ export type Config = {
     signInStartsPerAddress: number
     wrongCodesPerAddress: number
   }
-  /** Failed sign-ins allowed: 15 minutes, an hour, 15 minutes. */
-  signInTries: { perLoginAndAddress: number; perLogin: number; perAddress: number }
+  /**
+   * Failed sign-ins allowed: 15 minutes, an hour, 15 minutes. Beyond `inAll` in 15 minutes, over all logins and addresses,
+   * an address has a fifth of its own.
+   */
+  signInTries: { perLoginAndAddress: number; perLogin: number; perAddress: number; inAll: number }
   /** For how many days what has happened is kept: the audit, sent forms, the bin, mails once they are sent or given up. */
   keptDays: { audit: number; requests: number; bin: number; mails: number }
 }
@@ -140,6 +145,7 @@ export function readConfig(
     oidc: oidcOf(values),
     apps,
     captcha: captchaOf(values),
+    mostPerLicence: { groups: values.GROUPS_PER_LICENCE, accounts: values.ACCOUNTS_PER_LICENCE },
     paymentsPerLicence: values.PAYMENTS_PER_LICENCE,
     webCodeTries: {
       perLicence: values.WEB_CODE_TRIES_PER_LICENCE,
@@ -156,6 +162,7 @@ export function readConfig(
       perLoginAndAddress: values.SIGN_IN_TRIES_PER_LOGIN_AND_ADDRESS,
       perLogin: values.SIGN_IN_TRIES_PER_LOGIN,
       perAddress: values.SIGN_IN_TRIES_PER_ADDRESS,
+      inAll: values.SIGN_IN_TRIES_IN_ALL,
     },
     keptDays: {
       audit: values.AUDIT_DAYS,

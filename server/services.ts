@@ -2,6 +2,7 @@ import type { Passwords } from './accounts/passwords.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { WebCodeThrottle } from './licences/web-code-throttle.ts'
+import type { ChangeQueues } from './limits/change-queues.ts'
 import type { PublicLimits } from './limits/public-limits.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
@@ -16,6 +17,7 @@ export type Services = {
   db: Db
   clock: () => Date
   passwords: Passwords
+  changeQueues: ChangeQueues
   log: Log
   signInThrottle: SignInThrottle
   webCodeThrottle: WebCodeThrottle

@@ -9,6 +9,7 @@ import type { Config } from './config.ts'
 import { type Database, knowsAllLetters, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
 import { createWebCodeThrottle } from './licences/web-code-throttle.ts'
+import { createChangeQueues } from './limits/change-queues.ts'
 import { createPublicLimits } from './limits/public-limits.ts'
 import { createLog } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
@@ -41,6 +42,7 @@ export function createServices(
     db,
     clock,
     passwords,
+    changeQueues: createChangeQueues(),
     log: createLog(config),
     signInThrottle: createSignInThrottle(db, pool, config.signInTries),
     webCodeThrottle: createWebCodeThrottle(pool, config.webCodeTries),

@@ -4,6 +4,7 @@ import { putInBin } from '../audit/audit.ts'
 import { type Trx, violates } from '../db/database.ts'
 import { conflict, notFound, Refusal, refuseField } from '../errors.ts'
 import { type Change, changeAtGroup } from '../groups/change.ts'
+import { refuseFullLicence } from '../groups/full-licence.ts'
 import { describeGroup, isRootOfLicence, serialNumberOf } from '../groups/groups.ts'
 import { groupInScope, scopeOf } from '../groups/scope.ts'
 import { isWithin } from '../groups/tree.ts'
@@ -75,7 +76,7 @@ export async function addAccount(
   const password_hash = await services.passwords.hash(password)
   return changeAtGroup(services, person, groupId, async ({ trx, group, audit }) => {
     const registered_at = kind === 'admin' ? inheritedRegistration(person, services.clock()) : null
-    const id = await insertInto(trx, group, { login, password_hash, kind, registered_at })
+    const id = await insertInto(services, trx, group, { login, password_hash, kind, registered_at })
     await audit({ action: 'account.add', target: 'account', targetId: id, after: { login, kind, groupId } })
     return read(trx, id)
   })
@@ -86,14 +87,20 @@ type NewAccount = Omit<Parameters<typeof queries.insertAccount>[1], 'group_id' |
 /**
  * Inserts an account into a group whose licence is locked.
  * @returns its id
- * @throws Refusal 409 where its kind or its seat does not fit, or the login is taken
+ * @throws Refusal 409 where its kind or its seat does not fit, the licence is full, or the login is taken
  */
-export async function insertInto(trx: Trx, group: Change['group'], account: NewAccount): Promise<number> {
+export async function insertInto(
+  services: Services,
+  trx: Trx,
+  group: Change['group'],
+  account: NewAccount,
+): Promise<number> {
   const isOverarching = group.licence_id === null
   if (isOverarching && account.kind === 'user') throw conflict('group.overarchingAdminsOnly')
   const { seats: poolSize } = await describeGroup(trx, group)
   if (!isOverarching && poolSize < 1)
     throw conflict('seats.beyondPool', { group: group.name, size: poolSize })
+  await refuseFullLicence(services, trx, group, 'accounts')
   return insertUnlessTaken(trx, { ...account, group_id: group.id, seats: isOverarching ? 0 : 1 })
 }
 

@@ -5,6 +5,7 @@ import { writeAudit } from '../audit/audit.ts'
 import { dateInBrussels, hasPassed } from '../calendar.ts'
 import { inTransaction, type Trx } from '../db/database.ts'
 import { conflict, Refusal, refuseField } from '../errors.ts'
+import { serialNumberOf } from '../groups/groups.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
@@ -45,7 +46,7 @@ export async function editAccount(
 
   const account =
     isOwn && actor.person.kind !== 'admin'
-      ? await editPersonalData(services, actor, id, change, passwordHash)
+      ? await editPersonalData(services, actor, stored, change, passwordHash)
       : await editInGroup(services, actor, id, change, passwordHash)
   if (passwordHash && !isOwn) await services.signInThrottle.clear(stored.login)
   return account
@@ -72,17 +73,20 @@ async function proveItIsThem(
 function editPersonalData(
   services: Services,
   actor: Actor,
-  id: number,
+  stored: queries.AccountRow,
   { name, email }: AccountChange,
   passwordHash: string | undefined,
 ): Promise<Account> {
-  return inTransaction(services.db, async (trx) => {
+  const { id } = stored
+  const change = async (trx: Trx) => {
     await queries.lockAccount(trx, id)
     const before = await read(trx, id)
     await queries.updateAccount(trx, id, personalColumns({ name, email }, passwordHash))
     if (passwordHash) await endSessionsOf(trx, id, actor.sessionToken)
     return conclude(trx, services, actor, before, passwordHash)
-  })
+  }
+  const people = `people:${serialNumberOf(stored) ?? 'vendor'}` as const
+  return services.changeQueues.run(people, () => inTransaction(services.db, change))
 }
 
 function editInGroup(

@@ -34,7 +34,14 @@ export async function register(
     const others = await queries.listAdminsWithEmail(trx, group.path, mostTold)
     const at = services.clock()
     const kind = 'admin'
-    const id = await insertInto(trx, group, { login, password_hash, kind, name, email, registered_at: at })
+    const id = await insertInto(services, trx, group, {
+      login,
+      password_hash,
+      kind,
+      name,
+      email,
+      registered_at: at,
+    })
     const after = { login, name, email, kind, groupId: group.id }
     const content = { accountId: id, login, serialNumber }
     await keepRequest(services.config, trx, at, { kind: 'registration', content, language })

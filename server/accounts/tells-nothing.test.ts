@@ -20,7 +20,7 @@ beforeAll(async () => {
       wrongCodesPerAddress: most,
       signInStartsPerAddress: most,
     },
-    signInTries: { perLoginAndAddress: most, perLogin: most, perAddress: most },
+    signInTries: { perLoginAndAddress: most, perLogin: most, perAddress: most, inAll: most },
     webCodeTries: { perLicence: most, perAddress: most },
   })
   visitor = portal.visitor()

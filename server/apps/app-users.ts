@@ -1,5 +1,5 @@
 import { dateInBrussels, hasPassed } from '../calendar.ts'
-import type { Trx } from '../db/database.ts'
+import type { Db, Trx } from '../db/database.ts'
 import { conflict, Refusal } from '../errors.ts'
 import { idsOfPath } from '../groups/tree.ts'
 import type { Services } from '../services.ts'
@@ -16,7 +16,7 @@ export type AppUser = {
 }
 
 /** Null for staff, dealers, and the admins of an overarching group. */
-export async function findAppUser(trx: Trx, accountId: number): Promise<AppUser | null> {
+export async function findAppUser(trx: Db | Trx, accountId: number): Promise<AppUser | null> {
   const row = await queries.findAccount(trx, accountId)
   if (row?.path == null || row.licence_id === null) return null
   const { id, seats, path } = row

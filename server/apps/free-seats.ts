@@ -1,4 +1,4 @@
-import { loadsOf, poolOf, poolsUpFrom, type SeatPlan } from '../groups/seats.ts'
+import { findPools, loadsOf, type SeatPlan } from '../groups/seats.ts'
 import { isWithin } from '../groups/tree.ts'
 
 /** Seats that the apps of one group's people hold; `reserved`: those of people whose own seats are set aside. */
@@ -16,16 +16,17 @@ export type NoSeat = { reason: 'zero' | 'own' | 'pool'; group: string }
  * set seats aside.
  */
 export function whyNoSeat(taker: Taker, plan: SeatPlan, inUse: readonly InUse[]): NoSeat | null {
-  const pool = poolOf(taker.path, plan)
+  const pools = findPools(plan)
+  const pool = pools.of(taker.path)
   if (taker.seats === 0) return { reason: 'zero', group: pool.name }
   if (taker.inUse >= taker.seats) return { reason: 'own', group: pool.name }
   if (!taker.isReserved) {
     const setAside = loadsOf(plan).find((load) => load.pool === pool)?.reserved ?? 0
-    const shared = inUse.filter(({ path }) => poolOf(path, plan) === pool)
+    const shared = inUse.filter(({ path }) => pools.of(path) === pool)
     const used = sum(shared.map(({ count, reserved }) => count - reserved))
     if (used >= pool.size - setAside) return { reason: 'pool', group: pool.name }
   }
-  const full = poolsUpFrom(pool, plan).find(({ path, size }) => {
+  const full = pools.upFrom(pool).find(({ path, size }) => {
     const below = inUse.filter((group) => isWithin(group.path, path))
     return sum(below.map(({ count }) => count)) >= size
   })

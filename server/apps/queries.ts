@@ -58,7 +58,7 @@ export function deleteExpiredCodes(db: Db, now: Date, usedBefore: Date) {
 }
 
 /** An account with the group and the licence it belongs to, if any. */
-export function findAccount(trx: Trx, id: number) {
+export function findAccount(trx: Reader, id: number) {
   return trx
     .selectFrom('accounts as a')
     .leftJoin('groups as g', 'g.id', 'a.group_id')
@@ -111,7 +111,7 @@ export function shareAccount(trx: Trx, id: number) {
 
 export type CodeRow = Selectable<HandOverCodesTable>
 
-export function findCode(trx: Trx, codeHash: Buffer): Promise<CodeRow | undefined> {
+export function findCode(trx: Reader, codeHash: Buffer): Promise<CodeRow | undefined> {
   return trx.selectFrom('hand_over_codes').selectAll().where('code_hash', '=', codeHash).executeTakeFirst()
 }
 

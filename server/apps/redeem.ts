@@ -1,7 +1,7 @@
 import type { HandOver } from '#contract/apps.ts'
 import { inTransaction, type Trx } from '../db/database.ts'
 import { conflict, Refusal } from '../errors.ts'
-import { lockLicence } from '../groups/root-group.ts'
+import { withLicenceLocked } from '../groups/licence-lock.ts'
 import { readSeatPlan } from '../groups/seat-plan.ts'
 import type { Services } from '../services.ts'
 import { hashOfToken, startSession } from '../sessions/sessions.ts'
@@ -20,8 +20,10 @@ export async function redeem(
   handOver: HandOver,
 ): Promise<{ token: string; accountId: number }> {
   const codeHash = hashOfToken(handOver.code)
-  const given = await inTransaction(services.db, async (trx) => {
-    const code = await lockedCode(trx, codeHash)
+  const seen = await queries.findCode(services.db, codeHash)
+  if (!seen) throw wrongCode()
+  const given = await withAccountLocked(services, seen.account_id, async (trx) => {
+    const code = await queries.findCode(trx, codeHash)
     if (!code || code.machine !== handOver.machine) throw wrongCode()
     // The refusal comes after the transaction, which would take the ending back.
     if (code.used_at) return endGiven(services, trx, code)
@@ -36,17 +38,18 @@ export async function redeem(
 
 const wrongCode = () => new Refusal(401, 'app.codeWrong')
 
-/**
- * The code as it is once nothing else happens to its licence and its account: both are locked, in the order in which all
- * changes to accounts lock them.
- */
-async function lockedCode(trx: Trx, codeHash: Buffer): Promise<queries.CodeRow | undefined> {
-  const seen = await queries.findCode(trx, codeHash)
-  if (!seen) return undefined
-  const user = await findAppUser(trx, seen.account_id)
-  if (user) await lockLicence(trx, user.licenceId)
-  await queries.lockAccount(trx, seen.account_id)
-  return queries.findCode(trx, codeHash)
+/** Locks the licence, if the account belongs to one, and then the account, as all changes to accounts do. */
+async function withAccountLocked<T>(
+  services: Services,
+  id: number,
+  change: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  const user = await findAppUser(services.db, id)
+  const underLock = async (trx: Trx) => {
+    await queries.lockAccount(trx, id)
+    return change(trx)
+  }
+  return user ? withLicenceLocked(services, user.licenceId, underLock) : inTransaction(services.db, underLock)
 }
 
 async function endGiven({ log }: Services, trx: Trx, code: queries.CodeRow): Promise<null> {

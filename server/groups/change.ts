@@ -1,10 +1,11 @@
 import { splitSerialNumber } from '#contract/licences.ts'
 import { type AuditEntry, writeAudit } from '../audit/audit.ts'
 import { dateInBrussels } from '../calendar.ts'
-import { inTransaction, type Trx } from '../db/database.ts'
+import type { Db, Trx } from '../db/database.ts'
 import { conflict, notFound } from '../errors.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
+import { withGroupLocked, withLicenceLocked } from './licence-lock.ts'
 import * as queries from './queries.ts'
 import { currentScopeOf, groupInScope, scopeOf } from './scope.ts'
 import { readSeatPlan } from './seat-plan.ts'
@@ -22,44 +23,46 @@ export type Change = {
 /**
  * Changes something in a group, with its licence locked, so that all changes to one licence's groups, people and seats
  * happen one after the other. Afterwards the seats must still fit, and an admin must not have removed the last admin.
- * @throws Refusal 404 outside the person's scope, 409 where a rule would be broken; then nothing has happened
+ * @param mayBreakRules whether the change could do so in this group; looking costs reading all reservations of the licence
+ * @throws Refusal 404 outside the person's scope, 409 where a rule would be broken, 503 where too many changes wait; then
+ *   nothing has happened
  */
-export function changeAtGroup<T>(
+export async function changeAtGroup<T>(
   services: Services,
   person: Person,
   groupId: number,
   change: (under: Change) => Promise<T>,
+  mayBreakRules: (group: queries.GroupRow) => boolean = () => true,
 ): Promise<T> {
-  return inTransaction(services.db, async (trx) => {
-    const seen = await groupInScope(trx, scopeOf(person), groupId)
-    if (seen.licence_id === null) await queries.lockGroup(trx, groupId)
-    else await queries.lockLicence(trx, seen.licence_id)
-
-    // What was true before the lock may be so no more.
+  const underLock = async (trx: Trx) => {
+    // Read again: it may have changed while this waited for the lock.
     const scope = await currentScopeOf(trx, person)
     const group = await groupInScope(trx, scope, groupId)
     const audit = (entry: AuditEntry) => writeAudit(trx, person, services.clock(), entry)
     const result = () => change({ trx, scope, group, audit })
-    if (group.licence_id === null) return result()
+    if (group.licence_id === null || !mayBreakRules(group)) return result()
     const today = dateInBrussels(services.clock())
     return keepingRules(trx, { person, licenceId: group.licence_id, today }, result)
-  })
+  }
+  const { licence_id } = await groupInScope(services.db, scopeOf(person), groupId)
+  return licence_id === null
+    ? withGroupLocked(services, groupId, underLock)
+    : withLicenceLocked(services, licence_id, underLock)
 }
 
 /**
  * The same in a licence's root group, for somebody who is nobody yet; the caller has made sure that they hold the licence.
  * @throws Refusal 409 where the licence has no groups
  */
-export function changeAtRoot<T>(
+export async function changeAtRoot<T>(
   services: Services,
   serialNumber: string,
   change: (under: Omit<Change, 'scope'>) => Promise<T>,
 ): Promise<T> {
-  const licenceIn = (trx: Trx) => queries.findRootBySerialNumber(trx, splitSerialNumber(serialNumber))
-  return inTransaction(services.db, async (trx) => {
-    const seen = await licenceIn(trx)
-    if (!seen) throw notFound('licence.notFound')
-    await queries.lockLicence(trx, seen.id)
+  const licenceIn = (db: Db | Trx) => queries.findRootBySerialNumber(db, splitSerialNumber(serialNumber))
+  const seen = await licenceIn(services.db)
+  if (!seen) throw notFound('licence.notFound')
+  return withLicenceLocked(services, seen.id, async (trx) => {
     const licence = await licenceIn(trx)
     if (licence?.root_group_id == null) throw conflict('licence.noGroups', { serialNumber })
     const group = await groupInScope(trx, { kind: 'all' }, licence.root_group_id)

@@ -1,10 +1,10 @@
 import type { EditedGroup, GroupChange } from '#contract/groups.ts'
-import { inTransaction } from '../db/database.ts'
 import { conflict, notAllowed, notFound, Refusal, refuseField } from '../errors.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { changeAtGroup } from './change.ts'
 import { describeGroup, isOverarching, isRootOfLicence } from './groups.ts'
+import { withLicenceLocked } from './licence-lock.ts'
 import * as queries from './queries.ts'
 import { setEndDate } from './root-group.ts'
 import { groupInScope } from './scope.ts'
@@ -27,36 +27,50 @@ export function editGroup(
   change: GroupChange,
 ): Promise<EditedGroup> {
   if (person.kind === 'dealer') return extendAsDealer(services, person, id, change)
-  return changeAtGroup(services, person, id, async ({ trx, scope, group, audit }) => {
-    refuseWhatIsStaffs(person, group, change)
-    refuseRaisingOwn(scope, group, change)
-    refuseOnOverarching(group, change)
-    if (isRootOfLicence(group) && isExtension(change) && group.valid_until === null) {
-      throw conflict('licence.permanent')
-    }
-    await queries.updateGroup(trx, id, columnsOf(group, change))
-    const changed = await groupInScope(trx, scope, id)
-    await audit({
-      action: isRootOfLicence(group) && isExtension(change) ? 'licence.extend' : 'group.edit',
-      target: 'group',
-      targetId: id,
-      before: editable(group),
-      after: editable(changed),
-    })
-    return describeGroup(trx, changed)
-  })
+  return changeAtGroup(
+    services,
+    person,
+    id,
+    async ({ trx, scope, group, audit }) => {
+      refuseWhatIsStaffs(person, group, change)
+      refuseRaisingOwn(scope, group, change)
+      refuseOnOverarching(group, change)
+      if (isRootOfLicence(group) && isExtension(change) && group.valid_until === null) {
+        throw conflict('licence.permanent')
+      }
+      await queries.updateGroup(trx, id, columnsOf(group, change))
+      const changed = await groupInScope(trx, scope, id)
+      await audit({
+        action: isRootOfLicence(group) && isExtension(change) ? 'licence.extend' : 'group.edit',
+        target: 'group',
+        targetId: id,
+        before: editable(group),
+        after: editable(changed),
+      })
+      return describeGroup(trx, changed)
+    },
+    changesSeats(change),
+  )
 }
+
+/** A name or a date touches neither seats nor admins. */
+const changesSeats =
+  ({ reservedSeats }: GroupChange) =>
+  (group: Row) =>
+    reservedSeats !== undefined && reservedSeats !== group.reserved_seats
 
 /** A dealer extends licences of their own, to a later date, and does nothing else with groups. */
 async function extendAsDealer(services: Services, person: Person, id: number, change: GroupChange) {
   const { name, reservedSeats, validUntil } = change
   if (name !== undefined || reservedSeats !== undefined) throw notAllowed()
   if (validUntil === undefined || validUntil === null) throw refuseField('validUntil', 'field.required')
-  return inTransaction(services.db, async (trx) => {
-    const seen = await queries.findGroup(trx, { kind: 'all' }, id)
-    if (seen?.licence_id != null) await queries.lockLicence(trx, seen.licence_id)
+  const isTheirs = (group: Row | undefined): group is Row =>
+    group !== undefined && group.dealer_id === person.id && isRootOfLicence(group)
+  const seen = await queries.findGroup(services.db, { kind: 'all' }, id)
+  if (!isTheirs(seen) || seen.licence_id === null) throw notFound('group.notFound')
+  return withLicenceLocked(services, seen.licence_id, async (trx) => {
     const group = await queries.findGroup(trx, { kind: 'all' }, id)
-    if (!group || group.dealer_id !== person.id || !isRootOfLicence(group)) throw notFound('group.notFound')
+    if (!isTheirs(group)) throw notFound('group.notFound')
     if (group.valid_until === null) throw conflict('licence.permanent')
     if (validUntil <= group.valid_until) throw conflict('licence.laterOnly')
     const before = { id, validUntil: group.valid_until }

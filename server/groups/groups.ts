@@ -7,7 +7,7 @@ import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import * as queries from './queries.ts'
 import { groupInScope, scopeOf } from './scope.ts'
-import { poolOf } from './seats.ts'
+import { findPools } from './seats.ts'
 import { idsOfPath, isWithin } from './tree.ts'
 
 type Named = { id: number; path: string; name: string; reserved_seats: number }
@@ -55,7 +55,7 @@ function poolSize(row: queries.GroupRow, line: readonly Named[]): number {
   const reservations = line
     .filter(({ reserved_seats }) => reserved_seats > 0)
     .map(({ id, path, name, reserved_seats }) => ({ id, path, name, size: reserved_seats }))
-  return poolOf(row.path, { licence, reservations }).size
+  return findPools({ licence, reservations }).of(row.path).size
 }
 
 async function overarchingSeats(

@@ -1,15 +1,16 @@
 import type { Group } from '#contract/groups.ts'
 import { splitSerialNumber } from '#contract/licences.ts'
 import { type AuditEntry, writeAudit } from '../audit/audit.ts'
-import { inTransaction } from '../db/database.ts'
 import { conflict, notFound, Refusal } from '../errors.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { type Change, changeAtGroup } from './change.ts'
+import { refuseFullLicence } from './full-licence.ts'
 import { describeGroup, isOverarching, isRootOfLicence } from './groups.ts'
+import { inTurnOfLicences } from './licence-lock.ts'
 import * as queries from './queries.ts'
 import { groupInScope } from './scope.ts'
-import { deepest, idsOfPath, isWithin, type Scope } from './tree.ts'
+import { deepest, deepestOf, depthOf, idsOfPath, isWithin, type Scope } from './tree.ts'
 
 type Row = queries.GroupRow
 
@@ -17,7 +18,8 @@ type Row = queries.GroupRow
 export function addGroup(services: Services, person: Person, parentId: number, name: string): Promise<Group> {
   return changeAtGroup(services, person, parentId, async ({ trx, scope, group: parent, audit }) => {
     if (isOverarching(parent)) throw conflict('group.overarchingRootsOnly')
-    refuseTooDeep(idsOfPath(parent.path).length + 1)
+    refuseTooDeep(depthOf(parent.path) + 1)
+    await refuseFullLicence(services, trx, parent, 'groups')
     const id = await queries.insertGroup(trx, { parent, name, licenceId: parent.licence_id })
     await audit({ action: 'group.add', target: 'group', targetId: id, after: { name, parentId } })
     return describeGroup(trx, await groupInScope(trx, scope, id))
@@ -28,20 +30,22 @@ export function addGroup(services: Services, person: Person, parentId: number, n
  * Creates an overarching group and moves the root groups of these licences under it, all or none.
  * @throws Refusal 404 unknown licence; 409 one without groups, or one that lies under another overarching group
  */
-export function addOverarchingGroup(
+export async function addOverarchingGroup(
   services: Services,
   person: Person,
   name: string,
   serialNumbers: readonly string[],
 ): Promise<Group> {
   const everything: Scope = { kind: 'all' }
-  return inTransaction(services.db, async (trx) => {
+  const wanted = [...new Set(serialNumbers)].sort()
+  const licenceIds = await queries.findLicenceIds(services.db, wanted.map(splitSerialNumber))
+  return inTurnOfLicences(services, licenceIds, async (trx) => {
     const id = await queries.insertGroup(trx, { parent: null, name, licenceId: null })
     const audit = (entry: AuditEntry) => writeAudit(trx, person, services.clock(), entry)
     const parent = await groupInScope(trx, everything, id)
     await audit({ action: 'group.add', target: 'group', targetId: id, after: { name, parentId: 0 } })
     // In one order for everybody, so that two such calls cannot wait for each other.
-    for (const serialNumber of [...new Set(serialNumbers)].sort()) {
+    for (const serialNumber of wanted) {
       const root = await lockedRoot(trx, serialNumber)
       if (root.parent_id !== null) throw conflict('licence.underOtherGroup', { serialNumber })
       refuseTooDeep(1 + (await levelsOf(trx, root)))
@@ -115,8 +119,8 @@ function refuseMove(person: Person, group: Row, parent: Row | null) {
 
 /** How many levels a group has, itself included. */
 async function levelsOf(trx: Change['trx'], { path }: Row): Promise<number> {
-  const depths = (await queries.listGroupIdsWithin(trx, path)).map((below) => idsOfPath(below.path).length)
-  return Math.max(...depths) - idsOfPath(path).length + 1
+  const within = await queries.listGroupIdsWithin(trx, path)
+  return deepestOf(within.map((below) => below.path)) - depthOf(path) + 1
 }
 
 function refuseTooDeep(level: number) {

@@ -254,6 +254,18 @@ export async function relocate(
   `.execute(trx)
 }
 
+/** How many groups and accounts there are at or below a path; accounts are counted by group as they come and go. */
+export function countWithin(trx: Trx, path: string) {
+  return trx
+    .selectFrom('groups as g')
+    .select((eb) => [
+      eb.fn.countAll<number>().as('groups'),
+      eb.fn.coalesce(eb.fn.sum<number>('g.account_count'), eb.lit(0)).as('accounts'),
+    ])
+    .where((eb) => atOrBelow(eb, path))
+    .executeTakeFirstOrThrow()
+}
+
 export function listGroupIdsWithin(trx: Trx, path: string) {
   return trx
     .selectFrom('groups as g')
@@ -294,6 +306,20 @@ export function findRootBySerialNumber(db: Reader, { prefix, number }: { prefix:
     .where('l.prefix', '=', prefix)
     .where('l.number', '=', number)
     .executeTakeFirst()
+}
+
+/** Those of these licences that there are. */
+export async function findLicenceIds(
+  db: Reader,
+  serialNumbers: readonly { prefix: string; number: string }[],
+): Promise<number[]> {
+  if (serialNumbers.length === 0) return []
+  const rows = await db
+    .selectFrom('licences')
+    .select('id')
+    .where((eb) => eb.or(serialNumbers.map(({ prefix, number }) => eb.and({ prefix, number }))))
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** The root group of a licence and its end date. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { loadsOf, overbookedBy, type Pool, poolOf, type SeatPlan } from './seats.ts'
+import { findPools, type Load, loadsOf, overbookedBy, type Pool, type SeatPlan } from './seats.ts'
 
 /** The example of the glossary: 30 seats, Derde leerjaar sets 8 aside, Klas 3A below it 4. */
 const linde: SeatPlan = {
@@ -20,7 +20,7 @@ describe('the pool of a group', () => {
     ['/1/5/', 'De Linde'],
     ['/1/20/', 'De Linde'],
   ])('%s draws from %s', (path, name) => {
-    expect(poolOf(path, linde).name).toBe(name)
+    expect(findPools(linde).of(path).name).toBe(name)
   })
 })
 
@@ -43,7 +43,7 @@ it('takes a reservation on the root group for the pool of all below it', () => {
     ...linde,
     reservations: [{ id: 1, path: '/1/', name: 'root', size: 10 }, ...linde.reservations],
   }
-  expect(poolOf('/1/5/', reserving).name).toBe('root')
+  expect(findPools(reserving).of('/1/5/').name).toBe('root')
   const loads = loadsOf(reserving).map(({ pool, reserved }) => [pool.name, reserved])
   expect(loads.slice(0, 2)).toEqual([
     ['De Linde', 10],
@@ -124,5 +124,81 @@ describe('a change', () => {
       { numRuns: 3000 },
     )
     expect(accepted).toBeGreaterThan(0)
+  })
+})
+
+/** The rule as the glossary words it: of all pools at or above a group, the deepest. */
+function nearestByDefinition(path: string, { licence, reservations }: SeatPlan): Pool {
+  const holders = reservations.filter((pool) => path.startsWith(pool.path))
+  return holders.reduce((near, pool) => (pool.path.length >= near.path.length ? pool : near), licence)
+}
+
+function loadsByDefinition(plan: SeatPlan): Load[] {
+  const above = ({ id, path }: Pool) =>
+    nearestByDefinition(path, { ...plan, reservations: plan.reservations.filter((one) => one.id !== id) })
+  return [plan.licence, ...plan.reservations].map((pool) => {
+    const children = plan.reservations.filter((one) => above(one) === pool)
+    const claims = plan.claims.filter(({ path }) => nearestByDefinition(path, plan) === pool)
+    const sizes = [...children.map(({ size }) => size), ...claims.map(({ reserved }) => reserved)]
+    return {
+      pool,
+      reserved: sizes.reduce((sum, size) => sum + size, 0),
+      largest: claims.reduce((most, { largest }) => Math.max(most, largest), 0),
+    }
+  })
+}
+
+/** Trees of groups at any depth, below an overarching group or not; each group has the place of its parent. */
+const anyPlan: fc.Arbitrary<SeatPlan> = fc
+  .record({
+    above: fc.constantFrom('/', '/7/'),
+    parents: fc.array(fc.nat(), { maxLength: 25 }),
+    sizes: fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 26, maxLength: 26 }),
+    claims: fc.array(fc.record({ at: fc.nat(), reserved: fc.nat(3), largest: fc.nat(3) }), { maxLength: 10 }),
+  })
+  .map(({ above, parents, sizes, claims }) => {
+    const paths = [`${above}1/`]
+    for (const [index, parent] of parents.entries())
+      paths.push(`${paths[parent % paths.length]}${index + 10}/`)
+    const pools = paths.map((path, index) => ({ id: index + 1, path, name: path, size: sizes[index] ?? 0 }))
+    return {
+      licence: { id: 0, path: paths[0] as string, name: 'licence', size: 30 },
+      reservations: pools.filter(({ size }) => size > 0).toReversed(),
+      claims: claims.map(({ at, ...claim }) => ({ ...claim, path: paths[at % paths.length] as string })),
+    }
+  })
+
+describe('the pools of any licence', () => {
+  it('are those of the definition', () => {
+    fc.assert(
+      fc.property(anyPlan, (plan) => {
+        const pools = findPools(plan)
+        for (const { path } of plan.claims) expect(pools.of(path)).toBe(nearestByDefinition(path, plan))
+        expect(loadsOf(plan)).toEqual(loadsByDefinition(plan))
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('are found with work that grows with the number of reservations, not with its square', () => {
+    const readsFor = (groups: number) => {
+      let reads = 0
+      const counted = (id: number, path: string, size: number): Pool => ({
+        id,
+        name: path,
+        size,
+        get path() {
+          reads++
+          return path
+        },
+      })
+      const reservations = Array.from({ length: groups }, (_, i) => counted(i + 2, `/1/${i + 2}/`, 1))
+      const claims = reservations.map(({ id }) => ({ path: `/1/${id}/`, reserved: 0, largest: 1 }))
+      const plan = { licence: counted(0, '/1/', groups), reservations, claims }
+      reads = 0
+      expect(overbookedBy(plan, plan)).toBeNull()
+      return reads
+    }
+    expect(readsFor(5000)).toBeLessThanOrEqual(120 * readsFor(50))
   })
 })

@@ -1,4 +1,4 @@
-import { isWithin } from './tree.ts'
+import { parentPath } from './tree.ts'
 
 /** Where seats come from: a licence (`id` 0, `path` of its root group) or a group that sets some aside. */
 export type Pool = { id: number; path: string; name: string; size: number }
@@ -12,35 +12,44 @@ export type SeatPlan = { licence: Pool; reservations: Pool[]; claims: Claim[] }
 /** A pool with what is reserved directly in it, and the largest number of seats that one account there may use. */
 export type Load = { pool: Pool; reserved: number; largest: number }
 
-/** The nearest pool at or above a path; a root group that reserves seats lies where its licence does, and is nearer. */
-export function poolOf(path: string, { licence, reservations }: Omit<SeatPlan, 'claims'>): Pool {
-  const holders = reservations.filter((pool) => isWithin(path, pool.path))
-  return holders.reduce(
-    (nearest, pool) => (pool.path.length >= nearest.path.length ? pool : nearest),
-    licence,
-  )
+type Pools = Pick<SeatPlan, 'licence' | 'reservations'>
+
+/** Where the groups of a licence draw their seats from. */
+export type PoolFinder = {
+  /** The nearest pool at or above a path; a root group that reserves seats lies where its licence does, and is nearer. */
+  of: (path: string) => Pool
+  /** A pool and those it lies in, up to the licence. */
+  upFrom: (pool: Pool) => Pool[]
 }
 
-/** The pool that a reserving group takes its own seats from: the nearest one above it. */
-function poolAbove(reserving: Pool, plan: Omit<SeatPlan, 'claims'>): Pool {
-  const others = plan.reservations.filter((pool) => pool.id !== reserving.id)
-  return poolOf(reserving.path, { licence: plan.licence, reservations: others })
-}
-
-/** A pool and those it lies in, up to the licence. */
-export function poolsUpFrom(pool: Pool, plan: Omit<SeatPlan, 'claims'>): Pool[] {
-  return pool === plan.licence ? [pool] : [pool, ...poolsUpFrom(poolAbove(pool, plan), plan)]
+/**
+ * Reads the reservations once; each look-up then costs as many steps as the group is deep, however many reserve: licences
+ * may have tens of thousands of groups.
+ */
+export function findPools({ licence, reservations }: Pools): PoolFinder {
+  const byPath = new Map(reservations.map((pool) => [pool.path, pool]))
+  const of = (path: string): Pool => {
+    for (let at = path; at.length > 1; at = parentPath(at)) {
+      const pool = byPath.get(at)
+      if (pool) return pool
+    }
+    return licence
+  }
+  const upFrom = (pool: Pool): Pool[] =>
+    pool === licence ? [pool] : [pool, ...upFrom(of(parentPath(pool.path)))]
+  return { of, upFrom }
 }
 
 /** How full each pool of a licence is. */
 export function loadsOf(plan: SeatPlan): Load[] {
+  const pools = findPools(plan)
   const loads = new Map<Pool, Load>(
     [plan.licence, ...plan.reservations].map((pool) => [pool, { pool, reserved: 0, largest: 0 }]),
   )
   const at = (pool: Pool) => loads.get(pool) as Load
-  for (const reserving of plan.reservations) at(poolAbove(reserving, plan)).reserved += reserving.size
+  for (const { path, size } of plan.reservations) at(pools.of(parentPath(path))).reserved += size
   for (const claim of plan.claims) {
-    const load = at(poolOf(claim.path, plan))
+    const load = at(pools.of(claim.path))
     load.reserved += claim.reserved
     load.largest = Math.max(load.largest, claim.largest)
   }

@@ -9,6 +9,16 @@ export function idsOfPath(path: string): number[] {
   return path.split('/').filter(Boolean).map(Number)
 }
 
+/** The path of the group above; `/` at the top. */
+export const parentPath = (path: string): string => path.slice(0, path.lastIndexOf('/', path.length - 2) + 1)
+
+/** The level of a group: 1 at the top. */
+export const depthOf = (path: string): number => idsOfPath(path).length
+
+/** The deepest level among these groups; their number is not bounded, so that spreading them as arguments would throw. */
+export const deepestOf = (paths: readonly string[]): number =>
+  paths.reduce((level, path) => Math.max(level, depthOf(path)), 0)
+
 /** Whether a group's path lies at or below another's. */
 export function isWithin(path: string, ancestor: string): boolean {
   return path.startsWith(ancestor)

@@ -5,6 +5,7 @@ import { mayCall } from '#contract/access.ts'
 import { apiPrefix, type Endpoint, type ReplyOf, type RequestOf } from '#contract/endpoint.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { notAllowed, Refusal } from '../errors.ts'
+import { onBehalfOf } from '../limits/caller.ts'
 import { inRequest } from '../log.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
@@ -22,10 +23,17 @@ export type Call<E extends Endpoint> = RequestOf<E> & {
 
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>> | ReplyOf<E>
 
-export type Serve = <E extends Endpoint>(endpoint: E, handler: Handler<E>) => void
+/** @param waiting whether changes of one person wait for each other; one that asks others on its way has queues of its own */
+export type Serve = <E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  waiting?: { ownQueues: boolean },
+) => void
+
+type Session = Awaited<ReturnType<typeof liveSession>>
 
 /** What is known of a request before its body is read. */
-type Visit = { browser: Browser; session: Awaited<ReturnType<typeof personOfSession>> }
+type Visit = { browser: Browser; session: Session }
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -40,17 +48,21 @@ declare module 'fastify' {
  */
 export function createServe(app: FastifyInstance, services: Services, takeBody: TakeBody): Serve {
   app.decorateRequest('visit', null)
-  return (endpoint, handler) => {
+  return (endpoint, handler, { ownQueues } = { ownQueues: false }) => {
+    const refuseOthers = (request: FastifyRequest, session: Session) => {
+      const person = session?.person ?? null
+      request.caller = person?.kind ?? 'nobody'
+      if (endpoint.access !== 'public' && !person) throw new Refusal(401, 'session.required')
+      if (!mayCall(endpoint.access, person?.kind ?? null)) throw notAllowed()
+      if (person && person.app !== null && !endpoint.apps) throw new Refusal(403, 'app.notAllowed')
+    }
     const admit = async (request: FastifyRequest, reply: FastifyReply) => {
       const browser = browserOf(request, reply, services.config)
       if (endpoint.caller === 'app') browser.refusePages()
       else if (endpoint.method !== 'GET') browser.refuseForgery()
       takeBody(request, reply)
       const session = await liveSession(services, browser)
-      request.caller = session?.person.kind ?? 'nobody'
-      if (endpoint.access !== 'public' && !session) throw new Refusal(401, 'session.required')
-      if (!mayCall(endpoint.access, session?.person.kind ?? null)) throw notAllowed()
-      if (session && session.person.app !== null && !endpoint.apps) throw new Refusal(403, 'app.notAllowed')
+      refuseOthers(request, session)
       request.visit = { browser, session }
     }
     app.route({
@@ -59,14 +71,33 @@ export function createServe(app: FastifyInstance, services: Services, takeBody: 
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       schema: { response: { 200: withoutAlternatives(replySchema(endpoint)) } },
       onRequest: (request, reply) => inRequest(request.id, () => admit(request, reply)),
-      handler: async (request) => {
+      handler: async (request, reply) => {
         const { browser, session } = request.visit as Visit
         const input = validated(endpoint, request)
-        // While the call waits for the database, only what it asked for is kept.
+        // While the call waits, only what it asked for is kept.
         request.body = undefined
-        const call = { ...input, person: session?.person ?? null, browser, sessionEnd: session?.end ?? null }
-        const result = await handler(call as never)
-        return { error: false, errormsg: '', ...result }
+        const answer = async (session: Session) => {
+          const call = {
+            ...input,
+            person: session?.person ?? null,
+            browser,
+            sessionEnd: session?.end ?? null,
+          }
+          const result = await handler(call as never)
+          return { error: false, errormsg: '', ...result }
+        }
+        if (endpoint.method === 'GET' || ownQueues || !session)
+          return onBehalfOf(reply.raw, () => answer(session))
+        const afterWaiting = async () => {
+          const now = await liveSession(services, browser)
+          refuseOthers(request, now)
+          return answer(now)
+        }
+        const inTurn = () =>
+          services.changeQueues.run(`account:${session.person.id}`, (hasWaited) =>
+            hasWaited ? afterWaiting() : answer(session),
+          )
+        return onBehalfOf(reply.raw, inTurn)
       },
     })
   }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
-import { countingFailures, createLimit, hour, keyOf, lineOf } from '../limits/limits.ts'
+import { countingFailures, createAddressLimit, createLimit, hour, keyOf } from '../limits/limits.ts'
 
 /** Counts wrong web codes only, over all processes. */
 export type WebCodeThrottle = (
@@ -11,13 +11,7 @@ export type WebCodeThrottle = (
 
 export function createWebCodeThrottle(pool: Pool, tries: Config['webCodeTries']): WebCodeThrottle {
   const perLicence = createLimit(pool, 'web-code-licence', tries.perLicence, hour)
-  const perAddress = createLimit(pool, 'web-code-address', tries.perAddress, hour)
+  const perAddress = createAddressLimit(pool, 'web-code-address', tries.perAddress, hour)
   return (serialNumber, address, check) =>
-    countingFailures(
-      [
-        [perAddress, lineOf(address)],
-        [perLicence, keyOf(serialNumber)],
-      ],
-      check,
-    )
+    countingFailures([...perAddress(address), [perLicence, keyOf(serialNumber)]], check)
 }

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { CaptchaForm } from '#contract/captcha.ts'
 import type { Config } from '../config.ts'
 import { Refusal } from '../errors.ts'
-import { countingFailures, createLimit, hour, keyOf, lineOf, takeTries } from './limits.ts'
+import { countingFailures, createAddressLimit, createLimit, hour, keyOf, takeTries } from './limits.ts'
 
 /** What holds back people who are not signed in, over all processes. All refuse with a 429 that says how long to wait. */
 export type PublicLimits = {
@@ -23,19 +23,19 @@ export type PublicLimits = {
 }
 
 export function createPublicLimits(pool: Pool, limits: Config['publicLimits']): PublicLimits {
-  const forms = createLimit(pool, 'form-address', limits.formTriesPerAddress, hour)
-  const signInStarts = createLimit(pool, 'sign-in-start-address', limits.signInStartsPerAddress, hour)
+  const forms = createAddressLimit(pool, 'form-address', limits.formTriesPerAddress, hour)
+  const signInStarts = createAddressLimit(pool, 'sign-in-start-address', limits.signInStartsPerAddress, hour)
   const resetMails = createLimit(pool, 'reset-mail-login', limits.resetMailsPerLogin, hour)
   const mailsTo = createLimit(pool, 'mail-address', limits.mailsPerAddress, hour)
-  const wrongCodes = (name: string) => createLimit(pool, name, limits.wrongCodesPerAddress, hour)
+  const wrongCodes = (name: string) => createAddressLimit(pool, name, limits.wrongCodesPerAddress, hour)
   const resetCodes = wrongCodes('reset-code-address')
   const newsletterCodes = wrongCodes('newsletter-code-address')
   return {
     takeForm: async (form, address) => {
-      await takeTries([[forms, `${form}|${lineOf(address)}`]])
+      await takeTries(forms(address, form))
     },
     takeSignInStart: async (address) => {
-      await takeTries([[signInStarts, lineOf(address)]])
+      await takeTries(signInStarts(address))
     },
     mayMail: async (email) =>
       takeTries([[mailsTo, keyOf(email)]]).then(
@@ -48,7 +48,7 @@ export function createPublicLimits(pool: Pool, limits: Config['publicLimits']): 
     takeResetMail: async (login) => {
       await takeTries([[resetMails, keyOf(login)]])
     },
-    tryResetCode: (address, check) => countingFailures([[resetCodes, lineOf(address)]], check),
-    tryNewsletterCode: (address, check) => countingFailures([[newsletterCodes, lineOf(address)]], check),
+    tryResetCode: (address, check) => countingFailures(resetCodes(address), check),
+    tryNewsletterCode: (address, check) => countingFailures(newsletterCodes(address), check),
   }
 }

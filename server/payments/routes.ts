@@ -8,12 +8,20 @@ import { type Started, startPayment, startPublicPayment } from './start.ts'
 const startedToWire = ({ id, paymentPage }: Started) => ({ id, redirectUrl: paymentPage })
 
 export function paymentRoutes(serve: Serve, services: Services): void {
-  serve(contract.startPayment, async ({ person, body, browser }) => {
-    const way = { returnAddress: body.redirectUrl, language: browser.language }
-    return startedToWire(await startPayment(services, person, contract.renewalFromWire(body), way))
-  })
-  serve(contract.startPublicPayment, async ({ body, browser }) =>
-    startedToWire(await startPublicPayment(services, contract.publicRenewalFromWire(body), browser)),
+  const ownQueues = true
+  serve(
+    contract.startPayment,
+    async ({ person, body, browser }) => {
+      const way = { returnAddress: body.redirectUrl, language: browser.language }
+      return startedToWire(await startPayment(services, person, contract.renewalFromWire(body), way))
+    },
+    { ownQueues },
+  )
+  serve(
+    contract.startPublicPayment,
+    async ({ body, browser }) =>
+      startedToWire(await startPublicPayment(services, contract.publicRenewalFromWire(body), browser)),
+    { ownQueues },
   )
   serve(contract.readPayment, async ({ person, params }) =>
     contract.paymentToWire(await readPayment(services, person, params.id)),

@@ -1,10 +1,10 @@
 import type { PaymentConcern, PaymentStatus } from '#contract/payments.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { dateInBrussels } from '../calendar.ts'
-import { inTransaction, type Trx } from '../db/database.ts'
+import type { Trx } from '../db/database.ts'
 import { serialNumberOf } from '../groups/groups.ts'
+import { withLicenceLocked } from '../groups/licence-lock.ts'
 import { renewForAYear } from '../groups/renew-licence.ts'
-import { lockLicence } from '../groups/root-group.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import type { ProviderPayment } from './provider.ts'
@@ -25,11 +25,9 @@ export async function settle(
   paymentId: number,
   seen: ProviderPayment | null,
 ): Promise<PaymentStatus | undefined> {
-  return inTransaction(services.db, async (trx) => {
-    const found = await queries.findPayment(trx, paymentId)
-    if (!found) return undefined
-    await lockLicence(trx, found.licence_id)
-    // What was true before the lock may be so no more.
+  const found = await queries.findPayment(services.db, paymentId)
+  if (!found) return undefined
+  return withLicenceLocked(services, found.licence_id, async (trx) => {
     const payment = await queries.findPayment(trx, paymentId)
     if (!payment) return undefined
     const under = { trx, services, payment }

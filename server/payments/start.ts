@@ -5,9 +5,9 @@ import { belongsTo, renewedUntil } from '#contract/products.ts'
 import type { Language } from '#i18n/languages.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { dateInBrussels } from '../calendar.ts'
-import { inTransaction, type Trx } from '../db/database.ts'
+import type { Trx } from '../db/database.ts'
 import { conflict, notAllowed, notFound, Refusal, unavailable } from '../errors.ts'
-import { lockLicence } from '../groups/root-group.ts'
+import { withLicenceLocked } from '../groups/licence-lock.ts'
 import { refuseUnlessTheirs } from '../licences/holders.ts'
 import { checkWebCode } from '../licences/web-codes.ts'
 import { tooMany } from '../limits/limits.ts'
@@ -82,13 +82,11 @@ const pauseMs = 300
 const hourMs = 60 * 60 * 1000
 
 // One licence's starts wait for each other: each holds the licence's lock, and may have to wait for the provider.
-const queues = createQueues()
-const mostWaiting = 20
+const queues = createQueues({ places: 20, refuse: () => conflict('payment.underWay') })
 
 function start(services: Services, payer: Payer, renewal: Renewal, wayBack: URL): Promise<Started> {
   const { paymentProvider: provider } = services
   if (!provider) throw unavailable('payment.providerAway', 60)
-  if (queues.waiting(renewal.serialNumber) >= mostWaiting) throw conflict('payment.underWay')
   return queues.run(renewal.serialNumber, async () => {
     try {
       return await startInTurn({ services, provider, payer }, renewal, wayBack)
@@ -106,10 +104,14 @@ async function startInTurn(calling: Calling, renewal: Renewal, wayBack: URL): Pr
   const { services, payer } = calling
   // Payments that the provider would not cancel any more, or about which it gives no sensible answer.
   const leftOpen = new Set<number>()
+  const licence = await queries.findRenewable(services.db, splitSerialNumber(renewal.serialNumber))
+  if (!licence) throw notFound('licence.notFound')
   for (let turn = 0; turn < waits; turn++) {
-    const step = await inTransaction(services.db, (trx) =>
-      nextStep({ trx, services, payer, leftOpen }, renewal),
-    )
+    const planned = () =>
+      withLicenceLocked(services, licence.id, (trx) => nextStep({ trx, services, payer, leftOpen }, renewal))
+    // The person's turn is not kept while the provider is asked.
+    const { person } = payer
+    const step = await (person ? services.changeQueues.run(`account:${person.id}`, planned) : planned())
     if (step.kind === 'create') return create(calling, step.id, renewal, wayBack)
     if (step.kind === 'wait') {
       await new Promise((resolve) => setTimeout(resolve, pauseMs))
@@ -128,9 +130,6 @@ type Planning = { trx: Trx; services: Services; payer: Payer; leftOpen: Readonly
 /** Looks, under the licence's lock, whether this may be paid and what is in the way. */
 async function nextStep({ trx, services, payer, leftOpen }: Planning, renewal: Renewal): Promise<Step> {
   const at = services.clock()
-  const seen = await queries.findRenewable(trx, splitSerialNumber(renewal.serialNumber))
-  if (!seen) throw notFound('licence.notFound')
-  await lockLicence(trx, seen.id)
   const licence = await queries.findRenewable(trx, splitSerialNumber(renewal.serialNumber))
   if (!licence) throw notFound('licence.notFound')
   if (payer.person) await refuseUnlessTheirs(trx, licence, payer.person.id)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountId } from '#test/support/demo.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
 
@@ -6,7 +6,7 @@ let portal: TestApp
 beforeAll(async () => {
   portal = await createTestApp({
     trustProxy: '127.0.0.1',
-    signInTries: { perLoginAndAddress: 3, perLogin: 6, perAddress: 9 },
+    signInTries: { perLoginAndAddress: 3, perLogin: 6, perAddress: 9, inAll: 200 },
   })
 })
 beforeEach(() => portal.services.db.deleteFrom('throttle').execute())
@@ -38,6 +38,51 @@ it('stops guessing at one account from many addresses', async () => {
 it('stops guessing at many accounts from one address', async () => {
   for (let i = 0; i < 9; i++) expect((await tryFrom('10.0.2.1', `guess${i}`, wrong)).status).toBe(401)
   expect((await tryFrom('10.0.2.1', 'lena', right)).status).toBe(429)
+})
+
+it('counts no try that it refuses: one address cannot prolong or widen a lock-out', async () => {
+  for (let i = 0; i < 3; i++) await tryFrom('10.0.9.1', 'lena', wrong)
+  for (let i = 0; i < 10; i++) expect((await tryFrom('10.0.9.1', 'lena', wrong)).status).toBe(429)
+  expect((await tryFrom('10.0.9.2', 'lena', right)).status).toBe(200)
+  expect((await tryFrom('10.0.9.1', 'emma', right)).status).toBe(200)
+})
+
+describe('guesses from many addresses', () => {
+  let next = 0
+  /** Whether a wrong password is looked at, for a login that is used once. */
+  async function isLookedAt(address: string): Promise<boolean> {
+    try {
+      await portal.services.signInThrottle.attempt(`guess.${next++}`, address, async () => false)
+      return true
+    } catch (error) {
+      expect(error).toMatchObject({ status: 429 })
+      return false
+    }
+  }
+  async function lookedAt(addresses: readonly string[]): Promise<number> {
+    let looked = 0
+    for (const address of addresses) if (await isLookedAt(address)) looked++
+    return looked
+  }
+  const many = (count: number, address: (i: number) => string) =>
+    Array.from({ length: count }, (_, i) => address(i))
+
+  it('of one /56 are bounded by four times what an address may, those of one /48 by sixteen times', async () => {
+    expect(await lookedAt(many(40, (i) => `2001:db8:7:1${i + 10}::1`))).toBe(36)
+    expect(await lookedAt(many(150, (i) => `2001:db8:7:${(i + 2).toString(16)}00::1`))).toBe(144 - 36)
+    expect(await lookedAt(['2001:db8:8::1'])).toBe(1)
+  })
+
+  it('of one /24 are bounded by eight times what an address may', async () => {
+    expect(await lookedAt(many(80, (i) => `10.7.7.${i}`))).toBe(72)
+    expect(await lookedAt(['10.7.8.1'])).toBe(1)
+  })
+
+  it('leave each address a fifth once too many have failed in all, and let the right passwords through', async () => {
+    expect(await lookedAt(many(200, (i) => `10.${i}.0.1`))).toBe(200)
+    expect(await lookedAt(many(5, () => '172.16.0.1'))).toBe(2)
+    for (let i = 0; i < 12; i++) expect((await tryFrom('172.16.1.1', 'lena', right)).status).toBe(200)
+  })
 })
 
 it('lets no more through when the guesses come all at once', async () => {
@@ -79,7 +124,7 @@ it('turns away a flood of logins', async () => {
   })
   const { signInThrottle } = portal.services
   const tries = Array.from({ length: 210 }, (_, i) =>
-    signInThrottle.attempt(`one.of.many.${i}`, `10.1.0.${i}`, () => gate),
+    signInThrottle.attempt(`one.of.many.${i}`, `10.1.${i}.1`, () => gate),
   )
   const settled = Promise.allSettled(tries)
   await expect(tries.at(-1)).rejects.toMatchObject({ status: 503, code: 'server.busy' })

@@ -1,8 +1,15 @@
 import type { Pool } from 'pg'
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
-import { unavailable } from '../errors.ts'
-import { countingFailures, createLimit, hour, keyOf, lineOf, quarter } from '../limits/limits.ts'
+import {
+  countingFailures,
+  createAddressLimit,
+  createLimit,
+  hour,
+  keyOf,
+  lineOf,
+  quarter,
+} from '../limits/limits.ts'
 import { createQueues } from '../limits/one-at-a-time.ts'
 import * as queries from './queries.ts'
 
@@ -18,49 +25,40 @@ export type SignInThrottle = {
   clear: (login: string) => Promise<void>
 }
 
-/** Tries that may wait: a class that signs in together with one account, and a flood; nobody waits longer than this. */
-const mostWaiting = { forOneLogin: 40, inAll: 200 }
-const longestWaitMs = 10_000
-
-const tooBusy = () => unavailable('server.busy', 3)
+/** Tries at once: a class that signs in together with one account, and a flood. */
+const bounds = { places: 40, placesInAll: 200, longestWaitMs: 10_000 }
 
 const perAccountAndAddress = 'sign-in-login-address'
 const perAccount = 'sign-in-login'
+const everybody = 'everybody'
 
 export function createSignInThrottle(db: Db, pool: Pool, tries: Config['signInTries']): SignInThrottle {
   const perLoginAndAddress = createLimit(pool, perAccountAndAddress, tries.perLoginAndAddress, quarter)
   const perLogin = createLimit(pool, perAccount, tries.perLogin, hour)
-  const perAddress = createLimit(pool, 'sign-in-address', tries.perAddress, quarter)
+  const perAddressOf = (figure: number) => createAddressLimit(pool, 'sign-in-address', figure, quarter)
+  const perAddress = perAddressOf(tries.perAddress)
+  const perAddressUnderAttack = perAddressOf(Math.ceil(tries.perAddress / 5))
+  const inAll = createLimit(pool, 'sign-in-all', tries.inAll, quarter)
+  const isUnderAttack = async () => ((await inAll.get(everybody))?.consumedPoints ?? 0) >= tries.inAll
 
   // One after the other for each login: tries under way must not count as failed ones, when a class signs in together.
-  const queues = createQueues()
-  let waiting = 0
-
-  /** Does a job in its login's turn. @throws Refusal 503 where too many wait, or the turn comes too late */
-  async function inTurn<T>(key: string, job: () => Promise<T>): Promise<T> {
-    if (waiting >= mostWaiting.inAll || queues.waiting(key) >= mostWaiting.forOneLogin) throw tooBusy()
-    const came = performance.now()
-    waiting++
-    try {
-      return await queues.run(key, () => {
-        if (performance.now() - came > longestWaitMs) throw tooBusy()
-        return job()
-      })
-    } finally {
-      waiting--
-    }
-  }
+  const queues = createQueues(bounds)
 
   return {
     async attempt(login, address, check) {
       const [key, line] = [keyOf(login), lineOf(address)]
       // The address first: a flood of made-up logins then leaves no rows of theirs.
-      const wanted = [
-        [perAddress, line],
-        [perLogin, key],
-        [perLoginAndAddress, `${key}|${line}`],
-      ] as const
-      return inTurn(key, () => countingFailures(wanted, check))
+      return queues.run(key, async () => {
+        const ofAddress = (await isUnderAttack()) ? perAddressUnderAttack : perAddress
+        const wanted = [
+          ...ofAddress(address),
+          [perLogin, key],
+          [perLoginAndAddress, `${key}|${line}`],
+        ] as const
+        const isRight = await countingFailures(wanted, check)
+        if (!isRight) await inAll.penalty(everybody, 1)
+        return isRight
+      })
     },
     async clear(login) {
       const key = keyOf(login)

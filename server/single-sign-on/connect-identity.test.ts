@@ -16,7 +16,7 @@ let posted: Posted
 beforeAll(async () => {
   portal = await createSigningOnPortal({
     trustProxy: '127.0.0.1',
-    signInTries: { perLoginAndAddress: 3, perLogin: 6, perAddress: 9 },
+    signInTries: { perLoginAndAddress: 3, perLogin: 6, perAddress: 9, inAll: 200 },
   })
 })
 beforeEach(async () => {

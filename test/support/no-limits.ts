@@ -12,5 +12,6 @@ export const noLimits = Object.fromEntries(
     'SIGN_IN_TRIES_PER_LOGIN_AND_ADDRESS',
     'SIGN_IN_TRIES_PER_LOGIN',
     'SIGN_IN_TRIES_PER_ADDRESS',
+    'SIGN_IN_TRIES_IN_ALL',
   ].map((name) => [name, '99999999']),
 )

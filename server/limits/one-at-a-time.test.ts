@@ -1,0 +1,87 @@
+import { EventEmitter } from 'node:events'
+import { expect, it } from 'vitest'
+import { onBehalfOf } from './caller.ts'
+import { createQueues } from './one-at-a-time.ts'
+
+function gate() {
+  let open = () => {}
+  const passed = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { passed, open }
+}
+
+it('does the jobs of one key one after the other, in their order, and those of others at once', async () => {
+  const queues = createQueues({ places: 10 })
+  const done: string[] = []
+  const first = gate()
+  const jobs = [
+    queues.run('a', () => first.passed.then(() => done.push('a1'))),
+    queues.run('a', async () => done.push('a2')),
+    queues.run('a', async () => done.push('a3')),
+  ]
+  await queues.run('b', async () => done.push('b1'))
+  first.open()
+  await Promise.all(jobs)
+  expect(done).toEqual(['b1', 'a1', 'a2', 'a3'])
+})
+
+it('tells a job whether it had to wait', async () => {
+  const queues = createQueues({ places: 10 })
+  const told = await Promise.all([1, 2].map(() => queues.run('a', async (hasWaited) => hasWaited)))
+  expect(told).toEqual([false, true])
+})
+
+it('refuses what finds all places of its key, or of all, taken, and takes the next once one is free', async () => {
+  const queues = createQueues({ places: 2, placesInAll: 3 })
+  const first = gate()
+  const jobs = ['a', 'a', 'b'].map((key) => queues.run(key, () => first.passed))
+  const busy = { status: 503, code: 'server.busy', retryAfter: 3 }
+  await expect(queues.run('a', async () => {})).rejects.toMatchObject(busy)
+  await expect(queues.run('c', async () => {})).rejects.toMatchObject(busy)
+  first.open()
+  await Promise.all(jobs)
+  expect(await queues.run('c', async () => 'done')).toBe('done')
+})
+
+it('refuses what has waited too long, and gives its place to others', async () => {
+  const queues = createQueues({ places: 2, longestWaitMs: 20 })
+  const first = gate()
+  const job = queues.run('a', () => first.passed)
+  for (const _ of [1, 2]) await expect(queues.run('a', async () => {})).rejects.toMatchObject({ status: 503 })
+  first.open()
+  await job
+})
+
+it('gives back the place of a caller who hangs up, and never does its job', async () => {
+  const queues = createQueues({ places: 2 })
+  const first = gate()
+  const job = queues.run('a', () => first.passed)
+  const [caller, done] = [new EventEmitter(), [] as string[]]
+  const waiting = onBehalfOf(caller, () => queues.run('a', async () => done.push('gone')))
+  await expect(queues.run('a', async () => {})).rejects.toMatchObject({ status: 503 })
+  caller.emit('close')
+  await expect(waiting).rejects.toMatchObject({ status: 503 })
+  const next = queues.run('a', async () => done.push('next'))
+  first.open()
+  await Promise.all([job, next])
+  expect([done, caller.listenerCount('close')]).toEqual([['next'], 0])
+})
+
+it('goes on with the next after a job that fails', async () => {
+  const queues = createQueues({ places: 2 })
+  const failing = queues.run('a', () => Promise.reject(new Error('broken')))
+  const next = queues.run('a', async () => 'done')
+  await expect(failing).rejects.toThrow('broken')
+  expect(await next).toBe('done')
+})
+
+it('gives back the turns it has where a later one is refused', async () => {
+  const queues = createQueues({ places: 1 })
+  const first = gate()
+  const job = queues.run('b', () => first.passed)
+  await expect(queues.run(['a', 'b'], async () => {})).rejects.toMatchObject({ status: 503 })
+  expect(await queues.run('a', async () => 'free')).toBe('free')
+  first.open()
+  await job
+})
