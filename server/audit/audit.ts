@@ -11,6 +11,7 @@ export type AuditEntry = {
     | 'account.move'
     | 'account.endSessions'
     | 'account.erase'
+    | 'app.start'
     | 'app.end'
     | 'identity.link'
     | 'identity.learn'
