@@ -67,7 +67,7 @@ test('a person disconnects the own account with the password, and stays logged i
 
   await disconnect.press('Enter')
   await page.keyboard.press('Enter')
-  await expect(password(page)).toHaveAccessibleDescription(/Fill in/)
+  await expect(password(page)).toHaveAccessibleDescription(/fill this in/)
   await page.keyboard.type('niet-het-goede')
   await page.keyboard.press('Enter')
   await expect(password(page)).toHaveAccessibleDescription(/not right/)

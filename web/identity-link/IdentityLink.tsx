@@ -10,8 +10,8 @@ import { useConfig } from '../session/useConfig.ts'
 import { Button } from '../ui/Button.tsx'
 import { showMessage } from '../ui/messages.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
-import { DisconnectOther } from './DisconnectOther.tsx'
-import { DisconnectOwn } from './DisconnectOwn.tsx'
+import { DisconnectOtherDialog } from './DisconnectOtherDialog.tsx'
+import { DisconnectOwnDialog } from './DisconnectOwnDialog.tsx'
 import styles from './IdentityLink.module.css'
 import { identityLinkQuery } from './query.ts'
 
@@ -23,7 +23,7 @@ export function IdentityLink({ account }: { account: Account }) {
   const format = useFormatter()
   const errorText = useErrorText()
   const { identityProvider } = useConfig()
-  const Question = useSession().account.id === account.id ? DisconnectOwn : DisconnectOther
+  const Question = useSession().account.id === account.id ? DisconnectOwnDialog : DisconnectOtherDialog
   const client = useQueryClient()
   const query = identityLinkQuery(account.id)
   const { data: link, error: failure } = useQuery(query)

@@ -6,7 +6,7 @@ import { leaveTraces, ottoline } from '#test/support/traces.ts'
 
 let portal: OperatedPortal
 beforeAll(async () => {
-  portal = await createOperatedPortal()
+  portal = await createOperatedPortal({ trustProxy: '127.0.0.1' })
 })
 beforeEach(() => portal.reset())
 afterAll(() => portal.close())

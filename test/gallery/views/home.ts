@@ -26,7 +26,7 @@ const connected = gives('/weblockaccount/*/identity', {
 
 async function askToDisconnect(scene: Scene) {
   await editOwnData(scene)
-  const opener = dialog(scene).getByRole('button', { name: scene.say('account.link.disconnect') })
+  const opener = dialog(scene).getByRole('button', { name: `${scene.say('account.link.disconnect')} lena` })
   await opener.click()
   await scene.page.getByRole('alertdialog').waitFor()
   return opener
@@ -109,11 +109,12 @@ export const homeViews = [
     },
     { name: 'home/edit own data, connected', answers: [connected], act: editOwnData },
   ]),
-  ...viewsOf({ route: '/home', address: '/home', as: 'lena', dialog: 'DisconnectOwn' }, [
-    { name: 'home/disconnect own account', answers: [connected], act: askToDisconnect },
+  ...viewsOf({ route: '/home', address: '/home', as: 'lena', dialog: 'DisconnectOwnDialog' }, [
+    { name: 'home/disconnect own account', answers: [connected], act: askToDisconnect, returnsInto: true },
     {
       name: 'home/disconnect own account, nothing filled in',
       answers: [connected],
+      returnsInto: true,
       act: async (scene) => {
         const opener = await askToDisconnect(scene)
         await scene.page.keyboard.press('Enter')

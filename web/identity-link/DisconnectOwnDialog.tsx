@@ -14,7 +14,7 @@ const values = v.object({ password: typedPassword })
 const empty = { password: '' }
 
 /** Asks for the password before the own account is disconnected. */
-export function DisconnectOwn(disconnection: Disconnection) {
+export function DisconnectOwnDialog(disconnection: Disconnection) {
   const { provider, isOpen, onClose } = disconnection
   const t = useTranslations('account')
   const form = useForm({ resolver: formResolver(values), defaultValues: empty })

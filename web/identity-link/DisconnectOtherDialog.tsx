@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { type Disconnection, useDisconnect } from './disconnection.ts'
 
 /** Asks an admin before another person is disconnected. */
-export function DisconnectOther(disconnection: Disconnection) {
+export function DisconnectOtherDialog(disconnection: Disconnection) {
   const { account, provider, isOpen, onClose } = disconnection
   const t = useTranslations('account.link')
   const { submit, isPending, error } = useDisconnect(disconnection)
