@@ -17,6 +17,8 @@ const { login, name, email } = ottoline
 /** Another address that she had before, and the network that she alone signs in from. */
 export const formerEmail = 'zeldzaam.at.home@example.org'
 export const network = '203.0.113.0/24'
+/** What she called her computer. */
+export const machine = 'OTTOLINE-PC'
 const fromHome = { headers: { 'x-forwarded-for': '203.0.113.7' } }
 const password = 'a-password-nobody-guesses'
 const subject = 'subject-of-ottoline'
@@ -71,7 +73,7 @@ async function addOttoline(portal: TestApp): Promise<number> {
 const hash = (text: string) => Buffer.from(text)
 
 async function leaveAtApps(trx: Trx, id: number, later: Date): Promise<void> {
-  await sql`INSERT INTO waiting_apps SELECT token_hash, 'online', 'M1', NULL, NULL, true, ${later}::timestamptz
+  await sql`INSERT INTO waiting_apps SELECT token_hash, 'online', ${machine}, NULL, NULL, true, ${later}::timestamptz
     FROM sessions WHERE account_id = ${id}`.execute(trx)
   await trx
     .insertInto('hand_over_codes')
@@ -79,7 +81,7 @@ async function leaveAtApps(trx: Trx, id: number, later: Date): Promise<void> {
       code_hash: hash('code'),
       account_id: id,
       app: 'online',
-      machine: 'M2',
+      machine,
       expires_at: later,
       used_at: null,
       session_hash: null,
