@@ -289,9 +289,17 @@ export const unlinkIdentity = endpoint({
   method: 'DELETE',
   path: '/weblockaccount/:id/identity',
   summary:
-    'Undoes the link between an account and an identity; the account’s other sessions end, in the portal and in the apps.',
+    'Undoes the link between an account and an identity; the account’s other sessions end, in the portal and in the apps. One’s own account needs its password.',
   access: 'signedIn',
   params: byId,
+  body: v.optional(v.object({ password: v.optional(field.typedPassword) })),
   reply: v.object({}),
-  errors: ['account.notFound', 'account.tooNew', 'signOn.notLinked'],
+  errors: [
+    'account.notFound',
+    'account.tooNew',
+    'account.currentPasswordWrong',
+    'session.tooManyTries',
+    'session.wrongCredentials',
+    'signOn.notLinked',
+  ],
 })

@@ -37,7 +37,13 @@ it('sets the new password, ends all sessions, and tells the person', async () =>
       to_name: 'Lena Van den Broeck',
       to_address: 'lena@example.org',
       language: 'nl',
-      content: { name: 'Lena Van den Broeck', login: 'lena', at: portal.clock.now.toISOString() },
+      content: {
+        name: 'Lena Van den Broeck',
+        login: 'lena',
+        at: portal.clock.now.toISOString(),
+        by: 'ownPassword',
+        disconnected: null,
+      },
     },
   ])
   const [row] = await auditRows(portal, 1)

@@ -5,6 +5,7 @@ import { checkCaptcha } from '../captcha/captcha.ts'
 import { inTransaction, type Trx } from '../db/database.ts'
 import type { Services } from '../services.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
+import { endLink } from '../single-sign-on/end-link.ts'
 import { read, refuseWeakPassword } from './change-accounts.ts'
 import { checkCredentials, refuseIfChanged } from './credentials.ts'
 import { mailPasswordChanged } from './mails.ts'
@@ -30,29 +31,40 @@ export async function changePassword(
   await inTransaction(services.db, async (trx) => {
     await queries.lockAccount(trx, proven.id)
     await refuseIfChanged(trx, proven)
-    await setPassword(trx, services, proven.id, { passwordHash, language, action: 'account.changePassword' })
+    const action = 'account.changePassword'
+    await setPassword(trx, services, proven.id, { passwordHash, language, action, by: 'ownPassword' })
   })
 }
 
-type NewPassword = { passwordHash: string; language: Language; action: AuditEntry['action'] }
+type NewPassword = {
+  passwordHash: string
+  language: Language
+  action: AuditEntry['action']
+  by: 'ownPassword' | 'resetCode'
+}
 
-/** Sets the password of an account that is locked: its sessions and its other reset codes end, and it is told. */
+/**
+ * Sets the password of an account that is locked: its sessions and its other reset codes end, and the owner is told.
+ * A reset ends the link to an identity as well, or whoever linked one would keep a way in.
+ */
 export async function setPassword(
   trx: Trx,
-  { clock }: Services,
+  services: Services,
   id: number,
-  { passwordHash, language, action }: NewPassword,
+  { passwordHash, language, action, by }: NewPassword,
 ): Promise<void> {
   await queries.updateAccount(trx, id, { password_hash: passwordHash })
   await queries.deleteResetCodesOf(trx, id)
   const endedSessions = await endSessionsOf(trx, id)
   const account = await read(trx, id)
   const { login } = account
-  await writeAudit(trx, { id, login }, clock(), {
+  const at = services.clock()
+  await writeAudit(trx, { id, login }, at, {
     action,
     target: 'account',
     targetId: id,
     after: { login, endedSessions },
   })
-  await mailPasswordChanged(trx, clock(), account, language)
+  const disconnected = by === 'resetCode' ? await endLink(trx, services, { id, login }, id) : null
+  await mailPasswordChanged(trx, { account, at, language }, { by, disconnected })
 }

@@ -1,7 +1,8 @@
 import { dateInBrussels, hasPassed } from '../calendar.ts'
 import { inTransaction, type Trx } from '../db/database.ts'
-import { Refusal } from '../errors.ts'
+import { Refusal, refuseField } from '../errors.ts'
 import type { Services } from '../services.ts'
+import type { Person } from '../sessions/person.ts'
 import { noteRefusedSignIn } from '../sessions/sign-in-trail.ts'
 import * as queries from './queries.ts'
 
@@ -38,6 +39,27 @@ export async function checkCredentials(
   const refused = { reason, address } as const
   await inTransaction(db, (trx) => noteRefusedSignIn(services, trx, account?.id ?? null, refused))
   throw isOver ? new Refusal(401, 'account.expired') : wrongCredentials()
+}
+
+/**
+ * Makes sure that a signed-in person knows the account's password; guessing it counts as trying to sign in.
+ * @param field to blame
+ * @param address the caller's; failed tries are counted by it as well
+ * @throws Refusal 400 a wrong password, 429 too many tries
+ */
+export async function checkOwnPassword(
+  services: Services,
+  { id, login }: Person,
+  { password, field }: { password: string; field: string },
+  address: string,
+): Promise<Proven> {
+  const found: { hash?: string | undefined } = {}
+  const isRight = await services.signInThrottle.attempt(login, address, async () => {
+    found.hash = await queries.findPasswordHash(services.db, id)
+    return services.passwords.verify(password, found.hash)
+  })
+  if (!isRight || found.hash === undefined) throw refuseField(field, 'account.currentPasswordWrong')
+  return { id, login, passwordHash: found.hash }
 }
 
 /** @throws Refusal 401 where the account was deleted or disabled, or got another password, while its password was being checked */

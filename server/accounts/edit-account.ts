@@ -9,6 +9,7 @@ import { serialNumberOf } from '../groups/groups.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
+import { endLink } from '../single-sign-on/end-link.ts'
 import {
   accountInReach,
   changeAtAccount,
@@ -16,7 +17,8 @@ import {
   refuseWeakPassword,
   renewWebCodeAfter,
 } from './change-accounts.ts'
-import { mailEmailChanged, mailPasswordChanged } from './mails.ts'
+import { checkOwnPassword } from './credentials.ts'
+import { changedBy, mailEmailChanged, mailPasswordChanged } from './mails.ts'
 import { inheritedRegistration, refuseNewcomer } from './newcomer.ts'
 import * as queries from './queries.ts'
 
@@ -62,11 +64,8 @@ async function proveItIsThem(
   const changesEmail = email !== undefined && email !== stored.email
   if (password === undefined && !changesEmail) return
   if (currentPassword === undefined) throw refuseField('currentPassword', 'account.currentPasswordNeeded')
-  const isRight = await services.signInThrottle.attempt(person.login, address, async () => {
-    const hash = await queries.findPasswordHash(services.db, person.id)
-    return services.passwords.verify(currentPassword, hash)
-  })
-  if (!isRight) throw refuseField('currentPassword', 'account.currentPasswordWrong')
+  const typed = { password: currentPassword, field: 'currentPassword' }
+  await checkOwnPassword(services, person, typed, address)
 }
 
 /** People without a role in a group change their name, e-mail and password; anything else they send is ignored. */
@@ -142,16 +141,16 @@ function personalColumns(
   return { name, email, password_hash: passwordHash }
 }
 
-/** What goes with every change, in its transaction: it is noted, and whose account it is gets told. */
+/** Audits the change and tells the account's owner; a password that somebody else sets ends the link to an identity. */
 async function conclude(
   trx: Trx,
-  { clock }: Services,
+  services: Services,
   { person, language }: Actor,
   before: Account,
   passwordHash: string | undefined,
 ): Promise<Account> {
   const { id } = before
-  const at = clock()
+  const at = services.clock()
   const after = await read(trx, id)
   const passwordChanged = passwordHash !== undefined
   const emailChanged = after.email !== before.email
@@ -164,9 +163,14 @@ async function conclude(
   })
   // They went to the old address, or would undo the new password.
   if (passwordChanged || emailChanged) await queries.deleteResetCodesOf(trx, id)
-  // Whoever changes both must not keep it from whose account it is.
-  const told = { ...after, email: before.email || after.email }
-  if (passwordChanged) await mailPasswordChanged(trx, at, told, language)
-  if (emailChanged && id === person.id) await mailEmailChanged(trx, at, before, after.email, language)
+  const by = changedBy(person, id)
+  if (passwordChanged) {
+    const disconnected = by === 'ownPassword' ? null : await endLink(trx, services, person, id)
+    // To the old address, so that a hijacker who changes both can't hide it from the owner.
+    const account = { ...after, email: before.email || after.email }
+    await mailPasswordChanged(trx, { account, at, language }, { by, disconnected })
+  }
+  if (emailChanged)
+    await mailEmailChanged(trx, { account: before, at, language }, { by, newEmail: after.email })
   return after
 }

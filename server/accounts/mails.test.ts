@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { accountId, queuedMails } from '#test/support/demo.ts'
+import { accountId, groupId, queuedMails } from '#test/support/demo.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
 
 const current_password = 'welkom-bij-vlinder'
@@ -27,7 +27,7 @@ it.each([
   expect((await edit(login, login, change, 'nl')).status).toBe(200)
   expect(await mails()).toEqual([['emailChanged', `${login}@example.org`, 'nl']])
   const [mail] = await queuedMails(portal)
-  expect(mail?.content).toMatchObject({ login, newEmail: 'new@example.org' })
+  expect(mail?.content).toMatchObject({ login, newEmail: 'n…@example.org', by: 'ownPassword' })
 })
 
 it('nobody is told of a first address, nor of one that stays the same', async () => {
@@ -57,9 +57,44 @@ it('who changes e-mail and password together is told of both at the old address'
   ])
 })
 
-it.each(['linde.admin', 'staff'])('nor can %s keep a new password from somebody so', async (who) => {
+it.each([
+  ['linde.admin', 'admin'],
+  ['staff', 'staff'],
+])('the old address is told when %s changes somebody’s e-mail', async (who, by) => {
+  await edit(who, 'emma', { email: 'new@example.org' }, 'nl')
+  expect(await mails()).toEqual([['emailChanged', 'emma@example.org', 'nl']])
+  const [mail] = await queuedMails(portal)
+  expect(mail?.content).toMatchObject({ login: 'emma', by, at: portal.clock.now.toISOString() })
+  expect(JSON.stringify(mail)).not.toContain('new@example.org')
+})
+
+it.each(['linde.admin', 'staff'])('%s who changes both cannot keep either from the owner', async (who) => {
   await edit(who, 'emma', { email: 'new@example.org', password: 'een-nieuw-geheim' })
-  expect(await mails()).toEqual([['passwordChanged', 'emma@example.org', 'en']])
+  expect((await mails()).sort()).toEqual([
+    ['emailChanged', 'emma@example.org', 'en'],
+    ['passwordChanged', 'emma@example.org', 'en'],
+  ])
+})
+
+it('a take-over by one admin of another is told at the old address', async () => {
+  const group = await groupId(portal, 'Basisschool De Linde')
+  const linde = await portal.signInAs('linde.admin')
+  await linde.put(`/weblockgroup/${group}/addadmin`, {
+    admin: { login: 'linde.second', password: 'een-nieuw-geheim' },
+  })
+  const second = await portal.signInAs('linde.second', 'een-nieuw-geheim')
+  const id = await accountId(portal, 'linde.admin')
+  const change = { user: { email: 'attacker@example.org' } }
+  expect((await second.post(`/weblockaccount/${id}`, change)).status).toBe(200)
+  expect(await mails()).toEqual([['emailChanged', 'linde.admin@example.org', 'en']])
+})
+
+it('the mail says who has changed the password, in general words', async () => {
+  await edit('lena', 'lena', { password: 'een-nieuw-geheim', current_password })
+  await edit('linde.admin', 'emma', { password: 'een-nieuw-geheim' })
+  await edit('staff', 'linde.admin', { password: 'een-nieuw-geheim' })
+  const contents = (await queuedMails(portal)).map(({ content }) => content)
+  expect(contents).toMatchObject([{ by: 'ownPassword' }, { by: 'admin' }, { by: 'staff' }])
 })
 
 it('who had no address yet is told of a new password at the first one', async () => {

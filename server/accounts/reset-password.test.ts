@@ -43,7 +43,13 @@ describe('a code', () => {
       to_name: 'Lena Van den Broeck',
       to_address: 'lena@example.org',
       language: 'fr',
-      content: { name: 'Lena Van den Broeck', login: 'lena', at: portal.clock.now.toISOString() },
+      content: {
+        name: 'Lena Van den Broeck',
+        login: 'lena',
+        at: portal.clock.now.toISOString(),
+        by: 'resetCode',
+        disconnected: null,
+      },
     })
   })
 

@@ -83,7 +83,8 @@ export async function resetPassword(
     await queries.lockAccount(trx, account.id)
     // Used in the meantime.
     if (!(await queries.takeResetCode(trx, codeHash, clock()))) throw wrongCode()
-    await setPassword(trx, services, account.id, { passwordHash, language, action: 'account.resetPassword' })
+    const action = 'account.resetPassword'
+    await setPassword(trx, services, account.id, { passwordHash, language, action, by: 'resetCode' })
   })
   await signInThrottle.clear(account.login)
 }

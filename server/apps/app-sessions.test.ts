@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { codeFor, openApp } from '#test/support/apps.ts'
+import { codeFor, openApp, redeem } from '#test/support/apps.ts'
 import type { Client } from '#test/support/client.ts'
-import { auditRows, groupId } from '#test/support/demo.ts'
+import { accountId, auditRows, groupId } from '#test/support/demo.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
 import { forgetExpiredApps } from './waiting-apps.ts'
 
@@ -122,6 +122,48 @@ describe('the seats in use', () => {
       'Klas 3A': 2,
     })
     expect(await inUse(admin, await groupId(portal, 'Zesde leerjaar'))).toEqual({ 'Zesde leerjaar': 0 })
+  })
+})
+
+describe('taking and giving back a seat', () => {
+  const newest = async (count: number) =>
+    (await auditRows(portal, count)).map(({ action, actor_login, target_id, before, after }) => ({
+      action,
+      actor_login,
+      target_id,
+      before,
+      after,
+    }))
+
+  it('is audited, a row each', async () => {
+    const since = portal.clock.now.toISOString()
+    const rows = (await auditRows(portal, 1000)).length
+    const app = await openApp(portal, 'lena')
+    await app.delete('/weblock/session')
+    expect((await auditRows(portal, 1000)).length - rows).toBe(2)
+    const of = { actor_login: 'lena', target_id: await accountId(portal, 'lena') }
+    expect(await newest(2)).toEqual([
+      { action: 'app.end', ...of, before: { app: 'desktop', since }, after: null },
+      { action: 'app.start', ...of, before: null, after: { app: 'desktop' } },
+    ])
+  })
+
+  it('is not audited where it is refused', async () => {
+    const code = await codeFor(portal, 'lena')
+    const [before] = await auditRows(portal, 1)
+    await redeem(portal, { ...code, machine: 'ANOTHER' })
+    await (await portal.signInAs('lena')).delete('/weblock/session')
+    expect((await auditRows(portal, 1))[0]).toEqual(before)
+  })
+
+  it('is audited where a code that comes twice ends the app, as done by nobody who is known', async () => {
+    const code = await codeFor(portal, 'lena')
+    await redeem(portal, code)
+    await redeem(portal, code)
+    await redeem(portal, code)
+    const [row] = await newest(1)
+    expect(row).toMatchObject({ action: 'app.end', actor_login: null, after: { reason: 'codeUsedTwice' } })
+    expect((await newest(2)).map(({ action }) => action)).toEqual(['app.end', 'app.start'])
   })
 })
 

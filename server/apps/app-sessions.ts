@@ -1,7 +1,8 @@
 import type { AppSession, SeatsInUse } from '#contract/app-sessions.ts'
 import { changeAtAccount } from '../accounts/change-accounts.ts'
 import { refuseNewcomer } from '../accounts/newcomer.ts'
-import type { Db } from '../db/database.ts'
+import { writeAudit } from '../audit/audit.ts'
+import { type Db, inTransaction } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { groupInScope, scopeOf } from '../groups/scope.ts'
 import { idsOfPath, isWithin } from '../groups/tree.ts'
@@ -16,11 +17,20 @@ const sessionNotFound = () => notFound('app.sessionNotFound')
 
 /** Ends the app session that calls. @throws Refusal 404 for a browser's session, which holds no seat */
 export async function giveSeatBack(
-  { db }: Services,
+  { db, clock }: Services,
+  person: Person,
   { sessionToken }: Pick<Browser, 'sessionToken'>,
 ): Promise<void> {
-  if (sessionToken === null || !(await queries.deleteAppSession(db, hashOfToken(sessionToken))))
-    throw sessionNotFound()
+  await inTransaction(db, async (trx) => {
+    const ended = sessionToken !== null && (await queries.deleteAppSession(trx, hashOfToken(sessionToken)))
+    if (!ended) throw sessionNotFound()
+    await writeAudit(trx, person, clock(), {
+      action: 'app.end',
+      target: 'account',
+      targetId: person.id,
+      before: { app: ended.app, since: ended.created_at },
+    })
+  })
 }
 
 /** Who uses which app in a group and below, the latest first. */

@@ -8,6 +8,7 @@ import * as queries from './queries.ts'
 /** Somebody whose account belongs to a licence. `seats`: how many it may use at once; `path`: of the group it lies in. */
 export type AppUser = {
   id: number
+  login: string
   seats: number
   isReserved: boolean
   path: string
@@ -19,9 +20,10 @@ export type AppUser = {
 export async function findAppUser(trx: Db | Trx, accountId: number): Promise<AppUser | null> {
   const row = await queries.findAccount(trx, accountId)
   if (row?.path == null || row.licence_id === null) return null
-  const { id, seats, path } = row
+  const { id, login, seats, path } = row
   return {
     id,
+    login,
     seats,
     isReserved: row.seats_reserved,
     path,

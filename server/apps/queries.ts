@@ -62,7 +62,7 @@ export function findAccount(trx: Reader, id: number) {
   return trx
     .selectFrom('accounts as a')
     .leftJoin('groups as g', 'g.id', 'a.group_id')
-    .select(['a.id', 'a.seats', 'a.seats_reserved', 'a.valid_until', 'g.path', 'g.licence_id'])
+    .select(['a.id', 'a.login', 'a.seats', 'a.seats_reserved', 'a.valid_until', 'g.path', 'g.licence_id'])
     .where('a.id', '=', id)
     .executeTakeFirst()
 }
@@ -121,10 +121,6 @@ export function markUsed(trx: Trx, codeHash: Buffer, usedAt: Date, sessionHash: 
     .set({ used_at: usedAt, session_hash: sessionHash })
     .where('code_hash', '=', codeHash)
     .execute()
-}
-
-export function deleteSession(trx: Trx, tokenHash: Buffer) {
-  return trx.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute()
 }
 
 export function deleteExpiredOfLicence(trx: Trx, licenceId: number, now: Date) {
@@ -187,14 +183,14 @@ export async function countOfAccount(trx: Trx, accountId: number): Promise<numbe
   return count
 }
 
-/** @returns whether it was one of an app, and still there */
-export async function deleteAppSession(db: Reader, tokenHash: Buffer): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** @returns undefined unless it was one of an app, and still there */
+export function deleteAppSession(trx: Trx, tokenHash: Buffer) {
+  return trx
     .deleteFrom('sessions')
     .where('token_hash', '=', tokenHash)
     .where('app', 'is not', null)
+    .returning(['app', 'created_at'])
     .executeTakeFirst()
-  return numDeletedRows > 0n
 }
 
 /** A group, as far as it says which sessions lie below it. */

@@ -1,4 +1,5 @@
 import type { HandOver } from '#contract/apps.ts'
+import { writeAudit } from '../audit/audit.ts'
 import { inTransaction, type Trx } from '../db/database.ts'
 import { conflict, Refusal } from '../errors.ts'
 import { withLicenceLocked } from '../groups/licence-lock.ts'
@@ -52,9 +53,21 @@ async function withAccountLocked<T>(
   return user ? withLicenceLocked(services, user.licenceId, underLock) : inTransaction(services.db, underLock)
 }
 
-async function endGiven({ log }: Services, trx: Trx, code: queries.CodeRow): Promise<null> {
-  log.warn({ accountId: code.account_id, app: code.app }, 'A hand-over code was used twice.')
-  if (code.session_hash) await queries.deleteSession(trx, code.session_hash)
+async function endGiven({ log, clock }: Services, trx: Trx, code: queries.CodeRow): Promise<null> {
+  const { account_id: accountId, app } = code
+  log.warn({ accountId, app }, 'A hand-over code was used twice.')
+  const ended = code.session_hash && (await queries.deleteAppSession(trx, code.session_hash))
+  if (ended) {
+    const before = { app, since: ended.created_at }
+    const after = { reason: 'codeUsedTwice' }
+    await writeAudit(trx, null, clock(), {
+      action: 'app.end',
+      target: 'account',
+      targetId: accountId,
+      before,
+      after,
+    })
+  }
   return null
 }
 
@@ -65,11 +78,17 @@ async function takeSeat(
   { account_id, app, machine }: queries.CodeRow,
 ): Promise<string> {
   const user = await readAppUser(services, trx, account_id)
-  const { licenceId } = user
+  const { licenceId, login } = user
   // Gone for good: one that is being used this moment finds itself ended, instead of coming back to a seat given away.
   await queries.deleteExpiredOfLicence(trx, licenceId, services.clock())
   await queries.deleteOnMachine(trx, account_id, machine)
   await refuseWithoutSeat(services, trx, user)
+  await writeAudit(trx, { id: account_id, login }, services.clock(), {
+    action: 'app.start',
+    target: 'account',
+    targetId: account_id,
+    after: { app },
+  })
   return startSession(trx, services.clock, account_id, { app, machine, licenceId })
 }
 

@@ -28,8 +28,8 @@ export function appRoutes(serve: Serve, services: Services): void {
     return { obj: accountToWire(await readOwnAccount(services, accountId)) }
   })
 
-  serve(contract.giveSeatBack, async ({ browser }) => {
-    await giveSeatBack(services, browser)
+  serve(contract.giveSeatBack, async ({ person, browser }) => {
+    await giveSeatBack(services, person, browser)
     browser.dropSession()
     return {}
   })

@@ -13,6 +13,7 @@ export type AuditEntry = {
     | 'account.disable'
     | 'account.enable'
     | 'account.erase'
+    | 'app.start'
     | 'app.end'
     | 'identity.link'
     | 'identity.learn'

@@ -45,3 +45,33 @@ export function insertIntoBin(
     SELECT ${at}::timestamptz, ${by.id}::bigint, ${kind}::text, t.id, to_jsonb(t) - 'search' ${rowsOf(kind, ids)}
   `.execute(trx)
 }
+
+const isOneOf = (ids: readonly number[]) => sql`ANY(${sql.val(ids)}::bigint[])`
+
+/** What rows about an account say of its person. */
+const personal = sql`ARRAY['login', 'name', 'email', 'network']`
+
+/** @returns how many rows said something */
+export async function clearTargets(trx: Trx, accountIds: readonly number[]): Promise<number> {
+  const holdsAny = (column: 'before' | 'after') => sql`coalesce(${sql.ref(column)} ?| ${personal}, false)`
+  const without = (column: 'before' | 'after') => {
+    const said = sql.ref(column)
+    return sql`CASE WHEN jsonb_typeof(${said}) = 'object' THEN ${said} - ${personal} ELSE ${said} END`
+  }
+  const { numAffectedRows } = await sql`
+    UPDATE audit SET before = ${without('before')}, after = ${without('after')}
+    WHERE target_kind = 'account' AND target_id = ${isOneOf(accountIds)}
+      AND (${holdsAny('before')} OR ${holdsAny('after')})`.execute(trx)
+  return Number(numAffectedRows)
+}
+
+/** In place of a login; the brackets keep it apart from any. */
+const nameless = '(erased)'
+
+/** @returns how many rows named one of them */
+export async function clearActors(trx: Trx, accountIds: readonly number[]): Promise<number> {
+  const { numAffectedRows } = await sql`
+    UPDATE audit SET actor_login = ${nameless}
+    WHERE actor_id = ${isOneOf(accountIds)} AND actor_login <> ${nameless}`.execute(trx)
+  return Number(numAffectedRows)
+}

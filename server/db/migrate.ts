@@ -7,6 +7,7 @@ import * as publicSide from './migrations/004-public-side.ts'
 import * as singleSignOn from './migrations/005-single-sign-on.ts'
 import * as productsOfADealer from './migrations/006-products-of-a-dealer.ts'
 import * as whoHasLeft from './migrations/008-who-has-left.ts'
+import * as forgottenNames from './migrations/009-forgotten-names.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a name that has landed never changes. */
@@ -18,6 +19,7 @@ export const migrations: Record<string, Migration> = {
   '005-single-sign-on': singleSignOn,
   '006-products-of-a-dealer': productsOfADealer,
   '008-who-has-left': whoHasLeft,
+  '009-forgotten-names': forgottenNames,
 }
 
 /** An index over a million rows may take longer than any request is allowed to. */

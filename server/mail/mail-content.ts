@@ -15,6 +15,9 @@ export type RequestFact =
 
 export type RequestKind = 'speechTherapist' | 'teacherPackage'
 
+/** Who changed an account, in general words. */
+export type ChangedBy = 'ownPassword' | 'resetCode' | 'admin' | 'staff'
+
 /**
  * What each kind of mail says. `name`: of who reads it, may be empty. Dates are calendar dates, `at` is a moment (ISO
  * 8601), amounts are cents; codes are those of the links.
@@ -22,11 +25,13 @@ export type RequestKind = 'speechTherapist' | 'teacherPackage'
 export type MailContents = {
   /** `expiresAt`: the moment from which the code is good no more. */
   resetCode: { name: string; login: string; code: string; expiresAt: string }
-  passwordChanged: { name: string; login: string; at: string }
-  /** To the old address; the new one is shown masked, whether or not it comes so. */
-  emailChanged: { name: string; login: string; newEmail: string }
+  /** `disconnected`: the identity provider whose link ended as well. What waits from before an upgrade has neither it nor `by`. */
+  passwordChanged: { name: string; login: string; at: string; by?: ChangedBy; disconnected?: string | null }
+  /** To the old address; the new one is shown masked, and may be empty. What waits from before an upgrade lacks `at` and `by`. */
+  emailChanged: { name: string; login: string; newEmail: string; at?: string; by?: ChangedBy }
   /** `at`: when it was connected. */
   identityLinked: { name: string; login: string; provider: string; at: string }
+  identityUnlinked: { name: string; login: string; provider: string; at: string; by: ChangedBy }
   registration: { name: string; login: string; serialNumber: string }
   /** To each admin whom the licence had already. */
   newAdmin: { name: string; newAdminName: string; newAdminLogin: string; serialNumber: string }

@@ -25,11 +25,37 @@ const source = (kept: Kept, most: number) =>
     ? sql`(SELECT id, at FROM audit ORDER BY id LIMIT ${sql.lit(most)}) AS oldest`
     : sql.table(tables[kept])
 
+const oldest = (kept: Kept, moment: Date, most: number) =>
+  sql`SELECT id FROM ${source(kept, most)} WHERE ${isOlder[kept](moment)} ORDER BY id LIMIT ${sql.lit(most)}`
+
 /** @returns how many there were, `most` at most */
 export async function deleteOlder(trx: Trx, kept: Kept, moment: Date, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    DELETE FROM ${sql.table(tables[kept])} WHERE id IN (
-      SELECT id FROM ${source(kept, most)} WHERE ${isOlder[kept](moment)} ORDER BY id LIMIT ${sql.lit(most)}
-    )`.execute(trx)
+    DELETE FROM ${sql.table(tables[kept])} WHERE id IN (${oldest(kept, moment, most)})`.execute(trx)
   return Number(numAffectedRows)
+}
+
+/** @returns how many there were, `most` at most, and the accounts among them that are nowhere else */
+export async function emptyBin(
+  trx: Trx,
+  moment: Date,
+  most: number,
+): Promise<{ count: number; gone: number[] }> {
+  const { rows } = await sql<{ kind: string; id: number }>`
+    DELETE FROM bin WHERE id IN (${oldest('bin', moment, most)})
+    RETURNING target_kind AS kind, target_id AS id`.execute(trx)
+  const ids = rows.filter(({ kind }) => kind === 'account').map(({ id }) => id)
+  const { rows: gone } = await sql<{ id: number }>`
+    SELECT id FROM unnest(${sql.val(ids)}::bigint[]) AS id
+    WHERE NOT EXISTS (SELECT FROM accounts AS a WHERE a.id = id.id)
+      AND NOT EXISTS (SELECT FROM bin AS b WHERE b.target_kind = 'account' AND b.target_id = id.id)`.execute(
+    trx,
+  )
+  return { count: rows.length, gone: gone.map(({ id }) => id) }
+}
+
+/** Takes the password hashes out of what was deleted before a moment. */
+export async function dropHashes(trx: Trx, moment: Date): Promise<void> {
+  await sql`UPDATE bin SET content = content - 'password_hash'
+    WHERE target_kind = 'account' AND deleted_at < ${moment} AND content ? 'password_hash'`.execute(trx)
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { accountId, groupId } from '#test/support/demo.ts'
+import { columnsWith } from '#test/support/every-column.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
 import { countOld, forgetOld } from './retention.ts'
 
@@ -13,6 +15,7 @@ beforeEach(() => portal.reset())
 afterAll(() => portal.close())
 
 const nothing = { audit: 0, requests: 0, bin: 0, mails: 0 }
+const keptForYears = { audit: 3650, requests: 3650, bin: 3650, mails: 3650 }
 const ages = { audit: 40, requests: 30, bin: 20, mails: 10 }
 
 /** One of each, as old as it may be, and one a moment older. */
@@ -46,6 +49,76 @@ async function left() {
   }
   return counts
 }
+
+/** What the bin and the audit say about Lena, whose account linde.admin deletes. */
+async function deleteLena() {
+  const { db } = portal.services
+  const id = await accountId(portal, 'lena')
+  const lena = await portal.signInAs('lena')
+  await lena.post(`/weblockaccount/${id}`, { user: { name: 'Lena Elders' } })
+  await (await portal.signInAs('linde.admin')).delete(`/weblockaccount/${id}`)
+  return {
+    id,
+    inBin: () => db.selectFrom('bin').select('content').where('target_id', '=', id).execute(),
+    named: async () => [
+      ...(await columnsWith(db, 'Lena Elders')),
+      ...(await columnsWith(db, 'lena@example.org')),
+      ...(await columnsWith(db, '"lena"')),
+      ...(await db.selectFrom('audit').select('id').where('actor_login', '=', 'lena').execute()),
+    ],
+    networks: () =>
+      db
+        .selectFrom('audit')
+        .select('id')
+        .where('target_id', '=', id)
+        .where(sql`after`, 'is not', null)
+        .where(sql<boolean>`after ? 'network'`)
+        .execute(),
+  }
+}
+
+describe('somebody who was deleted', () => {
+  it('leaves the audit by name, login, address and network when leaving the bin, in the same run', async () => {
+    const { id, named, networks } = await deleteLena()
+    portal.clock.advance(ages.bin * dayMs)
+    await forgetOld(portal.services)
+    expect(await named()).not.toEqual([])
+    expect(await networks()).not.toEqual([])
+    portal.clock.advance(1)
+    await forgetOld(portal.services)
+    expect([await named(), await networks()]).toEqual([[], []])
+    const { db } = portal.services
+    const rows = await db.selectFrom('audit').select('action').where('target_id', '=', id).execute()
+    expect(rows.map(({ action }) => action)).toEqual(
+      expect.arrayContaining(['session.start', 'account.edit', 'account.delete']),
+    )
+  })
+
+  it('stays in the audit by name where the account is there again', async () => {
+    const { id, named } = await deleteLena()
+    const { db } = portal.services
+    const password_hash = await portal.services.passwords.hash('een-nieuw-geheim')
+    const group_id = await groupId(portal, 'Klas 3A')
+    const again = { id, login: 'lena', kind: 'user' as const, group_id, password_hash }
+    await db.insertInto('accounts').values(again).execute()
+    portal.clock.advance(ages.bin * dayMs + 1)
+    await forgetOld(portal.services)
+    expect(await named()).toContain('audit.before')
+  })
+
+  it('keeps no hash of the password once nothing can be undone, however long the bin is kept', async () => {
+    const { inBin } = await deleteLena()
+    const keeper = { ...portal.services, config: { ...portal.services.config, keptDays: keptForYears } }
+    const hashes = async () => (await inBin()).map(({ content }) => 'password_hash' in (content as object))
+    portal.clock.advance(30 * dayMs)
+    await forgetOld(keeper)
+    expect(await hashes()).toEqual([true])
+    portal.clock.advance(1)
+    await forgetOld(keeper)
+    expect(await hashes()).toEqual([false])
+    expect(await inBin()).toMatchObject([{ content: { login: 'lena', name: 'Lena Elders' } }])
+  })
+})
 
 describe('what is kept for some days', () => {
   it('is forgotten after them, not a moment before; a mail that waits is kept', async () => {

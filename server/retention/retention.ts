@@ -1,4 +1,5 @@
-import { inTransaction } from '../db/database.ts'
+import { forgetNames } from '../audit/forget-names.ts'
+import { inTransaction, type Trx } from '../db/database.ts'
 import type { Services } from '../services.ts'
 import * as queries from './queries.ts'
 
@@ -10,6 +11,9 @@ const atOnce = 5000
 const kinds: readonly queries.Kept[] = ['audit', 'requests', 'bin', 'mails']
 
 type Keeper = Pick<Services, 'config' | 'db' | 'clock'>
+
+/** For how long a deletion can be undone, for which the bin keeps the hash of the password. */
+const undoableDays = 30
 
 /** How many of each have been kept for longer than the configuration says. */
 export type Old = Record<queries.Kept, number>
@@ -28,17 +32,30 @@ export function countOld(keeper: Keeper): Promise<Old> {
   return forEachKind((kind) => queries.countOlder(keeper.db, kind, end(keeper, kind)))
 }
 
+/** Empties the bin of old things, some at a time; the audit forgets the names of the people among them. */
+async function emptyBin(trx: Trx, moment: Date): Promise<number> {
+  const { count, gone } = await queries.emptyBin(trx, moment, atOnce)
+  await forgetNames(trx, gone)
+  return count
+}
+
 /**
- * Deletes what has been kept for longer than the configuration says, some rows at a time.
+ * Deletes what has been kept for longer than the configuration says, some rows at a time. The names of those who leave the bin
+ * leave the audit with them; hashes of passwords leave the bin once nothing can be undone, however long it is kept.
  * @param signal ends it early; the rest goes next time
  * @returns how many of each there were
  */
-export function forgetOld(keeper: Keeper, signal?: AbortSignal): Promise<Old> {
+export async function forgetOld(keeper: Keeper, signal?: AbortSignal): Promise<Old> {
+  const { db, clock } = keeper
+  const undoable = new Date(clock().getTime() - undoableDays * dayMs)
+  if (!signal?.aborted) await inTransaction(db, (trx) => queries.dropHashes(trx, undoable))
   return forEachKind(async (kind) => {
     const moment = end(keeper, kind)
     let all = 0
     for (let some = atOnce; some === atOnce && !signal?.aborted; all += some) {
-      some = await inTransaction(keeper.db, (trx) => queries.deleteOlder(trx, kind, moment, atOnce))
+      some = await inTransaction(db, (trx) =>
+        kind === 'bin' ? emptyBin(trx, moment) : queries.deleteOlder(trx, kind, moment, atOnce),
+      )
     }
     return all
   })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Answer, Client } from '#test/support/client.ts'
+import { type Answer, Client, intoApp } from '#test/support/client.ts'
 import { accountId, auditRows } from '#test/support/demo.ts'
+import { afterNextPasswordCheck } from '#test/support/password-check.ts'
 import {
   createSigningOnPortal,
   emma,
@@ -97,6 +98,20 @@ describe('connecting', () => {
 
   it('is refused to an account that has expired', async () => {
     expect(told(await connect(browser, { login: 'expired' }))).toBe('401 account.expired')
+    expect(await links()).toHaveLength(1)
+  })
+
+  it('is refused where the password changes while it is being checked', async () => {
+    const linde = await portal.signInAs('linde.admin')
+    const id = await accountId(portal, 'lena')
+    const here = await new Client(intoApp(portal.app)).open()
+    const theirs = await portal.verified(here, noor)
+    afterNextPasswordCheck(portal, () =>
+      linde.post(`/weblockaccount/${id}`, { user: { password: 'een-nieuw-geheim' } }),
+    )
+    const answer = await here.post('/login/connect/oauth', { ...theirs, login: 'lena', password })
+    expect(told(answer)).toBe('401 session.wrongCredentials')
+    expect(await loginOf(here)).toBeNull()
     expect(await links()).toHaveLength(1)
   })
 

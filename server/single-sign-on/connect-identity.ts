@@ -51,7 +51,8 @@ export async function connectIdentity(
       await link(services, trx, account, identity, { fromWebApp, companionApp: browser.companionApp })
       const { provider } = named(services)
       const owner = await read(trx, account.id)
-      await mailIdentityLinked(trx, services.clock(), owner, provider, browser.language)
+      const { language } = browser
+      await mailIdentityLinked(trx, { account: owner, at: services.clock(), language }, provider)
     }
     await useUp()
     return startBrowserSession(services, trx, account, 'password', browser)

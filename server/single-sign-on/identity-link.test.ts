@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeFor, redeem } from '#test/support/apps.ts'
-import { accountId, auditRows } from '#test/support/demo.ts'
+import { Client, intoApp } from '#test/support/client.ts'
+import { accountId, auditRows, queuedMails } from '#test/support/demo.ts'
+import { afterNextPasswordCheck } from '#test/support/password-check.ts'
+import { resetCodeFor } from '#test/support/reset-codes.ts'
 import { createSigningOnPortal, emma, loginOf, noor, type SigningOnPortal } from '#test/support/signing-on.ts'
 import { untilWaiting } from '#test/support/waiting.ts'
 import { hashOfToken } from '../sessions/sessions.ts'
@@ -45,8 +48,103 @@ describe('the link of an account', () => {
     const client = await portal.signInAs(login)
     const own = `/weblockaccount/${await accountId(portal, login)}/identity`
     expect((await client.get(own)).body.data).toEqual(linked)
-    expect((await client.delete(own)).status).toBe(200)
+    expect((await undoOwn(client, own)).status).toBe(200)
     expect((await client.get(own)).body.data).toBeNull()
+  })
+})
+
+const password = 'welkom-bij-vlinder'
+/** Undoes a link as its own person does: with the password. */
+const undoOwn = (client: Client, at = address) => client.delete(at, { body: { password } })
+const isLinked = async () => (await (await portal.signInAs('emma')).get(address)).body.data !== null
+
+describe('undoing one’s own link', () => {
+  it.each([
+    ['without the password', undefined, 'request.invalid'],
+    ['with an empty body', {}, 'request.invalid'],
+    ['with a wrong password', { password: 'wrong-password' }, 'account.currentPasswordWrong'],
+  ])('%s is refused, and the link stays', async (_, body, code) => {
+    const here = await portal.signInAs('emma')
+    const answer = await here.delete(address, { body })
+    expect([answer.status, answer.body.code, Object.keys(answer.body.fields)]).toEqual([
+      400,
+      code,
+      ['password'],
+    ])
+    expect(await isLinked()).toBe(true)
+  })
+
+  it('counts a wrong password as a failed sign-in', async () => {
+    const here = await portal.signInAs('emma')
+    for (let time = 0; time < 10; time++)
+      await here.delete(address, { body: { password: `wrong-password-${time}` } })
+    const refused = await undoOwn(here)
+    expect([refused.status, refused.body.code]).toEqual([429, 'session.tooManyTries'])
+  })
+
+  it('is refused where the password changes while it is being checked', async () => {
+    const admin = await portal.signInAs('linde.admin')
+    const here = await new Client(intoApp(portal.app)).signIn('emma')
+    const id = await accountId(portal, 'emma')
+    // By this way the password changes and the link stays: only the check under the lock can refuse.
+    const hash = await portal.services.passwords.hash('een-nieuw-geheim')
+    afterNextPasswordCheck(portal, () =>
+      portal.services.db.updateTable('accounts').set({ password_hash: hash }).where('id', '=', id).execute(),
+    )
+    expect((await undoOwn(here)).status).toBe(401)
+    expect((await admin.get(address)).body.data).toEqual(linked)
+  })
+
+  it('is told to the owner, and audited', async () => {
+    expect((await undoOwn(await portal.signInAs('emma'))).status).toBe(200)
+    expect(await queuedMails(portal)).toMatchObject([
+      {
+        kind: 'identityUnlinked',
+        to_address: 'emma@example.org',
+        content: { login: 'emma', provider: 'LeerID', by: 'ownPassword', at: '2026-09-15T10:00:00.000Z' },
+      },
+    ])
+    expect(await auditRows(portal, 1)).toMatchObject([{ action: 'identity.unlink', actor_login: 'emma' }])
+  })
+})
+
+describe('a link', () => {
+  const emmaId = () => accountId(portal, 'emma')
+  const fresh = 'een-nieuw-geheim'
+
+  it('ends when the password is reset by a code, which the mail says', async () => {
+    const visitor = await portal.browser()
+    const code = await resetCodeFor(portal, visitor, 'emma')
+    expect((await visitor.post('/resetpassword', { resetcode: code, password: fresh })).status).toBe(200)
+    expect((await portal.signOn(await portal.browser(), emma)).body.user).toBeUndefined()
+    const [, mail] = await queuedMails(portal)
+    expect(mail).toMatchObject({
+      kind: 'passwordChanged',
+      content: { by: 'resetCode', disconnected: 'LeerID' },
+    })
+    expect((await auditRows(portal, 2)).map(({ action }) => action).sort()).toEqual([
+      'account.resetPassword',
+      'identity.unlink',
+    ])
+  })
+
+  it.each(['linde.admin', 'staff'])('ends when %s sets the password, which the mail says', async (who) => {
+    const admin = await portal.signInAs(who)
+    await admin.post(`/weblockaccount/${await emmaId()}`, { user: { password: fresh } })
+    expect((await portal.signOn(await portal.browser(), emma)).body.user).toBeUndefined()
+    expect(await queuedMails(portal)).toMatchObject([
+      { kind: 'passwordChanged', content: { disconnected: 'LeerID' } },
+    ])
+  })
+
+  it('stays when the person changes the password, or an admin something else', async () => {
+    const here = await portal.signInAs('emma')
+    const user = { password: fresh, current_password: password }
+    await here.post(`/weblockaccount/${await emmaId()}`, { user })
+    const admin = await portal.signInAs('linde.admin')
+    await admin.post(`/weblockaccount/${await emmaId()}`, { user: { name: 'Emma' } })
+    expect((await admin.get(address)).body.data).toEqual(linked)
+    expect(await queuedMails(portal)).toMatchObject([{ content: { disconnected: null } }])
   })
 })
 
@@ -54,11 +152,15 @@ describe('undoing a link', () => {
   it('by the person ends the other sessions, not the one it is done in', async () => {
     const [here, there] = [await portal.signInAs('emma'), await portal.browser()]
     await portal.signOn(there, emma)
-    expect((await here.delete(address)).status).toBe(200)
+    expect((await undoOwn(here)).status).toBe(200)
     expect([await loginOf(here), await loginOf(there)]).toEqual(['emma', null])
   })
 
-  it.each(['linde.admin', 'linde.klas3', 'staff'])('by %s ends all sessions', async (login) => {
+  it.each([
+    ['linde.admin', 'admin'],
+    ['linde.klas3', 'admin'],
+    ['staff', 'staff'],
+  ])('by %s ends all sessions, and is told to the owner', async (login, by) => {
     const there = await portal.browser()
     await portal.signOn(there, emma)
     const admin = await portal.signInAs(login)
@@ -72,10 +174,13 @@ describe('undoing a link', () => {
         before: { provider: 'leerid', linkedAt: linked.linked_at },
       },
     ])
+    expect(await queuedMails(portal)).toMatchObject([
+      { kind: 'identityUnlinked', to_address: 'emma@example.org', content: { by } },
+    ])
   })
 
   it('lets the identity in no more, and account and identity may be linked anew', async () => {
-    await (await portal.signInAs('emma')).delete(address)
+    await undoOwn(await portal.signInAs('emma'))
     const browser = await portal.browser()
     expect((await portal.signOn(browser, emma)).body.user).toBeUndefined()
     expect((await portal.connect(browser, emma, 'lena')).body.user.login).toBe('lena')
@@ -108,7 +213,7 @@ describe('undoing a link', () => {
     await db.transaction().execute(async (trx) => {
       const held = hashOfToken(there.cookies.get('dummy_session') ?? '')
       await trx.selectFrom('sessions').select('id').where('token_hash', '=', held).forUpdate().execute()
-      const undoing = here.delete(address)
+      const undoing = undoOwn(here)
       await untilWaiting(portal.database)
       answers = [undoing, redeem(portal, code)]
       await untilWaiting(portal.database, 2)

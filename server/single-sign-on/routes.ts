@@ -44,8 +44,8 @@ export function singleSignOnRoutes(serve: Serve, services: Services): void {
     return { data: link && contract.identityLinkToWire(link) }
   })
 
-  serve(contract.unlinkIdentity, async ({ person, params, browser }) => {
-    await unlinkIdentity(services, person, browser.sessionToken, params.id)
+  serve(contract.unlinkIdentity, async ({ person, params, body, browser }) => {
+    await unlinkIdentity(services, person, { id: params.id, password: body?.password }, browser)
     return {}
   })
 }

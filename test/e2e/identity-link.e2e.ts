@@ -39,9 +39,10 @@ const test = base.extend<Fixtures>({
 
 const connected = /Connected to LeerID since \d\d\/\d\d\/\d{4}\./
 const question = (page: Page) => page.getByRole('alertdialog', { name: 'Disconnect from LeerID?' })
+const password = (page: Page) => question(page).getByRole('textbox', { name: 'Current password' })
 const ownDetails = (page: Page) => page.getByRole('dialog', { name: 'Edit account details' })
 
-test('a person disconnects the own account, and stays logged in here', async ({
+test('a person disconnects the own account with the password, and stays logged in here', async ({
   page,
   addPerson,
   connect,
@@ -59,12 +60,19 @@ test('a person disconnects the own account, and stays logged in here', async ({
   const disconnect = ownDetails(page).getByRole('button', { name: `Disconnect ${login}` })
   await disconnect.press('Enter')
   await expect(question(page)).toContainText('You are logged out everywhere else.')
-  await expect(question(page).getByRole('button', { name: 'No', exact: true })).toBeFocused()
+  await expect(password(page)).toBeFocused()
   await expectAccessible(page)
-  await page.keyboard.press('Enter')
+  await question(page).getByRole('button', { name: 'No', exact: true }).press('Enter')
   await expect(disconnect).toBeFocused()
 
   await disconnect.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(password(page)).toHaveAccessibleDescription(/fill this in/)
+  await page.keyboard.type('niet-het-goede')
+  await page.keyboard.press('Enter')
+  await expect(password(page)).toHaveAccessibleDescription(/not right/)
+  await expect(question(page)).toBeVisible()
+  await password(page).fill(demoPassword)
   await question(page).getByRole('button', { name: 'Yes, disconnect' }).press('Enter')
   const outcome = ownDetails(page).getByText(`“${login}” is no longer connected to LeerID.`)
   await expect(outcome).toBeFocused()
@@ -134,6 +142,7 @@ test('a connection that somebody else has ended is said to be gone', async ({ pa
     await route.fetch()
     await route.continue()
   })
+  await password(page).fill(demoPassword)
   await question(page).getByRole('button', { name: 'Yes, disconnect' }).click()
   await expect(question(page)).toBeHidden()
   await expect(ownDetails(page).getByText('is no longer connected to LeerID.')).toBeFocused()

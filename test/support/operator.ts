@@ -51,8 +51,11 @@ export type OperatedPortal = TestApp & {
   folder: string
 }
 
-export async function createOperatedPortal(): Promise<OperatedPortal> {
-  const portal = await createTestApp()
+/** @param overrides of the configuration */
+export async function createOperatedPortal(
+  overrides: Parameters<typeof createTestApp>[0] = {},
+): Promise<OperatedPortal> {
+  const portal = await createTestApp(overrides)
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-operator-'))
   // The test's database is open already, wherever it is, and stays so.
   const open = async () => ({ ...portal.database, close: async () => {} })

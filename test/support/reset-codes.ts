@@ -1,3 +1,4 @@
+import { answerResetRequests } from '#server/accounts/reset-password.ts'
 import { solveCaptcha } from './captcha.ts'
 import type { Answer, Client } from './client.ts'
 import { queuedMails } from './demo.ts'
@@ -19,4 +20,13 @@ export async function resetCodes(portal: TestApp, address: string): Promise<stri
   return mails
     .filter(({ kind, to_address }) => kind === 'resetCode' && to_address === address)
     .map(({ content }) => (content as { code: string }).code)
+}
+
+/** Asks for a reset code, has it mailed, and answers it. @param login whose address is `<login>@example.org` */
+export async function resetCodeFor(portal: TestApp, visitor: Client, login: string): Promise<string> {
+  await askForResetCode(visitor, login)
+  await answerResetRequests(portal.services)
+  const code = (await resetCodes(portal, `${login}@example.org`)).at(-1)
+  if (code === undefined) throw new Error(`No code was mailed to ${login}`)
+  return code
 }

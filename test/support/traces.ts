@@ -13,11 +13,19 @@ export const ottoline = {
   email: 'ottoline.unique@example.org',
 }
 const { login, name, email } = ottoline
+
+/** Another address that she had before, and the network that she alone signs in from. */
+export const formerEmail = 'zeldzaam.at.home@example.org'
+export const network = '203.0.113.0/24'
+/** What she called her computer. */
+export const machine = 'OTTOLINE-PC'
+const fromHome = { headers: { 'x-forwarded-for': '203.0.113.7' } }
 const password = 'a-password-nobody-guesses'
 const subject = 'subject-of-ottoline'
 
 /**
  * Adds Ottoline to Klas 3A, and something about her to every table that may hold something about people.
+ * @param portal that trusts a proxy at 127.0.0.1
  * @returns the number of her account
  */
 export async function leaveTraces(portal: TestApp): Promise<number> {
@@ -50,19 +58,22 @@ async function addOttoline(portal: TestApp): Promise<number> {
   const group = await groupId(portal, 'Klas 3A')
   const { body } = await admin.put(`/weblockgroup/${group}/adduser`, { user: { login, password } })
   const id: number = body.data.id
+  await admin.post(`/weblockaccount/${id}`, { user: { id, name, email: formerEmail } })
   await admin.post(`/weblockaccount/${id}`, { user: { id, name, email } })
-  const own = await portal.signInAs(login, password)
+  const own = await portal.visitor().open()
+  expect((await own.post('/login', { login, password }, fromHome)).status).toBe(200)
   await own.post(`/weblockaccount/${id}`, {
     user: { id, name, email, password: `${password}2`, current_password: password },
   })
-  await expect(portal.signInAs(login, 'wrong')).rejects.toThrow('session.wrongCredentials')
+  const guess = await portal.visitor().open()
+  expect((await guess.post('/login', { login, password: 'wrong' }, fromHome)).status).toBe(401)
   return id
 }
 
 const hash = (text: string) => Buffer.from(text)
 
 async function leaveAtApps(trx: Trx, id: number, later: Date): Promise<void> {
-  await sql`INSERT INTO waiting_apps SELECT token_hash, 'online', 'M1', NULL, NULL, true, ${later}::timestamptz
+  await sql`INSERT INTO waiting_apps SELECT token_hash, 'online', ${machine}, NULL, NULL, true, ${later}::timestamptz
     FROM sessions WHERE account_id = ${id}`.execute(trx)
   await trx
     .insertInto('hand_over_codes')
@@ -70,7 +81,7 @@ async function leaveAtApps(trx: Trx, id: number, later: Date): Promise<void> {
       code_hash: hash('code'),
       account_id: id,
       app: 'online',
-      machine: 'M2',
+      machine,
       expires_at: later,
       used_at: null,
       session_hash: null,

@@ -3,16 +3,15 @@ import { Unlink } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Account } from '#contract/account.ts'
-import { unlinkIdentity } from '#contract/single-sign-on.ts'
 import { isRefusal } from '../api/api-error.ts'
-import { call } from '../api/call.ts'
-import { useErrorText, useSubmit } from '../api/useSubmit.ts'
+import { useErrorText } from '../api/useSubmit.ts'
 import { useSession } from '../session/SessionContext.tsx'
 import { useConfig } from '../session/useConfig.ts'
 import { Button } from '../ui/Button.tsx'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { showMessage } from '../ui/messages.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import { DisconnectOtherDialog } from './DisconnectOtherDialog.tsx'
+import { DisconnectOwnDialog } from './DisconnectOwnDialog.tsx'
 import styles from './IdentityLink.module.css'
 import { identityLinkQuery } from './query.ts'
 
@@ -24,7 +23,7 @@ export function IdentityLink({ account }: { account: Account }) {
   const format = useFormatter()
   const errorText = useErrorText()
   const { identityProvider } = useConfig()
-  const isOwn = useSession().account.id === account.id
+  const Question = useSession().account.id === account.id ? DisconnectOwnDialog : DisconnectOtherDialog
   const client = useQueryClient()
   const query = identityLinkQuery(account.id)
   const { data: link, error: failure } = useQuery(query)
@@ -35,13 +34,6 @@ export function IdentityLink({ account }: { account: Account }) {
   const provider = identityProvider ?? link?.provider ?? ''
   const done = t('done', { login, provider })
 
-  const { submit, isPending, error } = useSubmit({
-    call: () => call(unlinkIdentity, { params: { id: account.id } }),
-    success: done,
-    onSuccess: () => leave(),
-    // Somebody else has done it.
-    onError: (refusal) => isRefusal(refusal, 'signOn.notLinked') && leave(),
-  })
   const leave = () => {
     client.setQueryData(query.queryKey, null)
     setUndone(true)
@@ -75,19 +67,12 @@ export function IdentityLink({ account }: { account: Account }) {
           {done}
         </p>
       )}
-      <ConfirmDialog
-        title={t('title', { provider })}
+      <Question
+        {...{ account, provider, done }}
         isOpen={isAsking}
         onClose={() => setAsking(false)}
-        onConfirm={() => void submit(undefined)}
-        isPending={isPending}
-        error={error}
-        isDanger
-        yes={t('yes')}
-        no={t('no')}
-      >
-        <p>{isOwn ? t('own') : t('others', { login })}</p>
-      </ConfirmDialog>
+        onDone={leave}
+      />
     </>
   )
 }

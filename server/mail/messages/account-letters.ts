@@ -1,5 +1,5 @@
 import { maskAddress } from '../addresses.ts'
-import type { MailContents } from '../mail-content.ts'
+import type { ChangedBy, MailContents } from '../mail-content.ts'
 import type { Letter } from './letter.ts'
 import type { Writing } from './writing.ts'
 
@@ -15,32 +15,68 @@ export function resetCode({ name, login, code }: MailContents['resetCode'], writ
   }
 }
 
+/** What to do about a change that the owner, or somebody with the owner's password or mail, has made. */
+const ownChange = ({ say, supportAddress }: Writing) => ({
+  expected: say('emailChanged.you'),
+  unexpected: say('emailChanged.notYou', { address: supportAddress }),
+})
+
+/** Who made a change, and what to do if the owner knows nothing of it. */
+function author(by: ChangedBy | undefined, writing: Writing) {
+  const { say, supportAddress, brandName } = writing
+  if (by === undefined || by === 'ownPassword') return { who: [], ...ownChange(writing) }
+  if (by === 'resetCode') return { who: [say('changedBy.resetCode')], ...ownChange(writing) }
+  return {
+    who: [by === 'staff' ? say('changedBy.staff', { brand: brandName }) : say('changedBy.admin')],
+    expected: say('changedBy.expected'),
+    unexpected: say('changedBy.unexpected', { address: supportAddress }),
+  }
+}
+
 /** Tells that a password is another now, and what to do if that was somebody else. */
 export function passwordChanged(
-  { name, login, at }: MailContents['passwordChanged'],
-  { say, pageAddress, moment, supportAddress }: Writing,
+  { name, login, at, by, disconnected }: MailContents['passwordChanged'],
+  writing: Writing,
 ): Letter {
-  return {
+  const { say, pageAddress, moment, supportAddress } = writing
+  const { who, expected, unexpected } = author(by, writing)
+  const letter = {
     subject: say('passwordChanged.subject'),
     name,
-    paragraphs: [say('passwordChanged.changed', { login, moment: moment(at) }), say('passwordChanged.you')],
+    paragraphs: [
+      say('passwordChanged.changed', { login, moment: moment(at) }),
+      ...who,
+      ...(disconnected ? [say('passwordChanged.disconnected', { provider: disconnected })] : []),
+      expected,
+    ],
+  }
+  // A code would go to the address that the account has now, which whoever administers it may have changed as well.
+  if (by === 'admin' || by === 'staff') return { ...letter, paragraphs: [...letter.paragraphs, unexpected] }
+  return {
+    ...letter,
     link: { text: say('passwordChanged.link'), address: pageAddress('/help/forgot-password') },
     remarks: [say('passwordChanged.notYou', { address: supportAddress })],
   }
 }
 
-/** Tells the old address that the account has another one now. */
+/** Tells the old address that the account has another one now, or none. */
 export function emailChanged(
-  { name, login, newEmail }: MailContents['emailChanged'],
-  { say, supportAddress }: Writing,
+  { name, login, newEmail, at, by }: MailContents['emailChanged'],
+  writing: Writing,
 ): Letter {
+  const { say, moment } = writing
+  const { who, expected, unexpected } = author(by, writing)
   return {
     subject: say('emailChanged.subject'),
     name,
     paragraphs: [
-      say('emailChanged.changed', { login, newEmail: maskAddress(newEmail) }),
-      say('emailChanged.you'),
-      say('emailChanged.notYou', { address: supportAddress }),
+      newEmail === ''
+        ? say('emailChanged.removed', { login })
+        : say('emailChanged.changed', { login, newEmail: maskAddress(newEmail) }),
+      ...(at === undefined ? [] : [say('emailChanged.when', { moment: moment(at) })]),
+      ...who,
+      expected,
+      unexpected,
     ],
   }
 }
@@ -48,15 +84,32 @@ export function emailChanged(
 /** Tells that an account can be signed in to by an identity provider from now on. */
 export function identityLinked(
   { name, login, provider, at }: MailContents['identityLinked'],
-  { say, moment, supportAddress }: Writing,
+  writing: Writing,
 ): Letter {
+  const { say, moment } = writing
+  const { expected, unexpected } = ownChange(writing)
   return {
     subject: say('identityLinked.subject', { provider }),
     name,
+    paragraphs: [say('identityLinked.linked', { login, provider, moment: moment(at) }), expected, unexpected],
+  }
+}
+
+/** Tells that an identity provider lets the owner in no more. */
+export function identityUnlinked(
+  { name, login, provider, at, by }: MailContents['identityUnlinked'],
+  writing: Writing,
+): Letter {
+  const { say, moment } = writing
+  const { who, expected, unexpected } = author(by, writing)
+  return {
+    subject: say('identityUnlinked.subject', { provider }),
+    name,
     paragraphs: [
-      say('identityLinked.linked', { login, provider, moment: moment(at) }),
-      say('emailChanged.you'),
-      say('emailChanged.notYou', { address: supportAddress }),
+      say('identityUnlinked.unlinked', { login, provider, moment: moment(at) }),
+      ...who,
+      expected,
+      unexpected,
     ],
   }
 }

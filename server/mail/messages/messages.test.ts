@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '#i18n/languages.ts'
 import { readConfig } from '../../config.ts'
-import type { MailContent, MailContents, MailKind } from '../mail-content.ts'
+import type { ChangedBy, MailContent, MailContents, MailKind } from '../mail-content.ts'
 import { writeMessage } from './messages.ts'
 
 const config = readConfig({
@@ -15,8 +15,20 @@ const code = 'Ab1_-'.repeat(8)
 /** @param typed what people may have typed wherever they type something */
 const samples = (typed: string): MailContents => ({
   resetCode: { name: typed, login: typed, code, expiresAt: '2026-09-15T11:00:00.000Z' },
-  passwordChanged: { name: typed, login: typed, at: '2026-09-15T22:30:00Z' },
-  emailChanged: { name: typed, login: typed, newEmail: 'lena@example.org' },
+  passwordChanged: {
+    name: typed,
+    login: typed,
+    at: '2026-09-15T22:30:00Z',
+    by: 'resetCode',
+    disconnected: 'LeerID',
+  },
+  emailChanged: {
+    name: typed,
+    login: typed,
+    newEmail: 'lena@example.org',
+    at: '2026-09-15T22:30:00Z',
+    by: 'admin',
+  },
   registration: { name: typed, login: typed, serialNumber: 'SPR10001' },
   newAdmin: { name: typed, newAdminName: typed, newAdminLogin: typed, serialNumber: 'SPR10001' },
   webCodeRenewed: {
@@ -47,6 +59,13 @@ const samples = (typed: string): MailContents => ({
   },
   ambiguousIdentity: { provider: 'LeerID', logins: [typed, 'emma'] },
   identityLinked: { name: typed, login: typed, provider: 'LeerID', at: '2026-09-15T10:00:00.000Z' },
+  identityUnlinked: {
+    name: typed,
+    login: typed,
+    provider: 'LeerID',
+    at: '2026-09-15T22:30:00Z',
+    by: 'ownPassword',
+  },
   newsletterConfirmation: { firstName: typed, code, unsubscribeCode: `${code}u` },
   newsletterWelcome: { firstName: typed, unsubscribeCode: `${code}u` },
   paymentReceipt: { serialNumber: 'SPR10001', amountCents: 114_900, paidOn: '2026-09-15', validUntil: null },
@@ -117,6 +136,41 @@ describe('what a mail says', () => {
       expect(form).not.toContain('lena@')
     }
     expect(english('emailChanged', { newEmail: 'l…@example.org' }).text).toContain('l…@example.org')
+  })
+
+  it('a change of the account: when, by whom in general words, and what to do', () => {
+    const when = 'on 16 September 2026 at 00:30'
+    const about = (by: ChangedBy) =>
+      [
+        english('passwordChanged', { by }).text,
+        english('emailChanged', { by }).text,
+        english('identityUnlinked', { by }).text,
+      ] as const
+    for (const text of about('admin')) {
+      expect(text).toContain(when)
+      expect(text).toContain('An admin of your school or practice did this.')
+      expect(text).toContain('Did you not expect this?')
+      expect(text).not.toContain('/help/forgot-password')
+    }
+    for (const text of about('staff')) expect(text).toContain('The staff of Vlinder did this.')
+    for (const text of about('ownPassword')) {
+      expect(text).toContain('Was this not you?')
+      expect(text).not.toContain('did this.')
+    }
+    expect(english('passwordChanged').text).toContain('the link that we sent to this e-mail address')
+  })
+
+  it('a changed password: that the identity provider is disconnected, where it is', () => {
+    expect(english('passwordChanged').text).toContain('LeerID is no longer connected')
+    expect(english('passwordChanged', { disconnected: null }).text).not.toContain('LeerID')
+  })
+
+  it('what was queued before mails said who did it: the rest', () => {
+    const old = { name: 'Lena', login: 'lena' }
+    const password = { kind: 'passwordChanged', content: { ...old, at: '2026-09-15T22:30:00Z' } }
+    const email = { kind: 'emailChanged', content: { ...old, newEmail: 'lena@example.org' } }
+    for (const mail of [password, email])
+      expect(writeMessage(config, 'en', mail as MailContent).text).toContain('Was this not you?')
   })
 
   it('a new admin: who, of which licence', () => {

@@ -24,6 +24,7 @@ const letters: Letters = {
   newRequest: request.newRequest,
   ambiguousIdentity: account.ambiguousIdentity,
   identityLinked: account.identityLinked,
+  identityUnlinked: account.identityUnlinked,
   newsletterConfirmation: newsletter.newsletterConfirmation,
   newsletterWelcome: newsletter.newsletterWelcome,
   paymentReceipt,

@@ -3,27 +3,33 @@ import { withPortal } from '../database.ts'
 import { CommandFailed, WrongUsage } from '../failures.ts'
 import type { Terminal } from '../terminal.ts'
 import { type Erased, erasePerson } from './erase-person.ts'
-import { findWho, sharedAddress } from './who.ts'
+import { findWho, sharedAddress, whoHelp, whoOptions } from './who.ts'
 
 export const eraseCommand = command({
   name: 'person erase',
-  usage: '<login or e-mail address> [--yes] [--force]',
+  usage: '<login, e-mail address, name or account number> [--yes] [--force]',
   summary: 'Forgets somebody, for good.',
   help: `Deletes the account, not into the bin, with sessions, codes and identity; sent forms, the newsletter, and mails. The audit,
 payments, ME documents and licences sold stay, without the name. There is no way back, except a backup: erase there too after
 a restore.
 
-  --yes     does not ask
-  --force   also the last admin of a licence, or the last of the staff`,
-  options: { yes: { type: 'boolean', default: false }, force: { type: 'boolean', default: false } },
-  words: [1, 1],
-  run: async ({ words: [typed = ''], values }, world) => {
+${whoHelp}
+  --yes                does not ask
+  --force              also the last admin of a licence, or the last of the staff`,
+  options: {
+    ...whoOptions,
+    yes: { type: 'boolean', default: false },
+    force: { type: 'boolean', default: false },
+  },
+  words: [0, 1],
+  run: async (typed, world) => {
     const { terminal } = world
+    const { values } = typed
     if (!values.yes && !terminal.isInteractive)
       throw new WrongUsage('--yes is needed where nobody can be asked.')
     await withPortal(world, async (portal) => {
-      const who = await findWho(portal.db, typed)
-      if (!values.yes) await confirm(terminal, who.login ?? typed)
+      const { who, label } = await findWho(portal.db, typed, terminal)
+      if (!values.yes) await confirm(terminal, label)
       const { deleted, nameless } = await erasePerson(portal, who, values.force)
       sayAll(terminal, 'Deleted', deleted)
       sayAll(terminal, 'Made nameless', nameless)

@@ -1,5 +1,6 @@
 import { removeAccount } from '../../accounts/change-accounts.ts'
 import { operator, writeAudit } from '../../audit/audit.ts'
+import { forgetNames } from '../../audit/forget-names.ts'
 import { dateInBrussels } from '../../calendar.ts'
 import { inTransaction, type Trx } from '../../db/database.ts'
 import { hasAdmin, lockLicence } from '../../groups/root-group.ts'
@@ -63,7 +64,7 @@ async function eraseAccount(trx: Trx, id: number, { at, isForced, erased }: Eras
   if (account) await removeAccount(trx, account)
   deleted.accounts = account ? 1 : 0
   deleted['accounts in the bin'] = await queries.deleteFromBin(trx, id)
-  nameless.audit = await queries.clearAudit(trx, id)
+  nameless.audit = await forgetNames(trx, [id])
 
   if (isForced) return
   if (hadAdmin && licenceId !== null && !(await hasAdmin(trx, licenceId, dateInBrussels(at))))

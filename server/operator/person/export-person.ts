@@ -4,13 +4,13 @@ import * as queries from './queries.ts'
 
 /** Everything that is held about somebody, in the field's own words; without hashes and codes, which are keys. */
 export async function exportPerson({ db, clock }: Pick<Portal, 'db' | 'clock'>, who: Who) {
-  const { accountId, login, email } = who
+  const { accountId, login, emails } = who
   const ofAccount = accountId === null ? {} : await readOfAccount(db, accountId)
   return {
     exportedAt: clock(),
-    asked: { login, email },
+    asked: { login, emails },
     ...(accountId === null && {
-      accountsWithThisAddress: await queries.listLoginsWithEmail(db, email ?? ''),
+      accountsWithThisAddress: await queries.listLoginsWithEmail(db, emails[0] ?? ''),
     }),
     ...ofAccount,
     passwordResetsAskedFor: login === null ? [] : await queries.listResetRequests(db, login),

@@ -4,42 +4,17 @@ import type { Tables } from '../../db/tables.ts'
 
 /**
  * Whom a question is about.
- * `accountId`: also of an account that lies in the bin. `email`: in small letters, and only where it leads to this person
- * alone; `isShared`: other accounts have the same, so that what is found by it alone may be theirs.
+ * `accountId`: also of an account that was deleted. `login`, `emails` (of now and before, in small letters): only what leads
+ * to this person alone; `isShared`: others have one of the addresses, so that what is found by it may be theirs.
  */
 export type Who = {
   accountId: number | null
   login: string | null
-  email: string | null
+  emails: readonly string[]
   isShared: boolean
 }
 
 type Reader = Db | Trx
-
-/** The account with this login. */
-export function findAccount(db: Reader, login: string) {
-  return db
-    .selectFrom('accounts')
-    .select(['id', 'login', 'email'])
-    .where(sql`lower(login)`, '=', login.toLowerCase())
-    .executeTakeFirst()
-}
-
-/** The account that had this login and was deleted last. */
-export function findInBin(db: Reader, login: string) {
-  return db
-    .selectFrom('bin')
-    .select([
-      'target_id as id',
-      sql<string>`content->>'login'`.as('login'),
-      sql<string>`coalesce(content->>'email', '')`.as('email'),
-    ])
-    .where('target_kind', '=', 'account')
-    .where(sql`lower(content->>'login')`, '=', login.toLowerCase())
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-}
 
 export async function listLoginsWithEmail(db: Reader, email: string): Promise<string[]> {
   const rows = await db
@@ -186,20 +161,23 @@ type Condition = Expression<boolean>
 const same = (text: Expression<unknown>, value: string | null): Condition =>
   sql<boolean>`coalesce(lower(${text}) = ${value?.toLowerCase() ?? null}::text, false)`
 
+const isOneOf = (text: Expression<unknown>, emails: readonly string[]): Condition =>
+  sql<boolean>`coalesce(lower(${text}) = ANY(${sql.val(emails)}::text[]), false)`
+
 /** What somebody sent by a public form. */
-export function isTheirRequest({ accountId, email }: Who): Condition {
-  return sql<boolean>`(${same(sql`content->>'email'`, email)}
+export function isTheirRequest({ accountId, emails }: Who): Condition {
+  return sql<boolean>`(${isOneOf(sql`content->>'email'`, emails)}
     OR coalesce((content->>'accountId') = ${accountId === null ? null : String(accountId)}::text, false))`
 }
 
-export const isTheirSubscription = ({ email }: Who): Condition => same(sql`email`, email)
+export const isTheirSubscription = ({ emails }: Who): Condition => isOneOf(sql`email`, emails)
 
 /** Mails to them, or about them to others. */
-export function isTheirMail({ login, email }: Who): Condition {
-  return sql<boolean>`(${same(sql`to_address`, email)}
+export function isTheirMail({ login, emails }: Who): Condition {
+  return sql<boolean>`(${isOneOf(sql`to_address`, emails)}
     OR ${same(sql`content->>'login'`, login)}
     OR ${same(sql`content->>'newAdminLogin'`, login)}
-    OR ${same(sql`content->'replyTo'->>'address'`, email)}
+    OR ${isOneOf(sql`content->'replyTo'->>'address'`, emails)}
     OR coalesce(lower((content->'logins')::text)::jsonb ? ${login?.toLowerCase() ?? null}::text, false))`
 }
 

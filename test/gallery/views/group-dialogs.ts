@@ -212,6 +212,16 @@ const aboutPeople = [
       returnsInto: true,
     },
   ]),
+  ...viewsOf({ ...onPerson, dialog: 'DisconnectOtherDialog' }, [
+    {
+      name: 'people/disconnect',
+      act: then(editPerson, async ({ page, say }, box) => {
+        await box.getByRole('button', { name: `${say('account.link.disconnect')} emma` }).click()
+        await page.getByRole('alertdialog').waitFor()
+      }),
+      returnsInto: true,
+    },
+  ]),
   ...viewsOf({ ...onPerson, dialog: 'MoveDialog' }, [
     { name: 'people/move', act: movePerson },
     {

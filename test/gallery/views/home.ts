@@ -20,6 +20,18 @@ async function editOwnData(scene: Scene) {
   return opener
 }
 
+const connected = gives('/weblockaccount/*/identity', {
+  data: { provider: 'leerid', linked_at: '2026-09-15T10:00:00.000Z' },
+})
+
+async function askToDisconnect(scene: Scene) {
+  await editOwnData(scene)
+  const opener = dialog(scene).getByRole('button', { name: `${scene.say('account.link.disconnect')} lena` })
+  await opener.click()
+  await scene.page.getByRole('alertdialog').waitFor()
+  return opener
+}
+
 /** The first page after signing in. */
 export const homeViews = [
   ...viewsOf({ route: '/home', address: '/home' }, [
@@ -92,6 +104,21 @@ export const homeViews = [
         })
         await button(scene, say('account.save')).click()
         await scene.page.getByText(say('errors.field.passwordsDiffer')).waitFor()
+        return opener
+      },
+    },
+    { name: 'home/edit own data, connected', answers: [connected], act: editOwnData },
+  ]),
+  ...viewsOf({ route: '/home', address: '/home', as: 'lena', dialog: 'DisconnectOwnDialog' }, [
+    { name: 'home/disconnect own account', answers: [connected], act: askToDisconnect, returnsInto: true },
+    {
+      name: 'home/disconnect own account, nothing filled in',
+      answers: [connected],
+      returnsInto: true,
+      act: async (scene) => {
+        const opener = await askToDisconnect(scene)
+        await scene.page.keyboard.press('Enter')
+        await scene.page.getByText(scene.say('errors.field.required')).waitFor()
         return opener
       },
     },

@@ -113,23 +113,3 @@ export async function clearName(trx: Trx, table: Naming, accountId: number): Pro
     UPDATE ${sql.table(table)} SET ${column} = NULL WHERE ${column} = ${accountId}`.execute(trx)
   return Number(numAffectedRows)
 }
-
-const nameless = '(erased)'
-
-/** Takes the names out of the audit; its rows, and the account's number in them, stay. */
-export async function clearAudit(trx: Trx, accountId: number): Promise<number> {
-  const without = (column: 'before' | 'after') => {
-    const said = sql.ref(column)
-    return sql`CASE WHEN jsonb_typeof(${said}) = 'object'
-      THEN ${said} - ARRAY['login', 'name', 'email', 'network'] ELSE ${said} END`
-  }
-  const about = await sql`
-    UPDATE audit SET before = ${without('before')}, after = ${without('after')}
-    WHERE target_kind = 'account' AND target_id = ${accountId}`.execute(trx)
-  const by = await trx
-    .updateTable('audit')
-    .set({ actor_login: nameless })
-    .where('actor_id', '=', accountId)
-    .executeTakeFirst()
-  return Number(about.numAffectedRows) + Number(by.numUpdatedRows)
-}
