@@ -26,6 +26,7 @@ export type Target = {
   signInAs: (login: string) => Promise<Client>
   mailbox: Mailbox
   payments: LostWebhooks
+  identity: LyingProvider
   rows: () => Promise<Rows>
   /** Back to the demo data; all sessions end. */
   beginAnew: () => Promise<void>
@@ -91,6 +92,7 @@ export async function startTarget({
     signInAs: (login) => visitor().signIn(login),
     mailbox: standIns.mailbox,
     payments: standIns.payments,
+    identity: standIns.identity,
     rows: () => ask('rows') as Promise<Rows>,
     beginAnew: async () => void (await ask('begin anew')),
     memoryMb: () => ask('memory') as Promise<number>,
@@ -114,6 +116,7 @@ async function startStandIns() {
     config: { smtpUrl, mollie: payments.mollie, oidc: identity.oidc },
     mailbox,
     payments,
+    identity,
     close: () => Promise.all([mailbox.close(), payments.close(), identity.close()]),
   }
 }

@@ -35,7 +35,7 @@ export const paymentMutants: Mutant[] = [
     file: 'server/payments/payments.ts',
     text: 'if (!payment || !isTheirs)',
     instead: 'if (!payment)',
-    killers: [embedded('server/payments/payments.test.ts'), part('matrix')],
+    killers: [embedded('server/payments/payments.test.ts')],
   },
   {
     id: 'price-of-payer',
@@ -67,7 +67,7 @@ export const paymentMutants: Mutant[] = [
     file: 'server/payments/start.ts',
     text: 'if (!belongsTo(product, viewerOf(person))) throw notAllowed()',
     instead: '',
-    killers: [...starting, part('matrix')],
+    killers: starting,
   },
   {
     id: 'right-to-pay-of-before',

@@ -107,7 +107,7 @@ export const sessionMutants: Mutant[] = [
     file: 'server/http/browser.ts',
     text: 'isSameText(sent, xsrfTokenFor(boundTo))',
     instead: 'sent !== ""',
-    killers: [...sessions, part('forgery')],
+    killers: sessions,
   },
   {
     id: 'xsrf-unasked',
@@ -123,7 +123,7 @@ export const sessionMutants: Mutant[] = [
     file: 'server/http/browser.ts',
     text: 'if (isForeign || headers',
     instead: 'if (headers',
-    killers: [...sessions, part('forgery')],
+    killers: sessions,
   },
   {
     id: 'cross-site',
@@ -131,7 +131,7 @@ export const sessionMutants: Mutant[] = [
     file: 'server/http/browser.ts',
     text: "headers['sec-fetch-site'] === 'cross-site' || !matches",
     instead: '!matches',
-    killers: [...sessions, part('forgery')],
+    killers: sessions,
   },
   {
     id: 'pages-act-as-apps',
@@ -139,7 +139,7 @@ export const sessionMutants: Mutant[] = [
     file: 'server/http/browser.ts',
     text: "if (headers.origin !== undefined || headers['sec-fetch-site'] !== undefined) {",
     instead: 'if (false) {',
-    killers: [embedded('server/apps/redeem.test.ts'), part('forgery')],
+    killers: [embedded('server/apps/redeem.test.ts')],
   },
   {
     id: 'failed-sign-in-untold',
