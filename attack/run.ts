@@ -16,6 +16,7 @@ import { attackSessions } from './browsers/sessions.ts'
 import { sendGenerated } from './generated/generated.ts'
 import { floodSignIn } from './load/flood.ts'
 import { sendOversized } from './load/oversized.ts'
+import { readSignedIn } from './load/signed-in-readers.ts'
 import { attackSlowly } from './load/slow.ts'
 import { compareWithPolicy } from './matrix/matrix.ts'
 import { runMutants } from './mutants/run-mutants.ts'
@@ -61,7 +62,7 @@ const scanners: Record<string, Part> = {
 }
 
 /** Against a portal as it comes, with its limits and what hashing costs. */
-const withLimits: Record<string, Part> = { flood: floodSignIn }
+const withLimits: Record<string, Part> = { flood: floodSignIn, readers: readSignedIn }
 
 const onceWithLimits: Record<string, Part> = { slow: attackSlowly }
 
