@@ -47,10 +47,7 @@ export function nearlyRight(
     { weight: 3, arbitrary: fc.constant(own) },
     { weight: 1, arbitrary: fc.constantFrom(own, ...foreign, ...missing) },
   )
-  const odd = fc.oneof(
-    { weight: 7, arbitrary: fc.constant(null) },
-    { weight: 1, arbitrary: oddText },
-  )
+  const odd = fc.oneof({ weight: 7, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: oddText })
   return fc.record({ of: things, slip, odd }).map(({ of, slip, odd }) => {
     const values = params?.(of) ?? {}
     const address = path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>

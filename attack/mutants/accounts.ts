@@ -43,7 +43,7 @@ export const accountMutants: Mutant[] = [
     file: 'server/accounts/change-accounts.ts',
     text: "if (id === person.id) throw new Refusal(403, 'account.deleteSelf')",
     instead: '',
-    killers: accounts,
+    killers: edits,
   },
   {
     id: 'moved-to-other-licence',
