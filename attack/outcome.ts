@@ -1,5 +1,5 @@
-/** One line of the table. `tried`: requests or comparisons. `findings`: what should not be. `note`: a measured figure. */
-export type Outcome = { what: string; tried: number; findings: string[]; note?: string }
+/** One line of the table. `tried`: requests or comparisons. `findings`: what should not be. `note`: a measured figure. `table`: what belongs below it. */
+export type Outcome = { what: string; tried: number; findings: string[]; note?: string; table?: string[] }
 
 /** Counts what is tried under one heading, and keeps what should not be. */
 export type Tally = {

@@ -11,10 +11,10 @@ const row = (mark: string, where: string, what: string, tried: string, findings:
 export const heading = () => row(' ', '', 'what was tried', 'tried', 'findings')
 
 /** One line, and below it what was found. */
-export function printed({ where, what, tried, findings, note }: Line): string {
+export function printed({ where, what, tried, findings, note, table = [] }: Line): string {
   const isWell = findings.length === 0
   const more = findings.length > shown ? [`… and ${findings.length - shown} more`] : []
-  const below = [...findings.slice(0, shown), ...more].map((finding) => `    ${finding}`)
+  const below = [...findings.slice(0, shown), ...more, ...table].map((text) => `    ${text}`)
   return [row(isWell ? '✓' : '✗', where, what, String(tried), String(findings.length), note), ...below].join(
     '\n',
   )

@@ -1,6 +1,7 @@
 // `npm run attack`: attacks a portal of its own, in production's configuration, on the embedded database and on PostgreSQL where
 // it is installed. `--quick`: fewer requests, no scanners. `--install`: fetches sqlmap and wapiti with apt. `--seed 7`: the same
-// generated requests again. `--only matrix,sessions`: these parts. See docs/security.md.
+// generated requests again. `--only matrix,sessions`: these parts. `--mutants`: breaks copies of the portal instead, and looks
+// whether the tests notice; `--only xsrf-unasked`: this mutant. See docs/security.md.
 
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -16,8 +17,10 @@ import { sendGenerated } from './generated/generated.ts'
 import { sendBodiesAtOnce } from './load/bodies.ts'
 import { floodSignIn } from './load/flood.ts'
 import { sendOversized } from './load/oversized.ts'
+import { readSignedIn } from './load/signed-in-readers.ts'
 import { attackSlowly } from './load/slow.ts'
 import { compareWithPolicy } from './matrix/matrix.ts'
+import { runMutants } from './mutants/run-mutants.ts'
 import type { Outcome } from './outcome.ts'
 import { heading, type Line, printed, summary } from './report.ts'
 import { scanWithSqlmap } from './scanners/sqlmap.ts'
@@ -30,6 +33,7 @@ const { values } = parseArgs({
     install: { type: 'boolean', default: false },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     only: { type: 'string' },
+    mutants: { type: 'boolean', default: false },
   },
 })
 const isQuick = values.quick
@@ -64,7 +68,7 @@ const scanners: Record<string, Part> = {
 }
 
 /** Against a portal as it comes, with its limits and what hashing costs. */
-const withLimits: Record<string, Part> = { flood: floodSignIn }
+const withLimits: Record<string, Part> = { flood: floodSignIn, readers: readSignedIn }
 
 const onceWithLimits: Record<string, Part> = { slow: attackSlowly }
 
@@ -134,16 +138,21 @@ function sayWhatIsMissing(): void {
     )
 }
 
-const started = performance.now()
-await buildWeb(fileURLToPath(new URL('../dist/web', import.meta.url)))
-sayWhatIsMissing()
-console.log(
-  `  Generated requests come from the seed ${amount.seed} (--seed ${amount.seed} sends them again).\n`,
-)
-console.log(heading())
-await attackAll()
-process.exitCode = lines.some(({ findings }) => findings.length > 0) ? 1 : 0
-console.log(
-  `\n${lines.reduce((sum, { tried }) => sum + tried, 0)} tries in ${((performance.now() - started) / 1000).toFixed(0)} s`,
-)
-console.log(summary(lines))
+async function attackHere(): Promise<void> {
+  const started = performance.now()
+  await buildWeb(fileURLToPath(new URL('../dist/web', import.meta.url)))
+  sayWhatIsMissing()
+  console.log(
+    `  Generated requests come from the seed ${amount.seed} (--seed ${amount.seed} sends them again).\n`,
+  )
+  console.log(heading())
+  await attackAll()
+  process.exitCode = lines.some(({ findings }) => findings.length > 0) ? 1 : 0
+  console.log(
+    `\n${lines.reduce((sum, { tried }) => sum + tried, 0)} tries in ${((performance.now() - started) / 1000).toFixed(0)} s`,
+  )
+  console.log(summary(lines))
+}
+
+if (values.mutants) process.exitCode = (await runMutants(only)) ? 0 : 1
+else await attackHere()

@@ -9,7 +9,7 @@ import type { snapshot } from '#test/support/demo.ts'
 import { type LyingProvider, startLyingProvider } from '#test/support/identity-provider.ts'
 import { freePort } from '#test/support/portal-process.ts'
 import { createMailbox, type Mailbox } from '../dev/mailbox/mailbox.ts'
-import { createPaymentProvider } from '../dev/payment-provider/payment-provider.ts'
+import { type LostWebhooks, startLostWebhooks } from './lost-webhooks.ts'
 import type { Question, Wish } from './portal.ts'
 import { createWire, type Wire } from './wire.ts'
 
@@ -25,6 +25,8 @@ export type Target = {
   visitor: () => Client
   signInAs: (login: string) => Promise<Client>
   mailbox: Mailbox
+  payments: LostWebhooks
+  identity: LyingProvider
   rows: () => Promise<Rows>
   /** Back to the demo data; all sessions end. */
   beginAnew: () => Promise<void>
@@ -89,6 +91,8 @@ export async function startTarget({
     visitor,
     signInAs: (login) => visitor().signIn(login),
     mailbox: standIns.mailbox,
+    payments: standIns.payments,
+    identity: standIns.identity,
     rows: () => ask('rows') as Promise<Rows>,
     beginAnew: async () => void (await ask('begin anew')),
     memoryMb: () => ask('memory') as Promise<number>,
@@ -106,14 +110,13 @@ export async function startTarget({
 async function startStandIns() {
   const mailbox = createMailbox()
   const { smtpUrl } = await mailbox.listen({ smtp: await freePort(), page: await freePort() })
-  const apiKey = 'test_of_attacks'
-  // Its webhooks would go to an address that is not this machine's.
-  const payments = createPaymentProvider({ apiKey, deliver: async () => true })
-  const apiUrl = await payments.listen(await freePort())
+  const payments = await startLostWebhooks()
   const identity: LyingProvider = await startLyingProvider()
   return {
-    config: { smtpUrl, mollie: { apiUrl, apiKey }, oidc: identity.oidc },
+    config: { smtpUrl, mollie: payments.mollie, oidc: identity.oidc },
     mailbox,
+    payments,
+    identity,
     close: () => Promise.all([mailbox.close(), payments.close(), identity.close()]),
   }
 }

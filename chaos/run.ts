@@ -15,6 +15,7 @@ import { type Crew, createCrew } from './load/crew.ts'
 import { addGroups, renameGroup } from './load/groups.ts'
 import { checkMails } from './load/mails.ts'
 import { renew } from './load/payments.ts'
+import { watchSeats } from './load/seat-watch.ts'
 import { useApp } from './load/seats.ts'
 import { createWitness, type Witness } from './load/witness.ts'
 import type { Writer } from './load/writer.ts'
@@ -76,12 +77,15 @@ async function suffer(
   crew.work()
   await pause(settlingMs)
   witness.begin()
+  const watch = watchSeats(stage.readSeats)
   const mend = await strike(stage)
   await pause(seconds * 1000)
   await untilWriting(witness)
   await mend()
   await stage.cluster.whole()
   await untilWriting(witness)
+  const { looks, most, oversold } = await watch.stop()
+  if (looks === 0 || most === 0) witness.accuse(`of ${looks} looks at the seats none saw one in use`)
   await crew.rest()
   const verdicts = await Promise.all(checks.map((check) => check(stage.pool)))
   return {
@@ -89,7 +93,11 @@ async function suffer(
     mayCutOff,
     ...witness.figures(),
     lost: verdicts.flatMap(({ lost }) => lost),
-    doubled: [...verdicts.flatMap(({ doubled }) => doubled), ...unsound(await readState(stage.pool))],
+    doubled: [
+      ...verdicts.flatMap(({ doubled }) => doubled),
+      ...oversold,
+      ...unsound(await readState(stage.pool)),
+    ],
   }
 }
 

@@ -4,6 +4,7 @@ import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { openDatabase } from '#server/db/database.ts'
+import { readSeats, type Seats } from '#test/proofs/state.ts'
 import { Client, overHttp } from '#test/support/client.ts'
 import { fillWithDemoData } from '#test/support/filled-database.ts'
 import { type MailServer, startMailServer } from '#test/support/mail-server.ts'
@@ -28,6 +29,8 @@ export type Stage = {
   paying: Paying
   /** Past the portal, for whoever judges. */
   pool: pg.Pool
+  /** The seats in use right now, past the portal. Rejects within seconds where the database is away. */
+  readSeats: () => Promise<Seats>
   stop: () => Promise<void>
 }
 
@@ -81,7 +84,17 @@ export async function setStage(bin: string): Promise<Stage> {
     const toPortals = balancePortals(home, Number(new URL(origin).port), places)
     undo.push(() => toPortals.end('SIGKILL'))
     await Promise.race([untilReady(origin), pause(20_000, toPortals.output).then(fail)])
-    return { origin, cluster, portals, line, mail, paying, pool, stop }
+    return {
+      origin,
+      cluster,
+      portals,
+      line,
+      mail,
+      paying,
+      pool,
+      readSeats: () => readSeatsAt(database),
+      stop,
+    }
   } catch (error) {
     await stop()
     throw error
@@ -90,6 +103,25 @@ export async function setStage(bin: string): Promise<Stage> {
 
 function fail(output: () => string): never {
   throw new Error(`The balancer does not lead to the portal: ${output()}`)
+}
+
+const patienceMs = 2_000
+
+/** On a connection of its own: one that a fault swallowed would keep the next look waiting. */
+async function readSeatsAt(connectionString: string): Promise<Seats> {
+  const client = new pg.Client({
+    connectionString,
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
+  })
+  client.on('error', () => {})
+  try {
+    await client.connect()
+    return await readSeats(client)
+  } finally {
+    // Its goodbye may never be answered.
+    void client.end().catch(() => {})
+  }
 }
 
 function portalAt(data: { DATABASE_URL: string }, settings: Record<string, string>, port: number) {

@@ -1,14 +1,21 @@
+import fc from 'fast-check'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
 import { openApiDocument } from '#server/http/openapi.ts'
 import { foreignTo, raisedByOwn } from '../attack/generated/foreign-data.ts'
+import { seedOf } from '../attack/generated/generated.ts'
 import { createJudge } from '../attack/generated/judge.ts'
+import { nearlyRight } from '../attack/generated/nearly-right.ts'
+import { createReach } from '../attack/generated/reach.ts'
+import { compared, isWithin } from '../attack/load/ordinary.ts'
 import { calls } from '../attack/matrix/calls.ts'
 import { policy } from '../attack/matrix/policy.ts'
 import { tally } from '../attack/outcome.ts'
 import { printed, summary } from '../attack/report.ts'
 import type { Rows } from '../attack/target.ts'
 import type { Got } from '../attack/wire.ts'
+import { type Operation, operationsOf } from './support/odd-requests.ts'
 
 const judge = createJudge(openApiDocument())
 
@@ -131,6 +138,49 @@ describe('what is foreign to somebody', () => {
   })
 })
 
+describe('generated requests', () => {
+  it('come from a seed of their own for each call and person, the same in the same run', () => {
+    const seeds = Object.keys(api).flatMap((call) => [seedOf(7, 'admin', call), seedOf(7, 'user', call)])
+    expect(new Set(seeds).size).toBe(seeds.length)
+    expect(seedOf(7, 'admin', 'addUser')).toBe(seedOf(7, 'admin', 'addUser'))
+    expect(seedOf(8, 'admin', 'addUser')).not.toBe(seedOf(7, 'admin', 'addUser'))
+  })
+
+  it('are right more often than not, for things of one’s own and of others', () => {
+    const operation = operationsOf(openApiDocument()).find(({ name }) => name === 'editGroup') as Operation
+    const objects = { own: '3', foreign: ['4', '5'], missing: ['987654'] }
+    const sent = fc.sample(nearlyRight(operation, calls.editGroup, objects), { numRuns: 400, seed: 7 })
+    const isRight = (body: unknown) => v.safeParse(api.editGroup.body, body).success
+    expect(sent.filter(({ body }) => isRight(body)).length).toBeGreaterThan(200)
+    expect(sent.filter(({ body }) => !isRight(body)).length).toBeGreaterThan(20)
+    const at = (id: string) => sent.filter(({ path }) => path === `/api/v1/weblockgroup/${id}`).length
+    expect(at('3')).toBeGreaterThan(200)
+    expect(Math.min(at('4'), at('5'), at('987654'))).toBeGreaterThan(5)
+  })
+
+  it('are too few where more than one call in twenty was never answered 200', () => {
+    const names = Array.from({ length: 20 }, (_, index) => `call${index}`)
+    const reach = createReach()
+    for (const name of names.slice(2)) reach.noteSuccess(name)
+    expect(reach.outcome(names)).toMatchObject({
+      findings: ['call0 was never answered 200', 'call1 was never answered 200'],
+      note: '18 of 20',
+    })
+    reach.noteSuccess('call1')
+    expect(reach.outcome(names)).toMatchObject({ findings: [], note: '19 of 20' })
+    expect(reach.outcome(names).table?.join(' · ')).toMatch(/^call0 0 · call1 1 · call2 1/)
+  })
+})
+
+it('an ordinary person’s waits are compared with those of quiet times', () => {
+  const waits = (p50: number) => ({ p50, p99: p50, count: 9, failed: [] })
+  expect(isWithin(10, waits(12), waits(120))).toBe(true)
+  expect(isWithin(10, waits(12), waits(121))).toBe(false)
+  expect(isWithin(10, waits(1), waits(20))).toBe(true)
+  expect(isWithin(2, waits(12), waits(25))).toBe(false)
+  expect(compared(waits(12), waits(121))).toContain('× 10.08')
+})
+
 it('the policy and the matrix have a row for every call', () => {
   expect(Object.keys(policy).sort()).toEqual(Object.keys(api).sort())
   expect(Object.keys(calls).sort()).toEqual(Object.keys(api).sort())
@@ -145,5 +195,6 @@ it('the table says what was found, and how many lines it has', () => {
   expect(outcome).toEqual({ what: 'something', tried: 3, findings: ['this is wrong'], note: 'fast' })
   const line = { ...outcome, where: 'embedded' }
   expect(printed(line)).toMatch(/^✗ embedded +something +3 +1 +fast\n +this is wrong$/)
+  expect(printed({ ...line, findings: [], table: ['a 1 · b 2'] })).toMatch(/fast\n {4}a 1 · b 2$/)
   expect(summary([line, { ...line, findings: [] }])).toBe('1 passed, 1 failed')
 })

@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addGroups, renameGroup } from '../chaos/load/groups.ts'
 import { renew } from '../chaos/load/payments.ts'
+import { watchSeats } from '../chaos/load/seat-watch.ts'
 import { useApp } from '../chaos/load/seats.ts'
 import { createWitness } from '../chaos/load/witness.ts'
 import type { Writer } from '../chaos/load/writer.ts'
+import { unsound } from './proofs/soundness.ts'
+import { readSeats, readState } from './proofs/state.ts'
 import { intoApp } from './support/client.ts'
 import { groupId } from './support/demo.ts'
 import { createPayingPortal, type PayingPortal } from './support/paying-portal.ts'
@@ -25,7 +28,7 @@ beforeAll(async () => {
     adds: addGroups(witness, linde, root, 'Chaos'),
     renames: renameGroup(witness, linde, sixth),
     renews: renew(witness, linde, place, { sn: 'SPR10001', price: 149 }),
-    usesApp: useApp(witness, await portal.signInAs('lena'), intoApp(portal.app), 'machine0'),
+    usesApp: useApp(witness, await portal.signInAs('lena'), intoApp(portal.app), 'machine0', 0),
   }
   for (const { turn } of Object.values(writers)) for (let count = 0; count < 3; count++) await turn()
 })
@@ -95,9 +98,58 @@ it('an answer that is neither success nor a clean 503 is found', async () => {
   expect([askedToComeBack, wrong.length, cutOff.length]).toEqual([1, 3, 1])
 })
 
-it('seats beyond what a class has are found', async () => {
-  await run(`INSERT INTO sessions (token_hash, account_id, created_at, seen_at, expires_at, app, machine, licence_id)
-    SELECT decode(md5(n::text), 'hex'), a.id, now(), now(), now() + interval '1 day', 'desktop', n::text, g.licence_id
-    FROM generate_series(1, 5) AS n, accounts AS a JOIN groups AS g ON g.id = a.group_id WHERE a.login = 'lena'`)
-  expect((await find('usesApp')).doubled).toEqual(['5 seats in use of the 4 of Klas 3A'])
+describe('seats', () => {
+  const look = () => readSeats(portal.database.pool)
+  const openApps = (count: number) =>
+    run(`INSERT INTO sessions (token_hash, account_id, created_at, seen_at, expires_at, app, machine, licence_id)
+    SELECT decode(md5(a.id::text), 'hex'), a.id, now(), now(), now() + interval '1 day', 'desktop', 'by hand', g.licence_id
+    FROM accounts AS a JOIN groups AS g ON g.id = a.group_id
+    WHERE g.name = 'Klas 3A' AND a.kind = 'user' ORDER BY a.id LIMIT ${count}`)
+  const closeApps = () => run('DELETE FROM sessions WHERE app IS NOT NULL')
+  /** Watches until the database was looked at twice more. */
+  const watched = async (during: () => Promise<unknown>) => {
+    let looks = 0
+    const watch = watchSeats(async () => {
+      const seats = await look()
+      looks++
+      return seats
+    }, 1)
+    await during()
+    const before = looks
+    await expect.poll(() => looks).toBeGreaterThan(before + 1)
+    await closeApps()
+    return watch.stop()
+  }
+
+  it('that were oversold for a while are found, though all were given back since', async () => {
+    const { most, oversold } = await watched(() => openApps(5))
+    expect([most, oversold]).toEqual([5, ['5 seats in use of the 4 of Klas 3A']])
+    expect(unsound(await readState(portal.database.pool))).toEqual([])
+  })
+
+  it('are right where a class uses all it has', async () => {
+    const { most, oversold } = await watched(() => openApps(4))
+    expect([most, oversold]).toEqual([4, []])
+  })
+
+  it('are counted of a class, of all above it, of the licence, and of each account', async () => {
+    await openApps(5)
+    await run(`UPDATE licences SET seats = 3 WHERE number = '10001'`)
+    await run(`UPDATE accounts SET seats = 0 WHERE login = 'lena'`)
+    expect(unsound(await readState(portal.database.pool))).toEqual(
+      expect.arrayContaining([
+        '5 seats in use of the 4 of Klas 3A',
+        '5 seats in use of the 3 of licence SPR10001',
+        '1 seats in use of the 0 of account lena',
+      ]),
+    )
+    await closeApps()
+  })
+
+  it('are looked at again once the database is back', async () => {
+    let tried = 0
+    const watch = watchSeats(() => (++tried < 4 ? Promise.reject(new Error('away')) : look()), 1)
+    await expect.poll(() => tried).toBeGreaterThan(4)
+    expect((await watch.stop()).looks).toBeGreaterThan(0)
+  })
 })

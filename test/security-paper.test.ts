@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { mutants } from '../attack/mutants/mutants.ts'
 
 const paper = readFileSync('docs/security.md', 'utf8')
 const decision = readFileSync('docs/decisions/011-deviations-from-asvs.md', 'utf8')
@@ -33,6 +34,18 @@ describe('the account of ASVS in docs/security.md', () => {
     ])
     expect(files.length).toBeGreaterThan(100)
     expect(files.map(([, file = '']) => file).filter((file) => !existsSync(file))).toEqual([])
+  })
+
+  it('names mutants that there are, and each of them', () => {
+    const named = rows.flatMap(({ how }) => [...how.matchAll(/‹([^›]+)›/g)].map(([, id]) => id))
+    expect([...new Set(named)].sort()).toEqual(mutants.map(({ id }) => id).sort())
+  })
+
+  it('names, beside each mutant, a test or an attack', () => {
+    const bare = rows.filter(
+      ({ how }) => how.includes('‹') && !/`(?:[\w-]+\/)+[\w-]+(?:\.test)?\.ts`/.test(how),
+    )
+    expect(bare.map(({ number }) => number)).toEqual([])
   })
 
   it('has a decision for each deviation, and for nothing else', () => {

@@ -71,12 +71,62 @@ async function attackAppCalls(target: Target): Promise<Outcome> {
   return done()
 }
 
-/** The only call without a token and without a sign-in: whoever lies learns nothing and changes nothing. */
+type Told = { token: string; form: string }
+
+/**
+ * The only call without a token and without a sign-in. A lie changes nothing, even where it names a payment that is paid at
+ * the provider: its own webhook alone may settle it.
+ */
 async function attackWebhook(target: Target): Promise<Outcome> {
   const { expect, done } = tally('the payment webhook, by liars')
   await target.beginAnew()
+  const paid = await paidAtProvider(target)
+  const statusOf = async () => (await target.rows()).payments.find(({ id }) => id === paid.paymentId)?.status
   const before = JSON.stringify((await target.rows()).payments)
-  const tokens = ['x', '..', '%00', 'x'.repeat(400), "'--", 'a%2fb']
+  for (const lie of lies(paid)) {
+    const status = await tell(target, lie)
+    const shown = `${lie.token.slice(0, 20)} ${lie.form.slice(0, 30)}`
+    expect([200, 400, 404].includes(status), `${shown}: ${status}`)
+    expect((await statusOf()) === 'open', `${shown}: the payment is settled`)
+  }
+  expect(JSON.stringify((await target.rows()).payments) === before, 'a payment has changed')
+  // Else the lies above would prove nothing.
+  await tell(target, { token: paid.token, form: `id=${paid.providerId}` })
+  expect((await statusOf()) === 'paid', 'the right webhook does not settle the payment')
+  return done()
+}
+
+type Paid = { paymentId: number; providerId: string; token: string; otherToken: string }
+
+/** A payment that is open here and paid at the provider. `otherToken`: of another payment, paid as well. */
+async function paidAtProvider(target: Target): Promise<Paid> {
+  const start = async (login: string, sn: string, value: number) => {
+    const person = await target.signInAs(login)
+    const redirectUrl = `${target.portalUrl}/successful-payment`
+    const order = { value, redirectUrl, action: 'packet_extend', metadata: { packet: sn } }
+    const { status, body } = await person.post('/payment/start', order)
+    if (status !== 200) throw new Error(`${login} could not start a payment: ${JSON.stringify(body)}`)
+    const { path, providerId } = await target.payments.pay(body.id)
+    return { paymentId: body.id, providerId, token: path.slice(path.lastIndexOf('/') + 1) }
+  }
+  const other = await start('jozef.admin', 'SPR10002', 399)
+  return { ...(await start('linde.admin', 'SPR10001', 149)), otherToken: other.token }
+}
+
+function lies({ providerId, token, otherToken }: Paid): Told[] {
+  const wrong = [
+    otherToken,
+    `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`,
+    token.toLowerCase(),
+    token.slice(0, -1),
+    `${token}A`,
+    'x',
+    '..',
+    '%00',
+    'x'.repeat(400),
+    "'--",
+    'a%2fb',
+  ]
   const forms = [
     'id=tr_1',
     'id=',
@@ -87,19 +137,18 @@ async function attackWebhook(target: Target): Promise<Outcome> {
     'id=%00',
     '{"id":"tr_1"}',
   ]
-  for (const token of tokens)
-    for (const body of forms) {
-      const got = await target.wire.send({
-        method: 'POST',
-        path: `${apiPrefix}/payment/webhook/${token}`,
-        headers: { 'content-type': 'application/x-www-form-urlencoded' },
-        body,
-      })
-      expect(
-        [200, 400, 404].includes(got.status),
-        `${token.slice(0, 20)} ${body.slice(0, 20)}: ${got.status}`,
-      )
-    }
-  expect(JSON.stringify((await target.rows()).payments) === before, 'a payment has changed')
-  return done()
+  return [
+    ...wrong.flatMap((bad) => [...forms, `id=${providerId}`].map((form) => ({ token: bad, form }))),
+    ...forms.map((form) => ({ token, form })),
+  ]
+}
+
+async function tell(target: Target, { token, form }: Told): Promise<number> {
+  const { status } = await target.wire.send({
+    method: 'POST',
+    path: `${apiPrefix}/payment/webhook/${token}`,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: form,
+  })
+  return status
 }

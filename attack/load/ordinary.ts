@@ -54,5 +54,11 @@ export const compared = (quiet: Waits, now: Waits) =>
   `p50 ${rounded(now.p50)} ms (quiet ${rounded(quiet.p50)}, × ${(now.p50 / quiet.p50).toFixed(2)}), ` +
   `p99 ${rounded(now.p99)} ms (quiet ${rounded(quiet.p99)})`
 
-/** Twice as long as in quiet times, and what nobody notices. */
-export const isBearable = (quiet: Waits, now: Waits) => now.p50 <= Math.max(2 * quiet.p50, 20)
+const unnoticedMs = 20
+
+/** At most so many times as long as in quiet times; what nobody notices counts as well. */
+export const isWithin = (times: number, quiet: Waits, now: Waits) =>
+  now.p50 <= Math.max(times * quiet.p50, unnoticedMs)
+
+/** Twice as long as in quiet times. */
+export const isBearable = (quiet: Waits, now: Waits) => isWithin(2, quiet, now)

@@ -181,6 +181,18 @@ describe('moving a person', () => {
     expect((await moveTo(staff, 'lena', 'Scholengroep Noord')).body.code).toBe('group.otherLicence')
   })
 
+  it('is noted: who moved whom, from where and where to', async () => {
+    await moveTo(klas3, 'lena', 'Klas 3B')
+    const [row] = await auditRows(portal, 1)
+    expect(row).toMatchObject({
+      actor_login: 'linde.klas3',
+      action: 'account.move',
+      target_id: await accountId(portal, 'lena'),
+      before: { groupId: await groupId(portal, 'Klas 3A') },
+      after: { groupId: await groupId(portal, 'Klas 3B') },
+    })
+  })
+
   it('takes reserved seats along only where they fit', async () => {
     await edit(linde, 'expired', { nr_lics: 4, lics_are_reserved: true })
     await edit(linde, 'lena', { lics_are_reserved: true })

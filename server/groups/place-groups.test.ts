@@ -105,6 +105,26 @@ describe('moving a group', () => {
     expect((await klas3.get(at('Klas 3A'))).status).toBe(200)
   })
 
+  it('notes who moved it, from where and where to', async () => {
+    await move(linde, 'Klas 3A', 'Klas 3B')
+    await move(staff, 'Sint-Annaschool', 0)
+    const [second, first] = await auditRows(portal, 2)
+    expect(first).toMatchObject({
+      actor_login: 'linde.admin',
+      action: 'group.move',
+      target_id: ids['Klas 3A'],
+      before: { parentId: ids['Derde leerjaar'] },
+      after: { parentId: ids['Klas 3B'] },
+    })
+    expect(second).toMatchObject({
+      actor_login: 'staff',
+      action: 'group.move',
+      target_id: ids['Sint-Annaschool'],
+      before: { parentId: ids['Scholengroep Noord'] },
+      after: { parentId: 0 },
+    })
+  })
+
   it.each([
     ['Derde leerjaar', 'Derde leerjaar', 409, 'group.intoItself'],
     ['Derde leerjaar', 'Klas 3A', 409, 'group.intoItself'],

@@ -35,6 +35,12 @@ it('stops guessing at one account from many addresses', async () => {
   expect((await tryFrom('10.0.1.99', 'lena', right)).status).toBe(429)
 })
 
+it('counts a login however it is spelt', async () => {
+  for (const login of ['lena', 'LENA', ' Lena '])
+    expect((await tryFrom('10.0.8.1', login, wrong)).status).toBe(401)
+  expect((await tryFrom('10.0.8.1', 'lEnA', right)).status).toBe(429)
+})
+
 it('stops guessing at many accounts from one address', async () => {
   for (let i = 0; i < 9; i++) expect((await tryFrom('10.0.2.1', `guess${i}`, wrong)).status).toBe(401)
   expect((await tryFrom('10.0.2.1', 'lena', right)).status).toBe(429)

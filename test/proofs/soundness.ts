@@ -1,8 +1,40 @@
-import { type GroupRow, lineUpwards, type State } from './state.ts'
+import { type GroupRow, lineUpwards, type Seats, type State } from './state.ts'
 
 /** What does not hold of that which must hold after whatever anybody did. */
 export function unsound(state: State): string[] {
-  return [...treeFaults(state), ...seatFaults(state), ...licenceFaults(state), ...countFaults(state)]
+  return [
+    ...treeFaults(state),
+    ...seatFaults(state),
+    ...oversold(state),
+    ...licenceFaults(state),
+    ...countFaults(state),
+  ]
+}
+
+/**
+ * More seats in use than there are: of a licence, of a group that reserves, or of one account. True at every moment, as long
+ * as nobody makes a reservation smaller while apps are open.
+ */
+export function oversold(seats: Seats): string[] {
+  const sizes = new Map<string, number>()
+  const used = new Map<string, number>()
+  const use = (what: string, size: number) => {
+    sizes.set(what, size)
+    used.set(what, (used.get(what) ?? 0) + 1)
+  }
+  for (const { account_id, licence_id } of seats.appSessions) {
+    const account = seats.accounts.get(account_id)
+    const licence = seats.licences.get(licence_id)
+    if (!account?.group_id || !licence) continue
+    use(`account ${account.login}`, account.seats)
+    use(`licence ${licence.prefix}${licence.number}`, licence.seats)
+    for (const { name, reserved_seats } of lineUpwards(seats, account.group_id))
+      if (reserved_seats > 0) use(name, reserved_seats)
+  }
+  return [...used].flatMap(([what, count]) => {
+    const size = sizes.get(what) ?? 0
+    return count > size ? [`${count} seats in use of the ${size} of ${what}`] : []
+  })
 }
 
 const deepest = 20

@@ -32,6 +32,9 @@ export type LicenceRow = {
   seats: number
 }
 
+/** The session of an app, which holds a seat. */
+export type AppSessionRow = { id: number; account_id: number; licence_id: number }
+
 export type AuditRow = {
   id: number
   actor_login: string
@@ -49,30 +52,57 @@ export type BinRow = {
   content: Record<string, unknown>
 }
 
-/** All that a change may touch, as the tables have it. */
-export type State = {
+/** Seats, and who has them in use. */
+export type Seats = {
   groups: Map<number, GroupRow>
   accounts: Map<number, AccountRow>
   licences: Map<number, LicenceRow>
+  appSessions: AppSessionRow[]
+}
+
+/** All that a change may touch, as the tables have it. */
+export type State = Seats & {
   audit: AuditRow[]
   bin: BinRow[]
 }
 
-const tables = ['groups', 'accounts', 'licences', 'audit', 'bin']
-const everything = tables
-  .map((table) => `SELECT '${table}' AS of, t.id, to_jsonb(t) - 'search' AS row FROM ${table} AS t`)
-  .join(' UNION ALL ')
+const rowsOf = (table: string) =>
+  `SELECT '${table}' AS of, t.id, to_jsonb(t) - 'search' AS row FROM ${table} AS t`
 
-/** Reads the tables in one statement and without any of the server's code, so that it can judge the server. */
-export async function readState(pool: Pool): Promise<State> {
-  const { rows } = await pool.query(`${everything} ORDER BY of, id`)
+const aboutSeats = [
+  ...['groups', 'accounts', 'licences'].map(rowsOf),
+  `SELECT 'app_sessions' AS of, s.id, jsonb_build_object('id', s.id, 'account_id', s.account_id, 'licence_id', s.licence_id) AS row
+   FROM sessions AS s WHERE s.app IS NOT NULL`,
+]
+const everything = [...aboutSeats, ...['audit', 'bin'].map(rowsOf)]
+
+type Reader = Pick<Pool, 'query'>
+
+/** Reads tables in one statement and without any of the server's code, so that it can judge the server. */
+async function readTables(database: Reader, selects: readonly string[]) {
+  const { rows } = await database.query(`${selects.join(' UNION ALL ')} ORDER BY of, id`)
   const of = <T>(table: string): T[] => rows.filter((each) => each.of === table).map(({ row }) => row)
   const byId = <T extends { id: number }>(table: string) =>
     new Map(of<T>(table).map((row): [number, T] => [row.id, row]))
-  return {
+  const seats: Seats = {
     groups: byId<GroupRow>('groups'),
     accounts: byId<AccountRow>('accounts'),
     licences: byId<LicenceRow>('licences'),
+    appSessions: of('app_sessions'),
+  }
+  return { seats, of }
+}
+
+/** The seats alone, and those in use at this moment. */
+export async function readSeats(database: Reader): Promise<Seats> {
+  return (await readTables(database, aboutSeats)).seats
+}
+
+/** All of it at one moment. */
+export async function readState(database: Reader): Promise<State> {
+  const { seats, of } = await readTables(database, everything)
+  return {
+    ...seats,
     // Who signed in and out is no change.
     audit: of<AuditRow>('audit').filter(({ action }) => !action.startsWith('session.')),
     bin: of('bin'),
@@ -80,7 +110,7 @@ export async function readState(pool: Pool): Promise<State> {
 }
 
 /** A group and all above it, from the bottom, by the parents alone. */
-export function lineUpwards({ groups }: State, id: number): GroupRow[] {
+export function lineUpwards({ groups }: Pick<State, 'groups'>, id: number): GroupRow[] {
   const line: GroupRow[] = []
   for (let at: number | null = id; at !== null; ) {
     const group = groups.get(at)

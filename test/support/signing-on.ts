@@ -1,16 +1,16 @@
 import { expect } from 'vitest'
-import { identityFromClaims, postedIdentityToWire } from '#contract/single-sign-on.ts'
 import { pupil } from '../../dev/identity-provider/pupils.ts'
 import type { Answer, Client } from './client.ts'
 import { type LyingProvider, type Started, startLyingProvider } from './identity-provider.ts'
+import { type Posted, postedFrom } from './posted-identity.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
+
+export { claimsIn, type Posted, postedFrom } from './posted-identity.ts'
 
 export const emma = pupil('emma').claims
 export const noor = pupil('noor').claims
 
 type Claims = Record<string, unknown>
-/** What a page posts to sign in. */
-export type Posted = ReturnType<typeof postedIdentityToWire>
 
 /** A portal with an identity provider, and the steps of signing in there. */
 export type SigningOnPortal = TestApp & {
@@ -77,18 +77,6 @@ export async function createSigningOnPortal(
       await provider.close()
     },
   }
-}
-
-/** The claims of a JWT, as any page can read them. */
-export const claimsIn = (jwt: string) =>
-  JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString())
-
-/** What a page makes of the exchange's answer. */
-export function postedFrom(body: Answer['body']): Posted {
-  const identity = identityFromClaims(claimsIn(body.id_token))
-  if (!identity) throw new Error('The id_token holds no identity')
-  const { access_token: access, refresh_token: refresh, expires_in: expiresIn } = body
-  return postedIdentityToWire(identity, { access, refresh, expiresIn })
 }
 
 /** Whom the browser is signed in as. */

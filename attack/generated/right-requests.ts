@@ -1,0 +1,154 @@
+import type { api } from '#contract/api.ts'
+import { solveCaptcha } from '#test/support/captcha.ts'
+import type { Answer, Client } from '#test/support/client.ts'
+import { postedFrom } from '#test/support/posted-identity.ts'
+import { demoPassword } from '../../dev/demo-data.ts'
+import { pupil } from '../../dev/identity-provider/pupils.ts'
+import { calls } from '../matrix/calls.ts'
+import type { PersonName } from '../people.ts'
+import type { Rows, Target } from '../target.ts'
+import { codeInMail } from './code-in-mail.ts'
+
+type Name = keyof typeof api
+
+/** A request that deserves a 200. `browser`: where it is not the person's own. */
+export type RightRequest = {
+  browser?: Client
+  params?: Record<string, string>
+  query?: string
+  body?: unknown
+}
+
+type Making = { target: Target; browser: Client; rows: Rows }
+
+/** How a person gets what a call asks for beside the right to make it: a captcha, a code, a password. */
+type Proven = { as: PersonName; make: (making: Making) => Promise<RightRequest> }
+
+const proof = { sn: 'SPR10001', webcode: 'K7Q4M2XW' }
+const machine = 'PC-1'
+const address = 'reader@example.org'
+const password = 'a-long-passphrase-of-nobody'
+const sender = { email: address, firstname: 'A', name: 'B' }
+
+const opened = ({ target }: Making) => target.visitor().open()
+
+const asNobody = (make: Proven['make']): Proven => ({ as: 'nobody', make })
+
+const newAdmin = (login: string) => ({ login, password, name: 'A B', email: address })
+
+/** The calls whose request in the matrix lacks a proof, on purpose. */
+export const provenRequests: Partial<Record<Name, Proven>> = {
+  signIn: asNobody(async (making) => ({
+    browser: await opened(making),
+    body: { login: 'lena', password: demoPassword },
+  })),
+  exchangeCode: asNobody(async (making) => {
+    const browser = await opened(making)
+    return { browser, query: String(await answerOfProvider(making, browser, 'noor')) }
+  }),
+  signInWithIdentity: asNobody(async (making) => {
+    const browser = await opened(making)
+    return { browser, body: await verifiedIdentity(making, browser, 'emma') }
+  }),
+  connectIdentity: asNobody(async (making) => {
+    const browser = await opened(making)
+    const identity = await verifiedIdentity(making, browser, 'noor')
+    return { browser, body: { ...identity, login: 'lena', password: demoPassword } }
+  }),
+  unlinkIdentity: {
+    as: 'admin',
+    make: async ({ rows }) => ({ params: { id: String(rows.accounts.find(isEmma)?.id) } }),
+  },
+  handOver: {
+    as: 'user',
+    async make({ browser }) {
+      await askForApp(browser)
+      return { body: {} }
+    },
+  },
+  // The pupil's only seat is in use.
+  redeemHandOver: {
+    as: 'subAdmin',
+    async make({ target, browser }) {
+      return { browser: target.visitor(), body: { machine, cookie: await handOverCode(browser) } }
+    },
+  },
+  giveSeatBack: {
+    as: 'subAdmin',
+    async make({ target, browser }) {
+      const app = target.visitor()
+      await app.post('/weblock/session', { machine, cookie: await handOverCode(browser) })
+      return { browser: app }
+    },
+  },
+  requestPasswordReset: asNobody(async ({ browser }) => ({
+    body: { login: 'emma', captcha: await solveCaptcha(browser, 'forgot-password') },
+  })),
+  resetPassword: asNobody(async ({ target, browser }) => {
+    const captcha = await solveCaptcha(browser, 'forgot-password')
+    await browser.post('/requestresetpassword', { login: 'linde.klas3', captcha })
+    const resetcode = await codeInMail(target.mailbox, 'linde.klas3@example.org', '/resetpassword/')
+    return { body: { resetcode, password } }
+  }),
+  changePassword: asNobody(async ({ browser }) => ({
+    body: {
+      login: 'jozef.admin',
+      password: demoPassword,
+      newpassword: password,
+      captcha: await solveCaptcha(browser, 'change-password'),
+    },
+  })),
+  register: asNobody(async () => ({ body: { admin: newAdmin('made.by.attack.1'), ...proof } })),
+  registerOnPage: asNobody(async () => ({ params: proof, body: { admin: newAdmin('made.by.attack.2') } })),
+  startPublicPayment: asNobody(async () => ({ body: { ...proof, amount: 149, count: 1 } })),
+  requestSpeechTherapistPackage: asNobody(async ({ browser }) => {
+    const captcha = await solveCaptcha(browser, 'logopedist')
+    const place = { street: 'S', number: '1', postal: '2000', city: 'C', location: 'L' }
+    return { body: { ...sender, ...place, captcha } }
+  }),
+  requestTeacherPackage: asNobody(async ({ browser }) => ({
+    body: { ...sender, instellingnr: '123', captcha: await solveCaptcha(browser, 'teacher-package') },
+  })),
+  subscribe: asNobody(async ({ browser }) => ({ body: await subscription(browser) })),
+  confirmSubscription: asNobody((making) => newsletterCode(making, '/newsletter/confirm/')),
+  unsubscribe: asNobody((making) => newsletterCode(making, '/newsletter/unsubscribe/')),
+}
+
+const isEmma = ({ login }: { login: string }) => login === 'emma'
+
+const askForApp = (browser: Client) =>
+  browser.post('/weblock/createcallback', { callback: 'online', machine })
+
+async function handOverCode(browser: Client): Promise<string> {
+  await askForApp(browser)
+  return (await browser.post('/weblock/handover', {})).body.cookie
+}
+
+async function subscription(browser: Client) {
+  return { account: sender, captcha: await solveCaptcha(browser, 'newsletter') }
+}
+
+async function newsletterCode({ target, browser }: Making, path: string): Promise<RightRequest> {
+  await browser.post('/newsletter', await subscription(browser))
+  return { body: { code: await codeInMail(target.mailbox, address, path) } }
+}
+
+/** What a browser comes back with from the identity provider's page, for the query. */
+async function answerOfProvider({ target }: Making, browser: Client, who: 'emma' | 'noor') {
+  const { body } = await browser.post('/login/request/oauth/start', {})
+  const answer = target.identity.signIn(body, pupil(who).claims)
+  return new URLSearchParams({
+    grant_type: 'authorization_code',
+    redirect_uri: body.redirect_uri,
+    ...answer,
+  })
+}
+
+async function verifiedIdentity(making: Making, browser: Client, who: 'emma' | 'noor') {
+  const query = await answerOfProvider(making, browser, who)
+  const { body }: Answer = await browser.get(`/login/request/oauth?${query}`)
+  return postedFrom(body)
+}
+
+/** Which calls leave nothing for those after them: the last of all. */
+export const isLast = (name: string) => calls[name as Name]?.spoils === true

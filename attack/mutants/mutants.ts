@@ -1,0 +1,17 @@
+import { accountMutants } from './accounts.ts'
+import { appMutants } from './apps.ts'
+import { groupMutants } from './groups.ts'
+import type { Mutant } from './mutant.ts'
+import { paymentMutants } from './payments.ts'
+import { recordMutants } from './records.ts'
+import { sessionMutants } from './sessions.ts'
+
+/** Every mutant that the tests must kill. */
+export const mutants: readonly Mutant[] = [
+  ...sessionMutants,
+  ...accountMutants,
+  ...groupMutants,
+  ...paymentMutants,
+  ...appMutants,
+  ...recordMutants,
+]

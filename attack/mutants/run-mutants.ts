@@ -1,0 +1,84 @@
+import path from 'node:path'
+import { findPostgres } from '#test/support/postgres-server.ts'
+import { buildWeb } from '../../dev/build-web.ts'
+import { type Copy, copyOf } from './copy.ts'
+import { judge } from './judge.ts'
+import type { Killer, Mutant } from './mutant.ts'
+import { mutants } from './mutants.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** Each runs tests on all cores already. */
+const atOnce = 2
+
+const nameOf = (killer: Killer) =>
+  'part' in killer ? `attack ${killer.part}` : `${killer.project}: ${killer.test}`
+
+const needsServer = (killer: Killer) => 'project' in killer && killer.project === 'races'
+
+/**
+ * Breaks copies of the portal, one mutant at a time, and runs the tests that must notice.
+ * @param only ids; undefined: all
+ * @returns whether every test was green before, and every mutant was killed by each of its tests
+ */
+export async function runMutants(only?: readonly string[]): Promise<boolean> {
+  const chosen = mutants.filter(({ id }) => only?.includes(id) ?? true)
+  if (chosen.length === 0) throw new Error('No mutant has that name.')
+  await buildWeb(path.join(root, 'dist/web'))
+  const copies = Array.from({ length: Math.min(atOnce, chosen.length) }, () => copyOf(root))
+  try {
+    if (!(await areGreen(copies[0] as Copy, chosen))) return false
+    const waiting = [...chosen]
+    const counts = { killed: 0, survived: 0 }
+    const work = async (copy: Copy) => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const isKilled = await kill(copy, next)
+        counts[isKilled ? 'killed' : 'survived']++
+      }
+    }
+    await Promise.all(copies.map(work))
+    console.log(`\n${counts.killed} passed, ${counts.survived} failed`)
+    return counts.survived === 0
+  } finally {
+    for (const { remove } of copies) remove()
+  }
+}
+
+/** What is red without a mutant proves nothing with one. */
+async function areGreen(copy: Copy, chosen: readonly Mutant[]): Promise<boolean> {
+  const all = new Map(chosen.flatMap(({ killers }) => killers.map((killer) => [nameOf(killer), killer])))
+  const kinds = Map.groupBy([...all.values()].filter(isPossible), (killer) =>
+    'part' in killer ? `attack ${killer.part}` : killer.project,
+  )
+  let isGreen = true
+  for (const [kind, killers] of kinds) {
+    const { failed, trouble } = await judge(copy.folder, killers as [Killer, ...Killer[]])
+    const red = [...failed, ...(trouble ? [trouble] : [])]
+    if (red.length > 0) console.log(`✗ Without any mutant, ${kind} is not green:\n    ${red.join('\n    ')}`)
+    isGreen &&= red.length === 0
+  }
+  return isGreen
+}
+
+const hasServer = findPostgres() !== null
+const isPossible = (killer: Killer) => hasServer || !needsServer(killer)
+
+async function kill(copy: Copy, mutant: Mutant): Promise<boolean> {
+  const lines: string[] = []
+  let isKilled = true
+  for (const killer of mutant.killers) {
+    if (!isPossible(killer)) {
+      lines.push(`    left out, for want of PostgreSQL: ${nameOf(killer)}`)
+      continue
+    }
+    const { failed, trouble } = await copy.having(mutant, () => judge(copy.folder, [killer]))
+    isKilled &&= failed.length > 0
+    lines.push(
+      failed.length > 0
+        ? `    killed by ${nameOf(killer)}: ${failed[0]}`
+        : `    SURVIVES ${nameOf(killer)}${trouble ? `, which could not run:\n${trouble}` : ''}`,
+    )
+  }
+  console.log([`${isKilled ? '✓' : '✗'} ${mutant.id}: ${mutant.breaks}`, ...lines].join('\n'))
+  return isKilled
+}
