@@ -1,7 +1,15 @@
-import { readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
-import { unavailable } from '#server/errors.ts'
+import { spawn } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Refusal, unavailable } from '#server/errors.ts'
 import { failureBody } from '#server/http/failure.ts'
+import { findProgram } from '../dev/programs.ts'
+import { freePort } from './support/portal-process.ts'
 
 const deployed = (file: string) => readFileSync(new URL(`../deploy/${file}`, import.meta.url), 'utf8')
 const ours = failureBody(unavailable(), 'en')
@@ -17,8 +25,133 @@ it('HAProxy says that no process answers as the portal itself would', () => {
   expect(JSON.parse(body)).toEqual(ours)
 })
 
-it('nginx does, too', () => {
+it('nginx does, too, and refuses too much as the portal would', () => {
   const configuration = deployed('nginx.conf')
-  expect(JSON.parse(/return 503 '(.*)';/.exec(configuration)?.[1] ?? '')).toEqual(ours)
+  const said = [...configuration.matchAll(/return (?:503|413) '(.*)';/g)].map(([, body = '']) =>
+    JSON.parse(body),
+  )
+  expect(said).toEqual([
+    failureBody(unavailable('server.busy'), 'en'),
+    failureBody(new Refusal(413, 'request.tooLarge'), 'en'),
+    ours,
+  ])
   expect(configuration).toContain(`Retry-After ${unavailable().retryAfter} always;`)
 })
+
+it('HAProxy says that one source asks too much as the portal would', () => {
+  const [, body = ''] = /string '(.*)' if/.exec(deployed('haproxy.cfg')) ?? []
+  expect(JSON.parse(body)).toEqual(failureBody(unavailable('server.busy'), 'en'))
+})
+
+/** What is asked for, and what a log may hold of it. */
+const logged = {
+  '/resetpassword/s3cret': '/resetpassword/-',
+  '/newsletter/unsubscribe/s3cret': '/newsletter/unsubscribe/-',
+  '/newsletter/confirm/s3cret': '/newsletter/confirm/-',
+  '/users/search/s3cret': '/users/search/-',
+  '/api/v1/weblockgroup/users/s3cret': '/api/v1/weblockgroup/users/-',
+  '/api/v1/weblockadmin/register/SPR10001/s3cret': '/api/v1/weblockadmin/register/SPR10001/-',
+  '/api/v1/payment/webhook/s3cret': '/api/v1/payment/webhook/-',
+  '/login?code=s3cret': '/login',
+  '/api/v1/weblockgroup/4/members': '/api/v1/weblockgroup/4/members',
+}
+
+/** Each proxy as it is deployed, but for certificates, places and, for nginx, what surrounds a file of `conf.d`. */
+const proxies = {
+  haproxy: (port: number, portal: number, home: string) => ({
+    words: ['-db', '-f', path.join(home, 'configuration')],
+    configuration: deployed('haproxy.cfg')
+      .replaceAll(/ +(bind :443|http-request redirect) .*\n/g, '')
+      .replace('bind :80', `bind 127.0.0.1:${port}`)
+      .replaceAll('/etc/haproxy', path.join(import.meta.dirname, '../deploy'))
+      .replaceAll(/127\.0\.0\.1:300[12]/g, `127.0.0.1:${portal}`),
+  }),
+  nginx: (port: number, portal: number, home: string) => ({
+    words: ['-p', home, '-c', path.join(home, 'configuration'), '-g', 'daemon off;'],
+    configuration: [
+      `pid ${home}/pid; error_log ${home}/errors; events {} http {`,
+      ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+        (kind) => `${kind}_temp_path ${home}/${kind};`,
+      ),
+      deployed('nginx.conf')
+        .replace(/server \{\n {4}listen 80;[^}]*\}\n/, '')
+        .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
+        .replaceAll(/ +ssl_.*\n/g, '')
+        .replace('/var/log/nginx/portal.log', `${home}/log`)
+        .replace('/var/log/nginx/portal-error.log', `${home}/log`)
+        .replaceAll(/127\.0\.0\.1:300[12]/g, `127.0.0.1:${portal}`),
+      '}',
+    ].join('\n'),
+  }),
+} as const
+
+const names = Object.keys(proxies) as (keyof typeof proxies)[]
+
+describe.each(names)('%s as it is deployed', (name) => {
+  const program = findProgram(name)
+  if (!program) {
+    it.skip('is not installed here', () => {})
+    return
+  }
+  const home = mkdtempSync(path.join(tmpdir(), 'proxy-'))
+  const asked: string[] = []
+  let output = ''
+  let portal: Server
+  let port: number
+  let child: ReturnType<typeof spawn>
+
+  beforeAll(async () => {
+    portal = createServer((request, response) => {
+      if (request.url !== '/readyz') asked.push(request.url ?? '')
+      response.end('{}')
+    })
+    const behind = await freePort()
+    await new Promise<void>((resolve) => portal.listen(behind, '127.0.0.1', resolve))
+    port = await freePort()
+    const { words, configuration } = proxies[name](port, behind, home)
+    writeFileSync(path.join(home, 'configuration'), configuration)
+    child = spawn(program, words)
+    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
+    while (!(await answers(port)) && child.exitCode === null) await pause(100)
+    expect(child.exitCode, output).toBeNull()
+    asked.length = 0
+  })
+  afterAll(async () => {
+    if (child.exitCode === null) {
+      const ended = new Promise((resolve) => child.once('exit', resolve))
+      child.kill()
+      await ended
+    }
+    portal.close()
+    rmSync(home, { recursive: true, force: true })
+  })
+
+  it('writes no codes and no names into its log, and what was asked for all the same', async () => {
+    for (const address of Object.keys(logged)) expect(await answers(port, address)).toBe(true)
+    expect(asked).toEqual(Object.keys(logged))
+    await pause(300)
+    if (name === 'nginx') output += readFileSync(path.join(home, 'log'), 'utf8')
+    for (const line of Object.values(logged)) expect(output).toMatch(new RegExp(`${line}"?$`, 'm'))
+    expect(output).not.toContain('s3cret')
+  })
+
+  it('passes a request on once its body is there', async () => {
+    asked.length = 0
+    const body = 'x'.repeat(1000)
+    const socket = connect(port, '127.0.0.1')
+    socket.write(`POST /api/v1/login HTTP/1.1\r\nHost: portal.example.org\r\nContent-Length: 1000\r\n\r\n`)
+    socket.write(body.slice(1))
+    await pause(500)
+    expect(asked).toEqual([])
+    socket.write('x')
+    await new Promise((resolve) => socket.once('data', resolve))
+    expect(asked).toEqual(['/api/v1/login'])
+    socket.destroy()
+  })
+})
+
+const answers = (port: number, address = '/') =>
+  fetch(`http://127.0.0.1:${port}${address}`).then(
+    ({ ok }) => ok,
+    () => false,
+  )

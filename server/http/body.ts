@@ -63,10 +63,13 @@ export function takesBodies(app: FastifyInstance, { atOnce }: Config): TakeBody 
 }
 
 /** What Fastify hands to the call: the text as it came. It is parsed in the same turn, and its room is free again. */
-export async function textOfBody({ arrivingBody }: FastifyRequest): Promise<string | undefined> {
+export async function textOfBody(request: FastifyRequest): Promise<string | undefined> {
+  const { arrivingBody } = request
   if (!arrivingBody) return undefined
   const bytes = await arrivingBody.bytes
   arrivingBody.letGo()
+  // The request lives on while its call waits; the body must not.
+  request.arrivingBody = null
   return bytes.toString('utf8')
 }
 
@@ -101,13 +104,17 @@ function collected(stream: IncomingMessage, size: number): Promise<Buffer> {
   let length = 0
   let chunks = 0
   return new Promise((resolve, reject) => {
-    stream.on('data', (chunk: Buffer) => {
+    const keep = (chunk: Buffer) => {
       chunks++
       if (chunks > mostChunks(size)) stream.destroy()
       else if (length + chunk.length > size) reject(new Refusal(413, 'request.tooLarge'))
       else length += chunk.copy(bytes, length)
+    }
+    stream.on('data', keep)
+    stream.once('end', () => {
+      stream.off('data', keep)
+      resolve(bytes.subarray(0, length))
     })
-    stream.once('end', () => resolve(bytes.subarray(0, length)))
     stream.once('error', reject)
   })
 }
