@@ -15,6 +15,7 @@ import { attackHeaders } from './browsers/headers.ts'
 import { attackSessions } from './browsers/sessions.ts'
 import { sendGenerated } from './generated/generated.ts'
 import { sendBodiesAtOnce } from './load/bodies.ts'
+import { crowdChanges } from './load/crowding.ts'
 import { floodSignIn } from './load/flood.ts'
 import { sendOversized } from './load/oversized.ts'
 import { readSignedIn } from './load/signed-in-readers.ts'
@@ -70,6 +71,11 @@ const scanners: Record<string, Part> = {
 /** Against a portal as it comes, with its limits and what hashing costs. */
 const withLimits: Record<string, Part> = { flood: floodSignIn, readers: readSignedIn }
 
+/** On a database server: the embedded engine works on the thread that serves, whoever asks. */
+const onServerWithLimits: Record<string, Part> = {
+  crowding: (target) => crowdChanges(target, isQuick ? 2000 : 6000),
+}
+
 const onceWithLimits: Record<string, Part> = { slow: attackSlowly }
 
 const only = values.only?.split(',')
@@ -105,7 +111,11 @@ async function attackOn({ where, databaseUrl, isFirst, isLast }: Engine): Promis
     ...(isLast ? chosen(onceOnServer) : []),
   ]
   if (open.length > 0) await attack(where, await startTarget({ databaseUrl, settings: noLimits }), open)
-  const limited = [...chosen(withLimits), ...(isFirst ? chosen(onceWithLimits) : [])]
+  const limited = [
+    ...chosen(withLimits),
+    ...(databaseUrl === undefined ? [] : chosen(onServerWithLimits)),
+    ...(isFirst ? chosen(onceWithLimits) : []),
+  ]
   if (limited.length > 0)
     await attack(where, await startTarget({ databaseUrl, quickPasswords: false }), limited)
 }

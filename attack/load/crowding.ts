@@ -1,0 +1,91 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { xsrfCookie } from '#contract/session.ts'
+import type { Client } from '#test/support/client.ts'
+import { type Outcome, tally } from '../outcome.ts'
+import type { Target } from '../target.ts'
+import { createWire } from '../wire.ts'
+import { compared, measureQuiet, startOrdinaryPerson, type Waits } from './ordinary.ts'
+
+/** Someone who is signed in and sends changes without a pause, over many connections. */
+type Crowd = {
+  what: string
+  login: string
+  atOnce: number
+  /** The change that is sent over and over. */
+  change: (person: Client) => Promise<{ path: string; body: object }>
+}
+
+const crowds: Crowd[] = [
+  {
+    what: '128 changes at once of one licence',
+    login: 'linde.admin',
+    atOnce: 128,
+    async change(person) {
+      const { group } = (await person.get('/weblockgroup/users?size=1')).body
+      return { path: `/api/v1/weblockgroup/${group.id}`, body: { group: { id: group.id, name: 'Crowded' } } }
+    },
+  },
+  {
+    what: '64 changes at once by one pupil',
+    login: 'lena',
+    atOnce: 64,
+    async change(person) {
+      const { id } = (await person.get('/isloggedin')).body.obj
+      return { path: `/api/v1/weblockaccount/${id}`, body: { user: { id, name: 'Crowded' } } }
+    },
+  },
+]
+
+/** A person in another licence may wait ten times as long as in quiet times; below this nobody notices. */
+const isFair = (quiet: Waits, now: Waits) => now.p50 <= Math.max(10 * quiet.p50, 20)
+
+/** Signed-in people who send as many changes as they can: nobody else gets an error or waits long. */
+export async function crowdChanges(target: Target, ms: number): Promise<Outcome[]> {
+  await target.beginAnew()
+  const outcomes: Outcome[] = []
+  for (const crowd of crowds) outcomes.push(await crowdOnce(target, crowd, ms))
+  return outcomes
+}
+
+async function crowdOnce(
+  target: Target,
+  { what, login, atOnce, change }: Crowd,
+  ms: number,
+): Promise<Outcome> {
+  const { count, expect, done } = tally(`someone else beside ${what}`)
+  const quiet = await measureQuiet(target, ms)
+  const sender = await target.signInAs(login)
+  const { path, body } = await change(sender)
+  const headers = {
+    'content-type': 'application/json',
+    'x-xsrf-token': sender.cookies.get(xsrfCookie) ?? '',
+    cookie: [...sender.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+  }
+  const wire = createWire(target.port, atOnce)
+  const answers = { 200: 0, 503: 0 }
+  let isOver = false
+  const sendOn = async () => {
+    while (!isOver) {
+      const got = await wire.send({ method: 'POST', path, headers, body: JSON.stringify(body) })
+      const isBusy = got.status === 503 && Number(got.headers['retry-after']) > 0
+      count(got.status !== 200 && !isBusy && `a change was answered ${got.status}`)
+      if (got.status === 200 || got.status === 503) answers[got.status]++
+    }
+  }
+  const sending = Promise.all(Array.from({ length: atOnce }, sendOn)).catch(({ message }: Error) =>
+    count(`a change was answered not at all: ${message}`),
+  )
+  // Until the queues are full.
+  await pause(ms / 4)
+  const person = await startOrdinaryPerson(target)
+  await pause(ms)
+  const waits = await person.stop()
+  isOver = true
+  await sending
+  wire.close()
+  for (const failure of waits.failed) count(failure)
+  expect(answers[200] > 0, 'no change got through')
+  expect(isFair(quiet, waits), `waits too long: ${compared(quiet, waits)}`)
+  expect(target.isAlive(), 'the portal has stopped')
+  return done(`${compared(quiet, waits)}; ${answers[200]} × 200, ${answers[503]} × 503`)
+}
