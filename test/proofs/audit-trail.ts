@@ -18,6 +18,8 @@ type Ledger = {
   overarching: Set<number>
   /** Where each group lies, or lay before it was deleted; 0: at the top. */
   parents: Map<number, number>
+  /** The licences that have another web code. */
+  renewed: Set<number>
 }
 
 /**
@@ -32,6 +34,7 @@ export function expectWholeTrail(first: State, last: State): void {
     overarching: new Set(
       [...first.groups.values()].filter(({ licence_id }) => licence_id === null).map(({ id }) => id),
     ),
+    renewed: new Set(),
     parents: new Map([...first.groups.values()].map(({ id, parent_id }) => [id, parent_id ?? 0])),
   }
   const known = first.audit.length
@@ -60,6 +63,10 @@ export function expectWholeTrail(first: State, last: State): void {
   expect(ledger.groups).toEqual(groups)
   expect(ledger.accounts).toEqual(accounts)
   expect(ledger.roots).toEqual(rootsOf(last))
+  const otherCodes = [...last.licences.values()].filter(
+    ({ id, web_code }) => web_code !== first.licences.get(id)?.web_code,
+  )
+  expect(new Set(otherCodes.map(({ id }) => id))).toEqual(ledger.renewed)
 }
 
 const rootsOf = ({ licences }: State) =>
@@ -99,14 +106,18 @@ function expectAsItWas(
  * Whether the person administered the thing at that very moment, and not only when the request came in. Told of admins
  * within a licence: its changes come one after the other, so the audit's order is what happened.
  */
-function hadTheRight({ accounts, overarching, parents }: Ledger, row: AuditRow): boolean {
+function hadTheRight({ accounts, overarching, parents, roots }: Ledger, row: AuditRow): boolean {
   const { actor_login: login, target_kind, target_id, after } = row
   if (login === 'staff' || login === 'noord.admin') return true
   const [id, actor] = [...accounts].find(([, account]) => account.login === login) ?? []
   if (target_kind === 'account' && target_id === id) return true
   if (!actor?.isAdmin || actor.groupId === null || overarching.has(actor.groupId)) return false
   const isNew = row.action.endsWith('.add')
-  const placeOf = { group: target_id, account: accounts.get(target_id)?.groupId, licence: 0 }
+  const placeOf = {
+    group: target_id,
+    account: accounts.get(target_id)?.groupId,
+    licence: roots.get(target_id),
+  }
   const newPlace = target_kind === 'group' ? after?.parentId : after?.groupId
   let place = Number((isNew ? newPlace : placeOf[target_kind]) ?? 0)
   while (place !== 0 && place !== actor.groupId) place = parents.get(place) ?? 0
@@ -161,5 +172,6 @@ function replay(ledger: Ledger, row: AuditRow): void {
   } else if (action === 'licence.loseGroups') {
     if (before?.rootId !== ledger.roots.get(id)) faults.push(`${action} ${id}: it had another root group`)
     ledger.roots.set(id, null)
-  } else faults.push(`${action} is not known here`)
+  } else if (action === 'licence.renewWebCode') ledger.renewed.add(id)
+  else faults.push(`${action} is not known here`)
 }

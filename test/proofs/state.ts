@@ -30,6 +30,8 @@ export type LicenceRow = {
   number: string
   root_group_id: number | null
   seats: number
+  web_code: string
+  web_code_renewed_at: string | null
 }
 
 /** The session of an app, which holds a seat. */
