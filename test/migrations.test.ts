@@ -138,6 +138,32 @@ describe.each(steps)('a database as it was at %s', (step) => {
   })
 })
 
+it('the names of those who had left the bin before leave the audit; others keep theirs', async () => {
+  database = await openTestDatabase()
+  await migrateTo(database, '006-products-of-a-dealer')
+  await insertFirstRows(database)
+  const { db } = database
+  // 9 lies in the bin, 8 nowhere; 3 is there.
+  for (const id of [3, 8, 9])
+    await sql`INSERT INTO audit (at, actor_id, actor_login, action, target_kind, target_id, before, after)
+      VALUES ('2026-01-02', ${id}, 'somebody', 'account.edit', 'account', ${id}, '{"name": "A", "seats": 1}', NULL)`.execute(
+      db,
+    )
+  await migrate(db)
+  const rows = await db
+    .selectFrom('audit')
+    .select(['target_id', 'actor_login', 'before'])
+    .where('action', '=', 'account.edit')
+    .orderBy('target_id')
+    .execute()
+  const kept = { actor_login: 'somebody', before: { name: 'A', seats: 1 } }
+  expect(rows).toEqual([
+    { target_id: 3, ...kept },
+    { target_id: 8, actor_login: '(erased)', before: { seats: 1 } },
+    { target_id: 9, ...kept },
+  ])
+})
+
 it('migrating again changes nothing', async () => {
   database = await openTestDatabase()
   await migrateTo(database, steps[0])

@@ -104,7 +104,7 @@ test('an admin disconnects somebody, who is then logged out', async ({
   await page.goto('/users')
   await page.getByRole('button', { name: `Edit ${login}`, exact: true }).click()
   const edit = page.getByRole('dialog', { name: 'Edit user' })
-  await expect(edit.getByText(connected)).toBeVisible()
+  await expect(edit.getByText(connected)).toContainText('If you set a new password, LeerID is disconnected.')
   await edit.getByRole('button', { name: `Disconnect ${login}` }).click()
   await expect(question(page)).toContainText(`“${login}” is logged out everywhere.`)
   await question(page).getByRole('button', { name: 'Yes, disconnect' }).click()

@@ -23,7 +23,8 @@ export function IdentityLink({ account }: { account: Account }) {
   const format = useFormatter()
   const errorText = useErrorText()
   const { identityProvider } = useConfig()
-  const Question = useSession().account.id === account.id ? DisconnectOwnDialog : DisconnectOtherDialog
+  const isOwn = useSession().account.id === account.id
+  const Question = isOwn ? DisconnectOwnDialog : DisconnectOtherDialog
   const client = useQueryClient()
   const query = identityLinkQuery(account.id)
   const { data: link, error: failure } = useQuery(query)
@@ -55,6 +56,7 @@ export function IdentityLink({ account }: { account: Account }) {
         <div className={styles.link}>
           <p className={styles.words}>
             {t('connected', { provider, date: format.dateTime(new Date(link.linkedAt), dayMonthYear) })}
+            {!isOwn && ` ${t('newPassword', { provider })}`}
           </p>
           <Button icon={Unlink} onPress={() => setAsking(true)}>
             {t('disconnect')}

@@ -13,8 +13,8 @@ const statements = [
   sql`CREATE INDEX audit_of_actor ON audit (actor_id) WHERE actor_id IS NOT NULL`,
   // Whoever left the bin before there was such a rule.
   sql`UPDATE audit SET before = ${without('before')}, after = ${without('after')}
-    WHERE target_kind = 'account' AND target_id IS NOT NULL AND ${isGone('target_id')}`,
-  sql`UPDATE audit SET actor_login = '(erased)' WHERE actor_id IS NOT NULL AND ${isGone('actor_id')}`,
+    WHERE target_kind = 'account' AND target_id IS NOT NULL AND ${isGone('audit.target_id')}`,
+  sql`UPDATE audit SET actor_login = '(erased)' WHERE actor_id IS NOT NULL AND ${isGone('audit.actor_id')}`,
 ]
 
 export async function up(db: Kysely<unknown>): Promise<void> {
