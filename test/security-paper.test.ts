@@ -42,7 +42,9 @@ describe('the account of ASVS in docs/security.md', () => {
   })
 
   it('names, beside each mutant, a test or an attack', () => {
-    const bare = rows.filter(({ how }) => how.includes('‹') && !/`(?:[\w-]+\/)+[\w-]+(?:\.test)?\.ts`/.test(how))
+    const bare = rows.filter(
+      ({ how }) => how.includes('‹') && !/`(?:[\w-]+\/)+[\w-]+(?:\.test)?\.ts`/.test(how),
+    )
     expect(bare.map(({ number }) => number)).toEqual([])
   })
 
