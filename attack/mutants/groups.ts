@@ -2,7 +2,6 @@ import { embedded, type Mutant, part } from './mutant.ts'
 
 const groups = [embedded('server/groups/groups.test.ts')]
 const places = [embedded('server/groups/place-groups.test.ts')]
-const seats = [embedded('server/groups/seats.test.ts')]
 
 /** Groups, seats, products: scope and the rules of a licence. */
 export const groupMutants: Mutant[] = [
@@ -36,7 +35,7 @@ export const groupMutants: Mutant[] = [
     file: 'server/groups/change.ts',
     text: "if (person?.kind !== 'staff' && hadAdmin &&",
     instead: 'if (false &&',
-    killers: [embedded('server/accounts/edit-account.test.ts')],
+    killers: [embedded('server/accounts/accounts.test.ts')],
   },
   {
     id: 'seats-unchecked',
@@ -44,7 +43,7 @@ export const groupMutants: Mutant[] = [
     file: 'server/groups/change.ts',
     text: 'if (overbooking) {',
     instead: 'if (false) {',
-    killers: seats,
+    killers: groups,
   },
   {
     id: 'root-by-admin',
@@ -60,7 +59,7 @@ export const groupMutants: Mutant[] = [
     file: 'server/groups/edit-group.ts',
     text: 'group.dealer_id !== person.id || ',
     instead: '',
-    killers: [embedded('server/products/products.test.ts')],
+    killers: groups,
   },
   {
     id: 'dealer-shortens',
@@ -68,7 +67,7 @@ export const groupMutants: Mutant[] = [
     file: 'server/groups/edit-group.ts',
     text: "if (validUntil <= group.valid_until) throw conflict('licence.laterOnly')",
     instead: '',
-    killers: [embedded('server/products/products.test.ts')],
+    killers: groups,
   },
   {
     id: 'own-group-deleted',
@@ -76,7 +75,7 @@ export const groupMutants: Mutant[] = [
     file: 'server/groups/delete-group.ts',
     text: "if (person.group?.id === id) throw new Refusal(403, 'group.ownGroup')",
     instead: '',
-    killers: places,
+    killers: groups,
   },
   {
     id: 'move-of-group-untold',

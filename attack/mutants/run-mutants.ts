@@ -26,6 +26,14 @@ export async function runMutants(only?: readonly string[]): Promise<boolean> {
   if (chosen.length === 0) throw new Error('No mutant has that name.')
   await buildWeb(path.join(root, 'dist/web'))
   const copies = Array.from({ length: Math.min(atOnce, chosen.length) }, () => copyOf(root))
+  const removeAll = () => {
+    for (const { remove } of copies) remove()
+  }
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      removeAll()
+      process.exit(1)
+    })
   try {
     if (!(await areGreen(copies[0] as Copy, chosen))) return false
     const waiting = [...chosen]
@@ -40,7 +48,7 @@ export async function runMutants(only?: readonly string[]): Promise<boolean> {
     console.log(`\n${counts.killed} passed, ${counts.survived} failed`)
     return counts.survived === 0
   } finally {
-    for (const { remove } of copies) remove()
+    removeAll()
   }
 }
 
