@@ -59,6 +59,23 @@ describe('the webhook', () => {
     expect(await portal.countAudited('payment.paid')).toBe(0)
   })
 
+  it('settles a payment by its own token only, though it is paid at the provider', async () => {
+    const admin = await portal.signInAs('linde.admin')
+    const before = await portal.validUntil()
+    const id = await portal.started(admin)
+    const other = await portal.started(await portal.signInAs('dealer'), 'SPR10005')
+    portal.paying.webhook.isLost = true
+    await portal.paying.standIn.setStatus(id, 'paid')
+    const [path, { id: providerId }] = [await webhookPath(id), await portal.paying.read(id)]
+    const wrong = [path.replace(/.{4}$/, 'AAAA'), '/api/v1/payment/webhook/x', await webhookPath(other)]
+    for (const each of wrong) expect((await callWebhook(portal.visitor(), each, providerId)).status).toBe(200)
+    expect(await portal.countAudited('payment.paid')).toBe(0)
+    expect(await portal.validUntil()).toBe(before)
+    await callWebhook(portal.visitor(), path, providerId)
+    expect(await portal.countAudited('payment.paid')).toBe(1)
+    expect(await portal.validUntil()).toBe(oneYearAfter(before))
+  })
+
   it.each([
     [
       'another amount',
