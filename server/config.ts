@@ -54,8 +54,8 @@ export type Config = {
   }
   /** Payments that may be made for one licence in an hour; asking again for an open one does not count. */
   paymentsPerLicence: number
-  /** Wrong web codes allowed in an hour. */
-  webCodeTries: { perLicence: number; perAddress: number }
+  /** Wrong web codes allowed in an hour; `afterCaptcha`: for a licence, each with a captcha, once `perLicence` are used up. */
+  webCodeTries: { perLicence: number; perAddress: number; afterCaptcha: number }
   /** Allowed in an hour to people who are not signed in; `formTriesPerAddress` of each form. */
   publicLimits: {
     resetMailsPerLogin: number
@@ -131,6 +131,7 @@ export function readConfig(
     webCodeTries: {
       perLicence: values.WEB_CODE_TRIES_PER_LICENCE,
       perAddress: values.WEB_CODE_TRIES_PER_ADDRESS,
+      afterCaptcha: values.WEB_CODE_TRIES_AFTER_CAPTCHA,
     },
     publicLimits: {
       resetMailsPerLogin: values.RESET_MAILS_PER_LOGIN,
