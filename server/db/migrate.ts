@@ -6,6 +6,7 @@ import * as paymentsAndDocuments from './migrations/003-payments-and-documents.t
 import * as publicSide from './migrations/004-public-side.ts'
 import * as singleSignOn from './migrations/005-single-sign-on.ts'
 import * as productsOfADealer from './migrations/006-products-of-a-dealer.ts'
+import * as codesAndRefusedSignIns from './migrations/010-codes-and-refused-sign-ins.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a name that has landed never changes. */
@@ -16,6 +17,7 @@ export const migrations: Record<string, Migration> = {
   '004-public-side': publicSide,
   '005-single-sign-on': singleSignOn,
   '006-products-of-a-dealer': productsOfADealer,
+  '010-codes-and-refused-sign-ins': codesAndRefusedSignIns,
 }
 
 /** An index over a million rows may take longer than any request is allowed to. */

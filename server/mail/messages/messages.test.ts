@@ -19,7 +19,7 @@ const samples = (typed: string): MailContents => ({
   emailChanged: { name: typed, login: typed, newEmail: 'lena@example.org' },
   registration: { name: typed, login: typed, serialNumber: 'SPR10001' },
   newAdmin: { name: typed, newAdminName: typed, newAdminLogin: typed, serialNumber: 'SPR10001' },
-  requestReceived: { kind: 'speechTherapist', firstName: typed },
+  requestReceived: { kind: 'speechTherapist' },
   newRequest: {
     kind: 'teacherPackage',
     facts: (
@@ -39,7 +39,7 @@ const samples = (typed: string): MailContents => ({
   },
   ambiguousIdentity: { provider: 'LeerID', logins: [typed, 'emma'] },
   identityLinked: { name: typed, login: typed, provider: 'LeerID', at: '2026-09-15T10:00:00.000Z' },
-  newsletterConfirmation: { firstName: typed, code, unsubscribeCode: `${code}u` },
+  newsletterConfirmation: { code, unsubscribeCode: `${code}u` },
   newsletterWelcome: { firstName: typed, unsubscribeCode: `${code}u` },
   paymentReceipt: { serialNumber: 'SPR10001', amountCents: 114_900, paidOn: '2026-09-15', validUntil: null },
 })
