@@ -2,7 +2,7 @@ import { dateInBrussels, hasPassed } from '../calendar.ts'
 import { inTransaction, type Trx } from '../db/database.ts'
 import { Refusal } from '../errors.ts'
 import type { Services } from '../services.ts'
-import { noteRefusedSignIn } from '../sessions/sign-in-trail.ts'
+import { countUnknownSignIn, noteRefusedSignIn } from '../sessions/sign-in-trail.ts'
 import * as queries from './queries.ts'
 
 /** An account whose password was right, and the hash that it was compared with. */
@@ -33,7 +33,8 @@ export async function checkCredentials(
   if (account && isRight && !isOver)
     return { id: account.id, login: account.login, passwordHash: account.password_hash }
   const refused = { reason: isOver ? 'expired' : 'wrong', address } as const
-  await inTransaction(db, (trx) => noteRefusedSignIn(services, trx, account?.id ?? null, refused))
+  if (account) await inTransaction(db, (trx) => noteRefusedSignIn(services, trx, account.id, refused))
+  else await countUnknownSignIn(services, db, address)
   throw isOver ? new Refusal(401, 'account.expired') : wrongCredentials()
 }
 
