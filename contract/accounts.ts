@@ -135,6 +135,7 @@ const newAccount = v.object({ login: field.newLogin, password: field.newPassword
 const newAccountErrors = [
   'group.notFound',
   'account.loginTaken',
+  'session.tooManyTries',
   'account.passwordCommon',
   'account.passwordIsLogin',
   'seats.beyondPool',

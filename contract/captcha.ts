@@ -1,13 +1,14 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 
-/** The public forms that ask for a captcha; a token is good for one of them. */
+/** The public forms that ask for a captcha; a token is good for one of them. `web-code`: all that take one. */
 export const captchaForms = [
   'forgot-password',
   'change-password',
   'logopedist',
   'teacher-package',
   'newsletter',
+  'web-code',
 ] as const
 
 export type CaptchaForm = (typeof captchaForms)[number]

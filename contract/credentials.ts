@@ -3,6 +3,7 @@ import { accountOnWire } from './account.ts'
 import { captchaErrors, captchaToken } from './captcha.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
+import { type WebCodeProof, webCodeErrors } from './licences.ts'
 
 const nothing = v.object({})
 const passwordErrors = ['account.passwordCommon', 'account.passwordIsLogin'] as const
@@ -73,9 +74,7 @@ export const changePassword = endpoint({
 })
 
 /** A new admin of a licence, who holds its web code. */
-export type Registration = {
-  serialNumber: string
-  webCode: string
+export type Registration = WebCodeProof & {
   login: string
   password: string
   name: string
@@ -83,7 +82,6 @@ export type Registration = {
 }
 
 const email = v.pipe(field.emailOrEmpty, v.nonEmpty())
-const webCode = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(64))
 
 const newAdmin = v.object({
   login: field.newLogin,
@@ -95,19 +93,21 @@ const newAdmin = v.object({
 const registrationOnWire = v.object({
   admin: newAdmin,
   sn: field.serialNumber,
-  webcode: webCode,
+  webcode: field.webCode,
+  captcha: v.optional(captchaToken),
   language: field.mailLanguage,
 })
 
 export function registrationFromWire(wire: v.InferOutput<typeof registrationOnWire>): Registration {
-  return { ...wire.admin, serialNumber: wire.sn, webCode: wire.webcode }
+  const { admin, sn, webcode, captcha } = wire
+  return { ...admin, serialNumber: sn, webCode: webcode, captcha }
 }
 
 export function registrationToWire(
-  { serialNumber, webCode, ...admin }: Registration,
+  { serialNumber, webCode, captcha, ...admin }: Registration,
   language: string,
 ): v.InferInput<typeof registrationOnWire> {
-  return { admin, sn: serialNumber, webcode: webCode, language }
+  return { admin, sn: serialNumber, webcode: webCode, captcha, language }
 }
 
 /** The public page's own fields, as the specification's client may send them. */
@@ -119,6 +119,7 @@ const plainForm = v.pipe(
     username: field.newLogin,
     password: field.newPassword,
     password_confirm: v.optional(v.string()),
+    captcha: v.optional(captchaToken),
     language: field.mailLanguage,
   }),
   v.forward(
@@ -131,7 +132,11 @@ const plainForm = v.pipe(
   ),
 )
 
-const dialogForm = v.object({ admin: newAdmin, language: field.mailLanguage })
+const dialogForm = v.object({
+  admin: newAdmin,
+  captcha: v.optional(captchaToken),
+  language: field.mailLanguage,
+})
 const eitherForm = v.union([dialogForm, plainForm])
 
 // A refusal names the fields of the form that was meant; a union would name none.
@@ -140,13 +145,13 @@ const registrationOnPage = v.lazy((input) => {
   return 'admin' in input ? dialogForm : plainForm
 })
 
-const proofInAddress = v.object({ sn: field.serialNumber, webcode: webCode })
+const proofInAddress = v.object({ sn: field.serialNumber, webcode: field.webCode })
 
 export function pageRegistrationFromWire(
   { sn, webcode }: v.InferOutput<typeof proofInAddress>,
   wire: v.InferOutput<typeof registrationOnPage>,
 ): Registration {
-  const proof = { serialNumber: sn, webCode: webcode }
+  const proof = { serialNumber: sn, webCode: webcode, captcha: wire.captcha }
   if ('admin' in wire) return { ...wire.admin, ...proof }
   const { firstname, lastname, email, username, password } = wire
   return { login: username, password, name: `${firstname} ${lastname}`, email, ...proof }
@@ -156,8 +161,7 @@ const registered = v.object({ data: accountOnWire })
 
 const registrationErrors = [
   'licence.tooManyAccounts',
-  'licence.wrongWebCode',
-  'session.tooManyTries',
+  ...webCodeErrors,
   'account.loginTaken',
   'licence.noGroups',
   'seats.beyondPool',
@@ -186,12 +190,13 @@ export const registerOnPage = endpoint({
 })
 
 /**
- * Splits the serial number of a registration at its dash.
- * @param typed such as `SPR10001-K7Q4M2XW`
+ * Splits the serial number of a registration at its first dash, of any kind.
+ * @param typed such as `SPR10001-K7Q4M2XW`, `spr10001 – k7q4 m2xw`
  * @returns null where it has not two parts
  */
 export function splitRegistrationNumber(typed: string): { serialNumber: string; webCode: string } | null {
-  const [, serialNumber, webCode] = /^([A-Za-z]+[A-Za-z0-9]+)\s*-\s*([A-Za-z0-9]+)$/.exec(typed.trim()) ?? []
-  if (!serialNumber || !webCode) return null
-  return { serialNumber: serialNumber.toUpperCase(), webCode: webCode.toUpperCase() }
+  const [, first, rest = ''] = /^\s*([A-Za-z]+[A-Za-z0-9]+)\s*[\p{Pd}\u2212](.+)$/u.exec(typed) ?? []
+  const webCode = field.compactWebCode(rest)
+  if (!first || !/^[A-Z0-9]+$/.test(webCode)) return null
+  return { serialNumber: first.toUpperCase(), webCode }
 }

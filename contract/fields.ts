@@ -120,6 +120,21 @@ export const serialNumber = v.pipe(
   v.toUpperCase(),
 )
 
+// Pages show a web code in fours, and word processors change the dashes that people put between.
+const gapsAndDashes = /[\s\p{Pd}\p{Cf}\u2212]+/gu
+
+/** A web code as it is compared: capitals, without the gaps and dashes between. */
+export const compactWebCode = (typed: string) => typed.replaceAll(gapsAndDashes, '').toUpperCase()
+
+/** A web code however it was typed: `K7Q4 M2XW`, `k7q4-m2xw`. */
+export const webCode = v.pipe(
+  v.string(),
+  v.maxLength(200),
+  v.transform(compactWebCode),
+  v.nonEmpty(),
+  v.maxLength(64),
+)
+
 /** What somebody searches for: 3 characters at least. */
 export const searchText = v.pipe(
   v.string(),

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { captchaErrors } from './captcha.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 
@@ -28,6 +29,12 @@ export function splitSerialNumber(typed: string): { prefix: string; number: stri
   const [, prefix = '', number = ''] = /^([A-Za-z]*)(.*)$/.exec(typed.trim()) ?? []
   return { prefix: prefix.toUpperCase() || anyPrefix, number }
 }
+
+/** Somebody who holds a licence. `captcha`: its token, needed once too many wrong codes came for the serial number. */
+export type WebCodeProof = { serialNumber: string; webCode: string; captcha?: string | undefined }
+
+/** Every refusal that somebody who proves so may meet. */
+export const webCodeErrors = ['licence.wrongWebCode', 'captcha.required', ...captchaErrors] as const
 
 export const renewWebCode = endpoint({
   method: 'POST',

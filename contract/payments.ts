@@ -1,6 +1,8 @@
 import * as v from 'valibot'
+import { captchaToken } from './captcha.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
+import { type WebCodeProof, webCodeErrors } from './licences.ts'
 
 export const paymentStatuses = ['open', 'paid', 'failed', 'canceled', 'expired'] as const
 
@@ -53,7 +55,8 @@ export function renewalToWire(
 
 const publicRenewalOnWire = v.object({
   sn: field.serialNumber,
-  webcode: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(64)),
+  webcode: field.webCode,
+  captcha: v.optional(captchaToken),
   amount: euros,
   validUntil: unread,
   count: v.literal(1),
@@ -61,8 +64,9 @@ const publicRenewalOnWire = v.object({
 
 export function publicRenewalFromWire(
   wire: v.InferOutput<typeof publicRenewalOnWire>,
-): Renewal & { webCode: string } {
-  return { serialNumber: wire.sn, priceCents: toCents(wire.amount), webCode: wire.webcode }
+): Renewal & WebCodeProof {
+  const { sn, amount, webcode, captcha } = wire
+  return { serialNumber: sn, priceCents: toCents(amount), webCode: webcode, captcha }
 }
 
 /** `redirectUrl`: the payment page to go to. `id`: ours, which the way back carries as `payment`. */
@@ -96,7 +100,7 @@ export const startPublicPayment = endpoint({
   access: 'public',
   body: publicRenewalOnWire,
   reply: startReply,
-  errors: ['licence.wrongWebCode', ...startErrors],
+  errors: [...webCodeErrors, ...startErrors],
 })
 
 const paymentStatus = v.picklist(paymentStatuses)

@@ -61,8 +61,10 @@ export type Config = {
   mostPerLicence: { groups: number; accounts: number }
   /** Payments that may be made for one licence in an hour; asking again for an open one does not count. */
   paymentsPerLicence: number
-  /** Wrong web codes allowed in an hour. */
-  webCodeTries: { perLicence: number; perAddress: number }
+  /** Wrong web codes allowed in an hour; `afterCaptcha`: for a licence, each with a captcha, once `perLicence` are used up. */
+  webCodeTries: { perLicence: number; perAddress: number; afterCaptcha: number }
+  /** Taken logins that one person may ask for in an hour, when adding accounts. */
+  takenLoginsPerPerson: number
   /** Allowed in an hour to people who are not signed in; `formTriesPerAddress` of each form. */
   publicLimits: {
     resetMailsPerLogin: number
@@ -150,7 +152,9 @@ export function readConfig(
     webCodeTries: {
       perLicence: values.WEB_CODE_TRIES_PER_LICENCE,
       perAddress: values.WEB_CODE_TRIES_PER_ADDRESS,
+      afterCaptcha: values.WEB_CODE_TRIES_AFTER_CAPTCHA,
     },
+    takenLoginsPerPerson: values.TAKEN_LOGINS_PER_PERSON,
     publicLimits: {
       resetMailsPerLogin: values.RESET_MAILS_PER_LOGIN,
       mailsPerAddress: values.MAILS_PER_ADDRESS,

@@ -51,6 +51,8 @@ const environment = v.object({
   SMTP_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^smtps?:\/\/[^/?#]/))),
   WEB_CODE_TRIES_PER_LICENCE: v.optional(positive, '20'),
   WEB_CODE_TRIES_PER_ADDRESS: v.optional(positive, '60'),
+  WEB_CODE_TRIES_AFTER_CAPTCHA: v.optional(positive, '1000'),
+  TAKEN_LOGINS_PER_PERSON: v.optional(positive, '60'),
   RESET_MAILS_PER_LOGIN: v.optional(positive, '5'),
   MAILS_PER_ADDRESS: v.optional(positive, '5'),
   FORM_TRIES_PER_ADDRESS: v.optional(positive, '30'),

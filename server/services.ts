@@ -1,4 +1,5 @@
 import type { Passwords } from './accounts/passwords.ts'
+import type { TakenLogins } from './accounts/taken-logins.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import type { WebCodeThrottle } from './licences/web-code-throttle.ts'
@@ -22,6 +23,7 @@ export type Services = {
   signInThrottle: SignInThrottle
   webCodeThrottle: WebCodeThrottle
   publicLimits: PublicLimits
+  takenLogins: TakenLogins
   /** Null where nothing can be paid online. */
   paymentProvider: PaymentProvider | null
   /** Null where people sign in with passwords only. */

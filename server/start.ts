@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { createPasswords } from './accounts/passwords.ts'
 import { answerResetRequests, forgetExpiredCodes } from './accounts/reset-password.ts'
+import { createTakenLogins } from './accounts/taken-logins.ts'
 import { createApp } from './app.ts'
 import { forgetExpiredApps } from './apps/waiting-apps.ts'
 import { forgetUsedCaptchas } from './captcha/captcha.ts'
@@ -18,7 +19,7 @@ import { tellMetrics } from './metrics/listener.ts'
 import { forgetUnconfirmed } from './newsletter/newsletter.ts'
 import { createMollie } from './payments/provider.ts'
 import { askAboutPayments } from './payments/sweep.ts'
-import { forgetOld } from './retention/retention.ts'
+import { forgetOldInTime } from './retention/retention.ts'
 import type { Services } from './services.ts'
 import { forgetExpired } from './sessions/sessions.ts'
 import { createSignInThrottle } from './sessions/throttle.ts'
@@ -47,6 +48,7 @@ export function createServices(
     signInThrottle: createSignInThrottle(db, pool, config.signInTries),
     webCodeThrottle: createWebCodeThrottle(pool, config.webCodeTries),
     publicLimits: createPublicLimits(pool, config.publicLimits),
+    takenLogins: createTakenLogins(pool, config.takenLoginsPerPerson),
     paymentProvider: config.mollie && createMollie(config.mollie, config.timeLimits.paymentProvider),
     identityProvider:
       config.oidc && createIdentityProvider(config.oidc, clock, config.timeLimits.identityProvider),
@@ -112,7 +114,7 @@ async function tidyUp(services: Services, ending: AbortSignal): Promise<void> {
     forgetExpiredCodes(services),
     forgetUsedCaptchas(services),
     forgetUnconfirmed(services),
-    forgetOld(services, ending),
+    forgetOldInTime(services, ending),
   ])
 }
 

@@ -1,7 +1,7 @@
 import type { Account } from '#contract/account.ts'
 import type { Language } from '#i18n/languages.ts'
 import { putInBin } from '../audit/audit.ts'
-import { type Trx, violates } from '../db/database.ts'
+import type { Trx } from '../db/database.ts'
 import { conflict, notFound, Refusal, refuseField } from '../errors.ts'
 import { type Change, changeAtGroup } from '../groups/change.ts'
 import { refuseFullLicence } from '../groups/full-licence.ts'
@@ -14,6 +14,7 @@ import type { Person } from '../sessions/person.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
 import { toAccount } from './accounts.ts'
 import { isCommonPassword } from './common-passwords.ts'
+import { freeLogin } from './free-login.ts'
 import { inheritedRegistration, refuseNewcomer } from './newcomer.ts'
 import * as queries from './queries.ts'
 
@@ -62,7 +63,11 @@ export async function changeAtAccount<T>(
   })
 }
 
-/** Adds a user or an admin to a group. */
+/**
+ * Adds a user or an admin to a group.
+ * @throws Refusal 409 where the login is taken, 429 after too many taken ones: logins of other customers are not theirs to
+ *   find out
+ */
 export async function addAccount(
   services: Services,
   person: Person,
@@ -73,13 +78,21 @@ export async function addAccount(
   refuseWeakPassword(password, login)
   // Nobody waits for a hash inside a transaction, nor computes one for somebody else's group.
   await groupInScope(services.db, scopeOf(person), groupId)
-  const password_hash = await services.passwords.hash(password)
-  return changeAtGroup(services, person, groupId, async ({ trx, group, audit }) => {
-    const registered_at = kind === 'admin' ? inheritedRegistration(person, services.clock()) : null
-    const id = await insertInto(services, trx, group, { login, password_hash, kind, registered_at })
-    await audit({ action: 'account.add', target: 'account', targetId: id, after: { login, kind, groupId } })
-    return read(trx, id)
-  })
+  const giveBack = await services.takenLogins(person.id)
+  try {
+    const password_hash = await services.passwords.hash(password)
+    const added = await changeAtGroup(services, person, groupId, async ({ trx, group, audit }) => {
+      const registered_at = kind === 'admin' ? inheritedRegistration(person, services.clock()) : null
+      const id = await insertInto(services, trx, group, { login, password_hash, kind, registered_at })
+      await audit({ action: 'account.add', target: 'account', targetId: id, after: { login, kind, groupId } })
+      return read(trx, id)
+    })
+    await giveBack()
+    return added
+  } catch (error) {
+    if (!isLoginTaken(error)) await giveBack()
+    throw error
+  }
 }
 
 type NewAccount = Omit<Parameters<typeof queries.insertAccount>[1], 'group_id' | 'seats'>
@@ -104,18 +117,21 @@ export async function insertInto(
   return insertUnlessTaken(trx, { ...account, group_id: group.id, seats: isOverarching ? 0 : 1 })
 }
 
-/** @returns its id. @throws Refusal 409 where the login is taken */
+/** @returns its id. @throws Refusal 409 where the login is taken, which suggests another */
 export async function insertUnlessTaken(
   trx: Trx,
   account: Parameters<typeof queries.insertAccount>[1],
 ): Promise<number> {
-  try {
-    return await queries.insertAccount(trx, account)
-  } catch (error) {
-    if (!violates(error, 'accounts_login')) throw error
-    throw new Refusal(409, 'account.loginTaken', { fields: { login: { code: 'account.loginTaken' } } })
-  }
+  const id = await queries.insertAccount(trx, account)
+  if (id !== undefined) return id
+  const values = { suggestion: await freeLogin(trx, account.login) }
+  throw new Refusal(409, 'account.loginTaken', {
+    values,
+    fields: { login: { code: 'account.loginTaken', values } },
+  })
 }
+
+const isLoginTaken = (error: unknown) => error instanceof Refusal && error.code === 'account.loginTaken'
 
 /** Deletes an account without a trace; the caller holds its licence's lock and notes what it did. */
 export const removeAccount = queries.deleteAccount

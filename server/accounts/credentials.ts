@@ -3,7 +3,7 @@ import { inTransaction, type Trx } from '../db/database.ts'
 import { Refusal, refuseField } from '../errors.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
-import { noteRefusedSignIn } from '../sessions/sign-in-trail.ts'
+import { countUnknownSignIn, noteRefusedSignIn } from '../sessions/sign-in-trail.ts'
 import * as queries from './queries.ts'
 
 /** An account whose password was right, and the hash that it was compared with. */
@@ -37,7 +37,8 @@ export async function checkCredentials(
     return { id: account.id, login: account.login, passwordHash: account.password_hash }
   const reason = isOver ? 'expired' : account?.disabled_at != null ? 'disabled' : 'wrong'
   const refused = { reason, address } as const
-  await inTransaction(db, (trx) => noteRefusedSignIn(services, trx, account?.id ?? null, refused))
+  if (account) await inTransaction(db, (trx) => noteRefusedSignIn(services, trx, account.id, refused))
+  else await countUnknownSignIn(services, db, address)
   throw isOver ? new Refusal(401, 'account.expired') : wrongCredentials()
 }
 

@@ -148,11 +148,25 @@ export async function listIdsOfGroup(
 
 type NewAccount = Insertable<AccountsTable> & { group_id: number | null }
 
-/** @returns its id */
-export async function insertAccount(trx: Trx, account: NewAccount): Promise<number> {
-  const { id } = await trx.insertInto('accounts').values(account).returning('id').executeTakeFirstOrThrow()
-  await countInGroup(trx, account.group_id, 1)
-  return id
+/** @returns its id; undefined where the login is taken, and the transaction goes on */
+export async function insertAccount(trx: Trx, account: NewAccount): Promise<number | undefined> {
+  const inserted = await trx
+    .insertInto('accounts')
+    .values(account)
+    .onConflict((conflict) => conflict.expression(sql`lower(login)`).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (inserted) await countInGroup(trx, account.group_id, 1)
+  return inserted?.id
+}
+
+/** Which of these logins, in small letters, are taken. */
+export async function findTakenLogins(trx: Trx, logins: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ login: string }>`
+    SELECT lower(login) AS login FROM accounts WHERE lower(login) = ANY(${sql.val(logins)}::text[])`.execute(
+    trx,
+  )
+  return new Set(rows.map(({ login }) => login))
 }
 
 /** Undefined: stays as it is. */

@@ -235,14 +235,14 @@ describe('what is refused', () => {
     expect(Math.max(...perNewcomer.values())).toBe(20)
   })
 
-  it('guessing at one licence is stopped after twenty tries, on both ways together', async () => {
+  it('guessing at one licence needs a captcha after twenty tries, on both ways together', async () => {
     for (let time = 0; time < 20; time++) {
       const proof = { sn: 'SPR10001', webcode: `WRONG${time}` }
       const answer = time % 2 === 0 ? await register({}, proof) : await onPage({ admin }, proof)
       expect(answer.status).toBe(400)
     }
     for (const refused of [await register(), await onPage({ admin })]) {
-      expect([refused.status, refused.body.code]).toEqual([429, 'session.tooManyTries'])
+      expect([refused.status, refused.body.code]).toEqual([429, 'captcha.required'])
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
     }
   })

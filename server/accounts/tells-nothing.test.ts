@@ -21,7 +21,7 @@ beforeAll(async () => {
       signInStartsPerAddress: most,
     },
     signInTries: { perLoginAndAddress: most, perLogin: most, perAddress: most, inAll: most },
-    webCodeTries: { perLicence: most, perAddress: most },
+    webCodeTries: { perLicence: most, perAddress: most, afterCaptcha: most },
   })
   visitor = portal.visitor()
   await visitor.get('/isloggedin')

@@ -237,7 +237,7 @@ describe('giving a seat back', () => {
   })
 })
 
-it('forgets apps and codes that nobody came to use, and used codes once their sessions are over', async () => {
+it('forgets apps and codes that nobody came to use, and used codes once they can end no session', async () => {
   const browser = portal.visitor()
   await browser.get('/isloggedin')
   await browser.post('/weblock/createcallback', { callback: 'online', machine: 'M' })

@@ -48,12 +48,12 @@ export function insertCode(trx: Trx, code: Insertable<HandOverCodesTable>) {
   return trx.insertInto('hand_over_codes').values(code).execute()
 }
 
-/** Those that nobody has used by now, and the used ones that expired before a moment. */
-export function deleteExpiredCodes(db: Db, now: Date, usedBefore: Date) {
+/** The unused ones that have expired by now, and the used ones that had by an earlier moment. */
+export function deleteExpiredCodes(db: Db, now: Date, usedUntil: Date) {
   return db
     .deleteFrom('hand_over_codes')
     .where('expires_at', '<=', now)
-    .where((eb) => eb.or([eb('used_at', 'is', null), eb('expires_at', '<', usedBefore)]))
+    .where((eb) => eb.or([eb('used_at', 'is', null), eb('expires_at', '<=', usedUntil)]))
     .execute()
 }
 

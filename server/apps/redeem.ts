@@ -9,9 +9,10 @@ import { hashOfToken, startSession } from '../sessions/sessions.ts'
 import { type AppUser, findAppUser, readAppUser, whomToAsk } from './app-users.ts'
 import { whyNoSeat } from './free-seats.ts'
 import * as queries from './queries.ts'
+import { codesForgottenUntil } from './waiting-apps.ts'
 
 /**
- * Redeems a hand-over code for a session of the app's own, which takes a seat. A code that has been used before ends the
+ * Redeems a hand-over code for a session of the app's own, which takes a seat. A code that was used some minutes ago ends the
  * session that it gave: one of the two users has stolen it. Any other refusal leaves the code as it was.
  * @throws Refusal 401 for a code that is wrong, late, or another machine's, and for an expired account; 409 for a used
  *   code, an expired licence, and where no seat is free
@@ -25,12 +26,14 @@ export async function redeem(
   if (!seen) throw wrongCode()
   const given = await withAccountLocked(services, seen.account_id, async (trx) => {
     const code = await queries.findCode(trx, codeHash)
+    const now = services.clock()
     if (!code || code.machine !== handOver.machine) throw wrongCode()
+    if (code.expires_at <= codesForgottenUntil(now)) throw wrongCode()
     // The refusal comes after the transaction, which would take the ending back.
     if (code.used_at) return endGiven(services, trx, code)
-    if (code.expires_at <= services.clock()) throw wrongCode()
+    if (code.expires_at <= now) throw wrongCode()
     const token = await takeSeat(services, trx, code)
-    await queries.markUsed(trx, codeHash, services.clock(), hashOfToken(token))
+    await queries.markUsed(trx, codeHash, now, hashOfToken(token))
     return { token, accountId: code.account_id }
   })
   if (!given) throw conflict('app.codeUsed')

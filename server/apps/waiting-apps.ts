@@ -53,13 +53,17 @@ export async function keepAskedApp(trx: Trx, asked: AskedApp, token: string, now
   await queries.upsertWaitingApp(trx, { ...row, taken: true })
 }
 
-const usedCodesKeptMs = longestMs
+/** How long a code is remembered after its minute: it may stand in a history or a log for longer. */
+const codeKeptMs = 10 * 60_000
 
-/** Forgets the apps and the codes that nobody came to use, and the codes whose sessions are over in any case. */
+/** The codes that expired by then are forgotten, used or not. */
+export const codesForgottenUntil = (now: Date) => new Date(now.getTime() - codeKeptMs)
+
+/** Forgets the apps and the codes that were not used in time, and the used codes once they can end no session any more. */
 export async function forgetExpiredApps({ db, clock }: Services): Promise<void> {
   const now = clock()
   await queries.deleteExpiredWaitingApps(db, now)
-  await queries.deleteExpiredCodes(db, now, new Date(now.getTime() - usedCodesKeptMs))
+  await queries.deleteExpiredCodes(db, now, codesForgottenUntil(now))
 }
 
 const rowOf = ({ key, machine, url, webUrl }: AskedApp, holder: Buffer, now: Date, keptMs: number) => ({

@@ -8,6 +8,7 @@ import * as singleSignOn from './migrations/005-single-sign-on.ts'
 import * as productsOfADealer from './migrations/006-products-of-a-dealer.ts'
 import * as whoHasLeft from './migrations/008-who-has-left.ts'
 import * as forgottenNames from './migrations/009-forgotten-names.ts'
+import * as codesAndRefusedSignIns from './migrations/010-codes-and-refused-sign-ins.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a name that has landed never changes. */
@@ -20,6 +21,7 @@ export const migrations: Record<string, Migration> = {
   '006-products-of-a-dealer': productsOfADealer,
   '008-who-has-left': whoHasLeft,
   '009-forgotten-names': forgottenNames,
+  '010-codes-and-refused-sign-ins': codesAndRefusedSignIns,
 }
 
 /** An index over a million rows may take longer than any request is allowed to. */

@@ -240,6 +240,7 @@ export type RequestsTable = {
 /** Until it is confirmed the address does not count. `requested_at`: when it was last asked for. */
 export type SubscriptionsTable = {
   id: Generated<number>
+  code_key: string
   email: string
   first_name: string
   name: string

@@ -87,6 +87,7 @@ const figures = {
   admins: '…',
   provider: '…',
   reason: 'pool',
+  suggestion: '…',
 }
 /** What a refusal means, in English, with made-up figures. */
 export const meaning = (code: ErrorCode) => translate('en', `errors.${code}`, figures)

@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto'
-import { splitSerialNumber } from '#contract/licences.ts'
+import { compactWebCode } from '#contract/fields.ts'
+import { splitSerialNumber, type WebCodeProof } from '#contract/licences.ts'
+import { checkCaptcha } from '../captcha/captcha.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { Refusal } from '../errors.ts'
 import { isSameText } from '../same-text.ts'
@@ -18,14 +20,25 @@ const wrongWebCode = () => new Refusal(400, 'licence.wrongWebCode')
 
 /**
  * Makes sure that a serial number and a web code belong together; a wrong one and an unknown one look the same.
- * @throws Refusal 400, or 429 after too many wrong ones
+ * @param webCode compact
+ * @throws Refusal 400, 429 after too many wrong ones, or for the captcha
  */
 export async function checkWebCode(
-  { db, webCodeThrottle }: Services,
-  { serialNumber, webCode }: { serialNumber: string; webCode: string },
+  services: Services,
+  { serialNumber, webCode, captcha }: WebCodeProof,
   address: string,
 ): Promise<void> {
-  const isRight = await webCodeThrottle(serialNumber, address, async () => {
+  const { db, publicLimits, webCodeThrottle } = services
+  const passCaptcha = async (token: string) => {
+    await publicLimits.takeForm('web-code', address)
+    await checkCaptcha(services, 'web-code', token, address)
+  }
+  const tried = {
+    serialNumber,
+    address,
+    passCaptcha: captcha === undefined ? null : () => passCaptcha(captcha),
+  }
+  const isRight = await webCodeThrottle(tried, async () => {
     return belongTogether(db, serialNumber, webCode)
   })
   if (!isRight) throw wrongWebCode()
@@ -41,5 +54,5 @@ export async function refuseRenewedWebCode(
 
 async function belongTogether(db: Db | Trx, serialNumber: string, webCode: string): Promise<boolean> {
   const kept = await queries.findWebCode(db, splitSerialNumber(serialNumber))
-  return isSameText(kept?.toUpperCase() ?? '', webCode.toUpperCase())
+  return isSameText(compactWebCode(kept ?? ''), webCode)
 }

@@ -26,7 +26,7 @@ beforeAll(async () => {
       signInStartsPerAddress: 1,
       wrongCodesPerAddress: 1,
     },
-    webCodeTries: { perLicence: 1000, perAddress: 1 },
+    webCodeTries: { perLicence: 1000, perAddress: 1, afterCaptcha: 1000 },
   })
 })
 beforeEach(() => portal.services.db.deleteFrom('throttle').execute())
@@ -38,7 +38,8 @@ const limits: Record<string, (address: string) => Promise<unknown>> = {
   'sign-ins begun': (address) => portal.services.publicLimits.takeSignInStart(address),
   'reset codes': (address) => portal.services.publicLimits.tryResetCode(address, isWrong),
   'newsletter codes': (address) => portal.services.publicLimits.tryNewsletterCode(address, isWrong),
-  'web codes': (address) => portal.services.webCodeThrottle('SPR10001', address, isWrong),
+  'web codes': (address) =>
+    portal.services.webCodeThrottle({ serialNumber: 'SPR10001', address, passCaptcha: null }, isWrong),
 }
 
 it.each(Object.keys(limits))(

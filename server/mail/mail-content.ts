@@ -44,12 +44,12 @@ export type MailContents = {
     byLogin: string
     formerLogin: string | null
   }
-  requestReceived: { kind: RequestKind; firstName: string }
+  requestReceived: { kind: RequestKind }
   /** To the vendor; answers go to who asks. */
   newRequest: { kind: RequestKind; facts: [RequestFact, string][]; replyTo: Recipient }
   /** To the vendor: one identity at the provider leads to several accounts. */
   ambiguousIdentity: { provider: string; logins: string[] }
-  newsletterConfirmation: { firstName: string; code: string; unsubscribeCode: string }
+  newsletterConfirmation: { code: string; unsubscribeCode: string }
   newsletterWelcome: { firstName: string; unsubscribeCode: string }
   paymentReceipt: { serialNumber: string; amountCents: number; paidOn: string; validUntil: string | null }
 }

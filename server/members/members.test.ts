@@ -81,6 +81,17 @@ describe('the members of a group', () => {
     expect((await members(linde, 'Basisschool De Linde', '?q=%25%25%25')).total).toBe(0)
   })
 
+  it('are searched for by what was typed, whatever a pattern would make of it', async () => {
+    const name = 'Atelier A\\B 50% x_y'
+    const place = `/weblockgroup/${await groupId(portal, 'Zesde leerjaar')}`
+    expect((await linde.put(`${place}/addgroup`, { group: { name } })).status).toBe(200)
+    const found = async (text: string) =>
+      shown((await members(linde, 'Basisschool De Linde', `?q=${encodeURIComponent(text)}`)).data)
+    for (const text of ['r a\\b', '50% ', 'x_y']) expect([text, await found(text)]).toEqual([text, [name]])
+    for (const text of ['r ab', '\\50%', 'x%y', 'xzy', 'a\\\\b'])
+      expect([text, await found(text)]).toEqual([text, []])
+  })
+
   it('are found by staff over all customers at the top level, where only staff are', async () => {
     expect(shown((await members(staff, 0, '?q=sint-')).data)).toEqual([
       'Sint-Annaschool',

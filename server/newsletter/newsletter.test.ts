@@ -50,6 +50,7 @@ describe('the newsletter', () => {
     expect(await subscriptions()).toEqual([
       {
         id: 1,
+        code_key: expect.stringMatching(/^[0-9a-f]{32}$/),
         email: 'ann@example.org',
         first_name: 'Ann',
         name: 'Peeters',
@@ -72,12 +73,20 @@ describe('the newsletter', () => {
     expect(await mails()).toMatchObject([
       {
         kind: 'newsletterConfirmation',
-        to_name: 'Ann Peeters',
+        to_name: '',
         to_address: 'ann@example.org',
         language: 'nl',
-        content: { firstName: 'Ann' },
       },
     ])
+  })
+
+  it('writes nothing that the sender typed to an address that is not confirmed', async () => {
+    await subscribe({ firstname: 'Your licence is blocked.', name: 'Call 0900 12 34 56' })
+    const { code } = await newest()
+    const [asked] = await mails()
+    expect(JSON.stringify(asked)).not.toMatch(/blocked|0900/)
+    await confirm(code)
+    expect((await mails()).at(-1)?.content.firstName).toBe('Your licence is blocked.')
   })
 
   it('is confirmed by the code in the mail, once, and says so by mail', async () => {
@@ -207,6 +216,31 @@ describe('to unsubscribe', () => {
     expect((await confirm(code)).status).toBe(400)
   })
 
+  it('acts on nobody else after a restore, which gives the same ids again', async () => {
+    const { db } = portal.services
+    await subscribe()
+    const lost = await newest()
+    await portal.reset()
+    visitor = await browser('en')
+    await subscribe({ email: 'bob@example.org' })
+    expect(await db.selectFrom('subscriptions').select(['id', 'email']).execute()).toEqual([
+      { id: 1, email: 'bob@example.org' },
+    ])
+    expect((await confirm(lost.code)).status).toBe(400)
+    // As for a subscription that was ended before.
+    expect((await unsubscribe(lost.unsubscribeCode)).status).toBe(200)
+    expect(await subscriptions()).toMatchObject([{ id: 1, confirmed_at: null }])
+  })
+
+  it('works by the links of mails from before codes had keys of their own', async () => {
+    const { db, config } = portal.services
+    await subscribe()
+    await db.updateTable('subscriptions').set({ code_key: '1' }).execute()
+    expect((await confirm(codeFor(config, 'confirm', '1'))).status).toBe(200)
+    expect((await unsubscribe(codeFor(config, 'unsubscribe', '1'))).status).toBe(200)
+    expect(await subscriptions()).toEqual([])
+  })
+
   it('does not end a subscription that was asked for later', async () => {
     await subscribe()
     const old = await newest()
@@ -222,12 +256,12 @@ describe('a code about the newsletter', () => {
   it('is good for nothing but what it was made for', async () => {
     await subscribe()
     const { code, unsubscribeCode } = await newest()
-    const other = codeFor({ secret: 'another' }, 'confirm', 1)
+    const other = codeFor({ secret: 'another' }, 'confirm', code.split('-')[0] ?? '')
     const wrong = [
       unsubscribeCode,
       other,
-      code.replace(/^1/, '2'),
-      code.replace(/^1/, '01'),
+      code.replace(/^./, (first) => (first === '1' ? '2' : '1')),
+      `0${code}`,
       code.toUpperCase(),
       `${code}0`,
       code.slice(0, -1),

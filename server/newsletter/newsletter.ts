@@ -1,14 +1,15 @@
 import type { Subscription } from '#contract/requests.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { checkCaptcha } from '../captcha/captcha.ts'
+import type { Config } from '../config.ts'
 import { inTransaction } from '../db/database.ts'
 import { Refusal } from '../errors.ts'
 import type { Browser } from '../http/browser.ts'
 import type { MailContent } from '../mail/mail-content.ts'
-import { queueMail } from '../mail/outbox.ts'
+import { type Mail, queueMail } from '../mail/outbox.ts'
 import { keepRequest } from '../requests/keep-request.ts'
 import type { Services } from '../services.ts'
-import { type CodePurpose, codeFor, subscriptionIn } from './codes.ts'
+import { type CodePurpose, codeFor, codeKeyIn, newCodeKey } from './codes.ts'
 import * as queries from './queries.ts'
 
 const waitsMs = 7 * 24 * 60 * 60 * 1000
@@ -33,6 +34,7 @@ export async function subscribe(
   await inTransaction(db, async (trx) => {
     const request = await keepRequest(config, trx, at, { kind: 'newsletter', content: wanted, language })
     const kept = await queries.upsertSubscription(trx, {
+      code_key: newCodeKey(),
       email: wanted.email,
       first_name: wanted.firstName,
       name: wanted.name,
@@ -41,13 +43,25 @@ export async function subscribe(
       wants_sprint: wanted.wantsSprint,
       requested_at: at,
     })
-    const said = { firstName: kept.first_name, unsubscribeCode: codeFor(config, 'unsubscribe', kept.id) }
-    const mail: MailContent = kept.confirmed_at
-      ? { kind: 'newsletterWelcome', content: said }
-      : { kind: 'newsletterConfirmation', content: { ...said, code: codeFor(config, 'confirm', kept.id) } }
     if (!isMailed) return
-    await queueMail(trx, at, { ...mail, ...recipientOf(kept), dedupeKey: `newsletter-request:${request}` })
+    await queueMail(trx, at, { ...mailAbout(config, kept), dedupeKey: `newsletter-request:${request}` })
   })
+}
+
+type Kept = Awaited<ReturnType<typeof queries.upsertSubscription>>
+
+/** Until the address is confirmed, names are words of whoever sent the form: none goes into a mail to a stranger. */
+function mailAbout(
+  config: Config,
+  { email, language, ...kept }: Kept,
+): MailContent & Pick<Mail, 'to' | 'language'> {
+  const unsubscribeCode = codeFor(config, 'unsubscribe', kept.code_key)
+  if (kept.confirmed_at) {
+    const content = { firstName: kept.first_name, unsubscribeCode }
+    return { kind: 'newsletterWelcome', content, ...recipientOf({ ...kept, email, language }) }
+  }
+  const content = { code: codeFor(config, 'confirm', kept.code_key), unsubscribeCode }
+  return { kind: 'newsletterConfirmation', content, to: { name: '', address: email }, language }
 }
 
 /**
@@ -62,10 +76,11 @@ export async function confirmSubscription(
 ): Promise<void> {
   const { config, db, clock } = services
   const at = clock()
-  await byCode(services, 'confirm', code, address, (id) =>
+  await byCode(services, 'confirm', code, address, (codeKey) =>
     inTransaction(db, async (trx) => {
-      const confirmed = await queries.confirmSubscription(trx, id, at, waitingSince(at))
-      if (!confirmed) return queries.isConfirmed(trx, id)
+      const confirmed = await queries.confirmSubscription(trx, codeKey, at, waitingSince(at))
+      if (!confirmed) return queries.isConfirmed(trx, codeKey)
+      const { id } = confirmed
       await writeAudit(trx, null, at, {
         action: 'subscription.confirm',
         target: 'subscription',
@@ -75,7 +90,7 @@ export async function confirmSubscription(
         kind: 'newsletterWelcome',
         content: {
           firstName: confirmed.first_name,
-          unsubscribeCode: codeFor(config, 'unsubscribe', id),
+          unsubscribeCode: codeFor(config, 'unsubscribe', codeKey),
         },
         ...recipientOf(confirmed),
         dedupeKey: `newsletter-welcome:${id}`,
@@ -95,14 +110,14 @@ export async function unsubscribe(
   { address }: Pick<Browser, 'address'>,
 ): Promise<void> {
   const { db, clock } = services
-  await byCode(services, 'unsubscribe', code, address, (id) =>
+  await byCode(services, 'unsubscribe', code, address, (codeKey) =>
     inTransaction(db, async (trx) => {
-      const ended = await queries.deleteSubscription(trx, id)
+      const ended = await queries.deleteSubscription(trx, codeKey)
       if (!ended) return true
       await writeAudit(trx, null, clock(), {
         action: 'subscription.end',
         target: 'subscription',
-        targetId: id,
+        targetId: ended.id,
         before: { requestedAt: ended.requested_at, confirmedAt: ended.confirmed_at },
       })
       return true
@@ -116,11 +131,11 @@ async function byCode(
   purpose: CodePurpose,
   code: string,
   address: string,
-  act: (id: number) => Promise<boolean>,
+  act: (codeKey: string) => Promise<boolean>,
 ): Promise<void> {
   const isRight = await publicLimits.tryNewsletterCode(address, async () => {
-    const id = subscriptionIn(config, purpose, code)
-    return id !== null && act(id)
+    const codeKey = codeKeyIn(config, purpose, code)
+    return codeKey !== null && act(codeKey)
   })
   if (!isRight) throw new Refusal(400, 'newsletter.codeWrong')
 }

@@ -18,37 +18,37 @@ export function upsertSubscription(trx: Trx, asked: Insertable<SubscriptionsTabl
         ...Object.fromEntries(ofWhoAsks.map((column) => [column, unlessConfirmed(column)])),
       }),
     )
-    .returning(['id', 'email', 'first_name', 'name', 'language', 'confirmed_at'])
+    .returning(['id', 'code_key', 'email', 'first_name', 'name', 'language', 'confirmed_at'])
     .executeTakeFirstOrThrow()
 }
 
 /** @returns the subscription, if it waited to be confirmed and was asked for after `since` */
-export function confirmSubscription(trx: Trx, id: number, at: Date, since: Date) {
+export function confirmSubscription(trx: Trx, codeKey: string, at: Date, since: Date) {
   return trx
     .updateTable('subscriptions')
     .set({ confirmed_at: at })
-    .where('id', '=', id)
+    .where('code_key', '=', codeKey)
     .where('confirmed_at', 'is', null)
     .where('requested_at', '>', since)
-    .returning(['email', 'first_name', 'name', 'language'])
+    .returning(['id', 'email', 'first_name', 'name', 'language'])
     .executeTakeFirst()
 }
 
-export async function isConfirmed(trx: Trx, id: number): Promise<boolean> {
+export async function isConfirmed(trx: Trx, codeKey: string): Promise<boolean> {
   const found = await trx
     .selectFrom('subscriptions')
     .select('id')
-    .where('id', '=', id)
+    .where('code_key', '=', codeKey)
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst()
   return found !== undefined
 }
 
-export function deleteSubscription(trx: Trx, id: number) {
+export function deleteSubscription(trx: Trx, codeKey: string) {
   return trx
     .deleteFrom('subscriptions')
-    .where('id', '=', id)
-    .returning(['requested_at', 'confirmed_at'])
+    .where('code_key', '=', codeKey)
+    .returning(['id', 'requested_at', 'confirmed_at'])
     .executeTakeFirst()
 }
 

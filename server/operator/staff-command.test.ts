@@ -43,7 +43,7 @@ describe('staff create', () => {
   })
 
   it.each([
-    ['lena', password, 'login: This username is already in use.'],
+    ['lena', password, 'login: This username is already in use. You can take lena2'],
     ['LENA', password, 'login: '],
     ['x', password, 'login: Use at least 3 characters.'],
     ['dora', 'short', 'password: Use at least 8 characters.'],

@@ -36,8 +36,16 @@ export async function settle(
     if (!seen) return payment.status
     if (!isAbout(payment, seen)) {
       const { id, provider_id, amount_cents } = payment
+      // Not its payment page: who has the address can pay, or call it off.
+      const { providerId, paymentId, amountCents } = seen
       services.log.error(
-        { alarm: 'payment.mismatch', payment: id, provider_id, amount_cents, seen },
+        {
+          alarm: 'payment.mismatch',
+          payment: id,
+          provider_id,
+          amount_cents,
+          seen: { providerId, paymentId, amountCents },
+        },
         'The provider’s payment is not the one that was started; nothing was done.',
       )
       return payment.status

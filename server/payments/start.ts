@@ -1,5 +1,5 @@
 import { isCalendarDate } from '#contract/fields.ts'
-import { splitSerialNumber } from '#contract/licences.ts'
+import { splitSerialNumber, type WebCodeProof } from '#contract/licences.ts'
 import type { Renewal } from '#contract/payments.ts'
 import { belongsTo, renewedUntil } from '#contract/products.ts'
 import type { Language } from '#i18n/languages.ts'
@@ -48,7 +48,7 @@ export async function startPayment(
 /** The same for somebody who is not signed in, with the licence's web code as proof. */
 export async function startPublicPayment(
   services: Services,
-  renewal: Renewal & { webCode: string },
+  renewal: Renewal & WebCodeProof,
   { address, language }: { address: string; language: Language },
 ): Promise<Started> {
   await checkWebCode(services, renewal, address)

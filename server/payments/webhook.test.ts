@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { oneYearAfter } from '#contract/products.ts'
 import { callWebhook } from '#test/support/paying.ts'
 import { createPayingPortal, type PayingPortal } from '#test/support/paying-portal.ts'
@@ -59,6 +59,23 @@ describe('the webhook', () => {
     expect(await portal.countAudited('payment.paid')).toBe(0)
   })
 
+  it('settles a payment by its own token only, though it is paid at the provider', async () => {
+    const admin = await portal.signInAs('linde.admin')
+    const before = await portal.validUntil()
+    const id = await portal.started(admin)
+    const other = await portal.started(await portal.signInAs('dealer'), 'SPR10005')
+    portal.paying.webhook.isLost = true
+    await portal.paying.standIn.setStatus(id, 'paid')
+    const [path, { id: providerId }] = [await webhookPath(id), await portal.paying.read(id)]
+    const wrong = [path.replace(/.{4}$/, 'AAAA'), '/api/v1/payment/webhook/x', await webhookPath(other)]
+    for (const each of wrong) expect((await callWebhook(portal.visitor(), each, providerId)).status).toBe(200)
+    expect(await portal.countAudited('payment.paid')).toBe(0)
+    expect(await portal.validUntil()).toBe(before)
+    await callWebhook(portal.visitor(), path, providerId)
+    expect(await portal.countAudited('payment.paid')).toBe(1)
+    expect(await portal.validUntil()).toBe(oneYearAfter(before))
+  })
+
   it.each([
     [
       'another amount',
@@ -82,6 +99,30 @@ describe('the webhook', () => {
     await portal.paying.standIn.setStatus(id, 'paid')
     expect(await portal.validUntil()).toBe(before)
     expect(await portal.countAudited('payment.paid')).toBe(0)
+  })
+
+  it('logs which payment differs, and not the page where it can be paid', async () => {
+    const id = await portal.started(await portal.signInAs('linde.admin'))
+    const seen = await portal.paying.read(id)
+    const checkout = { href: 'https://pay.example/checkout/secret' }
+    portal.paying.fault = (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' })
+      const amount = { currency: 'EUR', value: '1.00' }
+      response.end(JSON.stringify({ ...seen, amount, status: 'paid', _links: { checkout } }))
+    }
+    const log = vi.spyOn(portal.services.log, 'error')
+    await portal.paying.standIn.setStatus(id, 'paid')
+    const logged = log.mock.calls.map(([line]) => line as object)
+    log.mockRestore()
+    expect(logged).toMatchObject([
+      {
+        alarm: 'payment.mismatch',
+        payment: id,
+        amount_cents: 14_900,
+        seen: { providerId: seen.id, paymentId: id, amountCents: 100 },
+      },
+    ])
+    expect(JSON.stringify(logged)).not.toContain('pay.example')
   })
 
   it('is answered 503, so that it comes again, where the provider cannot be asked', async () => {

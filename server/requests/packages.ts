@@ -35,8 +35,8 @@ export async function requestPackage(
     if (isMailed) {
       await queueMail(trx, at, {
         kind: 'requestReceived',
-        content: { kind, firstName: content.firstName },
-        to: sender,
+        content: { kind },
+        to: { name: '', address: content.email },
         language,
         dedupeKey: `request-received:${id}`,
       })

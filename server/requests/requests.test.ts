@@ -86,16 +86,24 @@ describe('a request for a package', () => {
     ])
   })
 
+  it('tells the vendor what was typed, and the address that was typed nothing of it', async () => {
+    const typed = { firstname: 'Your licence is blocked.', name: 'Call 0900 12 34 56' }
+    await send('teacher-package', typed)
+    const [toSender, toVendor] = await mails()
+    expect(JSON.stringify(toSender)).not.toMatch(/blocked|0900/)
+    expect(JSON.stringify(toVendor)).toMatch(/blocked.*0900/)
+  })
+
   it('is told to its sender and to the vendor, whose answer goes to the sender', async () => {
     await send('teacher-package', {}, await browser('fr'))
     const { brand } = portal.services.config
     expect(await mails()).toMatchObject([
       {
         kind: 'requestReceived',
-        to_name: 'Bob Maes',
+        to_name: '',
         to_address: 'bob@example.org',
         language: 'fr',
-        content: { kind: 'teacherPackage', firstName: 'Bob' },
+        content: { kind: 'teacherPackage' },
         send_at: portal.clock.now,
       },
       {

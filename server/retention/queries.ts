@@ -13,6 +13,18 @@ const isOlder: Record<Kept, (moment: Date) => RawBuilder<unknown>> = {
   mails: (moment) => sql`(sent_at < ${moment} OR given_up_at < ${moment})`,
 }
 
+/** The clock of the database's machine. */
+export async function readClock(db: Db): Promise<Date> {
+  const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(db)
+  return rows[0]?.now ?? new Date(0)
+}
+
+/** When the newest row of the audit was written. */
+export async function findNewest(db: Db): Promise<Date | undefined> {
+  const newest = await db.selectFrom('audit').select('at').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return newest?.at
+}
+
 export async function countOlder(db: Db, kept: Kept, moment: Date): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count FROM ${sql.table(tables[kept])} WHERE ${isOlder[kept](moment)}`.execute(db)

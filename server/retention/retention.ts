@@ -1,6 +1,7 @@
 import { forgetNames } from '../audit/forget-names.ts'
 import { inTransaction, type Trx } from '../db/database.ts'
 import type { Services } from '../services.ts'
+import { isClockTrusted, type OtherClocks } from './clock-check.ts'
 import * as queries from './queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -59,4 +60,16 @@ export async function forgetOld(keeper: Keeper, signal?: AbortSignal): Promise<O
     }
     return all
   })
+}
+
+/**
+ * The same by itself, now and again: a clock that jumped deletes nothing.
+ * @throws Error where the clock is more than a day off
+ */
+export async function forgetOldInTime(
+  services: Services,
+  signal: AbortSignal,
+  others?: OtherClocks,
+): Promise<void> {
+  if (await isClockTrusted(services, others)) await forgetOld(services, signal)
 }

@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { byKey } from '../db/built-once.ts'
 import type { Db, Trx } from '../db/database.ts'
 import type { SessionsTable } from '../db/tables.ts'
@@ -109,4 +109,14 @@ export function deleteThrottle(db: Db, key: string, start: string) {
 
 export function deleteExpiredThrottle(db: Db, now: Date) {
   return db.deleteFrom('throttle').where('expire', '<', now.getTime()).execute()
+}
+
+/** @param hour such as `2026-09-15T10`, UTC */
+export function countUnknownSignIn(db: Db, at: Date, { network, hour }: { network: string; hour: string }) {
+  const after = JSON.stringify({ reason: 'wrong', network, hour, tries: 1 })
+  return sql`
+    INSERT INTO audit (at, action, target_kind, after) VALUES (${at}, 'session.refuse', 'account', ${after}::jsonb)
+    ON CONFLICT ((after->>'network'), (after->>'hour')) WHERE action = 'session.refuse' AND target_id IS NULL
+    DO UPDATE SET after = jsonb_set(audit.after, '{tries}', to_jsonb((audit.after->>'tries')::bigint + 1))
+  `.execute(db)
 }

@@ -79,11 +79,26 @@ describe('the audit', () => {
 
   it('never keeps a login that does not exist, which may be a password', async () => {
     await tryToSignIn('my-secret-password', 'welkom-bij-vlinder')
-    expect(await trail()).toEqual([
+    expect(await trail()).toMatchObject([
       { action: 'session.refuse', actor_login: null, target_id: null, after: { reason: 'wrong', network } },
     ])
     const rows = await portal.services.db.selectFrom('audit').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain('my-secret-password')
+  })
+
+  it('has tries with logins that do not exist in one row an hour and network, counted', async () => {
+    const hourOf = (at: Date) => at.toISOString().slice(0, 13)
+    const first = hourOf(portal.clock.now)
+    const tries = (count: number) =>
+      Promise.all(Array.from({ length: count }, (_, i) => tryToSignIn(`made.up.${i}`, 'wrong-wrong-wrong')))
+    for (const { status } of await tries(12)) expect(status).toBe(401)
+    portal.clock.advance(60 * 60 * 1000)
+    await tries(3)
+    const refused = { action: 'session.refuse', actor_login: null, target_id: null }
+    expect(await trail()).toEqual([
+      { ...refused, after: { reason: 'wrong', network, hour: first, tries: 12 } },
+      { ...refused, after: { reason: 'wrong', network, hour: hourOf(portal.clock.now), tries: 3 } },
+    ])
   })
 
   it('grows no further once the tries are used up', async () => {

@@ -1,8 +1,9 @@
 import { isIPv4 } from 'node:net'
 import { type Actor, writeAudit } from '../audit/audit.ts'
-import type { Trx } from '../db/database.ts'
+import type { Db, Trx } from '../db/database.ts'
 import { lineOf } from '../limits/limits.ts'
 import type { Services } from '../services.ts'
+import * as queries from './queries.ts'
 
 type Noting = Pick<Services, 'clock'>
 type Account = Actor & { id: number }
@@ -35,14 +36,11 @@ export function noteSignIn(
   })
 }
 
-/**
- * Notes a try that failed. Never the login that was typed where there is no such account: some type their password there.
- * @param accountId null where there is none
- */
+/** Notes a try at an account that failed. */
 export function noteRefusedSignIn(
   { clock }: Noting,
   trx: Trx,
-  accountId: number | null,
+  accountId: number,
   { reason, address }: { reason: 'wrong' | 'expired' | 'disabled'; address: string },
 ): Promise<void> {
   return writeAudit(trx, null, clock(), {
@@ -50,6 +48,18 @@ export function noteRefusedSignIn(
     target: 'account',
     targetId: accountId,
     after: { reason, network: networkOf(address) },
+  })
+}
+
+/**
+ * Counts a try with a login that does not exist, in one row an hour and network: made-up logins cost nothing. Never keeps the
+ * login: some type their password there.
+ */
+export async function countUnknownSignIn({ clock }: Noting, db: Db, address: string): Promise<void> {
+  const at = clock()
+  await queries.countUnknownSignIn(db, at, {
+    network: networkOf(address),
+    hour: at.toISOString().slice(0, 13),
   })
 }
 

@@ -37,6 +37,26 @@ test('a check that fails says so, and can be tried again', async ({ page }) => {
   await expect(page.getByText('Security check: done')).toBeVisible()
 })
 
+test('registering asks for the check once the server does, and sends its token', async ({ page }) => {
+  const tokens: unknown[] = []
+  await page.route('**/weblockadmin/register/*/*', async (route) => {
+    tokens.push(route.request().postDataJSON().captcha)
+    const code = tokens.length === 1 ? 'captcha.required' : 'licence.noGroups'
+    return route.fulfill({ status: 429, json: { error: true, errormsg: code, code } })
+  })
+  await page.goto('/register')
+  const fields = ['Serial number with web code', 'First name', 'Last name', 'E-mail', 'Username']
+  const values = ['SPR10001 – K7Q4 M2XW', 'Mia', 'Maes', 'mia@captcha.example', 'captcha.mia']
+  for (const [index, name] of [...fields, 'Password', 'Password again'].entries())
+    await page.getByRole('textbox', { name, exact: true }).fill(values[index] ?? 'een-heel-nieuw-woord')
+  await expect(page.getByText(/^Security check/)).toHaveCount(0)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.getByText('Security check: done')).toBeVisible()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await expect(page.locator('form').getByRole('alert')).toHaveText('licence.noGroups')
+  expect(tokens).toEqual([undefined, expect.any(String)])
+})
+
 test('a token is used once: after a refusal, the next try sends another', async ({ page }) => {
   const tokens: string[] = []
   await page.route('**/requestresetpassword', async (route) => {

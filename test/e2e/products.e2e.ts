@@ -86,8 +86,8 @@ test('a school’s admin sees the product with web code and renewal, and copies 
   await expect(product.getByRole('link', { name: /Renew/ })).toBeVisible()
   await expect(product.getByRole('button', { name: /Change/ })).toHaveCount(0)
   await product.getByRole('button', { name: 'Copy Web code K7Q4M2XW' }).click()
-  await expect(page.getByText('Copied: Web code')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('K7Q4M2XW')
+  await expect(page.getByText('Copied: SPR10001-K7Q4M2XW')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('SPR10001-K7Q4M2XW')
   await page.evaluate(() => {
     navigator.clipboard.writeText = () => Promise.reject(new Error('not allowed'))
   })

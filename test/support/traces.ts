@@ -142,6 +142,7 @@ async function leaveBusiness(trx: Trx, id: number, at: Date): Promise<void> {
   await trx
     .insertInto('subscriptions')
     .values({
+      code_key: '1',
       email: email.toUpperCase(),
       first_name: 'Ottoline',
       name: 'Zeldzaam',

@@ -25,7 +25,7 @@ test('all seven fields are needed', () => {
   )
 })
 
-test.each(['SPR10001', 'K7Q4M2XW', 'SPR10001-', '-K7Q4M2XW', '10001-K7Q4M2XW', 'SPR10001-K7Q4-M2XW'])(
+test.each(['SPR10001', 'K7Q4M2XW', 'SPR10001-', '-K7Q4M2XW', '10001-K7Q4M2XW', 'SPR10001-K7Q4_M2XW'])(
   'the serial number %s is not complete',
   (serialNumber) => {
     expect(faults({ ...filledIn, serialNumber })).toEqual({ serialNumber: 'field.registrationNumber' })
@@ -39,8 +39,24 @@ test('the two passwords have to be the same, and that is said beside the others'
   })
 })
 
-test('the serial number is split at its dash, and the two names become one', () => {
-  expect(registrationFromForm({ ...filledIn, serialNumber: ' spr10001 - k7q4m2xw ' })).toEqual({
+test.each([
+  'SPR10001-K7Q4 M2XW',
+  ' spr10001 - k7q4m2xw ',
+  'SPR10001-K7Q4-M2XW',
+  'SPR10001–K7Q4 M2XW',
+  'SPR10001\u00a0—\u00a0K7Q4\u00a0M2XW',
+  'SPR10001\u2011K7Q4\u2011M2XW',
+  'SPR10001\u2212K7Q4M2XW',
+])('the serial number is split at its first dash, whatever lies in the web code: %s', (serialNumber) => {
+  expect(faults({ ...filledIn, serialNumber })).toEqual({})
+  expect(registrationFromForm({ ...filledIn, serialNumber })).toMatchObject({
+    serialNumber: 'SPR10001',
+    webCode: 'K7Q4M2XW',
+  })
+})
+
+test('the two names become one', () => {
+  expect(registrationFromForm(filledIn)).toEqual({
     serialNumber: 'SPR10001',
     webCode: 'K7Q4M2XW',
     login: 'nele',

@@ -9,6 +9,8 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 type CopyableCodeProps = {
   label: string
   code: string
+  /** What is copied, where that is more than the code. */
+  copied?: string | undefined
   /** What the code is for, or who may have it. */
   hint?: string | undefined
   /** Its button takes the focus, where the code is what somebody waited for. */
@@ -18,14 +20,14 @@ type CopyableCodeProps = {
 }
 
 /** A code that people type over or copy: spaced out, in fours, and copied without the spaces. */
-export function CopyableCode({ label, code, hint, autoFocus, action }: CopyableCodeProps) {
+export function CopyableCode({ label, code, copied = code, hint, autoFocus, action }: CopyableCodeProps) {
   const t = useTranslations('ui')
   const text = useRef<HTMLElement>(null)
 
   async function copy() {
     try {
-      await navigator.clipboard.writeText(code)
-      showMessage(t('copied', { label }), 'success')
+      await navigator.clipboard.writeText(copied)
+      showMessage(t('copied', { label: copied === code ? label : copied }), 'success')
     } catch {
       // The browser does not let us: then it is one key away.
       if (text.current) getSelection()?.selectAllChildren(text.current)

@@ -39,7 +39,7 @@ const samples = (typed: string): MailContents => ({
     byLogin: typed,
     formerLogin: typed,
   },
-  requestReceived: { kind: 'speechTherapist', firstName: typed },
+  requestReceived: { kind: 'speechTherapist' },
   newRequest: {
     kind: 'teacherPackage',
     facts: (
@@ -66,7 +66,7 @@ const samples = (typed: string): MailContents => ({
     at: '2026-09-15T22:30:00Z',
     by: 'ownPassword',
   },
-  newsletterConfirmation: { firstName: typed, code, unsubscribeCode: `${code}u` },
+  newsletterConfirmation: { code, unsubscribeCode: `${code}u` },
   newsletterWelcome: { firstName: typed, unsubscribeCode: `${code}u` },
   paymentReceipt: { serialNumber: 'SPR10001', amountCents: 114_900, paidOn: '2026-09-15', validUntil: null },
 })

@@ -6,12 +6,13 @@ const unsubscribePath = (code: string) => `/newsletter/unsubscribe/${code}`
 
 /** Asks whether the newsletter is wanted by who reads this address. */
 export function newsletterConfirmation(
-  { firstName, code, unsubscribeCode }: MailContents['newsletterConfirmation'],
+  { code, unsubscribeCode }: MailContents['newsletterConfirmation'],
   { say, pageAddress, brandName }: Writing,
 ): Letter {
   return {
     subject: say('newsletterConfirmation.subject'),
-    name: firstName,
+    // Anybody can send the form in anybody's name, with words of their own as the name.
+    name: '',
     paragraphs: [say('newsletterConfirmation.asked', { brand: brandName })],
     link: {
       text: say('newsletterConfirmation.link'),

@@ -3,13 +3,11 @@ import type { Letter } from './letter.ts'
 import type { Writing } from './writing.ts'
 
 /** Tells who asked for a package that the vendor knows. */
-export function requestReceived(
-  { kind, firstName }: MailContents['requestReceived'],
-  { say }: Writing,
-): Letter {
+export function requestReceived({ kind }: MailContents['requestReceived'], { say }: Writing): Letter {
   return {
     subject: say('requestReceived.subject'),
-    name: firstName,
+    // Anybody can send the form in anybody's name, with words of their own as the name.
+    name: '',
     paragraphs: [say(`requestReceived.${kind}`), say('requestReceived.next')],
   }
 }

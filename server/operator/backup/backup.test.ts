@@ -64,6 +64,17 @@ async function within<T>({ open }: PortalData, work: (database: Database) => Pro
 const operator = (words: string[], { settings }: PortalData) =>
   runInWorld({ env: { ...settings }, clock: () => new Date(), open: openDatabase }, words)
 
+/** A `pg_restore` as it was before August 2025: it knows no key, and its script does not restrict psql. */
+function olderPrograms(): string {
+  const programs = mkdtempSync(path.join(folder, 'programs-'))
+  const script = `#!/bin/sh
+case "$*" in *--restrict-key*) echo "unrecognized option '--restrict-key'" >&2; exit 1;; esac
+PATH="${process.env.PATH}" exec pg_restore "$@" | sed '/^\\\\\\(un\\)\\{0,1\\}restrict /d'
+`
+  writeFileSync(path.join(programs, 'pg_restore'), script, { mode: 0o755 })
+  return programs
+}
+
 let made = 0
 async function backup(): Promise<string> {
   const file = path.join(folder, `portal-${made++}.backup`)
@@ -194,6 +205,28 @@ if (isServer)
       expect([refused.code, refused.noted]).toEqual([1, expect.stringContaining('Stop the portals first')])
       await portal.kill()
     })
+
+    it.each(['as installed', 'of before they knew restrictions'])(
+      'a tampered dump runs no command of psql, with PostgreSQL’s programs %s',
+      async (programs) => {
+        const trace = path.join(folder, 'trace')
+        const filler = 'x'.repeat(200)
+        await within(data, ({ db }) =>
+          sql`CREATE TABLE tampered (name text DEFAULT ${sql.lit(filler)})`.execute(db),
+        )
+        const file = await backup()
+        const evil = `x');\n\\! touch ${trace}\nSELECT ('`
+        const bytes = readFileSync(file, 'latin1')
+        expect(bytes).toContain(`'${filler}'`)
+        writeFileSync(file, bytes.replace(`'${filler}'`, `'${evil.padEnd(200, 'x')}'`), 'latin1')
+        const before = process.env.PATH
+        if (programs !== 'as installed') process.env.PATH = `${olderPrograms()}${path.delimiter}${before}`
+        const { code } = await operator(['restore', file], other)
+        process.env.PATH = before
+        expect([code, existsSync(trace)]).toEqual([1, false])
+        expect(await contents(other)).toEqual({})
+      },
+    )
 
     it('the password is in the environment of the programs, never among their words', () => {
       const env = connectionEnvironment(

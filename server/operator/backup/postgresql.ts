@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
@@ -83,8 +84,10 @@ export async function restoreDump(
   psql.stdin.write(
     `BEGIN;\nSET LOCAL client_min_messages = warning;\nSET LOCAL lock_timeout = '10s';\n${drop}`,
   )
+  // Until it reads this key again psql takes SQL alone: a dump may have been tampered with, and its own commands run programs.
+  const restricted = `--restrict-key=${randomBytes(32).toString('hex')}`
   // The comments are the extension's, which belongs to somebody else.
-  const script = ['--file=-', '--no-comments', ...ownedByWhoeverRestores, file]
+  const script = ['--file=-', '--no-comments', restricted, ...ownedByWhoeverRestores, file]
   const source = start('pg_restore', script, client(process.env))
   source.stdin.end()
   const sent = pipeline(source.stdout, psql.stdin, { end: false })

@@ -83,7 +83,7 @@ const seatsCell = v.pipe(
   v.transform(Number),
   field.count,
 )
-const webCodeCell = v.pipe(v.string(), v.regex(/^[A-Za-z0-9]{6,64}$/), v.toUpperCase())
+const webCodeCell = v.pipe(field.webCode, v.regex(/^[A-Z0-9]{6,64}$/))
 const priceCell = v.pipe(
   v.string(),
   v.regex(/^\d{1,7}([.,]\d\d)?$/),

@@ -69,6 +69,8 @@ export function ProductDetails({ product, headingLevel }: ProductDetailsProps) {
         <CopyableCode
           label={t('webCode')}
           code={product.webCode}
+          // As the form for a new admin asks for it.
+          copied={product.webLicence ? `${product.serialNumber}-${product.webCode}` : undefined}
           // Without groups there is nothing that an admin could manage.
           hint={product.webLicence ? t('webCodeHint') : undefined}
           action={product.webLicence && <NewWebCode serialNumber={product.serialNumber} />}

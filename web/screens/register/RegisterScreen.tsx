@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { registerOnPage, registrationToWire } from '#contract/credentials.ts'
 import { call } from '../../api/call.ts'
+import { Captcha } from '../../captcha/Captcha.tsx'
 import { currentLanguage } from '../../i18n/language.ts'
 import { Outcome } from '../../public-forms/Outcome.tsx'
 import { PublicFormPage } from '../../public-forms/PublicFormPage.tsx'
@@ -15,7 +16,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 export function RegisterScreen() {
   const t = useTranslations('register')
   const [login, setLogin] = useState<string | null>(null)
-  const { control, onSubmit, isPending, error } = useRegistration({
+  const { control, onSubmit, isPending, error, captcha } = useRegistration({
     send: (registration) => {
       const { sn, webcode, ...body } = registrationToWire(registration, currentLanguage())
       return call(registerOnPage, { params: { sn, webcode }, body })
@@ -41,7 +42,13 @@ export function RegisterScreen() {
   }
   return (
     <PublicFormPage icon={UserRoundPlus} title={t('title')} intro={t('intro')}>
-      <RequestForm onSubmit={onSubmit} isPending={isPending} error={error} submit={t('submit')}>
+      <RequestForm
+        onSubmit={onSubmit}
+        isPending={isPending}
+        error={error}
+        submit={t('submit')}
+        captcha={captcha && <Captcha {...captcha} />}
+      >
         <RegistrationFields control={control} />
       </RequestForm>
     </PublicFormPage>

@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { register, registrationToWire } from '#contract/credentials.ts'
 import { call } from '../../../api/call.ts'
+import { Captcha } from '../../../captcha/Captcha.tsx'
 import { currentLanguage } from '../../../i18n/language.ts'
 import { PrivacyNote } from '../../../public-forms/PrivacyNote.tsx'
 import { RegistrationFields } from '../../../registration/RegistrationFields.tsx'
@@ -14,7 +15,7 @@ import type { DialogState } from '../help-dialog.ts'
 /** Makes an account for an admin of a licence, by its serial number and web code. */
 export function RegisterDialog({ isOpen, onClose }: DialogState) {
   const t = useTranslations('register')
-  const { control, onSubmit, isPending, error } = useRegistration({
+  const { control, onSubmit, isPending, error, captcha } = useRegistration({
     send: (registration) => call(register, { body: registrationToWire(registration, currentLanguage()) }),
     onSuccess: onClose,
   })
@@ -22,6 +23,7 @@ export function RegisterDialog({ isOpen, onClose }: DialogState) {
     <Dialog title={t('title')} isOpen={isOpen} onClose={onClose} isPending={isPending}>
       <Form onSubmit={onSubmit} error={error}>
         <RegistrationFields control={control} autoFocus />
+        {captcha && <Captcha {...captcha} />}
         <PrivacyNote />
         <DialogActions>
           <Button onPress={onClose} isDisabled={isPending}>
