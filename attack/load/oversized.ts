@@ -17,6 +17,7 @@ export async function sendOversized(target: Target): Promise<Outcome[]> {
   const headers = {
     'content-type': 'application/json',
     'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN') ?? '',
+    cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
   }
   const before = await target.memoryMb()
   const bodies = Array.from({ length: 3 * atOnce }, async (_, index) => {
