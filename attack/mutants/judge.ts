@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Killer } from './mutant.ts'
@@ -10,6 +10,7 @@ import type { Killer } from './mutant.ts'
  */
 export type Verdict = { failed: string[]; trouble?: string }
 
+/** For each file of tests, or part of the attacks: a machine that does other things too is slow. */
 const patienceMs = 5 * 60_000
 
 /** Lets these tests judge the sources in a folder, with what they call. @param killers of one kind: one project, or one part */
@@ -25,15 +26,14 @@ async function judgeByTests(folder: string, project: string, files: readonly str
   const report = path.join(reports, 'report.json')
   try {
     const words = ['run', `--project=${project}`, '--reporter=json', `--outputFile=${report}`, ...files]
-    const { isWell, said } = await run(folder, 'node_modules/vitest/vitest.mjs', words)
+    const { isWell, said } = await run(folder, 'node_modules/vitest/vitest.mjs', words, files.length)
+    if (!existsSync(report)) return { failed: [], trouble: lastLines(said) }
     const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
     const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
     const failed = tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName.trim())
     if (failed.length > 0) return { failed }
     const passed = tests.filter(({ status }) => status === 'passed')
     return isWell && passed.length > 0 ? { failed } : { failed, trouble: lastLines(said) }
-  } catch (error) {
-    return { failed: [], trouble: String(error) }
   } finally {
     rmSync(reports, { recursive: true, force: true })
   }
@@ -51,20 +51,24 @@ async function judgeByAttack(folder: string, part: string): Promise<Verdict> {
 
 const lastLines = (text: string) => text.trim().split('\n').slice(-6).join('\n')
 
+/** @param files how many it has to go through */
 function run(
   folder: string,
   script: string,
   words: readonly string[],
+  files = 1,
 ): Promise<{ isWell: boolean; said: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [script, ...words], {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: patienceMs,
+      timeout: files * patienceMs,
     })
     let said = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
     child.on('error', ({ message }) => resolve({ isWell: false, said: message }))
-    child.on('close', (code) => resolve({ isWell: code === 0, said }))
+    child.on('close', (code, signal) =>
+      resolve({ isWell: code === 0, said: signal ? `${said}\n${signal}` : said }),
+    )
   })
 }
