@@ -4,6 +4,7 @@ import type { Command } from './command.ts'
 import { importCommand } from './licences/import-command.ts'
 import { mailDead, mailRetry } from './mail-commands.ts'
 import { migrateCommand } from './migrate-command.ts'
+import { paymentsLost } from './payments-command.ts'
 import { eraseCommand } from './person/erase-command.ts'
 import { exportCommand } from './person/export-command.ts'
 import { retentionCommand } from './retention-command.ts'
@@ -17,6 +18,7 @@ export const commands: readonly Command[] = [
   importCommand,
   backupCommand,
   restoreCommand,
+  paymentsLost,
   mailDead,
   mailRetry,
   sessionsEnd,
