@@ -3,6 +3,7 @@ import * as v from 'valibot'
 import type { Payment, Payments } from './payments.ts'
 
 const longestMetadata = 1024
+const longestPage = 250
 
 /** The languages of Mollie's payment page. */
 const locales = [
@@ -74,6 +75,25 @@ export function mollieApi(app: FastifyInstance, payments: Payments, apiKey: stri
       return sendProblem(reply, 422, issue.message, field ?? undefined)
     }
     return sendPayment(reply.code(201), payments.add(parsed.output))
+  })
+
+  app.get<{ Querystring: { limit?: string; from?: string } }>('/payments', (request, reply) => {
+    const { limit = '50', from } = request.query
+    const all = payments.list()
+    const start = from === undefined ? 0 : all.findIndex(({ id }) => id === from)
+    if (start < 0) return sendProblem(reply, 404, `No payment exists with token ${from}.`)
+    const end = start + Math.min(Number(limit), longestPage)
+    const [page, following] = [all.slice(start, end), all[end]]
+    const origin = `http://${request.host}`
+    const next = following && {
+      href: `${origin}/v2/payments?from=${following.id}&limit=${limit}`,
+      type: 'application/hal+json',
+    }
+    return reply.type('application/hal+json').send({
+      count: page.length,
+      _embedded: { payments: page.map((payment) => toResource(payment, origin)) },
+      _links: { next: next ?? null },
+    })
   })
 
   app.get<{ Params: { id: string } }>('/payments/:id', (request, reply) => {

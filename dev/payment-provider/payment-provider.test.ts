@@ -147,6 +147,17 @@ describe('the API, as the portal speaks it', () => {
   })
 })
 
+describe('the list of payments', () => {
+  it('is read whole, page by page, back to a moment', async () => {
+    const made: string[] = []
+    for (let id = 1; id <= 251; id++) made.unshift((await mollie.create(order(id))).providerId)
+    const listed: string[] = []
+    for await (const { providerId } of mollie.listSince(new Date(0))) listed.push(providerId)
+    expect(listed).toEqual(made)
+    for await (const payment of mollie.listSince(new Date('2999-01-01'))) expect(payment).toBeUndefined()
+  })
+})
+
 describe('the API for tests', () => {
   it('shows a payment by the portal’s id: the newest, where there are several', async () => {
     await mollie.create(order(7))

@@ -5,6 +5,7 @@ import { dealerDisable, dealerEnable, staffDisable, staffEnable } from './disabl
 import { importCommand } from './licences/import-command.ts'
 import { mailDead, mailRetry } from './mail-commands.ts'
 import { migrateCommand } from './migrate-command.ts'
+import { paymentsLost } from './payments-command.ts'
 import { eraseCommand } from './person/erase-command.ts'
 import { exportCommand } from './person/export-command.ts'
 import { retentionCommand } from './retention-command.ts'
@@ -22,6 +23,7 @@ export const commands: readonly Command[] = [
   importCommand,
   backupCommand,
   restoreCommand,
+  paymentsLost,
   mailDead,
   mailRetry,
   sessionsEnd,

@@ -25,6 +25,9 @@ export type ProviderPayment = {
   checkoutUrl: string | null
 }
 
+/** A payment in the provider's list; `description` is what the payer was shown. */
+export type ListedPayment = ProviderPayment & { createdAt: Date; description: string }
+
 /** The online payment provider. Every call rejects with `ProviderAway` where no sensible answer comes in time. */
 export type PaymentProvider = {
   create: (order: Order) => Promise<ProviderPayment>
@@ -32,6 +35,8 @@ export type PaymentProvider = {
   read: (providerId: string, timeoutMs?: number) => Promise<ProviderPayment | null>
   /** Cancels it where the provider still allows that; what came of it is for `read` to tell. */
   cancel: (providerId: string) => Promise<void>
+  /** Everything that was made there since a moment, newest first, whoever made it. */
+  listSince: (since: Date) => AsyncGenerator<ListedPayment>
 }
 
 /** The provider cannot be reached, or answers with what makes no sense. */
@@ -48,6 +53,22 @@ const molliePayment = v.object({
   amountChargedBack: v.optional(v.nullable(amount)),
   _links: v.object({ checkout: v.optional(v.nullable(v.object({ href: v.string() }))) }),
 })
+
+const mollieList = v.object({
+  _embedded: v.object({
+    payments: v.array(
+      v.object({
+        ...molliePayment.entries,
+        createdAt: v.pipe(v.string(), v.isoTimestamp()),
+        description: v.string(),
+      }),
+    ),
+  }),
+  _links: v.object({ next: v.optional(v.nullable(v.object({ href: v.string() }))) }),
+})
+
+/** The most that one answer holds. */
+const pageSize = 250
 
 /** Mollie's `pending` and `authorized` are payments that may still come to anything. */
 const statuses: Record<string, PaymentStatus> = {
@@ -100,19 +121,47 @@ export function createMollie(
     }
   }
 
-  async function paymentIn(response: Response): Promise<ProviderPayment> {
+  async function read<T>(response: Response, meaning: (json: unknown) => T): Promise<T> {
     if (!response.ok) {
       await response.body?.cancel()
       throw new ProviderAway(`The payment provider answered ${response.status}`)
     }
     try {
-      return fromMollie(v.parse(molliePayment, await response.json()))
+      return meaning(await response.json())
     } catch (cause) {
       throw new ProviderAway('The payment provider’s answer makes no sense', { cause })
     }
   }
 
+  const paymentIn = (response: Response) => read(response, (json) => fromMollie(v.parse(molliePayment, json)))
+
+  /** @param from the first payment of the page; null: the newest */
+  async function readPage(from: string | null): Promise<{ payments: ListedPayment[]; next: string | null }> {
+    const more = from === null ? '' : `&from=${encodeURIComponent(from)}`
+    return read(await ask('GET', `/payments?limit=${pageSize}${more}`), (json) => {
+      const { _embedded, _links } = v.parse(mollieList, json)
+      const payments = _embedded.payments.map((payment) => ({
+        ...fromMollie(payment),
+        createdAt: new Date(payment.createdAt),
+        description: payment.description,
+      }))
+      return { payments, next: _links.next ? new URL(_links.next.href).searchParams.get('from') : null }
+    })
+  }
+
   return {
+    async *listSince(since) {
+      let from: string | null = null
+      do {
+        const { payments, next } = await readPage(from)
+        for (const payment of payments) {
+          if (payment.createdAt < since) return
+          yield payment
+        }
+        from = next
+      } while (from !== null)
+    },
+
     async create({ paymentId, amountCents, description, language, returnAddress, webhookAddress }) {
       const created = await paymentIn(
         await ask('POST', '/payments', {
