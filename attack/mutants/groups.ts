@@ -57,8 +57,8 @@ export const groupMutants: Mutant[] = [
     id: 'dealer-of-others',
     breaks: 'dealers extend their own licences only',
     file: 'server/groups/edit-group.ts',
-    text: 'group.dealer_id !== person.id || ',
-    instead: '',
+    text: 'group !== undefined && group.dealer_id === person.id && isRootOfLicence(group)',
+    instead: 'group !== undefined && isRootOfLicence(group)',
     killers: groups,
   },
   {

@@ -9,8 +9,8 @@ export const sessionMutants: Mutant[] = [
     id: 'guesses-uncounted',
     breaks: 'failed sign-ins count',
     file: 'server/sessions/throttle.ts',
-    text: 'return inTurn(key, () => countingFailures(wanted, check))',
-    instead: 'return inTurn(key, check)',
+    text: 'const isRight = await countingFailures(wanted, check)',
+    instead: 'const isRight = await check()',
     killers: throttle,
   },
   {
@@ -49,8 +49,8 @@ export const sessionMutants: Mutant[] = [
     id: 'idle-session-lives',
     breaks: 'a session ends after an hour without use',
     file: 'server/sessions/queries.ts',
-    text: "\n    .where('s.expires_at', '>', now),",
-    instead: ',',
+    text: "\n    .where('s.expires_at', '>', now)\n",
+    instead: '\n',
     killers: sessions,
   },
   {
@@ -145,8 +145,8 @@ export const sessionMutants: Mutant[] = [
     id: 'failed-sign-in-untold',
     breaks: 'failed sign-ins are in the audit',
     file: 'server/accounts/credentials.ts',
-    text: 'await inTransaction(db, (trx) => noteRefusedSignIn(services, trx, account?.id ?? null, refused))',
-    instead: '',
+    text: 'if (account) await inTransaction(db, (trx) => noteRefusedSignIn(services, trx, account.id, refused))',
+    instead: 'if (account) {}',
     killers: [embedded('server/sessions/sign-in-trail.test.ts')],
   },
   {
