@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { runInWorld } from '#test/support/operator.ts'
 import { createPayingPortal, type PayingPortal } from '#test/support/paying-portal.ts'
 import { findLostPayments } from './lost-payments.ts'
 
@@ -26,4 +27,17 @@ it('finds what was paid since a backup and is not in the database that was resto
     { providerId, paymentId: lost, amountCents: 19_900, description: expect.stringContaining('SPR10005') },
   ])
   expect(await find(new Date(Date.now() + 60_000))).toEqual([])
+
+  const { apiUrl, apiKey } = portal.paying.mollie
+  const world = {
+    env: { DATABASE_URL: 'postgres://of-the-test', MOLLIE_API_URL: apiUrl, MOLLIE_API_KEY: apiKey },
+    clock: portal.clock.read,
+    open: async () => ({ ...portal.database, close: async () => {} }),
+  }
+  const { code, said } = await runInWorld(world, ['payments', 'lost', before.toISOString().slice(0, 10)])
+  expect([code, said]).toEqual([
+    1,
+    expect.stringMatching(new RegExp(`^${providerId}\t.*\t19900\t.*SPR10005`)),
+  ])
+  expect((await runInWorld(world, ['payments', 'lost', 'yesterday'])).code).toBe(2)
 })
