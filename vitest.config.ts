@@ -17,8 +17,8 @@ const embeddedTemplates = {
   provide: { postgresUrl: '', portals: 1 as const },
 }
 
-/** It replaces a module. */
-const mocking = 'server/me-documents/taken-web-code.test.ts'
+/** The first replaces a module; the others change something in the middle of a call, on a connection that is not open yet. */
+const apart = ['server/me-documents/taken-web-code.test.ts', 'server/**/meanwhile.test.ts']
 
 /** What shares a worker: no module mocks, no globals changed. A worker's next file gets its database, and its modules. */
 const shared = { isolate: false }
@@ -38,7 +38,7 @@ const alone = {
     ...patience,
     ...embeddedTemplates,
     name: 'alone',
-    include: ['{contract,i18n,web,dev,test}/**/*.test.ts', mocking],
+    include: ['{contract,i18n,web,dev,test}/**/*.test.ts', ...apart],
     exclude: [...configDefaults.exclude, ...needServer, ...atLength],
   },
 }
@@ -51,7 +51,7 @@ const embedded = {
     ...shared,
     name: 'embedded',
     include: ['server/**/*.test.ts'],
-    exclude: [...configDefaults.exclude, ...needServer, ...atLength, mocking],
+    exclude: [...configDefaults.exclude, ...needServer, ...atLength, ...apart],
   },
 }
 
@@ -62,7 +62,7 @@ const postgresql = {
     name: 'postgresql',
     include: [
       'server/db/plans.test.ts',
-      mocking,
+      ...apart,
       'test/{bad-input,durability,migrations,payment-faults,several-processes,database-away,shut-down}.test.ts',
       'test/proofs/{random-changes,retries}.test.ts',
     ],
@@ -78,7 +78,7 @@ const twoPortals = {
     ...shared,
     name: 'two portals',
     include: ['server/**/*.test.ts', 'test/proofs/parallel-changes.test.ts'],
-    exclude: [...configDefaults.exclude, 'server/db/plans.test.ts', mocking],
+    exclude: [...configDefaults.exclude, 'server/db/plans.test.ts', ...apart],
     globalSetup: ['test/support/postgres.ts'],
     provide: { portals: 2 as const },
   },

@@ -48,7 +48,6 @@ const takeOvers: Record<string, (who: Client) => Promise<{ status: number; body:
   'move them': async (who) => who.put(`${await at('Klas 3A')}/moveuserto/${older}`),
   'unlink their identity': (who) => who.delete(`/weblockaccount/${older}/identity`),
   'end their app': async (who) => {
-    await openApp(portal, 'linde.klas3')
     const { body } = await who.get(`${await at('Derde leerjaar')}/apps`)
     return who.delete(`/weblock/session/${body.data[0].id}`)
   },
@@ -56,6 +55,11 @@ const takeOvers: Record<string, (who: Client) => Promise<{ status: number; body:
 
 describe('an admin who registered by web code less than 24 hours ago', () => {
   it.each(Object.entries(takeOvers))('may not, to older admins: %s', async (_, takeOver) => {
+    await openApp(portal, 'linde.klas3')
+    await portal.services.db
+      .insertInto('identities')
+      .values({ account_id: older, provider: 'leerid', linked_at: portal.clock.now })
+      .execute()
     const before = await snapshot(portal)
     portal.clock.advance(hourMs / 2)
     const who = await portal.signInAs('nieuwe', password)

@@ -67,7 +67,7 @@ export async function findWebCode(
 export type StoredLicence = NonNullable<Awaited<ReturnType<typeof findLicence>>>
 
 /** A licence, with the end date that its root group has. */
-export function findLicence(trx: Trx, { prefix, number }: { prefix: string; number: string }) {
+export function findLicence(trx: Db | Trx, { prefix, number }: { prefix: string; number: string }) {
   return trx
     .selectFrom('licences as l')
     .leftJoin('groups as root', 'root.id', 'l.root_group_id')

@@ -3,9 +3,9 @@ import { splitSerialNumber } from '#contract/licences.ts'
 import { belongsTo } from '#contract/products.ts'
 import type { Language } from '#i18n/languages.ts'
 import { type Actor, writeAudit } from '../audit/audit.ts'
-import { inTransaction, type Trx } from '../db/database.ts'
+import type { Trx } from '../db/database.ts'
 import { notAllowed, notFound } from '../errors.ts'
-import { lockLicence } from '../groups/root-group.ts'
+import { withLicenceLocked } from '../groups/licence-lock.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { readProduct, viewerOf } from '../products/products.ts'
 import type { Services } from '../services.ts'
@@ -30,10 +30,9 @@ export async function renewWebCode(
 ): Promise<string> {
   const product = await readProduct(services, person, serialNumber)
   if (!belongsTo(product, viewerOf(person))) throw notAllowed()
-  return inTransaction(services.db, async (trx) => {
-    const seen = await queries.findLicence(trx, splitSerialNumber(serialNumber))
-    if (!seen) throw notFound('licence.notFound')
-    await lockLicence(trx, seen.id)
+  const seen = await queries.findLicence(services.db, splitSerialNumber(serialNumber))
+  if (!seen) throw notFound('licence.notFound')
+  return withLicenceLocked(services, seen.id, async (trx) => {
     const licence = await queries.findLicence(trx, splitSerialNumber(serialNumber))
     if (!licence) throw notFound('licence.notFound')
     await refuseUnlessTheirs(trx, licence, person.id)

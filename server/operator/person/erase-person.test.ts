@@ -69,6 +69,21 @@ describe('person erase', () => {
       expect((await found(text)).filter((column) => !endsSoon.test(column))).toEqual([])
   })
 
+  it('takes the web code along with an admin of the root group, who knew it', async () => {
+    const codeOf = () =>
+      portal.services.db
+        .selectFrom('licences')
+        .select('web_code')
+        .where('prefix', '=', 'SPR')
+        .where('number', '=', '10001')
+        .executeTakeFirstOrThrow()
+    const before = await codeOf()
+    await erase('linde.klas3')
+    expect(await codeOf()).toEqual(before)
+    await erase('linde.admin', '--force')
+    expect(await codeOf()).not.toEqual(before)
+  })
+
   it('takes a dealer’s name off the licences and documents, which stay', async () => {
     const ran = await portal.operator(['person', 'erase', 'dealer2', '--yes'])
     expect([ran.code, ran.said]).toEqual([0, expect.stringContaining('Made nameless: 1 licences')])
@@ -142,7 +157,7 @@ const holdNobody: Record<string, string[]> = {
   reset_codes: ['code_hash'],
   reset_requests: ['language'],
   sessions: ['app', 'machine', 'token_hash'],
-  subscriptions: ['language'],
+  subscriptions: ['code_key', 'language'],
   throttle: ['key'],
   used_captchas: ['token_hash'],
   waiting_apps: ['app', 'holder_hash', 'url', 'web_url'],

@@ -4,6 +4,7 @@ import { forgetNames } from '../../audit/forget-names.ts'
 import { dateInBrussels } from '../../calendar.ts'
 import { inTransaction, type Trx } from '../../db/database.ts'
 import { hasAdmin, lockLicence } from '../../groups/root-group.ts'
+import { setNewWebCode } from '../../licences/renew-web-code.ts'
 import { endSessionsOf } from '../../sessions/sessions.ts'
 import type { Portal } from '../database.ts'
 import { CommandFailed } from '../failures.ts'
@@ -62,6 +63,9 @@ async function eraseAccount(trx: Trx, id: number, { at, isForced, erased }: Eras
   for (const table of ['licences', 'payments', 'me_documents', 'bin'] as const)
     nameless[table] = await queries.clearName(trx, table, id)
   if (account) await removeAccount(trx, account)
+  if (licenceId !== null && account?.kind === 'admin')
+    if (await queries.isRootGroup(trx, licenceId, account.group_id))
+      await setNewWebCode(trx, licenceId, { by: operator, at }, id)
   deleted.accounts = account ? 1 : 0
   deleted['accounts in the bin'] = await queries.deleteFromBin(trx, id)
   nameless.audit = await forgetNames(trx, [id])

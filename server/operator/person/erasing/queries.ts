@@ -22,6 +22,16 @@ export async function findLicenceId(trx: Trx, accountId: number): Promise<number
   return found?.licence_id ?? null
 }
 
+/** Whether this is the root group of the licence: its admins know the web code. */
+export async function isRootGroup(trx: Trx, licenceId: number, groupId: number | null): Promise<boolean> {
+  const found = await trx
+    .selectFrom('licences')
+    .select('root_group_id')
+    .where('id', '=', licenceId)
+    .executeTakeFirst()
+  return groupId !== null && found?.root_group_id === groupId
+}
+
 export async function isThereStaff(trx: Trx): Promise<boolean> {
   const found = await trx
     .selectFrom('accounts')
