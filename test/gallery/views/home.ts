@@ -117,7 +117,7 @@ export const homeViews = [
       returnsInto: true,
       act: async (scene) => {
         const opener = await askToDisconnect(scene)
-        await scene.page.keyboard.press('Enter')
+        await button(scene, scene.say('account.link.yes')).click()
         await scene.page.getByText(scene.say('errors.field.required')).waitFor()
         return opener
       },
