@@ -16,7 +16,7 @@ export const recordMutants: Mutant[] = [
     file: 'server/limits/public-limits.ts',
     text: 'if (error instanceof Refusal) return false',
     instead: 'if (error instanceof Refusal) return true',
-    killers: [embedded('server/newsletter/newsletter.test.ts')],
+    killers: [embedded('server/requests/requests.test.ts')],
   },
   {
     id: 'secrets-in-log',

@@ -30,6 +30,16 @@ describe('the webhook', () => {
     expect(await portal.countAudited('payment.paid')).toBe(1)
   })
 
+  it('extends once, though it is told again', async () => {
+    const before = await portal.validUntil()
+    const id = await portal.started(await portal.signInAs('linde.admin'))
+    await portal.paying.standIn.setStatus(id, 'paid')
+    const [path, { id: providerId }] = [await webhookPath(id), await portal.paying.read(id)]
+    expect((await callWebhook(portal.visitor(), path, providerId)).status).toBe(200)
+    expect(await portal.validUntil()).toBe(oneYearAfter(before))
+    expect(await portal.countAudited('payment.paid')).toBe(1)
+  })
+
   it('that lies changes nothing and tells nothing', async () => {
     const admin = await portal.signInAs('linde.admin')
     const before = await portal.validUntil()
