@@ -2,11 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { oneYearAfter } from '#contract/products.ts'
 import { callWebhook } from '#test/support/paying.ts'
 import { createPayingPortal, type PayingPortal } from '#test/support/paying-portal.ts'
-import { usualTimeLimits } from '../time-limits.ts'
 
 let portal: PayingPortal
 beforeAll(async () => {
-  portal = await createPayingPortal({ timeLimits: { ...usualTimeLimits, paymentProvider: 1_500 } })
+  portal = await createPayingPortal()
 })
 beforeEach(() => portal.restart())
 afterAll(() => portal.close())
@@ -120,18 +119,18 @@ describe('the webhook', () => {
       const amount = { currency: 'EUR', value: '1.00' }
       response.end(JSON.stringify({ ...seen, amount, status: 'paid', _links: { checkout } }))
     }
+    const path = await webhookPath(id)
     const log = vi.spyOn(portal.services.log, 'error')
-    await portal.paying.standIn.setStatus(id, 'paid')
+    // Twice, so that the portal whose log this is hears of it where there are two.
+    for (let times = 0; times < 2; times++) await callWebhook(portal.visitor(), path, seen.id)
     const logged = log.mock.calls.map(([line]) => line as object)
     log.mockRestore()
-    expect(logged).toMatchObject([
-      {
-        alarm: 'payment.mismatch',
-        payment: id,
-        amount_cents: 14_900,
-        seen: { providerId: seen.id, paymentId: id, amountCents: 100 },
-      },
-    ])
+    expect(logged[0]).toMatchObject({
+      alarm: 'payment.mismatch',
+      payment: id,
+      amount_cents: 14_900,
+      seen: { providerId: seen.id, paymentId: id, amountCents: 100 },
+    })
     expect(JSON.stringify(logged)).not.toContain('pay.example')
   })
 
