@@ -1,6 +1,8 @@
 import pg from 'pg'
 
-type Query = (this: pg.Client, ...words: unknown[]) => unknown
+type Query = (...words: unknown[]) => unknown
+type Client = { query: Query }
+type Connect = (this: pg.Pool, ...words: unknown[]) => unknown
 
 /**
  * Lets another process change something in the middle of what the portal does, on any engine: right before or after the
@@ -14,30 +16,50 @@ export async function meanwhile<T>(
   change: string,
   work: () => Promise<T>,
 ): Promise<T> {
-  const prototype = pg.Client.prototype as unknown as { query: Query }
-  const query = prototype.query
   const isBefore = 'before' in when
   const wanted = isBefore ? when.before : when.after
   let isDone = false
-  prototype.query = function (...words) {
-    const [first] = words
-    const text = typeof first === 'string' ? first : String((first as { text?: string } | null)?.text ?? '')
-    // Statements with a callback are none of the portal's transactions.
-    const isOurs = !words.some((word) => typeof word === 'function')
-    if (isDone || !isOurs || !wanted.test(text)) return query.apply(this, words)
-    isDone = true
-    const makeChange = () => query.call(this, change) as Promise<unknown>
-    if (isBefore) return makeChange().then(() => query.apply(this, words))
-    return (query.apply(this, words) as Promise<unknown>).then(async (answer) => {
-      await makeChange()
+  const watching = (query: Query): Query =>
+    async function watched(...words) {
+      if (isDone || !wanted.test(textOf(words[0]))) return query(...words)
+      isDone = true
+      if (isBefore) await query(change)
+      const answer = await query(...words)
+      if (!isBefore) await query(change)
       return answer
-    })
-  }
+    }
+
+  const stopWatching = watchConnections(watching)
   try {
     const result = await work()
     if (!isDone) throw new Error(`No statement matches ${wanted}.`)
     return result
   } finally {
-    prototype.query = query
+    stopWatching()
+  }
+}
+
+const textOf = (statement: unknown) =>
+  typeof statement === 'string' ? statement : String((statement as { text?: string } | null)?.text ?? '')
+
+/** Puts something in front of what every pool's connections do, while they are lent out. @returns ends that */
+function watchConnections(watching: (query: Query) => Query): () => void {
+  const prototype = pg.Pool.prototype as unknown as { connect: Connect }
+  const connect = prototype.connect
+  const originals = new Map<Client, Query>()
+  prototype.connect = function (...words) {
+    // With a callback it is the pool's own, for a single statement.
+    if (words.length > 0) return connect.apply(this, words)
+    return (connect.call(this) as Promise<Client>).then((client) => {
+      if (!originals.has(client)) {
+        originals.set(client, client.query)
+        client.query = watching(client.query.bind(client))
+      }
+      return client
+    })
+  }
+  return () => {
+    prototype.connect = connect
+    for (const [client, query] of originals) client.query = query
   }
 }
