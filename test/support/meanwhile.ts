@@ -2,7 +2,7 @@ import pg from 'pg'
 
 type Query = (...words: unknown[]) => unknown
 type Client = { query: Query }
-type Connect = (this: pg.Pool, ...words: unknown[]) => Promise<Client>
+type Connect = (this: pg.Pool, ...words: unknown[]) => unknown
 
 /**
  * Lets another process change something in the middle of what the portal does, on any engine: right before or after the
@@ -19,47 +19,47 @@ export async function meanwhile<T>(
   const isBefore = 'before' in when
   const wanted = isBefore ? when.before : when.after
   let isDone = false
-  const changing =
-    (query: Query): Query =>
-    (...words) => {
-      const [first] = words
-      const text = typeof first === 'string' ? first : String((first as { text?: string } | null)?.text ?? '')
-      if (isDone || !wanted.test(text)) return query(...words)
+  const watching = (query: Query): Query =>
+    async function watched(...words) {
+      if (isDone || !wanted.test(textOf(words[0]))) return query(...words)
       isDone = true
-      const makeChange = () => query(change) as Promise<unknown>
-      if (isBefore) return makeChange().then(() => query(...words))
-      return (query(...words) as Promise<unknown>).then(async (answer) => {
-        await makeChange()
-        return answer
-      })
+      if (isBefore) await query(change)
+      const answer = await query(...words)
+      if (!isBefore) await query(change)
+      return answer
     }
-  const giveBack = onEachConnection(changing)
+
+  const stopWatching = watchConnections(watching)
   try {
     const result = await work()
     if (!isDone) throw new Error(`No statement matches ${wanted}.`)
     return result
   } finally {
-    giveBack()
+    stopWatching()
   }
 }
 
-/** Replaces how each connection sends its statements, from when a pool hands it out. @returns undoes it */
-function onEachConnection(replaced: (query: Query) => Query): () => void {
-  const pools = pg.Pool.prototype as unknown as { connect: Connect }
-  const { connect } = pools
-  const undo: (() => void)[] = [() => Object.assign(pools, { connect })]
-  pools.connect = function (...words) {
-    const connecting = connect.apply(this, words)
-    // With a callback it is the pool itself that asks, for a statement outside of transactions.
-    if (words.length > 0) return connecting
-    return connecting.then((client) => {
-      const { query } = client
-      client.query = replaced(query.bind(client))
-      undo.push(() => Object.assign(client, { query }))
+const textOf = (statement: unknown) =>
+  typeof statement === 'string' ? statement : String((statement as { text?: string } | null)?.text ?? '')
+
+/** Puts something in front of what every pool's connections do, while they are lent out. @returns ends that */
+function watchConnections(watching: (query: Query) => Query): () => void {
+  const prototype = pg.Pool.prototype as unknown as { connect: Connect }
+  const connect = prototype.connect
+  const originals = new Map<Client, Query>()
+  prototype.connect = function (...words) {
+    // With a callback it is the pool's own, for a single statement.
+    if (words.length > 0) return connect.apply(this, words)
+    return (connect.call(this) as Promise<Client>).then((client) => {
+      if (!originals.has(client)) {
+        originals.set(client, client.query)
+        client.query = watching(client.query.bind(client))
+      }
       return client
     })
   }
   return () => {
-    for (const step of undo.toReversed()) step()
+    prototype.connect = connect
+    for (const [client, query] of originals) client.query = query
   }
 }
