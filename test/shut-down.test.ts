@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { xsrfCookie, xsrfHeader } from '#contract/session.ts'
 import { createPortalData, type PortalData } from './support/portal-data.ts'
 import { freePort, spawnPortal, untilReady } from './support/portal-process.ts'
 
@@ -25,10 +26,27 @@ async function start(settings: Record<string, string> = {}) {
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 const body = JSON.stringify({ login: 'nobody', password: 'nothing' })
-const opening = `POST /api/v1/login HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
 
-/** A request that is under way: the head and half of its body have arrived. */
-async function halfSent(port: number): Promise<{ finish: () => Promise<string>; socket: Socket }> {
+/** A request that is under way: its head has been let in, and half of its body has arrived. */
+async function halfSent({
+  origin,
+  port,
+}: {
+  origin: string
+  port: number
+}): Promise<{ finish: () => Promise<string>; socket: Socket }> {
+  const { headers } = await fetch(`${origin}/api/v1/isloggedin`, { headers: { connection: 'close' } })
+  const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
+  const token = cookies.find((cookie) => cookie.startsWith(`${xsrfCookie}=`))?.slice(xsrfCookie.length + 1)
+  const opening = [
+    'POST /api/v1/login HTTP/1.1',
+    'Host: x',
+    'Content-Type: application/json',
+    `Content-Length: ${body.length}`,
+    `Cookie: ${cookies.join('; ')}`,
+    `${xsrfHeader}: ${decodeURIComponent(token ?? '')}`,
+    '\r\n',
+  ].join('\r\n')
   const socket = connect(port, '127.0.0.1')
   let answer = ''
   socket.on('data', (chunk) => (answer += chunk))
@@ -47,7 +65,7 @@ async function halfSent(port: number): Promise<{ finish: () => Promise<string>; 
 describe('a portal that is asked to end', { timeout: 120_000 }, () => {
   it('says at once that it is not ready, serves whoever comes until the drain is over, and finishes what is under way', async () => {
     const portal = await start()
-    const late = await halfSent(portal.port)
+    const late = await halfSent(portal)
     const asked = performance.now()
     portal.signal('SIGTERM')
     await expect.poll(async () => (await fetch(`${portal.origin}/readyz`)).status).toBe(503)
@@ -71,11 +89,10 @@ describe('a portal that is asked to end', { timeout: 120_000 }, () => {
       )
       .toBe('closed')
     expect(performance.now() - asked).toBeGreaterThanOrEqual(drainSeconds * 1000 - 100)
-    // No XSRF token came along: the portal has looked at it and says no, in its own words.
     const answer = await late.finish()
-    expect(answer).toMatch(/^HTTP\/1\.1 403 /)
+    expect(answer).toMatch(/^HTTP\/1\.1 401 /)
     expect(answer).toMatch(/^connection: close\r$/im)
-    expect(answer).toContain('"request.csrf"')
+    expect(answer).toContain('"session.wrongCredentials"')
     expect((await portal.ended).code).toBe(0)
   })
 
@@ -93,7 +110,7 @@ describe('a portal that is asked to end', { timeout: 120_000 }, () => {
 
   it('cuts off what takes longer than it may, and still ends in order', async () => {
     const portal = await start({ DRAIN_SECONDS: '0', FINISH_SECONDS: '1' })
-    const { socket } = await halfSent(portal.port)
+    const { socket } = await halfSent(portal)
     const closed = new Promise((resolve) => socket.once('close', resolve))
     portal.signal('SIGTERM')
     await closed
