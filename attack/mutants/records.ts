@@ -52,7 +52,7 @@ export const recordMutants: Mutant[] = [
   },
   {
     id: 'network-outlives-erasing',
-    breaks: 'erasing somebody takes their network out of the audit',
+    breaks: 'erasing a person takes their network out of the audit',
     file: 'server/operator/person/erasing/queries.ts',
     text: "ARRAY['login', 'name', 'email', 'network']",
     instead: "ARRAY['login', 'name', 'email']",
@@ -60,7 +60,7 @@ export const recordMutants: Mutant[] = [
   },
   {
     id: 'name-outlives-erasing',
-    breaks: 'erasing somebody takes their login out of what they did',
+    breaks: 'erasing a person takes their login out of what they did',
     file: 'server/operator/person/erasing/queries.ts',
     text: '.set({ actor_login: nameless })',
     instead: '.set({ actor_id: accountId })',
