@@ -1,6 +1,6 @@
 import { type Outcome, tally } from '../outcome.ts'
 
-/** How often each call was answered 200, whoever made it. */
+/** How often each call was answered 200. */
 export type Reach = { noteSuccess: (call: string) => void; outcome: (calls: readonly string[]) => Outcome }
 
 /** What is never reached is not attacked either. */
@@ -13,7 +13,7 @@ export function createReach(): Reach {
   return {
     noteSuccess: (call) => counts.set(call, (counts.get(call) ?? 0) + 1),
     outcome(calls) {
-      const { count, done } = tally('calls that were answered 200 to somebody at least once')
+      const { count, done } = tally('calls that were answered 200 at least once')
       const missed = calls.filter((call) => !counts.has(call))
       const isEnough = calls.length - missed.length >= least * calls.length
       for (const call of calls) count(!isEnough && missed.includes(call) && `${call} was never answered 200`)

@@ -56,7 +56,7 @@ export const compared = (quiet: Waits, now: Waits) =>
 
 const unnoticedMs = 20
 
-/** At most so many times as long as in quiet times; what nobody notices counts as well. */
+/** At most so many times as long as in quiet times; what is too short to notice counts as well. */
 export const isWithin = (times: number, quiet: Waits, now: Waits) =>
   now.p50 <= Math.max(times * quiet.p50, unnoticedMs)
 

@@ -8,7 +8,7 @@ import { compared, isWithin, measureQuiet, startOrdinaryPerson, type Waits } fro
 const atOnce = 64
 const measuredMs = 4000
 
-/** Somebody who is signed in may slow others down, and not bring them to a halt. */
+/** One signed-in person may slow others down, but not stop their work. */
 const mostTimes = 10
 
 /** A machine that does other things too may spoil a round. */

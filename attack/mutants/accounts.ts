@@ -15,7 +15,7 @@ export const accountMutants: Mutant[] = [
   },
   {
     id: 'own-role',
-    breaks: 'nobody changes their own role or end date',
+    breaks: 'people cannot change their own role or end date',
     file: 'server/accounts/edit-account.ts',
     text: 'if (isOwn && (isAdmin !== before.isAdmin || validUntil !== before.validUntil)) {',
     instead: 'if (false) {',
@@ -39,7 +39,7 @@ export const accountMutants: Mutant[] = [
   },
   {
     id: 'own-account-deleted',
-    breaks: 'nobody deletes themselves',
+    breaks: 'people cannot delete themselves',
     file: 'server/accounts/change-accounts.ts',
     text: "if (id === person.id) throw new Refusal(403, 'account.deleteSelf')",
     instead: '',

@@ -71,7 +71,7 @@ export const groupMutants: Mutant[] = [
   },
   {
     id: 'own-group-deleted',
-    breaks: 'nobody deletes the group they lie in',
+    breaks: 'people cannot delete the group they lie in',
     file: 'server/groups/delete-group.ts',
     text: "if (person.group?.id === id) throw new Refusal(403, 'group.ownGroup')",
     instead: '',

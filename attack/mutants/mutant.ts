@@ -4,7 +4,7 @@ export type Killer =
   | { part: 'forgery' | 'matrix' | 'sessions' | 'headers' | 'generated' }
 
 /**
- * The portal, broken in one place, as somebody may break it by mistake.
+ * The portal, broken in one place, as a mistake in the code might.
  * @property id as `docs/security.md` names it
  * @property breaks what holds no more, in a few words
  * @property text what stands in the file, exactly once

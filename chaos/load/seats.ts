@@ -4,7 +4,7 @@ import { Client, type Transport } from '#test/support/client.ts'
 import type { Witness } from './witness.ts'
 import type { Writer } from './writer.ts'
 
-/** Long enough that all seats are taken at most moments, and somebody else is refused. */
+/** Long enough that all seats are taken at most moments, and others are refused. */
 const usualMs = 400
 
 /**

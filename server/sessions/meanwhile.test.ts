@@ -12,7 +12,7 @@ afterAll(() => portal.close())
 it.each([
   ['gets another password', "UPDATE accounts SET password_hash = 'another' WHERE login = 'lena'"],
   ['is deleted', "DELETE FROM accounts WHERE login = 'lena'"],
-])('nobody signs in to an account that %s while the old password is being checked', async (_, change) => {
+])('a sign-in is refused where the account %s while the old password is being checked', async (_, change) => {
   const browser = await portal.visitor().open()
   const credentials = { login: 'lena', password: 'welkom-bij-vlinder' }
   const { status, body } = await meanwhile({ after: /^begin/i }, change, () =>

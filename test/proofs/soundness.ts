@@ -13,7 +13,7 @@ export function unsound(state: State): string[] {
 
 /**
  * More seats in use than there are: of a licence, of a group that reserves, or of one account. True at every moment, as long
- * as nobody makes a reservation smaller while apps are open.
+ * as no reservation is made smaller while apps are open.
  */
 export function oversold(seats: Seats): string[] {
   const sizes = new Map<string, number>()

@@ -6,8 +6,8 @@ type Connect = (this: pg.Pool, ...words: unknown[]) => unknown
 
 /**
  * Lets another process change something in the middle of what the portal does, on any engine: right before or after the
- * portal's first statement of this kind. It happens on the portal's own connection, in its transaction; a commit by somebody
- * else whom it has just waited for looks the same to it.
+ * portal's first statement of this kind. It happens on the portal's own connection, in its transaction; to the portal, the
+ * commit of another process that it has just waited for looks the same.
  * @param change an SQL statement
  * @throws where no statement of this kind came
  */
