@@ -69,11 +69,12 @@ const scanners: Record<string, Part> = {
 }
 
 /** Against a portal as it comes, with its limits and what hashing costs. */
-const withLimits: Record<string, Part> = { flood: floodSignIn, readers: readSignedIn }
+const withLimits: Record<string, Part> = { flood: floodSignIn }
 
 /** On a database server: the embedded engine works on the thread that serves, whoever asks. */
 const onServerWithLimits: Record<string, Part> = {
   crowding: (target) => crowdChanges(target, isQuick ? 2000 : 6000),
+  readers: readSignedIn,
 }
 
 const onceWithLimits: Record<string, Part> = { slow: attackSlowly }

@@ -5,6 +5,7 @@ import type { Db } from './db/database.ts'
 import type { WebCodeThrottle } from './licences/web-code-throttle.ts'
 import type { ChangeQueues } from './limits/change-queues.ts'
 import type { PublicLimits } from './limits/public-limits.ts'
+import type { ReadQueues } from './limits/read-queues.ts'
 import type { Log } from './log.ts'
 import type { Mailer } from './mail/mailer.ts'
 import type { Metrics } from './metrics/metrics.ts'
@@ -19,6 +20,7 @@ export type Services = {
   clock: () => Date
   passwords: Passwords
   changeQueues: ChangeQueues
+  readQueues: ReadQueues
   log: Log
   signInThrottle: SignInThrottle
   webCodeThrottle: WebCodeThrottle

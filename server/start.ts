@@ -12,6 +12,7 @@ import { migrate } from './db/migrate.ts'
 import { createWebCodeThrottle } from './licences/web-code-throttle.ts'
 import { createChangeQueues } from './limits/change-queues.ts'
 import { createPublicLimits } from './limits/public-limits.ts'
+import { createReadQueues } from './limits/read-queues.ts'
 import { createLog } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
 import { sendDueMail } from './mail/send-mail.ts'
@@ -44,6 +45,7 @@ export function createServices(
     clock,
     passwords,
     changeQueues: createChangeQueues(),
+    readQueues: createReadQueues(),
     log: createLog(config),
     signInThrottle: createSignInThrottle(db, pool, config.signInTries),
     webCodeThrottle: createWebCodeThrottle(pool, config.webCodeTries),

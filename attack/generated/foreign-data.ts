@@ -38,7 +38,9 @@ const isTheirs: Record<PersonName, (rows: Rows) => Theirs> = {
     ...untouchable,
     ...belowGroupOf(people.admin, rows),
     licences: (row) =>
-      row.root_group_id === accountOf(people.admin, rows).group_id ? without('web_code')(row) : row,
+      row.root_group_id === accountOf(people.admin, rows).group_id
+        ? without('web_code', 'web_code_renewed_at')(row)
+        : row,
     payments: startedByOthers(people.admin, rows),
   }),
   dealer: (rows) => {
@@ -50,7 +52,7 @@ const isTheirs: Record<PersonName, (rows: Rows) => Theirs> = {
       ...untouchable,
       accounts: (row) => (row.id === id ? without('name', 'email', 'search')(row) : row),
       groups: (row) => (sold.includes(row.id as number) ? without('valid_until')(row) : row),
-      licences: (row) => (row.dealer_id === id ? without('web_code')(row) : row),
+      licences: (row) => (row.dealer_id === id ? without('web_code', 'web_code_renewed_at')(row) : row),
       payments: startedByOthers(people.dealer, rows),
       documents: (row) => (row.issued_by === id ? null : row),
     }
@@ -61,7 +63,7 @@ const isTheirs: Record<PersonName, (rows: Rows) => Theirs> = {
       row.kind === 'dealer' || row.kind === 'staff'
         ? without('name', 'email', 'search', 'valid_until', 'password_hash')(row)
         : null,
-    licences: without('root_group_id', 'web_code'),
+    licences: without('root_group_id', 'web_code', 'web_code_renewed_at'),
     payments: (row) => ((row.id as number) > 4 ? null : without('dismissed_at', 'started_by')(row)),
     documents: nothing,
   }),

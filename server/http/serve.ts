@@ -6,6 +6,7 @@ import { apiPrefix, type Endpoint, type ReplyOf, type RequestOf } from '#contrac
 import { fieldErrors } from '#contract/field-errors.ts'
 import { notAllowed, Refusal } from '../errors.ts'
 import { onBehalfOf } from '../limits/caller.ts'
+import { nextLane } from '../limits/read-queues.ts'
 import { inRequest } from '../log.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
@@ -86,17 +87,18 @@ export function createServe(app: FastifyInstance, services: Services, takeBody: 
           const result = await handler(call as never)
           return { error: false, errormsg: '', ...result }
         }
-        if (endpoint.method === 'GET' || ownQueues || !session)
-          return onBehalfOf(reply.raw, () => answer(session))
-        const afterWaiting = async () => {
+        const token = browser.sessionToken
+        if (ownQueues || !session || token === null) return onBehalfOf(reply.raw, () => answer(session))
+        const again = async () => {
           const now = await liveSession(services, browser)
           refuseOthers(request, now)
           return answer(now)
         }
+        const job = (hasWaited: boolean) => (hasWaited ? again() : answer(session))
         const inTurn = () =>
-          services.changeQueues.run(`account:${session.person.id}`, (hasWaited) =>
-            hasWaited ? afterWaiting() : answer(session),
-          )
+          endpoint.method === 'GET'
+            ? services.readQueues.run(nextLane(token), job)
+            : services.changeQueues.run(`account:${session.person.id}`, job)
         return onBehalfOf(reply.raw, inTurn)
       },
     })
