@@ -53,7 +53,7 @@ export const recordMutants: Mutant[] = [
   {
     id: 'network-outlives-erasing',
     breaks: 'erasing a person takes their network out of the audit',
-    file: 'server/operator/person/erasing/queries.ts',
+    file: 'server/audit/queries.ts',
     text: "ARRAY['login', 'name', 'email', 'network']",
     instead: "ARRAY['login', 'name', 'email']",
     killers: [embedded('server/operator/person/erase-person.test.ts')],
@@ -61,9 +61,9 @@ export const recordMutants: Mutant[] = [
   {
     id: 'name-outlives-erasing',
     breaks: 'erasing a person takes their login out of what they did',
-    file: 'server/operator/person/erasing/queries.ts',
-    text: '.set({ actor_login: nameless })',
-    instead: '.set({ actor_id: accountId })',
+    file: 'server/audit/queries.ts',
+    text: `UPDATE audit SET actor_login = \${nameless}`,
+    instead: 'UPDATE audit SET actor_id = actor_id',
     killers: [embedded('server/operator/person/erase-person.test.ts')],
   },
 ]

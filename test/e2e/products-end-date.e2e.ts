@@ -161,7 +161,7 @@ test.describe('the end date of a licence', () => {
   test('means the same day in a language that writes the year first', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('portal.language', 'sv'))
     await page.goto(`/products/${extended}`)
-    await page.getByRole('button', { name: extended }).click()
+    await page.getByRole('button', { name: `Ändra slutdatum – ${extended}` }).click()
     const dialog = page.getByRole('dialog')
     await expect(dateField(dialog)).toHaveValue('29/02/2028')
     await dateField(dialog).fill('03-01-2029')
