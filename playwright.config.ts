@@ -32,6 +32,9 @@ export default defineConfig({
     timezoneId: 'Europe/Brussels',
     contextOptions: { reducedMotion: 'reduce' },
     viewport: { width: 1280, height: 800 },
+    // Shorter than a test's own time, so that a failure names the step that waited.
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     // A page is cleaned for the next test, which takes half the time of a new one.
     reuseContext: true,
     // Those of what failed come from a second run; see test/runners.ts.

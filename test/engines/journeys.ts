@@ -84,7 +84,7 @@ async function changePerson(page: Page, hand: Hand, tag: string): Promise<void> 
   await hand.press(within(moving, 'Move'))
   await row(page, login).waitFor({ state: 'detached' })
   await arrive(page, { as: 'linde.admin', address: `/users?q=${login}` })
-  await page.getByText('Derde leerjaar').first().waitFor()
+  await row(page, login).filter({ hasText: 'Derde leerjaar' }).waitFor()
   await deletePerson(page, hand, login)
 }
 
