@@ -26,7 +26,6 @@ const anybody = (verdict: Verdict): Row => ({
 })
 
 const signedIn = (rule: Rule): Row => ({
-  ...anybody(200),
   nobody: 401,
   user: rule,
   subAdmin: rule,
@@ -42,6 +41,13 @@ const staffAndAdmins = (staff: Rule, admins: Rule): Row => ({
   admin: admins,
   staff,
 })
+
+/** Sub-admins see the licence, but not its web code, nor may they renew it. */
+const rootAdmins: Row = {
+  ...staffAndAdmins(every, own),
+  subAdmin: [403, 404, 404],
+  dealer: own,
+}
 
 /**
  * Who may do what, by hand, from the specification: not from the contract, which it is held against. A call that is not
@@ -115,22 +121,6 @@ export const policy: Record<keyof typeof api, Row> = {
   addWebCode: staffAndDealers(every, every),
   editMeDocument: staffAndDealers(every, own),
 
-  renewWebCode: {
-    nobody: 401,
-    user: 403,
-    // Sees the licence, and not its web code.
-    subAdmin: [403, 404, 404],
-    admin: own,
-    dealer: own,
-    staff: every,
-  },
-  startPayment: {
-    nobody: 401,
-    user: 403,
-    // Sees the licence, and may not renew it: that is for admins of its root group.
-    subAdmin: [403, 404, 404],
-    admin: own,
-    dealer: own,
-    staff: every,
-  },
+  renewWebCode: rootAdmins,
+  startPayment: rootAdmins,
 }

@@ -4,23 +4,26 @@ import * as queries from './queries.ts'
 
 type Under = Pick<Services, 'db' | 'changeQueues'>
 
+/** Locks a row before a change, whose turn came while it held no connection to the database. */
+const lockedBy =
+  (kind: 'licence' | 'group', lock: (trx: Trx, id: number) => Promise<unknown>) =>
+  <T>({ db, changeQueues }: Under, id: number, change: (trx: Trx) => Promise<T>): Promise<T> =>
+    changeQueues.run(`${kind}:${id}`, () =>
+      inTransaction(db, async (trx) => {
+        await lock(trx, id)
+        return change(trx)
+      }),
+    )
+
 /**
- * Runs a change with a licence's row locked. It waits for its turn without a connection to the database, so that changes of
- * one licence hold one connection in each process.
+ * Runs a change with a licence's row locked. Changes of one licence wait for each other, so that together they hold one
+ * connection in each process.
  * @throws Refusal 503 where too many wait already, or for too long
  */
-export function withLicenceLocked<T>(
-  { db, changeQueues }: Under,
-  licenceId: number,
-  change: (trx: Trx) => Promise<T>,
-): Promise<T> {
-  return changeQueues.run(`licence:${licenceId}`, () =>
-    inTransaction(db, async (trx) => {
-      await queries.lockLicence(trx, licenceId)
-      return change(trx)
-    }),
-  )
-}
+export const withLicenceLocked = lockedBy('licence', queries.lockLicence)
+
+/** The same for an overarching group, which no licence's lock covers. */
+export const withGroupLocked = lockedBy('group', queries.lockGroup)
 
 /** The same for several licences; the change locks their rows itself, in one order for all. */
 export function inTurnOfLicences<T>(
@@ -32,19 +35,5 @@ export function inTurnOfLicences<T>(
   return changeQueues.run(
     inOrder.map((id) => `licence:${id}` as const),
     () => inTransaction(db, change),
-  )
-}
-
-/** The same for an overarching group, which no licence's lock covers. */
-export function withGroupLocked<T>(
-  { db, changeQueues }: Under,
-  groupId: number,
-  change: (trx: Trx) => Promise<T>,
-): Promise<T> {
-  return changeQueues.run(`group:${groupId}`, () =>
-    inTransaction(db, async (trx) => {
-      await queries.lockGroup(trx, groupId)
-      return change(trx)
-    }),
   )
 }
