@@ -26,9 +26,10 @@ import { newsletterRoutes } from './newsletter/routes.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { paymentWebhook } from './payments/webhook.ts'
 import { productRoutes } from './products/routes.ts'
+import { registrationRoutes } from './registration/routes.ts'
 import { requestRoutes } from './requests/routes.ts'
 import type { Services } from './services.ts'
-import { sessionRoutes } from './sessions/routes.ts'
+import { signInRoutes } from './sign-in/routes.ts'
 import { singleSignOnRoutes } from './single-sign-on/routes.ts'
 
 /**
@@ -85,9 +86,10 @@ export async function createApp(services: Services, webDirectory?: string): Prom
 
   health(app, services)
   const serve = createServe(app, services, takeBody)
-  sessionRoutes(serve, services)
+  signInRoutes(serve, services)
   singleSignOnRoutes(serve, services)
   accountRoutes(serve, services)
+  registrationRoutes(serve, services)
   groupRoutes(serve, services)
   memberRoutes(serve, services)
   licenceRoutes(serve, services)

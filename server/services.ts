@@ -2,7 +2,6 @@ import type { Passwords } from './accounts/passwords.ts'
 import type { TakenLogins } from './accounts/taken-logins.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
-import type { WebCodeThrottle } from './licences/web-code-throttle.ts'
 import type { ChangeQueues } from './limits/change-queues.ts'
 import type { PublicLimits } from './limits/public-limits.ts'
 import type { ReadQueues } from './limits/read-queues.ts'
@@ -12,6 +11,7 @@ import type { Metrics } from './metrics/metrics.ts'
 import type { PaymentProvider } from './payments/provider.ts'
 import type { SignInThrottle } from './sessions/throttle.ts'
 import type { IdentityProvider } from './single-sign-on/provider.ts'
+import type { WebCodeThrottle } from './web-codes/web-code-throttle.ts'
 
 /** What the slices work with; the clock is passed in so that tests can turn it. */
 export type Services = {

@@ -9,7 +9,6 @@ import { windDown } from './closing.ts'
 import type { Config } from './config.ts'
 import { type Database, knowsAllLetters, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
-import { createWebCodeThrottle } from './licences/web-code-throttle.ts'
 import { createChangeQueues } from './limits/change-queues.ts'
 import { createPublicLimits } from './limits/public-limits.ts'
 import { createReadQueues } from './limits/read-queues.ts'
@@ -26,6 +25,7 @@ import { forgetExpired } from './sessions/sessions.ts'
 import { createSignInThrottle } from './sessions/throttle.ts'
 import { createIdentityProvider } from './single-sign-on/provider.ts'
 import { forgetExpiredSignIns } from './single-sign-on/start-sign-in.ts'
+import { createWebCodeThrottle } from './web-codes/web-code-throttle.ts'
 
 const secondMs = 1000
 const minuteMs = 60 * secondMs

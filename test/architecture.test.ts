@@ -153,7 +153,7 @@ describe('the names on the wire', () => {
 it('a licence is locked in its turn; only the operator, in a process apart, locks its row directly', () => {
   const direct = readdirSync('server', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-    .filter((file) => /\block(Licence|Group)\(/.test(readFileSync(path.join('server', file), 'utf8')))
+    .filter((file) => /\block(Licence|Group)\b/.test(readFileSync(path.join('server', file), 'utf8')))
   expect(direct.sort()).toEqual([
     'groups/licence-lock.ts',
     // Within a licence's turn: the overarching group that it moves to, and each of several licences.

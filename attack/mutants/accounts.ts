@@ -115,10 +115,10 @@ export const accountMutants: Mutant[] = [
   {
     id: 'web-code-unchecked',
     breaks: 'registering needs the licence’s web code',
-    file: 'server/licences/web-codes.ts',
+    file: 'server/web-codes/web-codes.ts',
     text: "const kept = await queries.findWebCode(db, splitSerialNumber(serialNumber))\n  return isSameText(compactWebCode(kept ?? ''), webCode)",
     instead: 'return true',
-    killers: [embedded('server/accounts/register.test.ts'), embedded('server/payments/start.test.ts')],
+    killers: [embedded('server/registration/register.test.ts'), embedded('server/payments/start.test.ts')],
   },
   {
     id: 'web-code-shown',

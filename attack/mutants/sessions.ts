@@ -72,7 +72,7 @@ export const sessionMutants: Mutant[] = [
   {
     id: 'old-session-survives-sign-in',
     breaks: 'a sign-in ends the session before it',
-    file: 'server/sessions/sign-in.ts',
+    file: 'server/sign-in/sign-in.ts',
     text: 'if (browser.sessionToken) await endSession(services, trx, browser.sessionToken)',
     instead: '',
     killers: sessions,
@@ -80,7 +80,7 @@ export const sessionMutants: Mutant[] = [
   {
     id: 'old-password-signs-in',
     breaks: 'a password that changes during a sign-in counts',
-    file: 'server/sessions/sign-in.ts',
+    file: 'server/sign-in/sign-in.ts',
     text: 'await refuseIfChanged(trx, account)',
     instead: '',
     killers: [embedded('server/sessions/meanwhile.test.ts')],

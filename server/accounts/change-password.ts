@@ -3,16 +3,14 @@ import type { Language } from '#i18n/languages.ts'
 import { type AuditEntry, writeAudit } from '../audit/audit.ts'
 import { checkCaptcha } from '../captcha/captcha.ts'
 import { inTransaction, type Trx } from '../db/database.ts'
+import type { Caller } from '../http/caller.ts'
 import type { Services } from '../services.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
-import { endLink } from '../single-sign-on/end-link.ts'
 import { read, refuseWeakPassword } from './change-accounts.ts'
 import { checkCredentials, refuseIfChanged } from './credentials.ts'
+import { endLink } from './end-link.ts'
 import { mailPasswordChanged } from './mails.ts'
 import * as queries from './queries.ts'
-
-/** From which address somebody who is not signed in calls, and the language of the mails that follow. */
-export type Caller = { address: string; language: Language }
 
 /**
  * Changes a password by login and current password. Counts as trying to sign in.

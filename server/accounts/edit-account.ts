@@ -6,10 +6,10 @@ import { dateInBrussels, hasPassed } from '../calendar.ts'
 import { inTransaction, type Trx } from '../db/database.ts'
 import { conflict, Refusal, refuseField } from '../errors.ts'
 import { serialNumberOf } from '../groups/groups.ts'
+import { inheritedRegistration, refuseNewcomer } from '../groups/newcomer.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
-import { endLink } from '../single-sign-on/end-link.ts'
 import {
   accountInReach,
   changeAtAccount,
@@ -18,8 +18,8 @@ import {
   renewWebCodeAfter,
 } from './change-accounts.ts'
 import { checkOwnPassword } from './credentials.ts'
+import { endLink } from './end-link.ts'
 import { changedBy, mailEmailChanged, mailPasswordChanged } from './mails.ts'
-import { inheritedRegistration, refuseNewcomer } from './newcomer.ts'
 import * as queries from './queries.ts'
 
 /**

@@ -5,7 +5,7 @@ import { builtOnce, byKey, perShape } from '../db/built-once.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { asPattern } from '../db/search.ts'
 import type { AccountsTable, ResetCodesTable, ResetRequestsTable } from '../db/tables.ts'
-import { endOfSubtree, idsOfPath } from '../groups/tree.ts'
+import { endOfSubtree } from '../groups/tree.ts'
 import type { ListWish, Page } from '../http/paging.ts'
 
 type Reader = Db | Trx
@@ -253,20 +253,6 @@ async function countInGroup(trx: Trx, groupId: number | null, change: number): P
     .execute()
 }
 
-/** The admins of a group and of those above it who can be written to, some of them. @param path the group's */
-export function listAdminsWithEmail(trx: Trx, path: string, limit: number) {
-  return trx
-    .selectFrom('accounts as a')
-    .innerJoin('groups as g', 'g.id', 'a.group_id')
-    .select(['a.id', 'a.login', 'a.name', 'a.email'])
-    .where('g.id', 'in', idsOfPath(path))
-    .where('a.kind', '=', 'admin')
-    .where('a.email', '<>', '')
-    .orderBy('a.id')
-    .limit(limit)
-    .execute()
-}
-
 export function insertResetRequest(db: Db, request: Insertable<ResetRequestsTable>) {
   return db.insertInto('reset_requests').values(request).execute()
 }
@@ -314,4 +300,13 @@ export function deleteResetCodesOf(trx: Trx, accountId: number) {
 
 export function deleteExpiredResetCodes(db: Db, now: Date) {
   return db.deleteFrom('reset_codes').where('expires_at', '<=', now).execute()
+}
+
+/** Of an account and an identity; undefined where there is none. */
+export function deleteLink(trx: Trx, accountId: number) {
+  return trx
+    .deleteFrom('identities')
+    .where('account_id', '=', accountId)
+    .returning(['provider', 'linked_at'])
+    .executeTakeFirst()
 }

@@ -3,10 +3,11 @@ import { dateInBrussels, hasPassed } from '../calendar.ts'
 import { checkCaptcha } from '../captcha/captcha.ts'
 import { inTransaction, type Trx } from '../db/database.ts'
 import { Refusal } from '../errors.ts'
+import type { Caller } from '../http/caller.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { read, refuseWeakPassword } from './change-accounts.ts'
-import { type Caller, setPassword } from './change-password.ts'
+import { setPassword } from './change-password.ts'
 import * as queries from './queries.ts'
 
 const goodForMs = 60 * 60 * 1000

@@ -2,24 +2,16 @@ import { accountToWire } from '#contract/account.ts'
 import * as contract from '#contract/accounts.ts'
 import { accountChangeFromWire } from '#contract/accounts.ts'
 import * as credentials from '#contract/credentials.ts'
-import { chooseLanguage } from '#i18n/languages.ts'
 import { Refusal } from '../errors.ts'
-import type { Browser } from '../http/browser.ts'
+import { callerOf } from '../http/caller.ts'
 import { pageOf, wishOf } from '../http/paging.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { listOfGroup, listOfLicence, listOwn, searchAll } from './accounts.ts'
 import { addAccount, deleteAccount, endSessions, moveAccount } from './change-accounts.ts'
-import { type Caller, changePassword } from './change-password.ts'
+import { changePassword } from './change-password.ts'
 import { editAccount } from './edit-account.ts'
-import { register } from './register.ts'
 import { requestPasswordReset, resetPassword } from './reset-password.ts'
-
-/** @param language asked for in the body */
-const callerOf = (browser: Browser, language: string | undefined): Caller => ({
-  address: browser.address,
-  language: language === undefined ? browser.language : chooseLanguage([language]),
-})
 
 export function accountRoutes(serve: Serve, services: Services): void {
   serve(contract.listOwnUsers, async ({ person, query }) =>
@@ -85,15 +77,5 @@ export function accountRoutes(serve: Serve, services: Services): void {
     const change = credentials.passwordChangeFromWire(body)
     await changePassword(services, change, callerOf(browser, body.language))
     return {}
-  })
-
-  serve(credentials.register, async ({ body, browser }) => {
-    const registration = credentials.registrationFromWire(body)
-    return { data: accountToWire(await register(services, registration, callerOf(browser, body.language))) }
-  })
-
-  serve(credentials.registerOnPage, async ({ params, body, browser }) => {
-    const registration = credentials.pageRegistrationFromWire(params, body)
-    return { data: accountToWire(await register(services, registration, callerOf(browser, body.language))) }
   })
 }

@@ -1,11 +1,11 @@
-import { refuseNewcomer } from '../accounts/newcomer.ts'
 import { putInBin } from '../audit/audit.ts'
 import { conflict, Refusal } from '../errors.ts'
-import { setNewWebCode } from '../licences/renew-web-code.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
+import { setNewWebCode } from '../web-codes/replace-web-code.ts'
 import { changeAtGroup } from './change.ts'
 import { isOverarching, isRootOfLicence } from './groups.ts'
+import { refuseNewcomer } from './newcomer.ts'
 import * as queries from './queries.ts'
 
 /**

@@ -6,8 +6,8 @@ import { type Trx, violates } from '../db/database.ts'
 import { addRootGroup, lockLicence, setEndDate } from '../groups/root-group.ts'
 import { readSeatPlan } from '../groups/seat-plan.ts'
 import { loadsOf } from '../groups/seats.ts'
+import { newWebCode } from '../web-codes/web-codes.ts'
 import * as queries from './queries.ts'
-import { newWebCode } from './web-codes.ts'
 
 export type LicenceOption = { name: string; valid: boolean; counted: number | null }
 

@@ -51,19 +51,6 @@ export async function searchLicences(
   return { licences: row?.licences ?? [], total: Math.min(mostFound, row?.total ?? 0) }
 }
 
-export async function findWebCode(
-  db: Db | Trx,
-  { prefix, number }: { prefix: string; number: string },
-): Promise<string | undefined> {
-  const found = await db
-    .selectFrom('licences')
-    .select('web_code')
-    .where('prefix', '=', prefix)
-    .where('number', '=', number)
-    .executeTakeFirst()
-  return found?.web_code
-}
-
 export type StoredLicence = NonNullable<Awaited<ReturnType<typeof findLicence>>>
 
 /** A licence, with the end date that its root group has. */
@@ -83,7 +70,6 @@ export function findLicence(trx: Db | Trx, { prefix, number }: { prefix: string;
 export type LicenceColumns = {
   seats?: number | undefined
   web_code?: string | undefined
-  web_code_renewed_at?: Date
   dealer_id?: number | null | undefined
   start_date?: string | null | undefined
   production_date?: string | null | undefined
@@ -133,23 +119,4 @@ export function holdHolder(trx: Trx, accountId: number) {
     .where('id', '=', accountId)
     .forKeyShare()
     .executeTakeFirst()
-}
-
-/** The admins of a licence's root group who can be written to, those who have been there longest first. */
-export function listRootAdmins(
-  trx: Trx,
-  licenceId: number,
-  { except, limit }: { except: number; limit: number },
-) {
-  return trx
-    .selectFrom('licences as l')
-    .innerJoin('accounts as a', 'a.group_id', 'l.root_group_id')
-    .select(['a.name', 'a.email'])
-    .where('l.id', '=', licenceId)
-    .where('a.kind', '=', 'admin')
-    .where('a.email', '<>', '')
-    .where('a.id', '<>', except)
-    .orderBy('a.id')
-    .limit(limit)
-    .execute()
 }

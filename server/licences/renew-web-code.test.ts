@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { register } from '#server/accounts/register.ts'
+import { register } from '#server/registration/register.ts'
 import { accountId, auditRows, groupId, queuedMails, snapshot } from '#test/support/demo.ts'
 import { createSchoolPortal } from '#test/support/school-portal.ts'
 

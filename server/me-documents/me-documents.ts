@@ -4,9 +4,9 @@ import { dateInBrussels } from '../calendar.ts'
 import { type Db, inTransaction, type Trx } from '../db/database.ts'
 import { conflict, notFound } from '../errors.ts'
 import type { Page } from '../http/paging.ts'
-import { newWebCode } from '../licences/web-codes.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
+import { newWebCode } from '../web-codes/web-codes.ts'
 import * as queries from './queries.ts'
 
 /**

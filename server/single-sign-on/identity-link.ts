@@ -1,15 +1,15 @@
 import type { IdentityLink } from '#contract/single-sign-on.ts'
 import { accountInReach, changeAtAccount, read } from '../accounts/change-accounts.ts'
 import { checkOwnPassword, type Proven, refuseIfChanged } from '../accounts/credentials.ts'
+import { endLink } from '../accounts/end-link.ts'
 import { changedBy, mailIdentityUnlinked } from '../accounts/mails.ts'
-import { refuseNewcomer } from '../accounts/newcomer.ts'
 import { inTransaction, type Trx } from '../db/database.ts'
 import { conflict, Refusal } from '../errors.ts'
+import { refuseNewcomer } from '../groups/newcomer.ts'
 import type { Browser } from '../http/browser.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
-import { endLink } from './end-link.ts'
 import * as queries from './queries.ts'
 
 /** Null where the account is linked to no identity. @throws Refusal 404 unless it is one's own, or one administers it */

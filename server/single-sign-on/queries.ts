@@ -138,11 +138,3 @@ export function findLink(db: Db, accountId: number) {
     .where('account_id', '=', accountId)
     .executeTakeFirst()
 }
-
-export function deleteLink(trx: Trx, accountId: number) {
-  return trx
-    .deleteFrom('identities')
-    .where('account_id', '=', accountId)
-    .returning(['provider', 'linked_at'])
-    .executeTakeFirst()
-}

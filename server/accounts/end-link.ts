@@ -1,7 +1,6 @@
 import { type Actor, writeAudit } from '../audit/audit.ts'
 import type { Trx } from '../db/database.ts'
 import type { Services } from '../services.ts'
-import { named } from './ask-provider.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -23,5 +22,5 @@ export async function endLink(
     before: { provider: before.provider, linkedAt: before.linked_at },
   })
   // A provider that is configured no more has only the name that the link kept.
-  return named(services).provider || before.provider
+  return services.config.oidc?.name ?? before.provider
 }

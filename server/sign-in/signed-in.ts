@@ -5,7 +5,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { signIn } from '#contract/session.ts'
 import { readOwnAccount } from '../accounts/accounts.ts'
 import type { Services } from '../services.ts'
-import type { Person } from './person.ts'
+import type { Person } from '../sessions/person.ts'
 import type { SignedIn } from './sign-in.ts'
 
 export const personToWire = ({ config }: Services, { kind, login, name }: Person) => ({

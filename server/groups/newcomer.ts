@@ -1,11 +1,11 @@
+import type { PersonKind } from '#contract/access.ts'
 import { Refusal } from '../errors.ts'
 import type { Person } from '../sessions/person.ts'
-import type { AccountRow } from './queries.ts'
 
 const hourMs = 60 * 60 * 1000
 const newForMs = 24 * hourMs
 
-type Role = Pick<AccountRow, 'kind' | 'registered_at'>
+type Role = { kind: PersonKind; registered_at: Date | null }
 
 /** How long the first day still lasts, in milliseconds; 0 once it is over. */
 const remainingMs = (registeredAt: Date, now: Date) =>

@@ -5,9 +5,9 @@ import { inTransaction, type Trx } from '../db/database.ts'
 import { Refusal } from '../errors.ts'
 import type { Browser } from '../http/browser.ts'
 import type { Services } from '../services.ts'
-import type { Person } from './person.ts'
-import { endSession, personOfSession, startSession } from './sessions.ts'
-import { noteSignIn, type Proof } from './sign-in-trail.ts'
+import type { Person } from '../sessions/person.ts'
+import { endSession, personOfSession, startSession } from '../sessions/sessions.ts'
+import { noteSignIn, type Proof } from '../sessions/sign-in-trail.ts'
 
 /** A new session: its token, and the app that waits for its person, with the code to open it with. */
 export type StartedSession = { token: string; waiting: WaitingApp | null; handOver: HandOver | null }

@@ -5,11 +5,11 @@ import { readOwnAccount } from '../accounts/accounts.ts'
 import { inTransaction } from '../db/database.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
-import { endSession } from './sessions.ts'
+import { endSession } from '../sessions/sessions.ts'
 import { signIn } from './sign-in.ts'
 import { personToWire, signedInToWire } from './signed-in.ts'
 
-export function sessionRoutes(serve: Serve, services: Services): void {
+export function signInRoutes(serve: Serve, services: Services): void {
   const { config } = services
 
   serve(contract.readLoginState, async ({ person, browser, sessionEnd }) => {

@@ -1,17 +1,17 @@
 import type { Account } from '#contract/account.ts'
 import type { Registration } from '#contract/credentials.ts'
+import { insertInto, read, refuseWeakPassword } from '../accounts/change-accounts.ts'
 import type { Trx } from '../db/database.ts'
 import { changeAtRoot } from '../groups/change.ts'
-import { checkWebCode, refuseRenewedWebCode } from '../licences/web-codes.ts'
+import type { Caller } from '../http/caller.ts'
 import { queueMail } from '../mail/outbox.ts'
 import { keepRequest } from '../requests/keep-request.ts'
 import type { Services } from '../services.ts'
-import { insertInto, read, refuseWeakPassword } from './change-accounts.ts'
-import type { Caller } from './change-password.ts'
+import { checkWebCode, refuseRenewedWebCode } from '../web-codes/web-codes.ts'
 import * as queries from './queries.ts'
 
-// Of a licence with hundreds of admins: those who have been there the longest.
-const mostTold = 20
+// Notify at most this many, the longest-standing first: a licence may have hundreds of admins.
+const maxTold = 20
 
 /**
  * Creates an admin of a licence's root group, with the web code as proof; those who administer it already are told.
@@ -31,7 +31,7 @@ export async function register(
   const password_hash = await services.passwords.hash(password)
   return changeAtRoot(services, serialNumber, async ({ trx, group, audit }) => {
     await refuseRenewedWebCode(trx, registration)
-    const others = await queries.listAdminsWithEmail(trx, group.path, mostTold)
+    const others = await queries.listAdminsWithEmail(trx, group.path, maxTold)
     const at = services.clock()
     const kind = 'admin'
     const id = await insertInto(services, trx, group, {

@@ -1,0 +1,16 @@
+import type { Trx } from '../db/database.ts'
+import { idsOfPath } from '../groups/tree.ts'
+
+/** The admins of a group and of those above it who can be written to, some of them. @param path the group's */
+export function listAdminsWithEmail(trx: Trx, path: string, limit: number) {
+  return trx
+    .selectFrom('accounts as a')
+    .innerJoin('groups as g', 'g.id', 'a.group_id')
+    .select(['a.id', 'a.login', 'a.name', 'a.email'])
+    .where('g.id', 'in', idsOfPath(path))
+    .where('a.kind', '=', 'admin')
+    .where('a.email', '<>', '')
+    .orderBy('a.id')
+    .limit(limit)
+    .execute()
+}

@@ -1,0 +1,41 @@
+import type { Db, Trx } from '../db/database.ts'
+
+export async function findWebCode(
+  db: Db | Trx,
+  { prefix, number }: { prefix: string; number: string },
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('licences')
+    .select('web_code')
+    .where('prefix', '=', prefix)
+    .where('number', '=', number)
+    .executeTakeFirst()
+  return found?.web_code
+}
+
+export function updateWebCode(trx: Trx, licenceId: number, webCode: string, at: Date) {
+  return trx
+    .updateTable('licences')
+    .set({ web_code: webCode, web_code_renewed_at: at })
+    .where('id', '=', licenceId)
+    .execute()
+}
+
+/** The admins of a licence's root group who can be written to, those who have been there longest first. */
+export function listRootAdmins(
+  trx: Trx,
+  licenceId: number,
+  { except, limit }: { except: number; limit: number },
+) {
+  return trx
+    .selectFrom('licences as l')
+    .innerJoin('accounts as a', 'a.group_id', 'l.root_group_id')
+    .select(['a.name', 'a.email'])
+    .where('l.id', '=', licenceId)
+    .where('a.kind', '=', 'admin')
+    .where('a.email', '<>', '')
+    .where('a.id', '<>', except)
+    .orderBy('a.id')
+    .limit(limit)
+    .execute()
+}
