@@ -74,6 +74,23 @@ const sender = (say: Scene['say']) => ({
   [say('requests.name')]: 'Claes',
 })
 
+const registration: Form = {
+  submit: 'register.submit',
+  call: '/weblockadmin/register/**',
+  hasCheck: false,
+  done: 'register.done.title',
+  values: (say) => ({
+    [say('register.serialNumber')]: 'SPR10003-P5D9F2HJ',
+    [say('register.firstName')]: 'Hanne',
+    [say('register.lastName')]: 'Claes',
+    [say('register.email')]: 'hanne.claes@example.org',
+    [say('register.login')]: 'hanne.claes',
+    [say('credentials.password')]: 'een-heel-nieuw-woord',
+    [say('credentials.passwordRepeat')]: 'een-heel-nieuw-woord',
+  }),
+}
+const registrationPage = { route: '/register', address: '/register' }
+
 /** The forms and the pages to read that need no sign-in. */
 export const publicFormsViews = [
   ...form(
@@ -113,25 +130,19 @@ export const publicFormsViews = [
       values: sender,
     },
   ),
-  ...form(
-    'register',
-    { route: '/register', address: '/register' },
+  ...form('register', registrationPage, registration),
+  ...viewsOf({ ...registrationPage, as: null }, [
     {
-      submit: 'register.submit',
-      call: '/weblockadmin/register/**',
-      hasCheck: false,
-      done: 'register.done.title',
-      values: (say) => ({
-        [say('register.serialNumber')]: 'SPR10003-P5D9F2HJ',
-        [say('register.firstName')]: 'Hanne',
-        [say('register.lastName')]: 'Claes',
-        [say('register.email')]: 'hanne.claes@example.org',
-        [say('register.login')]: 'hanne.claes',
-        [say('credentials.password')]: 'een-heel-nieuw-woord',
-        [say('credentials.passwordRepeat')]: 'een-heel-nieuw-woord',
-      }),
+      name: 'register/check asked for',
+      answers: [refuses(registration.call, 'captcha.required', 429)],
+      act: async (scene) => {
+        await fill(scene, registration.values(scene.say))
+        await send(scene, registration)
+        await checked(scene)
+        return undefined
+      },
     },
-  ),
+  ]),
   ...viewsOf({ route: '/leesvoor', address: '/leesvoor', as: null }, [{ name: 'getting started' }]),
   ...viewsOf({ route: '/accessibility', address: '/accessibility', as: null }, [{ name: 'accessibility' }]),
 ]
