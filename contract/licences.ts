@@ -45,7 +45,7 @@ export const renewWebCode = endpoint({
   params: v.object({ sn: field.serialNumber }),
   body: v.optional(v.object({ language: field.mailLanguage })),
   reply: v.object({ data: v.object({ webcode: v.string() }) }),
-  errors: ['licence.notFound'],
+  errors: ['licence.notFound', 'session.tooManyTries'],
 })
 
 export const searchLicences = endpoint({

@@ -63,6 +63,8 @@ export type Config = {
   paymentsPerLicence: number
   /** Wrong web codes allowed in an hour; `afterCaptcha`: for a licence, each with a captcha, once `perLicence` are used up. */
   webCodeTries: { perLicence: number; perAddress: number; afterCaptcha: number }
+  /** Web codes that people may ask for in an hour for one licence. */
+  webCodesPerLicence: number
   /** Taken logins that one person may ask for in an hour, when adding accounts. */
   takenLoginsPerPerson: number
   /** Allowed in an hour to people who are not signed in; `formTriesPerAddress` of each form. */
@@ -154,6 +156,7 @@ export function readConfig(
       perAddress: values.WEB_CODE_TRIES_PER_ADDRESS,
       afterCaptcha: values.WEB_CODE_TRIES_AFTER_CAPTCHA,
     },
+    webCodesPerLicence: values.WEB_CODES_PER_LICENCE,
     takenLoginsPerPerson: values.TAKEN_LOGINS_PER_PERSON,
     publicLimits: {
       resetMailsPerLogin: values.RESET_MAILS_PER_LOGIN,

@@ -2,6 +2,7 @@ import type { Passwords } from './accounts/passwords.ts'
 import type { TakenLogins } from './accounts/taken-logins.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
+import type { WebCodeRenewals } from './licences/web-code-renewals.ts'
 import type { ChangeQueues } from './limits/change-queues.ts'
 import type { PublicLimits } from './limits/public-limits.ts'
 import type { ReadQueues } from './limits/read-queues.ts'
@@ -24,6 +25,7 @@ export type Services = {
   log: Log
   signInThrottle: SignInThrottle
   webCodeThrottle: WebCodeThrottle
+  webCodeRenewals: WebCodeRenewals
   publicLimits: PublicLimits
   takenLogins: TakenLogins
   /** Null where nothing can be paid online. */

@@ -9,6 +9,7 @@ import { windDown } from './closing.ts'
 import type { Config } from './config.ts'
 import { type Database, knowsAllLetters, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
+import { createWebCodeRenewals } from './licences/web-code-renewals.ts'
 import { createChangeQueues } from './limits/change-queues.ts'
 import { createPublicLimits } from './limits/public-limits.ts'
 import { createReadQueues } from './limits/read-queues.ts'
@@ -49,6 +50,7 @@ export function createServices(
     log: createLog(config),
     signInThrottle: createSignInThrottle(db, pool, config.signInTries),
     webCodeThrottle: createWebCodeThrottle(pool, config.webCodeTries),
+    webCodeRenewals: createWebCodeRenewals(pool, config.webCodesPerLicence),
     publicLimits: createPublicLimits(pool, config.publicLimits),
     takenLogins: createTakenLogins(pool, config.takenLoginsPerPerson),
     paymentProvider: config.mollie && createMollie(config.mollie, config.timeLimits.paymentProvider),

@@ -104,6 +104,28 @@ describe('a new web code', () => {
     expect(await snapshot(portal)).toEqual(before)
   })
 
+  it('can be asked for so many times in an hour for one licence, by all together', async () => {
+    const { webCodesPerLicence } = portal.services.config
+    // What is refused for another reason does not count.
+    expect((await renew(klas3)).status).toBe(403)
+    const asked = Array.from({ length: webCodesPerLicence + 2 }, (_, index) => (index % 2 ? staff : linde))
+    const answers = await Promise.all(asked.map((who) => renew(who)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(webCodesPerLicence)
+    const { status, body, headers } = await renew()
+    expect([status, body.code]).toEqual([429, 'session.tooManyTries'])
+    expect(Number(headers['retry-after'])).toBeGreaterThan(3500)
+    expect((await renew(staff, 'SPR10002')).status).toBe(200)
+  })
+
+  it('that follows an admin who leaves is made beyond that number too', async () => {
+    const { webCodesPerLicence } = portal.services.config
+    for (let made = 0; made < webCodesPerLicence; made++) await renew()
+    const id = await addRootAdmin('ex.admin')
+    const known = await codeOf()
+    expect((await linde.delete(`/weblockadmin/${id}`)).status).toBe(200)
+    expect(await codeOf()).not.toBe(known)
+  })
+
   it('refuses a registration that was let in with the old one and was still being made', async () => {
     const { passwords } = portal.services
     const slow = {

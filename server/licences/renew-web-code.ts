@@ -13,7 +13,7 @@ import * as queries from './queries.ts'
 /**
  * Gives a licence another web code; the old one dies at once. The other admins of the root group are told by mail.
  * @returns the new code
- * @throws Refusal 404 outside the scope, 403 where the person sees the licence but not its web code
+ * @throws Refusal 404 outside the scope, 403 where the person sees the licence but not its web code, 429 after too many
  */
 export async function renewWebCode(
   services: Services,
@@ -25,11 +25,17 @@ export async function renewWebCode(
   if (!belongsTo(product, viewerOf(person))) throw notAllowed()
   const seen = await queries.findLicence(services.db, splitSerialNumber(serialNumber))
   if (!seen) throw notFound('licence.notFound')
-  return withLicenceLocked(services, seen.id, async (trx) => {
-    const licence = await queries.findLicence(trx, splitSerialNumber(serialNumber))
-    if (!licence) throw notFound('licence.notFound')
-    await refuseUnlessTheirs(trx, licence, person.id)
-    const by = { person, at: services.clock(), language }
-    return replaceWebCode(trx, { id: licence.id, serialNumber }, by, null)
-  })
+  const giveBack = await services.webCodeRenewals(seen.id)
+  try {
+    return await withLicenceLocked(services, seen.id, async (trx) => {
+      const licence = await queries.findLicence(trx, splitSerialNumber(serialNumber))
+      if (!licence) throw notFound('licence.notFound')
+      await refuseUnlessTheirs(trx, licence, person.id)
+      const by = { person, at: services.clock(), language }
+      return replaceWebCode(trx, { id: licence.id, serialNumber }, by, null)
+    })
+  } catch (error) {
+    await giveBack()
+    throw error
+  }
 }

@@ -1,6 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import type { OtherClocks } from '../retention/clock-check.ts'
 import { WrongUsage } from './failures.ts'
 import type { Terminal } from './terminal.ts'
 
@@ -8,6 +9,8 @@ import type { Terminal } from './terminal.ts'
 export type World = {
   env: NodeJS.ProcessEnv
   clock: () => Date
+  /** What the clock is compared with; absent: the real ones. */
+  otherClocks?: OtherClocks
   terminal: Terminal
   open: (config: Config) => Promise<Database>
 }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createOperatedPortal, type OperatedPortal, runInWorld } from '#test/support/operator.ts'
 import { commands } from './commands.ts'
 
@@ -99,25 +99,42 @@ it('a wrong configuration is told, with all its faults', async () => {
   expect(noted).toMatch(/PORT: [\s\S]*SECRET: /)
 })
 
-it('retention deletes what is old, and with --dry-run only counts it', async () => {
-  const { db } = portal.services
-  await db
-    .insertInto('audit')
-    .values({
-      at: new Date(portal.clock.now.getTime() - 11 * 86_400_000),
-      actor_id: null,
-      actor_login: null,
-      action: 'account.add',
-      target_kind: 'account',
-      target_id: 0,
-      before: null,
-      after: null,
-    })
-    .execute()
+describe('retention', () => {
+  const day = 86_400_000
   const env = { AUDIT_DAYS: '10' }
-  const dry = await portal.operator(['retention', '--dry-run'], { env })
-  expect([dry.code, dry.said]).toEqual([0, expect.stringContaining('audit rows: 1 older than 10 days\n')])
-  const wet = await portal.operator(['retention'], { env })
-  expect(wet.said).toContain('audit rows: 1 older than 10 days, deleted')
-  expect((await portal.operator(['retention'], { env })).said).toContain('audit rows: 0 older')
+  const off = (ms: number) => new Date(portal.clock.now.getTime() + ms)
+  const writeRow = (at: Date) =>
+    sql`INSERT INTO audit (at, action, target_kind, target_id) VALUES (${at}, 'account.add', 'account', 0)`.execute(
+      portal.services.db,
+    )
+  const left = async () =>
+    (await portal.services.db.selectFrom('audit').select('id').where('target_id', '=', 0).execute()).length
+  beforeEach(() => portal.reset())
+
+  it('deletes what is old, and with --dry-run only counts it', async () => {
+    await writeRow(off(-11 * day))
+    await writeRow(off(0))
+    const dry = await portal.operator(['retention', '--dry-run'], { env })
+    expect([dry.code, dry.said]).toEqual([0, expect.stringContaining('audit rows: 1 older than 10 days\n')])
+    const wet = await portal.operator(['retention'], { env })
+    expect(wet.said).toContain('audit rows: 1 older than 10 days, deleted')
+    expect((await portal.operator(['retention'], { env })).said).toContain('audit rows: 0 older')
+    expect(await left()).toBe(1)
+  })
+
+  it('deletes nothing on a machine whose clock is more than a day off, and says so in one line', async () => {
+    await writeRow(off(0))
+    const { code, said, noted } = await portal.operator(['retention'], { env, clock: () => off(20 * day) })
+    expect([code, said]).toEqual([1, ''])
+    expect(noted.trimEnd()).toMatch(/^The clock says .*: nothing is deleted\.$/)
+    expect(await left()).toBe(1)
+  })
+
+  it('deletes nothing where the newest row is older than a day, and says what helps', async () => {
+    await writeRow(off(-11 * day))
+    const { code, said, noted } = await portal.operator(['retention'], { env })
+    expect([code, said]).toEqual([1, ''])
+    expect(noted).toContain('Sign in to the portal once')
+    expect(await left()).toBe(1)
+  })
 })

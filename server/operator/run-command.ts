@@ -2,6 +2,7 @@ import { ConfigError } from '../config.ts'
 import { isDatabaseAway } from '../db/database.ts'
 import { Refusal } from '../errors.ts'
 import { failureBody } from '../http/failure.ts'
+import { WrongClock } from '../retention/clock-check.ts'
 import type { Command, World } from './command.ts'
 import { commands } from './commands.ts'
 import { CommandFailed, WrongUsage } from './failures.ts'
@@ -68,7 +69,8 @@ function overview([first]: readonly string[]): string {
 /** What to tell an operator about anything thrown. */
 function messageOf(error: unknown): string {
   if (error instanceof Refusal) return refusalText(error)
-  if (error instanceof CommandFailed || error instanceof ConfigError) return error.message
+  const isTold = [CommandFailed, ConfigError, WrongClock].some((kind) => error instanceof kind)
+  if (isTold) return (error as Error).message
   if (isDatabaseAway(error)) return `The database does not answer: ${(error as Error).message}`
   if (isSystemError(error)) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)

@@ -1,7 +1,7 @@
 import { forgetNames } from '../audit/forget-names.ts'
 import { inTransaction, type Trx } from '../db/database.ts'
 import type { Services } from '../services.ts'
-import { isClockTrusted, type OtherClocks } from './clock-check.ts'
+import { findClockDoubt, type OtherClocks } from './clock-check.ts'
 import * as queries from './queries.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
@@ -63,13 +63,19 @@ export async function forgetOld(keeper: Keeper, signal?: AbortSignal): Promise<O
 }
 
 /**
- * The same by itself, now and again: a clock that jumped deletes nothing.
- * @throws Error where the clock is more than a day off
+ * The same by itself, now and again: a clock that jumped deletes nothing, and one in doubt waits for the portal's next use.
+ * @throws WrongClock where the clock is more than a day off
  */
 export async function forgetOldInTime(
   services: Services,
   signal: AbortSignal,
   others?: OtherClocks,
 ): Promise<void> {
-  if (await isClockTrusted(services, others)) await forgetOld(services, signal)
+  const newest = await findClockDoubt(services, others)
+  if (newest === null) await forgetOld(services, signal)
+  else
+    services.log.info(
+      { newest },
+      'The newest row is older than a day: nothing is deleted until there is another.',
+    )
 }

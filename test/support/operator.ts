@@ -10,8 +10,8 @@ import { createTestApp, type TestApp } from './test-app.ts'
 /** What came of a command. */
 export type Ran = { code: number; said: string; noted: string }
 
-/** `typed`: line by line, by somebody at the keyboard; else `input` comes from the standard input. */
-type Keyboard = { typed?: string[]; input?: string | Buffer; env?: NodeJS.ProcessEnv }
+/** `typed`: line by line, at the keyboard; else `input` comes from the standard input. `clock`: the machine's, which may be off. */
+type Keyboard = { typed?: string[]; input?: string | Buffer; env?: NodeJS.ProcessEnv; clock?: () => Date }
 
 /** Runs a command, and tells what it wrote. */
 export async function runInWorld(
@@ -64,7 +64,9 @@ export async function createOperatedPortal(
     folder,
     operator(words, keyboard = {}) {
       const env = { DATABASE_URL: 'postgres://of-the-test', ...keyboard.env }
-      return runInWorld({ env, clock: portal.clock.read, open }, words, keyboard)
+      const { read } = portal.clock
+      const otherClocks = { steady: read, database: async () => read() }
+      return runInWorld({ env, clock: keyboard.clock ?? read, otherClocks, open }, words, keyboard)
     },
     async close() {
       rmSync(folder, { recursive: true })
