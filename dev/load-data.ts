@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { withoutQueryTimeout } from '../server/db/portal-client.ts'
 import { demoPassword } from './demo-data.ts'
 import { insertBusiness } from './load-business.ts'
 import { type Customers, type LoadAccount, planCustomers } from './load-customers.ts'
@@ -30,13 +31,21 @@ export async function fillForLoad(
 ): Promise<Customers> {
   if (accounts < fewestAccounts) throw new Error(`At least ${fewestAccounts} accounts are needed.`)
   const passwordHash = await hash(demoPassword)
+  return withoutQueryTimeout(() => fillAtOnce(pool, planCustomers(accounts), passwordHash, done))
+}
+
+async function fillAtOnce(
+  pool: pg.Pool,
+  customers: Customers,
+  passwordHash: string,
+  done: (accounts: number) => void,
+): Promise<Customers> {
   const client = await pool.connect()
   try {
     const { rows } = await client.query('SELECT 1 FROM accounts LIMIT 1')
     if (rows.length > 0) throw new Error('The database holds accounts already. Choose an empty one.')
     await client.query('SET statement_timeout = 0')
     await client.query("SET maintenance_work_mem = '256MB'")
-    const customers = planCustomers(accounts)
     await client.query('BEGIN')
     // An index built once over all rows costs a fraction of one that grows with them.
     const indexes = await dropIndexes(client, ['accounts', 'groups'])

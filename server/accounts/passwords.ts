@@ -1,8 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import pLimit from 'p-limit'
-import { unavailable } from '../errors.ts'
+import { createQueues } from '../limits/queues.ts'
 
 export type Passwords = {
   /** @returns a PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$hash` */
@@ -32,21 +31,18 @@ const toText = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
  * @param queue how many may wait
  */
 export function createPasswords(cost = argon2Cost, queue = 200): Passwords {
-  const limit = pLimit(Math.max(1, availableParallelism() - 1))
+  const atOnce = Math.max(1, availableParallelism() - 1)
+  const queues = createQueues<'hashing'>({ atOnce, places: atOnce + queue, longestWaitMs })
 
-  async function derived(password: string, salt: Buffer, parameters = cost): Promise<Buffer> {
-    if (limit.pendingCount >= queue) throw unavailable('server.busy', 3)
-    const came = performance.now()
-    return limit(() => {
-      if (performance.now() - came > longestWaitMs) throw unavailable('server.busy', 3)
-      return derive('argon2id', {
+  const derived = (password: string, salt: Buffer, parameters = cost): Promise<Buffer> =>
+    queues.run('hashing', () =>
+      derive('argon2id', {
         ...parameters,
         message: Buffer.from(password.normalize('NFKC')),
         nonce: salt,
         tagLength: hashBytes,
-      })
-    })
-  }
+      }),
+    )
 
   async function hash(password: string): Promise<string> {
     const salt = randomBytes(saltBytes)
@@ -68,7 +64,5 @@ export function createPasswords(cost = argon2Cost, queue = 200): Passwords {
     return expected.length === actual.length && timingSafeEqual(expected, actual)
   }
 
-  const load = () => ({ running: limit.activeCount, waiting: limit.pendingCount })
-
-  return { hash, verify, load }
+  return { hash, verify, load: () => queues.load('hashing') }
 }

@@ -1,6 +1,6 @@
 import type { CompiledQuery } from 'kysely'
 import type { Db, Trx } from './database.ts'
-import { keepPlanOf } from './kept-plans.ts'
+import { keepPlanOf } from './portal-client.ts'
 
 type Built<Row> = { compile: (db: Db) => CompiledQuery<Row> }
 

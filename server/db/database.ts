@@ -5,10 +5,8 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { unavailable } from '../errors.ts'
 import { lockDirectory } from './directory-lock.ts'
-import { keepPlans } from './kept-plans.ts'
 import { type DatabaseLimits, usualLimits } from './limits.ts'
-import { doubtUnreplicated, refuseReplica } from './primary.ts'
-import { endWhenSilent } from './silence.ts'
+import { PortalClient, refuseReplica } from './portal-client.ts'
 import type { Tables } from './tables.ts'
 
 /** For so much longer than the server lets a statement run is its answer waited for. */
@@ -43,17 +41,16 @@ export async function openDatabase(options: {
 
 function openServer(connectionString: string, limits: DatabaseLimits): Database {
   const pool = new pg.Pool({
+    Client: PortalClient,
     connectionString,
     max: limits.connections,
     connectionTimeoutMillis: limits.waitMs,
     statement_timeout: limits.statementMs,
+    query_timeout: limits.statementMs + answerTravelsMs,
     keepAlive: true,
     application_name: 'portal',
     verify: refuseReplica,
   })
-  pool.on('connect', doubtUnreplicated)
-  pool.on('connect', keepPlans)
-  pool.on('connect', (client) => endWhenSilent(client, limits.statementMs + answerTravelsMs))
   return { ...overPool(pool), pool }
 }
 
@@ -155,7 +152,7 @@ const serversOwn = /^(08|53|58)/
 
 // The driver's own errors carry no code; the last two come where a rollback finds its connection gone.
 const lostConnection =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/
 
 /** Whether an error means that the database is away or overloaded, not that the request is wrong. */
 export function isDatabaseAway(error: unknown): boolean {

@@ -9,6 +9,7 @@ import * as productsOfADealer from './migrations/006-products-of-a-dealer.ts'
 import * as whoHasLeft from './migrations/008-who-has-left.ts'
 import * as forgottenNames from './migrations/009-forgotten-names.ts'
 import * as codesAndRefusedSignIns from './migrations/010-codes-and-refused-sign-ins.ts'
+import { withoutQueryTimeout } from './portal-client.ts'
 import type { Tables } from './tables.ts'
 
 /** In order; a name that has landed never changes. */
@@ -30,10 +31,11 @@ function patient(all: Record<string, Migration>): Record<string, Migration> {
     Object.entries(all).map(([name, { up }]) => [
       name,
       {
-        up: async (db) => {
-          await sql`SET LOCAL statement_timeout = 0`.execute(db)
-          await up(db)
-        },
+        up: (db) =>
+          withoutQueryTimeout(async () => {
+            await sql`SET LOCAL statement_timeout = 0`.execute(db)
+            await up(db)
+          }),
       } satisfies Migration,
     ]),
   )

@@ -108,7 +108,10 @@ describe.runIf(inject('portals') === 1)('a queue of changes', () => {
     const done: string[] = []
     const mine = times(20, (i) => rename(i).then(() => done.push('linde')))
     const theirs = editGroup(portal.klas3, 'Klas 3B', { name: 'Klas 3C' }).then(() => done.push('klas3'))
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    // One of each person; the others of the first wait for that one.
+    await expect
+      .poll(() => portal.services.changeQueues.load(licence), { timeout: 10_000 })
+      .toEqual({ running: 1, waiting: 2 })
     open()
     await Promise.all([held, theirs, ...mine])
     expect(done.indexOf('klas3')).toBeLessThan(3)

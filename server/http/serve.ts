@@ -6,7 +6,6 @@ import { apiPrefix, type Endpoint, type ReplyOf, type RequestOf } from '#contrac
 import { fieldErrors } from '#contract/field-errors.ts'
 import { notAllowed, Refusal } from '../errors.ts'
 import { onBehalfOf } from '../limits/caller.ts'
-import { nextLane } from '../limits/read-queues.ts'
 import { inRequest } from '../log.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
@@ -97,7 +96,7 @@ export function createServe(app: FastifyInstance, services: Services, takeBody: 
         const job = (hasWaited: boolean) => (hasWaited ? again() : answer(session))
         const inTurn = () =>
           endpoint.method === 'GET'
-            ? services.readQueues.run(nextLane(token), job)
+            ? services.readQueues.run(token, job)
             : services.changeQueues.run(`account:${session.person.id}`, job)
         return onBehalfOf(reply.raw, inTurn)
       },

@@ -1,4 +1,4 @@
-import { createQueues, type Queues } from './one-at-a-time.ts'
+import { createQueues, type Queues } from './queues.ts'
 
 /**
  * What a change waits for: the other changes of the same person (`account`, while the call is served), then those of the

@@ -10,7 +10,7 @@ import { conflict, notAllowed, notFound, Refusal, unavailable } from '../errors.
 import { withLicenceLocked } from '../groups/licence-lock.ts'
 import { refuseUnlessTheirs } from '../licences/holders.ts'
 import { tooMany } from '../limits/limits.ts'
-import { createQueues } from '../limits/one-at-a-time.ts'
+import { createQueues } from '../limits/queues.ts'
 import { readProduct, viewerOf } from '../products/products.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'

@@ -10,7 +10,7 @@ import {
   lineOf,
   quarter,
 } from '../limits/limits.ts'
-import { createQueues } from '../limits/one-at-a-time.ts'
+import { createQueues } from '../limits/queues.ts'
 import * as queries from './queries.ts'
 
 /** Counts failed sign-ins only, in the database and so over all processes. */

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
+import { SignJWT } from 'jose'
 import { type ExternalTokens, identityToClaims, type VerifiedIdentity } from '#contract/single-sign-on.ts'
 import { Refusal } from '../errors.ts'
 import type { Browser } from '../http/browser.ts'
@@ -38,7 +39,8 @@ export async function exchangeCode(
   const [access, refresh] = [randomHandle(), randomHandle()]
   const expiresAt = new Date(clock().getTime() + identityLastsSeconds * 1000)
   await queries.keepIdentity(db, stateHash, { handleHash: hashed(access), identity, expiresAt })
-  return { idToken: idTokenFor(services, identity), access, refresh, expiresIn: identityLastsSeconds }
+  const idToken = await idTokenFor(services, identity)
+  return { idToken, access, refresh, expiresIn: identityLastsSeconds }
 }
 
 const randomHandle = () => randomBytes(32).toString('base64url')
@@ -52,16 +54,12 @@ function keepable(identity: VerifiedIdentity): VerifiedIdentity {
 }
 
 /** For the browser to read, as any ID token; nobody but the portal can make it, and nobody need check it. */
-function idTokenFor({ config, clock }: Services, identity: VerifiedIdentity): string {
-  const iat = Math.floor(clock().getTime() / 1000)
-  const claims = {
-    ...identityToClaims(identity),
-    iss: config.portalUrl,
-    iat,
-    exp: iat + identityLastsSeconds,
-  }
-  const signed = [{ alg: 'HS256', typ: 'JWT' }, claims]
-    .map((part) => Buffer.from(JSON.stringify(part)).toString('base64url'))
-    .join('.')
-  return `${signed}.${createHmac('sha256', config.secret).update(signed).digest('base64url')}`
+function idTokenFor({ config, clock }: Services, identity: VerifiedIdentity): Promise<string> {
+  const issuedAt = Math.floor(clock().getTime() / 1000)
+  return new SignJWT(identityToClaims(identity))
+    .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
+    .setIssuer(config.portalUrl)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + identityLastsSeconds)
+    .sign(new TextEncoder().encode(config.secret))
 }

@@ -1,4 +1,5 @@
-import { createHash, hash, randomBytes, randomInt } from 'node:crypto'
+import { hash, randomInt } from 'node:crypto'
+import { calculatePKCECodeChallenge, randomPKCECodeVerifier } from 'openid-client'
 import type { ExternalSignIn } from '#contract/single-sign-on.ts'
 import { Refusal } from '../errors.ts'
 import type { Browser } from '../http/browser.ts'
@@ -27,7 +28,7 @@ export async function startExternalSignIn(
   const signInPage = await askProvider(services, (provider) => provider.signInPage())
   if (!config.oidc || preSessionToken === null) throw new Refusal(403, 'request.csrf')
   const { clientId, scope } = config.oidc
-  const codeVerifier = randomBytes(32).toString('base64url')
+  const codeVerifier = randomPKCECodeVerifier()
   const [state, nonce, redirectUri] = [randomText(20), randomText(25), `${portalOrigin}/auth/login`]
   await queries.insertSignIn(db, {
     state_hash: hashed(state),
@@ -37,7 +38,7 @@ export async function startExternalSignIn(
     redirect_uri: redirectUri,
     expires_at: new Date(clock().getTime() + mayTakeMs),
   })
-  const codeChallenge = createHash('sha256').update(codeVerifier).digest('base64url')
+  const codeChallenge = await calculatePKCECodeChallenge(codeVerifier)
   return { signInPage, clientId, redirectUri, scope, state, nonce, codeChallenge }
 }
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { expect, it } from 'vitest'
 import { onBehalfOf } from './caller.ts'
-import { createQueues } from './one-at-a-time.ts'
+import { createQueues } from './queues.ts'
 
 function gate() {
   let open = () => {}
@@ -24,6 +24,31 @@ it('does the jobs of one key one after the other, in their order, and those of o
   first.open()
   await Promise.all(jobs)
   expect(done).toEqual(['b1', 'a1', 'a2', 'a3'])
+})
+
+it('does as many of one key at once as it may, and lets the next take the first turn that ends', async () => {
+  const queues = createQueues({ atOnce: 2, places: 4 })
+  const [first, second, third] = [gate(), gate(), gate()]
+  const begun: string[] = []
+  const run = (name: string, { passed }: ReturnType<typeof gate>) =>
+    queues.run('a', () => {
+      begun.push(name)
+      return passed
+    })
+  const jobs = [run('a1', first), run('a2', second), run('a3', third), run('a4', third)]
+  await expect(queues.run('a', async () => {})).rejects.toMatchObject({ status: 503 })
+  expect([begun, queues.load('a'), queues.load('b')]).toEqual([
+    ['a1', 'a2'],
+    { running: 2, waiting: 2 },
+    { running: 0, waiting: 0 },
+  ])
+  second.open()
+  await jobs[1]
+  await expect.poll(() => begun).toEqual(['a1', 'a2', 'a3'])
+  first.open()
+  third.open()
+  await Promise.all(jobs)
+  expect([begun.at(-1), queues.load('a')]).toEqual(['a4', { running: 0, waiting: 0 }])
 })
 
 it('tells a job whether it had to wait', async () => {
