@@ -2,72 +2,72 @@ import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
 import { isDatabaseAway } from '#server/db/database.ts'
 import { type Node, superuser } from './cluster/node.ts'
-import type { Stage } from './stage.ts'
+import type { Testbed } from './testbed.ts'
 
 export type Fault = {
-  what: string
-  /** Lets it happen. @returns puts it right again */
-  strike: (stage: Stage) => Promise<() => Promise<void> | void>
-  /** How long it lasts at least; it is put right once changes are acknowledged again. Longer where they never stop. */
+  title: string
+  /** Injects the fault. @returns a function that ends it */
+  inject: (testbed: Testbed) => Promise<() => Promise<void> | void>
+  /** Its minimum duration; it ends once changes are acknowledged again. */
   seconds: number
-  /** Whether the short run has it, too. */
+  /** Whether it is part of `--quick`. */
   isQuick: boolean
-  /** Whether who is served right then may be left without an answer. */
+  /** Whether requests in progress may go unanswered. */
   mayCutOff?: boolean
-  /** What it takes beyond the programs; told where it is not there. */
-  lacks?: (stage: Stage) => string | null
+  /** A requirement beyond the programs that this machine does not meet; null: none. */
+  missingFor?: (testbed: Testbed) => string | null
 }
 
 export const faults: readonly Fault[] = [
   {
-    what: 'the database’s primary is killed (−9), with its Patroni',
+    title: 'the database’s primary is killed (−9), together with its Patroni',
     seconds: 5,
     isQuick: true,
-    async strike({ cluster }) {
+    async inject({ cluster }) {
       const node = await cluster.leader()
       await node.kill()
       return node.start
     },
   },
   {
-    what: 'one of two portal processes is killed (−9)',
+    title: 'one of two portal processes is killed (−9)',
     seconds: 4,
     isQuick: true,
     mayCutOff: true,
-    async strike({ portals: [first] }) {
+    async inject({ portals: [first] }) {
       await first?.kill()
       return () => first?.start()
     },
   },
   {
-    what: 'the connection to the database is cut',
+    title: 'the connection to the database is cut',
     seconds: 4,
     isQuick: true,
-    async strike({ line }) {
+    async inject({ line }) {
       line.cut()
       return afterSeconds(3, line.speak)
     },
   },
   {
-    what: 'the primary’s disk is full',
+    title: 'the primary’s disk is full',
     seconds: 5,
     isQuick: true,
-    lacks: ({ cluster }) =>
+    missingFor: ({ cluster }) =>
       cluster.nodes.every(({ hasOwnDisk }) => hasOwnDisk)
         ? null
-        : 'a disk that may be filled: that takes root',
-    async strike({ cluster }) {
+        : 'a disk of its own to fill, which needs root',
+    async inject({ cluster }) {
       const node = await cluster.leader()
       node.fillDisk()
-      await useUpLog(node)
+      await fillWal(node)
       return node.clearDisk
     },
   },
   {
-    what: 'the mail server and the payment provider are away',
+    title: 'the mail server and the payment provider are down',
     seconds: 6,
     isQuick: true,
-    async strike({ mail, paying }) {
+    async inject({ mail, paying }) {
       paying.fault = (request) => request.socket.destroy()
       await mail.stop()
       return async () => {
@@ -77,52 +77,52 @@ export const faults: readonly Fault[] = [
     },
   },
   {
-    what: 'the connection to the database swallows all that is sent',
+    title: 'the connection to the database silently drops everything sent',
     seconds: 20,
     isQuick: false,
-    async strike({ line }) {
+    async inject({ line }) {
       line.fallSilent()
       return afterSeconds(15, line.speak)
     },
   },
   {
-    what: 'the primary’s machine hangs, and comes to again',
+    title: 'the primary’s machine hangs, then resumes',
     seconds: 30,
     isQuick: false,
-    async strike({ cluster }) {
+    async inject({ cluster }) {
       const node = await cluster.leader()
-      node.freeze()
-      return node.thaw
+      node.suspend()
+      return node.resume
     },
   },
   {
-    what: 'the replica in step hangs, and then the primary is killed',
+    title: 'the synchronous replica hangs, then the primary is killed',
     seconds: 20,
     isQuick: false,
-    async strike({ cluster }) {
+    async inject({ cluster }) {
       const [leader, replica] = [await cluster.leader(), await cluster.synchronous()]
-      replica.freeze()
+      replica.suspend()
       await pause(12_000)
       await leader.kill()
-      replica.thaw()
+      replica.resume()
       return leader.start
     },
   },
   {
-    what: 'the replica in step is killed (−9)',
+    title: 'the synchronous replica is killed (−9)',
     seconds: 10,
     isQuick: false,
-    async strike({ cluster }) {
+    async inject({ cluster }) {
       const node = await cluster.synchronous()
       await node.kill()
       return node.start
     },
   },
   {
-    what: 'all three databases are killed (−9), and come back',
+    title: 'all three databases are killed (−9), and come back',
     seconds: 8,
     isQuick: false,
-    async strike({ cluster: { nodes } }) {
+    async inject({ cluster: { nodes } }) {
       await Promise.all(nodes.map((node) => node.kill()))
       for (const node of nodes) node.start()
       return () => {}
@@ -130,8 +130,8 @@ export const faults: readonly Fault[] = [
   },
 ]
 
-/** What is left of the log's files is used up at once, instead of in an hour. */
-async function useUpLog({ postgresPort }: Node): Promise<void> {
+/** Uses up the remaining WAL files at once instead of within an hour. */
+async function fillWal({ postgresPort }: Node): Promise<void> {
   const admin = new pg.Client(`postgres://${superuser}@127.0.0.1:${postgresPort}/postgres`)
   admin.on('error', () => {})
   try {
@@ -141,18 +141,18 @@ async function useUpLog({ postgresPort }: Node): Promise<void> {
       await pause(100)
     }
   } catch (error) {
-    // It has stopped in the middle: the disk is full.
+    // PostgreSQL has stopped: the disk is full.
     if (!isDatabaseAway(error)) throw error
   } finally {
     await admin.end().catch(() => {})
   }
 }
 
-/** By itself, since until then nothing can be acknowledged. */
-function afterSeconds(seconds: number, mend: () => void): () => void {
-  const timer = setTimeout(mend, seconds * 1000)
+/** Recovers on a timer: until then no change can be acknowledged, so the caller would wait for ever. */
+function afterSeconds(seconds: number, recover: () => void): () => void {
+  const timer = setTimeout(recover, seconds * 1000)
   return () => {
     clearTimeout(timer)
-    mend()
+    recover()
   }
 }

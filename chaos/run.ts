@@ -1,6 +1,6 @@
-// `npm run chaos`: a whole production on this machine (three Patroni machines with synchronous replication, HAProxy, two portal
-// processes, mail server, payment provider), people who work without pause, and one fault after the other. `--quick`: the
-// commonest faults. `--install`: fetches what is needed with apt. `--only disk`: those with this word. See docs/faults.md.
+// `npm run chaos`: a complete production setup on this machine (three Patroni nodes with synchronous replication, HAProxy, two
+// portal processes, mail server, payment provider), clients that work without pause, and one fault after the other. `--quick`: the
+// most common faults. `--install`: installs the programs with apt. `--only disk`: faults with this word. See docs/faults.md.
 
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
@@ -11,17 +11,17 @@ import { Client, overHttp } from '#test/support/client.ts'
 import { buildWeb } from '../dev/build-web.ts'
 import { installPackages } from '../dev/programs.ts'
 import { type Fault, faults } from './faults.ts'
-import { type Crew, createCrew } from './load/crew.ts'
 import { addGroups, renameGroup } from './load/groups.ts'
 import { checkMails } from './load/mails.ts'
 import { renew } from './load/payments.ts'
-import { watchSeats } from './load/seat-watch.ts'
+import { createRecorder, type Recorder } from './load/recorder.ts'
+import { sampleSeats } from './load/seat-sampler.ts'
 import { useApp } from './load/seats.ts'
-import { createWitness, type Witness } from './load/witness.ts'
+import { createWorkload, type Workload } from './load/workload.ts'
 import type { Writer } from './load/writer.ts'
 import { findPostgresPrograms, missingPrograms } from './programs.ts'
-import { heading, type Line, printed, summary } from './report.ts'
-import { type Stage, setStage } from './stage.ts'
+import { heading, type Result, resultLines, summary } from './report.ts'
+import { startTestbed, type Testbed } from './testbed.ts'
 
 const { values } = parseArgs({
   options: {
@@ -31,105 +31,105 @@ const { values } = parseArgs({
   },
 })
 
-const settlingMs = 2_000
-const patienceMs = 90_000
+const warmUpMs = 2_000
+const timeoutMs = 90_000
 
-/** Those who add, change, pay, and want more seats than there are. */
-async function hire(stage: Stage, witness: Witness): Promise<Writer[]> {
-  const through = overHttp(stage.origin)
+/** Clients that add, change and pay, and that compete for more seats than there are. */
+async function createWriters(testbed: Testbed, recorder: Recorder): Promise<Writer[]> {
+  const through = overHttp(testbed.origin)
   const signedIn = (login: string) => new Client(through).signIn(login)
-  const groups = await stage.pool.query('SELECT id, name FROM groups')
+  const groups = await testbed.pool.query('SELECT id, name FROM groups')
   const idOf = (name: string): number => groups.rows.find((group) => group.name === name).id
   const [linde, jozef] = [await signedIn('linde.admin'), await signedIn('jozef.admin')]
-  const pupils = await stage.pool.query(
+  const pupils = await testbed.pool.query(
     `SELECT login FROM accounts WHERE group_id = $1 AND kind = 'user' ORDER BY id LIMIT 6`,
     [idOf('Klas 3A')],
   )
   const apps = pupils.rows.map(async ({ login }, index) =>
-    useApp(witness, await signedIn(login), through, `machine${index}`),
+    useApp(recorder, await signedIn(login), through, `machine${index}`),
   )
   return [
-    addGroups(witness, linde, idOf('Basisschool De Linde'), 'Chaos'),
-    addGroups(witness, jozef, idOf('Sint-Jozefscollege'), 'Muddle'),
-    renameGroup(witness, linde, idOf('Zesde leerjaar')),
-    renew(witness, linde, stage, { sn: 'SPR10001', price: 149 }),
-    renew(witness, jozef, stage, { sn: 'SPR10002', price: 399 }),
+    addGroups(recorder, linde, idOf('Basisschool De Linde'), 'Chaos'),
+    addGroups(recorder, jozef, idOf('Sint-Jozefscollege'), 'Muddle'),
+    renameGroup(recorder, linde, idOf('Zesde leerjaar')),
+    renew(recorder, linde, testbed, { sn: 'SPR10001', price: 149 }),
+    renew(recorder, jozef, testbed, { sn: 'SPR10002', price: 399 }),
     ...(await Promise.all(apps)),
   ]
 }
 
 /** Waits until changes are acknowledged again. */
-async function untilWriting(witness: Witness): Promise<void> {
-  const before = witness.acknowledged()
-  for (const since = performance.now(); witness.acknowledged() <= before + 20; await pause(100)) {
-    if (performance.now() - since < patienceMs) continue
-    witness.accuse(`no change was acknowledged for ${patienceMs / 1000} s`)
+async function untilAcknowledging(recorder: Recorder): Promise<void> {
+  const before = recorder.acknowledged()
+  for (const since = performance.now(); recorder.acknowledged() <= before + 20; await pause(100)) {
+    if (performance.now() - since < timeoutMs) continue
+    recorder.report(`no change was acknowledged for ${timeoutMs / 1000} s`)
     return
   }
 }
 
-type Scene = { stage: Stage; witness: Witness; checks: readonly Writer['check'][]; crew: Crew }
+type Setup = { testbed: Testbed; recorder: Recorder; checks: readonly Writer['check'][]; workload: Workload }
 
-async function suffer(
-  { stage, witness, checks, crew }: Scene,
-  { what, strike, seconds, mayCutOff = false }: Fault,
-): Promise<Line> {
-  crew.work()
-  await pause(settlingMs)
-  witness.begin()
-  const watch = watchSeats(stage.readSeats)
-  const mend = await strike(stage)
+async function runFault(
+  { testbed, recorder, checks, workload }: Setup,
+  { title, inject, seconds, mayCutOff = false }: Fault,
+): Promise<Result> {
+  workload.start()
+  await pause(warmUpMs)
+  recorder.reset()
+  const sampler = sampleSeats(testbed.readSeats)
+  const recover = await inject(testbed)
   await pause(seconds * 1000)
-  await untilWriting(witness)
-  await mend()
-  await stage.cluster.whole()
-  await untilWriting(witness)
-  const { looks, most, oversold } = await watch.stop()
-  if (looks === 0 || most === 0) witness.accuse(`of ${looks} looks at the seats none saw one in use`)
-  await crew.rest()
-  const verdicts = await Promise.all(checks.map((check) => check(stage.pool)))
+  await untilAcknowledging(recorder)
+  await recover()
+  await testbed.cluster.untilHealthy()
+  await untilAcknowledging(recorder)
+  const { samples, maxInUse, oversold } = await sampler.stop()
+  if (samples === 0 || maxInUse === 0) recorder.report(`none of ${samples} samples found a seat in use`)
+  await workload.stop()
+  const verdicts = await Promise.all(checks.map((check) => check(testbed.pool)))
   return {
-    what,
+    title,
     mayCutOff,
-    ...witness.figures(),
+    ...recorder.figures(),
     lost: verdicts.flatMap(({ lost }) => lost),
     doubled: [
       ...verdicts.flatMap(({ doubled }) => doubled),
       ...oversold,
-      ...unsound(await readState(stage.pool)),
+      ...unsound(await readState(testbed.pool)),
     ],
   }
 }
 
-async function sufferAll(bin: string): Promise<Line[]> {
-  const stage = await setStage(bin)
+async function runFaults(bin: string): Promise<Result[]> {
+  const testbed = await startTestbed(bin)
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => stage.stop().finally(() => process.exit(1)))
-  console.log(`  Everything stands after ${seconds()} s.\n\n${heading()}`)
-  const lines: Line[] = []
+    process.once(signal, () => testbed.stop().finally(() => process.exit(1)))
+  console.log(`  Everything is up after ${seconds()} s.\n\n${heading()}`)
+  const results: Result[] = []
   try {
-    const witness = createWitness()
-    const writers = await hire(stage, witness)
-    const checks = [...writers.map(({ check }) => check), checkMails(stage.mail)]
-    const scene = { stage, witness, checks, crew: createCrew(writers, 30) }
+    const recorder = createRecorder()
+    const writers = await createWriters(testbed, recorder)
+    const checks = [...writers.map(({ check }) => check), checkMails(testbed.mail)]
+    const setup = { testbed, recorder, checks, workload: createWorkload(writers, 30) }
     for (const fault of faults.filter(isChosen)) {
-      const lack = fault.lacks?.(stage)
-      if (lack) {
-        console.log(`  ${fault.what}: left out, for want of ${lack}.`)
+      const missing = fault.missingFor?.(testbed)
+      if (missing) {
+        console.log(`  ${fault.title}: skipped: it needs ${missing}.`)
         continue
       }
-      const line = await suffer(scene, fault)
-      lines.push(line)
-      console.log(printed(line))
+      const result = await runFault(setup, fault)
+      results.push(result)
+      console.log(resultLines(result))
     }
-    return lines
+    return results
   } finally {
-    await stage.stop()
+    await testbed.stop()
   }
 }
 
-const isChosen = ({ what, isQuick }: Fault) =>
-  values.only ? what.includes(values.only) : isQuick || !values.quick
+const isChosen = ({ title, isQuick }: Fault) =>
+  values.only ? title.includes(values.only) : isQuick || !values.quick
 
 const started = performance.now()
 const seconds = () => ((performance.now() - started) / 1000).toFixed(0)
@@ -138,12 +138,12 @@ if (values.install) installPackages(['patroni', 'etcd-server', 'haproxy', 'postg
 const missing = missingPrograms()
 const bin = findPostgresPrograms()
 if (missing.length > 0 || !bin) {
-  console.log(`Not installed: ${missing.join(', ')}. On Debian, npm run chaos -- --install fetches it.`)
+  console.log(`Not installed: ${missing.join(', ')}. On Debian, npm run chaos -- --install installs it.`)
   process.exitCode = 1
 } else {
   await buildWeb(fileURLToPath(new URL('../dist/web', import.meta.url)))
-  const lines = await sufferAll(bin)
+  const results = await runFaults(bin)
   console.log(`\n${seconds()} s`)
-  console.log(summary(lines))
-  process.exitCode = summary(lines).endsWith(' 0 failed') ? 0 : 1
+  console.log(summary(results))
+  process.exitCode = summary(results).endsWith(' 0 failed') ? 0 : 1
 }

@@ -11,8 +11,8 @@ const haproxy = (home: string, name: string, configuration: string): Child => {
   return startChild(findProgram('haproxy') ?? 'haproxy', ['-db', '-f', file])
 }
 
-/** The way to whichever machine leads. */
-export function balanceDatabases(home: string, port: number, nodes: readonly Node[]): Child {
+/** Routes to the current primary. */
+export function startDatabaseBalancer(home: string, port: number, nodes: readonly Node[]): Child {
   const places = nodes.map(({ name, postgresPort, patroniPort }): [RegExp, string] => [
     new RegExp(`server ${name} .*`, 'g'),
     `server ${name} 127.0.0.1:${postgresPort} check port ${patroniPort}`,
@@ -24,10 +24,14 @@ export function balanceDatabases(home: string, port: number, nodes: readonly Nod
   )
 }
 
-/** The way to the portal's processes. */
-export function balancePortals(home: string, port: number, [one, two]: readonly [number, number]): Child {
+/** Routes to the portal's processes. */
+export function startPortalBalancer(
+  home: string,
+  port: number,
+  [one, two]: readonly [number, number],
+): Child {
   const configuration = deployed('haproxy.cfg', [
-    // Without the certificate, which browsers would have to believe.
+    // Without TLS: clients would have to trust the certificate.
     [/ +(bind :443|http-request redirect) .*\n/g, ''],
     ['bind :80', `bind 127.0.0.1:${port}`],
     ['/etc/haproxy', path.join(import.meta.dirname, '../../deploy')],

@@ -3,26 +3,26 @@ import { readFileSync } from 'node:fs'
 
 export type Child = {
   pid: number
-  /** What it printed last, for when something goes wrong. */
+  /** The end of its output, for error messages. */
   output: () => string
   isRunning: () => boolean
-  /** @returns once it has ended */
+  /** Resolves once it has exited. */
   end: (signal: NodeJS.Signals) => Promise<void>
 }
 
-const keptOutput = 20_000
+const maxOutput = 20_000
 const running = new Set<ChildProcess>()
 process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL')
 })
 
-/** Starts a program that runs until it is ended, at the latest with this process. */
+/** Starts a program that runs until it is stopped, at the latest with this process. */
 export function startChild(file: string, words: readonly string[], who: object = {}): Child {
   const child = spawn(file, words, { ...who, cwd: '/', stdio: ['ignore', 'pipe', 'pipe'] })
   running.add(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => (output = (output + chunk).slice(-keptOutput)))
+    stream.on('data', (chunk) => (output = (output + chunk).slice(-maxOutput)))
   const ended = new Promise<void>((resolve) => {
     const over = () => {
       running.delete(child)
@@ -45,18 +45,18 @@ export function startChild(file: string, words: readonly string[], who: object =
   }
 }
 
-/** A process and all that it has started, as Linux tells. */
-export function familyOf(pid: number): number[] {
-  const children = readIfThere(`/proc/${pid}/task/${pid}/children`)
+/** A process and its descendants, from /proc. */
+export function processTree(pid: number): number[] {
+  const children = readIfExists(`/proc/${pid}/task/${pid}/children`)
     .trim()
     .split(' ')
     .filter(Boolean)
     .map(Number)
-  return [pid, ...children.flatMap(familyOf)]
+  return [pid, ...children.flatMap(processTree)]
 }
 
-/** The text of a file; empty where there is none. */
-export function readIfThere(file: string): string {
+/** A file's text; empty if it does not exist. */
+export function readIfExists(file: string): string {
   try {
     return readFileSync(file, 'utf8')
   } catch {
@@ -64,7 +64,7 @@ export function readIfThere(file: string): string {
   }
 }
 
-/** Sends a signal to those that are still there. */
+/** Signals the processes that still exist. */
 export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of pids) {
     try {

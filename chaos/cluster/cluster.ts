@@ -9,20 +9,20 @@ import type { Ports } from './ports.ts'
 
 export type Cluster = {
   nodes: Node[]
-  /** The machine that takes changes now. @throws where none does */
+  /** The current primary. @throws if there is none */
   leader: () => Promise<Node>
-  /** A replica that has every acknowledged change. */
+  /** The synchronous replica: it has every acknowledged change. */
   synchronous: () => Promise<Node>
-  /** Waits until every machine is there again: one that leads, one in step with it, one more. */
-  whole: () => Promise<void>
+  /** Waits until there is a primary, a synchronous replica and an asynchronous one. */
+  untilHealthy: () => Promise<void>
   stop: () => Promise<void>
 }
 
 type Member = { name: string; role: string; state: string; lag?: number }
 
-const patienceMs = 120_000
+const timeoutMs = 120_000
 
-/** Three machines with Patroni, and the etcd by which they agree who leads. */
+/** Three nodes with Patroni, and the etcd that elects their primary. */
 export async function startCluster(home: string, bin: string, ports: Ports): Promise<Cluster> {
   if (nobody.uid) chownSync(home, nobody.uid, nobody.gid)
   chmodSync(home, 0o755)
@@ -37,7 +37,7 @@ export async function startCluster(home: string, bin: string, ports: Ports): Pro
     nodes,
     leader: async () => nodeOf(nodes, await members(nodes), 'leader'),
     synchronous: async () => nodeOf(nodes, await members(nodes), 'sync_standby'),
-    whole: () => untilWhole(nodes),
+    untilHealthy: () => waitUntilHealthy(nodes),
     stop: async () => {
       await Promise.all(nodes.map((node) => node.remove()))
       await etcd.end('SIGKILL')
@@ -45,7 +45,7 @@ export async function startCluster(home: string, bin: string, ports: Ports): Pro
   }
   try {
     for (const node of nodes) node.start()
-    await cluster.whole()
+    await cluster.untilHealthy()
     return cluster
   } catch (error) {
     await cluster.stop()
@@ -67,7 +67,7 @@ function startEtcd(home: string, clientPort: number, peerPort: number) {
   ])
 }
 
-/** What the first machine that answers knows of all of them. */
+/** The cluster's members according to the first node that answers. */
 async function members(nodes: readonly Node[]): Promise<Member[]> {
   for (const { patroniPort } of nodes) {
     const answer = await fetch(`http://127.0.0.1:${patroniPort}/cluster`, {
@@ -83,20 +83,20 @@ async function members(nodes: readonly Node[]): Promise<Member[]> {
 function nodeOf(nodes: readonly Node[], known: readonly Member[], role: string): Node {
   const name = known.find((member) => member.role === role)?.name
   const node = nodes.find((candidate) => candidate.name === name)
-  if (!node) throw new Error(`No machine of the cluster is the ${role}.`)
+  if (!node) throw new Error(`No node of the cluster is the ${role}.`)
   return node
 }
 
-async function untilWhole(nodes: readonly Node[]): Promise<void> {
+async function waitUntilHealthy(nodes: readonly Node[]): Promise<void> {
   const started = performance.now()
   for (;;) {
     const known = await members(nodes)
     const well = known.filter(({ state }) => state === 'running' || state === 'streaming')
     const roles = well.map(({ role }) => role).sort()
     if (roles.join(' ') === 'leader replica sync_standby' && well.every(({ lag }) => (lag ?? 0) === 0)) return
-    if (performance.now() - started > patienceMs) {
+    if (performance.now() - started > timeoutMs) {
       const said = nodes.map(({ name, output }) => `${name}: ${output().slice(-800)}`)
-      throw new Error(`The cluster does not come about: ${JSON.stringify(known)}\n${said.join('\n')}`)
+      throw new Error(`The cluster does not become healthy:  ${JSON.stringify(known)}\n${said.join('\n')}`)
     }
     await pause(200)
   }

@@ -3,22 +3,22 @@ import { chownSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs
 import path from 'node:path'
 import { nobody } from '#test/support/postgres-server.ts'
 import { findProgram } from '../../dev/programs.ts'
-import { type Child, familyOf, readIfThere, signalAll, startChild } from './child.ts'
+import { type Child, processTree, readIfExists, signalAll, startChild } from './child.ts'
 import { deployed } from './deployed.ts'
 
-/** One machine of the cluster: PostgreSQL, and the Patroni that looks after it. Ports on loopback. */
+/** One node of the cluster: PostgreSQL and its Patroni. Ports on loopback. */
 export type Node = {
   name: string
   postgresPort: number
   patroniPort: number
-  /** Whether its disk is one of its own, which may be filled. */
+  /** Whether it has a separate disk, which can be filled. */
   hasOwnDisk: boolean
   start: () => void
-  /** As when the machine loses its power: Patroni, PostgreSQL and all its parts at once. */
+  /** Simulates a power failure: kills Patroni, PostgreSQL and all their processes at once. */
   kill: () => Promise<void>
-  /** As when the machine hangs, and as when it comes to again. */
-  freeze: () => void
-  thaw: () => void
+  /** Simulates a hanging machine (SIGSTOP), and its recovery. */
+  suspend: () => void
+  resume: () => void
   fillDisk: () => void
   clearDisk: () => void
   output: () => string
@@ -30,28 +30,28 @@ type Places = { name: string; home: string; postgresPort: number; patroniPort: n
 const diskMb = 400
 const password = 'chaos'
 
-/** @param bin where PostgreSQL's programs lie */
+/** @param bin the directory of PostgreSQL's programs */
 export function createNode(places: Places, bin: string): Node {
   const { name, home, postgresPort, patroniPort } = places
   const disk = path.join(home, name)
   const ballast = path.join(disk, 'ballast')
   const file = path.join(home, `${name}.yml`)
   mkdirSync(disk)
-  const hasOwnDisk = mounted(disk)
+  const hasOwnDisk = mountDisk(disk)
   if (nobody.uid) chownSync(disk, nobody.uid, nobody.gid)
   writeFileSync(file, configuration(places, disk, bin))
   let patroni: Child | undefined
 
-  const everything = (): number[] => {
-    const postmaster = Number(readIfThere(path.join(disk, 'data/postmaster.pid')).split('\n')[0])
+  const processIds = (): number[] => {
+    const postmaster = Number(readIfExists(path.join(disk, 'data/postmaster.pid')).split('\n')[0])
     return [
-      ...(patroni?.isRunning() ? familyOf(patroni.pid) : []),
-      ...(isPostgres(postmaster) ? familyOf(postmaster) : []),
+      ...(patroni?.isRunning() ? processTree(patroni.pid) : []),
+      ...(isPostgres(postmaster) ? processTree(postmaster) : []),
     ]
   }
 
   const kill = async () => {
-    const pids = new Set(everything())
+    const pids = new Set(processIds())
     signalAll([...pids], 'SIGKILL')
     await patroni?.end('SIGKILL')
   }
@@ -65,8 +65,8 @@ export function createNode(places: Places, bin: string): Node {
       patroni = startChild(findProgram('patroni') ?? 'patroni', [file], { ...nobody, env })
     },
     kill,
-    freeze: () => signalAll(everything(), 'SIGSTOP'),
-    thaw: () => signalAll(everything(), 'SIGCONT'),
+    suspend: () => signalAll(processIds(), 'SIGSTOP'),
+    resume: () => signalAll(processIds(), 'SIGCONT'),
     fillDisk: () => {
       const { bavail, bsize } = statfsSync(disk)
       writeFileSync(ballast, Buffer.alloc(bavail * bsize))
@@ -80,8 +80,8 @@ export function createNode(places: Places, bin: string): Node {
   }
 }
 
-/** Gives a node a small disk of its own. @returns false where the system does not allow that */
-function mounted(folder: string): boolean {
+/** Mounts a small disk for a node. @returns false if the system does not allow that */
+function mountDisk(folder: string): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskMb}m`, 'tmpfs', folder], { stdio: 'ignore' })
     return true
@@ -104,7 +104,7 @@ function configuration(
     [/bin_dir: .*/g, `bin_dir: ${bin}`],
     ['to be replaced', password],
     ['10.0.0.0/24', '127.0.0.1/32'],
-    // Small, as the disk is; and nobody may write where Debian's servers have their sockets.
+    // Small, like the disk; and an unprivileged user cannot write to Debian's socket directory.
     [
       '  parameters:\n',
       `  parameters:\n    unix_socket_directories: ${disk}\n    max_wal_size: 96MB\n    min_wal_size: 32MB\n    wal_keep_size: 32MB\n`,
@@ -112,8 +112,8 @@ function configuration(
   ])
 }
 
-/** For the first user of the cluster, in a database's address. */
+/** The cluster's superuser, for a database URL. */
 export const superuser = `postgres:${password}`
 
-/** The file outlives its process, whose number may be somebody else's by now. */
-const isPostgres = (pid: number) => pid > 0 && readIfThere(`/proc/${pid}/comm`).startsWith('postgres')
+/** The PID file outlives its process, and the number may have been reused. */
+const isPostgres = (pid: number) => pid > 0 && readIfExists(`/proc/${pid}/comm`).startsWith('postgres')

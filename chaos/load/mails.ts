@@ -1,7 +1,7 @@
 import { headersNamed, type MailServer } from '#test/support/mail-server.ts'
 import type { Writer } from './writer.ts'
 
-/** What the portal has noted as sent must have come to the mail server. */
+/** Every mail that the portal recorded as sent must have reached the mail server. */
 export function checkMails({ received }: MailServer): Writer['check'] {
   return async (pool) => {
     const { rows } = await pool.query('SELECT id FROM outbox WHERE sent_at IS NOT NULL')

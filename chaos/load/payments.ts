@@ -2,16 +2,16 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { oneYearAfter } from '#contract/products.ts'
 import type { Client } from '#test/support/client.ts'
 import { type Paying, renewal } from '#test/support/paying.ts'
-import type { Witness } from './witness.ts'
+import type { Recorder } from './recorder.ts'
 import { repeated, type Writer } from './writer.ts'
 
 type Licence = { sn: string; price: number }
 
-const patienceMs = 90_000
+const timeoutMs = 90_000
 
 /** Renews a licence year after year, and pays: each payment must extend it once. */
 export function renew(
-  witness: Witness,
+  recorder: Recorder,
   admin: Client,
   { paying, origin }: { paying: Paying; origin: string },
   { sn, price }: Licence,
@@ -19,19 +19,20 @@ export function renew(
   const paid: number[] = []
   let first: string | undefined
   const validUntil = async () =>
-    (await witness.read(() => admin.get(`/products/${sn}`)))?.body.product.weblock.valid_until
+    (await recorder.read(() => admin.get(`/products/${sn}`)))?.body.product.weblock.valid_until
   return {
-    async turn() {
+    async step() {
       first ??= await validUntil()
       if (!first) return
       const order = renewal(sn, price, { redirectUrl: `${origin}/successful-payment` })
-      // One that was begun before, and whose answer was lost, may stand in the way for a moment.
-      const started = await witness.write(() => admin.post('/payment/start', order), ['payment.underWay'])
+      // An earlier payment whose answer was lost may block this one for a moment.
+      const started = await recorder.write(() => admin.post('/payment/start', order), ['payment.underWay'])
       if (started?.status !== 200) return
       const { id } = started.body
-      if (!(await paying.standIn.setStatus(id, 'paid'))) witness.accuse(`the provider knows no payment ${id}`)
+      if (!(await paying.standIn.setStatus(id, 'paid')))
+        recorder.report(`the provider knows no payment ${id}`)
       paid.push(id)
-      await untilNoted(id)
+      await untilBooked(id)
     },
     async check(pool) {
       const number = sn.replace(/^\D+/, '')
@@ -46,12 +47,12 @@ export function renew(
       const receipts = await pool.query(
         `SELECT dedupe_key FROM outbox WHERE dedupe_key LIKE 'payment-receipt:%'`,
       )
-      const noted = new Set(rows.filter(({ status }) => status === 'paid').map(({ id }) => id))
+      const booked = new Set(rows.filter(({ status }) => status === 'paid').map(({ id }) => id))
       const receipted = new Set(receipts.rows.map(({ dedupe_key }) => dedupe_key))
       const years = yearsBetween(first ?? '', dates.rows[0]?.valid_until)
       return {
         lost: [
-          ...paid.filter((id) => !noted.has(id)).map((id) => `payment ${id}`),
+          ...paid.filter((id) => !booked.has(id)).map((id) => `payment ${id}`),
           ...paid.filter((id) => !receipted.has(`payment-receipt:${id}`)).map((id) => `receipt of ${id}`),
           ...(years < paid.length ? [`${paid.length} years paid, ${years} years longer`] : []),
         ],
@@ -63,19 +64,19 @@ export function renew(
     },
   }
 
-  /** The provider tells the portal again and again; the payer's browser asks meanwhile. */
-  async function untilNoted(id: number): Promise<void> {
+  /** The provider calls the webhook repeatedly; meanwhile the payer's browser polls. */
+  async function untilBooked(id: number): Promise<void> {
     const since = performance.now()
-    while (performance.now() - since < patienceMs) {
-      const seen = await witness.read(() => admin.get(`/payment/${id}`))
+    while (performance.now() - since < timeoutMs) {
+      const seen = await recorder.read(() => admin.get(`/payment/${id}`))
       if (seen?.body.status === 'paid') return
       await pause(300)
     }
-    witness.accuse(`payment ${id} was paid, and not noted in ${patienceMs / 1000} s`)
+    recorder.report(`payment ${id} was paid, but not booked within ${timeoutMs / 1000} s`)
   }
 }
 
-/** Counted by renewing, so that 29 February ends as it does for the portal. */
+/** Counts by renewing, so that 29 February ends as it does in the portal. */
 function yearsBetween(from: string, to: string): number {
   let years = 0
   for (let date = from; date !== '' && date < to; date = oneYearAfter(date)) years++

@@ -1,46 +1,46 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { apiPrefix } from '#contract/endpoint.ts'
 import { Client, type Transport } from '#test/support/client.ts'
-import type { Witness } from './witness.ts'
+import type { Recorder } from './recorder.ts'
 import type { Writer } from './writer.ts'
 
-/** Long enough that all seats are taken at most moments, and others are refused. */
-const usualMs = 400
+/** Long enough that usually all seats are taken and other people are refused. */
+const defaultUseMs = 400
 
 /**
- * Opens an app on a machine, with a code that is good once, uses it for a while and gives its seat back. More people want
- * seats than there are.
+ * Opens an app on a machine with a one-time code, uses it for a while and releases its seat. There are more of these people than
+ * seats.
  */
 export function useApp(
-  witness: Witness,
+  recorder: Recorder,
   person: Client,
   transport: Transport,
   machine: string,
-  useMs = usualMs,
+  useMs = defaultUseMs,
 ): Writer {
-  const isIn = async (app: Client) => (await witness.read(() => app.get('/isloggedin')))?.body.loggedIn
+  const isSignedIn = async (app: Client) => (await recorder.read(() => app.get('/isloggedin')))?.body.loggedIn
   return {
-    async turn() {
-      const asked = await witness.write(() =>
+    async step() {
+      const asked = await recorder.write(() =>
         person.post('/weblock/createcallback', { callback: 'desktop', machine }),
       )
       if (!asked) return
-      // Where the answer before was lost the wish may be used up, so asking again is right.
-      const handed = await witness.write(() => person.post('/weblock/handover', {}), ['app.noneAsked'])
+      // If an earlier answer was lost, the request for the app may already be consumed; then ask again.
+      const handed = await recorder.write(() => person.post('/weblock/handover', {}), ['app.noneAsked'])
       if (handed?.status !== 200) return
       const app = new Client(transport)
       const { cookie } = handed.body
-      const taken = await witness.write(
+      const taken = await recorder.write(
         () => app.post('/weblock/session', { machine, cookie }),
         ['seats.none'],
       )
       if (taken?.status !== 200) return
-      if ((await isIn(app)) === false) witness.accuse(`the seat on ${machine} was gone at once`)
+      if ((await isSignedIn(app)) === false) recorder.report(`the seat on ${machine} was gone at once`)
       await pause(useMs)
-      if (!(await witness.write(() => app.call('DELETE', `${apiPrefix}/weblock/session`)))) return
-      if ((await isIn(app)) === true) witness.accuse(`the seat on ${machine} came back`)
+      if (!(await recorder.write(() => app.call('DELETE', `${apiPrefix}/weblock/session`)))) return
+      if ((await isSignedIn(app)) === true) recorder.report(`the seat on ${machine} came back`)
     },
-    // All have given their seats back by then: `watchSeats` looks while they are in use.
+    // By then all seats have been released: `sampleSeats` checks them while they are in use.
     check: async () => ({ lost: [], doubled: [] }),
   }
 }

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 
-/** What a check of the database against what was acknowledged finds. */
+/** Differences between the database and what was acknowledged. */
 export type Verdict = { lost: string[]; doubled: string[] }
 
-/** Somebody who works without pause. `turn`: one piece of work, whatever comes of it. */
-export type Writer = { turn: () => Promise<void>; check: (pool: pg.Pool) => Promise<Verdict> }
+/** A client that works without pause. `step`: one unit of work, whatever its outcome. */
+export type Writer = { step: () => Promise<void>; check: (pool: pg.Pool) => Promise<Verdict> }
 
-/** Values that come more than once, with how often. */
+/** Values that occur more than once, with their counts. */
 export function repeated(values: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1)

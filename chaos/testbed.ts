@@ -12,30 +12,30 @@ import { noLimits } from '#test/support/no-limits.ts'
 import { callWebhook, type Paying, startPaying } from '#test/support/paying.ts'
 import { type PortalProcess, startPortalProcess, untilReady } from '#test/support/portal-process.ts'
 import { openLine, type SilentLine } from '#test/support/silent-line.ts'
-import { balanceDatabases, balancePortals } from './cluster/balancers.ts'
+import { startDatabaseBalancer, startPortalBalancer } from './cluster/balancers.ts'
 import { type Cluster, startCluster } from './cluster/cluster.ts'
 import { superuser } from './cluster/node.ts'
 import { createPorts } from './cluster/ports.ts'
 
-/** All that a portal in production consists of, on loopback. */
-export type Stage = {
-  /** Where people reach it: the balancer in front of its processes. */
+/** A complete production setup, on loopback. */
+export type Testbed = {
+  /** The public address: the balancer in front of the portal's processes. */
   origin: string
   cluster: Cluster
   portals: { kill: () => Promise<void>; start: () => Promise<void> }[]
-  /** Between the portal's processes and the way to the database. */
+  /** The connection between the portal's processes and the database's balancer. */
   line: SilentLine
   mail: MailServer
   paying: Paying
-  /** Past the portal, for whoever judges. */
+  /** Direct access to the database, for the checks. */
   pool: pg.Pool
-  /** The seats in use right now, past the portal. Rejects within seconds where the database is away. */
+  /** The seats in use now, read from the database. Rejects within seconds if it is down. */
   readSeats: () => Promise<Seats>
   stop: () => Promise<void>
 }
 
-/** Sets it all up, with the demo data. @param bin where PostgreSQL's programs lie */
-export async function setStage(bin: string): Promise<Stage> {
+/** Starts everything, with the demo data. @param bin the directory of PostgreSQL's programs */
+export async function startTestbed(bin: string): Promise<Testbed> {
   const home = mkdtempSync(path.join(tmpdir(), 'portal-chaos-'))
   const ports = createPorts()
   const undo: (() => unknown)[] = [() => rmSync(home, { recursive: true, force: true })]
@@ -46,9 +46,9 @@ export async function setStage(bin: string): Promise<Stage> {
     const cluster = await startCluster(home, bin, ports)
     undo.push(cluster.stop)
     const databasePort = await ports.next()
-    const toDatabases = balanceDatabases(home, databasePort, cluster.nodes)
+    const toDatabases = startDatabaseBalancer(home, databasePort, cluster.nodes)
     undo.push(() => toDatabases.end('SIGKILL'))
-    // Until its first checks have failed, HAProxy takes every machine for the one that leads.
+    // Until its first checks fail, HAProxy treats every node as the primary.
     await pause(3_000)
     const database = await createDatabase(databasePort)
     const pool = new pg.Pool({ connectionString: database, max: 2 })
@@ -81,7 +81,7 @@ export async function setStage(bin: string): Promise<Stage> {
     const portals = places.map((port) => portalAt({ DATABASE_URL: url.href }, settings, port))
     await Promise.all(portals.map(({ start }) => start()))
     undo.push(() => Promise.all(portals.map(({ kill }) => kill())))
-    const toPortals = balancePortals(home, Number(new URL(origin).port), places)
+    const toPortals = startPortalBalancer(home, Number(new URL(origin).port), places)
     undo.push(() => toPortals.end('SIGKILL'))
     await Promise.race([untilReady(origin), pause(20_000, toPortals.output).then(fail)])
     return {
@@ -102,24 +102,24 @@ export async function setStage(bin: string): Promise<Stage> {
 }
 
 function fail(output: () => string): never {
-  throw new Error(`The balancer does not lead to the portal: ${output()}`)
+  throw new Error(`The balancer does not reach the portal: ${output()}`)
 }
 
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
-/** On a connection of its own: one that a fault swallowed would keep the next look waiting. */
+/** Uses a new connection: one that a fault has silenced would block the next sample. */
 async function readSeatsAt(connectionString: string): Promise<Seats> {
   const client = new pg.Client({
     connectionString,
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
   })
   client.on('error', () => {})
   try {
     await client.connect()
     return await readSeats(client)
   } finally {
-    // Its goodbye may never be answered.
+    // The server may never answer the termination message.
     void client.end().catch(() => {})
   }
 }
@@ -134,7 +134,7 @@ function portalAt(data: { DATABASE_URL: string }, settings: Record<string, strin
   }
 }
 
-/** As docs/operations.md has it: an owner without further rights. @returns its address */
+/** As in docs/operations.md: an owner without further rights. @returns its URL */
 async function createDatabase(port: number): Promise<string> {
   const at = (who: string, name: string) => `postgres://${who}@127.0.0.1:${port}/${name}`
   const admin = new pg.Client(at(superuser, 'postgres'))
