@@ -3,22 +3,24 @@ import { useTranslations } from 'use-intl'
 import * as v from 'valibot'
 import { typedPassword } from '#contract/fields.ts'
 import { formResolver, useFormField } from '../api/form.ts'
+import { useSubmit } from '../api/useSubmit.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { DialogActions } from '../ui/DialogActions.tsx'
 import { Form } from '../ui/Form.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
-import { type Disconnection, useDisconnect } from './disconnection.ts'
+import { type Disconnection, disconnection } from './disconnection.ts'
 
 const values = v.object({ password: typedPassword })
 const empty = { password: '' }
 
 /** Asks for the password before the own account is disconnected. */
-export function DisconnectOwnDialog(disconnection: Disconnection) {
-  const { provider, isOpen, onClose } = disconnection
+export function DisconnectOwnDialog(props: Disconnection) {
+  const { provider, isOpen, onClose } = props
   const t = useTranslations('account')
+  const tUi = useTranslations('ui')
   const form = useForm({ resolver: formResolver(values), defaultValues: empty })
-  const { submit, isPending, error, reset } = useDisconnect(disconnection, form)
+  const { submit, isPending, error, reset } = useSubmit({ ...disconnection(props), form })
   const password = useFormField(form.control, 'password')
   const close = () => {
     onClose()
@@ -46,7 +48,7 @@ export function DisconnectOwnDialog(disconnection: Disconnection) {
         />
         <DialogActions>
           <Button isDisabled={isPending} onPress={close}>
-            {t('link.no')}
+            {tUi('no')}
           </Button>
           <Button type="submit" variant="danger" isPending={isPending}>
             {t('link.yes')}

@@ -16,7 +16,7 @@ import { DialogActions } from '../../ui/DialogActions.tsx'
 import { Form } from '../../ui/Form.tsx'
 import { NumberField } from '../../ui/NumberField.tsx'
 import { TextArea } from '../../ui/TextArea.tsx'
-import type { DialogState } from './document-dialog.ts'
+import type { DialogState } from '../../ui/useOpenedDialog.ts'
 import { type DocumentForm, documentForm } from './document-form.ts'
 import { useRefreshDocuments } from './queries.ts'
 

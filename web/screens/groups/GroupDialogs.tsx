@@ -1,7 +1,8 @@
 import { lazy, type RefObject, Suspense, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
-import type { DialogState, GroupDialog, OpenedDialog } from './group-dialog.ts'
+import type { DialogState } from '../../ui/useOpenedDialog.ts'
+import type { GroupDialog, OpenedDialog } from './group-dialog.ts'
 
 // Each dialog is fetched when it is first opened.
 const AddGroupDialog = lazy(async () => ({

@@ -10,8 +10,8 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { DialogActions } from '../../../ui/DialogActions.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import type { DialogState } from '../../../ui/useOpenedDialog.ts'
 import { addGroupTo } from '../changes.ts'
-import type { DialogState } from '../group-dialog.ts'
 import { useRefreshGroups } from '../queries.ts'
 
 const newGroup = v.object({ name: requiredText() })

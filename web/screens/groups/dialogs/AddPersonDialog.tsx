@@ -11,8 +11,8 @@ import { DialogActions } from '../../../ui/DialogActions.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import type { DialogState } from '../../../ui/useOpenedDialog.ts'
 import { addAdminTo, addUserTo } from '../changes.ts'
-import type { DialogState } from '../group-dialog.ts'
 import { useRefreshGroups } from '../queries.ts'
 
 const newPerson = v.pipe(

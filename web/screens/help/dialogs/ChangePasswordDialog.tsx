@@ -18,7 +18,7 @@ import { DialogActions } from '../../../ui/DialogActions.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import type { DialogState } from '../help-dialog.ts'
+import type { DialogState } from '../../../ui/useOpenedDialog.ts'
 
 const passwordChange = v.pipe(
   v.object({ login: typedLogin, currentPassword: typedPassword, ...newPasswordFields }),

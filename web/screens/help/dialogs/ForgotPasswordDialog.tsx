@@ -17,7 +17,7 @@ import { Dialog } from '../../../ui/Dialog.tsx'
 import { DialogActions } from '../../../ui/DialogActions.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import type { DialogState } from '../help-dialog.ts'
+import type { DialogState } from '../../../ui/useOpenedDialog.ts'
 
 const whoForgot = v.object({ login: typedLogin })
 

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { DialogActions } from '../../../ui/DialogActions.tsx'
 import { Form } from '../../../ui/Form.tsx'
-import type { DialogState } from '../help-dialog.ts'
+import type { DialogState } from '../../../ui/useOpenedDialog.ts'
 
 /** Makes an account for an admin of a licence, by its serial number and web code. */
 export function RegisterDialog({ isOpen, onClose }: DialogState) {
