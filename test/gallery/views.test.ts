@@ -18,11 +18,13 @@ function routes(): string[] {
   return [...shown, ...later]
 }
 
-/** Every component that is a dialog; the kit's own are the frames of these. */
+const frames = ['web/ui', 'web/dialogs'].map((folder) => path.normalize(folder))
+
+/** Every component that is a dialog of its own; `frames` are what they are made of. */
 function dialogs(folder = 'web'): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const file = path.join(folder, entry.name)
-    if (entry.isDirectory()) return file === path.join('web', 'ui') ? [] : dialogs(file)
+    if (entry.isDirectory()) return frames.includes(file) ? [] : dialogs(file)
     return /Dialog\.tsx$/.test(entry.name) ? [path.basename(entry.name, '.tsx')] : []
   })
 }

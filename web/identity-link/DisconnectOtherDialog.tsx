@@ -1,25 +1,21 @@
 import { useTranslations } from 'use-intl'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { type Disconnection, useDisconnect } from './disconnection.ts'
+import { ActionDialog } from '../dialogs/ActionDialog.tsx'
+import { type Disconnection, disconnection } from './disconnection.ts'
 
 /** Asks an admin before another person is disconnected. */
-export function DisconnectOtherDialog(disconnection: Disconnection) {
-  const { account, provider, isOpen, onClose } = disconnection
+export function DisconnectOtherDialog(props: Disconnection) {
+  const { account, provider, isOpen, onClose } = props
   const t = useTranslations('account.link')
-  const { submit, isPending, error } = useDisconnect(disconnection)
   return (
-    <ConfirmDialog
-      title={t('title', { provider })}
+    <ActionDialog
+      {...disconnection(props)}
       isOpen={isOpen}
       onClose={onClose}
-      onConfirm={() => void submit({})}
-      isPending={isPending}
-      error={error}
+      title={t('title', { provider })}
       isDanger
       yes={t('yes')}
-      no={t('no')}
     >
       <p>{t('others', { login: account.login })}</p>
-    </ConfirmDialog>
+    </ActionDialog>
   )
 }

@@ -3,56 +3,39 @@ import { useTranslations } from 'use-intl'
 import * as v from 'valibot'
 import { typedPassword } from '#contract/fields.ts'
 import { formResolver, useFormField } from '../api/form.ts'
-import { Button } from '../ui/Button.tsx'
-import { Dialog } from '../ui/Dialog.tsx'
-import { DialogActions } from '../ui/DialogActions.tsx'
-import { Form } from '../ui/Form.tsx'
+import { FormDialog } from '../dialogs/FormDialog.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
-import { type Disconnection, useDisconnect } from './disconnection.ts'
+import { type Disconnection, disconnection } from './disconnection.ts'
 
-const values = v.object({ password: typedPassword })
-const empty = { password: '' }
+const ownPassword = v.object({ password: typedPassword })
 
 /** Asks for the password before the own account is disconnected. */
-export function DisconnectOwnDialog(disconnection: Disconnection) {
-  const { provider, isOpen, onClose } = disconnection
+export function DisconnectOwnDialog(props: Disconnection) {
+  const { provider, isOpen, onClose } = props
   const t = useTranslations('account')
-  const form = useForm({ resolver: formResolver(values), defaultValues: empty })
-  const { submit, isPending, error, reset } = useDisconnect(disconnection, form)
+  const tUi = useTranslations('ui')
+  const form = useForm({ resolver: formResolver(ownPassword), defaultValues: { password: '' } })
   const password = useFormField(form.control, 'password')
-  const close = () => {
-    onClose()
-    form.reset(empty)
-    reset()
-  }
   return (
-    <Dialog
-      title={t('link.title', { provider })}
+    <FormDialog
+      {...disconnection(props)}
       isOpen={isOpen}
-      onClose={close}
-      isPending={isPending}
-      width="narrow"
-      role="alertdialog"
+      onClose={onClose}
+      form={form}
+      title={t('link.title', { provider })}
+      isDanger
+      submit={t('link.yes')}
+      cancel={tUi('no')}
     >
-      <Form onSubmit={form.handleSubmit(submit)} error={error}>
-        <p>{t('link.own')}</p>
-        <PasswordField
-          {...password}
-          label={t('currentPassword')}
-          hint={t('currentPasswordHint')}
-          autoComplete="current-password"
-          isRequired
-          autoFocus
-        />
-        <DialogActions>
-          <Button isDisabled={isPending} onPress={close}>
-            {t('link.no')}
-          </Button>
-          <Button type="submit" variant="danger" isPending={isPending}>
-            {t('link.yes')}
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+      <p>{t('link.own')}</p>
+      <PasswordField
+        {...password}
+        label={t('currentPassword')}
+        hint={t('currentPasswordHint')}
+        autoComplete="current-password"
+        isRequired
+        autoFocus
+      />
+    </FormDialog>
   )
 }

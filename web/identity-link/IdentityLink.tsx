@@ -9,6 +9,7 @@ import { useSession } from '../session/SessionContext.tsx'
 import { useConfig } from '../session/useConfig.ts'
 import { Button } from '../ui/Button.tsx'
 import { showMessage } from '../ui/messages.tsx'
+import { useOpenedDialog } from '../ui/useOpenedDialog.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { DisconnectOtherDialog } from './DisconnectOtherDialog.tsx'
 import { DisconnectOwnDialog } from './DisconnectOwnDialog.tsx'
@@ -28,7 +29,7 @@ export function IdentityLink({ account }: { account: Account }) {
   const client = useQueryClient()
   const query = identityLinkQuery(account.id)
   const { data: link, error: failure } = useQuery(query)
-  const [isAsking, setAsking] = useState(false)
+  const question = useOpenedDialog<'disconnect'>(account.id)
   const [isUndone, setUndone] = useState(false)
   const outcome = useRef<HTMLParagraphElement>(null)
   const { login } = account
@@ -38,7 +39,7 @@ export function IdentityLink({ account }: { account: Account }) {
   const leave = () => {
     client.setQueryData(query.queryKey, null)
     setUndone(true)
-    setAsking(false)
+    question.close()
   }
 
   useEffect(() => {
@@ -58,7 +59,7 @@ export function IdentityLink({ account }: { account: Account }) {
             {t('connected', { provider, date: format.dateTime(new Date(link.linkedAt), dayMonthYear) })}
             {!isOwn && ` ${t('newPassword', { provider })}`}
           </p>
-          <Button icon={Unlink} onPress={() => setAsking(true)}>
+          <Button icon={Unlink} onPress={() => question.open('disconnect')}>
             {t('disconnect')}
             <VisuallyHidden>{` ${login}`}</VisuallyHidden>
           </Button>
@@ -69,12 +70,15 @@ export function IdentityLink({ account }: { account: Account }) {
           {done}
         </p>
       )}
-      <Question
-        {...{ account, provider, done }}
-        isOpen={isAsking}
-        onClose={() => setAsking(false)}
-        onDone={leave}
-      />
+      {question.opened && (
+        <Question
+          key={question.opened.turn}
+          {...{ account, provider, done }}
+          isOpen={question.opened.isOpen}
+          onClose={question.close}
+          onDone={leave}
+        />
+      )}
     </>
   )
 }

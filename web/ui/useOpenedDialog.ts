@@ -1,5 +1,8 @@
 import { useCallback, useState } from 'react'
 
+/** What a dialog needs of the screen that opens it. */
+export type DialogState = { isOpen: boolean; onClose: () => void }
+
 /** `turn` tells one opening from the next. */
 export type Opened<Dialog> = { dialog: Dialog; turn: number; isOpen: boolean }
 

@@ -189,7 +189,7 @@ const aboutPeople = [
       }),
     },
   ]),
-  ...viewsOf({ ...onPerson, dialog: 'EditPersonDialog' }, [
+  ...viewsOf({ ...onPerson, dialog: 'EditAccountDialog' }, [
     { name: 'people/edit', act: editPerson },
     {
       name: 'people/edit, with mistakes',

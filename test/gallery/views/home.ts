@@ -98,11 +98,11 @@ export const homeViews = [
         const { say } = scene
         const opener = await editOwnData(scene)
         await fill(scene, {
-          [say('account.newPassword')]: 'een-nieuw-woord-1',
-          [say('account.passwordRepeat')]: 'een-ander-woord-1',
+          [say('people.edit.password')]: 'een-nieuw-woord-1',
+          [say('people.edit.passwordCheck')]: 'een-ander-woord-1',
           [say('account.currentPassword')]: 'niet-het-goede',
         })
-        await button(scene, say('account.save')).click()
+        await button(scene, say('people.edit.submit')).click()
         await scene.page.getByText(say('errors.field.passwordsDiffer')).waitFor()
         return opener
       },

@@ -10,13 +10,9 @@ import {
 } from '#contract/me-documents.ts'
 import { call } from '../../api/call.ts'
 import { formResolver } from '../../api/form.ts'
-import { useSubmit } from '../../api/useSubmit.ts'
-import { Button } from '../../ui/Button.tsx'
-import { Dialog } from '../../ui/Dialog.tsx'
-import { DialogActions } from '../../ui/DialogActions.tsx'
-import { Form } from '../../ui/Form.tsx'
-import type { DialogState } from './document-dialog.ts'
-import { type NewDocument, newDocumentForm } from './document-form.ts'
+import { FormDialog } from '../../dialogs/FormDialog.tsx'
+import type { DialogState } from '../../ui/useOpenedDialog.ts'
+import { newDocumentForm } from './document-form.ts'
 import { IssuedWebCode } from './IssuedWebCode.tsx'
 import { NewDocumentFields } from './NewDocumentFields.tsx'
 import { useRefreshDocuments } from './queries.ts'
@@ -30,35 +26,25 @@ export function AddWebCodeDialog({ isOpen, onClose }: DialogState) {
     resolver: formResolver(newDocumentForm),
     defaultValues: { type: '', seats: 1, remarks: '' },
   })
-  const { submit, isPending, error } = useSubmit({
-    call: ({ type, ...document }: NewDocument) =>
-      call(addWebCode, { params: { document: Number(type) }, body: newWebCodeToWire(document) }),
-    success: t('done'),
-    onSuccess: ({ data }) => {
-      setIssued(meDocumentFromWire(data))
-      void refresh()
-    },
-    form,
-    fieldNames: meDocumentFieldNames,
-  })
-
   return (
-    <Dialog title={t(issued ? 'doneTitle' : 'title')} isOpen={isOpen} onClose={onClose} isPending={isPending}>
-      {issued ? (
-        <IssuedWebCode document={issued} onClose={onClose} />
-      ) : (
-        <Form onSubmit={form.handleSubmit(submit)} error={error}>
-          <NewDocumentFields control={form.control} />
-          <DialogActions>
-            <Button onPress={onClose} isDisabled={isPending}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" variant="primary" isPending={isPending}>
-              {t('submit')}
-            </Button>
-          </DialogActions>
-        </Form>
-      )}
-    </Dialog>
+    <FormDialog
+      isOpen={isOpen}
+      onClose={onClose}
+      form={form}
+      title={t(issued ? 'doneTitle' : 'title')}
+      submit={t('submit')}
+      call={({ type, ...document }) =>
+        call(addWebCode, { params: { document: Number(type) }, body: newWebCodeToWire(document) })
+      }
+      fieldNames={meDocumentFieldNames}
+      success={t('done')}
+      onSuccess={({ data }) => {
+        setIssued(meDocumentFromWire(data))
+        void refresh()
+      }}
+      outcome={issued && <IssuedWebCode document={issued} onClose={onClose} />}
+    >
+      <NewDocumentFields control={form.control} />
+    </FormDialog>
   )
 }

@@ -1,7 +1,9 @@
 import { lazy, type RefObject, Suspense, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
-import type { DialogState, GroupDialog, OpenedDialog } from './group-dialog.ts'
+import type { DialogState } from '../../ui/useOpenedDialog.ts'
+import type { GroupDialog, OpenedDialog } from './group-dialog.ts'
+import { useRefreshGroups } from './queries.ts'
 
 // Each dialog is fetched when it is first opened.
 const AddGroupDialog = lazy(async () => ({
@@ -13,8 +15,8 @@ const AddPersonDialog = lazy(async () => ({
 const EditGroupDialog = lazy(async () => ({
   default: (await import('./dialogs/EditGroupDialog.tsx')).EditGroupDialog,
 }))
-const EditPersonDialog = lazy(async () => ({
-  default: (await import('./dialogs/EditPersonDialog.tsx')).EditPersonDialog,
+const EditAccountDialog = lazy(async () => ({
+  default: (await import('../../accounts/EditAccountDialog.tsx')).EditAccountDialog,
 }))
 const AppsDialog = lazy(async () => ({ default: (await import('./dialogs/AppsDialog.tsx')).AppsDialog }))
 const MoveDialog = lazy(async () => ({ default: (await import('./dialogs/MoveDialog.tsx')).MoveDialog }))
@@ -58,6 +60,7 @@ export function GroupDialogs({ opened, onClose, fallbackFocus }: Props) {
 }
 
 function DialogFor({ dialog, ...state }: { dialog: GroupDialog } & DialogState) {
+  const refresh = useRefreshGroups()
   switch (dialog.kind) {
     case 'addGroup':
       return <AddGroupDialog group={dialog.group} {...state} />
@@ -74,7 +77,7 @@ function DialogFor({ dialog, ...state }: { dialog: GroupDialog } & DialogState) 
     case 'deleteGroup':
       return <DeleteGroupDialog group={dialog.group} {...state} />
     case 'editPerson':
-      return <EditPersonDialog person={dialog.person} {...state} />
+      return <EditAccountDialog account={dialog.person} refresh={refresh} {...state} />
     case 'movePerson':
       return <MoveDialog member={{ kind: 'person', person: dialog.person }} {...state} />
     case 'endSessions':

@@ -1,12 +1,12 @@
 import { House } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { MembersPage } from '#contract/members.ts'
+import { useViewer } from '../../session/useViewer.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import styles from './GroupTrail.module.css'
 import { leadsUp } from './rules.ts'
 import { addressOf } from './search-params.ts'
-import { useViewer } from './useViewer.ts'
 
 /** `page`: undefined while it is on its way; the place of the trail is kept free. */
 type Props = { page: MembersPage | undefined; path: string; rootId: number | undefined }

@@ -2,12 +2,13 @@ import { AppWindow, Ellipsis, FolderInput, LogOut, type LucideIcon, Pencil, Tras
 import { useTranslations } from 'use-intl'
 import type { Account } from '#contract/account.ts'
 import type { Group } from '#contract/groups.ts'
+import { mayDeletePerson, mayEndSessions, mayMovePerson } from '../../accounts/rules.ts'
+import { useViewer } from '../../session/useViewer.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import type { GroupDialog } from './group-dialog.ts'
 import styles from './MemberActions.module.css'
-import * as rules from './rules.ts'
-import { useViewer } from './useViewer.ts'
+import { mayDeleteGroup, mayMoveGroup } from './rules.ts'
 
 type OnAction = (dialog: GroupDialog) => void
 
@@ -16,8 +17,8 @@ export function GroupActions({ group, onAction }: { group: Group; onAction: OnAc
   const viewer = useViewer()
   const possible: Action<'apps' | 'moveGroup' | 'deleteGroup'>[] = [
     { kind: 'apps', icon: AppWindow, isOffered: true },
-    { kind: 'moveGroup', icon: FolderInput, isOffered: rules.mayMoveGroup(group, viewer) },
-    { kind: 'deleteGroup', icon: Trash2, isDanger: true, isOffered: rules.mayDeleteGroup(group, viewer) },
+    { kind: 'moveGroup', icon: FolderInput, isOffered: mayMoveGroup(group, viewer) },
+    { kind: 'deleteGroup', icon: Trash2, isDanger: true, isOffered: mayDeleteGroup(group, viewer) },
   ]
   return (
     <RowActions
@@ -33,9 +34,9 @@ export function GroupActions({ group, onAction }: { group: Group; onAction: OnAc
 export function PersonActions({ person, onAction }: { person: Account; onAction: OnAction }) {
   const viewer = useViewer()
   const possible: Action<'movePerson' | 'endSessions' | 'deletePerson'>[] = [
-    { kind: 'movePerson', icon: FolderInput, isOffered: rules.mayMovePerson(person, viewer) },
-    { kind: 'endSessions', icon: LogOut, isOffered: rules.mayEndSessions(viewer) },
-    { kind: 'deletePerson', icon: Trash2, isDanger: true, isOffered: rules.mayDeletePerson(person, viewer) },
+    { kind: 'movePerson', icon: FolderInput, isOffered: mayMovePerson(person, viewer) },
+    { kind: 'endSessions', icon: LogOut, isOffered: mayEndSessions(viewer) },
+    { kind: 'deletePerson', icon: Trash2, isDanger: true, isOffered: mayDeletePerson(person, viewer) },
   ]
   return (
     <RowActions

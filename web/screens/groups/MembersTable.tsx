@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/members.ts'
+import { opensLicence } from '../../accounts/rules.ts'
+import { useViewer, type Viewer } from '../../session/useViewer.ts'
 import { Table } from '../../ui/Table.tsx'
 import type { GroupDialog } from './group-dialog.ts'
 import { MemberRow } from './MemberRow.tsx'
 import { memberKey } from './member.ts'
-import { opensLicence, type Viewer } from './rules.ts'
 import { licenceAddress } from './search-params.ts'
-import { useViewer } from './useViewer.ts'
 
 type Props = {
   caption: string

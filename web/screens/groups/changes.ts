@@ -1,15 +1,5 @@
 import type { Account } from '#contract/account.ts'
-import {
-  type AccountChange,
-  accountChangeToWire,
-  addAdmin,
-  addUser,
-  deleteAdmin,
-  deleteUser,
-  editAccount,
-  endSessions,
-  moveUser,
-} from '#contract/accounts.ts'
+import { addAdmin, addUser, deleteAdmin, deleteUser, endSessions, moveUser } from '#contract/accounts.ts'
 import { endAppSession } from '#contract/app-sessions.ts'
 import {
   addGroup,
@@ -33,9 +23,6 @@ export const addAdminTo = (groupId: number, admin: NewAccount) =>
 
 export const addGroupTo = (id: number, name: string) =>
   call(addGroup, { params: { id }, body: { group: { name }, language } })
-
-export const changePerson = (id: number, change: AccountChange) =>
-  call(editAccount, { params: { id }, body: { user: accountChangeToWire(id, change), language } })
 
 export const changeGroup = (id: number, change: GroupChange) =>
   call(editGroup, { params: { id }, body: { group: groupChangeToWire(id, change), language } })

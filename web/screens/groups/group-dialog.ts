@@ -10,9 +10,6 @@ export type GroupDialog =
     }
   | { kind: 'editPerson' | 'movePerson' | 'endSessions' | 'deletePerson'; person: Account }
 
-/** What a dialog needs of the screen that opens it. */
-export type DialogState = { isOpen: boolean; onClose: () => void }
-
 export type OpenedDialog = Opened<GroupDialog>
 
 /** Which dialog of these screens is open. @param place see `useOpenedDialog` */

@@ -1,9 +1,6 @@
 /** The dialogs of the help page. */
 export type HelpDialog = 'changePassword' | 'forgotPassword' | 'register'
 
-/** What a dialog needs of the page that opens it. */
-export type DialogState = { isOpen: boolean; onClose: () => void }
-
 const dialogs: Record<string, HelpDialog> = {
   'forgot-password': 'forgotPassword',
   'reset-password': 'changePassword',

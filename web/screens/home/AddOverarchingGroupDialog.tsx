@@ -15,36 +15,29 @@ import { Form } from '../../ui/Form.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { showMessage } from '../../ui/messages.tsx'
 import { TextField } from '../../ui/TextField.tsx'
+import type { DialogState } from '../../ui/useOpenedDialog.ts'
 import styles from './AddOverarchingGroupDialog.module.css'
 import { LicenceChoice } from './LicenceChoice.tsx'
 
 const schema = v.object({ name: requiredText() })
 const formId = 'add-overarching-group'
 
-type AddOverarchingGroupDialogProps = { isOpen: boolean; onClose: () => void }
-
 /** Makes a group over the root groups of several licences. */
-export function AddOverarchingGroupDialog({ isOpen, onClose }: AddOverarchingGroupDialogProps) {
+export function AddOverarchingGroupDialog({ isOpen, onClose }: DialogState) {
   const t = useTranslations('home.overarching')
+  const tUi = useTranslations('ui')
   const [licences, setLicences] = useState<readonly string[]>([])
   const [isMissingLicence, setMissingLicence] = useState(false)
   const form = useForm({ resolver: formResolver(schema), defaultValues: { name: '' } })
-  const { submit, isPending, error, reset } = useSubmit({
+  const { submit, isPending, error } = useSubmit({
     call: ({ name }: { name: string }) =>
       call(addOverarchingGroup, {
         body: { group: { name, licences: [...licences] }, language: mailLanguage },
       }),
     success: t('added'),
     form,
-    onSuccess: () => close(),
+    onSuccess: onClose,
   })
-  const close = () => {
-    onClose()
-    form.reset()
-    reset()
-    setLicences([])
-    setMissingLicence(false)
-  }
   const choose = (chosen: readonly string[]) => {
     setLicences(chosen)
     setMissingLicence(false)
@@ -57,7 +50,7 @@ export function AddOverarchingGroupDialog({ isOpen, onClose }: AddOverarchingGro
   const name = useFormField(form.control, 'name')
 
   return (
-    <Dialog title={t('add')} isOpen={isOpen} onClose={close} isPending={isPending}>
+    <Dialog title={t('add')} isOpen={isOpen} onClose={onClose} isPending={isPending}>
       <div className={styles.parts}>
         <Form id={formId} onSubmit={save}>
           <TextField {...name} label={t('name')} autoComplete="off" isRequired autoFocus />
@@ -65,8 +58,8 @@ export function AddOverarchingGroupDialog({ isOpen, onClose }: AddOverarchingGro
         <LicenceChoice chosen={licences} onChoose={choose} />
         {(isMissingLicence || error) && <FormMessage kind="error">{error ?? t('noLicence')}</FormMessage>}
         <DialogActions>
-          <Button onPress={close} isDisabled={isPending}>
-            {t('cancel')}
+          <Button onPress={onClose} isDisabled={isPending}>
+            {tUi('cancel')}
           </Button>
           <Button type="submit" form={formId} variant="primary" isPending={isPending}>
             {t('submit')}

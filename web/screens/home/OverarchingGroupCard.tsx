@@ -1,7 +1,8 @@
 import { FolderPlus, FolderTree } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
+import { useOpenedDialog } from '../../ui/useOpenedDialog.ts'
 import { HomeCard } from './HomeCard.tsx'
 
 const AddOverarchingGroupDialog = lazy(async () => ({
@@ -11,20 +12,15 @@ const AddOverarchingGroupDialog = lazy(async () => ({
 /** Puts licences together under one new group. */
 export function OverarchingGroupCard() {
   const t = useTranslations('home.overarching')
-  const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
-  const open = () => {
-    setWasOpened(true)
-    setOpen(true)
-  }
+  const { opened, open, close } = useOpenedDialog<'add'>(undefined)
   return (
     <HomeCard icon={FolderTree} tone="apricot" title={t('title')} text={t('text')}>
-      <Button icon={FolderPlus} onPress={open}>
+      <Button icon={FolderPlus} onPress={() => open('add')}>
         {t('add')}
       </Button>
-      {wasOpened && (
+      {opened && (
         <Suspense>
-          <AddOverarchingGroupDialog isOpen={isOpen} onClose={() => setOpen(false)} />
+          <AddOverarchingGroupDialog key={opened.turn} isOpen={opened.isOpen} onClose={close} />
         </Suspense>
       )}
     </HomeCard>

@@ -1,14 +1,15 @@
 import { Pencil, UserRound } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { useCalendarDate } from '../../i18n/useCalendarDate.ts'
 import { useSession } from '../../session/SessionContext.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
+import { useOpenedDialog } from '../../ui/useOpenedDialog.ts'
 import { HomeCard } from './HomeCard.tsx'
 import styles from './OwnDataCard.module.css'
 
 const EditAccountDialog = lazy(async () => ({
-  default: (await import('./EditAccountDialog.tsx')).EditAccountDialog,
+  default: (await import('../../accounts/EditAccountDialog.tsx')).EditAccountDialog,
 }))
 
 /** The own account's data, and the way to change them. */
@@ -16,18 +17,13 @@ export function OwnDataCard() {
   const t = useTranslations('account')
   const date = useCalendarDate()
   const { account } = useSession()
-  const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
-  const open = () => {
-    setWasOpened(true)
-    setOpen(true)
-  }
+  const { opened, open, close } = useOpenedDialog<'edit'>(undefined)
   return (
     <HomeCard
       icon={UserRound}
       tone="plum"
       title={t('title')}
-      action={<IconButton label={t('edit')} icon={Pencil} onPress={open} />}
+      action={<IconButton label={t('edit')} icon={Pencil} onPress={() => open('edit')} />}
     >
       <dl className={styles.data}>
         <Fact name={t('name')} value={account.name || t('none')} />
@@ -35,9 +31,15 @@ export function OwnDataCard() {
         <Fact name={t('login')} value={account.login} />
         {account.validUntil && <Fact name={t('validUntil')} value={date(account.validUntil)} />}
       </dl>
-      {wasOpened && (
+      {opened && (
         <Suspense>
-          <EditAccountDialog account={account} isOpen={isOpen} onClose={() => setOpen(false)} />
+          <EditAccountDialog
+            key={opened.turn}
+            account={account}
+            isOwnData
+            isOpen={opened.isOpen}
+            onClose={close}
+          />
         </Suspense>
       )}
     </HomeCard>

@@ -1,7 +1,8 @@
 import { RefreshCw } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
+import { useOpenedDialog } from '../../ui/useOpenedDialog.ts'
 import { About } from './About.tsx'
 
 const NewWebCodeDialog = lazy(async () => ({
@@ -11,21 +12,21 @@ const NewWebCodeDialog = lazy(async () => ({
 /** The way to another web code for a licence, which is asked about first. */
 export function NewWebCode({ serialNumber }: { serialNumber: string }) {
   const t = useTranslations('products.newWebCode')
-  const [isOpen, setOpen] = useState(false)
-  const [wasOpened, setOpened] = useState(false)
-  const open = () => {
-    setOpened(true)
-    setOpen(true)
-  }
+  const { opened, open, close } = useOpenedDialog<'newWebCode'>(serialNumber)
   return (
     <>
-      <Button icon={RefreshCw} variant="quiet" onPress={open}>
+      <Button icon={RefreshCw} variant="quiet" onPress={() => open('newWebCode')}>
         {t('action')}
         <About serialNumber={serialNumber} />
       </Button>
-      {wasOpened && (
+      {opened && (
         <Suspense>
-          <NewWebCodeDialog serialNumber={serialNumber} isOpen={isOpen} onClose={() => setOpen(false)} />
+          <NewWebCodeDialog
+            key={opened.turn}
+            serialNumber={serialNumber}
+            isOpen={opened.isOpen}
+            onClose={close}
+          />
         </Suspense>
       )}
     </>

@@ -1,37 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { useSubmit } from '../../api/useSubmit.ts'
+import { ActionDialog } from '../../dialogs/ActionDialog.tsx'
 import { productsKey } from '../../licences/product-query.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
+import type { DialogState } from '../../ui/useOpenedDialog.ts'
 import { renewWebCodeOf } from './queries.ts'
 
-type NewWebCodeDialogProps = { serialNumber: string; isOpen: boolean; onClose: () => void }
-
 /** Asks before the web code of a licence is replaced, and says what that means. */
-export function NewWebCodeDialog({ serialNumber, isOpen, onClose }: NewWebCodeDialogProps) {
+export function NewWebCodeDialog({ serialNumber, ...state }: { serialNumber: string } & DialogState) {
   const t = useTranslations('products.newWebCode')
   const client = useQueryClient()
-  const { submit, isPending, error } = useSubmit({
-    call: () => renewWebCodeOf(serialNumber),
-    success: t('done', { serialNumber }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: productsKey })
-      onClose()
-    },
-  })
   return (
-    <ConfirmDialog
+    <ActionDialog
+      {...state}
       title={t('title')}
-      isOpen={isOpen}
-      onClose={onClose}
-      onConfirm={() => void submit(undefined)}
-      isPending={isPending}
-      error={error}
       yes={t('yes')}
       no={t('no')}
+      call={() => renewWebCodeOf(serialNumber)}
+      success={t('done', { serialNumber })}
+      refresh={() => client.invalidateQueries({ queryKey: productsKey })}
     >
       <p>{t('text', { serialNumber })}</p>
       <p>{t('keeps')}</p>
-    </ConfirmDialog>
+    </ActionDialog>
   )
 }

@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { showMessage } from '../../ui/messages.tsx'
+import { useOpenedDialog } from '../../ui/useOpenedDialog.ts'
 import { About } from './About.tsx'
 import styles from './ProductActions.module.css'
 
@@ -51,8 +52,7 @@ type ChangeEndDateProps = { serialNumber: string; webLicence: WebLicence }
 
 function ChangeEndDate({ serialNumber, webLicence }: ChangeEndDateProps) {
   const t = useTranslations()
-  const [isOpen, setOpen] = useState(false)
-  const [openings, setOpenings] = useState(0)
+  const { opened, open, close } = useOpenedDialog<'extend'>(serialNumber)
   const [isRefused, setRefused] = useState(false)
   const { rootGroupId, validUntil } = webLicence
 
@@ -62,8 +62,7 @@ function ChangeEndDate({ serialNumber, webLicence }: ChangeEndDateProps) {
       showMessage(t('errors.licence.permanent'), 'error', permanentDuration)
       return
     }
-    setOpenings(openings + 1)
-    setOpen(true)
+    open('extend')
   }
   return (
     <>
@@ -76,15 +75,15 @@ function ChangeEndDate({ serialNumber, webLicence }: ChangeEndDateProps) {
           <FormMessage kind="error">{t('errors.licence.permanent')}</FormMessage>
         </div>
       )}
-      {openings > 0 && validUntil !== null && (
+      {opened && validUntil !== null && (
         <Suspense>
           <ExtendDialog
-            key={openings}
+            key={opened.turn}
             serialNumber={serialNumber}
             rootGroupId={rootGroupId}
             validUntil={validUntil}
-            isOpen={isOpen}
-            onClose={() => setOpen(false)}
+            isOpen={opened.isOpen}
+            onClose={close}
           />
         </Suspense>
       )}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { registerOnPage, registrationToWire } from '#contract/credentials.ts'
 import { call } from '../../api/call.ts'
+import { useSubmit } from '../../api/useSubmit.ts'
 import { Captcha } from '../../captcha/Captcha.tsx'
 import { currentLanguage } from '../../i18n/language.ts'
 import { Outcome } from '../../public-forms/Outcome.tsx'
@@ -16,12 +17,14 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 export function RegisterScreen() {
   const t = useTranslations('register')
   const [login, setLogin] = useState<string | null>(null)
-  const { control, onSubmit, isPending, error, captcha } = useRegistration({
-    send: (registration) => {
-      const { sn, webcode, ...body } = registrationToWire(registration, currentLanguage())
-      return call(registerOnPage, { params: { sn, webcode }, body })
-    },
-    onSuccess: (registered) => setLogin(registered.login),
+  const { form, submission, captcha } = useRegistration((registration) => {
+    const { sn, webcode, ...body } = registrationToWire(registration, currentLanguage())
+    return call(registerOnPage, { params: { sn, webcode }, body })
+  })
+  const { submit, isPending, error } = useSubmit({
+    ...submission,
+    form,
+    onSuccess: (_, registered) => setLogin(registered.login),
   })
 
   if (login !== null) {
@@ -43,13 +46,13 @@ export function RegisterScreen() {
   return (
     <PublicFormPage icon={UserRoundPlus} title={t('title')} intro={t('intro')}>
       <RequestForm
-        onSubmit={onSubmit}
+        onSubmit={form.handleSubmit(submit)}
         isPending={isPending}
         error={error}
         submit={t('submit')}
         captcha={captcha && <Captcha {...captcha} />}
       >
-        <RegistrationFields control={control} />
+        <RegistrationFields control={form.control} />
       </RequestForm>
     </PublicFormPage>
   )

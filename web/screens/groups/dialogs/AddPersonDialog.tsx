@@ -4,15 +4,11 @@ import * as v from 'valibot'
 import { newLogin, newPassword } from '#contract/fields.ts'
 import type { Group } from '#contract/groups.ts'
 import { formResolver, useFormField } from '../../../api/form.ts'
-import { useSubmit } from '../../../api/useSubmit.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { DialogActions } from '../../../ui/DialogActions.tsx'
-import { Form } from '../../../ui/Form.tsx'
+import { FormDialog } from '../../../dialogs/FormDialog.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
+import type { DialogState } from '../../../ui/useOpenedDialog.ts'
 import { addAdminTo, addUserTo } from '../changes.ts'
-import type { DialogState } from '../group-dialog.ts'
 import { useRefreshGroups } from '../queries.ts'
 
 const newPerson = v.pipe(
@@ -30,7 +26,7 @@ const newPerson = v.pipe(
 type Props = { kind: 'user' | 'admin'; group: Group } & DialogState
 
 /** Adds a user to a group, or an admin who administers it and all below. */
-export function AddPersonDialog({ kind, group, isOpen, onClose }: Props) {
+export function AddPersonDialog({ kind, group, ...state }: Props) {
   const t = useTranslations('people.add')
   const refresh = useRefreshGroups()
   const form = useForm({
@@ -39,50 +35,40 @@ export function AddPersonDialog({ kind, group, isOpen, onClose }: Props) {
     mode: 'onTouched',
   })
   const add = kind === 'admin' ? addAdminTo : addUserTo
-  const { submit, isPending, error } = useSubmit({
-    call: ({ login, password }: v.InferOutput<typeof newPerson>) => add(group.id, { login, password }),
-    success: t(`${kind}.done`),
-    onSuccess: async () => {
-      await refresh()
-      onClose()
-    },
-    form,
-  })
   const login = useFormField(form.control, 'login')
   const password = useFormField(form.control, 'password')
   const passwordCheck = useFormField(form.control, 'passwordCheck')
 
   return (
-    <Dialog title={t(`${kind}.title`)} isOpen={isOpen} onClose={onClose} isPending={isPending}>
-      <Form onSubmit={form.handleSubmit(submit)} error={error}>
-        <p>{t(`${kind}.text`, { group: group.name })}</p>
-        <TextField
-          {...login}
-          label={t('login')}
-          hint={t('loginHint')}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          isRequired
-          autoFocus
-        />
-        <PasswordField
-          {...password}
-          label={t('password')}
-          hint={t('passwordHint')}
-          autoComplete="new-password"
-          isRequired
-        />
-        <PasswordField {...passwordCheck} label={t('passwordCheck')} autoComplete="new-password" isRequired />
-        <DialogActions>
-          <Button onPress={onClose} isDisabled={isPending}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" variant="primary" isPending={isPending} isDisabled={!form.formState.isValid}>
-            {t('submit')}
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <FormDialog
+      {...state}
+      form={form}
+      title={t(`${kind}.title`)}
+      submit={t('submit')}
+      isSubmitDisabled={!form.formState.isValid}
+      call={({ login, password }) => add(group.id, { login, password })}
+      success={t(`${kind}.done`)}
+      refresh={refresh}
+    >
+      <p>{t(`${kind}.text`, { group: group.name })}</p>
+      <TextField
+        {...login}
+        label={t('login')}
+        hint={t('loginHint')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        isRequired
+        autoFocus
+      />
+      <PasswordField
+        {...password}
+        label={t('password')}
+        hint={t('passwordHint')}
+        autoComplete="new-password"
+        isRequired
+      />
+      <PasswordField {...passwordCheck} label={t('passwordCheck')} autoComplete="new-password" isRequired />
+    </FormDialog>
   )
 }

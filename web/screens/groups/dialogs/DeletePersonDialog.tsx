@@ -1,36 +1,25 @@
 import { useTranslations } from 'use-intl'
 import type { Account } from '#contract/account.ts'
-import { useSubmit } from '../../../api/useSubmit.ts'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { ActionDialog } from '../../../dialogs/ActionDialog.tsx'
+import type { DialogState } from '../../../ui/useOpenedDialog.ts'
 import { removePerson } from '../changes.ts'
-import type { DialogState } from '../group-dialog.ts'
 import { useRefreshGroups } from '../queries.ts'
 
 /** Asks before a person's account is deleted. */
-export function DeletePersonDialog({ person, isOpen, onClose }: { person: Account } & DialogState) {
+export function DeletePersonDialog({ person, ...state }: { person: Account } & DialogState) {
   const t = useTranslations('people.delete')
   const refresh = useRefreshGroups()
-  const { submit, isPending, error } = useSubmit({
-    call: () => removePerson(person),
-    success: t('done'),
-    onSuccess: async () => {
-      await refresh()
-      onClose()
-    },
-  })
   return (
-    <ConfirmDialog
+    <ActionDialog
+      {...state}
       title={t('title')}
-      isOpen={isOpen}
-      onClose={onClose}
-      onConfirm={() => void submit(undefined)}
-      isPending={isPending}
-      error={error}
       isDanger
       yes={t('yes')}
-      no={t('no')}
+      call={() => removePerson(person)}
+      success={t('done')}
+      refresh={refresh}
     >
       <p>{t('text', { login: person.login })}</p>
-    </ConfirmDialog>
+    </ActionDialog>
   )
 }

@@ -3,18 +3,14 @@ import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { type Group, groupFieldNames } from '#contract/groups.ts'
 import { formResolver, useFormField } from '../../../api/form.ts'
-import { useSubmit } from '../../../api/useSubmit.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { DialogActions } from '../../../ui/DialogActions.tsx'
-import { Form } from '../../../ui/Form.tsx'
+import { ActionDialog } from '../../../dialogs/ActionDialog.tsx'
+import { FormDialog } from '../../../dialogs/FormDialog.tsx'
+import { useViewer } from '../../../session/useViewer.ts'
 import { TextField } from '../../../ui/TextField.tsx'
+import type { DialogState } from '../../../ui/useOpenedDialog.ts'
 import { changeGroup } from '../changes.ts'
-import type { DialogState } from '../group-dialog.ts'
 import { useRefreshGroups } from '../queries.ts'
-import { lowersOnly, makesPermanent, mayChangeGroupSeats } from '../rules.ts'
-import { useViewer } from '../useViewer.ts'
+import { isOwnGroup, makesPermanent, mayChangeGroupSeats } from '../rules.ts'
 import { GroupSeatsFields } from './GroupSeatsFields.tsx'
 import { changeFromForm, type GroupForm, groupForm, groupInForm } from './group-form.ts'
 
@@ -24,59 +20,43 @@ export function EditGroupDialog({ group, isOpen, onClose }: { group: Group } & D
   const refresh = useRefreshGroups()
   const viewer = useViewer()
   const mayChangeSeats = mayChangeGroupSeats(group, viewer)
-  const [unconfirmed, setUnconfirmed] = useState<GroupForm | null>(null)
-  const form = useForm({
-    resolver: formResolver(groupForm),
-    defaultValues: groupInForm(group),
-  })
-  const { submit, isPending, error } = useSubmit({
-    call: (values: GroupForm) => changeGroup(group.id, changeFromForm(values, mayChangeSeats)),
-    success: t('done'),
-    onSuccess: async () => {
-      await refresh()
-      setUnconfirmed(null)
-      onClose()
-    },
-    onError: () => setUnconfirmed(null),
-    form,
-    fieldNames: groupFieldNames,
-  })
+  const [unconfirmed, setUnconfirmed] = useState<{ send: () => Promise<void> } | null>(null)
+  const form = useForm({ resolver: formResolver(groupForm), defaultValues: groupInForm(group) })
   const name = useFormField(form.control, 'name')
 
-  const confirmOrSubmit = (values: GroupForm) => {
+  const confirm = (values: GroupForm, send: () => Promise<void>) => {
     const { validUntil } = changeFromForm(values, mayChangeSeats)
-    if (validUntil !== undefined && makesPermanent(group, validUntil)) setUnconfirmed(values)
-    else return submit(values)
+    if (validUntil !== undefined && makesPermanent(group, validUntil)) setUnconfirmed({ send })
+    else return send()
   }
-
   return (
     <>
-      <Dialog title={t('title')} isOpen={isOpen} onClose={onClose} isPending={isPending}>
-        <Form onSubmit={form.handleSubmit(confirmOrSubmit)} error={error}>
-          <TextField {...name} label={t('name')} isRequired autoComplete="off" />
-          {mayChangeSeats && lowersOnly(group, viewer) && <p>{t('ownGroup')}</p>}
-          {mayChangeSeats && <GroupSeatsFields control={form.control} />}
-          <DialogActions>
-            <Button onPress={onClose} isDisabled={isPending}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" variant="primary" isPending={isPending}>
-              {t('submit')}
-            </Button>
-          </DialogActions>
-        </Form>
-      </Dialog>
-      <ConfirmDialog
+      <FormDialog
+        isOpen={isOpen}
+        onClose={onClose}
+        form={form}
+        title={t('title')}
+        submit={t('submit')}
+        confirm={confirm}
+        call={(values) => changeGroup(group.id, changeFromForm(values, mayChangeSeats))}
+        fieldNames={groupFieldNames}
+        success={t('done')}
+        refresh={refresh}
+      >
+        <TextField {...name} label={t('name')} isRequired autoComplete="off" />
+        {mayChangeSeats && isOwnGroup(group, viewer) && <p>{t('ownGroup')}</p>}
+        {mayChangeSeats && <GroupSeatsFields control={form.control} />}
+      </FormDialog>
+      <ActionDialog
         title={t('permanent.title')}
         isOpen={isOpen && unconfirmed !== null}
         onClose={() => setUnconfirmed(null)}
-        onConfirm={() => unconfirmed && void submit(unconfirmed)}
-        isPending={isPending}
         yes={t('permanent.yes')}
         no={t('permanent.no')}
+        call={async () => unconfirmed?.send()}
       >
         <p>{t('permanent.text', { name: group.name })}</p>
-      </ConfirmDialog>
+      </ActionDialog>
     </>
   )
 }

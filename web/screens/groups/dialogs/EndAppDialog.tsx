@@ -2,10 +2,9 @@ import { type RefObject, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AppSession } from '#contract/app-sessions.ts'
 import { isRefusal } from '../../../api/api-error.ts'
-import { useSubmit } from '../../../api/useSubmit.ts'
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx'
+import { ActionDialog } from '../../../dialogs/ActionDialog.tsx'
+import type { DialogState } from '../../../ui/useOpenedDialog.ts'
 import { endApp } from '../changes.ts'
-import type { DialogState } from '../group-dialog.ts'
 import { useRefreshGroups } from '../queries.ts'
 import { personName, useAppName } from './app-session.ts'
 
@@ -23,32 +22,25 @@ export function EndAppDialog({ session, isOpen, onClose, focusAfter }: Props) {
     setEnded(true)
     onClose()
   }
-  const { submit, isPending, error } = useSubmit({
-    call: () => endApp(session.id),
-    success: t('done', { name }),
-    onSuccess: leave,
-    // It has ended by itself: it leaves the list all the same.
-    onError: (refusal) => void (isRefusal(refusal, 'app.sessionNotFound') && leave()),
-  })
-
   // The button that opened the question has left with its row.
   useEffect(() => {
     if (hasEnded && !isOpen) focusAfter.current?.focus()
   }, [hasEnded, isOpen, focusAfter])
 
   return (
-    <ConfirmDialog
-      title={t('title')}
+    <ActionDialog
       isOpen={isOpen}
       onClose={onClose}
-      onConfirm={() => void submit(undefined)}
-      isPending={isPending}
-      error={error}
+      title={t('title')}
       isDanger
       yes={t('yes')}
-      no={t('no')}
+      call={() => endApp(session.id)}
+      success={t('done', { name })}
+      onSuccess={leave}
+      // It has ended by itself: it leaves the list all the same.
+      onError={(refusal) => void (isRefusal(refusal, 'app.sessionNotFound') && leave())}
     >
       <p>{t('text', { app, name })}</p>
-    </ConfirmDialog>
+    </ActionDialog>
   )
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { count, requiredText } from '#contract/fields.ts'
 import type { Group, GroupChange } from '#contract/groups.ts'
-import { endDateFault, endDateOf, hasEndDate } from './end-date-form.ts'
+import { endDateFault, endDateOf, hasEndDate } from '../../../licences/end-date-form.ts'
 
 /** What can be filled in about a group. The number of seats and the date count while their boxes are ticked. */
 export const groupForm = v.pipe(

@@ -5,20 +5,16 @@ import { changePassword, passwordChangeFieldNames, passwordChangeToWire } from '
 import { typedLogin, typedPassword } from '#contract/fields.ts'
 import { call } from '../../../api/call.ts'
 import { formResolver, useFormField } from '../../../api/form.ts'
-import { useSubmit } from '../../../api/useSubmit.ts'
 import { Captcha } from '../../../captcha/Captcha.tsx'
 import { useCaptcha } from '../../../captcha/useCaptcha.ts'
+import { FormDialog } from '../../../dialogs/FormDialog.tsx'
 import { currentLanguage } from '../../../i18n/language.ts'
 import { NewPasswordFields } from '../../../passwords/NewPasswordFields.tsx'
 import { newPasswordFields, noPassword, samePasswords } from '../../../passwords/new-password.ts'
 import { PrivacyNote } from '../../../public-forms/PrivacyNote.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { Dialog } from '../../../ui/Dialog.tsx'
-import { DialogActions } from '../../../ui/DialogActions.tsx'
-import { Form } from '../../../ui/Form.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
-import type { DialogState } from '../help-dialog.ts'
+import type { DialogState } from '../../../ui/useOpenedDialog.ts'
 
 const passwordChange = v.pipe(
   v.object({ login: typedLogin, currentPassword: typedPassword, ...newPasswordFields }),
@@ -26,7 +22,7 @@ const passwordChange = v.pipe(
 )
 
 /** Changes a password by username and current password, without logging in. */
-export function ChangePasswordDialog({ isOpen, onClose }: DialogState) {
+export function ChangePasswordDialog(state: DialogState) {
   const t = useTranslations('credentials')
   const captcha = useCaptcha('change-password')
   const form = useForm({
@@ -34,51 +30,44 @@ export function ChangePasswordDialog({ isOpen, onClose }: DialogState) {
     defaultValues: { login: '', currentPassword: '', ...noPassword },
     mode: 'onTouched',
   })
-  const { control, handleSubmit, formState } = form
-  const { submit, isPending, error } = useSubmit({
-    call: (values: v.InferOutput<typeof passwordChange>) =>
-      captcha.send((token) => {
-        const body = passwordChangeToWire({ ...values, captcha: token }, currentLanguage())
-        return call(changePassword, { body })
-      }),
-    success: t('changed'),
-    form,
-    fieldNames: passwordChangeFieldNames,
-    onSuccess: onClose,
-  })
+  const { control, formState } = form
   const login = useFormField(control, 'login')
   const currentPassword = useFormField(control, 'currentPassword')
 
   return (
-    <Dialog title={t('change.title')} isOpen={isOpen} onClose={onClose} isPending={isPending}>
-      <Form onSubmit={handleSubmit(submit)} error={error}>
-        <TextField
-          {...login}
-          label={t('login')}
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          isRequired
-          autoFocus
-        />
-        <PasswordField
-          {...currentPassword}
-          label={t('currentPassword')}
-          autoComplete="current-password"
-          isRequired
-        />
-        <NewPasswordFields control={control} />
-        <Captcha {...captcha.field} />
-        <PrivacyNote isAgreement={false} />
-        <DialogActions>
-          <Button onPress={onClose} isDisabled={isPending}>
-            {t('cancel')}
-          </Button>
-          <Button type="submit" variant="primary" isPending={isPending} isDisabled={!formState.isValid}>
-            {t('change.submit')}
-          </Button>
-        </DialogActions>
-      </Form>
-    </Dialog>
+    <FormDialog
+      {...state}
+      form={form}
+      title={t('change.title')}
+      submit={t('change.submit')}
+      isSubmitDisabled={!formState.isValid}
+      call={(values) =>
+        captcha.send((token) => {
+          const body = passwordChangeToWire({ ...values, captcha: token }, currentLanguage())
+          return call(changePassword, { body })
+        })
+      }
+      fieldNames={passwordChangeFieldNames}
+      success={t('changed')}
+    >
+      <TextField
+        {...login}
+        label={t('login')}
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        isRequired
+        autoFocus
+      />
+      <PasswordField
+        {...currentPassword}
+        label={t('currentPassword')}
+        autoComplete="current-password"
+        isRequired
+      />
+      <NewPasswordFields control={control} />
+      <Captcha {...captcha.field} />
+      <PrivacyNote isAgreement={false} />
+    </FormDialog>
   )
 }

@@ -1,33 +1,28 @@
 import type { Control } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import type { Account } from '#contract/account.ts'
-import { useFormField } from '../../../api/form.ts'
-import { Checkbox } from '../../../ui/Checkbox.tsx'
-import { DateField } from '../../../ui/DateField.tsx'
-import { NumberField } from '../../../ui/NumberField.tsx'
-import { mayChangeEndDate, mayChangePersonSeats, mayChangeRole, type Viewer } from '../rules.ts'
+import { useFormField } from '../api/form.ts'
+import { Checkbox } from '../ui/Checkbox.tsx'
+import { DateField } from '../ui/DateField.tsx'
+import { NumberField } from '../ui/NumberField.tsx'
 import styles from './AdvancedFields.module.css'
-import type { PersonForm } from './person-form.ts'
+import type { AccountForm, Offered } from './account-form.ts'
 
-type Props = { control: Control<PersonForm, unknown, PersonForm>; person: Account; viewer: Viewer }
+type Props = { control: Control<AccountForm, unknown, AccountForm>; offered: Offered }
 
-/** Licences, role and end date of a person, as far as this viewer may change them. */
-export function AdvancedFields({ control, person, viewer }: Props) {
+/** Licences, role and end date of an account, as far as they are offered. */
+export function AdvancedFields({ control, offered }: Props) {
   const t = useTranslations('people.edit')
   const seats = useFormField(control, 'seats')
   const seatsReserved = useFormField(control, 'seatsReserved')
   const isAdmin = useFormField(control, 'isAdmin')
   const ends = useFormField(control, 'ends')
   const validUntil = useFormField(control, 'validUntil')
-  const withSeats = mayChangePersonSeats(person, viewer)
-  const withRole = mayChangeRole(person, viewer)
-  const withEndDate = mayChangeEndDate(person, viewer)
-  if (!withSeats && !withRole && !withEndDate) return null
+  if (!offered.seats && !offered.role && !offered.endDate) return null
 
   return (
     <fieldset className={styles.advanced}>
       <legend className={styles.legend}>{t('advanced')}</legend>
-      {withSeats && (
+      {offered.seats && (
         <>
           <NumberField {...seats} label={t('seats')} hint={t('seatsHint')} min={0} isRequired />
           <Checkbox
@@ -39,12 +34,12 @@ export function AdvancedFields({ control, person, viewer }: Props) {
           </Checkbox>
         </>
       )}
-      {withRole && (
+      {offered.role && (
         <Checkbox isSelected={isAdmin.value} onChange={isAdmin.onChange} description={t('isAdminHint')}>
           {t('isAdmin')}
         </Checkbox>
       )}
-      {withEndDate && (
+      {offered.endDate && (
         <>
           <Checkbox isSelected={ends.value} onChange={ends.onChange}>
             {t('ends')}

@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import type { Account } from '#contract/account.ts'
+import { accountChangeToWire, accountFieldNames, editAccount } from '#contract/accounts.ts'
+import { call } from '../api/call.ts'
+import { formResolver, useFormField } from '../api/form.ts'
+import { mailLanguage } from '../api/mail-language.ts'
+import { FormDialog } from '../dialogs/FormDialog.tsx'
+import { IdentityLink } from '../identity-link/IdentityLink.tsx'
+import { refreshSession } from '../session/session.ts'
+import { useViewer } from '../session/useViewer.ts'
+import { PasswordField } from '../ui/PasswordField.tsx'
+import { TextField } from '../ui/TextField.tsx'
+import type { DialogState } from '../ui/useOpenedDialog.ts'
+import { AdvancedFields } from './AdvancedFields.tsx'
+import { accountForm, accountInForm, changeFromForm, nothingElse, offeredTo } from './account-form.ts'
+import { needsCurrentPassword } from './rules.ts'
+import { useAccountWords } from './useAccountWords.ts'
+
+type EditAccountDialogProps = DialogState & {
+  account: Account
+  /** The own name, e-mail address and password alone, as the home page shows them. */
+  isOwnData?: boolean
+  /** Brings the page up to date, beside the session. */
+  refresh?: () => Promise<unknown>
+}
+
+/** Changes an account: name, e-mail, password and, for those who administer it, licences, role and end date. */
+export function EditAccountDialog(props: EditAccountDialogProps) {
+  const { account, isOwnData = false, refresh, ...state } = props
+  const t = useTranslations('people.edit')
+  const words = useAccountWords(account, isOwnData)
+  const viewer = useViewer()
+  const client = useQueryClient()
+  const isSelf = account.id === viewer.accountId
+  const offered = isOwnData ? nothingElse : offeredTo(viewer, account)
+  const asksPassword = (change: { email: string; password: string }) =>
+    needsCurrentPassword(account, viewer, change)
+
+  const form = useForm({
+    resolver: formResolver(accountForm(asksPassword)),
+    values: accountInForm(account),
+    resetOptions: { keepDirtyValues: true },
+    mode: isOwnData ? 'onTouched' : 'onSubmit',
+  })
+  const { control } = form
+  const name = useFormField(control, 'name')
+  const email = useFormField(control, 'email')
+  const password = useFormField(control, 'password')
+  const passwordCheck = useFormField(control, 'passwordCheck')
+  const currentPassword = useFormField(control, 'currentPassword')
+  const hasNewPassword = password.value !== ''
+
+  return (
+    <FormDialog
+      {...state}
+      form={form}
+      title={words.title}
+      submit={t('submit')}
+      isSubmitDisabled={isOwnData && !form.formState.isDirty}
+      call={(values) => {
+        const change = changeFromForm(values, offered, asksPassword(values))
+        const user = accountChangeToWire(account.id, change)
+        return call(editAccount, { params: { id: account.id }, body: { user, language: mailLanguage } })
+      }}
+      fieldNames={accountFieldNames}
+      success={words.done}
+      refresh={async () => {
+        if (isSelf) await refreshSession(client)
+        await refresh?.()
+      }}
+    >
+      <TextField
+        label={t('login')}
+        hint={words.loginHint}
+        value={account.login}
+        onChange={() => undefined}
+        isReadOnly
+        autoComplete={isSelf ? 'username' : 'off'}
+      />
+      <TextField {...name} label={t('name')} autoComplete={isSelf ? 'name' : 'off'} />
+      <TextField
+        {...email}
+        label={t('email')}
+        type="email"
+        autoComplete={isSelf ? 'email' : 'off'}
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        {...password}
+        label={t('password')}
+        hint={words.passwordHint}
+        autoComplete="new-password"
+      />
+      {(isOwnData || hasNewPassword) && (
+        <PasswordField
+          {...passwordCheck}
+          label={t('passwordCheck')}
+          autoComplete="new-password"
+          isRequired={hasNewPassword || undefined}
+        />
+      )}
+      {asksPassword({ email: email.value, password: password.value }) && (
+        <PasswordField
+          {...currentPassword}
+          label={words.currentPassword}
+          hint={words.currentPasswordHint}
+          autoComplete="current-password"
+          isRequired
+        />
+      )}
+      <AdvancedFields control={control} offered={offered} />
+      <IdentityLink account={account} />
+    </FormDialog>
+  )
+}

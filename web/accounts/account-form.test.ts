@@ -1,0 +1,96 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import type { Account } from '#contract/account.ts'
+import type { Viewer } from '../session/useViewer.ts'
+import { accountForm, accountInForm, changeFromForm, nothingElse, offeredTo } from './account-form.ts'
+import { needsCurrentPassword } from './rules.ts'
+
+const account: Account = {
+  id: 7,
+  login: 'lena',
+  name: 'Lena',
+  email: 'lena@example.org',
+  seats: 1,
+  seatsReserved: false,
+  isAdmin: false,
+  validUntil: '2030-06-30',
+  serialNumber: 'SPR10001',
+  group: { id: 30, name: 'Klas 3A' },
+}
+const admin: Viewer = { kind: 'admin', accountId: 2, groupId: 10 }
+const self: Viewer = { kind: 'user', accountId: 7, groupId: 30 }
+const untouched = accountInForm(account)
+
+const faultsOf = (viewer: Viewer, typed: object) => {
+  const schema = accountForm((change) => needsCurrentPassword(account, viewer, change))
+  const { issues } = v.safeParse(schema, { ...untouched, ...typed })
+  return issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) ?? []
+}
+
+describe('an admin', () => {
+  const offered = offeredTo(admin, account)
+
+  test('takes the end date away by unticking its box, and keeps the password when none is typed', () => {
+    expect(changeFromForm({ ...untouched, ends: false }, offered, false)).toEqual({
+      name: 'Lena',
+      email: 'lena@example.org',
+      seats: 1,
+      seatsReserved: false,
+      isAdmin: false,
+      validUntil: null,
+    })
+  })
+
+  test.each([
+    [{ ends: true, validUntil: '' }, ['validUntil: field.required']],
+    [{ ends: true, validUntil: '31/2/2029' }, ['validUntil: field.date']],
+    [{ ends: false, validUntil: '31/2/2029' }, []],
+    [{ seats: null }, ['seats: field.required']],
+    [{ password: 'a-new-password' }, ['passwordCheck: field.passwordsDiffer']],
+    [{ email: 'new@example.org', password: 'a-new-password', passwordCheck: 'a-new-password' }, []],
+  ])('is told what is wrong with %j', (typed, faults) => {
+    expect(faultsOf(admin, typed)).toEqual(faults)
+  })
+})
+
+describe('people changing their own data', () => {
+  test('send nothing but name, e-mail and password', () => {
+    const typed = {
+      ...untouched,
+      password: 'a-new-password',
+      currentPassword: 'the-old-one',
+      seats: 9,
+      isAdmin: true,
+    }
+    const change = {
+      name: 'Lena',
+      email: 'lena@example.org',
+      password: 'a-new-password',
+      currentPassword: 'the-old-one',
+    }
+    expect(changeFromForm(typed, offeredTo(self, account), true)).toEqual(change)
+    expect(changeFromForm(typed, nothingElse, true)).toEqual(change)
+  })
+
+  test('send no password when none is typed', () => {
+    expect(changeFromForm({ ...untouched, name: 'Lena P.' }, nothingElse, false)).toEqual({
+      name: 'Lena P.',
+      email: 'lena@example.org',
+    })
+  })
+
+  test('repeat a new password, and give the current one', () => {
+    expect(faultsOf(self, { password: 'een-goed-lang-woord', passwordCheck: 'iets anders' })).toEqual([
+      'passwordCheck: field.passwordsDiffer',
+      'currentPassword: field.required',
+    ])
+    const typed = { password: 'een-goed-lang-woord', passwordCheck: 'een-goed-lang-woord' }
+    expect(faultsOf(self, typed)).toEqual(['currentPassword: field.required'])
+    expect(faultsOf(self, { ...typed, currentPassword: 'oud' })).toEqual([])
+  })
+
+  test('give the current password for a new e-mail address, and not for a new name', () => {
+    expect(faultsOf(self, { email: 'new@example.org' })).toEqual(['currentPassword: field.required'])
+    expect(faultsOf(self, { name: 'Lena Peeters' })).toEqual([])
+  })
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { Account } from '#contract/account.ts'
+import type { Viewer } from '../session/useViewer.ts'
+import * as rules from './rules.ts'
+
+const person = (over: Partial<Account> = {}): Account => ({
+  id: 7,
+  login: 'lena',
+  name: 'Lena',
+  email: 'lena@example.org',
+  seats: 1,
+  seatsReserved: false,
+  isAdmin: false,
+  validUntil: null,
+  serialNumber: 'SPR10001',
+  group: { id: 30, name: 'Klas 3A' },
+  ...over,
+})
+
+const staff: Viewer = { kind: 'staff', accountId: 1, groupId: null }
+const rootAdmin: Viewer = { kind: 'admin', accountId: 2, groupId: 10 }
+
+test('a lock admin may not delete, move, demote or end themself', () => {
+  const self = person({ id: 2, isAdmin: true })
+  expect(rules.mayDeletePerson(self, rootAdmin)).toBe(false)
+  expect(rules.mayMovePerson(self, rootAdmin)).toBe(false)
+  expect(rules.mayChangeRole(self, rootAdmin)).toBe(false)
+  expect(rules.mayChangeEndDate(self, rootAdmin)).toBe(false)
+})
+
+test('only staff end sessions', () => {
+  expect(rules.mayEndSessions(rootAdmin)).toBe(false)
+  expect(rules.mayEndSessions(staff)).toBe(true)
+})
+
+test('only staff go to a licence by one of its people', () => {
+  expect(rules.opensLicence(person(), staff)).toBe(true)
+  expect(rules.opensLicence(person({ serialNumber: null }), staff)).toBe(false)
+  expect(rules.opensLicence(person(), rootAdmin)).toBe(false)
+})
+
+test('an admin of an overarching group keeps the role and the place, and has no seats', () => {
+  const above = person({ isAdmin: true, serialNumber: null, group: { id: 90, name: 'Noord' } })
+  expect(rules.mayChangeRole(above, staff)).toBe(false)
+  expect(rules.mayMovePerson(above, staff)).toBe(false)
+  expect(rules.mayChangePersonSeats(above, staff)).toBe(false)
+  expect(rules.mayChangeEndDate(above, staff)).toBe(true)
+})
+
+test('the current password is asked for one’s own e-mail and password only', () => {
+  const self = person({ id: 2 })
+  const same = { email: 'lena@example.org', password: '' }
+  expect(rules.needsCurrentPassword(self, rootAdmin, same)).toBe(false)
+  expect(rules.needsCurrentPassword(self, rootAdmin, { ...same, email: 'new@example.org' })).toBe(true)
+  expect(rules.needsCurrentPassword(self, rootAdmin, { ...same, password: 'another-one' })).toBe(true)
+  expect(rules.needsCurrentPassword(person(), rootAdmin, { ...same, password: 'another-one' })).toBe(false)
+})

@@ -1,0 +1,46 @@
+import * as v from 'valibot'
+import { describe, expect, test } from 'vitest'
+import type { Group } from '#contract/groups.ts'
+import * as groupForm from './group-form.ts'
+
+const group: Group = {
+  id: 30,
+  name: 'Klas 3A',
+  parentId: 20,
+  path: 'De Linde / Klas 3A',
+  rootOf: null,
+  serialNumber: 'SPR10001',
+  reservedSeats: 4,
+  seats: 4,
+  validUntil: '2030-06-30',
+}
+
+const faultOf = (schema: v.GenericSchema, input: unknown) => {
+  const [issue] = v.safeParse(schema, input).issues ?? []
+  return issue && `${v.getDotPath(issue)}: ${issue.message}`
+}
+
+describe('a group', () => {
+  const form = groupForm.groupInForm(group)
+
+  test('reserves nothing and never ends when the boxes are unticked', () => {
+    const unticked = { ...form, reserves: false, ends: false }
+    expect(groupForm.changeFromForm(unticked, true)).toEqual({
+      name: 'Klas 3A',
+      reservedSeats: 0,
+      validUntil: null,
+    })
+  })
+
+  test('sends its name alone where seats and date are not this person’s to change', () => {
+    expect(groupForm.changeFromForm(form, false)).toEqual({ name: 'Klas 3A' })
+  })
+
+  test.each([
+    [{ reserves: true, reservedSeats: null }, 'reservedSeats: field.required'],
+    [{ reserves: false, reservedSeats: null }, undefined],
+    [{ ends: true, validUntil: '' }, 'validUntil: field.required'],
+  ])('is checked: %j', (typed, fault) => {
+    expect(faultOf(groupForm.groupForm, { ...form, ...typed })).toBe(fault)
+  })
+})
