@@ -99,7 +99,7 @@ export async function readSeatsInUse(
 
 /** By group within a licence, else by the root groups of the licences. */
 function countsBelow(db: Db, group: queries.Place | null, now: Date) {
-  return group !== null && group.licence_id !== null
+  return group !== null && group.licenceId !== null
     ? queries.countInUse(db, group, now)
     : queries.countInUseOfLicences(db, group?.id ?? null, now)
 }

@@ -194,16 +194,16 @@ export function deleteAppSession(trx: Trx, tokenHash: Buffer) {
 }
 
 /** A group, as far as it says which sessions lie below it. */
-export type Place = { id: number; path: string; licence_id: number | null }
+export type Place = { id: number; path: string; licenceId: number | null }
 
 const livingApps = (db: Reader, now: Date) => withAccounts(db).where('s.expires_at', '>', now)
 
 /** By the licence as well, so that its index serves it. */
-function appSessionsBelow(db: Reader, { id, path, licence_id }: Place, now: Date) {
+function appSessionsBelow(db: Reader, { id, path, licenceId }: Place, now: Date) {
   const below = livingApps(db, now).where('g.path', '>=', path).where('g.path', '<', endOfSubtree(path))
-  return licence_id === null
+  return licenceId === null
     ? below.where('s.licence_id', 'in', licencesUnder(db, id))
-    : below.where('s.licence_id', '=', licence_id)
+    : below.where('s.licence_id', '=', licenceId)
 }
 
 const licencesUnder = (db: Reader, groupId: number) =>

@@ -1,4 +1,4 @@
-import { accountToWire } from '#contract/account.ts'
+import { Account } from '#contract/account.ts'
 import * as sessions from '#contract/app-sessions.ts'
 import { waitingAppToWire } from '#contract/apps.ts'
 import * as contract from '#contract/hand-over.ts'
@@ -25,7 +25,7 @@ export function appRoutes(serve: Serve, services: Services): void {
   serve(contract.redeemHandOver, async ({ body: { machine, cookie: code }, browser }) => {
     const { token, accountId } = await redeem(services, { machine, code })
     browser.keepSession(token)
-    return { obj: accountToWire(await readOwnAccount(services, accountId)) }
+    return { obj: Account.toWire(await readOwnAccount(services, accountId)) }
   })
 
   serve(contract.giveSeatBack, async ({ person, browser }) => {

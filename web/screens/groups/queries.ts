@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { type Account, accountFromWire } from '#contract/account.ts'
+import { Account } from '#contract/account.ts'
 import { listLicenceUsers, listOwnUsers, searchAccounts } from '#contract/accounts.ts'
 import {
   type AppSession,
@@ -9,13 +9,7 @@ import {
   readSeatsInUse,
   seatsInUseFromWire,
 } from '#contract/app-sessions.ts'
-import {
-  type Group,
-  type GroupList,
-  groupFromWire,
-  groupListFromWire,
-  listSubgroups,
-} from '#contract/groups.ts'
+import { Group, GroupList, listSubgroups } from '#contract/groups.ts'
 import { type ListOrder, orderToWire } from '#contract/lists.ts'
 import { listMembers, type MembersPage, membersFromWire } from '#contract/members.ts'
 import { call } from '../../api/call.ts'
@@ -53,7 +47,7 @@ export const ownAccountQuery = queryOptions({
   queryKey: [...groupsKey, 'own'],
   queryFn: async ({ signal }): Promise<PeoplePage> => {
     const reply = await call(listOwnUsers, { query: {} }, signal)
-    return { people: reply.data.map(accountFromWire), total: reply.total }
+    return { people: reply.data.map(Account.fromWire), total: reply.total }
   },
 })
 
@@ -64,7 +58,7 @@ export function accountSearchQuery(filter: string, { page, size }: Pick<GroupsSe
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<PeoplePage> => {
       const reply = await call(searchAccounts, { params: { filter }, query: { page, size } }, signal)
-      return { people: reply.data.map(accountFromWire), total: reply.total }
+      return { people: reply.data.map(Account.fromWire), total: reply.total }
     },
   })
 }
@@ -75,7 +69,7 @@ export function licenceRootQuery(serialNumber: string) {
     queryKey: [...groupsKey, 'root', serialNumber],
     queryFn: async ({ signal }): Promise<Group | null> => {
       const reply = await call(listLicenceUsers, { params: { sn: serialNumber }, query: { size: 1 } }, signal)
-      return reply.group && groupFromWire(reply.group)
+      return reply.group && Group.fromWire(reply.group)
     },
   })
 }
@@ -85,7 +79,7 @@ export function subgroupsQuery(groupId: number) {
   return queryOptions({
     queryKey: [...groupsKey, 'subgroups', groupId],
     queryFn: async ({ signal }): Promise<GroupList> =>
-      groupListFromWire(await call(listSubgroups, { params: { id: groupId }, query: {} }, signal)),
+      GroupList.fromWire(await call(listSubgroups, { params: { id: groupId }, query: {} }, signal)),
   })
 }
 

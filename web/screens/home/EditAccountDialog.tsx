@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { Account } from '#contract/account.ts'
-import { accountChangeToWire, editAccount } from '#contract/accounts.ts'
+import { AccountChange, editAccount } from '#contract/accounts.ts'
 import { call } from '../../api/call.ts'
 import { formResolver, useFormField } from '../../api/form.ts'
 import { mailLanguage } from '../../api/mail-language.ts'
@@ -38,11 +38,12 @@ export function EditAccountDialog({ account, isOpen, onClose }: EditAccountDialo
   const { control, handleSubmit, reset, formState } = form
   const { submit, isPending, error, ...submission } = useSubmit({
     call: (values: OwnAccountValues) => {
-      const user = accountChangeToWire(account.id, ownAccountChange(account, values))
+      const user = { id: account.id, ...AccountChange.toWire(ownAccountChange(account, values)) }
       return call(editAccount, { params: { id: account.id }, body: { user, language: mailLanguage } })
     },
     success: t('saved'),
     form,
+    fieldNames: AccountChange.ourNames,
     onSuccess: async () => {
       await refreshSession(queryClient)
       close()

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { useFormatter, useTranslations } from 'use-intl'
 import type * as v from 'valibot'
 import { isCalendarDate } from '#contract/fields.ts'
+import { GroupChange } from '#contract/groups.ts'
 import { oneYearAfter } from '#contract/products.ts'
 import { formResolver, useFormField } from '../../api/form.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
@@ -45,6 +46,7 @@ export function ExtendDialog({ serialNumber, rootGroupId, validUntil, isOpen, on
       onClose()
     },
     form,
+    fieldNames: GroupChange.ourNames,
   })
   const date = useFormField(form.control, 'validUntil')
   const isDate = isCalendarDate(date.value)

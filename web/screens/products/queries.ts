@@ -1,5 +1,5 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { editedGroupFromWire, editGroup, groupChangeToWire } from '#contract/groups.ts'
+import { editGroup, GroupChange, NewEndDate } from '#contract/groups.ts'
 import { renewWebCode } from '#contract/licences.ts'
 import { listProducts, type Product, productFromWire } from '#contract/products.ts'
 import { call } from '../../api/call.ts'
@@ -26,9 +26,9 @@ export const ownProductsQuery = ({ page, size }: Page) =>
 export async function extendLicence(rootGroupId: number, validUntil: string): Promise<string | null> {
   const { data } = await call(editGroup, {
     params: { id: rootGroupId },
-    body: { group: groupChangeToWire(rootGroupId, { validUntil }), language },
+    body: { group: { id: rootGroupId, ...GroupChange.toWire({ validUntil }) }, language },
   })
-  return editedGroupFromWire(data).validUntil
+  return NewEndDate.fromWire(data).validUntil
 }
 
 /** Gives a licence another web code; the other admins get their mail in the language of the page. */

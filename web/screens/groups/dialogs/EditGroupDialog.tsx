@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { type Group, groupFieldNames } from '#contract/groups.ts'
+import { type Group, GroupChange } from '#contract/groups.ts'
 import { formResolver, useFormField } from '../../../api/form.ts'
 import { useSubmit } from '../../../api/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -39,7 +39,7 @@ export function EditGroupDialog({ group, isOpen, onClose }: { group: Group } & D
     },
     onError: () => setUnconfirmed(null),
     form,
-    fieldNames: groupFieldNames,
+    fieldNames: GroupChange.ourNames,
   })
   const name = useFormField(form.control, 'name')
 

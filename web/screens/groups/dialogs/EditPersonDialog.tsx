@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { Account } from '#contract/account.ts'
-import { accountFieldNames } from '#contract/accounts.ts'
+import { AccountChange } from '#contract/accounts.ts'
 import { formResolver, useFormField } from '../../../api/form.ts'
 import { useSubmit } from '../../../api/useSubmit.ts'
 import { IdentityLink } from '../../../identity-link/IdentityLink.tsx'
@@ -40,7 +40,7 @@ export function EditPersonDialog({ person, isOpen, onClose }: { person: Account 
       onClose()
     },
     form,
-    fieldNames: accountFieldNames,
+    fieldNames: AccountChange.ourNames,
   })
   const { control } = form
   const name = useFormField(control, 'name')
