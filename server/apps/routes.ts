@@ -34,10 +34,9 @@ export function appRoutes(serve: Serve, services: Services): void {
     return {}
   })
 
-  serve(sessions.listAppSessions, async ({ person, params, query }) => {
-    const { sessions: listed, total } = await listAppSessions(services, person, params.id, pageOf(query))
-    return { data: listed.map(sessions.appSessionToWire), total }
-  })
+  serve(sessions.listAppSessions, async ({ person, params, query }) =>
+    sessions.AppSessionList.toWire(await listAppSessions(services, person, params.id, pageOf(query))),
+  )
 
   serve(sessions.endAppSession, async ({ person, params }) => {
     await endAppSession(services, person, params.id)
@@ -45,6 +44,6 @@ export function appRoutes(serve: Serve, services: Services): void {
   })
 
   serve(sessions.readSeatsInUse, async ({ person, params }) => ({
-    data: (await readSeatsInUse(services, person, params.id)).map(sessions.seatsInUseToWire),
+    data: (await readSeatsInUse(services, person, params.id)).map(sessions.SeatsInUse.toWire),
   }))
 }

@@ -1,7 +1,9 @@
-import type { UpdateType } from 'kysely'
+import type { SelectType, UpdateType } from 'kysely'
 
 type ColumnFor<Table, Value> = {
-  [Column in keyof Table & string]: Exclude<Value, undefined> extends UpdateType<Table[Column]>
+  [Column in keyof Table & string]: Exclude<Value, undefined> extends
+    | UpdateType<Table[Column]>
+    | SelectType<Table[Column]>
     ? Column
     : never
 }[keyof Table & string]
@@ -21,8 +23,12 @@ type Selection<Alias extends string, C extends Columns> = {
 export const selected = <Alias extends string, const C extends Columns>(alias: Alias, columns: C) =>
   Object.entries(columns).map(([name, column]) => `${alias}.${column} as ${name}`) as Selection<Alias, C>[]
 
+type Given<Change> = { [Name in keyof Change]: undefined extends Change[Name] ? never : Name }[keyof Change]
+
 type Written<C extends Columns, Change> = {
-  [Name in keyof C & keyof Change as C[Name]]?: Exclude<Change[Name], undefined>
+  [Name in keyof C & Given<Change> as C[Name]]: Change[Name]
+} & {
+  [Name in Exclude<keyof C & keyof Change, Given<Change>> as C[Name]]?: Exclude<Change[Name], undefined>
 }
 
 /** What a change writes, by column: absent and undefined fields stay as they are. */

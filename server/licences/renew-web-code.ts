@@ -86,7 +86,7 @@ export async function setNewWebCode(
   formerAdminId?: number,
 ): Promise<string> {
   const webCode = newWebCode()
-  await queries.updateLicence(trx, licenceId, { web_code: webCode, web_code_renewed_at: at })
+  await queries.updateLicence(trx, licenceId, { webCode, webCodeRenewedAt: at })
   await writeAudit(trx, by, at, {
     action: 'licence.renewWebCode',
     target: 'licence',

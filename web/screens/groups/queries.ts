@@ -2,13 +2,7 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import { useCallback } from 'react'
 import { Account } from '#contract/account.ts'
 import { listLicenceUsers, listOwnUsers, searchAccounts } from '#contract/accounts.ts'
-import {
-  type AppSession,
-  appSessionFromWire,
-  listAppSessions,
-  readSeatsInUse,
-  seatsInUseFromWire,
-} from '#contract/app-sessions.ts'
+import { AppSessionList, listAppSessions, readSeatsInUse, SeatsInUse } from '#contract/app-sessions.ts'
 import { Group, GroupList, listSubgroups } from '#contract/groups.ts'
 import { type ListOrder, orderToWire } from '#contract/lists.ts'
 import { listMembers, type MembersPage, membersFromWire } from '#contract/members.ts'
@@ -92,12 +86,10 @@ export function seatsInUseQuery(groupId: number) {
     refetchOnWindowFocus: 'always',
     queryFn: async ({ signal }): Promise<ReadonlyMap<number, number>> => {
       const { data } = await call(readSeatsInUse, { params: { id: groupId } }, signal)
-      return new Map(data.map(seatsInUseFromWire).map((inUse) => [inUse.groupId, inUse.count]))
+      return new Map(data.map(SeatsInUse.fromWire).map((inUse) => [inUse.groupId, inUse.count]))
     },
   })
 }
-
-export type AppSessionsPage = { sessions: AppSession[]; total: number }
 
 /** Who uses which app since when, in a group and below it. */
 export function appSessionsQuery(groupId: number, { page, size }: Pick<GroupsSearch, 'page' | 'size'>) {
@@ -105,10 +97,10 @@ export function appSessionsQuery(groupId: number, { page, size }: Pick<GroupsSea
     queryKey: [...groupsKey, 'appSessions', groupId, { page, size }],
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
-    queryFn: async ({ signal }): Promise<AppSessionsPage> => {
-      const reply = await call(listAppSessions, { params: { id: groupId }, query: { page, size } }, signal)
-      return { sessions: reply.data.map(appSessionFromWire), total: reply.total }
-    },
+    queryFn: async ({ signal }): Promise<AppSessionList> =>
+      AppSessionList.fromWire(
+        await call(listAppSessions, { params: { id: groupId }, query: { page, size } }, signal),
+      ),
   })
 }
 
