@@ -1,86 +1,38 @@
 import * as v from 'valibot'
-import { type Account, accountOnWire, accountToWire } from './account.ts'
+import { Account } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
-import { type Group, groupOnWire, groupToWire } from './groups.ts'
+import { Group } from './groups.ts'
 import { listWish } from './lists.ts'
+import { as, mapped, namedAs, type Ours } from './mapped.ts'
 
 /** What may change about an account; absent keys stay as they are. `null` clears the date. */
-export type AccountChange = {
-  name?: string | undefined
-  email?: string | undefined
-  password?: string | undefined
-  currentPassword?: string | undefined
-  seats?: number | undefined
-  seatsReserved?: boolean | undefined
-  isAdmin?: boolean | undefined
-  validUntil?: string | null | undefined
-}
-
-const accountChangeOnWire = v.object({
-  id: v.optional(field.idInBody),
-  name: v.optional(field.text()),
-  email: v.optional(field.emailOrEmpty),
+export const AccountChange = mapped({
+  ...namedAs(Account, { name: v.optional(field.text()), email: v.optional(field.emailOrEmpty) }),
   password: v.optional(field.newPassword),
-  current_password: v.optional(field.typedPassword),
-  nr_lics: v.optional(field.count),
-  lics_are_reserved: v.optional(v.boolean()),
-  admin: v.optional(v.boolean()),
-  valid_until: v.optional(v.nullable(field.calendarDate)),
+  currentPassword: as('current_password', v.optional(field.typedPassword)),
+  ...namedAs(Account, {
+    seats: v.optional(field.count),
+    seatsReserved: v.optional(v.boolean()),
+    isAdmin: v.optional(v.boolean()),
+    validUntil: v.optional(v.nullable(field.calendarDate)),
+  }),
 })
 
-type AccountChangeOnWire = v.InferOutput<typeof accountChangeOnWire>
-
-export function accountChangeFromWire(wire: AccountChangeOnWire): AccountChange {
-  return {
-    name: wire.name,
-    email: wire.email,
-    password: wire.password,
-    currentPassword: wire.current_password,
-    seats: wire.nr_lics,
-    seatsReserved: wire.lics_are_reserved,
-    isAdmin: wire.admin,
-    validUntil: wire.valid_until,
-  }
-}
-
-/** @param id the account's own, repeated in the body as the specification's client does */
-export function accountChangeToWire(id: number, change: AccountChange): AccountChangeOnWire {
-  return {
-    id,
-    name: change.name,
-    email: change.email,
-    password: change.password,
-    current_password: change.currentPassword,
-    nr_lics: change.seats,
-    lics_are_reserved: change.seatsReserved,
-    admin: change.isAdmin,
-    valid_until: change.validUntil,
-  }
-}
-
-/** Our words for the fields whose names on the wire are others, for telling which field a refusal blames. */
-export const accountFieldNames: Record<string, keyof AccountChange> = {
-  nr_lics: 'seats',
-  lics_are_reserved: 'seatsReserved',
-  admin: 'isAdmin',
-}
-
-/** `total_lics`: the size of the pool the list lives in. `group`: null where the list has none. */
-const usersReply = v.object({
-  data: v.array(accountOnWire),
-  total: v.number(),
-  total_lics: v.number(),
-  group: v.nullable(groupOnWire),
-})
+export type AccountChange = Ours<typeof AccountChange>
 
 /** People of one list. `seats`: the size of the pool it lives in. `group`: null where the list has none. */
-export type AccountList = { accounts: Account[]; total: number; seats: number; group: Group | null }
+export const AccountList = mapped({
+  accounts: as('data', v.array(Account.wire)),
+  total: v.number(),
+  seats: as('total_lics', v.number()),
+  group: v.nullable(Group.wire),
+})
 
-export function accountListToWire(list: AccountList): v.InferOutput<typeof usersReply> {
-  const { accounts, total, seats, group } = list
-  return { data: accounts.map(accountToWire), total, total_lics: seats, group: group && groupToWire(group) }
-}
+export type AccountList = Ours<typeof AccountList>
+
+/** What was found among all customers' people. */
+export const FoundAccounts = mapped({ accounts: as('data', v.array(Account.wire)), total: v.number() })
 
 const byId = v.object({ id: field.id })
 const nothing = v.object({})
@@ -93,7 +45,7 @@ export const listOwnUsers = endpoint({
     'The accounts directly in one’s own group; a user’s own account alone; nothing for staff, who have no group.',
   access: ['staff', 'admin', 'user'],
   query: listWish,
-  reply: usersReply,
+  reply: AccountList.wire,
   errors: [],
 })
 
@@ -104,7 +56,7 @@ export const listUsers = endpoint({
   access: mayAdminister,
   params: byId,
   query: listWish,
-  reply: usersReply,
+  reply: AccountList.wire,
   errors: ['group.notFound'],
 })
 
@@ -115,7 +67,7 @@ export const listLicenceUsers = endpoint({
   access: mayAdminister,
   params: v.object({ sn: field.serialNumber }),
   query: listWish,
-  reply: usersReply,
+  reply: AccountList.wire,
   errors: ['licence.notFound'],
 })
 
@@ -127,7 +79,7 @@ export const searchAccounts = endpoint({
   access: ['staff'],
   params: v.object({ filter: field.searchText }),
   query: v.object(field.paging),
-  reply: v.object({ data: v.array(accountOnWire), total: v.number() }),
+  reply: FoundAccounts.wire,
   errors: [],
 })
 
@@ -149,7 +101,7 @@ export const addUser = endpoint({
   access: mayAdminister,
   params: v.object({ groupId: field.id }),
   body: v.object({ user: newAccount, language: field.mailLanguage }),
-  reply: v.object({ data: accountOnWire }),
+  reply: v.object({ data: Account.wire }),
   errors: [...newAccountErrors, 'group.overarchingAdminsOnly'],
 })
 
@@ -160,7 +112,7 @@ export const addAdmin = endpoint({
   access: mayAdminister,
   params: v.object({ groupId: field.id }),
   body: v.object({ admin: newAccount, language: field.mailLanguage }),
-  reply: v.object({ data: accountOnWire }),
+  reply: v.object({ data: Account.wire }),
   errors: newAccountErrors,
 })
 
@@ -171,8 +123,12 @@ export const editAccount = endpoint({
   access: 'signedIn',
   apps: true,
   params: byId,
-  body: v.object({ user: accountChangeOnWire, language: field.mailLanguage }),
-  reply: v.object({ data: accountOnWire }),
+  body: v.object({
+    // The specification's client repeats the account's own id.
+    user: v.object({ id: v.optional(field.idInBody), ...AccountChange.wire.entries }),
+    language: field.mailLanguage,
+  }),
+  reply: v.object({ data: Account.wire }),
   errors: [
     'account.notFound',
     'account.currentPasswordNeeded',
@@ -221,7 +177,7 @@ export const moveUser = endpoint({
   summary: 'Moves a person to another group of the same licence.',
   access: mayAdminister,
   params: v.object({ groupId: field.id, accountId: field.id }),
-  reply: v.object({ data: accountOnWire }),
+  reply: v.object({ data: Account.wire }),
   errors: [
     'group.notFound',
     'account.notFound',

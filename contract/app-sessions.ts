@@ -1,41 +1,23 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
+import { as, mapped, type Ours } from './mapped.ts'
 
 /** A session of an app that holds a seat. `since` and `seenAt`: moments, ISO 8601; `seenAt` to the minute. */
-export type AppSession = {
-  id: number
-  app: string
-  since: string
-  seenAt: string
-  person: { id: number; login: string; name: string }
-  group: { id: number; name: string }
-}
-
-const appSessionOnWire = v.object({
+export const AppSession = mapped({
   id: v.number(),
   app: v.string(),
   since: v.string(),
-  seen: v.string(),
-  user: v.object({ id: v.number(), login: v.string(), name: v.string() }),
+  seenAt: as('seen', v.string()),
+  person: as('user', v.object({ id: v.number(), login: v.string(), name: v.string() })),
   group: v.object({ id: v.number(), name: v.string() }),
 })
 
-export function appSessionToWire({
-  seenAt,
-  person,
-  ...same
-}: AppSession): v.InferOutput<typeof appSessionOnWire> {
-  return { ...same, seen: seenAt, user: person }
-}
+export type AppSession = Ours<typeof AppSession>
 
-export function appSessionFromWire({
-  seen,
-  user,
-  ...same
-}: v.InferOutput<typeof appSessionOnWire>): AppSession {
-  return { ...same, seenAt: seen, person: user }
-}
+export const AppSessionList = mapped({ sessions: as('data', v.array(AppSession.wire)), total: v.number() })
+
+export type AppSessionList = Ours<typeof AppSessionList>
 
 export const listAppSessions = endpoint({
   method: 'GET',
@@ -44,7 +26,7 @@ export const listAppSessions = endpoint({
   access: ['staff', 'admin'],
   params: v.object({ id: field.id }),
   query: v.object(field.paging),
-  reply: v.object({ data: v.array(appSessionOnWire), total: v.number() }),
+  reply: AppSessionList.wire,
   errors: ['group.notFound'],
 })
 
@@ -59,19 +41,9 @@ export const endAppSession = endpoint({
 })
 
 /** Seats in use by the people of a group and of those below it. */
-export type SeatsInUse = { groupId: number; count: number }
+export const SeatsInUse = mapped({ groupId: as('id', v.number()), count: as('nr_lics_used', v.number()) })
 
-const seatsInUseOnWire = v.object({ id: v.number(), nr_lics_used: v.number() })
-
-export const seatsInUseToWire = ({ groupId, count }: SeatsInUse): v.InferOutput<typeof seatsInUseOnWire> => ({
-  id: groupId,
-  nr_lics_used: count,
-})
-
-export const seatsInUseFromWire = ({
-  id,
-  nr_lics_used,
-}: v.InferOutput<typeof seatsInUseOnWire>): SeatsInUse => ({ groupId: id, count: nr_lics_used })
+export type SeatsInUse = Ours<typeof SeatsInUse>
 
 export const readSeatsInUse = endpoint({
   method: 'GET',
@@ -80,6 +52,6 @@ export const readSeatsInUse = endpoint({
     'How many seats are in use right now: in a group with all below it (0: at the top level), and in each group directly in it where any are.',
   access: ['staff', 'admin'],
   params: v.object({ id: field.id }),
-  reply: v.object({ data: v.array(seatsInUseOnWire) }),
+  reply: v.object({ data: v.array(SeatsInUse.wire) }),
   errors: ['group.notFound'],
 })

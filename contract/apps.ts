@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { as, mapped, type OnWire } from './mapped.ts'
 
 /**
  * How an app takes a person over. `online`: its page is opened with the code. `web`: the same, and told the page to come
@@ -23,40 +24,36 @@ export type WaitingApp = { key: string; url: string | null; webUrl: string | nul
 
 const nullableText = v.nullable(v.string())
 
-export const callbackOnWire = v.object({
-  redirect: v.boolean(),
-  app: nullableText,
+const Callback = mapped({
+  isWaiting: as('redirect', v.boolean()),
+  key: as('app', nullableText),
   url: nullableText,
   webUrl: nullableText,
 })
 
-type CallbackOnWire = v.InferOutput<typeof callbackOnWire>
+export const callbackOnWire = Callback.wire
 
-export function waitingAppToWire(app: WaitingApp | null): CallbackOnWire {
-  if (!app) return { redirect: false, app: null, url: null, webUrl: null }
-  return { redirect: true, app: app.key, url: app.url, webUrl: app.webUrl }
-}
+export const waitingAppToWire = (app: WaitingApp | null): OnWire<typeof Callback> =>
+  Callback.toWire({ isWaiting: app !== null, key: null, url: null, webUrl: null, ...app })
 
-export function waitingAppFromWire({ redirect, app, url, webUrl }: CallbackOnWire): WaitingApp | null {
-  return redirect && app !== null ? { key: app, url, webUrl } : null
+export function waitingAppFromWire(wire: OnWire<typeof Callback>): WaitingApp | null {
+  const { isWaiting, key, url, webUrl } = Callback.fromWire(wire)
+  return isWaiting && key !== null ? { key, url, webUrl } : null
 }
 
 /** What an app is opened with: a code, good once, for a minute, on this machine only. */
 export type HandOver = { machine: string; code: string }
 
-export const handOverEntries = { machine: nullableText, cookie: nullableText }
-export const handOverOnWire = v.object({ result: v.object({ session: v.object(handOverEntries) }) })
+const MaybeHandOver = mapped({ machine: nullableText, code: as('cookie', nullableText) })
 
-export function handOverToWire(handOver: HandOver | null): v.InferOutput<typeof handOverOnWire> {
-  return {
-    result: { session: { machine: handOver?.machine ?? null, cookie: handOver?.code ?? null } },
-  }
-}
+export const handOverEntries = MaybeHandOver.wire.entries
+export const handOverOnWire = v.object({ result: v.object({ session: MaybeHandOver.wire }) })
 
-export function handOverFromWire({
-  result: {
-    session: { machine, cookie },
-  },
-}: v.InferOutput<typeof handOverOnWire>): HandOver | null {
-  return machine === null || cookie === null ? null : { machine, code: cookie }
+export const handOverToWire = (handOver: HandOver | null): v.InferOutput<typeof handOverOnWire> => ({
+  result: { session: MaybeHandOver.toWire(handOver ?? { machine: null, code: null }) },
+})
+
+export function handOverFromWire({ result }: v.InferOutput<typeof handOverOnWire>): HandOver | null {
+  const { machine, code } = MaybeHandOver.fromWire(result.session)
+  return machine === null || code === null ? null : { machine, code }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { accountOnWire } from './account.ts'
+import { Account } from './account.ts'
 import { captchaErrors, captchaToken } from './captcha.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
@@ -157,7 +157,7 @@ export function pageRegistrationFromWire(
   return { login: username, password, name: `${firstname} ${lastname}`, email, ...proof }
 }
 
-const registered = v.object({ data: accountOnWire })
+const registered = v.object({ data: Account.wire })
 
 const registrationErrors = [
   'licence.tooManyAccounts',

@@ -6,9 +6,6 @@ export type FieldError = { code: ErrorCode; values?: Record<string, string | num
 /** What is wrong with a field by its own shape, which pages say without asking the server. */
 export type ShapeError = FieldError & { code: Extract<ErrorCode, `field.${string}`> }
 
-/** How a field of ours is spelt on the wire, where nothing but the spelling differs: `currentPassword`, `current_password`. */
-export const fieldOnWire = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
-
 /** The refusal behind each kind of Valibot issue; a schema may name a more telling one as its message. */
 const codes: Record<string, ShapeError['code']> = {
   non_empty: 'field.required',

@@ -2,133 +2,56 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 import { listWish } from './lists.ts'
+import { as, mapped, namedAs, type Ours } from './mapped.ts'
 
-/**
- * A group on the wire. `packet`: the licence's serial number on a licence's root group, else null; `packet_sn`: the
- * licence it lies in, null on an overarching group; `nr_lics`: the size of its pool of seats; `parent` 0: top level.
- */
-export const groupOnWire = v.object({
+/** A group, as those see it who administer it. `seats`: the size of the pool that it draws from. */
+export const Group = mapped({
   id: v.number(),
   name: v.string(),
-  parent: v.number(),
+  /** 0: the top level. */
+  parentId: as('parent', v.number()),
+  /** The names from the top, joined by ` / `. */
   path: v.string(),
-  packet: v.nullable(v.string()),
-  packet_sn: v.nullable(v.string()),
-  reserved_lics: v.number(),
-  nr_lics: v.number(),
-  valid_until: v.nullable(v.string()),
+  /** The serial number of the licence whose root group it is. */
+  rootOf: as('packet', v.nullable(v.string())),
+  /** The licence it lies in; null on an overarching group. */
+  serialNumber: as('packet_sn', v.nullable(v.string())),
+  reservedSeats: as('reserved_lics', v.number()),
+  seats: as('nr_lics', v.number()),
+  validUntil: as('valid_until', v.nullable(v.string())),
 })
 
-export type GroupOnWire = v.InferOutput<typeof groupOnWire>
-
-/**
- * A group in the field's own words.
- * `rootOf`: the serial number of the licence whose root group it is. `serialNumber`: the licence it lies in, null on an
- * overarching group. `seats`: the size of its pool. `path`: the names from the top, joined by ` / `. `parentId` 0: top.
- */
-export type Group = {
-  id: number
-  name: string
-  parentId: number
-  path: string
-  rootOf: string | null
-  serialNumber: string | null
-  reservedSeats: number
-  seats: number
-  validUntil: string | null
-}
-
-export function groupToWire(group: Group): GroupOnWire {
-  return {
-    id: group.id,
-    name: group.name,
-    parent: group.parentId,
-    path: group.path,
-    packet: group.rootOf,
-    packet_sn: group.serialNumber,
-    reserved_lics: group.reservedSeats,
-    nr_lics: group.seats,
-    valid_until: group.validUntil,
-  }
-}
-
-export function groupFromWire(wire: GroupOnWire): Group {
-  return {
-    id: wire.id,
-    name: wire.name,
-    parentId: wire.parent,
-    path: wire.path,
-    rootOf: wire.packet,
-    serialNumber: wire.packet_sn,
-    reservedSeats: wire.reserved_lics,
-    seats: wire.nr_lics,
-    validUntil: wire.valid_until,
-  }
-}
+export type Group = Ours<typeof Group>
 
 /** What may change about a group; absent keys stay as they are. `null` clears the date. */
-export type GroupChange = {
-  name?: string | undefined
-  reservedSeats?: number | undefined
-  validUntil?: string | null | undefined
-}
+export const GroupChange = mapped(
+  namedAs(Group, {
+    name: v.optional(field.requiredText()),
+    reservedSeats: v.optional(field.count),
+    validUntil: v.optional(v.nullable(field.calendarDate)),
+  }),
+)
 
-const groupChangeOnWire = v.object({
-  id: v.optional(field.idInBody),
-  name: v.optional(field.requiredText()),
-  reserved_lics: v.optional(field.count),
-  valid_until: v.optional(v.nullable(field.calendarDate)),
+export type GroupChange = Ours<typeof GroupChange>
+
+/** All that every caller of an edit is told: a dealer who has extended a licence does not see the group. */
+export const NewEndDate = mapped(namedAs(Group, { validUntil: v.nullable(v.string()) }))
+
+export type NewEndDate = Ours<typeof NewEndDate>
+
+/** Groups of one list. `parentIds`: those of them that have groups of their own, for a tree that is opened step by step. */
+export const GroupList = mapped({
+  groups: as('data', v.array(Group.wire)),
+  total: v.number(),
+  parentIds: as('with_subgroups', v.array(v.number())),
 })
 
-type GroupChangeOnWire = v.InferOutput<typeof groupChangeOnWire>
-
-export function groupChangeFromWire(wire: GroupChangeOnWire): GroupChange {
-  return { name: wire.name, reservedSeats: wire.reserved_lics, validUntil: wire.valid_until }
-}
-
-/** @param id the group's own, repeated in the body as the specification's client does */
-export function groupChangeToWire(id: number, change: GroupChange): GroupChangeOnWire {
-  return { id, name: change.name, reserved_lics: change.reservedSeats, valid_until: change.validUntil }
-}
-
-/** What an edit answers: the group to those who administer it, the new date alone to a dealer who extended it. */
-export type EditedGroup = Group | Pick<Group, 'validUntil'>
-
-export function editedGroupToWire(
-  group: EditedGroup,
-): Partial<GroupOnWire> & Pick<GroupOnWire, 'valid_until'> {
-  return 'id' in group ? groupToWire(group) : { valid_until: group.validUntil }
-}
-
-/** The new date, which is all that every caller of an edit is told. */
-export const editedGroupFromWire = (wire: Pick<GroupOnWire, 'valid_until'>): Pick<Group, 'validUntil'> => ({
-  validUntil: wire.valid_until,
-})
-
-/** Our words for the fields whose names on the wire are others, for telling which field a refusal blames. */
-export const groupFieldNames: Record<string, keyof GroupChange> = { reserved_lics: 'reservedSeats' }
+export type GroupList = Ours<typeof GroupList>
 
 const byId = v.object({ id: field.id })
 const bySerialNumber = v.object({ sn: field.serialNumber })
-const groupReply = v.object({ data: groupOnWire })
+const groupReply = v.object({ data: Group.wire })
 const nothing = v.object({})
-/** `with_subgroups`: those of them that have groups of their own, for a tree that is opened step by step. */
-const subgroupsReply = v.object({
-  data: v.array(groupOnWire),
-  total: v.number(),
-  with_subgroups: v.array(v.number()),
-})
-
-/** Groups of one list. `parentIds`: those of them that have groups of their own. */
-export type GroupList = { groups: Group[]; total: number; parentIds: number[] }
-
-export function groupListToWire(list: GroupList): v.InferOutput<typeof subgroupsReply> {
-  return { data: list.groups.map(groupToWire), total: list.total, with_subgroups: list.parentIds }
-}
-
-export function groupListFromWire(wire: v.InferOutput<typeof subgroupsReply>): GroupList {
-  return { groups: wire.data.map(groupFromWire), total: wire.total, parentIds: wire.with_subgroups }
-}
 
 const mayLoadGroups = ['staff', 'admin'] as const
 
@@ -139,7 +62,7 @@ export const listSubgroups = endpoint({
   access: mayLoadGroups,
   params: byId,
   query: listWish,
-  reply: subgroupsReply,
+  reply: GroupList.wire,
   errors: ['group.notFound'],
 })
 
@@ -150,7 +73,7 @@ export const listLicenceSubgroups = endpoint({
   access: mayLoadGroups,
   params: bySerialNumber,
   query: listWish,
-  reply: subgroupsReply,
+  reply: GroupList.wire,
   errors: ['licence.notFound'],
 })
 
@@ -198,10 +121,12 @@ export const editGroup = endpoint({
     'Changes a group. With `id` and `valid_until` alone it is the extension of a licence, by staff or the licence’s dealer.',
   access: ['staff', 'dealer', 'admin'],
   params: byId,
-  body: v.object({ group: groupChangeOnWire, language: field.mailLanguage }),
-  reply: v.object({
-    data: v.object({ ...v.partial(groupOnWire).entries, valid_until: groupOnWire.entries.valid_until }),
+  body: v.object({
+    // The specification's client repeats the group's own id.
+    group: v.object({ id: v.optional(field.idInBody), ...GroupChange.wire.entries }),
+    language: field.mailLanguage,
   }),
+  reply: v.object({ data: v.object({ ...v.partial(Group.wire).entries, ...NewEndDate.wire.entries }) }),
   errors: [
     'group.notFound',
     'group.rootIsStaffs',

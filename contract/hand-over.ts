@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { accountOnWire } from './account.ts'
+import { Account } from './account.ts'
 import { callbackOnWire, handOverEntries } from './apps.ts'
 import { endpoint } from './endpoint.ts'
 
@@ -68,7 +68,7 @@ export const redeemHandOver = endpoint({
     machine: v.pipe(v.string(), v.maxLength(200)),
     cookie: v.pipe(v.string(), v.maxLength(200)),
   }),
-  reply: v.object({ obj: accountOnWire }),
+  reply: v.object({ obj: Account.wire }),
   errors: [
     'app.notFromPages',
     'app.codeWrong',

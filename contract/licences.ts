@@ -1,22 +1,15 @@
 import * as v from 'valibot'
-import { captchaErrors } from './captcha.ts'
+import { captchaErrors, captchaToken } from './captcha.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
+import { as, mapped, type Ours } from './mapped.ts'
 
-/** A licence in the field's own words. */
-export type LicenceRow = { serialNumber: string; seats: number }
+/** A licence that was found. */
+export const LicenceRow = mapped({ serialNumber: as('sn', v.string()), seats: as('nr_lics', v.number()) })
 
-export const licenceRowOnWire = v.object({ sn: v.string(), nr_lics: v.number() })
+export type LicenceRow = Ours<typeof LicenceRow>
 
-type LicenceRowOnWire = v.InferOutput<typeof licenceRowOnWire>
-
-export function licenceRowToWire({ serialNumber, seats }: LicenceRow): LicenceRowOnWire {
-  return { sn: serialNumber, nr_lics: seats }
-}
-
-export function licenceRowFromWire(wire: LicenceRowOnWire): LicenceRow {
-  return { serialNumber: wire.sn, seats: wire.nr_lics }
-}
+export const FoundLicences = mapped({ licences: as('data', v.array(LicenceRow.wire)), total: v.number() })
 
 /** Stands for "any letters" in the address of a licence search. */
 export const anyPrefix = '-'
@@ -31,7 +24,13 @@ export function splitSerialNumber(typed: string): { prefix: string; number: stri
 }
 
 /** Somebody who holds a licence. `captcha`: its token, needed once too many wrong codes came for the serial number. */
-export type WebCodeProof = { serialNumber: string; webCode: string; captcha?: string | undefined }
+export const WebCodeProof = mapped({
+  serialNumber: as('sn', field.serialNumber),
+  webCode: as('webcode', field.webCode),
+  captcha: v.optional(captchaToken),
+})
+
+export type WebCodeProof = Ours<typeof WebCodeProof>
 
 /** Every refusal that somebody who proves so may meet. */
 export const webCodeErrors = ['licence.wrongWebCode', 'captcha.required', ...captchaErrors] as const
@@ -59,6 +58,6 @@ export const searchLicences = endpoint({
     prefix: v.pipe(v.string(), v.trim(), v.regex(/^([A-Za-z]{1,10}|-)$/), v.toUpperCase()),
   }),
   query: v.object(field.paging),
-  reply: v.object({ data: v.array(licenceRowOnWire), total: v.number() }),
+  reply: FoundLicences.wire,
   errors: [],
 })

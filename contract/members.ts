@@ -1,60 +1,42 @@
 import * as v from 'valibot'
-import { type Account, type AccountOnWire, accountFromWire, accountOnWire, accountToWire } from './account.ts'
+import { Account } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
-import { type Group, type GroupOnWire, groupFromWire, groupOnWire, groupToWire } from './groups.ts'
+import { Group } from './groups.ts'
 import { listWish } from './lists.ts'
+import { as, mapped, type OnWire, type Ours } from './mapped.ts'
 
 /** What lies in a group: sub-groups and people. */
 export type Member = { kind: 'group'; group: Group } | { kind: 'person'; person: Account }
 
-/** One page of what lies in a group. `seats`: the size of its pool. `ancestors`: those above that one may see. */
-export type MembersPage = {
-  members: Member[]
-  total: number
-  seats: number
-  group: Group | null
-  ancestors: { id: number; name: string }[]
-}
-
-const membersOnWire = v.object({
-  data: v.array(v.union([groupOnWire, accountOnWire])),
+const Page = mapped({
+  members: as('data', v.array(v.union([Group.wire, Account.wire]))),
   total: v.number(),
-  total_lics: v.number(),
-  group: v.nullable(groupOnWire),
+  seats: as('total_lics', v.number()),
+  group: v.nullable(Group.wire),
   ancestors: v.array(v.object({ id: v.number(), name: v.string() })),
 })
 
-type MembersOnWire = v.InferOutput<typeof membersOnWire>
+/** One page of what lies in a group. `seats`: the size of its pool. `ancestors`: those above that one may see. */
+export type MembersPage = Omit<Ours<typeof Page>, 'members'> & { members: Member[] }
 
-export function membersToWire({ members, total, seats, group, ancestors }: MembersPage): MembersOnWire {
-  return {
-    data: members.map((member) =>
-      member.kind === 'group' ? groupToWire(member.group) : accountToWire(member.person),
-    ),
-    total,
-    total_lics: seats,
-    group: group && groupToWire(group),
-    ancestors,
-  }
+export function membersToWire(page: MembersPage): OnWire<typeof Page> {
+  const members = page.members.map((member) =>
+    member.kind === 'group' ? Group.toWire(member.group) : Account.toWire(member.person),
+  )
+  return Page.toWire({ ...page, members })
+}
+
+export function membersFromWire(wire: OnWire<typeof Page>): MembersPage {
+  const page = Page.fromWire(wire)
+  return { ...page, members: page.members.map(memberFromWire) }
 }
 
 /** Sub-groups are told by their `packet`, which people do not have. */
-function memberFromWire(row: GroupOnWire | AccountOnWire): Member {
-  return 'packet' in row
-    ? { kind: 'group', group: groupFromWire(row) }
-    : { kind: 'person', person: accountFromWire(row) }
-}
-
-export function membersFromWire({ data, total, total_lics, group, ancestors }: MembersOnWire): MembersPage {
-  return {
-    members: data.map(memberFromWire),
-    total,
-    seats: total_lics,
-    group: group && groupFromWire(group),
-    ancestors,
-  }
-}
+const memberFromWire = (row: OnWire<typeof Group> | OnWire<typeof Account>): Member =>
+  'packet' in row
+    ? { kind: 'group', group: Group.fromWire(row) }
+    : { kind: 'person', person: Account.fromWire(row) }
 
 export const listMembers = endpoint({
   method: 'GET',
@@ -64,6 +46,6 @@ export const listMembers = endpoint({
   access: ['staff', 'admin'],
   params: v.object({ id: field.id }),
   query: listWish,
-  reply: membersOnWire,
+  reply: Page.wire,
   errors: ['group.notFound'],
 })

@@ -2,79 +2,43 @@ import * as v from 'valibot'
 import type { PersonKind } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
-
-/** `counted`: how many of it the licence holds, where that is counted. */
-const optionOnWire = v.object({ name: v.string(), valid: v.boolean(), counted: v.nullable(v.number()) })
-
-/** `weblock`: the licence as it is administered and extended in this portal; null for a product without one. */
-export const productOnWire = v.object({
-  sn: v.string(),
-  webcode: v.nullable(v.string()),
-  prod_date: v.nullable(v.string()),
-  start_date: v.nullable(v.string()),
-  nr_lics: v.number(),
-  weblock: v.nullable(
-    v.object({ id: v.number(), valid_until: v.nullable(v.string()), price_cents: v.number() }),
-  ),
-  options: v.array(optionOnWire),
-})
-
-export type ProductOnWire = v.InferOutput<typeof productOnWire>
+import { as, mapped, type Ours } from './mapped.ts'
 
 /** What a product can or cannot do; `count` is null where it is not counted. */
-export type ProductOption = { name: string; isIncluded: boolean; count: number | null }
+export const ProductOption = mapped({
+  name: v.string(),
+  isIncluded: as('valid', v.boolean()),
+  count: as('counted', v.nullable(v.number())),
+})
 
-/** The licence behind a product. `rootGroupId` names it in an extension; `validUntil` null: permanent. */
-export type WebLicence = { rootGroupId: number; validUntil: string | null; priceCents: number }
+export type ProductOption = Ours<typeof ProductOption>
 
-/** A product in the field's own words. `webCode`: null for those who may not see it. */
-export type Product = {
-  serialNumber: string
-  webCode: string | null
-  productionDate: string | null
-  startDate: string | null
-  seats: number
-  webLicence: WebLicence | null
-  options: ProductOption[]
-}
+/** The licence behind a product, as it is administered and extended in this portal. `validUntil` null: permanent. */
+export const WebLicence = mapped({
+  /** It names the licence in an extension. */
+  rootGroupId: as('id', v.number()),
+  validUntil: as('valid_until', v.nullable(v.string())),
+  priceCents: as('price_cents', v.number()),
+})
 
-export function productToWire(product: Product): ProductOnWire {
-  const { webLicence } = product
-  return {
-    sn: product.serialNumber,
-    webcode: product.webCode,
-    prod_date: product.productionDate,
-    start_date: product.startDate,
-    nr_lics: product.seats,
-    weblock: webLicence && {
-      id: webLicence.rootGroupId,
-      valid_until: webLicence.validUntil,
-      price_cents: webLicence.priceCents,
-    },
-    options: product.options.map(({ name, isIncluded, count }) => ({
-      name,
-      valid: isIncluded,
-      counted: count,
-    })),
-  }
-}
+export type WebLicence = Ours<typeof WebLicence>
 
-export function productFromWire(wire: ProductOnWire): Product {
-  const { weblock } = wire
-  return {
-    serialNumber: wire.sn,
-    webCode: wire.webcode,
-    productionDate: wire.prod_date,
-    startDate: wire.start_date,
-    seats: wire.nr_lics,
-    webLicence: weblock && {
-      rootGroupId: weblock.id,
-      validUntil: weblock.valid_until,
-      priceCents: weblock.price_cents,
-    },
-    options: wire.options.map(({ name, valid, counted }) => ({ name, isIncluded: valid, count: counted })),
-  }
-}
+export const Product = mapped({
+  serialNumber: as('sn', v.string()),
+  /** Null for those who may not see it. */
+  webCode: as('webcode', v.nullable(v.string())),
+  productionDate: as('prod_date', v.nullable(v.string())),
+  startDate: as('start_date', v.nullable(v.string())),
+  seats: as('nr_lics', v.number()),
+  webLicence: as('weblock', v.nullable(WebLicence.wire)),
+  options: v.array(ProductOption.wire),
+})
+
+export type Product = Ours<typeof Product>
+
+export const ProductList = mapped({ products: as('data', v.array(Product.wire)), total: v.number() })
+
+export type ProductList = Ours<typeof ProductList>
 
 /** The same day a year later, `YYYY-MM-DD`; after 29 February comes 28 February. */
 export function oneYearAfter(date: string): string {
@@ -138,7 +102,7 @@ export const listProducts = endpoint({
   access: 'signedIn',
   apps: true,
   query: v.object(field.paging),
-  reply: v.object({ data: v.array(productOnWire), total: v.number() }),
+  reply: ProductList.wire,
   errors: [],
 })
 
@@ -149,6 +113,6 @@ export const readProduct = endpoint({
   access: 'signedIn',
   apps: true,
   params: v.object({ sn: field.serialNumber }),
-  reply: v.object({ product: productOnWire }),
+  reply: v.object({ product: Product.wire }),
   errors: ['licence.notFound'],
 })

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { accountOnWire } from './account.ts'
+import { Account } from './account.ts'
 import { appOnWire, callbackOnWire, handOverOnWire } from './apps.ts'
 import { captchaLook, captchaProviders } from './captcha.ts'
 import { endpoint } from './endpoint.ts'
@@ -22,7 +22,7 @@ export type PersonOnWire = v.InferOutput<typeof personOnWire>
 /** What a sign-in answers. `callback`, `session`: the app that waits for this person, and the code to open it with. */
 export const signedInReply = v.object({
   user: personOnWire,
-  obj: accountOnWire,
+  obj: Account.wire,
   oauth: v.object({ error: v.number() }),
   callback: callbackOnWire,
   session: handOverOnWire,
@@ -37,7 +37,7 @@ export const readLoginState = endpoint({
   reply: v.object({
     loggedIn: v.boolean(),
     user: v.nullable(personOnWire),
-    obj: v.nullable(accountOnWire),
+    obj: v.nullable(Account.wire),
     /** Seconds until the session ends at the latest, however much it is used; null where nobody is signed in. */
     ends_in: v.nullable(v.number()),
   }),

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import { type FieldError, fieldOnWire } from '#contract/field-errors.ts'
+import type { FieldError } from '#contract/field-errors.ts'
 
 /** The figures in a text; of several names, the text offers one or another: “A, B or C”. */
 export type Values = Record<string, string | number | readonly string[]>
@@ -27,9 +27,9 @@ export class Refusal extends Error {
   }
 }
 
-/** Refused by a rule about one field, in our own words, which the form marks. */
+/** Refused by a rule about one field, which the form marks. @param field its name on the wire */
 export const refuseField = (field: string, code: ErrorCode) =>
-  new Refusal(400, code, { fields: { [fieldOnWire(field)]: { code } } })
+  new Refusal(400, code, { fields: { [field]: { code } } })
 
 export const notFound = (code: ErrorCode) => new Refusal(404, code)
 

@@ -1,4 +1,4 @@
-import type { Account } from '#contract/account.ts'
+import { Account } from '#contract/account.ts'
 import type { AccountList } from '#contract/accounts.ts'
 import type { ListOrder } from '#contract/lists.ts'
 import type { Db } from '../db/database.ts'
@@ -10,19 +10,12 @@ import type { Person } from '../sessions/person.ts'
 import * as queries from './queries.ts'
 
 export function toAccount(row: queries.AccountRow): Account {
-  const { id, login, name, email, seats } = row
-  return {
-    id,
-    login,
-    name,
-    email,
-    seats,
-    seatsReserved: row.seats_reserved,
+  return Account.pick({
+    ...row,
     isAdmin: row.kind === 'admin',
-    validUntil: row.valid_until,
     serialNumber: serialNumberOf(row),
-    group: row.group_id === null ? null : { id: row.group_id, name: row.group_name ?? '' },
-  }
+    group: row.groupId === null ? null : { id: row.groupId, name: row.groupName ?? '' },
+  })
 }
 
 /** One's own account. */

@@ -29,10 +29,10 @@ export function refuseWeakPassword(password: string, login: string, field = 'pas
 }
 
 /** Whether somebody administers the group that an account lies in; those of staff and dealers lie in none. */
-export function administers(person: Person, { group_path }: queries.AccountRow): boolean {
+export function administers(person: Person, { groupPath }: queries.AccountRow): boolean {
   const scope = scopeOf(person)
-  if (group_path === null || scope.kind === 'none') return false
-  return scope.kind === 'all' || isWithin(group_path, scope.path)
+  if (groupPath === null || scope.kind === 'none') return false
+  return scope.kind === 'all' || isWithin(groupPath, scope.path)
 }
 
 /** One's own account, or one that one administers. @throws Refusal 404 for any other */
@@ -54,11 +54,11 @@ export async function changeAtAccount<T>(
   change: (under: Change & { account: queries.AccountRow }) => Promise<T>,
 ): Promise<T> {
   const seen = await queries.findAccount(services.db, id)
-  if (seen?.group_id == null || !administers(person, seen)) throw notFound('account.notFound')
-  return changeAtGroup(services, person, seen.group_id, async (under) => {
+  if (seen?.groupId == null || !administers(person, seen)) throw notFound('account.notFound')
+  return changeAtGroup(services, person, seen.groupId, async (under) => {
     const account = await queries.findAccount(under.trx, id)
     // Moved or deleted between the two looks.
-    if (account?.group_id !== under.group.id) throw notFound('account.notFound')
+    if (account?.groupId !== under.group.id) throw notFound('account.notFound')
     return change({ ...under, account })
   })
 }
@@ -108,7 +108,7 @@ export async function insertInto(
   group: Change['group'],
   account: NewAccount,
 ): Promise<number> {
-  const isOverarching = group.licence_id === null
+  const isOverarching = group.licenceId === null
   if (isOverarching && account.kind === 'user') throw conflict('group.overarchingAdminsOnly')
   const { seats: poolSize } = await describeGroup(trx, group)
   if (!isOverarching && poolSize < 1)
@@ -156,8 +156,8 @@ export async function renewWebCodeAfter(
 ): Promise<void> {
   const serialNumber = serialNumberOf(group)
   const knewTheCode = account.kind === 'admin' && isRootOfLicence(group)
-  if (!knewTheCode || group.licence_id === null || serialNumber === null) return
-  await replaceWebCode(trx, { id: group.licence_id, serialNumber }, { person, at, language }, account)
+  if (!knewTheCode || group.licenceId === null || serialNumber === null) return
+  await replaceWebCode(trx, { id: group.licenceId, serialNumber }, { person, at, language }, account)
 }
 
 /** Deletes a person's account; its sessions end with it. */
@@ -185,7 +185,7 @@ export function moveAccount(
   return changeAtAccount(services, person, id, async ({ trx, scope, group, account, audit }) => {
     const target = await groupInScope(trx, scope, groupId)
     if (id === person.id) throw new Refusal(403, 'account.moveSelf')
-    if (target.licence_id === null || target.licence_id !== group.licence_id)
+    if (target.licenceId === null || target.licenceId !== group.licenceId)
       throw conflict('group.otherLicence')
     refuseNewcomer(person, account, services.clock())
     await queries.moveAccount(trx, { id, from: group.id, to: groupId })

@@ -51,7 +51,7 @@ export async function setPassword(
   id: number,
   { passwordHash, language, action, by }: NewPassword,
 ): Promise<void> {
-  await queries.updateAccount(trx, id, { password_hash: passwordHash })
+  await queries.updateAccount(trx, id, { passwordHash })
   await queries.deleteResetCodesOf(trx, id)
   const endedSessions = await endSessionsOf(trx, id)
   const account = await read(trx, id)

@@ -1,5 +1,5 @@
 import type { Account } from '#contract/account.ts'
-import type { AccountChange } from '#contract/accounts.ts'
+import { AccountChange } from '#contract/accounts.ts'
 import type { Language } from '#i18n/languages.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { dateInBrussels, hasPassed } from '../calendar.ts'
@@ -63,9 +63,9 @@ async function proveItIsThem(
 ): Promise<void> {
   const changesEmail = email !== undefined && email !== stored.email
   if (password === undefined && !changesEmail) return
-  if (currentPassword === undefined) throw refuseField('currentPassword', 'account.currentPasswordNeeded')
-  const typed = { password: currentPassword, field: 'currentPassword' }
-  await checkOwnPassword(services, person, typed, address)
+  const field = AccountChange.wireNames.currentPassword
+  if (currentPassword === undefined) throw refuseField(field, 'account.currentPasswordNeeded')
+  await checkOwnPassword(services, person, { password: currentPassword, field }, address)
 }
 
 /** People without a role in a group change their name, e-mail and password; anything else they send is ignored. */
@@ -80,7 +80,7 @@ function editPersonalData(
   const change = async (trx: Trx) => {
     await queries.lockAccount(trx, id)
     const before = await read(trx, id)
-    await queries.updateAccount(trx, id, personalColumns({ name, email }, passwordHash))
+    await queries.updateAccount(trx, id, { name, email, passwordHash })
     if (passwordHash) await endSessionsOf(trx, id, actor.sessionToken)
     return conclude(trx, services, actor, before, passwordHash)
   }
@@ -113,15 +113,14 @@ function editInGroup(
       validUntil !== before.validUntil
     if (locksOut) refuseNewcomer(person, account, now)
     const { seats = before.seats, seatsReserved = before.seatsReserved } = change
-    if (group.licence_id === null && !isAdmin) throw conflict('group.overarchingAdminsOnly')
-    if (group.licence_id === null && (seats > 0 || seatsReserved)) throw conflict('group.overarchingNoSeats')
+    if (group.licenceId === null && !isAdmin) throw conflict('group.overarchingAdminsOnly')
+    if (group.licenceId === null && (seats > 0 || seatsReserved)) throw conflict('group.overarchingNoSeats')
+    // Only what was sent: a form opened earlier must not write back what somebody else has changed since.
     await queries.updateAccount(trx, id, {
-      ...personalColumns(change, passwordHash),
+      ...change,
+      passwordHash,
       kind: isAdmin ? 'admin' : 'user',
-      seats,
-      seats_reserved: seatsReserved,
-      valid_until: validUntil,
-      registered_at:
+      registeredAt:
         isAdmin && !before.isAdmin ? (inheritedRegistration(person, now) ?? undefined) : undefined,
     })
     const isDemoted = before.isAdmin && !isAdmin
@@ -131,14 +130,6 @@ function editInGroup(
     if (isDemoted || isShutOut) await renewWebCodeAfter({ trx, group, account }, actor, now)
     return after
   })
-}
-
-/** Only what was sent: a form opened earlier must not write back what somebody else has changed since. */
-function personalColumns(
-  { name, email }: AccountChange,
-  passwordHash: string | undefined,
-): queries.AccountColumns {
-  return { name, email, password_hash: passwordHash }
 }
 
 /** Audits the change and tells the account's owner; a password that somebody else sets ends the link to an identity. */

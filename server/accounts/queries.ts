@@ -1,7 +1,9 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { PersonKind } from '#contract/access.ts'
+import type { AccountChange } from '#contract/accounts.ts'
 import { type ListOrder, mostFound } from '#contract/lists.ts'
 import { builtOnce, byKey, perShape } from '../db/built-once.ts'
+import { type ColumnsFor, selected, written } from '../db/columns.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { asPattern } from '../db/search.ts'
 import type { AccountsTable, ResetCodesTable, ResetRequestsTable } from '../db/tables.ts'
@@ -10,25 +12,32 @@ import type { ListWish, Page } from '../http/paging.ts'
 
 type Reader = Db | Trx
 
+/** Where what may change about an account is kept; its password and its role are kept in another form. */
+const accountColumns = {
+  name: 'name',
+  email: 'email',
+  seats: 'seats',
+  seatsReserved: 'seats_reserved',
+  validUntil: 'valid_until',
+} as const satisfies ColumnsFor<KeptChange, AccountsTable>
+
+type KeptChange = Omit<AccountChange, 'password' | 'currentPassword' | 'isAdmin'>
+
 /** Accounts with the group and licence they belong to. */
 function accountsIn(db: Reader) {
   return db
     .selectFrom('accounts as a')
     .leftJoin('groups as g', 'g.id', 'a.group_id')
     .leftJoin('licences as l', 'l.id', 'g.licence_id')
+    .select(selected('a', accountColumns))
     .select([
       'a.id',
       'a.login',
-      'a.name',
-      'a.email',
       'a.kind',
-      'a.group_id',
-      'a.seats',
-      'a.seats_reserved',
-      'a.valid_until',
-      'a.registered_at',
-      'g.name as group_name',
-      'g.path as group_path',
+      'a.group_id as groupId',
+      'a.registered_at as registeredAt',
+      'g.name as groupName',
+      'g.path as groupPath',
       'l.prefix',
       'l.number',
     ])
@@ -170,20 +179,23 @@ export async function findTakenLogins(trx: Trx, logins: readonly string[]): Prom
 }
 
 /** Undefined: stays as it is. */
-export type AccountColumns = {
-  name?: string | undefined
-  email?: string | undefined
-  password_hash?: string | undefined
+export type AccountUpdate = KeptChange & {
+  passwordHash?: string | undefined
   kind?: PersonKind
-  seats?: number
-  seats_reserved?: boolean
-  valid_until?: string | null
-  registered_at?: Date | undefined
-  disabled_at?: Date | null
+  registeredAt?: Date | undefined
+  disabledAt?: Date | null
 }
 
-export async function updateAccount(trx: Trx, id: number, change: AccountColumns): Promise<void> {
-  const columns = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+const updatedColumns = {
+  ...accountColumns,
+  passwordHash: 'password_hash',
+  kind: 'kind',
+  registeredAt: 'registered_at',
+  disabledAt: 'disabled_at',
+} as const satisfies ColumnsFor<AccountUpdate, AccountsTable>
+
+export async function updateAccount(trx: Trx, id: number, change: AccountUpdate): Promise<void> {
+  const columns = written(updatedColumns, change)
   if (Object.keys(columns).length === 0) return
   await trx.updateTable('accounts').set(columns).where('id', '=', id).execute()
 }

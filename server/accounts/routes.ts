@@ -1,6 +1,5 @@
-import { accountToWire } from '#contract/account.ts'
+import { Account } from '#contract/account.ts'
 import * as contract from '#contract/accounts.ts'
-import { accountChangeFromWire } from '#contract/accounts.ts'
 import * as credentials from '#contract/credentials.ts'
 import { Refusal } from '../errors.ts'
 import { callerOf } from '../http/caller.ts'
@@ -15,39 +14,38 @@ import { requestPasswordReset, resetPassword } from './reset-password.ts'
 
 export function accountRoutes(serve: Serve, services: Services): void {
   serve(contract.listOwnUsers, async ({ person, query }) =>
-    contract.accountListToWire(await listOwn(services, person, wishOf(query))),
+    contract.AccountList.toWire(await listOwn(services, person, wishOf(query))),
   )
 
   serve(contract.listUsers, async ({ person, params, query }) =>
-    contract.accountListToWire(await listOfGroup(services, person, params.id, wishOf(query))),
+    contract.AccountList.toWire(await listOfGroup(services, person, params.id, wishOf(query))),
   )
 
   serve(contract.listLicenceUsers, async ({ person, params, query }) =>
-    contract.accountListToWire(await listOfLicence(services, person, params.sn, wishOf(query))),
+    contract.AccountList.toWire(await listOfLicence(services, person, params.sn, wishOf(query))),
   )
 
-  serve(contract.searchAccounts, async ({ params, query }) => {
-    const { accounts, total } = await searchAll(services, params.filter, pageOf(query))
-    return { data: accounts.map(accountToWire), total }
-  })
+  serve(contract.searchAccounts, async ({ params, query }) =>
+    contract.FoundAccounts.toWire(await searchAll(services, params.filter, pageOf(query))),
+  )
 
   serve(contract.addUser, async ({ person, params, body }) => ({
-    data: accountToWire(await addAccount(services, person, params.groupId, 'user', body.user)),
+    data: Account.toWire(await addAccount(services, person, params.groupId, 'user', body.user)),
   }))
 
   serve(contract.addAdmin, async ({ person, params, body }) => ({
-    data: accountToWire(await addAccount(services, person, params.groupId, 'admin', body.admin)),
+    data: Account.toWire(await addAccount(services, person, params.groupId, 'admin', body.admin)),
   }))
 
   serve(contract.moveUser, async ({ person, params, browser: { language } }) => ({
-    data: accountToWire(await moveAccount(services, { person, language }, params.groupId, params.accountId)),
+    data: Account.toWire(await moveAccount(services, { person, language }, params.groupId, params.accountId)),
   }))
 
   serve(contract.editAccount, async ({ person, params, body, browser }) => {
     if (body.user.id !== undefined && body.user.id !== params.id) throw new Refusal(400, 'request.idMismatch')
     const actor = { person, sessionToken: browser.sessionToken, ...callerOf(browser, body.language) }
-    const account = await editAccount(services, actor, params.id, accountChangeFromWire(body.user))
-    return { data: accountToWire(account) }
+    const account = await editAccount(services, actor, params.id, contract.AccountChange.fromWire(body.user))
+    return { data: Account.toWire(account) }
   })
 
   for (const endpoint of [contract.deleteUser, contract.deleteAdmin]) {

@@ -55,7 +55,7 @@ export async function disableVendorAccount(trx: Trx, at: Date, { kind, login }: 
   const canSignIn = (one: (typeof staff)[number]) =>
     one.disabled_at === null && !hasPassed(one.valid_until, today)
   if (kind === 'staff' && !staff.some((one) => one.id !== account.id && canSignIn(one))) return 'last'
-  await queries.updateAccount(trx, account.id, { disabled_at: at })
+  await queries.updateAccount(trx, account.id, { disabledAt: at })
   await queries.deleteResetCodesOf(trx, account.id)
   await conclude(trx, at, { action: 'account.disable', ...account })
   return 'done'
@@ -66,7 +66,7 @@ export async function enableVendorAccount(trx: Trx, at: Date, { kind, login }: W
   const account = await queries.lockVendorAccount(trx, kind, login)
   if (!account) return 'unknown'
   if (account.disabled_at === null) return 'already'
-  await queries.updateAccount(trx, account.id, { disabled_at: null })
+  await queries.updateAccount(trx, account.id, { disabledAt: null })
   // One that began while the account was being disabled would come back to life.
   await conclude(trx, at, { action: 'account.enable', ...account })
   return 'done'

@@ -1,4 +1,4 @@
-import type { AppSession, SeatsInUse } from '#contract/app-sessions.ts'
+import type { AppSessionList, SeatsInUse } from '#contract/app-sessions.ts'
 import { changeAtAccount } from '../accounts/change-accounts.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { type Db, inTransaction } from '../db/database.ts'
@@ -28,7 +28,7 @@ export async function giveSeatBack(
       action: 'app.end',
       target: 'account',
       targetId: person.id,
-      before: { app: ended.app, since: ended.created_at },
+      before: { app: ended.app, since: ended.since },
     })
   })
 }
@@ -39,23 +39,19 @@ export async function listAppSessions(
   person: Person,
   groupId: number,
   page: Page,
-): Promise<{ sessions: AppSession[]; total: number }> {
+): Promise<AppSessionList> {
   const group = await groupInScope(db, scopeOf(person), groupId)
   const rows = await queries.listAppSessions(db, group, clock(), page)
   const total = await queries.countAppSessions(db, group, clock())
-  return { sessions: rows.map(toAppSession), total }
-}
-
-function toAppSession(row: queries.AppSessionRow): AppSession {
-  const { id, app, login, name } = row
-  return {
-    id,
-    app: app ?? '',
-    since: row.created_at.toISOString(),
-    seenAt: row.seen_at.toISOString(),
-    person: { id: row.account_id, login, name },
-    group: { id: row.group_id, name: row.group_name },
-  }
+  const sessions = rows.map(({ accountId, login, name, groupId, groupName, ...session }) => ({
+    ...session,
+    app: session.app ?? '',
+    since: session.since.toISOString(),
+    seenAt: session.seenAt.toISOString(),
+    person: { id: accountId, login, name },
+    group: { id: groupId, name: groupName },
+  }))
+  return { sessions, total }
 }
 
 /** Ends somebody's app session. @throws Refusal 404 where there is none among the people whom one administers */
@@ -66,10 +62,10 @@ export async function endAppSession(services: Services, person: Person, id: numb
   const isTheirs =
     scope.kind === 'all' || (scope.kind === 'below' && found && isWithin(found.path, scope.path))
   if (!found || !isTheirs) throw sessionNotFound()
-  const { account_id: accountId, token_hash, app, created_at: since } = found
+  const { accountId, tokenHash, app, since } = found
   await changeAtAccount(services, person, accountId, async ({ trx, account, audit }) => {
     if (accountId !== person.id) refuseNewcomer(person, account, clock())
-    if (!(await queries.deleteAppSession(trx, token_hash))) throw sessionNotFound()
+    if (!(await queries.deleteAppSession(trx, tokenHash))) throw sessionNotFound()
     await audit({ action: 'app.end', target: 'account', targetId: accountId, before: { app, since } })
   })
 }
@@ -99,7 +95,7 @@ export async function readSeatsInUse(
 
 /** By group within a licence, else by the root groups of the licences. */
 function countsBelow(db: Db, group: queries.Place | null, now: Date) {
-  return group !== null && group.licence_id !== null
+  return group !== null && group.licenceId !== null
     ? queries.countInUse(db, group, now)
     : queries.countInUseOfLicences(db, group?.id ?? null, now)
 }

@@ -189,40 +189,38 @@ export function deleteAppSession(trx: Trx, tokenHash: Buffer) {
     .deleteFrom('sessions')
     .where('token_hash', '=', tokenHash)
     .where('app', 'is not', null)
-    .returning(['app', 'created_at'])
+    .returning(['app', 'created_at as since'])
     .executeTakeFirst()
 }
 
 /** A group, as far as it says which sessions lie below it. */
-export type Place = { id: number; path: string; licence_id: number | null }
+export type Place = { id: number; path: string; licenceId: number | null }
 
 const livingApps = (db: Reader, now: Date) => withAccounts(db).where('s.expires_at', '>', now)
 
 /** By the licence as well, so that its index serves it. */
-function appSessionsBelow(db: Reader, { id, path, licence_id }: Place, now: Date) {
+function appSessionsBelow(db: Reader, { id, path, licenceId }: Place, now: Date) {
   const below = livingApps(db, now).where('g.path', '>=', path).where('g.path', '<', endOfSubtree(path))
-  return licence_id === null
+  return licenceId === null
     ? below.where('s.licence_id', 'in', licencesUnder(db, id))
-    : below.where('s.licence_id', '=', licence_id)
+    : below.where('s.licence_id', '=', licenceId)
 }
 
 const licencesUnder = (db: Reader, groupId: number) =>
   db.selectFrom('groups').select('licence_id').where('parent_id', '=', groupId)
-
-export type AppSessionRow = Awaited<ReturnType<typeof listAppSessions>>[number]
 
 export function listAppSessions(db: Db, place: Place, now: Date, { limit, offset }: Page) {
   return appSessionsBelow(db, place, now)
     .select([
       's.id',
       's.app',
-      's.created_at',
-      's.seen_at',
-      's.account_id',
+      's.created_at as since',
+      's.seen_at as seenAt',
+      's.account_id as accountId',
       'a.login',
       'a.name',
-      'g.id as group_id',
-      'g.name as group_name',
+      'g.id as groupId',
+      'g.name as groupName',
     ])
     .orderBy('s.created_at', 'desc')
     .orderBy('s.id', 'desc')
@@ -240,7 +238,13 @@ export async function countAppSessions(db: Db, place: Place, now: Date): Promise
 
 export function findAppSession(db: Db, id: number, now: Date) {
   return livingApps(db, now)
-    .select(['s.token_hash', 's.app', 's.created_at', 's.account_id', 'g.path'])
+    .select([
+      's.token_hash as tokenHash',
+      's.app',
+      's.created_at as since',
+      's.account_id as accountId',
+      'g.path',
+    ])
     .where('s.id', '=', id)
     .executeTakeFirst()
 }

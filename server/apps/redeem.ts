@@ -61,7 +61,7 @@ async function endGiven({ log, clock }: Services, trx: Trx, code: queries.CodeRo
   log.warn({ accountId, app }, 'A hand-over code was used twice.')
   const ended = code.session_hash && (await queries.deleteAppSession(trx, code.session_hash))
   if (ended) {
-    const before = { app, since: ended.created_at }
+    const before = { app, since: ended.since }
     const after = { reason: 'codeUsedTwice' }
     await writeAudit(trx, null, clock(), {
       action: 'app.end',

@@ -1,4 +1,4 @@
-import { accountToWire } from '#contract/account.ts'
+import { Account } from '#contract/account.ts'
 import * as sessions from '#contract/app-sessions.ts'
 import { waitingAppToWire } from '#contract/apps.ts'
 import * as contract from '#contract/hand-over.ts'
@@ -25,7 +25,7 @@ export function appRoutes(serve: Serve, services: Services): void {
   serve(contract.redeemHandOver, async ({ body: { machine, cookie: code }, browser }) => {
     const { token, accountId } = await redeem(services, { machine, code })
     browser.keepSession(token)
-    return { obj: accountToWire(await readOwnAccount(services, accountId)) }
+    return { obj: Account.toWire(await readOwnAccount(services, accountId)) }
   })
 
   serve(contract.giveSeatBack, async ({ person, browser }) => {
@@ -34,10 +34,9 @@ export function appRoutes(serve: Serve, services: Services): void {
     return {}
   })
 
-  serve(sessions.listAppSessions, async ({ person, params, query }) => {
-    const { sessions: listed, total } = await listAppSessions(services, person, params.id, pageOf(query))
-    return { data: listed.map(sessions.appSessionToWire), total }
-  })
+  serve(sessions.listAppSessions, async ({ person, params, query }) =>
+    sessions.AppSessionList.toWire(await listAppSessions(services, person, params.id, pageOf(query))),
+  )
 
   serve(sessions.endAppSession, async ({ person, params }) => {
     await endAppSession(services, person, params.id)
@@ -45,6 +44,6 @@ export function appRoutes(serve: Serve, services: Services): void {
   })
 
   serve(sessions.readSeatsInUse, async ({ person, params }) => ({
-    data: (await readSeatsInUse(services, person, params.id)).map(sessions.seatsInUseToWire),
+    data: (await readSeatsInUse(services, person, params.id)).map(sessions.SeatsInUse.toWire),
   }))
 }

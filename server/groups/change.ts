@@ -40,14 +40,14 @@ export async function changeAtGroup<T>(
     const group = await groupInScope(trx, scope, groupId)
     const audit = (entry: AuditEntry) => writeAudit(trx, person, services.clock(), entry)
     const result = () => change({ trx, scope, group, audit })
-    if (group.licence_id === null || !mayBreakRules(group)) return result()
+    if (group.licenceId === null || !mayBreakRules(group)) return result()
     const today = dateInBrussels(services.clock())
-    return keepingRules(trx, { person, licenceId: group.licence_id, today }, result)
+    return keepingRules(trx, { person, licenceId: group.licenceId, today }, result)
   }
-  const { licence_id } = await groupInScope(services.db, scopeOf(person), groupId)
-  return licence_id === null
+  const { licenceId } = await groupInScope(services.db, scopeOf(person), groupId)
+  return licenceId === null
     ? withGroupLocked(services, groupId, underLock)
-    : withLicenceLocked(services, licence_id, underLock)
+    : withLicenceLocked(services, licenceId, underLock)
 }
 
 /**
@@ -64,8 +64,8 @@ export async function changeAtRoot<T>(
   if (!seen) throw notFound('licence.notFound')
   return withLicenceLocked(services, seen.id, async (trx) => {
     const licence = await licenceIn(trx)
-    if (licence?.root_group_id == null) throw conflict('licence.noGroups', { serialNumber })
-    const group = await groupInScope(trx, { kind: 'all' }, licence.root_group_id)
+    if (licence?.rootGroupId == null) throw conflict('licence.noGroups', { serialNumber })
+    const group = await groupInScope(trx, { kind: 'all' }, licence.rootGroupId)
     const audit = (entry: AuditEntry) => writeAudit(trx, null, services.clock(), entry)
     const today = dateInBrussels(services.clock())
     const rules = { person: null, licenceId: licence.id, today }

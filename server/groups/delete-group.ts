@@ -31,16 +31,16 @@ export function deleteGroup(
     const now = services.clock()
     await putInBin(trx, person, now, 'group', groupIds)
     await putInBin(trx, person, now, 'account', accountIds)
-    if (isRootOfLicence(group) && group.licence_id !== null) {
-      await queries.detachRoot(trx, group.licence_id)
+    if (isRootOfLicence(group) && group.licenceId !== null) {
+      await queries.detachRoot(trx, group.licenceId)
       await audit({
         action: 'licence.loseGroups',
         target: 'licence',
-        targetId: group.licence_id,
+        targetId: group.licenceId,
         before: { rootId: id },
       })
       // Its admins know the code, and the licence may get groups again.
-      await setNewWebCode(trx, group.licence_id, { by: person, at: now })
+      await setNewWebCode(trx, group.licenceId, { by: person, at: now })
     }
     await queries.deleteGroups(trx, groupIds, accountIds)
   })

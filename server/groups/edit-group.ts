@@ -1,4 +1,4 @@
-import type { EditedGroup, GroupChange } from '#contract/groups.ts'
+import { type Group, GroupChange, type NewEndDate } from '#contract/groups.ts'
 import { conflict, notAllowed, notFound, Refusal, refuseField } from '../errors.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
@@ -12,9 +12,11 @@ import type { Scope } from './tree.ts'
 
 type Row = queries.GroupRow
 
+const isEmpty = (change: GroupChange) => Object.values(change).every((value) => value === undefined)
+
 /** The same call extends a licence: the date alone, for a licence's root group. */
-const isExtension = ({ name, reservedSeats, validUntil }: GroupChange) =>
-  name === undefined && reservedSeats === undefined && validUntil !== undefined && validUntil !== null
+const isExtension = ({ validUntil, ...others }: GroupChange) =>
+  isEmpty(others) && validUntil !== undefined && validUntil !== null
 
 /**
  * Changes a group's name, reserved seats or end date; a date alone, for a licence's root group, extends the licence.
@@ -25,7 +27,7 @@ export function editGroup(
   person: Person,
   id: number,
   change: GroupChange,
-): Promise<EditedGroup> {
+): Promise<Group | NewEndDate> {
   if (person.kind === 'dealer') return extendAsDealer(services, person, id, change)
   return changeAtGroup(
     services,
@@ -35,17 +37,17 @@ export function editGroup(
       refuseWhatIsStaffs(person, group, change)
       refuseRaisingOwn(scope, group, change)
       refuseOnOverarching(group, change)
-      if (isRootOfLicence(group) && isExtension(change) && group.valid_until === null) {
+      if (isRootOfLicence(group) && isExtension(change) && group.validUntil === null) {
         throw conflict('licence.permanent')
       }
-      await queries.updateGroup(trx, id, columnsOf(group, change))
+      await queries.updateGroup(trx, id, change)
       const changed = await groupInScope(trx, scope, id)
       await audit({
         action: isRootOfLicence(group) && isExtension(change) ? 'licence.extend' : 'group.edit',
         target: 'group',
         targetId: id,
-        before: editable(group),
-        after: editable(changed),
+        before: GroupChange.pick(group),
+        after: GroupChange.pick(changed),
       })
       return describeGroup(trx, changed)
     },
@@ -57,23 +59,24 @@ export function editGroup(
 const changesSeats =
   ({ reservedSeats }: GroupChange) =>
   (group: Row) =>
-    reservedSeats !== undefined && reservedSeats !== group.reserved_seats
+    reservedSeats !== undefined && reservedSeats !== group.reservedSeats
 
 /** A dealer extends licences of their own, to a later date, and does nothing else with groups. */
 async function extendAsDealer(services: Services, person: Person, id: number, change: GroupChange) {
-  const { name, reservedSeats, validUntil } = change
-  if (name !== undefined || reservedSeats !== undefined) throw notAllowed()
-  if (validUntil === undefined || validUntil === null) throw refuseField('validUntil', 'field.required')
+  const { validUntil, ...others } = change
+  if (!isEmpty(others)) throw notAllowed()
+  if (validUntil === undefined || validUntil === null)
+    throw refuseField(GroupChange.wireNames.validUntil, 'field.required')
   const isTheirs = (group: Row | undefined): group is Row =>
-    group !== undefined && group.dealer_id === person.id && isRootOfLicence(group)
+    group !== undefined && group.dealerId === person.id && isRootOfLicence(group)
   const seen = await queries.findGroup(services.db, { kind: 'all' }, id)
-  if (!isTheirs(seen) || seen.licence_id === null) throw notFound('group.notFound')
-  return withLicenceLocked(services, seen.licence_id, async (trx) => {
+  if (!isTheirs(seen) || seen.licenceId === null) throw notFound('group.notFound')
+  return withLicenceLocked(services, seen.licenceId, async (trx) => {
     const group = await queries.findGroup(trx, { kind: 'all' }, id)
     if (!isTheirs(group)) throw notFound('group.notFound')
-    if (group.valid_until === null) throw conflict('licence.permanent')
-    if (validUntil <= group.valid_until) throw conflict('licence.laterOnly')
-    const before = { id, validUntil: group.valid_until }
+    if (group.validUntil === null) throw conflict('licence.permanent')
+    if (validUntil <= group.validUntil) throw conflict('licence.laterOnly')
+    const before = { id, validUntil: group.validUntil }
     await setEndDate(trx, { by: person, at: services.clock() }, before, validUntil)
     return { validUntil }
   })
@@ -82,8 +85,8 @@ async function extendAsDealer(services: Services, person: Person, id: number, ch
 /** A lock admin's form sends these fields along unchanged; only a change is refused. */
 function refuseWhatIsStaffs(person: Person, group: Row, { reservedSeats, validUntil }: GroupChange) {
   if (person.kind === 'staff' || !isRootOfLicence(group)) return
-  const changesSeats = reservedSeats !== undefined && reservedSeats !== group.reserved_seats
-  const changesDate = validUntil !== undefined && validUntil !== group.valid_until
+  const changesSeats = reservedSeats !== undefined && reservedSeats !== group.reservedSeats
+  const changesDate = validUntil !== undefined && validUntil !== group.validUntil
   if (changesSeats || changesDate) throw new Refusal(403, 'group.rootIsStaffs')
 }
 
@@ -93,7 +96,7 @@ function refuseWhatIsStaffs(person: Person, group: Row, { reservedSeats, validUn
  */
 function refuseRaisingOwn(scope: Scope, group: Row, { reservedSeats, validUntil }: GroupChange) {
   if (scope.kind !== 'below' || scope.path !== group.path) return
-  const { reserved_seats: seats, valid_until: end } = group
+  const { reservedSeats: seats, validUntil: end } = group
   const raisesSeats =
     reservedSeats !== undefined && reservedSeats !== seats && (reservedSeats === 0 || reservedSeats > seats)
   const raisesDate = validUntil !== undefined && end !== null && (validUntil === null || validUntil > end)
@@ -103,17 +106,3 @@ function refuseRaisingOwn(scope: Scope, group: Row, { reservedSeats, validUntil 
 function refuseOnOverarching(group: Row, { reservedSeats, validUntil }: GroupChange) {
   if (isOverarching(group) && (reservedSeats || validUntil)) throw conflict('group.overarchingNoSeats')
 }
-
-function columnsOf(group: Row, { name, reservedSeats, validUntil }: GroupChange) {
-  return {
-    name: name ?? group.name,
-    reserved_seats: reservedSeats ?? group.reserved_seats,
-    valid_until: validUntil === undefined ? group.valid_until : validUntil,
-  }
-}
-
-const editable = ({ name, reserved_seats, valid_until }: Row) => ({
-  name,
-  reservedSeats: reserved_seats,
-  validUntil: valid_until,
-})

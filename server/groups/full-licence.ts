@@ -14,10 +14,10 @@ const codes = { groups: 'licence.tooManyGroups', accounts: 'licence.tooManyAccou
 export async function refuseFullLicence(
   { config }: { config: Pick<Config, 'mostPerLicence'> },
   trx: Trx,
-  group: Pick<queries.GroupRow, 'path' | 'root_group_id'>,
+  group: Pick<queries.GroupRow, 'path' | 'rootGroupId'>,
   what: keyof typeof codes,
 ): Promise<void> {
-  const { root_group_id: rootId } = group
+  const { rootGroupId: rootId } = group
   if (rootId === null) return
   const line = idsOfPath(group.path)
   const rootPath = `/${line.slice(0, line.indexOf(rootId) + 1).join('/')}/`

@@ -10,10 +10,10 @@ import { groupInScope, scopeOf } from './scope.ts'
 import { findPools } from './seats.ts'
 import { idsOfPath, isWithin } from './tree.ts'
 
-type Named = { id: number; path: string; name: string; reserved_seats: number }
+type Named = { id: number; path: string; name: string; reservedSeats: number }
 
-export const isOverarching = (row: queries.GroupRow) => row.licence_id === null
-export const isRootOfLicence = (row: queries.GroupRow) => row.root_group_id === row.id
+export const isOverarching = (row: queries.GroupRow) => row.licenceId === null
+export const isRootOfLicence = (row: queries.GroupRow) => row.rootGroupId === row.id
 
 /** Completes rows with what lies above and below them: the path in names, and the size of the pool. */
 export async function describeGroups(db: Db | Trx, rows: readonly queries.GroupRow[]): Promise<Group[]> {
@@ -26,15 +26,12 @@ export async function describeGroups(db: Db | Trx, rows: readonly queries.GroupR
     // Deleted between the two looks, with a group above it.
     if (line.at(-1)?.id !== row.id) return []
     return {
-      id: row.id,
-      name: row.name,
-      parentId: row.parent_id ?? 0,
+      ...row,
+      parentId: row.parentId ?? 0,
       path: line.map(({ name }) => name).join(' / '),
       rootOf: isRootOfLicence(row) ? serialNumberOf(row) : null,
       serialNumber: serialNumberOf(row),
-      reservedSeats: row.reserved_seats,
       seats: isOverarching(row) ? (seatsBelow.get(row.id) ?? 0) : poolSize(row, line),
-      validUntil: row.valid_until,
     }
   })
 }
@@ -51,10 +48,10 @@ export function serialNumberOf(row: { prefix: string | null; number: string | nu
 
 /** The size of the pool that a licence's group draws from, given the groups from the top down to it. */
 function poolSize(row: queries.GroupRow, line: readonly Named[]): number {
-  const licence = { id: 0, path: '/', name: '', size: row.licence_seats ?? 0 }
+  const licence = { id: 0, path: '/', name: '', size: row.licenceSeats ?? 0 }
   const reservations = line
-    .filter(({ reserved_seats }) => reserved_seats > 0)
-    .map(({ id, path, name, reserved_seats }) => ({ id, path, name, size: reserved_seats }))
+    .filter(({ reservedSeats }) => reservedSeats > 0)
+    .map(({ id, path, name, reservedSeats }) => ({ id, path, name, size: reservedSeats }))
   return findPools({ licence, reservations }).of(row.path).size
 }
 
@@ -65,7 +62,7 @@ async function overarchingSeats(
   const ids = rows.filter(isOverarching).map(({ id }) => id)
   if (ids.length === 0) return new Map()
   const sums = await queries.sumSeatsBelow(db, ids)
-  return new Map(sums.map(({ parent_id, seats }) => [parent_id ?? 0, Number(seats)]))
+  return new Map(sums.map(({ parentId, seats }) => [parentId ?? 0, Number(seats)]))
 }
 
 /** These groups, in this order; the caller has made sure that the person may see them. */
@@ -141,9 +138,9 @@ export async function rootOfLicence(
   if (!licence) throw notFound('licence.notFound')
   const scope = scopeOf(person)
   const isTheirs =
-    licence.root_group_id === null
+    licence.rootGroupId === null
       ? scope.kind === 'all'
-      : (await queries.findGroup(db, scope, licence.root_group_id)) !== undefined
+      : (await queries.findGroup(db, scope, licence.rootGroupId)) !== undefined
   if (!isTheirs) throw notFound('licence.notFound')
-  return { rootId: licence.root_group_id, seats: licence.seats }
+  return { rootId: licence.rootGroupId, seats: licence.seats }
 }

@@ -5,7 +5,7 @@ import type { Person } from '../sessions/person.ts'
 const hourMs = 60 * 60 * 1000
 const newForMs = 24 * hourMs
 
-type Role = { kind: PersonKind; registered_at: Date | null }
+type Role = { kind: PersonKind; registeredAt: Date | null }
 
 /** How long the first day still lasts, in milliseconds; 0 once it is over. */
 const remainingMs = (registeredAt: Date, now: Date) =>
@@ -19,7 +19,7 @@ const remainingMs = (registeredAt: Date, now: Date) =>
 export function refuseNewcomer(person: Person, account: Role, now: Date): void {
   const { registeredAt } = person
   if (registeredAt === null || account.kind !== 'admin') return
-  const isOlder = account.registered_at === null || account.registered_at < registeredAt
+  const isOlder = account.registeredAt === null || account.registeredAt < registeredAt
   const hours = Math.ceil(remainingMs(registeredAt, now) / hourMs)
   if (isOlder && hours > 0) throw new Refusal(403, 'account.tooNew', { values: { hours } })
 }

@@ -20,7 +20,7 @@ export function addGroup(services: Services, person: Person, parentId: number, n
     if (isOverarching(parent)) throw conflict('group.overarchingRootsOnly')
     refuseTooDeep(depthOf(parent.path) + 1)
     await refuseFullLicence(services, trx, parent, 'groups')
-    const id = await queries.insertGroup(trx, { parent, name, licenceId: parent.licence_id })
+    const id = await queries.insertGroup(trx, { parent, name, licenceId: parent.licenceId })
     await audit({ action: 'group.add', target: 'group', targetId: id, after: { name, parentId } })
     return describeGroup(trx, await groupInScope(trx, scope, id))
   })
@@ -47,7 +47,7 @@ export async function addOverarchingGroup(
     // In one order for everybody, so that two such calls cannot wait for each other.
     for (const serialNumber of wanted) {
       const root = await lockedRoot(trx, serialNumber)
-      if (root.parent_id !== null) throw conflict('licence.underOtherGroup', { serialNumber })
+      if (root.parentId !== null) throw conflict('licence.underOtherGroup', { serialNumber })
       refuseTooDeep(1 + (await levelsOf(trx, root)))
       await queries.relocate(trx, root, parent)
       await audit({
@@ -66,7 +66,7 @@ async function lockedRoot(trx: Change['trx'], serialNumber: string): Promise<Row
   const licence = await queries.findRootBySerialNumber(trx, splitSerialNumber(serialNumber))
   if (!licence) throw notFound('licence.notFound')
   await queries.lockLicence(trx, licence.id)
-  const root = licence.root_group_id && (await queries.findGroup(trx, { kind: 'all' }, licence.root_group_id))
+  const root = licence.rootGroupId && (await queries.findGroup(trx, { kind: 'all' }, licence.rootGroupId))
   if (!root) throw conflict('licence.noGroups', { serialNumber })
   return root
 }
@@ -86,7 +86,7 @@ export function moveGroup(
     refuseMove(person, group, parent)
     refuseTooDeep((parent ? idsOfPath(parent.path).length : 0) + (await levelsOf(trx, group)))
     await queries.relocate(trx, group, parent)
-    const [before, after] = [{ parentId: group.parent_id ?? 0 }, { parentId: newParentId }]
+    const [before, after] = [{ parentId: group.parentId ?? 0 }, { parentId: newParentId }]
     await audit({ action: 'group.move', target: 'group', targetId: id, before, after })
     return describeGroup(trx, await groupInScope(trx, scope, id))
   })
@@ -95,7 +95,7 @@ export function moveGroup(
 async function newParentOf(trx: Change['trx'], scope: Scope, id: number): Promise<Row | null> {
   if (id === 0 && scope.kind === 'all') return null
   const parent = await groupInScope(trx, scope, id)
-  if (parent.licence_id !== null) return parent
+  if (parent.licenceId !== null) return parent
   // Nobody may delete the overarching group while a licence moves into it.
   if (!(await queries.lockGroup(trx, id))) throw notFound('group.notFound')
   return parent
@@ -113,7 +113,7 @@ function refuseMove(person: Person, group: Row, parent: Row | null) {
     if (isUnderLicence) throw conflict('group.otherLicence')
   } else {
     if (!isUnderLicence) throw conflict('group.overarchingRootsOnly')
-    if (parent.licence_id !== group.licence_id) throw conflict('group.otherLicence')
+    if (parent.licenceId !== group.licenceId) throw conflict('group.otherLicence')
   }
 }
 

@@ -1,33 +1,40 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import type { GroupChange } from '#contract/groups.ts'
 import { builtOnce, byKey, perShape } from '../db/built-once.ts'
+import { type ColumnsFor, selected, written } from '../db/columns.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { asPattern } from '../db/search.ts'
-import type { Tables } from '../db/tables.ts'
+import type { GroupsTable, Tables } from '../db/tables.ts'
 import type { ListWish } from '../http/paging.ts'
 import { endOfSubtree, type Scope } from './tree.ts'
 
 type Reader = Db | Trx
 type OverGroups = Tables & { g: Tables['groups'] }
 
+/** Where what may change about a group is kept. */
+export const groupColumns = {
+  name: 'name',
+  reservedSeats: 'reserved_seats',
+  validUntil: 'valid_until',
+} as const satisfies ColumnsFor<GroupChange, GroupsTable>
+
 /** Groups with the licence they lie in. */
 function groupsIn(db: Reader) {
   return db
     .selectFrom('groups as g')
     .leftJoin('licences as l', 'l.id', 'g.licence_id')
+    .select(selected('g', groupColumns))
     .select([
       'g.id',
-      'g.parent_id',
+      'g.parent_id as parentId',
       'g.path',
-      'g.name',
-      'g.licence_id',
-      'g.reserved_seats',
-      'g.valid_until',
-      'g.account_count',
+      'g.licence_id as licenceId',
+      'g.account_count as accountCount',
       'l.prefix',
       'l.number',
-      'l.seats as licence_seats',
-      'l.root_group_id',
-      'l.dealer_id',
+      'l.seats as licenceSeats',
+      'l.root_group_id as rootGroupId',
+      'l.dealer_id as dealerId',
     ])
 }
 
@@ -113,18 +120,21 @@ export async function countIn(db: Reader, parentId: number | null, text: string 
 }
 
 const parentsAmong = byKey((db, ids: readonly number[]) =>
-  db.selectFrom('groups').select('parent_id').distinct().where('parent_id', '=', isOneOf(ids)),
+  db.selectFrom('groups').select('parent_id as parentId').distinct().where('parent_id', '=', isOneOf(ids)),
 )
 
 /** Those of these groups that have groups of their own. */
 export async function listParents(db: Reader, ids: readonly number[]): Promise<number[]> {
   const rows = ids.length === 0 ? [] : await parentsAmong(db, ids)
-  return rows.flatMap(({ parent_id }) => parent_id ?? [])
+  return rows.flatMap(({ parentId }) => parentId ?? [])
 }
 
 /** Names and reservations of these groups, for paths, breadcrumbs and pools; no scope, so show only what may be seen. */
 export const listByIds = byKey((db, ids: readonly number[]) =>
-  db.selectFrom('groups').select(['id', 'path', 'name', 'reserved_seats']).where('id', '=', isOneOf(ids)),
+  db
+    .selectFrom('groups')
+    .select(['id', 'path', 'name', 'reserved_seats as reservedSeats'])
+    .where('id', '=', isOneOf(ids)),
 )
 
 /** The seats of all licences directly under these overarching groups. */
@@ -132,7 +142,7 @@ export function sumSeatsBelow(db: Reader, overarchingIds: readonly number[]) {
   return db
     .selectFrom('groups as g')
     .innerJoin('licences as l', 'l.root_group_id', 'g.id')
-    .select((eb) => ['g.parent_id', eb.fn.sum<number>('l.seats').as('seats')])
+    .select((eb) => ['g.parent_id as parentId', eb.fn.sum<number>('l.seats').as('seats')])
     .where('g.parent_id', '=', isOneOf(overarchingIds))
     .groupBy('g.parent_id')
     .execute()
@@ -228,12 +238,10 @@ export async function insertGroup(
   return id
 }
 
-export function updateGroup(
-  trx: Trx,
-  id: number,
-  change: { name?: string; reserved_seats?: number; valid_until?: string | null },
-) {
-  return trx.updateTable('groups').set(change).where('id', '=', id).execute()
+export async function updateGroup(trx: Trx, id: number, change: GroupChange): Promise<void> {
+  const columns = written(groupColumns, change)
+  if (Object.keys(columns).length === 0) return
+  await trx.updateTable('groups').set(columns).where('id', '=', id).execute()
 }
 
 /** Moves a group with all below it: one statement rewrites the paths. */
@@ -282,7 +290,7 @@ export function lockAccountsWithin(trx: Trx, path: string) {
   return trx
     .selectFrom('accounts as a')
     .innerJoin('groups as g', 'g.id', 'a.group_id')
-    .select(['a.id', 'a.kind', 'a.registered_at'])
+    .select(['a.id', 'a.kind', 'a.registered_at as registeredAt'])
     .where((eb) => atOrBelow(eb, path))
     .orderBy('a.id')
     .forUpdate('a')
@@ -302,7 +310,7 @@ export function detachRoot(trx: Trx, licenceId: number) {
 export function findRootBySerialNumber(db: Reader, { prefix, number }: { prefix: string; number: string }) {
   return db
     .selectFrom('licences as l')
-    .select(['l.id', 'l.seats', 'l.root_group_id'])
+    .select(['l.id', 'l.seats', 'l.root_group_id as rootGroupId'])
     .where('l.prefix', '=', prefix)
     .where('l.number', '=', number)
     .executeTakeFirst()
@@ -327,7 +335,7 @@ export function findRootOfLicence(trx: Trx, licenceId: number) {
   return trx
     .selectFrom('licences as l')
     .innerJoin('groups as g', 'g.id', 'l.root_group_id')
-    .select(['g.id', 'g.valid_until'])
+    .select(['g.id', 'g.valid_until as validUntil'])
     .where('l.id', '=', licenceId)
     .executeTakeFirst()
 }

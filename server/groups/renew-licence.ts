@@ -15,9 +15,9 @@ export async function renewForAYear(
   { by, at, paymentId }: { by: { id: number; login: string } | null; at: Date; paymentId: number },
 ): Promise<string | null> {
   const root = await queries.findRootOfLicence(trx, licenceId)
-  if (!root?.valid_until) return null
-  const validUntil = renewedUntil(root.valid_until, dateInBrussels(at))
-  const before = { id: root.id, validUntil: root.valid_until }
+  if (!root?.validUntil) return null
+  const validUntil = renewedUntil(root.validUntil, dateInBrussels(at))
+  const before = { id: root.id, validUntil: root.validUntil }
   await setEndDate(trx, { by, at }, before, validUntil, { payment: paymentId })
   return validUntil
 }

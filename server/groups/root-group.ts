@@ -9,7 +9,7 @@ export async function addRootGroup(
   { name, licenceId, validUntil }: { name: string; licenceId: number; validUntil: string | null },
 ): Promise<number> {
   const id = await queries.insertGroup(trx, { parent: null, name, licenceId })
-  await queries.updateGroup(trx, id, { valid_until: validUntil })
+  await queries.updateGroup(trx, id, { validUntil })
   const after = { name, parentId: 0, licenceId, validUntil }
   await writeAudit(trx, by, at, { action: 'group.add', target: 'group', targetId: id, after })
   return id
@@ -27,7 +27,7 @@ export async function setEndDate(
   validUntil: string | null,
   cause: { payment?: number } = {},
 ): Promise<void> {
-  await queries.updateGroup(trx, root.id, { valid_until: validUntil })
+  await queries.updateGroup(trx, root.id, { validUntil })
   await writeAudit(trx, by, at, {
     action: 'licence.extend',
     target: 'group',

@@ -8,37 +8,37 @@ import { editGroup } from './edit-group.ts'
 import { listSubgroups, readGroup, rootOfLicence } from './groups.ts'
 import { addGroup, addOverarchingGroup, moveGroup } from './place-groups.ts'
 
-const { groupListToWire, groupToWire } = contract
+const { Group, GroupChange, GroupList, NewEndDate } = contract
 
 export function groupRoutes(serve: Serve, services: Services): void {
   serve(contract.readGroup, async ({ person, params }) => ({
-    data: groupToWire(await readGroup(services, person, params.id)),
+    data: Group.toWire(await readGroup(services, person, params.id)),
   }))
 
   serve(contract.listSubgroups, async ({ person, params, query }) =>
-    groupListToWire(await listSubgroups(services, person, params.id, wishOf(query))),
+    GroupList.toWire(await listSubgroups(services, person, params.id, wishOf(query))),
   )
 
   serve(contract.listLicenceSubgroups, async ({ person, params, query }) => {
     const { rootId } = await rootOfLicence(services, person, params.sn)
-    if (rootId === null) return groupListToWire({ groups: [], total: 0, parentIds: [] })
-    return groupListToWire(await listSubgroups(services, person, rootId, wishOf(query)))
+    if (rootId === null) return GroupList.toWire({ groups: [], total: 0, parentIds: [] })
+    return GroupList.toWire(await listSubgroups(services, person, rootId, wishOf(query)))
   })
 
   serve(contract.addGroup, async ({ person, params, body }) => ({
-    data: groupToWire(await addGroup(services, person, params.id, body.group.name)),
+    data: Group.toWire(await addGroup(services, person, params.id, body.group.name)),
   }))
 
   serve(contract.addOverarchingGroup, async ({ person, body }) => {
     const { name, licences = [] } = body.group
-    return { data: groupToWire(await addOverarchingGroup(services, person, name, licences)) }
+    return { data: Group.toWire(await addOverarchingGroup(services, person, name, licences)) }
   })
 
   serve(contract.editGroup, async ({ person, params, body }) => {
     if (body.group.id !== undefined && body.group.id !== params.id)
       throw new Refusal(400, 'request.idMismatch')
-    const change = contract.groupChangeFromWire(body.group)
-    return { data: contract.editedGroupToWire(await editGroup(services, person, params.id, change)) }
+    const edited = await editGroup(services, person, params.id, GroupChange.fromWire(body.group))
+    return { data: 'id' in edited ? Group.toWire(edited) : NewEndDate.toWire(edited) }
   })
 
   serve(contract.deleteGroup, async ({ person, params, query }) => {
@@ -47,6 +47,6 @@ export function groupRoutes(serve: Serve, services: Services): void {
   })
 
   serve(contract.moveGroup, async ({ person, params }) => ({
-    data: groupToWire(await moveGroup(services, person, params.newParent, params.id)),
+    data: Group.toWire(await moveGroup(services, person, params.newParent, params.id)),
   }))
 }

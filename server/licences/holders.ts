@@ -9,13 +9,13 @@ import * as queries from './queries.ts'
  */
 export async function refuseUnlessTheirs(
   trx: Trx,
-  licence: { dealer_id: number | null; root_group_id: number | null },
+  licence: { dealerId: number | null; rootGroupId: number | null },
   personId: number,
 ): Promise<void> {
   const holder = await queries.holdHolder(trx, personId)
   const isTheirs =
     holder?.kind === 'staff' ||
-    (holder?.kind === 'dealer' && licence.dealer_id === personId) ||
-    (holder?.kind === 'admin' && holder.group_id === licence.root_group_id)
+    (holder?.kind === 'dealer' && licence.dealerId === personId) ||
+    (holder?.kind === 'admin' && holder.groupId === licence.rootGroupId)
   if (!isTheirs) throw notFound('licence.notFound')
 }

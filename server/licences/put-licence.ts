@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { splitSerialNumber } from '#contract/licences.ts'
 import { addVendorAccount } from '../accounts/vendor-accounts.ts'
 import { operator, writeAudit } from '../audit/audit.ts'
+import { written } from '../db/columns.ts'
 import { type Trx, violates } from '../db/database.ts'
 import { addRootGroup, lockLicence, setEndDate } from '../groups/root-group.ts'
 import { readSeatPlan } from '../groups/seat-plan.ts'
@@ -17,19 +18,13 @@ export type WantedDealer = { login: string; name: string; email: string }
 /** What a licence is to be. Undefined: as it is; for a new one, what is usual. */
 export type WantedLicence = {
   serialNumber: string
-  seats: number | undefined
-  webCode: string | undefined
   /** Null: none. */
   dealer: WantedDealer | null | undefined
   /** Names the root group of a licence that has none yet. */
   customer: string | undefined
   /** Null: permanent. */
   validUntil: string | null | undefined
-  startDate: string | null | undefined
-  productionDate: string | null | undefined
-  priceCents: number | undefined
-  options: LicenceOption[] | undefined
-}
+} & { [Name in Exclude<keyof queries.LicenceChange, 'dealerId'>]-?: queries.LicenceChange[Name] }
 
 /** What may be done only where it was asked for. */
 export type Permissions = { mayShorten: boolean; mayGoBelowReserved: boolean }
@@ -71,14 +66,17 @@ async function create({ trx, at }: Putting, wanted: WantedLicence): Promise<void
   const { seats, customer, validUntil = null } = wanted
   if (seats === undefined) throw new LicenceRefused('seats: a new licence needs them')
   if (customer === undefined && validUntil !== null) throw groupless()
+  const fields = {
+    seats,
+    dealerId: wanted.dealer ? await dealerId(trx, at, wanted.dealer) : null,
+    startDate: wanted.startDate ?? null,
+    productionDate: wanted.productionDate ?? null,
+    priceCents: wanted.priceCents ?? 0,
+    options: wanted.options ?? [],
+  } satisfies Required<Omit<queries.LicenceChange, 'webCode'>>
   const columns = {
     ...splitSerialNumber(wanted.serialNumber),
-    seats,
-    dealer_id: wanted.dealer ? await dealerId(trx, at, wanted.dealer) : null,
-    start_date: wanted.startDate ?? null,
-    production_date: wanted.productionDate ?? null,
-    price_cents: wanted.priceCents ?? 0,
-    options: wanted.options ?? [],
+    ...written(queries.licenceColumns, fields),
   }
   const id = await insertUnlessThere(trx, { ...columns, web_code: wanted.webCode ?? newWebCode() })
   await writeAudit(trx, operator, at, {
@@ -108,7 +106,7 @@ async function addGroups(
 ): Promise<void> {
   const group = { name: customer, licenceId: id, validUntil }
   const rootId = await addRootGroup(trx, { by: operator, at }, group)
-  await queries.updateLicence(trx, id, { root_group_id: rootId })
+  await queries.updateLicence(trx, id, { rootGroupId: rootId })
 }
 
 /** @returns whether anything was not as it is wanted */
@@ -118,50 +116,52 @@ async function change(
   wanted: WantedLicence,
 ): Promise<boolean> {
   const { trx, at, notes } = putting
-  const columns = await changedColumns(putting, stored, wanted)
-  const { web_code, ...told } = columns
-  if (Object.keys(columns).length > 0) {
-    await queries.updateLicence(trx, stored.id, columns)
+  const changed = await changedFields(putting, stored, wanted)
+  const hasChanged = Object.keys(changed).length > 0
+  if (hasChanged) {
+    await queries.updateLicence(trx, stored.id, changed)
+    const { webCode, ...told } = changed
     const names = Object.keys(told) as (keyof typeof told)[]
+    const before = Object.fromEntries(names.map((name) => [name, stored[name]]))
     await writeAudit(trx, operator, at, {
       action: 'licence.edit',
       target: 'licence',
       targetId: stored.id,
-      before: Object.fromEntries(names.map((name) => [name, stored[name]])),
+      before: written(queries.licenceColumns, before),
       // Whoever has the web code can make themselves an admin.
-      after: { ...told, ...(web_code !== undefined && { webCodeChanged: true }) },
+      after: {
+        ...written(queries.licenceColumns, told),
+        ...(webCode !== undefined && { webCodeChanged: true }),
+      },
     })
   }
-  if (columns.seats !== undefined && columns.seats < stored.seats)
-    await minReserved(putting, stored, columns.seats)
-  if (web_code !== undefined) notes.push('it has another web code now')
+  if (changed.seats !== undefined && changed.seats < stored.seats)
+    await minReserved(putting, stored, changed.seats)
+  if (changed.webCode !== undefined) notes.push('it has another web code now')
   const isRegrouped = await changeGroups(putting, stored, wanted)
-  return isRegrouped || Object.keys(columns).length > 0
+  return isRegrouped || hasChanged
 }
 
-/** The columns that are not as they are wanted. */
-async function changedColumns(
+/** What is not as it is wanted. */
+async function changedFields(
   { trx, at, notes }: Putting,
   stored: queries.StoredLicence,
   wanted: WantedLicence,
-) {
-  const { dealer, options } = wanted
-  const isOutdated = stored.web_code_renewed_at !== null && wanted.webCode !== undefined
+): Promise<queries.LicenceChange> {
+  const { dealer } = wanted
+  const isOutdated = stored.webCodeRenewedAt !== null && wanted.webCode !== undefined
   // An admin who has left may know the code that the order system still has.
-  if (isOutdated && wanted.webCode !== stored.web_code)
+  if (isOutdated && wanted.webCode !== stored.webCode)
     notes.push('it keeps its web code, which was renewed in the portal')
-  const all: queries.LicenceColumns = {
-    seats: wanted.seats,
-    web_code: isOutdated ? undefined : wanted.webCode,
-    dealer_id: dealer && (await dealerId(trx, at, dealer)),
-    start_date: wanted.startDate,
-    production_date: wanted.productionDate,
-    price_cents: wanted.priceCents,
-    options,
-  }
-  const isNews = ([name, value]: [string, unknown]) =>
-    value !== undefined && !isDeepStrictEqual(value, stored[name as keyof typeof all])
-  return Object.fromEntries(Object.entries(all).filter(isNews)) as queries.LicenceColumns
+  const all = {
+    ...wanted,
+    webCode: isOutdated ? undefined : wanted.webCode,
+    dealerId: dealer && (await dealerId(trx, at, dealer)),
+  } satisfies queries.LicenceChange
+  const names = Object.keys(queries.licenceColumns) as (keyof queries.LicenceChange)[]
+  const isNews = (name: keyof queries.LicenceChange) =>
+    all[name] !== undefined && !isDeepStrictEqual(all[name], stored[name])
+  return Object.fromEntries(names.filter(isNews).map((name) => [name, all[name]]))
 }
 
 /** @throws LicenceRefused where more seats are set aside than there would be left, unless that was asked for */
@@ -183,7 +183,7 @@ async function minReserved(
 /** @returns whether anything was not as it is wanted */
 async function changeGroups(
   { trx, at, permissions, notes }: Putting,
-  { id, root_group_id: rootId, valid_until: current }: queries.StoredLicence,
+  { id, rootGroupId: rootId, validUntil: current }: queries.StoredLicence,
   { customer, validUntil }: WantedLicence,
 ): Promise<boolean> {
   if (rootId === null) {

@@ -1,6 +1,7 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import { mostFound } from '#contract/lists.ts'
 import { builtOnce, perShape } from '../db/built-once.ts'
+import { type ColumnsFor, selected, written } from '../db/columns.ts'
 import type { Db, Trx } from '../db/database.ts'
 import type { LicencesTable } from '../db/tables.ts'
 
@@ -51,6 +52,28 @@ export async function searchLicences(
   return { licences: row?.licences ?? [], total: Math.min(mostFound, row?.total ?? 0) }
 }
 
+/** What may change about a licence. Undefined: stays as it is. */
+export type LicenceChange = {
+  seats?: number | undefined
+  webCode?: string | undefined
+  dealerId?: number | null | undefined
+  startDate?: string | null | undefined
+  productionDate?: string | null | undefined
+  priceCents?: number | undefined
+  options?: Selectable<LicencesTable>['options'] | undefined
+}
+
+/** Where it is kept. */
+export const licenceColumns = {
+  seats: 'seats',
+  webCode: 'web_code',
+  dealerId: 'dealer_id',
+  startDate: 'start_date',
+  productionDate: 'production_date',
+  priceCents: 'price_cents',
+  options: 'options',
+} as const satisfies ColumnsFor<LicenceChange, LicencesTable>
+
 export type StoredLicence = NonNullable<Awaited<ReturnType<typeof findLicence>>>
 
 /** A licence, with the end date that its root group has. */
@@ -58,24 +81,12 @@ export function findLicence(trx: Db | Trx, { prefix, number }: { prefix: string;
   return trx
     .selectFrom('licences as l')
     .leftJoin('groups as root', 'root.id', 'l.root_group_id')
-    .select(['l.id', 'l.seats', 'l.web_code', 'l.web_code_renewed_at'])
-    .select(['l.dealer_id', 'l.start_date', 'l.production_date'])
-    .select(['l.price_cents', 'l.options', 'l.root_group_id', 'root.valid_until'])
+    .select(selected('l', licenceColumns))
+    .select(['l.id', 'l.web_code_renewed_at as webCodeRenewedAt'])
+    .select(['l.root_group_id as rootGroupId', 'root.valid_until as validUntil'])
     .where('l.prefix', '=', prefix)
     .where('l.number', '=', number)
     .executeTakeFirst()
-}
-
-/** Undefined: stays as it is. */
-export type LicenceColumns = {
-  seats?: number | undefined
-  web_code?: string | undefined
-  dealer_id?: number | null | undefined
-  start_date?: string | null | undefined
-  production_date?: string | null | undefined
-  price_cents?: number | undefined
-  root_group_id?: number
-  options?: readonly object[] | undefined
 }
 
 /** @returns its id */
@@ -94,7 +105,16 @@ export async function insertLicence(
   return id
 }
 
-export function updateLicence(trx: Trx, id: number, { options, ...columns }: LicenceColumns) {
+type LicenceUpdate = LicenceChange & { webCodeRenewedAt?: Date; rootGroupId?: number }
+
+const updatedColumns = {
+  ...licenceColumns,
+  webCodeRenewedAt: 'web_code_renewed_at',
+  rootGroupId: 'root_group_id',
+} as const satisfies ColumnsFor<LicenceUpdate, LicencesTable>
+
+export function updateLicence(trx: Trx, id: number, change: LicenceUpdate) {
+  const { options, ...columns } = written(updatedColumns, change)
   return trx
     .updateTable('licences')
     .set({ ...columns, ...(options && { options: JSON.stringify(options) }) })
@@ -115,7 +135,7 @@ export function findByLogin(trx: Trx, login: string) {
 export function holdHolder(trx: Trx, accountId: number) {
   return trx
     .selectFrom('accounts')
-    .select(['kind', 'group_id'])
+    .select(['kind', 'group_id as groupId'])
     .where('id', '=', accountId)
     .forKeyShare()
     .executeTakeFirst()

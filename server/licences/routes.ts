@@ -7,10 +7,9 @@ import { searchLicences } from './licences.ts'
 import { renewWebCode } from './renew-web-code.ts'
 
 export function licenceRoutes(serve: Serve, services: Services): void {
-  serve(contract.searchLicences, async ({ person, params, query }) => {
-    const { licences, total } = await searchLicences(services, person, params, pageOf(query))
-    return { data: licences.map(contract.licenceRowToWire), total }
-  })
+  serve(contract.searchLicences, async ({ person, params, query }) =>
+    contract.FoundLicences.toWire(await searchLicences(services, person, params, pageOf(query))),
+  )
 
   serve(contract.renewWebCode, async ({ person, params, body, browser }) => {
     const language = body?.language === undefined ? browser.language : chooseLanguage([body.language])

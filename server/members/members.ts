@@ -44,7 +44,7 @@ export async function listMembers(
   }
 }
 
-type Place = { id: number; path: string; account_count: number } | null
+type Place = { id: number; path: string; accountCount: number } | null
 
 /** What lies directly in a group, or at the top level, where no accounts are. */
 async function direct(db: Db, group: Place, wish: ListWish) {
@@ -55,7 +55,7 @@ async function direct(db: Db, group: Place, wish: ListWish) {
   const rest = restOf(page, groupIds.length, groupCount)
   const accountIds =
     group && rest.limit > 0 ? await listIdsOfGroup(db, group.id, { ...wish, page: rest }) : []
-  return { groupIds, accountIds, total: groupCount + (group?.account_count ?? 0) }
+  return { groupIds, accountIds, total: groupCount + (group?.accountCount ?? 0) }
 }
 
 /** What matches a text anywhere below a group. */

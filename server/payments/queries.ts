@@ -47,7 +47,8 @@ export function findRenewable(db: Reader, { prefix, number }: { prefix: string; 
   return db
     .selectFrom('licences as l')
     .leftJoin('groups as g', 'g.id', 'l.root_group_id')
-    .select(['l.id', 'l.price_cents', 'l.dealer_id', 'l.root_group_id', 'g.valid_until'])
+    .select(['l.id', 'l.price_cents as priceCents', 'l.dealer_id as dealerId'])
+    .select(['l.root_group_id as rootGroupId', 'g.valid_until as validUntil'])
     .where('l.prefix', '=', prefix)
     .where('l.number', '=', number)
     .executeTakeFirst()

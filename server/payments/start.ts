@@ -138,7 +138,7 @@ async function nextStep({ trx, services, payer, leftOpen }: Planning, renewal: R
   const open = (await queries.listOpen(trx, licence.id)).filter(({ id }) => !leftOpen.has(id))
   for (const payment of open) {
     if (payment.provider_id !== null) {
-      const isReusable = isOf(payment, payer) && payment.amount_cents === licence.price_cents
+      const isReusable = isOf(payment, payer) && payment.amount_cents === licence.priceCents
       return {
         kind: isReusable ? 'reuse' : 'cancel',
         payment: { ...payment, provider_id: payment.provider_id },
@@ -155,7 +155,7 @@ async function nextStep({ trx, services, payer, leftOpen }: Planning, renewal: R
     started_by: payer.person?.id ?? null,
     by_web_code: payer.person === null,
     language: payer.language,
-    amount_cents: licence.price_cents,
+    amount_cents: licence.priceCents,
     status: 'open',
     created_at: at,
     ask_at: new Date(at.getTime() + firstAskMs),
@@ -164,7 +164,7 @@ async function nextStep({ trx, services, payer, leftOpen }: Planning, renewal: R
     action: 'payment.start',
     target: 'payment',
     targetId: id,
-    after: { serialNumber: renewal.serialNumber, amountCents: licence.price_cents },
+    after: { serialNumber: renewal.serialNumber, amountCents: licence.priceCents },
   })
   return { kind: 'create', id }
 }
@@ -172,13 +172,13 @@ async function nextStep({ trx, services, payer, leftOpen }: Planning, renewal: R
 type Renewable = NonNullable<Awaited<ReturnType<typeof queries.findRenewable>>>
 
 function refuseByState(licence: Renewable, { priceCents, seenValidUntil }: Renewal, today: string): void {
-  const { valid_until, price_cents, root_group_id } = licence
-  if (root_group_id === null) throw conflict('payment.noPrice')
-  if (valid_until === null) throw conflict('licence.permanent')
-  if (price_cents === 0 || !isCalendarDate(renewedUntil(valid_until, today)))
+  const { validUntil, rootGroupId } = licence
+  if (rootGroupId === null) throw conflict('payment.noPrice')
+  if (validUntil === null) throw conflict('licence.permanent')
+  if (licence.priceCents === 0 || !isCalendarDate(renewedUntil(validUntil, today)))
     throw conflict('payment.noPrice')
-  if (price_cents !== priceCents) throw conflict('payment.priceChanged')
-  if (seenValidUntil != null && seenValidUntil !== valid_until) throw conflict('payment.justPaid')
+  if (licence.priceCents !== priceCents) throw conflict('payment.priceChanged')
+  if (seenValidUntil != null && seenValidUntil !== validUntil) throw conflict('payment.justPaid')
 }
 
 /** Each new one costs the provider a call, and calls off that of somebody else. */

@@ -47,25 +47,18 @@ function holderOf({ id, kind, group }: Person): queries.Holder {
 
 function toProduct(row: queries.ProductRow, person: Person): Product {
   const serialNumber = row.prefix + row.number
-  const webLicence = row.root_group_id === null ? null : webLicenceOf(row, row.root_group_id)
+  const { rootGroupId } = row
+  const webLicence = rootGroupId === null ? null : { ...row, rootGroupId }
   // An app has no use for the code; one that was taken over would register an admin with it.
   const seesWebCode = person.app === null && belongsTo({ webLicence }, viewerOf(person))
   return {
+    ...row,
     serialNumber,
-    webCode: seesWebCode ? row.web_code : null,
-    productionDate: row.production_date,
-    startDate: row.start_date,
-    seats: row.seats,
+    webCode: seesWebCode ? row.webCode : null,
     webLicence,
     options: optionsOf(serialNumber, row),
   }
 }
-
-const webLicenceOf = (row: queries.ProductRow, rootGroupId: number) => ({
-  rootGroupId,
-  validUntil: row.valid_until,
-  priceCents: row.price_cents,
-})
 
 /** Older programs find the options of a reading product by their place, so all of them travel, in their order. */
 function optionsOf(serialNumber: string, { options }: queries.ProductRow): ProductOption[] {

@@ -23,14 +23,14 @@ const productsOf = (db: Db, kind: Holder['kind'], id: number) =>
     .select([
       'l.prefix',
       'l.number',
-      'l.web_code',
-      'l.production_date',
-      'l.start_date',
+      'l.web_code as webCode',
+      'l.production_date as productionDate',
+      'l.start_date as startDate',
       'l.seats',
-      'l.price_cents',
+      'l.price_cents as priceCents',
       'l.options',
-      'l.root_group_id',
-      'root.valid_until',
+      'l.root_group_id as rootGroupId',
+      'root.valid_until as validUntil',
     ])
 
 export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>

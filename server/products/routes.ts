@@ -5,12 +5,11 @@ import type { Services } from '../services.ts'
 import { listProducts, readProduct } from './products.ts'
 
 export function productRoutes(serve: Serve, services: Services): void {
-  serve(contract.listProducts, async ({ person, query }) => {
-    const { products, total } = await listProducts(services, person, pageOf(query))
-    return { data: products.map(contract.productToWire), total }
-  })
+  serve(contract.listProducts, async ({ person, query }) =>
+    contract.ProductList.toWire(await listProducts(services, person, pageOf(query))),
+  )
 
   serve(contract.readProduct, async ({ person, params }) => ({
-    product: contract.productToWire(await readProduct(services, person, params.sn)),
+    product: contract.Product.toWire(await readProduct(services, person, params.sn)),
   }))
 }

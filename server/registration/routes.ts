@@ -1,4 +1,4 @@
-import { accountToWire } from '#contract/account.ts'
+import { Account } from '#contract/account.ts'
 import * as contract from '#contract/credentials.ts'
 import { callerOf } from '../http/caller.ts'
 import type { Serve } from '../http/serve.ts'
@@ -8,11 +8,11 @@ import { register } from './register.ts'
 export function registrationRoutes(serve: Serve, services: Services): void {
   serve(contract.register, async ({ body, browser }) => {
     const registration = contract.registrationFromWire(body)
-    return { data: accountToWire(await register(services, registration, callerOf(browser, body.language))) }
+    return { data: Account.toWire(await register(services, registration, callerOf(browser, body.language))) }
   })
 
   serve(contract.registerOnPage, async ({ params, body, browser }) => {
     const registration = contract.pageRegistrationFromWire(params, body)
-    return { data: accountToWire(await register(services, registration, callerOf(browser, body.language))) }
+    return { data: Account.toWire(await register(services, registration, callerOf(browser, body.language))) }
   })
 }

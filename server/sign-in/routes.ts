@@ -1,4 +1,4 @@
-import { accountToWire } from '#contract/account.ts'
+import { Account } from '#contract/account.ts'
 import * as contract from '#contract/session.ts'
 import { languages } from '#i18n/languages.ts'
 import { readOwnAccount } from '../accounts/accounts.ts'
@@ -23,7 +23,7 @@ export function signInRoutes(serve: Serve, services: Services): void {
     return {
       loggedIn: true,
       user: personToWire(services, person),
-      obj: accountToWire(account),
+      obj: Account.toWire(account),
       ends_in: endsIn,
     }
   })

@@ -1,5 +1,5 @@
 import { userTypeToWire } from '#contract/access.ts'
-import { accountToWire } from '#contract/account.ts'
+import { Account } from '#contract/account.ts'
 import { handOverToWire, waitingAppToWire } from '#contract/apps.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { signIn } from '#contract/session.ts'
@@ -21,7 +21,7 @@ export async function signedInToWire(
 ): Promise<ReplyOf<typeof signIn>> {
   return {
     user: personToWire(services, person),
-    obj: accountToWire(await readOwnAccount(services, person.id)),
+    obj: Account.toWire(await readOwnAccount(services, person.id)),
     oauth: { error: 0 },
     callback: waitingAppToWire(waiting),
     session: handOverToWire(handOver),

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { Account } from '#contract/account.ts'
-import { accountChangeToWire, accountFieldNames, editAccount } from '#contract/accounts.ts'
+import { AccountChange, editAccount } from '#contract/accounts.ts'
 import { call } from '../api/call.ts'
 import { formResolver, useFormField } from '../api/form.ts'
 import { mailLanguage } from '../api/mail-language.ts'
@@ -61,10 +61,10 @@ export function EditAccountDialog(props: EditAccountDialogProps) {
       isSubmitDisabled={isOwnData && !form.formState.isDirty}
       call={(values) => {
         const change = changeFromForm(values, offered, asksPassword(values))
-        const user = accountChangeToWire(account.id, change)
+        const user = { id: account.id, ...AccountChange.toWire(change) }
         return call(editAccount, { params: { id: account.id }, body: { user, language: mailLanguage } })
       }}
-      fieldNames={accountFieldNames}
+      fieldNames={AccountChange.ourNames}
       success={words.done}
       refresh={async () => {
         if (isSelf) await refreshSession(client)

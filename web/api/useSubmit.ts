@@ -20,14 +20,8 @@ type Submission<Values, Reply> = {
   onError?: ((error: unknown) => void) | undefined
   /** Where the fields that the server blames are marked. */
   form?: FormErrors | undefined
-  /** The form's names of fields whose names in the request differ by more than spelling (see `accountFieldNames`). */
-  fieldNames?: Record<string, string> | undefined
-}
-
-/** The form's name for a field of the request: `new_name` → `newName`. */
-function formName(requestName: string, fieldNames: Record<string, string> = {}): string {
-  const last = requestName.split('.').at(-1) ?? requestName
-  return fieldNames[last] ?? last.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  /** The form's names of fields that have another name in the request, such as the `ourNames` of what is sent. */
+  fieldNames?: Readonly<Record<string, string>> | undefined
 }
 
 /**
@@ -69,10 +63,10 @@ export function useSubmit<Values, Reply>(submission: Submission<Values, Reply>) 
   }
 }
 
-function blame(form: FormErrors, error: ApiError, fieldNames: Record<string, string> | undefined) {
+function blame(form: FormErrors, error: ApiError, fieldNames: Readonly<Record<string, string>> = {}) {
   let shouldFocus = true
   for (const [requestName, message] of Object.entries(error.fields)) {
-    const name = formName(requestName, fieldNames)
+    const name = fieldNames[requestName] ?? requestName
     if (!(name in form.getValues())) continue
     form.setError(name, { type: 'server', message }, { shouldFocus })
     shouldFocus = false

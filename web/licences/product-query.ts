@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Product, productFromWire, readProduct } from '#contract/products.ts'
+import { Product, readProduct } from '#contract/products.ts'
 import { call } from '../api/call.ts'
 
 /** What the server told of products is kept under this key. */
@@ -10,6 +10,6 @@ export function productQuery(serialNumber: string) {
   return queryOptions({
     queryKey: [...productsKey, 'one', serialNumber],
     queryFn: async ({ signal }): Promise<Product> =>
-      productFromWire((await call(readProduct, { params: { sn: serialNumber } }, signal)).product),
+      Product.fromWire((await call(readProduct, { params: { sn: serialNumber } }, signal)).product),
   })
 }

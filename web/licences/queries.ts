@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { licenceRowFromWire, searchLicences, splitSerialNumber } from '#contract/licences.ts'
+import { FoundLicences, searchLicences, splitSerialNumber } from '#contract/licences.ts'
 import { call } from '../api/call.ts'
 
 type Page = { page?: number; size?: number }
@@ -14,7 +14,7 @@ export const licencesQuery = (typed: string, { page, size }: Page = {}) =>
         { params: splitSerialNumber(typed), query: { page, size } },
         signal,
       )
-      return { licences: reply.data.map(licenceRowFromWire), total: reply.total }
+      return FoundLicences.fromWire(reply)
     },
     placeholderData: keepPreviousData,
   })

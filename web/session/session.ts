@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type PersonKind, userTypeFromWire } from '#contract/access.ts'
-import { type Account, accountFromWire } from '#contract/account.ts'
+import { Account } from '#contract/account.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { readConfig, readLoginState } from '#contract/session.ts'
 import { call } from '../api/call.ts'
@@ -45,7 +45,7 @@ function sessionFromWire(
   if (!kind) throw new Error(`unknown user type ${state.user.type}`)
   const latestEnd = state.ends_in === null ? Number.POSITIVE_INFINITY : askedAt + state.ends_in * 1000
   const { login, name } = state.user
-  return { kind, login, name, account: accountFromWire(state.obj), latestEnd }
+  return { kind, login, name, account: Account.fromWire(state.obj), latestEnd }
 }
 
 /** Asks the server anew who is signed in, for instance after signing in or after changing the own account. */

@@ -1,14 +1,7 @@
 import type { Account } from '#contract/account.ts'
 import { addAdmin, addUser, deleteAdmin, deleteUser, endSessions, moveUser } from '#contract/accounts.ts'
 import { endAppSession } from '#contract/app-sessions.ts'
-import {
-  addGroup,
-  deleteGroup,
-  editGroup,
-  type GroupChange,
-  groupChangeToWire,
-  moveGroup,
-} from '#contract/groups.ts'
+import { addGroup, deleteGroup, editGroup, GroupChange, moveGroup } from '#contract/groups.ts'
 import type { Member } from '#contract/members.ts'
 import { call } from '../../api/call.ts'
 import { mailLanguage as language } from '../../api/mail-language.ts'
@@ -25,7 +18,7 @@ export const addGroupTo = (id: number, name: string) =>
   call(addGroup, { params: { id }, body: { group: { name }, language } })
 
 export const changeGroup = (id: number, change: GroupChange) =>
-  call(editGroup, { params: { id }, body: { group: groupChangeToWire(id, change), language } })
+  call(editGroup, { params: { id }, body: { group: { id, ...GroupChange.toWire(change) }, language } })
 
 export const removePerson = ({ id, isAdmin }: Account) =>
   call(isAdmin ? deleteAdmin : deleteUser, { params: { id } })

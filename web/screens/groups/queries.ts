@@ -1,21 +1,9 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { type Account, accountFromWire } from '#contract/account.ts'
+import { Account } from '#contract/account.ts'
 import { listLicenceUsers, listOwnUsers, searchAccounts } from '#contract/accounts.ts'
-import {
-  type AppSession,
-  appSessionFromWire,
-  listAppSessions,
-  readSeatsInUse,
-  seatsInUseFromWire,
-} from '#contract/app-sessions.ts'
-import {
-  type Group,
-  type GroupList,
-  groupFromWire,
-  groupListFromWire,
-  listSubgroups,
-} from '#contract/groups.ts'
+import { AppSessionList, listAppSessions, readSeatsInUse, SeatsInUse } from '#contract/app-sessions.ts'
+import { Group, GroupList, listSubgroups } from '#contract/groups.ts'
 import { type ListOrder, orderToWire } from '#contract/lists.ts'
 import { listMembers, type MembersPage, membersFromWire } from '#contract/members.ts'
 import { call } from '../../api/call.ts'
@@ -53,7 +41,7 @@ export const ownAccountQuery = queryOptions({
   queryKey: [...groupsKey, 'own'],
   queryFn: async ({ signal }): Promise<PeoplePage> => {
     const reply = await call(listOwnUsers, { query: {} }, signal)
-    return { people: reply.data.map(accountFromWire), total: reply.total }
+    return { people: reply.data.map(Account.fromWire), total: reply.total }
   },
 })
 
@@ -64,7 +52,7 @@ export function accountSearchQuery(filter: string, { page, size }: Pick<GroupsSe
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<PeoplePage> => {
       const reply = await call(searchAccounts, { params: { filter }, query: { page, size } }, signal)
-      return { people: reply.data.map(accountFromWire), total: reply.total }
+      return { people: reply.data.map(Account.fromWire), total: reply.total }
     },
   })
 }
@@ -75,7 +63,7 @@ export function licenceRootQuery(serialNumber: string) {
     queryKey: [...groupsKey, 'root', serialNumber],
     queryFn: async ({ signal }): Promise<Group | null> => {
       const reply = await call(listLicenceUsers, { params: { sn: serialNumber }, query: { size: 1 } }, signal)
-      return reply.group && groupFromWire(reply.group)
+      return reply.group && Group.fromWire(reply.group)
     },
   })
 }
@@ -85,7 +73,7 @@ export function subgroupsQuery(groupId: number) {
   return queryOptions({
     queryKey: [...groupsKey, 'subgroups', groupId],
     queryFn: async ({ signal }): Promise<GroupList> =>
-      groupListFromWire(await call(listSubgroups, { params: { id: groupId }, query: {} }, signal)),
+      GroupList.fromWire(await call(listSubgroups, { params: { id: groupId }, query: {} }, signal)),
   })
 }
 
@@ -98,12 +86,10 @@ export function seatsInUseQuery(groupId: number) {
     refetchOnWindowFocus: 'always',
     queryFn: async ({ signal }): Promise<ReadonlyMap<number, number>> => {
       const { data } = await call(readSeatsInUse, { params: { id: groupId } }, signal)
-      return new Map(data.map(seatsInUseFromWire).map((inUse) => [inUse.groupId, inUse.count]))
+      return new Map(data.map(SeatsInUse.fromWire).map((inUse) => [inUse.groupId, inUse.count]))
     },
   })
 }
-
-export type AppSessionsPage = { sessions: AppSession[]; total: number }
 
 /** Who uses which app since when, in a group and below it. */
 export function appSessionsQuery(groupId: number, { page, size }: Pick<GroupsSearch, 'page' | 'size'>) {
@@ -111,10 +97,10 @@ export function appSessionsQuery(groupId: number, { page, size }: Pick<GroupsSea
     queryKey: [...groupsKey, 'appSessions', groupId, { page, size }],
     placeholderData: keepPreviousData,
     refetchOnWindowFocus: 'always',
-    queryFn: async ({ signal }): Promise<AppSessionsPage> => {
-      const reply = await call(listAppSessions, { params: { id: groupId }, query: { page, size } }, signal)
-      return { sessions: reply.data.map(appSessionFromWire), total: reply.total }
-    },
+    queryFn: async ({ signal }): Promise<AppSessionList> =>
+      AppSessionList.fromWire(
+        await call(listAppSessions, { params: { id: groupId }, query: { page, size } }, signal),
+      ),
   })
 }
 

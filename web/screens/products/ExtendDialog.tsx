@@ -3,6 +3,7 @@ import { CalendarPlus } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { useFormatter, useTranslations } from 'use-intl'
 import { isCalendarDate } from '#contract/fields.ts'
+import { GroupChange } from '#contract/groups.ts'
 import { oneYearAfter } from '#contract/products.ts'
 import { formResolver, useFormField } from '../../api/form.ts'
 import { FormDialog } from '../../dialogs/FormDialog.tsx'
@@ -53,6 +54,7 @@ export function ExtendDialog({ serialNumber, rootGroupId, validUntil, ...state }
       submit={t('submit')}
       isSubmitDisabled={!form.formState.isValid}
       call={(values) => extendLicence(rootGroupId, values.validUntil)}
+      fieldNames={GroupChange.ourNames}
       success={t('done')}
       onSuccess={showNewDate}
     >

@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { editedGroupFromWire, editGroup, groupChangeToWire } from '#contract/groups.ts'
+import { editGroup, GroupChange, NewEndDate } from '#contract/groups.ts'
 import { renewWebCode } from '#contract/licences.ts'
-import { listProducts, type Product, productFromWire } from '#contract/products.ts'
+import { listProducts, type Product, ProductList } from '#contract/products.ts'
 import { call } from '../../api/call.ts'
 import { mailLanguage as language } from '../../api/mail-language.ts'
 import { productsKey } from '../../licences/product-query.ts'
@@ -14,8 +14,7 @@ export const ownProductsQuery = ({ page, size }: Page) =>
     queryKey: [...productsKey, 'own', { page, size }],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
-      const reply = await call(listProducts, { query: { page, size } }, signal)
-      return { products: reply.data.map(productFromWire), total: reply.total }
+      return ProductList.fromWire(await call(listProducts, { query: { page, size } }, signal))
     },
   })
 
@@ -26,16 +25,16 @@ export const ownProductsQuery = ({ page, size }: Page) =>
 export async function extendLicence(rootGroupId: number, validUntil: string): Promise<string | null> {
   const { data } = await call(editGroup, {
     params: { id: rootGroupId },
-    body: { group: groupChangeToWire(rootGroupId, { validUntil }), language },
+    body: { group: { id: rootGroupId, ...GroupChange.toWire({ validUntil }) }, language },
   })
-  return editedGroupFromWire(data).validUntil
+  return NewEndDate.fromWire(data).validUntil
 }
 
 /** Gives a licence another web code; the other admins get their mail in the language of the page. */
 export const renewWebCodeOf = (serialNumber: string) =>
   call(renewWebCode, { params: { sn: serialNumber }, body: { language } })
 
-type Shown = Product | { products: Product[]; total: number } | undefined
+type Shown = Product | ProductList | undefined
 
 /** Puts a licence's new end date wherever it is shown, without waiting for the server to tell all of it again. */
 export function showEndDate(client: QueryClient, rootGroupId: number, validUntil: string | null): void {

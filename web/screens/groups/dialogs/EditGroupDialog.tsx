@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { type Group, groupFieldNames } from '#contract/groups.ts'
+import { type Group, GroupChange } from '#contract/groups.ts'
 import { formResolver, useFormField } from '../../../api/form.ts'
 import { ActionDialog } from '../../../dialogs/ActionDialog.tsx'
 import { FormDialog } from '../../../dialogs/FormDialog.tsx'
@@ -39,7 +39,7 @@ export function EditGroupDialog({ group, isOpen, onClose }: { group: Group } & D
         submit={t('submit')}
         confirm={confirm}
         call={(values) => changeGroup(group.id, changeFromForm(values, mayChangeSeats))}
-        fieldNames={groupFieldNames}
+        fieldNames={GroupChange.ourNames}
         success={t('done')}
         refresh={refresh}
       >

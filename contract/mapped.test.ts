@@ -1,0 +1,100 @@
+import * as v from 'valibot'
+import { describe, expect, expectTypeOf, it } from 'vitest'
+import { as, mapped, namedAs, type OnWire, type Ours } from './mapped.ts'
+
+const Room = mapped({ id: v.number(), seats: as('nr_lics', v.number()) })
+const House = mapped({
+  name: v.string(),
+  hall: as('main_room', v.nullable(Room.wire)),
+  rooms: as('data', v.array(Room.wire)),
+  cellar: as('below', v.optional(Room.wire)),
+})
+const RoomChange = mapped({
+  ...namedAs(Room, { seats: v.optional(v.pipe(v.number(), v.integer())) }),
+  note: v.optional(v.string()),
+})
+
+const room = { id: 1, seats: 4 }
+const roomOnWire = { id: 1, nr_lics: 4 }
+const house = { name: 'A', hall: room, rooms: [room, room], cellar: room }
+const houseOnWire = { name: 'A', main_room: roomOnWire, data: [roomOnWire, roomOnWire], below: roomOnWire }
+
+describe('a mapped', () => {
+  it('translates the names of its fields in both directions', () => {
+    expect(Room.toWire(room)).toEqual(roomOnWire)
+    expect(Room.fromWire(roomOnWire)).toEqual(room)
+  })
+
+  it('translates what is mapped within it, in lists, or null, or optional', () => {
+    expect(House.toWire(house)).toEqual(houseOnWire)
+    expect(House.fromWire(houseOnWire)).toEqual(house)
+    const bare = { name: 'A', hall: null, rooms: [] }
+    expect(House.toWire(bare)).toStrictEqual({ name: 'A', main_room: null, data: [] })
+    expect(House.fromWire({ name: 'A', main_room: null, data: [] })).toStrictEqual(bare)
+  })
+
+  it('leaves an absent field absent, and one that is undefined undefined', () => {
+    expect(RoomChange.toWire({ note: 'x' })).toStrictEqual({ note: 'x' })
+    expect(RoomChange.fromWire({ nr_lics: undefined })).toStrictEqual({ seats: undefined })
+  })
+
+  it('lets nothing through that is not one of its fields', () => {
+    const secret = { ...room, password: 'x' }
+    expect(Room.toWire(secret)).toStrictEqual(roomOnWire)
+    expect(Room.pick(secret)).toStrictEqual(room)
+    expect(House.toWire({ ...house, hall: secret }).main_room).toStrictEqual(roomOnWire)
+  })
+
+  it('has a schema with the names of the wire, in their order', () => {
+    expect(v.parse(House.wire, houseOnWire)).toEqual(houseOnWire)
+    expect(Object.keys(House.wire.entries)).toEqual(['name', 'main_room', 'data', 'below'])
+    expect(v.safeParse(RoomChange.wire, { nr_lics: 1.5 }).issues?.[0]?.path?.[0]?.key).toBe('nr_lics')
+  })
+
+  it('tells each name by the other', () => {
+    expect(Room.wireNames).toEqual({ id: 'id', seats: 'nr_lics' })
+    expect(Room.ourNames).toEqual({ id: 'id', nr_lics: 'seats' })
+    expect(RoomChange.wireNames).toEqual({ seats: 'nr_lics', note: 'note' })
+  })
+
+  it('leaves a field alone whose schema changes what it holds', () => {
+    const Count = mapped({
+      rooms: as(
+        'data',
+        v.pipe(
+          v.array(Room.wire),
+          v.transform((all) => all.length),
+        ),
+      ),
+    })
+    expect(Count.toWire({ rooms: 2 })).toEqual({ data: 2 })
+  })
+})
+
+describe('its types', () => {
+  it('are those of its fields, under both names', () => {
+    type House = {
+      name: string
+      hall: Ours<typeof Room> | null
+      rooms: Ours<typeof Room>[]
+      cellar?: Ours<typeof Room> | undefined
+    }
+    expectTypeOf<Ours<typeof Room>>().toEqualTypeOf<{ id: number; seats: number }>()
+    expectTypeOf<OnWire<typeof Room>>().toEqualTypeOf<{ id: number; nr_lics: number }>()
+    expectTypeOf<Ours<typeof House>>().toEqualTypeOf<House>()
+    expectTypeOf<Ours<typeof RoomChange>>().toEqualTypeOf<{
+      seats?: number | undefined
+      note?: string | undefined
+    }>()
+    expectTypeOf(Room.wireNames.seats).toEqualTypeOf<'nr_lics'>()
+  })
+
+  it('refuse a field that is missing, or none of the thing', () => {
+    // @ts-expect-error seats are missing
+    Room.toWire({ id: 1 })
+    // @ts-expect-error a room has no doors
+    namedAs(Room, { doors: v.number() })
+    // @ts-expect-error our name, not the wire's
+    Room.wireNames.nr_lics
+  })
+})

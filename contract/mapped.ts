@@ -1,0 +1,151 @@
+import * as v from 'valibot'
+
+type Schema = v.GenericSchema
+
+/** A field whose name on the wire is not ours. */
+type Named<Wire extends string = string, S extends Schema = Schema> = {
+  readonly wire: Wire
+  readonly schema: S
+}
+
+/** Our names, each with a schema, or with another name on the wire and a schema. */
+type Fields = Readonly<Record<string, Schema | Named>>
+
+type SchemaOf<Field> = Field extends Named<string, infer S> ? S : Field extends Schema ? Field : never
+type WireName<F extends Fields, Name extends keyof F> =
+  F[Name] extends Named<infer Wire> ? Wire : Name & string
+
+const mappedBy = Symbol('mappedBy')
+
+type WireSchema<F extends Fields> = v.ObjectSchema<
+  { readonly [Name in keyof F as WireName<F, Name>]: SchemaOf<F[Name]> },
+  undefined
+> & { readonly [mappedBy]: Mapped<F> }
+
+type Leaf<S> = S extends Schema ? v.InferOutput<S> : never
+
+/** A value in our words: what is mapped within lists, `nullable` and `optional` as well; all else as it travels. */
+type Value<S> = S extends { pipe: unknown }
+  ? Leaf<S>
+  : S extends { [mappedBy]: Mapped<infer F> }
+    ? ValueOf<F>
+    : S extends { type: 'array'; item: infer Item }
+      ? Value<Item>[]
+      : S extends { type: 'nullable'; wrapped: infer Wrapped; default: undefined }
+        ? Value<Wrapped> | null
+        : S extends { type: 'optional'; wrapped: infer Wrapped; default: undefined }
+          ? Value<Wrapped> | undefined
+          : Leaf<S>
+
+type OptionalName<F extends Fields> = {
+  [Name in keyof F]: SchemaOf<F[Name]> extends { type: 'optional'; default: undefined } ? Name : never
+}[keyof F]
+
+type Flat<T> = { [Name in keyof T]: T[Name] } & {}
+
+type ValueOf<F extends Fields> = Flat<
+  { -readonly [Name in Exclude<keyof F, OptionalName<F>>]: Value<SchemaOf<F[Name]>> } & {
+    -readonly [Name in OptionalName<F>]?: Value<SchemaOf<F[Name]>>
+  }
+>
+
+/** One thing of the contract, in our words and in those of the wire. */
+export type Mapped<F extends Fields> = {
+  readonly fields: F
+  /** What travels, for an endpoint, a list, or a field of another mapped. */
+  readonly wire: WireSchema<F>
+  /** @returns what travels: these fields alone; an absent one stays absent */
+  toWire(value: ValueOf<F>): Leaf<WireSchema<F>>
+  fromWire(wire: Leaf<WireSchema<F>>): ValueOf<F>
+  /** These fields alone, of a value that may hold more. */
+  pick(value: ValueOf<F>): ValueOf<F>
+  /** By our names, for a refusal that blames a field. */
+  readonly wireNames: { readonly [Name in keyof F]: WireName<F, Name> }
+  /** By the wire's names, for the form in which the blamed field is marked. */
+  readonly ourNames: Readonly<Record<string, string>>
+}
+
+/** The value of a mapped, in our words. */
+export type Ours<M> = M extends Mapped<infer F> ? ValueOf<F> : never
+
+/** The same as it travels. */
+export type OnWire<M> = M extends Mapped<infer F> ? Leaf<WireSchema<F>> : never
+
+/** Gives a field of `mapped` another name on the wire. */
+export const as = <const Wire extends string, S extends Schema>(wire: Wire, schema: S): Named<Wire, S> => ({
+  wire,
+  schema,
+})
+
+/**
+ * Fields of a thing with schemas of their own, under the names that they have there.
+ * @param schemas such as `{ seats: v.optional(count) }`, for what may change about it
+ */
+export function namedAs<F extends Fields, const S extends { readonly [Name in keyof F]?: Schema }>(
+  thing: Mapped<F>,
+  schemas: S & { readonly [Name in Exclude<keyof S, keyof F>]: never },
+): { readonly [Name in keyof S & keyof F]: Named<WireName<F, Name>, SchemaOf<S[Name]>> } {
+  const named = Object.entries(schemas).map(([name, schema]) => [
+    name,
+    as((thing.wireNames as Record<string, string>)[name] ?? name, schema as Schema),
+  ])
+  return Object.fromEntries(named)
+}
+
+type Layers = {
+  type: string
+  pipe?: unknown
+  item: Layers
+  wrapped: Layers
+  default?: unknown
+  [mappedBy]?: Mapped<Fields>
+}
+
+/** What a schema holds in lists, `nullable` or `optional`, if that is mapped. */
+function mappedWithin(schema: Layers): Mapped<Fields> | undefined {
+  if (schema.pipe) return undefined
+  if (schema.type === 'array') return mappedWithin(schema.item)
+  const isMaybe = schema.type === 'nullable' || schema.type === 'optional'
+  return isMaybe && schema.default === undefined ? mappedWithin(schema.wrapped) : schema[mappedBy]
+}
+
+/** Translates a value, each of a list, or nothing. */
+const each = (translate: (value: never) => unknown, value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map((one) => each(translate, one))
+  return value === null || value === undefined ? value : translate(value as never)
+}
+
+/**
+ * Says once what a thing is made of: our names, their names on the wire, and their schemas.
+ * @param fields such as `{ id: v.number(), seats: as('nr_lics', v.number()) }`, in the order in which they travel
+ */
+export function mapped<const F extends Fields>(fields: F): Mapped<F> {
+  const all = Object.entries<Schema | Named>(fields).map(([ours, field]) => {
+    const { wire, schema } = 'wire' in field ? field : { wire: ours, schema: field }
+    return { ours, wire, schema, inner: mappedWithin(schema as never) }
+  })
+  const translate = (from: 'ours' | 'wire', to: 'ours' | 'wire') => (value: Record<string, unknown>) => {
+    const translated: Record<string, unknown> = {}
+    for (const field of all) {
+      const name = field[from]
+      if (!(name in value)) continue
+      const { inner } = field
+      const translateInner = inner && from !== to && (to === 'wire' ? inner.toWire : inner.fromWire)
+      translated[field[to]] = translateInner ? each(translateInner, value[name]) : value[name]
+    }
+    return translated
+  }
+  const wire = v.object(Object.fromEntries(all.map(({ wire, schema }) => [wire, schema])))
+  const result = {
+    fields,
+    wire,
+    toWire: translate('ours', 'wire'),
+    fromWire: translate('wire', 'ours'),
+    pick: translate('ours', 'ours'),
+    wireNames: Object.fromEntries(all.map(({ ours, wire }) => [ours, wire])),
+    ourNames: Object.fromEntries(all.map(({ ours, wire }) => [wire, ours])),
+  }
+  Object.assign(wire, { [mappedBy]: result })
+  // What the names become, TypeScript cannot follow through the loops above.
+  return result as unknown as Mapped<F>
+}
