@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import type { Account } from './account.ts'
+import * as rules from './account-rules.ts'
+import type { Viewer } from './group-rules.ts'
+
+const person = (over: Partial<Account> = {}): Account => ({
+  id: 7,
+  login: 'lena',
+  name: 'Lena',
+  email: 'lena@example.org',
+  seats: 1,
+  seatsReserved: false,
+  isAdmin: false,
+  validUntil: null,
+  serialNumber: 'SPR10001',
+  group: { id: 30, name: 'Klas 3A' },
+  ...over,
+})
+
+const admin: Viewer = { kind: 'admin', accountId: 2, groupId: 10 }
+const self = person({ id: 2, isAdmin: true })
+const inOverarching = person({ isAdmin: true, seats: 0, serialNumber: null })
+
+describe('one’s own account', () => {
+  it('is neither deleted nor moved', () => {
+    expect(rules.whyNotDeleteAccount(admin, self)).toBe('account.deleteSelf')
+    expect(rules.whyNotMoveAccount(admin, self)).toBe('account.moveSelf')
+    expect(rules.whyNotDeleteAccount(admin, person())).toBeNull()
+    expect(rules.whyNotMoveAccount(admin, person())).toBeNull()
+  })
+
+  it('keeps its role and end date, not its seats', () => {
+    expect(rules.whyNotChangeAccount(admin, self, { ...self, isAdmin: false })).toBe('account.ownRole')
+    expect(rules.whyNotChangeAccount(admin, self, { ...self, validUntil: '2030-01-31' })).toBe(
+      'account.ownRole',
+    )
+    expect(rules.whyNotChangeAccount(admin, self, { ...self, seats: 2, seatsReserved: true })).toBeNull()
+  })
+
+  it('needs the current password for a new e-mail or password', () => {
+    expect(rules.needsCurrentPassword(admin, self, { email: self.email, password: '' })).toBe(false)
+    expect(rules.needsCurrentPassword(admin, self, {})).toBe(false)
+    expect(rules.needsCurrentPassword(admin, self, { email: 'new@example.org' })).toBe(true)
+    expect(rules.needsCurrentPassword(admin, self, { password: 'another-one' })).toBe(true)
+    expect(rules.needsCurrentPassword(admin, person(), { password: 'another-one' })).toBe(false)
+  })
+})
+
+describe('another person’s account', () => {
+  it('moves within its licence', () => {
+    expect(rules.whyNotMoveAccount(admin, person(), { serialNumber: 'SPR10001' })).toBeNull()
+    expect(rules.whyNotMoveAccount(admin, person(), { serialNumber: 'SPR10002' })).toBe('group.otherLicence')
+    expect(rules.whyNotMoveAccount(admin, person(), { serialNumber: null })).toBe('group.otherLicence')
+    expect(rules.whyNotMoveAccount(admin, inOverarching)).toBe('group.otherLicence')
+  })
+
+  it('changes in all it has', () => {
+    const after = { isAdmin: true, validUntil: '2030-01-31', seats: 3, seatsReserved: true }
+    expect(rules.whyNotChangeAccount(admin, person(), after)).toBeNull()
+  })
+
+  it('is an admin’s, without seats, in an overarching group', () => {
+    const change = (over: Partial<Account>) =>
+      rules.whyNotChangeAccount(admin, inOverarching, { ...inOverarching, ...over })
+    expect(change({ isAdmin: false })).toBe('group.overarchingAdminsOnly')
+    expect(change({ seats: 1 })).toBe('group.overarchingNoSeats')
+    expect(change({ seatsReserved: true })).toBe('group.overarchingNoSeats')
+    expect(change({ validUntil: '2030-01-31' })).toBeNull()
+  })
+})
