@@ -24,3 +24,6 @@ export function userTypeToWire(kind: PersonKind, product: string): string {
 export function userTypeFromWire(type: string, product: string): PersonKind | null {
   return personKinds.find((kind) => userTypeToWire(kind, product) === type) ?? null
 }
+
+/** A person as rules ask about them. `groupId`: the group that their account lies in; null for staff and dealers. */
+export type Viewer = { kind: PersonKind; accountId: number | null; groupId: number | null }

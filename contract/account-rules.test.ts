@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import type { Viewer } from './access.ts'
 import type { Account } from './account.ts'
 import * as rules from './account-rules.ts'
-import type { Viewer } from './group-rules.ts'
 
 const person = (over: Partial<Account> = {}): Account => ({
   id: 7,

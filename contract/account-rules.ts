@@ -1,6 +1,7 @@
+import type { Viewer } from './access.ts'
 import type { Account } from './account.ts'
 import type { ErrorCode } from './errors.ts'
-import { isOverarching, type Viewer } from './group-rules.ts'
+import { isOverarching } from './group-rules.ts'
 
 // As in group-rules.ts: why a person may not do something to an account they can see, or null where they may.
 

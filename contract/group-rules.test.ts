@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Viewer } from './access.ts'
 import * as rules from './group-rules.ts'
 import type { Group } from './groups.ts'
 
@@ -17,9 +18,9 @@ const group = (over: Partial<Group> = {}): Group => ({
 
 const licenceRoot = group({ id: 10, parentId: 0, rootOf: 'SPR10001' })
 const overarching = group({ id: 90, parentId: 0, serialNumber: null, reservedSeats: 0, validUntil: null })
-const staff: rules.Viewer = { kind: 'staff', accountId: 1, groupId: null }
-const rootAdmin: rules.Viewer = { kind: 'admin', accountId: 2, groupId: 10 }
-const classAdmin: rules.Viewer = { kind: 'admin', accountId: 3, groupId: 30 }
+const staff: Viewer = { kind: 'staff', accountId: 1, groupId: null }
+const rootAdmin: Viewer = { kind: 'admin', accountId: 2, groupId: 10 }
+const classAdmin: Viewer = { kind: 'admin', accountId: 3, groupId: 30 }
 
 describe('moving and deleting a group', () => {
   it.each([

@@ -1,12 +1,9 @@
-import type { PersonKind } from './access.ts'
+import type { Viewer } from './access.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Group, GroupChange } from './groups.ts'
 
 // Each rule says why a person may not do something to a group they can see, as the code of the refusal, or null where they
 // may. The server refuses by these rules, and pages do not offer what it would refuse.
-
-/** Who wants to do it. `groupId`: the group that their account lies in; null for staff and dealers. */
-export type Viewer = { kind: PersonKind; accountId: number | null; groupId: number | null }
 
 type Reason = ErrorCode | null
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { PersonKind } from './access.ts'
+import type { Viewer } from './access.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 import { as, mapped, type Ours } from './mapped.ts'
@@ -72,9 +72,6 @@ export type ReadingOption = (typeof readingOptions)[number]
 /** `me`: the communication aid, by its serial number; all else is the reading and writing program. */
 export const productType = (serialNumber: string): 'me' | 'spr' =>
   serialNumber.startsWith('ME') ? 'me' : 'spr'
-
-/** Somebody who looks at a product that they may see. `groupId`: the group their account lies in. */
-export type Viewer = { kind: PersonKind; groupId: number | null }
 
 /** Whether the licence is this person's to renew: staff, its dealer, or an admin of its root group. */
 export function belongsTo({ webLicence }: Pick<Product, 'webLicence'>, viewer: Viewer): boolean {

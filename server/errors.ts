@@ -40,3 +40,18 @@ export const conflict = (code: ErrorCode, values?: Values) => new Refusal(409, c
 /** The portal cannot do this now, though nothing is wrong with the request. */
 export const unavailable = (code: ErrorCode = 'server.unavailable', retryAfter = 2) =>
   new Refusal(503, code, { retryAfter })
+
+/** Reasons that lie in who asks; all others lie in how things are. */
+const forbidden: readonly ErrorCode[] = [
+  'account.deleteSelf',
+  'account.moveSelf',
+  'account.ownRole',
+  'group.ownGroup',
+  'group.ownLowerOnly',
+  'group.rootIsStaffs',
+]
+
+/** @param reason what a rule of the contract answers. @throws Refusal 403 or 409 unless it is null */
+export function assertAllowed(reason: ErrorCode | null): void {
+  if (reason) throw new Refusal(forbidden.includes(reason) ? 403 : 409, reason)
+}

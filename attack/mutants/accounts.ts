@@ -41,7 +41,7 @@ export const accountMutants: Mutant[] = [
     id: 'own-account-deleted',
     breaks: 'people cannot delete themselves',
     file: 'server/accounts/change-accounts.ts',
-    text: "if (id === person.id) throw new Refusal(403, 'account.deleteSelf')",
+    text: 'assertAllowed(whyNotDeleteAccount(viewerOf(person), account))',
     instead: '',
     killers: edits,
   },

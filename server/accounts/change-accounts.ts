@@ -1,16 +1,18 @@
 import type { Account } from '#contract/account.ts'
+import { whyNotDeleteAccount, whyNotMoveAccount } from '#contract/account-rules.ts'
+import { whyNotAddUser } from '#contract/group-rules.ts'
 import type { Language } from '#i18n/languages.ts'
 import { putInBin } from '../audit/audit.ts'
 import type { Trx } from '../db/database.ts'
-import { conflict, notFound, Refusal, refuseField } from '../errors.ts'
+import { assertAllowed, conflict, notFound, Refusal, refuseField } from '../errors.ts'
 import { type Change, changeAtGroup } from '../groups/change.ts'
 import { refuseFullLicence } from '../groups/full-licence.ts'
-import { describeGroup, isRootOfLicence, serialNumberOf } from '../groups/groups.ts'
+import { describeGroup, isRootOfLicence, placed, serialNumberOf } from '../groups/groups.ts'
 import { inheritedRegistration, refuseNewcomer } from '../groups/newcomer.ts'
 import { groupInScope, scopeOf } from '../groups/scope.ts'
 import { isWithin } from '../groups/tree.ts'
 import type { Services } from '../services.ts'
-import type { Person } from '../sessions/person.ts'
+import { type Person, viewerOf } from '../sessions/person.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
 import { replaceWebCode } from '../web-codes/replace-web-code.ts'
 import { toAccount } from './accounts.ts'
@@ -109,7 +111,7 @@ export async function insertInto(
   account: NewAccount,
 ): Promise<number> {
   const isOverarching = group.licenceId === null
-  if (isOverarching && account.kind === 'user') throw conflict('group.overarchingAdminsOnly')
+  if (account.kind === 'user') assertAllowed(whyNotAddUser(placed(group)))
   const { seats: poolSize } = await describeGroup(trx, group)
   if (!isOverarching && poolSize < 1)
     throw conflict('seats.beyondPool', { group: group.name, size: poolSize })
@@ -164,7 +166,7 @@ export async function renewWebCodeAfter(
 export function deleteAccount(services: Services, remover: Remover, id: number): Promise<void> {
   const { person } = remover
   return changeAtAccount(services, person, id, async ({ trx, group, account }) => {
-    if (id === person.id) throw new Refusal(403, 'account.deleteSelf')
+    assertAllowed(whyNotDeleteAccount(viewerOf(person), account))
     refuseNewcomer(person, account, services.clock())
     // People change their own data without the licence's lock.
     await queries.lockAccount(trx, id)
@@ -184,9 +186,7 @@ export function moveAccount(
   const { person } = remover
   return changeAtAccount(services, person, id, async ({ trx, scope, group, account, audit }) => {
     const target = await groupInScope(trx, scope, groupId)
-    if (id === person.id) throw new Refusal(403, 'account.moveSelf')
-    if (target.licenceId === null || target.licenceId !== group.licenceId)
-      throw conflict('group.otherLicence')
+    assertAllowed(whyNotMoveAccount(viewerOf(person), toAccount(account), placed(target)))
     refuseNewcomer(person, account, services.clock())
     await queries.moveAccount(trx, { id, from: group.id, to: groupId })
     const [before, after] = [{ groupId: group.id }, { groupId }]

@@ -1,14 +1,15 @@
 import type { Account } from '#contract/account.ts'
+import { needsCurrentPassword, whyNotChangeAccount } from '#contract/account-rules.ts'
 import { AccountChange } from '#contract/accounts.ts'
 import type { Language } from '#i18n/languages.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { dateInBrussels, hasPassed } from '../calendar.ts'
 import { inTransaction, type Trx } from '../db/database.ts'
-import { conflict, Refusal, refuseField } from '../errors.ts'
+import { assertAllowed, Refusal, refuseField } from '../errors.ts'
 import { serialNumberOf } from '../groups/groups.ts'
 import { inheritedRegistration, refuseNewcomer } from '../groups/newcomer.ts'
 import type { Services } from '../services.ts'
-import type { Person } from '../sessions/person.ts'
+import { type Person, viewerOf } from '../sessions/person.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
 import {
   accountInReach,
@@ -41,7 +42,7 @@ export async function editAccount(
   const stored = await accountInReach(services, actor.person, id)
   const isOwn = id === actor.person.id
   if (!isOwn && actor.person.app !== null) throw new Refusal(403, 'app.notAllowed')
-  if (isOwn) await proveItIsThem(services, actor, stored, change)
+  await proveItIsThem(services, actor, stored, change)
   if (change.password !== undefined) refuseWeakPassword(change.password, stored.login)
   const passwordHash =
     change.password === undefined ? undefined : await services.passwords.hash(change.password)
@@ -59,10 +60,9 @@ async function proveItIsThem(
   services: Services,
   { person, address }: Actor,
   stored: queries.AccountRow,
-  { password, email, currentPassword }: AccountChange,
+  { currentPassword, ...change }: AccountChange,
 ): Promise<void> {
-  const changesEmail = email !== undefined && email !== stored.email
-  if (password === undefined && !changesEmail) return
+  if (!needsCurrentPassword(viewerOf(person), stored, change)) return
   const field = AccountChange.wireNames.currentPassword
   if (currentPassword === undefined) throw refuseField(field, 'account.currentPasswordNeeded')
   await checkOwnPassword(services, person, { password: currentPassword, field }, address)
@@ -103,18 +103,16 @@ function editInGroup(
     const before = await read(trx, id)
     const { isAdmin = before.isAdmin, validUntil = before.validUntil } = change
     const isOwn = id === person.id
-    if (isOwn && (isAdmin !== before.isAdmin || validUntil !== before.validUntil)) {
-      throw new Refusal(403, 'account.ownRole')
-    }
+    const { seats = before.seats, seatsReserved = before.seatsReserved } = change
+    assertAllowed(
+      whyNotChangeAccount(viewerOf(person), before, { isAdmin, validUntil, seats, seatsReserved }),
+    )
     const locksOut =
       passwordHash !== undefined ||
       (change.email ?? before.email) !== before.email ||
       isAdmin !== before.isAdmin ||
       validUntil !== before.validUntil
     if (locksOut) refuseNewcomer(person, account, now)
-    const { seats = before.seats, seatsReserved = before.seatsReserved } = change
-    if (group.licenceId === null && !isAdmin) throw conflict('group.overarchingAdminsOnly')
-    if (group.licenceId === null && (seats > 0 || seatsReserved)) throw conflict('group.overarchingNoSeats')
     // Only what was sent: a form opened earlier must not write back what somebody else has changed since.
     await queries.updateAccount(trx, id, {
       ...change,

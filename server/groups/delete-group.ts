@@ -1,10 +1,11 @@
+import { whyNotMoveOrDelete } from '#contract/group-rules.ts'
 import { putInBin } from '../audit/audit.ts'
-import { conflict, Refusal } from '../errors.ts'
+import { assertAllowed, conflict } from '../errors.ts'
 import type { Services } from '../services.ts'
-import type { Person } from '../sessions/person.ts'
+import { type Person, viewerOf } from '../sessions/person.ts'
 import { setNewWebCode } from '../web-codes/replace-web-code.ts'
 import { changeAtGroup } from './change.ts'
-import { isOverarching, isRootOfLicence } from './groups.ts'
+import { isOverarching, isRootOfLicence, placed } from './groups.ts'
 import { refuseNewcomer } from './newcomer.ts'
 import * as queries from './queries.ts'
 
@@ -19,8 +20,7 @@ export function deleteGroup(
   isRecursive: boolean,
 ): Promise<void> {
   return changeAtGroup(services, person, id, async ({ trx, group, audit }) => {
-    if (person.group?.id === id) throw new Refusal(403, 'group.ownGroup')
-    if (isRootOfLicence(group) && person.kind !== 'staff') throw new Refusal(403, 'group.rootIsStaffs')
+    assertAllowed(whyNotMoveOrDelete(viewerOf(person), placed(group)))
     const groupIds = (await queries.listGroupIdsWithin(trx, group.path)).map((row) => row.id)
     const accounts = await queries.lockAccountsWithin(trx, group.path)
     for (const account of accounts) refuseNewcomer(person, account, services.clock())

@@ -1,14 +1,14 @@
+import { whyNotChangeGroup } from '#contract/group-rules.ts'
 import { type Group, GroupChange, type NewEndDate } from '#contract/groups.ts'
-import { conflict, notAllowed, notFound, Refusal, refuseField } from '../errors.ts'
+import { assertAllowed, conflict, notAllowed, notFound, refuseField } from '../errors.ts'
 import type { Services } from '../services.ts'
-import type { Person } from '../sessions/person.ts'
+import { type Person, viewerOf } from '../sessions/person.ts'
 import { changeAtGroup } from './change.ts'
-import { describeGroup, isOverarching, isRootOfLicence } from './groups.ts'
+import { describeGroup, isRootOfLicence, placed } from './groups.ts'
 import { withLicenceLocked } from './licence-lock.ts'
 import * as queries from './queries.ts'
 import { setEndDate } from './root-group.ts'
 import { groupInScope } from './scope.ts'
-import type { Scope } from './tree.ts'
 
 type Row = queries.GroupRow
 
@@ -34,9 +34,7 @@ export function editGroup(
     person,
     id,
     async ({ trx, scope, group, audit }) => {
-      refuseWhatIsStaffs(person, group, change)
-      refuseRaisingOwn(scope, group, change)
-      refuseOnOverarching(group, change)
+      assertAllowed(whyNotChangeGroup(viewerOf(person), placed(group), change))
       if (isRootOfLicence(group) && isExtension(change) && group.validUntil === null) {
         throw conflict('licence.permanent')
       }
@@ -80,29 +78,4 @@ async function extendAsDealer(services: Services, person: Person, id: number, ch
     await setEndDate(trx, { by: person, at: services.clock() }, before, validUntil)
     return { validUntil }
   })
-}
-
-/** A lock admin's form sends these fields along unchanged; only a change is refused. */
-function refuseWhatIsStaffs(person: Person, group: Row, { reservedSeats, validUntil }: GroupChange) {
-  if (person.kind === 'staff' || !isRootOfLicence(group)) return
-  const changesSeats = reservedSeats !== undefined && reservedSeats !== group.reservedSeats
-  const changesDate = validUntil !== undefined && validUntil !== group.validUntil
-  if (changesSeats || changesDate) throw new Refusal(403, 'group.rootIsStaffs')
-}
-
-/**
- * What the level above has set for an admin's own group, its admin may only lower. Giving the whole reservation back would
- * raise it: without one the group draws from the pool above.
- */
-function refuseRaisingOwn(scope: Scope, group: Row, { reservedSeats, validUntil }: GroupChange) {
-  if (scope.kind !== 'below' || scope.path !== group.path) return
-  const { reservedSeats: seats, validUntil: end } = group
-  const raisesSeats =
-    reservedSeats !== undefined && reservedSeats !== seats && (reservedSeats === 0 || reservedSeats > seats)
-  const raisesDate = validUntil !== undefined && end !== null && (validUntil === null || validUntil > end)
-  if (raisesSeats || raisesDate) throw new Refusal(403, 'group.ownLowerOnly')
-}
-
-function refuseOnOverarching(group: Row, { reservedSeats, validUntil }: GroupChange) {
-  if (isOverarching(group) && (reservedSeats || validUntil)) throw conflict('group.overarchingNoSeats')
 }

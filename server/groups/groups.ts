@@ -15,6 +15,13 @@ type Named = { id: number; path: string; name: string; reservedSeats: number }
 export const isOverarching = (row: queries.GroupRow) => row.licenceId === null
 export const isRootOfLicence = (row: queries.GroupRow) => row.rootGroupId === row.id
 
+/** A group as the rules of the contract see it. */
+export const placed = (row: queries.GroupRow) => ({
+  ...row,
+  rootOf: isRootOfLicence(row) ? serialNumberOf(row) : null,
+  serialNumber: serialNumberOf(row),
+})
+
 /** Completes rows with what lies above and below them: the path in names, and the size of the pool. */
 export async function describeGroups(db: Db | Trx, rows: readonly queries.GroupRow[]): Promise<Group[]> {
   if (rows.length === 0) return []

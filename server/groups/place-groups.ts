@@ -1,12 +1,13 @@
+import { whyNotAddGroup, whyNotMoveOrDelete, whyNotMoveUnder } from '#contract/group-rules.ts'
 import type { Group } from '#contract/groups.ts'
 import { splitSerialNumber } from '#contract/licences.ts'
 import { type AuditEntry, writeAudit } from '../audit/audit.ts'
-import { conflict, notFound, Refusal } from '../errors.ts'
+import { assertAllowed, conflict, notFound } from '../errors.ts'
 import type { Services } from '../services.ts'
-import type { Person } from '../sessions/person.ts'
+import { type Person, viewerOf } from '../sessions/person.ts'
 import { type Change, changeAtGroup } from './change.ts'
 import { refuseFullLicence } from './full-licence.ts'
-import { describeGroup, isOverarching, isRootOfLicence } from './groups.ts'
+import { describeGroup, placed } from './groups.ts'
 import { inTurnOfLicences } from './licence-lock.ts'
 import * as queries from './queries.ts'
 import { groupInScope } from './scope.ts'
@@ -17,7 +18,7 @@ type Row = queries.GroupRow
 /** Adds a sub-group to a group of a licence. */
 export function addGroup(services: Services, person: Person, parentId: number, name: string): Promise<Group> {
   return changeAtGroup(services, person, parentId, async ({ trx, scope, group: parent, audit }) => {
-    if (isOverarching(parent)) throw conflict('group.overarchingRootsOnly')
+    assertAllowed(whyNotAddGroup(placed(parent)))
     refuseTooDeep(depthOf(parent.path) + 1)
     await refuseFullLicence(services, trx, parent, 'groups')
     const id = await queries.insertGroup(trx, { parent, name, licenceId: parent.licenceId })
@@ -83,7 +84,7 @@ export function moveGroup(
 ): Promise<Group> {
   return changeAtGroup(services, person, id, async ({ trx, scope, group, audit }) => {
     const parent = await newParentOf(trx, scope, newParentId)
-    refuseMove(person, group, parent)
+    assertMovable(person, group, parent)
     refuseTooDeep((parent ? idsOfPath(parent.path).length : 0) + (await levelsOf(trx, group)))
     await queries.relocate(trx, group, parent)
     const [before, after] = [{ parentId: group.parentId ?? 0 }, { parentId: newParentId }]
@@ -101,20 +102,10 @@ async function newParentOf(trx: Change['trx'], scope: Scope, id: number): Promis
   return parent
 }
 
-/** Roots of licences lie at the top or under overarching groups, all other groups within their licence. */
-function refuseMove(person: Person, group: Row, parent: Row | null) {
-  if (person.group?.id === group.id) throw new Refusal(403, 'group.ownGroup')
-  if (isRootOfLicence(group) && person.kind !== 'staff') throw new Refusal(403, 'group.rootIsStaffs')
+function assertMovable(person: Person, group: Row, parent: Row | null) {
+  assertAllowed(whyNotMoveOrDelete(viewerOf(person), placed(group)))
   if (parent && isWithin(parent.path, group.path)) throw conflict('group.intoItself')
-  const isUnderLicence = parent !== null && !isOverarching(parent)
-  if (isOverarching(group)) {
-    if (parent) throw conflict('group.overarchingRootsOnly')
-  } else if (isRootOfLicence(group)) {
-    if (isUnderLicence) throw conflict('group.otherLicence')
-  } else {
-    if (!isUnderLicence) throw conflict('group.overarchingRootsOnly')
-    if (parent.licenceId !== group.licenceId) throw conflict('group.otherLicence')
-  }
+  assertAllowed(whyNotMoveUnder(placed(group), parent && placed(parent)))
 }
 
 /** How many levels a group has, itself included. */

@@ -5,18 +5,12 @@ import {
   type ProductOption,
   productType,
   readingOptions,
-  type Viewer,
 } from '#contract/products.ts'
 import { notFound } from '../errors.ts'
 import type { Page } from '../http/paging.ts'
 import type { Services } from '../services.ts'
-import type { Person } from '../sessions/person.ts'
+import { type Person, viewerOf } from '../sessions/person.ts'
 import * as queries from './queries.ts'
-
-/** The person as somebody who looks at a product. */
-export function viewerOf({ kind, group }: Person): Viewer {
-  return { kind, groupId: group?.id ?? null }
-}
 
 /** One page of the products that this person may see, by serial number. */
 export async function listProducts(

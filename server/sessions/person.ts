@@ -1,4 +1,4 @@
-import type { PersonKind } from '#contract/access.ts'
+import type { PersonKind, Viewer } from '#contract/access.ts'
 
 /**
  * Who is calling. `group`: the one the account lies in (null for staff and dealers); `path` is its ids from the top.
@@ -13,3 +13,10 @@ export type Person = {
   app: string | null
   registeredAt: Date | null
 }
+
+/** A person as the rules of the contract see them. */
+export const viewerOf = ({ id, kind, group }: Person): Viewer => ({
+  kind,
+  accountId: id,
+  groupId: group?.id ?? null,
+})

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { Account } from '#contract/account.ts'
+import { needsCurrentPassword } from '#contract/account-rules.ts'
 import { AccountChange, editAccount } from '#contract/accounts.ts'
 import { call } from '../api/call.ts'
 import { formResolver, useFormField } from '../api/form.ts'
@@ -15,7 +16,6 @@ import { TextField } from '../ui/TextField.tsx'
 import type { DialogState } from '../ui/useOpenedDialog.ts'
 import { AdvancedFields } from './AdvancedFields.tsx'
 import { accountForm, accountInForm, changeFromForm, nothingElse, offeredTo } from './account-form.ts'
-import { needsCurrentPassword } from './rules.ts'
 import { useAccountWords } from './useAccountWords.ts'
 
 type EditAccountDialogProps = DialogState & {
@@ -36,7 +36,7 @@ export function EditAccountDialog(props: EditAccountDialogProps) {
   const isSelf = account.id === viewer.accountId
   const offered = isOwnData ? nothingElse : offeredTo(viewer, account)
   const asksPassword = (change: { email: string; password: string }) =>
-    needsCurrentPassword(account, viewer, change)
+    needsCurrentPassword(viewer, account, change)
 
   const form = useForm({
     resolver: formResolver(accountForm(asksPassword)),

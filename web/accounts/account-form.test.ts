@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
+import type { Viewer } from '#contract/access.ts'
 import type { Account } from '#contract/account.ts'
-import type { Viewer } from '../session/useViewer.ts'
+import { needsCurrentPassword } from '#contract/account-rules.ts'
 import { accountForm, accountInForm, changeFromForm, nothingElse, offeredTo } from './account-form.ts'
-import { needsCurrentPassword } from './rules.ts'
 
 const account: Account = {
   id: 7,
@@ -22,7 +22,7 @@ const self: Viewer = { kind: 'user', accountId: 7, groupId: 30 }
 const untouched = accountInForm(account)
 
 const faultsOf = (viewer: Viewer, typed: object) => {
-  const schema = accountForm((change) => needsCurrentPassword(account, viewer, change))
+  const schema = accountForm((change) => needsCurrentPassword(viewer, account, change))
   const { issues } = v.safeParse(schema, { ...untouched, ...typed })
   return issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) ?? []
 }

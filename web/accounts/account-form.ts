@@ -1,9 +1,9 @@
 import * as v from 'valibot'
+import type { Viewer } from '#contract/access.ts'
 import type { Account } from '#contract/account.ts'
 import type { AccountChange } from '#contract/accounts.ts'
 import { count, emailOrEmpty, newPassword, text } from '#contract/fields.ts'
 import { endDateFault, endDateOf, hasEndDate } from '../licences/end-date-form.ts'
-import type { Viewer } from '../session/useViewer.ts'
 import * as rules from './rules.ts'
 
 /** The fields beyond name, e-mail and password that a form offers. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Viewer } from '#contract/access.ts'
 import type { Account } from '#contract/account.ts'
-import type { Viewer } from '../session/useViewer.ts'
 import * as rules from './rules.ts'
 
 const person = (over: Partial<Account> = {}): Account => ({
@@ -45,13 +45,4 @@ test('an admin of an overarching group keeps the role and the place, and has no 
   expect(rules.mayMovePerson(above, staff)).toBe(false)
   expect(rules.mayChangePersonSeats(above, staff)).toBe(false)
   expect(rules.mayChangeEndDate(above, staff)).toBe(true)
-})
-
-test('the current password is asked for one’s own e-mail and password only', () => {
-  const self = person({ id: 2 })
-  const same = { email: 'lena@example.org', password: '' }
-  expect(rules.needsCurrentPassword(self, rootAdmin, same)).toBe(false)
-  expect(rules.needsCurrentPassword(self, rootAdmin, { ...same, email: 'new@example.org' })).toBe(true)
-  expect(rules.needsCurrentPassword(self, rootAdmin, { ...same, password: 'another-one' })).toBe(true)
-  expect(rules.needsCurrentPassword(person(), rootAdmin, { ...same, password: 'another-one' })).toBe(false)
 })

@@ -1,47 +1,35 @@
+import type { Viewer } from '#contract/access.ts'
 import type { Account } from '#contract/account.ts'
-import type { Viewer } from '../session/useViewer.ts'
+import {
+  isOwnAccount,
+  whyNotChangeAccount,
+  whyNotDeleteAccount,
+  whyNotMoveAccount,
+} from '#contract/account-rules.ts'
 
-// What the server would refuse is not offered. The server decides; these only keep the screen honest.
-
-const isSelf = (account: Account, viewer: Viewer) => account.id === viewer.accountId
+// What the pages offer: nothing that the rules of the contract refuse, and nothing without a point.
 
 /** Whether accounts may be changed at all by this kind of person. */
 const mayAdminister = (viewer: Viewer) => viewer.kind === 'staff' || viewer.kind === 'admin'
 
 export const mayDeletePerson = (person: Account, viewer: Viewer) =>
-  mayAdminister(viewer) && !isSelf(person, viewer)
+  mayAdminister(viewer) && whyNotDeleteAccount(viewer, person) === null
 
-/** People move within their licence, so an admin of an overarching group stays where they are. */
-export function mayMovePerson(person: Account, viewer: Viewer): boolean {
-  return (
-    mayAdminister(viewer) && person.serialNumber !== null && person.group !== null && !isSelf(person, viewer)
-  )
-}
+export const mayMovePerson = (person: Account, viewer: Viewer) =>
+  mayAdminister(viewer) && person.group !== null && whyNotMoveAccount(viewer, person) === null
 
 export const mayEndSessions = (viewer: Viewer) => viewer.kind === 'staff'
 
-/** Nobody changes their own role or end date. */
 export const mayChangeEndDate = (person: Account, viewer: Viewer) =>
-  mayAdminister(viewer) && !isSelf(person, viewer)
+  mayAdminister(viewer) && !isOwnAccount(viewer, person)
 
-/** In an overarching group everybody is an admin. */
-export function mayChangeRole(person: Account, viewer: Viewer): boolean {
-  return mayChangeEndDate(person, viewer) && person.serialNumber !== null
-}
+export const mayChangeRole = (person: Account, viewer: Viewer) =>
+  mayAdminister(viewer) &&
+  whyNotChangeAccount(viewer, person, { ...person, isAdmin: !person.isAdmin }) === null
 
-/** In an overarching group people have no seats. */
-export function mayChangePersonSeats(person: Account, viewer: Viewer): boolean {
-  return mayAdminister(viewer) && person.serialNumber !== null
-}
-
-/** One's own password and e-mail change only with the current password. */
-export function needsCurrentPassword(
-  person: Account,
-  viewer: Viewer,
-  change: { email: string; password: string },
-): boolean {
-  return isSelf(person, viewer) && (change.password !== '' || change.email.trim() !== person.email)
-}
+export const mayChangePersonSeats = (person: Account, viewer: Viewer) =>
+  mayAdminister(viewer) &&
+  whyNotChangeAccount(viewer, person, { ...person, seats: person.seats + 1 }) === null
 
 /** Staff look at a whole licence by choosing one of its people. */
 export function opensLicence(person: Account, viewer: Viewer): boolean {

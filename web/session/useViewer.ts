@@ -1,8 +1,5 @@
-import type { PersonKind } from '#contract/access.ts'
+import type { Viewer } from '#contract/access.ts'
 import { useSession } from './SessionContext.tsx'
-
-/** Who looks at the screen, as far as rules ask. `groupId`: the group the own account lies in. */
-export type Viewer = { kind: PersonKind; accountId: number | null; groupId: number | null }
 
 /** The viewer of this screen; for screens behind the guard only. */
 export function useViewer(): Viewer {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { mayChangeDate, mayRenew, type Product, type WebLicence } from '#contract/products.ts'
 import { useEuros } from '../../i18n/useEuros.ts'
-import { useSession } from '../../session/SessionContext.tsx'
+import { useViewer } from '../../session/useViewer.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
@@ -18,11 +18,10 @@ const ExtendDialog = lazy(async () => ({ default: (await import('./ExtendDialog.
 export function ProductActions({ product }: { product: Product }) {
   const t = useTranslations('products.actions')
   const euros = useEuros()
-  const { kind, account } = useSession()
+  const viewer = useViewer()
   const { serialNumber, webLicence } = product
   if (!webLicence) return null
 
-  const viewer = { kind, groupId: account.group?.id ?? null }
   const renews = mayRenew(product, viewer)
   const changes = mayChangeDate(product, viewer)
   if (!renews && !changes) return null
@@ -36,7 +35,7 @@ export function ProductActions({ product }: { product: Product }) {
         </ButtonLink>
       )}
       {changes && <ChangeEndDate serialNumber={serialNumber} webLicence={webLicence} />}
-      {kind === 'staff' && (
+      {viewer.kind === 'staff' && (
         <ButtonLink href={`/users/${address}`} variant="quiet" icon={Users}>
           {t('groups')}
           <About serialNumber={serialNumber} />

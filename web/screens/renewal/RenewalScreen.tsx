@@ -7,7 +7,7 @@ import type { Product } from '#contract/products.ts'
 import { isRefusal } from '../../api/api-error.ts'
 import { useErrorText } from '../../api/useSubmit.ts'
 import { productQuery } from '../../licences/product-query.ts'
-import { useSession } from '../../session/SessionContext.tsx'
+import { useViewer } from '../../session/useViewer.ts'
 import { usePageDetail } from '../../shell/page-title.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -41,7 +41,7 @@ type ProductResult = { data: Product | undefined; error: unknown; refetch: () =>
 function RenewalBody({ query }: { query: ProductResult }) {
   const t = useTranslations('renewal')
   const errorText = useErrorText()
-  const { kind, account } = useSession()
+  const viewer = useViewer()
   const { data: product, error, refetch } = query
   // A serial number that cannot be one is as unknown as one that is not there.
   if (isRefusal(error, 'licence.notFound') || isRefusal(error, 'request.invalid')) {
@@ -55,7 +55,7 @@ function RenewalBody({ query }: { query: ProductResult }) {
     )
   }
   if (product) {
-    const found = renewalOf(product, { kind, groupId: account.group?.id ?? null })
+    const found = renewalOf(product, viewer)
     if (typeof found === 'object') {
       return <RenewalOffer product={product} offer={found} onRefused={() => void refetch()} />
     }

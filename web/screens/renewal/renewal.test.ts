@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Product, WebLicence } from '#contract/products.ts'
 import { renewalOf } from './renewal.ts'
 
-const admin = { kind: 'admin', groupId: 7 } as const
-const dealer = { kind: 'dealer', groupId: null } as const
+const admin = { kind: 'admin', accountId: 5, groupId: 7 } as const
+const dealer = { kind: 'dealer', accountId: 5, groupId: null } as const
 const licence: WebLicence = { rootGroupId: 7, validUntil: '2027-01-31', priceCents: 14_900 }
 
 const withLicence = (webLicence: WebLicence | null): Product => ({
@@ -26,6 +26,6 @@ test('who cannot renew hears why', () => {
   expect(renewalOf(withLicence(null), dealer)).toBe('noLicence')
   expect(renewalOf(withLicence({ ...licence, validUntil: null }), dealer)).toBe('permanent')
   expect(renewalOf(withLicence({ ...licence, priceCents: 0 }), dealer)).toBe('noPrice')
-  expect(renewalOf(withLicence(licence), { kind: 'user', groupId: 7 })).toBe('notTheirs')
-  expect(renewalOf(withLicence(licence), { kind: 'admin', groupId: 8 })).toBe('notTheirs')
+  expect(renewalOf(withLicence(licence), { kind: 'user', accountId: 5, groupId: 7 })).toBe('notTheirs')
+  expect(renewalOf(withLicence(licence), { kind: 'admin', accountId: 5, groupId: 8 })).toBe('notTheirs')
 })

@@ -1,4 +1,5 @@
-import { mayRenew, type Product, type Viewer } from '#contract/products.ts'
+import type { Viewer } from '#contract/access.ts'
+import { mayRenew, type Product } from '#contract/products.ts'
 
 /** What one more year is added to, and what it costs. */
 export type Offer = { validUntil: string; priceCents: number }

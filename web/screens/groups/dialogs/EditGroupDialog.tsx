@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { mayOnlyLower } from '#contract/group-rules.ts'
 import { type Group, GroupChange } from '#contract/groups.ts'
 import { formResolver, useFormField } from '../../../api/form.ts'
 import { ActionDialog } from '../../../dialogs/ActionDialog.tsx'
@@ -10,7 +11,7 @@ import { TextField } from '../../../ui/TextField.tsx'
 import type { DialogState } from '../../../ui/useOpenedDialog.ts'
 import { changeGroup } from '../changes.ts'
 import { useRefreshGroups } from '../queries.ts'
-import { isOwnGroup, makesPermanent, mayChangeGroupSeats } from '../rules.ts'
+import { makesPermanent, mayChangeGroupSeats } from '../rules.ts'
 import { GroupSeatsFields } from './GroupSeatsFields.tsx'
 import { changeFromForm, type GroupForm, groupForm, groupInForm } from './group-form.ts'
 
@@ -44,7 +45,7 @@ export function EditGroupDialog({ group, isOpen, onClose }: { group: Group } & D
         refresh={refresh}
       >
         <TextField {...name} label={t('name')} isRequired autoComplete="off" />
-        {mayChangeSeats && isOwnGroup(group, viewer) && <p>{t('ownGroup')}</p>}
+        {mayChangeSeats && mayOnlyLower(viewer, group) && <p>{t('ownGroup')}</p>}
         {mayChangeSeats && <GroupSeatsFields control={form.control} />}
       </FormDialog>
       <ActionDialog
