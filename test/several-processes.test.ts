@@ -62,7 +62,7 @@ it('every process refuses the XSRF token of another session', async () => {
   expect((await mixed.post('/logout', {})).body.code).toBe('request.csrf')
 })
 
-it('signing out at one process ends the session at all', async () => {
+it('signing out at one process ends the session at all processes', async () => {
   const here = await at(one).signIn('linde.admin')
   const there = at(other, here)
   expect((await there.post('/logout', {})).status).toBe(200)
