@@ -28,6 +28,6 @@ describe('the mutants', () => {
     const mutant = { id: 'x', breaks: '', file: 'f.ts', text: 'a', instead: 'b', killers: [] }
     expect(mutated('cac', mutant)).toBe('cbc')
     expect(() => mutated('ccc', mutant)).toThrow('x: its text occurs 0 times in f.ts, not once')
-    expect(() => mutated('aca', mutant)).toThrow('stands 2 times')
+    expect(() => mutated('aca', mutant)).toThrow('occurs 2 times')
   })
 })
