@@ -1,17 +1,17 @@
 import { freePort } from '#test/support/portal-process.ts'
 import { createPaymentProvider } from '../dev/payment-provider/payment-provider.ts'
 
-/** A webhook as the provider would send it. `path`: with the payment's own token. */
+/** A webhook as the provider would send it. `path` includes the payment's token. */
 export type Webhook = { path: string; providerId: string }
 
-/** The payment provider of an attack. Its webhooks go nowhere: their address is not this machine's. */
+/** The payment provider of an attack. Its webhooks are captured instead of delivered. */
 export type LostWebhooks = {
   /** For the portal's configuration. */
   mollie: { apiUrl: string; apiKey: string }
   /**
-   * Lets a payment be paid at the provider.
-   * @param paymentId the portal's number
-   * @returns the webhook that was lost
+   * Pays a payment at the provider.
+   * @param paymentId the portal's id
+   * @returns the captured webhook
    */
   pay: (paymentId: number) => Promise<Webhook>
   close: () => Promise<void>

@@ -1,12 +1,12 @@
-/** One line of the table. `tried`: requests or comparisons. `findings`: what should not be. `note`: a measured figure. `table`: what belongs below it. */
+/** One row of the report. `tried`: requests or comparisons. `findings`: problems. `note`: a measurement. `table`: lines below it. */
 export type Outcome = { what: string; tried: number; findings: string[]; note?: string; table?: string[] }
 
-/** Counts what is tried under one heading, and keeps what should not be. */
+/** Counts attempts and collects findings under one heading. */
 export type Tally = {
-  /** One case. @param finding what is wrong with it, in a line; undefined where nothing is */
+  /** Counts one case. @param finding its problem in one line; undefined if there is none */
   count: (finding?: string | false | undefined) => void
-  /** One case that must be so. @param otherwise what is wrong where it is not */
-  expect: (isSo: boolean, otherwise: string) => void
+  /** Counts one case that must hold. @param finding the problem if it does not */
+  expect: (ok: boolean, finding: string) => void
   done: (note?: string) => Outcome
 }
 
@@ -19,7 +19,7 @@ export function tally(what: string): Tally {
   }
   return {
     count,
-    expect: (isSo, otherwise) => count(!isSo && otherwise),
+    expect: (ok, finding) => count(!ok && finding),
     done: (note) => ({ what, tried, findings, ...(note !== undefined && { note }) }),
   }
 }

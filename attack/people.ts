@@ -1,9 +1,9 @@
 import type { Client } from '#test/support/client.ts'
 import type { Target } from './target.ts'
 
-/** Who attacks, and how they sign in. The admin of a sub-group has neighbours in the same licence; all have strangers. */
+/** The attackers' logins. A sub-group's admin has neighbours in the same licence; every person has strangers. */
 export const people = {
-  nobody: null,
+  visitor: null,
   user: 'lena',
   subAdmin: 'linde.klas3',
   admin: 'linde.admin',
@@ -15,7 +15,7 @@ export type PersonName = keyof typeof people
 
 export const personNames = Object.keys(people) as PersonName[]
 
-/** A browser of theirs, with an XSRF token. */
+/** This person's browser, with an XSRF token. */
 export async function browserOf(target: Target, name: PersonName): Promise<Client> {
   const login = people[name]
   if (login !== null) return target.signInAs(login)

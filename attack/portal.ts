@@ -1,5 +1,5 @@
-// The portal under attack, in a process of its own: in production's configuration, with demo data. The process that started
-// it may ask for its rows, for the demo data anew, and for what it measures.
+// The portal under attack, as a separate process in production's configuration with demo data. Its parent process can ask for its
+// rows and memory use, and reset the demo data.
 
 import { fileURLToPath } from 'node:url'
 import { type Config, readConfig } from '#server/config.ts'
@@ -12,26 +12,26 @@ import { cheapPasswords } from '#test/support/filled-database.ts'
 import { addDemoData } from '../dev/demo-data.ts'
 import { addThings } from './things.ts'
 
-export type Question = 'rows' | 'begin anew' | 'memory'
+export type Question = 'rows' | 'reset' | 'memory'
 
-/** What its parent gives it beside the environment. `quickPasswords`: the demo accounts' cost next to nothing to check. */
-export type Wish = { standIns: Partial<Config>; quickPasswords: boolean }
+/** Options from the parent process, beside the environment. `quickPasswords`: cheap hashes for the demo accounts. */
+export type PortalOptions = { standIns: Partial<Config>; quickPasswords: boolean }
 
-const { standIns, quickPasswords } = JSON.parse(process.argv[2] ?? '{}') as Wish
+const { standIns, quickPasswords } = JSON.parse(process.argv[2] ?? '{}') as PortalOptions
 const webDirectory = fileURLToPath(new URL('../dist/web', import.meta.url))
 
-async function begin(services: Services): Promise<void> {
+async function resetData(services: Services): Promise<void> {
   await inTransaction(services.db, emptyTables)
   const passwords = quickPasswords ? cheapPasswords() : services.passwords
   await addDemoData({ ...services, passwords })
   await addThings(services.db)
 }
 
-const { services } = await startPortal({ ...readConfig(), ...standIns }, webDirectory, begin)
+const { services } = await startPortal({ ...readConfig(), ...standIns }, webDirectory, resetData)
 
 const answers: Record<Question, () => unknown> = {
   rows: () => snapshot({ services }),
-  'begin anew': () => begin(services),
+  reset: () => resetData(services),
   memory: () => process.memoryUsage().rss / 1024 / 1024,
 }
 

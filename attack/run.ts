@@ -1,7 +1,7 @@
-// `npm run attack`: attacks a portal of its own, in production's configuration, on the embedded database and on PostgreSQL where
-// it is installed. `--quick`: fewer requests, no scanners. `--install`: fetches sqlmap and wapiti with apt. `--seed 7`: the same
-// generated requests again. `--only matrix,sessions`: these parts. `--mutants`: breaks copies of the portal instead, and looks
-// whether the tests notice; `--only xsrf-unasked`: this mutant. See docs/security.md.
+// `npm run attack`: starts a portal in production's configuration and attacks it, on the embedded database and, if installed, on
+// PostgreSQL. `--quick`: fewer requests, no scanners. `--install`: installs sqlmap and wapiti with apt. `--seed 7`: repeats the
+// generated requests of that seed. `--only matrix,sessions`: these parts. `--mutants`: breaks copies of the portal instead, and checks
+// that the tests notice; `--only xsrf-unasked`: this mutant. See docs/security.md.
 
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -42,14 +42,14 @@ const amount = { runs: isQuick ? 4 : 60, seed: Number(values.seed) }
 
 type Part = (target: Target) => Promise<Outcome[]>
 
-/** Against a portal whose limits are out of the way: behind them, nothing would be reached. */
+/** Against a portal without rate limits, which would otherwise stop these attacks. */
 const withoutLimits: Record<string, Part> = {
   generated: (target) => sendGenerated(target, amount),
   matrix: compareWithPolicy,
   sessions: attackSessions,
 }
 
-/** The same, on one engine: none of it is about the database. */
+/** The same on one engine: they do not depend on the database. */
 const onceWithoutLimits: Record<string, Part> = {
   forgery: attackForgery,
   headers: attackHeaders,
@@ -57,7 +57,7 @@ const onceWithoutLimits: Record<string, Part> = {
   oversized: sendOversized,
 }
 
-/** On one engine too: PostgreSQL, where it is installed. */
+/** The same on one engine: PostgreSQL, if installed. */
 const onceOnServer: Record<string, Part> = {
   bodies: (target) => sendBodiesAtOnce(target, isQuick ? 600 : 1000),
 }
@@ -68,10 +68,10 @@ const scanners: Record<string, Part> = {
   wapiti: (target) => scanWithWapiti(target, 60_000),
 }
 
-/** Against a portal as it comes, with its limits and what hashing costs. */
+/** Against a portal with its default limits and hashing cost. */
 const withLimits: Record<string, Part> = { flood: floodSignIn }
 
-/** On a database server: the embedded engine works on the thread that serves, whoever asks. */
+/** On PostgreSQL only: the embedded engine runs on the thread that serves requests, so load by one user affects all. */
 const onServerWithLimits: Record<string, Part> = {
   crowding: (target) => crowdChanges(target, isQuick ? 2000 : 6000),
   readers: readSignedIn,
@@ -138,21 +138,21 @@ async function attackAll(): Promise<void> {
   }
 }
 
-function sayWhatIsMissing(): void {
+function reportMissingScanners(): void {
   const absent = () => Object.keys(scanners).filter((name) => findProgram(name) === undefined)
   if (values.install) installPackages(absent())
   const missing = absent()
-  if (isQuick) console.log('  The scanners are left out (--quick).')
+  if (isQuick) console.log('  The scanners are skipped (--quick).')
   else if (missing.length > 0)
     console.log(
-      `  ${missing.join(' and ')} not found: left out. On Debian, npm run attack -- --install fetches them.`,
+      `  ${missing.join(' and ')} not found: skipped. On Debian, npm run attack -- --install installs them.`,
     )
 }
 
-async function attackHere(): Promise<void> {
+async function runAttacks(): Promise<void> {
   const started = performance.now()
   await buildWeb(fileURLToPath(new URL('../dist/web', import.meta.url)))
-  sayWhatIsMissing()
+  reportMissingScanners()
   console.log(
     `  Generated requests come from the seed ${amount.seed} (--seed ${amount.seed} sends them again).\n`,
   )
@@ -166,4 +166,4 @@ async function attackHere(): Promise<void> {
 }
 
 if (values.mutants) process.exitCode = (await runMutants(only)) ? 0 : 1
-else await attackHere()
+else await runAttacks()

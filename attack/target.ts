@@ -10,28 +10,28 @@ import { type LyingProvider, startLyingProvider } from '#test/support/identity-p
 import { freePort } from '#test/support/portal-process.ts'
 import { createMailbox, type Mailbox } from '../dev/mailbox/mailbox.ts'
 import { type LostWebhooks, startLostWebhooks } from './lost-webhooks.ts'
-import type { Question, Wish } from './portal.ts'
+import type { PortalOptions, Question } from './portal.ts'
 import { createWire, type Wire } from './wire.ts'
 
 export type Rows = Awaited<ReturnType<typeof snapshot>>
 
-/** A portal that may be attacked. */
+/** A running portal to attack. */
 export type Target = {
   port: number
-  /** As browsers know it, and as it stands in mails. */
+  /** Its public URL, as in mails. */
   portalUrl: string
   wire: Wire
-  /** A browser that nobody has signed in on, at an address of its own. */
+  /** A signed-out browser with its own IP address. */
   visitor: () => Client
   signInAs: (login: string) => Promise<Client>
   mailbox: Mailbox
   payments: LostWebhooks
   identity: LyingProvider
   rows: () => Promise<Rows>
-  /** Back to the demo data; all sessions end. */
-  beginAnew: () => Promise<void>
+  /** Restores the demo data; all sessions end. */
+  reset: () => Promise<void>
   memoryMb: () => Promise<number>
-  /** What it has printed so far. */
+  /** Its output so far. */
   output: () => string
   isAlive: () => boolean
   stop: () => Promise<void>
@@ -44,13 +44,13 @@ const script = fileURLToPath(new URL('portal.ts', import.meta.url))
 const memoryLimits = ['--max-semi-space-size=8', '--max-old-space-size=160']
 
 type Options = {
-  /** Of an empty PostgreSQL database; absent: the embedded one. */
+  /** An empty PostgreSQL database; absent: the embedded one. */
   databaseUrl?: string | undefined
   settings?: Record<string, string>
   quickPasswords?: boolean
 }
 
-/** Starts a portal with all that it talks to, on loopback. */
+/** Starts a portal and its stand-ins, on loopback. */
 export async function startTarget({
   databaseUrl,
   settings = {},
@@ -59,8 +59,8 @@ export async function startTarget({
   const home = mkdtempSync(path.join(tmpdir(), 'portal-attack-'))
   const port = await freePort()
   const standIns = await startStandIns()
-  const wish: Wish = { standIns: standIns.config, quickPasswords }
-  const child = fork(script, [JSON.stringify(wish)], {
+  const options: PortalOptions = { standIns: standIns.config, quickPasswords }
+  const child = fork(script, [JSON.stringify(options)], {
     execArgv: memoryLimits,
     silent: true,
     env: {
@@ -94,7 +94,7 @@ export async function startTarget({
     payments: standIns.payments,
     identity: standIns.identity,
     rows: () => ask('rows') as Promise<Rows>,
-    beginAnew: async () => void (await ask('begin anew')),
+    reset: async () => void (await ask('reset')),
     memoryMb: () => ask('memory') as Promise<number>,
     output: () => output,
     isAlive: () => child.exitCode === null && child.signalCode === null,
@@ -123,7 +123,7 @@ async function startStandIns() {
 
 let lastAddress = 0
 
-/** As a proxy in front passes a browser on: each browser comes from an address of its own. */
+/** Sends requests as a trusted proxy would: each browser has its own address. */
 function throughProxy(wire: Wire): Transport {
   lastAddress++
   const address = `198.18.${(lastAddress >> 8) & 255}.${lastAddress & 255}`
@@ -131,7 +131,7 @@ function throughProxy(wire: Wire): Transport {
     wire.send({ method, path: url, headers: { 'x-forwarded-for': address, ...headers }, body: payload })
 }
 
-/** Asks the portal's process, which answers in any order. */
+/** Sends questions to the portal's process, which answers in any order. */
 function questions(child: ChildProcess): (question: Question) => Promise<unknown> {
   const waiting = new Map<number, (answer: unknown) => void>()
   let last = 0

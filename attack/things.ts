@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 const payers = ['dealer', 'dealer2', 'linde.admin', 'jozef.admin'] as const
 const appUsers = ['lena', 'yana.willems', 'jozef.admin'] as const
 
-/** Numbers are given in this order, from 1. */
+/** Ids are assigned in this order, from 1. */
 export const things = {
   payments: Object.fromEntries(payers.map((login, index) => [login, index + 1])),
   appSessions: Object.fromEntries(appUsers.map((login, index) => [login, index + 1])),
@@ -12,7 +12,7 @@ export const things = {
   appSessions: Record<(typeof appUsers)[number], number>
 }
 
-/** Adds to fresh demo data what it has none of: payments that failed, and apps that hold a seat. */
+/** Adds what the demo data lacks: failed payments, and apps that hold a seat. */
 export async function addThings(db: Db): Promise<void> {
   const accounts = await db
     .selectFrom('accounts as a')

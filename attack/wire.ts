@@ -1,16 +1,16 @@
 import { Agent, request } from 'node:http'
 import { connect } from 'node:net'
 
-/** A request exactly as it goes out: nothing is made canonical. `path` may be any target without spaces. */
-export type Sent = {
+/** A request sent verbatim, without normalisation. `path` may be any target without spaces. */
+export type RawRequest = {
   method: string
   path: string
   headers?: Record<string, string | string[]>
   body?: string | Buffer | undefined
 }
 
-/** `ms`: until the last byte. `headers`: several of one name are one text, but for cookies. */
-export type Got = {
+/** `ms`: until the last byte. `headers`: repeated ones are joined, except cookies. */
+export type RawResponse = {
   status: number
   headers: Record<string, string>
   setCookies: string[]
@@ -18,18 +18,18 @@ export type Got = {
   ms: number
 }
 
-const patienceMs = 20_000
+const timeoutMs = 20_000
 
-/** Over kept connections. Rejects where nothing comes back. */
+/** Uses keep-alive connections. `send` rejects if there is no response. */
 export function createWire(port: number, connections = 8) {
   const agent = new Agent({ keepAlive: true, maxSockets: connections })
-  const send = ({ method, path, headers = {}, body }: Sent): Promise<Got> =>
+  const send = ({ method, path, headers = {}, body }: RawRequest): Promise<RawResponse> =>
     new Promise((resolve, reject) => {
       const started = performance.now()
-      // Node tells the length of a body only for methods that usually have one.
+      // Node sets Content-Length only for methods that usually have a body.
       const isChunked = 'transfer-encoding' in headers
       const length = body !== undefined && !isChunked && { 'content-length': String(Buffer.byteLength(body)) }
-      const asked = request(
+      const outgoing = request(
         {
           agent,
           host: '127.0.0.1',
@@ -37,7 +37,7 @@ export function createWire(port: number, connections = 8) {
           method,
           path,
           headers: { ...length, ...headers },
-          timeout: patienceMs,
+          timeout: timeoutMs,
         },
         (answer) => {
           let text = ''
@@ -48,11 +48,11 @@ export function createWire(port: number, connections = 8) {
           answer.on('error', reject)
           answer.on('end', () => {
             const { 'set-cookie': setCookies = [], ...rest } = answer.headers
-            const given = Object.entries(rest).map(([name, value]) => [name, String(value)])
+            const joined = Object.entries(rest).map(([name, value]) => [name, String(value)])
             const ms = performance.now() - started
             resolve({
               status: answer.statusCode ?? 0,
-              headers: Object.fromEntries(given),
+              headers: Object.fromEntries(joined),
               setCookies,
               text,
               ms,
@@ -60,9 +60,9 @@ export function createWire(port: number, connections = 8) {
           })
         },
       )
-      asked.on('timeout', () => asked.destroy(new Error(`no answer within ${patienceMs} ms`)))
-      asked.on('error', reject)
-      asked.end(body)
+      outgoing.on('timeout', () => outgoing.destroy(new Error(`no answer within ${timeoutMs} ms`)))
+      outgoing.on('error', reject)
+      outgoing.end(body)
     })
   return { send, close: () => agent.destroy() }
 }
@@ -70,8 +70,8 @@ export function createWire(port: number, connections = 8) {
 export type Wire = ReturnType<typeof createWire>
 
 /**
- * Writes bytes that need not be HTTP, and reads until the other side closes or nothing more comes for a while.
- * @param quietMs how long nothing may come before it counts as all
+ * Writes raw bytes, and reads until the other side closes or stays silent.
+ * @param quietMs how long a silence ends the response
  */
 export function sendBytes(port: number, bytes: string | Buffer, quietMs = 400): Promise<string> {
   return new Promise((resolve) => {
@@ -81,7 +81,7 @@ export function sendBytes(port: number, bytes: string | Buffer, quietMs = 400): 
     socket.on('data', (chunk) => {
       text += chunk.toString('latin1')
     })
-    // What it cuts short is an answer as well.
+    // A reset connection is a valid outcome too.
     socket.on('error', () => {})
     socket.on('close', () => resolve(text))
   })

@@ -4,7 +4,7 @@ export type SizeResult = {
   accounts: number
   databaseMb: number
   secondsToFirstAnswer: number
-  memoryMb: { now: number; most: number }
+  memoryMb: { now: number; peak: number }
   figures: Figures[]
 }
 
@@ -29,7 +29,7 @@ export function printTable(sizes: readonly SizeResult[]): void {
   for (const { accounts, databaseMb, secondsToFirstAnswer, memoryMb } of sizes) {
     console.log(
       `${thousands(accounts)} accounts: ${databaseMb} MB on the disk, first answer after ${secondsToFirstAnswer.toFixed(1)} s, ` +
-        `memory after load ${memoryMb.now} MB, at most ${memoryMb.most} MB`,
+        `memory after load ${memoryMb.now} MB, at most ${memoryMb.peak} MB`,
     )
   }
 }

@@ -1,6 +1,6 @@
-// `npm run bench`: the portal on PostgreSQL beside a floor that does the same SQL with nothing around it.
-// `--quick`: two small databases, short turns, few connections. `--accounts 10000,1000000`: these sizes. `--only products`: the
-// rows with this in their name. `--soak 30`: so many minutes of load on the smallest instead, for the memory.
+// `npm run bench`: compares the portal on PostgreSQL with a floor that only runs the same SQL.
+// `--quick`: two small databases, short turns, few connections. `--accounts 10000,1000000`: these sizes. `--only products`: rows
+// with this word in their names. `--soak 30`: so many minutes of load on the smallest database instead, to watch memory.
 // See docs/decisions/006-speed-and-its-limits.md.
 
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -31,7 +31,7 @@ const { values } = parseArgs({
 // Many short ones: a hitch of the machine then spoils few of them.
 const turns: Turns = values.quick ? { count: 3, seconds: 0.1 } : { count: 7, seconds: 0.15 }
 
-const mostConnections = values.quick ? 8 : Number.POSITIVE_INFINITY
+const maxConnections = values.quick ? 8 : Number.POSITIVE_INFINITY
 
 /** @throws Error where an option's text is no whole number above 0 */
 function amountOf(option: 'accounts' | 'soak', text: string): number {
@@ -75,7 +75,7 @@ async function benchSites(sites: readonly Site[]): Promise<SizeResult[]> {
     sites.map(({ portal, floor, scenarios }) => ({ portal, floor, scenario: scenarios[index] as Scenario }))
   const runs = (sites[0]?.scenarios ?? []).flatMap(({ name, connections }, index) =>
     connections
-      .filter((amount) => amount <= mostConnections && name.includes(values.only))
+      .filter((amount) => amount <= maxConnections && name.includes(values.only))
       .map((amount) => ({ index, connections: amount })),
   )
   for (const { portal, floor, scenarios } of sites) await warmUp([portal, floor], scenarios)

@@ -3,7 +3,7 @@ import type { Db } from '#server/db/database.ts'
 
 /** Things picked out of a database of `fillForLoad` to send requests about. */
 export type Sample = {
-  /** `member`: somebody in the licence who is not its admin. */
+  /** `member`: a person in the licence who is not its admin. */
   licences: { id: number; prefix: string; number: string; rootId: number; member: number | null }[]
   groups: number[]
   largestGroup: number

@@ -11,7 +11,7 @@ export type BenchServer = {
   /** CPU time used so far, in milliseconds; NaN where the system does not tell. */
   cpuMs: () => number
   /** Memory in use now and at most so far, in MB. */
-  memory: () => { now: number; most: number }
+  memory: () => { now: number; peak: number }
   stop: () => Promise<void>
 }
 
@@ -79,10 +79,10 @@ function cpuMsOf(pid: number | undefined): number {
   return (Number(user) + Number(system)) * msPerTick
 }
 
-function memoryOf(pid: number | undefined): { now: number; most: number } {
+function memoryOf(pid: number | undefined): { now: number; peak: number } {
   const file = `/proc/${pid}/status`
   const status = existsSync(file) ? readFileSync(file, 'utf8') : ''
   const mb = (name: string) =>
     Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? Number.NaN) / 1024)
-  return { now: mb('VmRSS'), most: mb('VmHWM') }
+  return { now: mb('VmRSS'), peak: mb('VmHWM') }
 }

@@ -30,7 +30,7 @@ export async function soak(url: string, scenarios: readonly Scenario[], minutes:
 /** Says how the memory went, and by how much the last third of the time lay above the first. */
 export function printSoak(memory: readonly number[]): void {
   const third = Math.max(1, Math.floor(memory.length / 3))
-  const most = (some: readonly number[]) => Math.max(...some)
-  const growth = most(memory.slice(-third)) / most(memory.slice(0, third))
-  console.log(`\nAt most ${most(memory)} MB; the last third is at × ${growth.toFixed(2)} of the first.`)
+  const max = (some: readonly number[]) => Math.max(...some)
+  const growth = max(memory.slice(-third)) / max(memory.slice(0, third))
+  console.log(`\nAt most ${max(memory)} MB; the last third is at × ${growth.toFixed(2)} of the first.`)
 }

@@ -65,7 +65,7 @@ const documentsOf = ({ staff, dealer }: Issuers, issued: (monthsAgo: number) => 
   },
 ]
 
-/** Adds ME documents of three kinds: some in use, some whose web code nobody has used yet. */
+/** Adds ME documents of three kinds: some in use, some with an unused web code. */
 export async function addDemoDocuments(
   trx: Trx,
   issuers: Issuers,

@@ -8,7 +8,7 @@ const rowsAtOnce = 10_000
 const staffId = 1
 const dealerId = 2
 
-export const fewestAccounts = 500
+export const minAccounts = 500
 
 /** Logins to work with in a database of `fillForLoad`: staff, a dealer, and the admins of the licences. */
 export const loadLogins = {
@@ -18,7 +18,7 @@ export const loadLogins = {
 }
 
 /**
- * Fills an empty, migrated database with customers for load tests; everybody has the demo password.
+ * Fills an empty, migrated database with customers for load tests; all accounts have the demo password.
  * @param hash turns the password into what is stored
  * @param done is told how many accounts there are so far
  * @throws where there are accounts already
@@ -29,7 +29,7 @@ export async function fillForLoad(
   hash: (password: string) => Promise<string>,
   done: (accounts: number) => void = () => {},
 ): Promise<Customers> {
-  if (accounts < fewestAccounts) throw new Error(`At least ${fewestAccounts} accounts are needed.`)
+  if (accounts < minAccounts) throw new Error(`At least ${minAccounts} accounts are needed.`)
   const passwordHash = await hash(demoPassword)
   return withoutQueryTimeout(() => fillAtOnce(pool, planCustomers(accounts), passwordHash, done))
 }

@@ -37,7 +37,7 @@ describe('the contract and the server', () => {
     expect(portal.app.hasRoute({ method, url: apiPrefix + address })).toBe(true)
   })
 
-  it('serves no call that the contract does not name', () => {
+  it('serves no call outside the contract', () => {
     const served = portal.app
       .printRoutes({ commonPrefix: false })
       .split('\n')
@@ -47,15 +47,15 @@ describe('the contract and the server', () => {
     expect(methods).toHaveLength(endpoints.length + 6)
   })
 
-  // Numbers that do not exist: whoever may call is told so, or what is missing before, but never 401 or 403.
+  // Ids that do not exist: a permitted caller gets 404 or an earlier refusal, but never 401 or 403.
   const address = (endpoint: Endpoint) =>
     endpoint.path.replaceAll(/:(sn)\b/g, 'SPR00000').replaceAll(/:\w+/g, '987654')
   const kinds = [null, 'staff', 'dealer', 'admin', 'user'] as const
   const matrix = endpoints
     .filter(([name]) => name !== 'signIn' && name !== 'signOut')
-    .flatMap(([name, endpoint]) => kinds.map((kind) => [name, kind ?? 'nobody', kind, endpoint] as const))
+    .flatMap(([name, endpoint]) => kinds.map((kind) => [name, kind ?? 'visitor', kind, endpoint] as const))
 
-  it.each(matrix)('admits to %s, or refuses, %s', async (_name, _who, kind, endpoint) => {
+  it.each(matrix)('enforces the access of %s for %s', async (_name, _who, kind, endpoint) => {
     const client = people.get(kind) as Client
     const { status, body } = await client.call(endpoint.method, address(endpoint))
     if (mayCall(endpoint.access, kind)) {
@@ -69,7 +69,7 @@ describe('the contract and the server', () => {
 })
 
 describe('the committed OpenAPI document', () => {
-  it('is the one that the contract gives (npm run openapi writes it)', () => {
+  it('matches the contract (npm run openapi regenerates it)', () => {
     const committed = JSON.parse(readFileSync('docs/openapi.json', 'utf8'))
     expect(committed).toEqual(JSON.parse(JSON.stringify(openApiDocument())))
   })
@@ -84,7 +84,7 @@ describe('the languages', () => {
         : flat(value, `${prefix}${key}.`),
     )
 
-  /** The placeholders and tags of a text, each once. */
+  /** The distinct placeholders and tags of a text. */
   function placeholders(elements: MessageFormatElement[]): string[] {
     const names = elements.flatMap((element): string[] => {
       if (element.type === TYPE.literal || element.type === TYPE.pound) return []
@@ -130,7 +130,7 @@ describe('the languages', () => {
 describe('the names on the wire', () => {
   const wireNames =
     /\b(nr_lics|lics_are_reserved|packet_sn|reserved_lics|total_lics|valid_until|current_password|weblock\w*)\b/
-  // The database has columns of its own, in our words; one of them is spelt as on the wire.
+  // Database columns use our words; one of them is spelt as on the wire.
   const column = /valid_until/g
 
   function sources(folder: string): string[] {
@@ -150,13 +150,13 @@ describe('the names on the wire', () => {
   })
 })
 
-it('a licence is locked in its turn; only the operator, in a process apart, locks its row directly', () => {
+it('changes lock a licence through its queue; only the operator, in a separate process, locks its row directly', () => {
   const direct = readdirSync('server', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .filter((file) => /\block(Licence|Group)\b/.test(readFileSync(path.join('server', file), 'utf8')))
   expect(direct.sort()).toEqual([
     'groups/licence-lock.ts',
-    // Within a licence's turn: the overarching group that it moves to, and each of several licences.
+    // While holding the licence's lock: the overarching group that it moves to, and each of several licences.
     'groups/place-groups.ts',
     'groups/queries.ts',
     'licences/put-licence.ts',

@@ -6,7 +6,7 @@ import { openApiDocument } from '#server/http/openapi.ts'
 import { foreignTo, raisedByOwn } from '../attack/generated/foreign-data.ts'
 import { seedOf } from '../attack/generated/generated.ts'
 import { createJudge } from '../attack/generated/judge.ts'
-import { nearlyRight } from '../attack/generated/nearly-right.ts'
+import { nearlyValid } from '../attack/generated/nearly-valid.ts'
 import { createReach } from '../attack/generated/reach.ts'
 import { compared, isWithin } from '../attack/load/ordinary.ts'
 import { calls } from '../attack/matrix/calls.ts'
@@ -14,12 +14,12 @@ import { policy } from '../attack/matrix/policy.ts'
 import { tally } from '../attack/outcome.ts'
 import { printed, summary } from '../attack/report.ts'
 import type { Rows } from '../attack/target.ts'
-import type { Got } from '../attack/wire.ts'
+import type { RawResponse } from '../attack/wire.ts'
 import { type Operation, operationsOf } from './support/odd-requests.ts'
 
 const judge = createJudge(openApiDocument())
 
-const answered = (status: number, body: unknown, more: Partial<Got> = {}): Got => ({
+const answered = (status: number, body: unknown, more: Partial<RawResponse> = {}): RawResponse => ({
   status,
   headers: { 'content-type': 'application/json; charset=utf-8' },
   setCookies: [],
@@ -42,35 +42,35 @@ const config = {
   apps: [],
 }
 
-describe('the judge of the attacks', () => {
-  it('finds nothing wrong with a success as promised, or a refusal', () => {
+describe('the attack judge', () => {
+  it('accepts a documented success and a refusal', () => {
     expect(judge('readConfig', answered(200, config))).toBeNull()
     expect(judge('readGroup', answered(404, refused))).toBeNull()
   })
 
-  it.each<[string, Got]>([
+  it.each<[string, RawResponse]>([
     ['a 5xx', answered(500, { ...refused, code: 'server.unexpected' })],
-    ['what the document does not name', answered(200, { ...config, secret: 'x' })],
-    ['what it does not name, deep inside', answered(200, { ...config, brand: { ...brand, secret: 'x' } })],
+    ['an undocumented attribute', answered(200, { ...config, secret: 'x' })],
+    ['a nested undocumented attribute', answered(200, { ...config, brand: { ...brand, secret: 'x' } })],
     ['a wrong type', answered(200, { ...config, languages: 'en' })],
-    ['what is missing', answered(200, { error: false, errormsg: '' })],
+    ['a missing attribute', answered(200, { error: false, errormsg: '' })],
     ['a refusal without a code', answered(400, { error: true, errormsg: 'No.' })],
-    ['a page', answered(200, config, { headers: { 'content-type': 'text/html' } })],
+    ['an HTML page', answered(200, config, { headers: { 'content-type': 'text/html' } })],
     ['SQL in a text', answered(400, { ...refused, errormsg: 'syntax error at or near "x"' })],
-    ['a stack', answered(400, { ...refused, errormsg: 'at f (/srv/server/app.ts:3:1)' })],
+    ['a stack trace', answered(400, { ...refused, errormsg: 'at f (/srv/server/app.ts:3:1)' })],
     [
-      'other sites let in',
+      'CORS for other sites',
       answered(200, config, {
         headers: { 'content-type': 'application/json', 'access-control-allow-origin': '*' },
       }),
     ],
     ['an answer that takes too long', answered(200, config, { ms: 4000 })],
-  ])('finds %s', (_, got) => {
+  ])('rejects %s', (_, got) => {
     expect(judge('readConfig', got)).not.toBeNull()
   })
 })
 
-describe('what is foreign to somebody', () => {
+describe('the data that is foreign to a person', () => {
   const group = (id: number, path: string, parent_id: number | null = null) => ({
     id,
     path,
@@ -98,7 +98,7 @@ describe('what is foreign to somebody', () => {
     return copy
   }
 
-  it('is what lies outside an admin’s groups, also where it is moved into them', () => {
+  it('includes everything outside an admin’s groups, even after it is moved into them', () => {
     const stolen = changed(({ accounts }) => Object.assign(accounts[3] as object, { group_id: 2 }))
     expect(foreignTo('admin', stolen)).not.toEqual(foreignTo('admin', rows))
     const renamed = changed(({ groups }) => Object.assign(groups[1] as object, { name: 'mine' }))
@@ -110,7 +110,7 @@ describe('what is foreign to somebody', () => {
     expect(foreignTo('dealer', prolonged)).toEqual(foreignTo('dealer', rows))
   })
 
-  it('is what the level above set for an admin’s own group, where it is raised', () => {
+  it('includes an own group’s limits set by the level above, when the admin raises them', () => {
     const withOwn = (own: object) => changed(({ groups }) => Object.assign(groups[1] as object, own))
     const ended = withOwn({ valid_until: '2026-12-31' })
     for (const own of [{}, { reserved_seats: 7 }, { valid_until: '2026-12-31' }])
@@ -121,17 +121,17 @@ describe('what is foreign to somebody', () => {
       expect(raisedByOwn('subAdmin', ended, withOwn(own))).toEqual(['end date'])
   })
 
-  it('is a web code, but for those who may make a new one', () => {
+  it('includes a web code, except for people who may renew it', () => {
     const renewed = changed(({ licences }) => Object.assign(licences[0] as object, { web_code: 'NEW' }))
     for (const name of ['admin', 'dealer', 'staff'] as const)
       expect(foreignTo(name, renewed)).toEqual(foreignTo(name, rows))
-    for (const name of ['subAdmin', 'user', 'nobody'] as const)
+    for (const name of ['subAdmin', 'user', 'visitor'] as const)
       expect(foreignTo(name, renewed)).not.toEqual(foreignTo(name, rows))
   })
 
-  it('is everything to nobody, and one’s kind to oneself', () => {
+  it('includes everything for a visitor, and a person’s own role', () => {
     const any = changed(({ accounts }) => Object.assign(accounts[1] as object, { name: 'x' }))
-    expect(foreignTo('nobody', any)).not.toEqual(foreignTo('nobody', rows))
+    expect(foreignTo('visitor', any)).not.toEqual(foreignTo('visitor', rows))
     expect(foreignTo('user', any)).toEqual(foreignTo('user', rows))
     const risen = changed(({ accounts }) => Object.assign(accounts[1] as object, { kind: 'staff' }))
     expect(foreignTo('user', risen)).not.toEqual(foreignTo('user', rows))
@@ -139,17 +139,17 @@ describe('what is foreign to somebody', () => {
 })
 
 describe('generated requests', () => {
-  it('come from a seed of their own for each call and person, the same in the same run', () => {
+  it('use a separate, reproducible seed per call and person', () => {
     const seeds = Object.keys(api).flatMap((call) => [seedOf(7, 'admin', call), seedOf(7, 'user', call)])
     expect(new Set(seeds).size).toBe(seeds.length)
     expect(seedOf(7, 'admin', 'addUser')).toBe(seedOf(7, 'admin', 'addUser'))
     expect(seedOf(8, 'admin', 'addUser')).not.toBe(seedOf(7, 'admin', 'addUser'))
   })
 
-  it('are right more often than not, for things of one’s own and of others', () => {
+  it('are mostly valid, for own and foreign things', () => {
     const operation = operationsOf(openApiDocument()).find(({ name }) => name === 'editGroup') as Operation
     const objects = { own: '3', foreign: ['4', '5'], missing: ['987654'] }
-    const sent = fc.sample(nearlyRight(operation, calls.editGroup, objects), { numRuns: 400, seed: 7 })
+    const sent = fc.sample(nearlyValid(operation, calls.editGroup, objects), { numRuns: 400, seed: 7 })
     const isRight = (body: unknown) => v.safeParse(api.editGroup.body, body).success
     expect(sent.filter(({ body }) => isRight(body)).length).toBeGreaterThan(200)
     expect(sent.filter(({ body }) => !isRight(body)).length).toBeGreaterThan(20)
@@ -158,7 +158,7 @@ describe('generated requests', () => {
     expect(Math.min(at('4'), at('5'), at('987654'))).toBeGreaterThan(5)
   })
 
-  it('are too few where more than one call in twenty was never answered 200', () => {
+  it('fail if more than one call in twenty was never answered 200', () => {
     const names = Array.from({ length: 20 }, (_, index) => `call${index}`)
     const reach = createReach()
     for (const name of names.slice(2)) reach.noteSuccess(name)
@@ -172,7 +172,7 @@ describe('generated requests', () => {
   })
 })
 
-it('an ordinary person’s waits are compared with those of quiet times', () => {
+it('response times under load are compared with those without load', () => {
   const waits = (p50: number) => ({ p50, p99: p50, count: 9, failed: [] })
   expect(isWithin(10, waits(12), waits(120))).toBe(true)
   expect(isWithin(10, waits(12), waits(121))).toBe(false)
@@ -186,7 +186,7 @@ it('the policy and the matrix have a row for every call', () => {
   expect(Object.keys(calls).sort()).toEqual(Object.keys(api).sort())
 })
 
-it('the table says what was found, and how many lines it has', () => {
+it('the report lists findings and counts its rows', () => {
   const { count, expect: must, done } = tally('something')
   count()
   must(true, 'never said')

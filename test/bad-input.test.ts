@@ -41,8 +41,8 @@ function expectEnvelope({ status, body, headers }: Answer) {
 
 const fuzzed = operationsOf(openApiDocument()).filter(({ name }) => name !== 'signOut')
 
-describe('whatever is sent', () => {
-  it.each(fuzzed)('to $name gets an answer in the envelope, never a 5xx', async (operation) => {
+describe('any generated input', () => {
+  it.each(fuzzed)('to $name gets a reply in the envelope, never a 5xx', async (operation) => {
     await fc.assert(
       fc.asyncProperty(oddCall(operation), async ({ path, body }) => {
         expectEnvelope(await linde.call(operation.method, path, { body }))
@@ -52,7 +52,7 @@ describe('whatever is sent', () => {
   })
 })
 
-describe('a request that is broken', () => {
+describe('a malformed request', () => {
   const before = () => snapshot(portal)
   it.each([
     ['JSON that stops', '{"user":', 400],
@@ -79,7 +79,7 @@ describe('a request that is broken', () => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'application/xml',
-  ])('by its type (%s) is a 415', async (type) => {
+  ])('with the content type %s is a 415', async (type) => {
     const answer = await staff.put('/weblockgroup/1/adduser', undefined, {
       raw: '{}',
       headers: { 'content-type': type },
@@ -95,14 +95,14 @@ describe('a request that is broken', () => {
     '/api/v1/weblockgroup/1/members/x',
     '/api/v1/weblockgroup/%zz',
     '/api/v1//isloggedin',
-  ])('by its address (%s) is a 400 or 404', async (path) => {
+  ])('with the address %s is a 400 or 404', async (path) => {
     const answer = await staff.get(path)
     expect([400, 404]).toContain(answer.status)
     expectEnvelope(answer)
   })
 })
 
-it('keeps names in every script exactly as they were typed', async () => {
+it('names in every script are stored exactly as typed', async () => {
   for (const name of [
     'Ирина Соколова',
     '李小龍',
@@ -117,7 +117,7 @@ it('keeps names in every script exactly as they were typed', async () => {
   }
 })
 
-it('is refused where a call takes no body at all but a broken one came along', async () => {
+it('a malformed body is refused even by a call that takes no body', async () => {
   const answer = await staff.put('/weblockgroup/5/movegroupto/3', undefined, { raw: '{broken' })
   expect([answer.status, answer.body.code]).toEqual([400, 'request.malformed'])
 })
@@ -131,7 +131,7 @@ it.each(['/api', '/API/v1/isloggedin', '//api/v1/isloggedin', '/%00'])(
   },
 )
 
-it('answers what is not HTTP at all in the envelope too', async () => {
+it('bytes that are not HTTP get a reply in the envelope too', async () => {
   const address = await portal.app.listen({ host: '127.0.0.1', port: 0 })
   const say = (text: string) =>
     new Promise<string>((resolve, reject) => {
@@ -152,7 +152,7 @@ it('answers what is not HTTP at all in the envelope too', async () => {
   expect(envelope(garbage)).toMatchObject({ error: true, code: 'request.malformed' })
 })
 
-it('refuses a text that would take seconds to compose before it does so', async () => {
+it('a text that would take seconds to normalise is refused before that', async () => {
   const name = `e${'\u0301\u0323'.repeat(8_000)}`
   const took: number[] = []
   for (let tries = 0; tries < 3; tries++) {
@@ -166,7 +166,7 @@ it('refuses a text that would take seconds to compose before it does so', async 
   expect(Math.min(...took)).toBeLessThan((performance.now() - floor) / 4)
 })
 
-it('counts the characters of a new password only where it is no longer than it may be', async () => {
+it('the characters of a new password are counted only if it is within the length limit', async () => {
   const counting = vi.spyOn(Intl.Segmenter.prototype, 'segment')
   const reset = (password: string) => linde.post('/resetpassword', { resetcode: 'x'.repeat(43), password })
   const tooShort = await reset('é'.repeat(7))

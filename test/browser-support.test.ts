@@ -6,7 +6,7 @@ import compat from 'eslint-plugin-compat'
 import { describe, expect, it } from 'vitest'
 import { languages } from '#i18n/languages.ts'
 
-// `browserslist` in package.json says which browsers the portal is for; here the built pages are held against it.
+// Checks the built pages against `browserslist` in package.json.
 
 const pages = path.resolve(import.meta.dirname, '../dist/web')
 const built = (ending: string) =>
@@ -14,7 +14,7 @@ const built = (ending: string) =>
     .filter((file) => file.endsWith(ending))
     .map((file) => path.join(pages, 'assets', file))
 
-/** What some supported browsers lack, and what is only used where it is there. */
+/** Features that some supported browsers lack, and that are used only if available. */
 const optional = [
   'Highlight', // marks what is read aloud (web/reading/aloud/highlight.ts)
   'navigator.connection', // TanStack Query asks whether it is slow
@@ -37,13 +37,13 @@ async function complaints(files: string[], rules: Linter.Config): Promise<string
 
 const oldest = 16.4 // of iOS and iPadOS
 
-/** The version of iOS that brought it; none where Safari has it nowhere, or always had. */
+/** The iOS version that introduced it; undefined if Safari never or always had it. */
 function since({ __compat: about }: Identifier): number {
   const added = [about?.support.safari_ios].flat()[0]?.version_added
   return typeof added === 'string' && added !== 'preview' ? Number(added.replace('≤', '')) : Number.NaN
 }
 
-/** Members of objects of the page that came later, such as `checkVisibility`, and that no older object has. */
+/** DOM members introduced later, such as `checkVisibility`, whose name no older object has. */
 function lateMembers(): Set<string> {
   const owners = [...Object.values(mdn.api), ...Object.values(mdn.javascript.builtins ?? {})] as Identifier[]
   const members = owners.flatMap((owner) => Object.entries(owner) as [string, Identifier][])
@@ -53,10 +53,10 @@ function lateMembers(): Set<string> {
   return new Set([...named((version) => version > oldest)].filter((name) => !known.has(name)))
 }
 
-/** Words of our own and of our packages that happen to be called the same. */
+/** Our own and our packages' members that happen to have the same names. */
 const homonyms = new Set(['font', 'isError', 'messages', 'popover', 'range', 'union'])
 
-/** Used only after asking whether it is there. */
+/** Used only after feature detection. */
 const guarded: Record<string, string[]> = {
   'web/ui/is-shown.ts': ['checkVisibility'],
   'web/reading/aloud/highlight.ts': ['highlights'],
@@ -81,7 +81,7 @@ describe('the sources of the pages', () => {
     expect(found).toEqual([])
   })
 
-  it('do not ask how many parameters a query has, which Safari tells from 17 on', () => {
+  it('do not use URLSearchParams.size, which Safari has only from 17 on', () => {
     const text = ['web/api/call.ts', 'web/search-params.ts']
       .map((file) => readFileSync(file, 'utf8'))
       .join('')
@@ -100,14 +100,14 @@ describe('the built pages', () => {
     expect(found).toEqual([])
   }, 120_000)
 
-  it('begin with a script that a browser of 2009 can read', async () => {
+  it('begin with a script that a browser of 2009 can parse', async () => {
     const file = path.join(pages, 'theme.js')
     expect(await complaints([file], { languageOptions: { ecmaVersion: 5, sourceType: 'script' } })).toEqual(
       [],
     )
   })
 
-  it('have no styles that iPadOS 16.4 does not know', () => {
+  it('use no styles that iPadOS 16.4 lacks', () => {
     const css = built('.css')
       .map((file) => readFileSync(file, 'utf8'))
       .join('')
@@ -121,7 +121,7 @@ describe('the built pages', () => {
     )
   })
 
-  it('hold the sentence for old browsers in every language', () => {
+  it('contain the sentence for old browsers in every language', () => {
     const page = readFileSync(path.join(pages, 'index.html'), 'utf8')
     for (const language of languages)
       expect(page).toMatch(new RegExp(`<p lang="${language}" hidden>[^<]{40,}</p>`))

@@ -31,7 +31,7 @@ const otherLazyParts = lazySources.filter(
   (source) => ![...screens, ...catalogues, ...dialogs].includes(source),
 )
 
-/** The files that the browser must have before this source runs. */
+/** The files that must load before this source runs. */
 function filesFor(source: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[source]
   if (!chunk) throw new Error(`The build knows no ${source}.`)
@@ -44,12 +44,12 @@ function filesFor(source: string, seen = new Set<string>()): Set<string> {
 
 const entry = sources.find((source) => manifest[source]?.isEntry) ?? 'index.html'
 
-/** What opening this page loads, the texts apart. */
+/** The files that opening this page loads, without the texts. */
 const pageFiles = (screen: string) => filesFor(screen, filesFor(entry))
 
-/** Whether something that this source loads at once asks for the lazy part later. */
+/** Whether this source's static imports import the lazy part dynamically. */
 function opens(opener: string, part: string): boolean {
-  // What every page has is the entry's.
+  // Files that every page loads belong to the entry.
   const files =
     opener === entry
       ? filesFor(entry)
@@ -59,7 +59,7 @@ function opens(opener: string, part: string): boolean {
   )
 }
 
-/** What the browser has when the part is asked for: one set for every way that leads there. */
+/** The files already loaded when the part is requested: one set per page that can request it. */
 function filesBefore(part: string, way = [part]): Set<string>[] {
   const openers = [entry, ...lazySources].filter((source) => !way.includes(source) && opens(source, part))
   return openers.flatMap((opener) =>
@@ -69,7 +69,7 @@ function filesBefore(part: string, way = [part]): Set<string>[] {
   )
 }
 
-/** What a lazy part adds to the page that opens it; the worst case where several do. */
+/** What a lazy part adds to the page that opens it; the worst case of several. */
 function kilobytesAdded(part: string): number {
   const added = filesBefore(part).map(
     (before) => new Set([...filesFor(part)].filter((file) => !before.has(file))),
@@ -78,7 +78,7 @@ function kilobytesAdded(part: string): number {
   return Math.max(...added.map(kilobytes))
 }
 
-/** The size of the scripts among these files as they travel, in thousands of bytes. */
+/** The compressed size of the scripts among these files, in kB. */
 function kilobytes(files: Set<string>): number {
   const sizes = [...files]
     .filter((file) => file.endsWith('.js'))
@@ -106,7 +106,7 @@ describe('the scripts that a visitor has to load, compressed', () => {
     expect(kilobytesAdded(part)).toBeLessThanOrEqual(45)
   })
 
-  test('every language is a file of its own, loaded alone', () => {
+  test('every language is a separate file, loaded alone', () => {
     const names = catalogues.map((source) => path.basename(source, '.json'))
     expect(names.sort()).toEqual([...languages].sort())
     for (const catalogue of catalogues) expect(pageFiles(signIn)).not.toContain(manifest[catalogue]?.file)

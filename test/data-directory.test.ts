@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => data.remove())
 
-it('does not let a second process near the same data, and says why', { timeout: 120_000 }, async () => {
+it('a second process cannot open the same data directory, and says why', { timeout: 120_000 }, async () => {
   const portal = await startPortalProcess(data.settings)
   const { code, output } = await spawnPortal(data.settings, await freePort()).ended
   expect(code).toBe(1)

@@ -18,7 +18,7 @@ function expectUnavailable({ status, body, headers }: Answer) {
   expect(headers['content-type']).toMatch(/^application\/json/)
 }
 
-describe('while the database is away', () => {
+describe('while the database is down', () => {
   let server: PostgresServer
   let portal: PortalProcess
   let client: Client
@@ -38,7 +38,7 @@ describe('while the database is away', () => {
   const health = (path: string) => fetch(portal.origin + path)
   const rename = (name: string) => client.post('/weblockgroup/1', { group: { id: 1, name } })
 
-  it('reads, changes and sign-ins under way get a clean 503, and so do those that follow', async () => {
+  it('reads, changes and sign-ins get a clean 503, both those in progress and later ones', async () => {
     const calls = [
       () => client.get('/isloggedin'),
       () => client.get('/weblockgroup/1/members'),
@@ -61,7 +61,7 @@ describe('while the database is away', () => {
     for (const call of calls.slice(0, 3)) expectUnavailable(await call())
   })
 
-  it('nobody is signed in, and nobody signed out', async () => {
+  it('nothing signs a person in or out', async () => {
     const visitor = new Client(overHttp(portal.origin))
     visitor.cookies.set('dummy_session', 'unknown')
     expectUnavailable(await visitor.get('/isloggedin'))
@@ -69,12 +69,12 @@ describe('while the database is away', () => {
     expect(client.cookies.has('dummy_session')).toBe(true)
   })
 
-  it('/readyz is red and /healthz stays green', async () => {
+  it('/readyz is 503 and /healthz stays 200', async () => {
     expect((await health('/readyz')).status).toBe(503)
     expect((await health('/healthz')).status).toBe(200)
   })
 
-  it('recovers by itself once the database is back, again and again', { timeout: 120_000 }, async () => {
+  it('the portal recovers by itself each time the database comes back', { timeout: 120_000 }, async () => {
     for (let round = 0; round < 3; round++) {
       await server.resume()
       await expect.poll(async () => (await health('/readyz')).status, { timeout: 15_000 }).toBe(200)
@@ -86,7 +86,7 @@ describe('while the database is away', () => {
   })
 })
 
-describe('while the database takes connections and answers nothing', () => {
+describe('while the database accepts connections but does not answer', () => {
   let server: PostgresServer
   let line: SilentLine
   let portal: PortalProcess
@@ -111,7 +111,7 @@ describe('while the database takes connections and answers nothing', () => {
 
   const status = async (path: string) => (await fetch(portal.origin + path)).status
 
-  it('every call gets a clean 503 while the line is silent, /readyz is red, /healthz green, and all recovers by itself', async () => {
+  it('every call gets a clean 503, /readyz is 503, /healthz 200, and everything recovers by itself', async () => {
     expect((await client.get('/isloggedin')).status).toBe(200)
     line.fallSilent()
     const calls = Array.from({ length: 30 }, () => client.get('/weblockgroup/1/members'))
@@ -155,7 +155,7 @@ describe('a database with replicas', () => {
   const rename = (name: string) => client.post('/weblockgroup/1', { group: { id: 1, name } })
   const ready = async () => (await fetch(`${portal.origin}/readyz`)).status
 
-  it('acknowledges no change that its replica did not take', async () => {
+  it('does not acknowledge a change that its replica has not confirmed', async () => {
     await set(`synchronous_standby_names = 'gone'`)
     await expect.poll(async () => (await rename('On the primary only')).status, { timeout: 10_000 }).toBe(503)
     expectUnavailable(await rename('On the primary only'))
@@ -163,7 +163,7 @@ describe('a database with replicas', () => {
     await expect.poll(async () => (await rename('Everywhere')).status, { timeout: 10_000 }).toBe(200)
   })
 
-  it('is not read from where it takes no changes, and used again once it does', async () => {
+  it('is not used while it is read-only, and used again once it accepts writes', async () => {
     await set('default_transaction_read_only = on')
     await admin.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'portal'`,
@@ -199,7 +199,7 @@ describe('a connection that is lost', () => {
     outside.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND pid <> pg_backend_pid()`)
 
-  /** Holds the licence's row, so that the next change waits in mid-transaction; gives it free at the end. */
+  /** Locks the licence's row, so that the next change waits inside its transaction; releases it at the end. */
   async function whileItWaits(happening: () => Promise<unknown>): Promise<Answer> {
     await outside.query('BEGIN')
     await outside.query('SELECT FROM licences FOR UPDATE')
@@ -211,13 +211,13 @@ describe('a connection that is lost', () => {
     return { status, headers, body }
   }
 
-  it('in mid-transaction is a 503, and nothing is half done', async () => {
+  it('during a transaction is a 503, and nothing is half done', async () => {
     const before = await snapshot(portal)
     expectUnavailable(await whileItWaits(cutAll))
     expect(await snapshot(portal)).toEqual(before)
   })
 
-  it('at the commit is a 503, never a success', async () => {
+  it('during the commit is a 503, never a success', async () => {
     const before = await snapshot(portal)
     await outside.query(`CREATE FUNCTION cut() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); PERFORM pg_sleep(1); RETURN NULL; END $$`)
@@ -228,7 +228,7 @@ describe('a connection that is lost', () => {
     expect(await snapshot(portal)).toEqual(before)
   })
 
-  it('or a disk that is full, in mid-transaction, is a 503 too', async () => {
+  it('or a full disk during a transaction is a 503 too', async () => {
     const before = await snapshot(portal)
     await outside.query(`CREATE FUNCTION fill() RETURNS trigger LANGUAGE plpgsql AS
       $$ BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$`)
@@ -251,14 +251,14 @@ describe('a connection that is lost', () => {
     expect((await admin.get(`/weblockgroup/${linde}`)).body.data.name).toBe('Basisschool De Linde')
   })
 
-  it('while it is idle is replaced unnoticed', async () => {
+  it('while idle is replaced unnoticed', async () => {
     await Promise.all(Array.from({ length: 8 }, () => admin.get('/isloggedin')))
     await cutAll()
     await new Promise((resolve) => setTimeout(resolve, 100))
     for (let i = 0; i < 8; i++) expect((await admin.get('/isloggedin')).status).toBe(200)
   })
 
-  it('to a change that waits longer than the longest statement may take is a 503', async () => {
+  it('during a change that waits longer than the statement timeout is a 503', async () => {
     const before = await snapshot(portal)
     expectUnavailable(await whileItWaits(async () => {}))
     expect(await snapshot(portal)).toEqual(before)

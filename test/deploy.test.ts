@@ -14,7 +14,7 @@ import { freePort } from './support/portal-process.ts'
 const deployed = (file: string) => readFileSync(new URL(`../deploy/${file}`, import.meta.url), 'utf8')
 const ours = failureBody(unavailable(), 'en')
 
-it('HAProxy says that no process answers as the portal itself would', () => {
+it('HAProxy answers like the portal itself when no process is up', () => {
   const [head = '', body = ''] = deployed('away.http').split('\r\n\r\n')
   expect(head.split('\r\n')).toEqual([
     'HTTP/1.1 503 Service Unavailable',
@@ -25,7 +25,7 @@ it('HAProxy says that no process answers as the portal itself would', () => {
   expect(JSON.parse(body)).toEqual(ours)
 })
 
-it('nginx does, too, and refuses too much as the portal would', () => {
+it('nginx answers like the portal itself when no process is up, and when it limits a source', () => {
   const configuration = deployed('nginx.conf')
   const said = [...configuration.matchAll(/return (?:503|413) '(.*)';/g)].map(([, body = '']) =>
     JSON.parse(body),
@@ -38,12 +38,12 @@ it('nginx does, too, and refuses too much as the portal would', () => {
   expect(configuration).toContain(`Retry-After ${unavailable().retryAfter} always;`)
 })
 
-it('HAProxy says that one source asks too much as the portal would', () => {
+it('HAProxy answers like the portal itself when it limits a source', () => {
   const [, body = ''] = /string '(.*)' if/.exec(deployed('haproxy.cfg')) ?? []
   expect(JSON.parse(body)).toEqual(failureBody(unavailable('server.busy'), 'en'))
 })
 
-/** What is asked for, and what a log may hold of it. */
+/** A requested address, and what a log may contain of it. */
 const logged = {
   '/resetpassword/s3cret': '/resetpassword/-',
   '/newsletter/unsubscribe/s3cret': '/newsletter/unsubscribe/-',
@@ -56,7 +56,7 @@ const logged = {
   '/api/v1/weblockgroup/4/members': '/api/v1/weblockgroup/4/members',
 }
 
-/** Each proxy as it is deployed, but for certificates, places and, for nginx, what surrounds a file of `conf.d`. */
+/** Each proxy's deployed configuration, except certificates, paths, ports and, for nginx, the file around `conf.d`. */
 const proxies = {
   haproxy: (port: number, portal: number, home: string) => ({
     words: ['-db', '-f', path.join(home, 'configuration')],
@@ -126,7 +126,7 @@ describe.each(names)('%s as it is deployed', (name) => {
     rmSync(home, { recursive: true, force: true })
   })
 
-  it('writes no codes and no names into its log, and what was asked for all the same', async () => {
+  it('logs every request without codes and names', async () => {
     for (const address of Object.keys(logged)) expect(await answers(port, address)).toBe(true)
     expect(asked).toEqual(Object.keys(logged))
     await pause(300)
@@ -135,7 +135,7 @@ describe.each(names)('%s as it is deployed', (name) => {
     expect(output).not.toContain('s3cret')
   })
 
-  it('passes a request on once its body is there', async () => {
+  it('forwards a request once its whole body has arrived', async () => {
     asked.length = 0
     const body = 'x'.repeat(1000)
     const socket = connect(port, '127.0.0.1')

@@ -23,7 +23,7 @@ async function stateBetweenProcesses(prepare = false): Promise<State> {
   return state
 }
 
-/** Writes without pause until the connection breaks; notes what was acknowledged, as `action id`. */
+/** Writes without pause until the connection breaks; records acknowledged changes as `action id`. */
 async function writeUntilCut(write: () => Promise<string>, acknowledged: string[]): Promise<void> {
   for (;;) {
     const note = await write().catch(() => null)
@@ -37,7 +37,7 @@ const expectOk = ({ status, body }: Answer) => {
   return body.data
 }
 
-/** Three who write at once: one adds, one moves and reserves, one adds trees and deletes them. */
+/** Three parallel writers: one adds, one moves and reserves, one adds and deletes trees. */
 function writers(client: Client, ids: { root: number; third: number; sixth: number; class3b: number }) {
   let turn = 0
   return [
@@ -66,7 +66,7 @@ function writers(client: Client, ids: { root: number; third: number; sixth: numb
   ]
 }
 
-it(`loses nothing that was acknowledged, and tears nothing, in ${rounds} kills in mid-write`, {
+it(`no acknowledged change is lost and none is half done in ${rounds} kills during writes`, {
   timeout: 300_000,
 }, async () => {
   const first = await stateBetweenProcesses(true)
@@ -96,7 +96,7 @@ it(`loses nothing that was acknowledged, and tears nothing, in ${rounds} kills i
     `${rounds} kills, ${acknowledged.length} acknowledged writes, ${last.audit.length} changes in all`,
   )
 
-  // A retried request would be a change more: as many rows as acknowledgements, or one more where the answer was cut off.
+  // A retried request would add a row: there are as many rows as acknowledgements, or one more if the answer was cut off.
   const noted = countOf(last.audit.map(({ action, target_id }) => `${action} ${target_id}`))
   for (const [note, times] of countOf(acknowledged))
     expect(noted.get(note), note).toBeGreaterThanOrEqual(times)

@@ -26,7 +26,7 @@ async function migrateTo(older: Database, step = ''): Promise<void> {
   expect(error).toBeUndefined()
 }
 
-/** What a portal of the first release had; it has come along ever since. */
+/** Rows of the first release, which every later release has migrated. */
 async function insertFirstRows({ db }: Database): Promise<void> {
   const hash = await cheapPasswords.hash(demoPassword)
   const statements = [
@@ -70,7 +70,7 @@ async function allRows({ pool }: Database): Promise<Record<string, Record<string
   return Object.fromEntries(found)
 }
 
-/** Every column, index and rule, as PostgreSQL itself tells them. */
+/** Every column, index and constraint, from PostgreSQL's catalogue. */
 async function shape({ pool }: Database): Promise<unknown[]> {
   const { rows } = await pool.query(`
     SELECT table_name, column_name, data_type, is_nullable, column_default, collation_name, generation_expression
@@ -95,7 +95,7 @@ async function portalOver(opened: Database): Promise<Client> {
 
 const steps = Object.keys(migrations)
 
-describe.each(steps)('a database as it was at %s', (step) => {
+describe.each(steps)('a database at migration %s', (step) => {
   async function olderDatabase(): Promise<TestDatabase> {
     database = await openTestDatabase()
     await migrateTo(database, steps[0])
@@ -104,7 +104,7 @@ describe.each(steps)('a database as it was at %s', (step) => {
     return database
   }
 
-  it('keeps all its rows on the way to the newest shape', async () => {
+  it('keeps all its rows when it is migrated to the newest schema', async () => {
     const older = await olderDatabase()
     const before = await allRows(older)
     await migrate(older.db)
@@ -113,7 +113,7 @@ describe.each(steps)('a database as it was at %s', (step) => {
     for (const table of tables) expect(after[table], table).toHaveLength(before[table]?.length ?? 0)
   })
 
-  it('ends in the very shape that a new database has', async () => {
+  it('ends with the same schema as a new database', async () => {
     const older = await olderDatabase()
     await migrate(older.db)
     const reached = await shape(older)
@@ -123,14 +123,14 @@ describe.each(steps)('a database as it was at %s', (step) => {
     expect(await shape(database)).toEqual(reached)
   })
 
-  it('serves its people afterwards', async () => {
+  it('serves its users after the migration', async () => {
     const older = await olderDatabase()
     await migrate(older.db)
     const client = await (await portalOver(older)).signIn('admin')
     const { body } = await client.get('/weblockgroup/4/members')
     expect(body.data.map((row: { login: string }) => row.login)).toEqual(['emma', 'Lena'])
     expect([body.total, body.total_lics]).toEqual([2, 4])
-    const user = { login: 'newcomer', password: 'a-password-nobody-guesses' }
+    const user = { login: 'newcomer', password: 'a-password-hard-to-guess' }
     expect((await client.put('/weblockgroup/4/adduser', { user })).status).toBe(200)
     expect((await client.get('/weblockgroup/4/members')).body.total).toBe(3)
     expect((await client.put('/weblockgroup/2/movegroupto/4')).status).toBe(200)
@@ -138,15 +138,15 @@ describe.each(steps)('a database as it was at %s', (step) => {
   })
 })
 
-it('the names of those who had left the bin before leave the audit; others keep theirs', async () => {
+it('migration 009 removes the names of people who had left the bin from the audit, and no others', async () => {
   database = await openTestDatabase()
   await migrateTo(database, '006-products-of-a-dealer')
   await insertFirstRows(database)
   const { db } = database
-  // 9 lies in the bin, 8 nowhere; 3 is there.
+  // 9 is in the bin, 8 is gone, 3 exists.
   for (const id of [3, 8, 9])
     await sql`INSERT INTO audit (at, actor_id, actor_login, action, target_kind, target_id, before, after)
-      VALUES ('2026-01-02', ${id}, 'somebody', 'account.edit', 'account', ${id}, '{"name": "A", "seats": 1}', NULL)`.execute(
+      VALUES ('2026-01-02', ${id}, 'former.user', 'account.edit', 'account', ${id}, '{"name": "A", "seats": 1}', NULL)`.execute(
       db,
     )
   await migrate(db)
@@ -156,7 +156,7 @@ it('the names of those who had left the bin before leave the audit; others keep 
     .where('action', '=', 'account.edit')
     .orderBy('target_id')
     .execute()
-  const kept = { actor_login: 'somebody', before: { name: 'A', seats: 1 } }
+  const kept = { actor_login: 'former.user', before: { name: 'A', seats: 1 } }
   expect(rows).toEqual([
     { target_id: 3, ...kept },
     { target_id: 8, actor_login: '(erased)', before: { seats: 1 } },
@@ -175,8 +175,8 @@ it('migrating again changes nothing', async () => {
   expect(await shape(database)).toEqual(before)
 })
 
-// The embedded database is one process's alone; there they come one after the other.
-it('several processes that migrate at once do no harm', async () => {
+// Only one process can open the embedded database; there they run one after the other.
+it('several processes can migrate at once', async () => {
   database = await openTestDatabase()
   await migrateTo(database, steps[0])
   await insertFirstRows(database)
@@ -190,7 +190,7 @@ it('several processes that migrate at once do no harm', async () => {
   expect((await allRows(database)).accounts).toMatchObject(before.accounts ?? [])
 })
 
-it('several processes that start at once on an empty database do no harm', async () => {
+it('several processes can start at once on an empty database', async () => {
   database = await openTestDatabase()
   const isServer = inject('postgresUrl') !== ''
   const others = isServer ? await Promise.all([1, 2, 3].map(() => database.openAgain())) : []

@@ -17,7 +17,7 @@ beforeAll(async () => {
   const database = await data.open()
   await fillWithDemoData(database)
   await database.close()
-  // To whichever process is running now; one that has been killed takes nothing.
+  // Goes to the running process; a killed one accepts nothing.
   paying = await startPaying(async (path, id) => {
     if (!portal) return false
     const { status } = await callWebhook(new Client(overHttp(portal.origin)), path, id)
@@ -52,7 +52,7 @@ const ownPage = () => ({
 const validUntil = async (admin: Client): Promise<string> =>
   (await admin.get('/products/SPR10001')).body.product.weblock.valid_until
 
-/** The payments and the extensions that were noted; only while no portal runs. */
+/** The stored payments and extensions; only while no portal runs. */
 async function noted(): Promise<Record<string, number>> {
   const database = await data.open()
   const { rows } = await database.pool.query('SELECT action, count(*) AS count FROM audit GROUP BY action')
@@ -77,23 +77,27 @@ const onceAt = (method: string, fault: Fault): Fault => {
 it.each([
   ['before the provider hears of the payment', onceAt('POST', kill)],
   ['after the provider has made the payment, before that is kept', onceAt('POST', killAfterwards)],
-])('a portal killed %s leaves nothing that blocks the next try', { timeout: 60_000 }, async (_, fault) => {
-  const admin = await startPortal()
-  const before = await validUntil(admin)
-  paying.fault = fault
-  await expect(ask(admin)).rejects.toThrow()
-  paying.fault = undefined
+])(
+  'a portal killed %s leaves nothing that blocks the next attempt',
+  { timeout: 60_000 },
+  async (_, fault) => {
+    const admin = await startPortal()
+    const before = await validUntil(admin)
+    paying.fault = fault
+    await expect(ask(admin)).rejects.toThrow()
+    paying.fault = undefined
 
-  const again = await startPortal()
-  expect(await validUntil(again)).toBe(before)
-  const { status, body } = await ask(again)
-  expect([status, body.errormsg]).toEqual([200, ''])
-  await paying.standIn.setStatus(body.id, 'paid')
-  expect(await validUntil(again)).toBe(oneYearAfter(before))
-  await stop()
-})
+    const again = await startPortal()
+    expect(await validUntil(again)).toBe(before)
+    const { status, body } = await ask(again)
+    expect([status, body.errormsg]).toEqual([200, ''])
+    await paying.standIn.setStatus(body.id, 'paid')
+    expect(await validUntil(again)).toBe(oneYearAfter(before))
+    await stop()
+  },
+)
 
-it('a portal killed while it asks about a paid payment extends the licence once, when it is back', {
+it('a portal killed while it queries a paid payment extends the licence once, after its restart', {
   timeout: 60_000,
 }, async () => {
   const admin = await startPortal()
@@ -110,7 +114,7 @@ it('a portal killed while it asks about a paid payment extends the licence once,
   await stop()
 })
 
-it(`${rounds} kills in the middle of deliveries: each paid payment extends its licence exactly once`, {
+it(`each paid payment extends its licence exactly once despite ${rounds} kills during deliveries`, {
   timeout: 240_000,
 }, async () => {
   const before = await noted()

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 
-/** What came of a step of `npm test`. @property failures what failed, one text each; a check that fails as a whole has none */
+/** The results of a step of `npm test`. @property failures one text per failure; a check that fails as a whole has none */
 export interface Counts {
   passed: number
   failed: number
@@ -10,7 +10,7 @@ export interface Counts {
   failures: string[]
 }
 
-/** A check that is right or wrong as a whole counts as one test. */
+/** A check that passes or fails as a whole counts as one test. */
 export const asOne = (ok: boolean): Counts => ({
   passed: ok ? 1 : 0,
   failed: ok ? 0 : 1,
@@ -18,7 +18,7 @@ export const asOne = (ok: boolean): Counts => ({
   failures: [],
 })
 
-/** Several counts as one. */
+/** The sum of several counts. */
 export const total = (all: readonly Counts[]): Counts => ({
   passed: all.reduce((sum, { passed }) => sum + passed, 0),
   failed: all.reduce((sum, { failed }) => sum + failed, 0),
@@ -26,16 +26,16 @@ export const total = (all: readonly Counts[]): Counts => ({
   failures: all.flatMap(({ failures }) => failures),
 })
 
-/** What failed, and the beginning of why: the whole of it stands further up. */
+/** A failure and the beginning of its message; the full message is further up in the log. */
 const named = (what: string, message = '') =>
   [what, ...stripVTControlCharacters(message).split('\n').slice(0, 8)].join('\n    ').trimEnd()
 
-/** The report that Vitest writes as JSON. */
+/** Reads Vitest's JSON report. */
 export function readVitestReport(file: string): Counts {
   const report = JSON.parse(readFileSync(file, 'utf8'))
   const failures = report.testResults.flatMap((suite: VitestSuite) => {
     const failed = suite.assertionResults.filter(({ status }) => status === 'failed')
-    // A file that could not even be read has no tests.
+    // A file that failed to load has no tests.
     if (failed.length === 0 && suite.status === 'failed') return [named(suite.name, suite.message)]
     const alone = `npm run unit -- ${path.relative(process.cwd(), suite.name)}`
     return failed.map((test) =>
@@ -57,7 +57,7 @@ interface VitestSuite {
   assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
 }
 
-/** The report that Playwright writes as JSON. A test that passed only when tried again failed. */
+/** Reads Playwright's JSON report. A test that passed only on retry counts as failed. */
 export function readPlaywrightReport(file: string): Counts {
   const { stats, suites, errors } = JSON.parse(readFileSync(file, 'utf8'))
   const failures = suites.flatMap((suite: PlaywrightSuite) => failedSpecs(suite))
@@ -77,7 +77,7 @@ interface PlaywrightSuite {
   suites?: PlaywrightSuite[]
   specs: {
     title: string
-    /** Below test/e2e. */
+    /** Relative to test/e2e. */
     file: string
     line: number
     tests: { status: string; results: { error?: { message?: string } }[] }[]
@@ -98,7 +98,7 @@ const failedSpecs = ({ title, suites = [], specs }: PlaywrightSuite): string[] =
   ...suites.flatMap((inner) => failedSpecs({ ...inner, title: `${title} › ${inner.title}` })),
 ]
 
-/** What a runner of the project prints: a ✗ before what failed, what was found below it, and the counts in its last line. */
+/** Reads the output of the project's own runners: ✗ before a failure, its findings below, and the counts in the last line. */
 export function readPrintedReport(text: string): Counts {
   const [, passed, failed] = /\n(\d+) passed, (\d+) failed\n$/.exec(text) ?? []
   const failures = text.match(/^✗.*(?:\n {4}.*)*/gm) ?? []

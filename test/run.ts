@@ -1,7 +1,7 @@
-// `npm test`: what a change can break. `npm test -- --all`: everything. `npm test -- groups`: the tests whose names or files have
-// this in them. `npm test -- --repeat 20 groups`: twenty times, for tests that fail now and then. What runs when, and why, stands
-// in suites.ts. The end names again what failed, as a log is often read from its end; the last line says what came of it:
-// `N passed, N failed`, and what was skipped, if anything.
+// `npm test`: what a change is likely to break. `npm test -- --all`: everything. `npm test -- groups`: tests whose names or files
+// contain this word. `npm test -- --repeat 20 groups`: twenty times, to find flaky tests. suites.ts says what runs when, and why.
+// The failures are listed again at the end, where people look first; the last line gives the result: `N passed, N failed`, and the
+// number of skipped tests, if any.
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -15,7 +15,7 @@ const { values, positionals: names } = parseArgs({
   allowPositionals: true,
 })
 
-/** How long each suite took at the last whole run here, in seconds. */
+/** How long each suite took in the last full run on this machine, in seconds. */
 const timesFile = path.join(root, '.cache/test-times.json')
 const lastTimes: Record<string, number> = existsSync(timesFile)
   ? JSON.parse(readFileSync(timesFile, 'utf8'))
@@ -46,7 +46,7 @@ async function runSuite({ title, run }: Suite, isLast = true): Promise<Counts> {
   return counts
 }
 
-/** All suites of a step beside each other; those that failed by slowness alone once more, each by itself. */
+/** Runs all suites of a step in parallel; reruns those that failed only because of slowness, one by one. */
 async function runStep({ suites }: Step): Promise<Counts[]> {
   const isAlone = suites.length === 1
   const counts = await Promise.all(suites.map((suite) => runSuite(suite, isAlone || !suite.mayBeNoise)))

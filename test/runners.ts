@@ -15,20 +15,20 @@ const program = {
   playwright: '@playwright/test/cli.js',
 }
 
-/** Runs a script on this Node. @param hear gets what it says, instead of the terminal. @returns whether it ended well */
+/** Runs a script with this Node. @param onOutput receives its output instead of the terminal. @returns whether it succeeded */
 function run(
   script: string,
   words: readonly string[],
   env: NodeJS.ProcessEnv = {},
-  hear?: (chunk: Buffer) => void,
+  onOutput?: (chunk: Buffer) => void,
 ): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [path.join(root, script), ...words], {
       cwd: root,
-      stdio: ['ignore', hear ? 'pipe' : 'inherit', 'inherit'],
+      stdio: ['ignore', onOutput ? 'pipe' : 'inherit', 'inherit'],
       env: { ...process.env, ...env },
     })
-    if (hear) child.stdout?.on('data', hear)
+    if (onOutput) child.stdout?.on('data', onOutput)
     child.on('error', (error) => {
       console.error(error.message)
       resolve(false)
@@ -37,16 +37,16 @@ function run(
   })
 }
 
-/** Runs a program of node_modules and tells whether it ended well. */
+/** Runs a program of node_modules. @returns whether it succeeded */
 const succeeds = (name: keyof typeof program, words: readonly string[], env?: NodeJS.ProcessEnv) =>
   run(path.join('node_modules', program[name]), words, env)
 
-/** A check that is right or wrong as a whole counts as one test. */
+/** A check that passes or fails as a whole counts as one test. */
 export async function check(name: keyof typeof program, words: readonly string[]): Promise<Counts> {
   return asOne(await succeeds(name, words))
 }
 
-/** What a runner reported; one that ended badly without naming a failed test, or ran none, failed as a whole. */
+/** A runner's counts; a runner that failed without naming a failed test, or ran none, counts as one failure. */
 function counted(ok: boolean, read: () => Counts, mayBeEmpty = false): Counts {
   try {
     const counts = read()
@@ -57,7 +57,7 @@ function counted(ok: boolean, read: () => Counts, mayBeEmpty = false): Counts {
   }
 }
 
-/** Calls with the name of a file that is gone afterwards. */
+/** Calls `use` with a temporary file name, and deletes the file. */
 async function withReport<T>(use: (file: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-tests-'))
   try {
@@ -67,7 +67,7 @@ async function withReport<T>(use: (file: string) => Promise<T>): Promise<T> {
   }
 }
 
-/** Vitest's tests of these projects. @param names parts of the names of files; none: all */
+/** Runs Vitest. @param names parts of file names; none: all */
 export function unitTests(projects: readonly string[], names: readonly string[]): Promise<Counts> {
   return withReport(async (report) => {
     const chosen = projects.map((project) => `--project=${project}`)
@@ -77,9 +77,9 @@ export function unitTests(projects: readonly string[], names: readonly string[])
   })
 }
 
-const mostTraced = 10
+const maxTraced = 10
 
-/** Playwright's tests, as its command line chooses them. Those that fail run once more for their traces, and stay failed. */
+/** Runs Playwright with these arguments. Failed tests run once more for their traces, and still count as failed. */
 export function browserTests(...words: string[]): Promise<Counts> {
   const browser = ensureBrowser()
   console.log(`Browser: ${browser}`)
@@ -89,7 +89,7 @@ export function browserTests(...words: string[]): Promise<Counts> {
     const ok = await succeeds('playwright', all, env)
     const hasNames = words.some((word) => !word.startsWith('-'))
     const counts = counted(ok, () => readPlaywrightReport(report), hasNames)
-    if (counts.failures.length > 0 && counts.failures.length <= mostTraced) {
+    if (counts.failures.length > 0 && counts.failures.length <= maxTraced) {
       console.log('What failed runs once more, for its traces (test-results):')
       const again = ['test', '--last-failed', '--trace=on', '--reporter=line', ...words]
       await succeeds('playwright', again, { CHROME_PATH: browser })
@@ -98,7 +98,7 @@ export function browserTests(...words: string[]): Promise<Counts> {
   })
 }
 
-/** One of the project's own runners, which count as this one does. */
+/** Runs one of the project's own runners, which print counts in the same format. */
 export async function counting(script: string, ...words: string[]): Promise<Counts> {
   const heard: Buffer[] = []
   const ok = await run(script, words, {}, (chunk) => {

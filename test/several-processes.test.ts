@@ -39,13 +39,13 @@ const at = (portal: PortalProcess, like?: Client) => {
 }
 const login = { login: 'linde.admin', password: 'welkom-bij-vlinder' }
 
-it('honours at one process the session that another began', async () => {
+it('one process accepts a session that another created', async () => {
   const here = await at(one).signIn('linde.admin')
   const there = at(other, here)
   expect((await there.get('/isloggedin')).body.user.login).toBe('linde.admin')
 })
 
-it('accepts at one process the XSRF token that another handed out, before sign-in and after', async () => {
+it('one process accepts an XSRF token that another issued, before and after sign-in', async () => {
   const visitor = at(one)
   await visitor.get('/isloggedin')
   const there = at(other, visitor)
@@ -55,21 +55,21 @@ it('accepts at one process the XSRF token that another handed out, before sign-i
   expect((await at(one, there).put(`/weblockgroup/${body.group.id}/addgroup`, { group })).status).toBe(200)
 })
 
-it('refuses at every process the token of another session', async () => {
+it('every process refuses the XSRF token of another session', async () => {
   const [mine, theirs] = [await at(one).signIn('linde.admin'), await at(one).signIn('jozef.admin')]
   const mixed = at(other, mine)
   mixed.cookies.set('XSRF-TOKEN', theirs.cookies.get('XSRF-TOKEN') ?? '')
   expect((await mixed.post('/logout', {})).body.code).toBe('request.csrf')
 })
 
-it('ends a session everywhere when it is signed out of anywhere', async () => {
+it('signing out at one process ends the session at all processes', async () => {
   const here = await at(one).signIn('linde.admin')
   const there = at(other, here)
   expect((await there.post('/logout', {})).status).toBe(200)
   expect((await here.get('/weblockgroup/users')).status).toBe(401)
 })
 
-it('ends sessions everywhere when an account is deleted, or staff end them', async () => {
+it('deleting an account, or ending its sessions, takes effect at all processes', async () => {
   const staff = await at(one).signIn('staff')
   const pupil = await at(other).signIn('emma')
   const { obj } = (await pupil.get('/isloggedin')).body
@@ -80,7 +80,7 @@ it('ends sessions everywhere when an account is deleted, or staff end them', asy
   expect((await again.get('/isloggedin')).body.loggedIn).toBe(false)
 })
 
-it('counts failed sign-ins over all processes', async () => {
+it('failed sign-ins are counted across processes', async () => {
   const everywhere = new Client(inTurn([overHttp(one.origin), overHttp(other.origin)]))
   await everywhere.get('/isloggedin')
   const guess = () => everywhere.post('/login', { login: 'lena', password: 'not-the-password' })
@@ -92,7 +92,7 @@ it('counts failed sign-ins over all processes', async () => {
   }
 })
 
-it('shows at every process at once what was changed at another', async () => {
+it('a change at one process is visible at all others at once', async () => {
   const here = await at(one).signIn('linde.admin')
   const there = at(other, here)
   const { body } = await here.get('/weblockgroup/users')
@@ -104,14 +104,14 @@ it('shows at every process at once what was changed at another', async () => {
   }
 })
 
-it('keeps serving when the other process is killed', async () => {
+it('one process keeps serving when the other is killed', async () => {
   const third = await startPortalProcess(data.settings)
   const client = await at(third).signIn('jozef.admin')
   await third.kill()
   expect((await at(one, client).get('/isloggedin')).body.loggedIn).toBe(true)
 })
 
-it('extends a licence once when 60 deliveries of one webhook meet at two processes', async () => {
+it('60 deliveries of one webhook to two processes extend the licence once', async () => {
   const admin = await at(one).signIn('linde.admin')
   const validUntil = async () => (await admin.get('/products/SPR10001')).body.product.weblock.valid_until
   const before = await validUntil()

@@ -25,9 +25,9 @@ async function start(settings: Record<string, string> = {}) {
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-const body = JSON.stringify({ login: 'nobody', password: 'nothing' })
+const body = JSON.stringify({ login: 'unknown', password: 'nothing' })
 
-/** A request that is under way: its head has been let in, and half of its body has arrived. */
+/** A request in progress: its headers are accepted, and half of its body has arrived. */
 async function halfSent({
   origin,
   port,
@@ -62,8 +62,8 @@ async function halfSent({
   return { finish, socket }
 }
 
-describe('a portal that is asked to end', { timeout: 120_000 }, () => {
-  it('says at once that it is not ready, serves whoever comes until the drain is over, and finishes what is under way', async () => {
+describe('a portal that is asked to stop', { timeout: 120_000 }, () => {
+  it('reports not ready at once, serves new requests until the drain is over, and finishes those in progress', async () => {
     const portal = await start()
     const late = await halfSent(portal)
     const asked = performance.now()
@@ -96,8 +96,8 @@ describe('a portal that is asked to end', { timeout: 120_000 }, () => {
     expect((await portal.ended).code).toBe(0)
   })
 
-  it('keeps no connection open that nobody uses', async () => {
-    // Nothing is cut off before the test is out of time.
+  it('closes idle connections', async () => {
+    // No request is aborted before the test times out.
     const portal = await start({ DRAIN_SECONDS: '0', FINISH_SECONDS: '600' })
     const idle = connect(portal.port, '127.0.0.1')
     const closed = new Promise((resolve) => idle.once('close', resolve))
@@ -108,7 +108,7 @@ describe('a portal that is asked to end', { timeout: 120_000 }, () => {
     expect((await portal.ended).code).toBe(0)
   })
 
-  it('cuts off what takes longer than it may, and still ends in order', async () => {
+  it('aborts requests that exceed FINISH_SECONDS, and still exits cleanly', async () => {
     const portal = await start({ DRAIN_SECONDS: '0', FINISH_SECONDS: '1' })
     const { socket } = await halfSent(portal)
     const closed = new Promise((resolve) => socket.once('close', resolve))
@@ -119,7 +119,7 @@ describe('a portal that is asked to end', { timeout: 120_000 }, () => {
     expect(output).toContain('took too long and is cut off')
   })
 
-  it('ends at once when it is asked a second time', async () => {
+  it('stops at once on a second signal', async () => {
     const portal = await start({ DRAIN_SECONDS: '60' })
     portal.signal('SIGTERM')
     await wait(1_200)
@@ -128,7 +128,7 @@ describe('a portal that is asked to end', { timeout: 120_000 }, () => {
     expect((await portal.ended).code).toBe(1)
   })
 
-  it('drains although a terminal and npm both pass on one Ctrl+C', async () => {
+  it('drains even if the terminal and npm both forward one Ctrl+C', async () => {
     const portal = await start()
     portal.signal('SIGINT')
     await wait(50)

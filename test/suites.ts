@@ -6,11 +6,11 @@ import { asOne, type Counts, total } from './reports.ts'
 import { browserTests, check, counting, root, unitTests } from './runners.ts'
 import { findPostgres } from './support/postgres-server.ts'
 
-/** Some tests that belong together. In a step, suites run beside each other. */
+/** Tests that belong together. The suites of a step run in parallel. */
 export type Suite = {
   title: string
   run: (words: readonly string[]) => Promise<Counts>
-  /** Whether a failure says only that something was slow: what ran beside it may have been why, so it runs again alone. */
+  /** Whether a failure only means slowness, perhaps because of a parallel suite; then the suite is rerun alone. */
   mayBeNoise?: (failure: string) => boolean
 }
 
@@ -18,9 +18,9 @@ export type Step = {
   suites: Suite[]
   /** With every `npm test`, only with `--all`, or only without it. `build`: also where names are given. */
   when: 'always' | 'all' | 'short' | 'build'
-  /** What only this notices, or why it may wait for the whole run. */
+  /** What only this step finds, or why it can wait for the full run. */
   why: string
-  /** Whether names given on the command line choose among its tests; else it is left out where there are any. */
+  /** Whether names on the command line filter its tests; otherwise names skip the step. */
   takesNames?: true
 }
 
@@ -29,7 +29,7 @@ const skipped = (what: string, how: string): Counts => {
   return { ...total([]), skipped: 1 }
 }
 
-/** As `npm start` builds it, so that the portals which the tests start find it done. */
+/** Builds as `npm start` does, so that portals started by tests find a current build. */
 async function build(): Promise<Counts> {
   await buildWeb(path.join(root, 'dist/web'))
   return asOne(true)
@@ -49,7 +49,7 @@ async function faults(): Promise<Counts> {
     : skipped(missing.join(', '), 'npm run chaos -- --install fetches it.')
 }
 
-/** Those that are not installed count as skipped. */
+/** Engines that are not installed count as skipped. */
 const otherEngines =
   (...words: string[]) =>
   async (): Promise<Counts> => {
@@ -61,7 +61,7 @@ const otherEngines =
 
 const folders = ['contract', 'i18n', 'server', 'web', 'dev', 'test', 'bench', 'attack', 'chaos']
 
-/** What `npm test` runs, in this order: whole suites. */
+/** The suites that `npm test` runs, in order. */
 export const steps: Step[] = [
   {
     when: 'always',
@@ -109,7 +109,7 @@ export const steps: Step[] = [
   {
     when: 'all',
     why: 'They sit out time limits, and show what changes seldom touch.',
-    // Each leaves a third of a core to the other.
+    // Each leaves a third of a core to the others.
     suites: [
       {
         title: 'Attacks, the quick ones',

@@ -6,7 +6,7 @@ import { sendBytes } from '../wire.ts'
 
 const evil = 'evil.example'
 
-/** What a request says of the host it is for must lead nowhere: no mail, no redirect, no link. */
+/** A forged host header must not end up in a mail, a redirect or a link. */
 export async function attackAddresses(target: Target): Promise<Outcome[]> {
   return [
     await checkHosts(target),
@@ -35,8 +35,8 @@ async function checkHosts(target: Target): Promise<Outcome> {
     `//${evil}/`,
   ]) {
     const got = await target.wire.send({ method: 'GET', path, headers })
-    const said = `${got.text} ${JSON.stringify(got.headers)} ${got.setCookies}`
-    expect(!said.includes(evil), `${path} repeats a foreign host`)
+    const response = `${got.text} ${JSON.stringify(got.headers)} ${got.setCookies}`
+    expect(!response.includes(evil), `${path} repeats a foreign host`)
     const fault = wrongWithEvery(got)
     expect(fault === null, `${path} ${fault}`)
   }
@@ -55,7 +55,7 @@ async function checkHosts(target: Target): Promise<Outcome> {
   return done()
 }
 
-/** Of the mails to this address, the one with the link for a new password: others may have come before. */
+/** The mail to this address with the link for a new password; earlier mails may be there too. */
 async function resetMailTo(target: Target, address: string): Promise<string> {
   for (let waited = 0; waited < 15_000; waited += 200) {
     const texts = target.mailbox.messages(address).map(({ text, html }) => text + html)
@@ -66,7 +66,7 @@ async function resetMailTo(target: Target, address: string): Promise<string> {
   return 'no mail came'
 }
 
-/** Every place where a caller names an address to go to. */
+/** Every place where a caller supplies a redirect target. */
 async function checkWaysOut(target: Target): Promise<Outcome> {
   const { expect, done } = tally('open redirects: after paying, signing in, opening an app')
   const { portalUrl } = target
@@ -90,8 +90,8 @@ async function checkWaysOut(target: Target): Promise<Outcome> {
     const paying = { value: 149, redirectUrl: address, action: 'packet_extend', metadata }
     const started = await dealer.post('/payment/start', paying)
     expect(started.status === 400, `paying leads back to ${address}: ${started.status}`)
-    const wish = { callback: 'web', machine: 'PC-1', webUrl: address }
-    const asked = await visitor.post('/weblock/createcallback', wish)
+    const request = { callback: 'web', machine: 'PC-1', webUrl: address }
+    const asked = await visitor.post('/weblock/createcallback', request)
     expect(asked.status === 400, `an app comes back to ${address}: ${asked.status}`)
     const app = await visitor.post('/weblock/createcallback', { callback: address, machine: 'PC-1' })
     expect(app.status === 400, `${address} is taken for an app: ${app.status}`)
@@ -135,11 +135,11 @@ const sought = [
   'index.html',
 ]
 
-/** What no answer may hold: files that are nobody's business. */
+/** The contents of private files, which no answer may contain. */
 const secret = /root:.*:0:0|"vlinder-portal"|\[core\]|SECRET=|createServices|SQLite format/
 
 async function checkPaths(target: Target): Promise<Outcome> {
-  const { expect, done } = tally('paths: steps upwards, in every spelling; very long; files of ours')
+  const { expect, done } = tally('paths: traversal in every encoding, very long ones, private files')
   const paths = places.flatMap((place) =>
     pieces.flatMap((piece) => sought.map((file) => `${place}${`${piece}/`.repeat(4)}${file}`)),
   )
@@ -173,7 +173,7 @@ async function checkPaths(target: Target): Promise<Outcome> {
 const host = 'Host: portal.example.org'
 const hidden = `GET /api/v1/hidden HTTP/1.1\r\n${host}\r\n\r\n`
 
-/** Bytes that two programs might read in two ways, and bytes that are no request at all. */
+/** Requests that two parsers may read differently (smuggling), and bytes that are no request. */
 const broken: Record<string, string> = {
   'two lengths': `POST /api/v1/login HTTP/1.1\r\n${host}\r\nContent-Length: 0\r\nContent-Length: ${hidden.length}\r\n\r\n${hidden}`,
   'a length and chunks': `POST /api/v1/login HTTP/1.1\r\n${host}\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`,
@@ -203,14 +203,14 @@ const broken: Record<string, string> = {
 }
 
 async function checkFraming(target: Target): Promise<Outcome> {
-  const { expect, done } = tally('requests that two programs read in two ways, and no requests at all')
+  const { expect, done } = tally('request smuggling and malformed requests')
   for (const [what, bytes] of Object.entries(broken)) {
     const answer = await sendBytes(target.port, Buffer.from(bytes, 'latin1'))
     expect(!/^HTTP\/1\.1 5/m.test(answer), `${what}: ${answer.slice(0, 30)}`)
     expect(!/^HTTP\/1\.1 101/m.test(answer), `${what} was switched`)
     expect(!answer.includes(evil), `${what} repeats a foreign host`)
     const isSmuggled = bytes.includes(hidden) && /^HTTP\/1\.1 404/m.test(answer)
-    expect(!isSmuggled, `what was hidden behind ${what} was answered`)
+    expect(!isSmuggled, `the request smuggled behind ${what} was answered`)
     const alive = await target.wire.send({ method: 'GET', path: '/healthz' })
     expect(alive.status === 200, `after ${what} the portal answers ${alive.status}`)
   }

@@ -6,7 +6,7 @@ import type { Target } from '../target.ts'
 
 type Headers = Record<string, string>
 
-/** Requests that another site, or a program on a neighbouring host, makes a browser send: every one must be refused. */
+/** Requests that another site, or a neighbouring host, makes a browser send: all must be refused. */
 export async function attackForgery(target: Target): Promise<Outcome[]> {
   const { expect, done } = tally('forged requests to every call that changes something')
   const person = await target.signInAs('linde.admin')
@@ -52,7 +52,7 @@ export async function attackForgery(target: Target): Promise<Outcome[]> {
   return [done(), await attackAppCalls(target), await attackWebhook(target)]
 }
 
-/** The calls of the apps need no token, because no page may make them. */
+/** The apps' calls need no XSRF token, because pages may not make them. */
 async function attackAppCalls(target: Target): Promise<Outcome> {
   const { expect, done } = tally('calls for apps, made by pages')
   const marks: Headers[] = [
@@ -74,12 +74,12 @@ async function attackAppCalls(target: Target): Promise<Outcome> {
 type Told = { token: string; form: string }
 
 /**
- * The only call without a token and without a sign-in. A lie changes nothing, even where it names a payment that is paid at
- * the provider: its own webhook alone may settle it.
+ * The only changing call without a token and a sign-in. A forged webhook changes nothing, even for a payment that is paid at
+ * the provider: only the payment's own webhook settles it.
  */
 async function attackWebhook(target: Target): Promise<Outcome> {
-  const { expect, done } = tally('the payment webhook, by liars')
-  await target.beginAnew()
+  const { expect, done } = tally('forged payment webhooks')
+  await target.reset()
   const paid = await paidAtProvider(target)
   const statusOf = async () => (await target.rows()).payments.find(({ id }) => id === paid.paymentId)?.status
   const before = JSON.stringify((await target.rows()).payments)
@@ -90,7 +90,7 @@ async function attackWebhook(target: Target): Promise<Outcome> {
     expect((await statusOf()) === 'open', `${shown}: the payment is settled`)
   }
   expect(JSON.stringify((await target.rows()).payments) === before, 'a payment has changed')
-  // Else the lies above would prove nothing.
+  // Otherwise the forged ones above would prove nothing.
   await tell(target, { token: paid.token, form: `id=${paid.providerId}` })
   expect((await statusOf()) === 'paid', 'the right webhook does not settle the payment')
   return done()
@@ -98,7 +98,7 @@ async function attackWebhook(target: Target): Promise<Outcome> {
 
 type Paid = { paymentId: number; providerId: string; token: string; otherToken: string }
 
-/** A payment that is open here and paid at the provider. `otherToken`: of another payment, paid as well. */
+/** A payment that is open in the portal and paid at the provider. `otherToken`: of another paid payment. */
 async function paidAtProvider(target: Target): Promise<Paid> {
   const start = async (login: string, sn: string, value: number) => {
     const person = await target.signInAs(login)

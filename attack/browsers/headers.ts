@@ -1,6 +1,6 @@
 import { type Outcome, type Tally, tally } from '../outcome.ts'
 import type { Target } from '../target.ts'
-import type { Got } from '../wire.ts'
+import type { RawResponse } from '../wire.ts'
 
 /** Every kind of answer that the portal gives. */
 const answers: [what: string, method: string, path: string][] = [
@@ -30,8 +30,8 @@ const always: Record<string, RegExp> = {
   'x-frame-options': /^deny$/i,
 }
 
-/** Directives that must be there as they stand, and what none may hold. */
-const policy = [
+/** Directives that must appear literally; `tooLoose`: what none may contain. */
+const requiredDirectives = [
   "default-src 'none'",
   "base-uri 'none'",
   "frame-ancestors 'none'",
@@ -40,7 +40,7 @@ const policy = [
 ]
 const tooLoose = /unsafe-|\*(?!$|;| )(?<!:\*)|data:[^;]*script|blob:|http:\/\/(?!127\.0\.0\.1)/
 
-/** What a browser is told about an answer. */
+/** Security headers, caching and methods. */
 export async function attackHeaders(target: Target): Promise<Outcome[]> {
   return [await checkSecurity(target), await checkCaching(target), await checkMethods(target)]
 }
@@ -61,35 +61,39 @@ async function checkSecurity(target: Target): Promise<Outcome> {
   return done()
 }
 
-function checkPolicy(what: string, { headers }: Got, expect: Tally['expect']): void {
-  const told = headers['content-security-policy'] ?? ''
-  for (const directive of policy) {
-    const isThere = told.split(';').some((part) => part.trim() === directive)
+function checkPolicy(what: string, { headers }: RawResponse, expect: Tally['expect']): void {
+  const policy = headers['content-security-policy'] ?? ''
+  for (const directive of requiredDirectives) {
+    const isThere = policy.split(';').some((part) => part.trim() === directive)
     expect(isThere, `the policy of ${what} lacks ${directive}`)
   }
-  expect(!tooLoose.test(told), `the policy of ${what} is too loose: ${tooLoose.exec(told)?.[0]}`)
+  expect(!tooLoose.test(policy), `the policy of ${what} is too loose: ${tooLoose.exec(policy)?.[0]}`)
 }
 
 async function checkCaching(target: Target): Promise<Outcome> {
-  const { expect, done } = tally('caching: calls never, pages asked for anew')
-  const told = async (path: string, method = 'GET') =>
+  const { expect, done } = tally('caching: calls are never stored, pages are revalidated')
+  const cacheControlOf = async (path: string, method = 'GET') =>
     (await target.wire.send({ method, path })).headers['cache-control'] ?? ''
   for (const [what, method, path] of answers.filter(([, , path]) => path.startsWith('/api/')))
-    expect(/no-store/.test(await told(path, method)), `${what} may be kept`)
+    expect(/no-store/.test(await cacheControlOf(path, method)), `${what} may be cached`)
   for (const path of ['/', '/home', '/no/such/page', '/theme.js', '/index.html'])
-    expect((await told(path)) === 'no-cache', `${path} may be kept: ${await told(path)}`)
+    expect(
+      (await cacheControlOf(path)) === 'no-cache',
+      `${path} may be cached: ${await cacheControlOf(path)}`,
+    )
   const page = await target.wire.send({ method: 'GET', path: '/' })
   const assets = [...page.text.matchAll(/"(\/assets\/[^"]+)"/g)].map(([, path]) => path ?? '')
   expect(assets.length > 0, 'the page names no files')
-  for (const path of assets) expect(/immutable/.test(await told(path)), `${path} is fetched again and again`)
+  for (const path of assets)
+    expect(/immutable/.test(await cacheControlOf(path)), `${path} is not cached as immutable`)
   const inline = /<script(?![^>]*\bsrc=)[^>]*>[^<]|<style|\son\w+="|\sstyle="|javascript:/i.exec(page.text)
   expect(inline === null, `the page has something inline: ${inline?.[0]}`)
   return done()
 }
 
-/** Methods beyond those of the contract, and ways to pretend one. */
+/** Methods outside the contract, and method overrides. */
 async function checkMethods(target: Target): Promise<Outcome> {
-  const { expect, done } = tally('methods: unknown ones, pretended ones, preflights')
+  const { expect, done } = tally('methods: unknown, overridden, preflights')
   const methods = [
     'TRACE',
     'PATCH',
@@ -111,7 +115,7 @@ async function checkMethods(target: Target): Promise<Outcome> {
   const staff = await target.signInAs('staff')
   for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
     await staff.get('/weblockaccount/1/sessions', { headers: { [name]: 'DELETE' } })
-    expect((await staff.get('/isloggedin')).body.loggedIn, `${name} pretends a method`)
+    expect((await staff.get('/isloggedin')).body.loggedIn, `${name} overrides the method`)
   }
   const preflight = await target.wire.send({
     method: 'OPTIONS',
@@ -119,6 +123,6 @@ async function checkMethods(target: Target): Promise<Outcome> {
     headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
   })
   const allowed = Object.keys(preflight.headers).filter((name) => name.startsWith('access-control-'))
-  expect(allowed.length === 0, `a preflight is told ${allowed}`)
+  expect(allowed.length === 0, `a preflight allows ${allowed}`)
   return done()
 }

@@ -3,18 +3,18 @@ import { Client } from '#test/support/client.ts'
 import { demoPassword } from '../../dev/demo-data.ts'
 import { type Outcome, type Tally, tally } from '../outcome.ts'
 import type { Target } from '../target.ts'
-import type { Got } from '../wire.ts'
+import type { RawResponse } from '../wire.ts'
 
 const preSessionCookie = '__Host-presession'
 
-/** Attributes that each cookie must have outside dev, in lower case; none may have others. */
+/** The exact attributes of each cookie outside dev, in lower case. */
 const attributes: Record<string, string[]> = {
   [sessionCookie]: ['httponly', 'max-age=3600', 'path=/', 'samesite=strict', 'secure'],
   [xsrfCookie]: ['path=/', 'samesite=strict', 'secure'],
   [preSessionCookie]: ['httponly', 'path=/', 'samesite=strict', 'secure'],
 }
 
-/** Cookies, and what becomes of sessions: planted, stolen, ended. */
+/** Cookies, and planted, stolen and ended sessions. */
 export async function attackSessions(target: Target): Promise<Outcome[]> {
   return [await checkCookies(target), await checkSessions(target)]
 }
@@ -22,8 +22,12 @@ export async function attackSessions(target: Target): Promise<Outcome[]> {
 const body = (login: string, password = demoPassword) => JSON.stringify({ login, password })
 const jsonType = { 'content-type': 'application/json' }
 
-/** Signs in with these cookies, whatever they are. */
-async function signInWith(target: Target, cookies: Map<string, string>, login = 'lena'): Promise<Got> {
+/** Signs in with arbitrary cookies. */
+async function signInWith(
+  target: Target,
+  cookies: Map<string, string>,
+  login = 'lena',
+): Promise<RawResponse> {
   return target.wire.send({
     method: 'POST',
     path: '/api/v1/login',
@@ -53,7 +57,7 @@ async function checkCookies(target: Target): Promise<Outcome> {
   return done()
 }
 
-function checkFlags(got: Got, expect: Tally['expect']): void {
+function checkFlags(got: RawResponse, expect: Tally['expect']): void {
   expect(got.setCookies.length > 0, 'no cookie was set')
   for (const cookie of got.setCookies) {
     const [pair = '', ...rest] = cookie.split(/;\s*/)
@@ -64,7 +68,7 @@ function checkFlags(got: Got, expect: Tally['expect']): void {
   }
 }
 
-const cookieIn = ({ setCookies }: Got, name: string) =>
+const cookieIn = ({ setCookies }: RawResponse, name: string) =>
   setCookies.find((cookie) => cookie.startsWith(`${name}=`))?.split(/[=;]/)[1] ?? ''
 
 async function token256(target: Target): Promise<string> {
@@ -72,7 +76,7 @@ async function token256(target: Target): Promise<string> {
   return client.cookies.get(sessionCookie) ?? ''
 }
 
-/** What a session cookie taken from somewhere is worth. */
+/** Whether a session token still works. */
 async function isAlive(target: Target, token: string): Promise<boolean> {
   const got = await target.wire.send({
     method: 'GET',
@@ -97,7 +101,7 @@ async function checkSessions(target: Target): Promise<Outcome> {
   expect(cookieIn(first, xsrfCookie) !== before.get(xsrfCookie), 'the XSRF token outlives the sign-in')
   const cookies = new Map([...before, [sessionCookie, firstToken], [xsrfCookie, cookieIn(first, xsrfCookie)]])
   const second = await signInWith(target, cookies, 'emma')
-  expect(second.status === 200, 'one cannot sign in anew')
+  expect(second.status === 200, 'signing in a second time fails')
   expect(cookieIn(second, sessionCookie) !== firstToken, 'the token outlives a second sign-in')
   expect(!(await isAlive(target, firstToken)), 'the session of before a second sign-in lives on')
   expect(await isAlive(target, cookieIn(second, sessionCookie)), 'the second session is none')
@@ -125,7 +129,7 @@ async function checkSessions(target: Target): Promise<Outcome> {
   return done()
 }
 
-/** A change of one's access ends what goes on elsewhere. */
+/** Changes to an account's access end its other sessions. */
 async function checkEndedByOthers(target: Target, expect: Tally['expect']): Promise<void> {
   const staff = await target.signInAs('staff')
   const id = async (login: string) => {
@@ -157,7 +161,7 @@ async function checkEndedByOthers(target: Target, expect: Tally['expect']): Prom
     expect(status === 200, `${why}: answered ${status}`)
     expect(!(await isAlive(target, token)), `a session lives on although ${why}`)
   }
-  await target.beginAnew()
+  await target.reset()
 }
 
 async function checkOddTokens(target: Target, expect: Tally['expect']): Promise<void> {

@@ -3,7 +3,7 @@ import type { Rows } from '../target.ts'
 
 type Row = Record<string, unknown>
 
-/** What one person may not change, whatever they send: all rows but those that are theirs. */
+/** What a person must not be able to change: everything except their own rows and columns. */
 export function foreignTo(name: PersonName, rows: Rows): Record<string, Row[]> {
   return Object.fromEntries(
     Object.entries(isTheirs[name](rows)).map(([table, keep]) => [
@@ -13,7 +13,7 @@ export function foreignTo(name: PersonName, rows: Rows): Record<string, Row[]> {
   )
 }
 
-/** The part of a row that must stay; null where all of it is theirs. */
+/** The part of a row that must not change; null if all of it is theirs. */
 type Keep = (row: Row) => Row | null
 
 const all: Keep = (row) => row
@@ -28,7 +28,7 @@ type Theirs = Record<'groups' | 'accounts' | 'licences' | 'payments' | 'document
 const untouchable: Theirs = { groups: all, accounts: all, licences: all, payments: all, documents: all }
 
 const isTheirs: Record<PersonName, (rows: Rows) => Theirs> = {
-  nobody: () => untouchable,
+  visitor: () => untouchable,
   user: () => ({
     ...untouchable,
     accounts: (row) => (row.login === people.user ? without('name', 'email', 'search')(row) : row),
@@ -81,8 +81,8 @@ const startedByOthers = (login: string, rows: Rows): Keep => {
 }
 
 /**
- * An admin's own: the group the account lies in, and all below. The root group's size and end are not; what a smaller group
- * may do with its own, `raisedByOwn` says.
+ * An admin's own groups: the one the account lies in and all below, except the root group's seats and end date. `raisedByOwn`
+ * covers those of a smaller group.
  */
 function belowGroupOf(login: string, rows: Rows): Pick<Theirs, 'groups' | 'accounts'> {
   const own = rows.groups.find(({ id }) => id === accountOf(login, rows).group_id)
@@ -101,8 +101,8 @@ function belowGroupOf(login: string, rows: Rows): Pick<Theirs, 'groups' | 'accou
 }
 
 /**
- * What the admin of a group has raised of what the level above set for it: the reservation, which may only become smaller and
- * never goes away, and the end date, which may only become earlier.
+ * The limits set by the level above that a group's admin has raised: the reservation may only shrink and not vanish, the end
+ * date may only move earlier.
  */
 export function raisedByOwn(name: PersonName, before: Rows, after: Rows): string[] {
   const login = people[name]

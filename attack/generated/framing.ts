@@ -1,12 +1,12 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { xsrfCookie, xsrfHeader } from '#contract/session.ts'
-import type { Sent } from '../wire.ts'
+import type { RawRequest } from '../wire.ts'
 
-/** A request before it is framed. */
+/** A request before framing. */
 type Bare = { method: string; path: string; body: unknown; cookies: ReadonlyMap<string, string> }
 
-/** How a request is put on the wire. */
+/** How a request is serialised. */
 export type Framing = {
   body: keyof typeof bodies
   contentType: string
@@ -16,7 +16,7 @@ export type Framing = {
 
 const json = (body: unknown) => (body === undefined ? undefined : JSON.stringify(body))
 
-/** As it should be, and in every other way. Of a call without a body they make one with a body. */
+/** The correct body, and every malformed variant. For a call without a body they add one. */
 const bodies = {
   asItIs: json,
   twice: (body: unknown) => `${json(body) ?? ''}${json(body) ?? '{}'}`,
@@ -35,12 +35,12 @@ const bodies = {
   polluted: () => '{"__proto__":{"kind":"staff"},"constructor":{"prototype":{"kind":"staff"}}}',
 } as const
 
-/** 16 MB of nothing in 16 KB. */
+/** 16 MB of zeros in 16 KB. */
 const bomb = gzipSync(Buffer.alloc(16 * 1024 * 1024))
 
 const right = 'application/json'
 
-/** As a browser does it three times out of four. */
+/** Each part is as a browser sends it three times out of four. */
 const oddFraming: fc.Arbitrary<Framing> = fc.record({
   body: fc.oneof(
     { weight: 3, arbitrary: fc.constant('asItIs' as const) },
@@ -107,11 +107,11 @@ const oddFraming: fc.Arbitrary<Framing> = fc.record({
 
 const plain: Framing = { body: 'asItIs', contentType: right, headers: {}, method: null }
 
-/** Every other time exactly as a browser does it: what is framed oddly seldom gets far. */
+/** Half of the requests are framed exactly as a browser does: odd framing is mostly refused early. */
 export const mixedFraming: fc.Arbitrary<Framing> = fc.oneof(fc.constant(plain), oddFraming)
 
-/** Puts a request together. The XSRF token is right, unless the framing says otherwise. */
-export function framed({ method, path, body, cookies }: Bare, framing: Framing): Sent {
+/** Builds a request. The XSRF token is valid unless the framing says otherwise. */
+export function framed({ method, path, body, cookies }: Bare, framing: Framing): RawRequest {
   const payload = bodies[framing.body](body)
   const headers: Record<string, string> = {
     'x-forwarded-for': '198.19.0.1',

@@ -12,9 +12,9 @@ import type { Rows, Target } from '../target.ts'
 import { foreignTo, raisedByOwn } from './foreign-data.ts'
 import { type Framing, framed, mixedFraming } from './framing.ts'
 import { createJudge, type Judge } from './judge.ts'
-import { addressOf, nearlyRight } from './nearly-right.ts'
+import { addressOf, nearlyValid } from './nearly-valid.ts'
 import { createReach, type Reach } from './reach.ts'
-import { isLast, provenRequests, type RightRequest } from './right-requests.ts'
+import { isLast, provenRequests, type ValidRequest } from './valid-requests.ts'
 
 /** How many requests to each call as each person, and from which seed. */
 export type Amount = { runs: number; seed: number }
@@ -25,13 +25,12 @@ type Failed = Pick<fc.RunDetails<[{ call: unknown; framing: Framing }]>, 'errorI
 
 type Attack = { target: Target; operations: readonly Operation[]; judge: Judge; reach: Reach; amount: Amount }
 
-/** Whether a call ends what the attack itself needs. */
-const spoilsTheAttack = ({ name }: Operation) => name === 'signOut'
+/** Whether a call ends the session that the attack needs. */
+const endsTheAttack = ({ name }: Operation) => name === 'signOut'
 
 /**
- * Every call as every kind of person: first with a request that is right, then with many made from the portal's own OpenAPI
- * document: odd values in the right shape, right ones with a slip, and every way of framing a request. Afterwards nothing may
- * have changed that is not theirs.
+ * Every call as every kind of person: first with a valid request, then with many generated from the portal's own OpenAPI document:
+ * odd values in the right shape, valid ones with a mistake, and every framing. Afterwards no data of others may have changed.
  */
 export async function sendGenerated(target: Target, amount: Amount): Promise<Outcome[]> {
   const { text } = await target.wire.send({ method: 'GET', path: '/api/v1/openapi.json' })
@@ -41,27 +40,27 @@ export async function sendGenerated(target: Target, amount: Amount): Promise<Out
   const outcomes: Outcome[] = []
   for (const name of personNames) {
     const { count, expect, done } = tally(`generated requests as ${name}`)
-    await sendRight(attack, name, count)
+    await sendValid(attack, name, count)
     const share = await sendOdd(attack, name, { count, expect })
     outcomes.push(done(share))
   }
   return [...outcomes, attack.reach.outcome(operations.map(({ name }) => name))]
 }
 
-/** One request to each call that is right, and with every proof that the call asks for, where this person has it. */
-async function sendRight(
+/** Sends one valid request to each call, with any captcha, code or password it needs, if this person has it. */
+async function sendValid(
   { target, operations, judge, reach }: Attack,
   name: PersonName,
   count: Tally['count'],
 ) {
-  await target.beginAnew()
+  await target.reset()
   let browser = await browserOf(target, name)
   const rows = await target.rows()
   for (const operation of operations.toSorted((a, b) => Number(isLast(a.name)) - Number(isLast(b.name)))) {
     const call = operation.name as Name
     const proven = provenRequests[call]
     const request =
-      proven?.as === name ? await proven.make({ target, browser, rows }) : rightByMatrix(call, name, rows)
+      proven?.as === name ? await proven.make({ target, browser, rows }) : validByMatrix(call, name, rows)
     const sender = request.browser ?? browser
     const { method, path }: Endpoint = api[call]
     const address = addressOf(path, request.params, request.query)
@@ -73,12 +72,12 @@ async function sendRight(
     if (answer.status !== 200) continue
     reach.noteSuccess(call)
     if (!isLast(call)) continue
-    await target.beginAnew()
+    await target.reset()
     browser = await browserOf(target, name)
   }
 }
 
-function rightByMatrix(call: Name, name: PersonName, rows: Rows): RightRequest {
+function validByMatrix(call: Name, name: PersonName, rows: Rows): ValidRequest {
   const { params, query, body } = calls[call]
   const { own } = thingsFor(call, name, rows)
   return { params: params?.(own) ?? {}, ...(query !== undefined && { query }), body: body?.(own) }
@@ -89,24 +88,24 @@ function thingsFor(call: Name, name: PersonName, rows: Rows): Objects {
   return about ? objectsOf(about, name, rows) : { own: '', foreign: [], missing: [] }
 }
 
-/** @returns how many of them were answered 200, for the table */
+/** @returns how many were answered 200, for the table */
 async function sendOdd(
   { target, operations, judge, reach, amount }: Attack,
   name: PersonName,
   { count, expect }: Pick<Tally, 'count' | 'expect'>,
 ): Promise<string> {
-  await target.beginAnew()
+  await target.reset()
   const rows = await target.rows()
   const before = foreignTo(name, rows)
   const browser = await browserOf(target, name)
   let successes = 0
   let sent = 0
-  for (const operation of operations.filter((operation) => !spoilsTheAttack(operation))) {
+  for (const operation of operations.filter((operation) => !endsTheAttack(operation))) {
     const right = calls[operation.name as Name]
     const things = thingsFor(operation.name as Name, name, rows)
     const call = fc.oneof(
       { weight: 1, arbitrary: oddCall(operation) },
-      { weight: 2, arbitrary: nearlyRight(operation, right, things) },
+      { weight: 2, arbitrary: nearlyValid(operation, right, things) },
     )
     const checked = await fc.check(
       fc.asyncProperty(fc.record({ call, framing: mixedFraming }), async ({ call, framing }) => {
@@ -134,12 +133,12 @@ async function sendOdd(
   return `${successes} of ${sent} odd ones answered 200`
 }
 
-/** A call's own, so that each is framed in other ways; the same for the same run. */
+/** A separate seed per call and person, so that framings differ; the same for the same run. */
 export function seedOf(seed: number, person: PersonName, call: string): number {
   return createHash('sha256').update(`${seed} ${person} ${call}`).digest().readInt32BE(0)
 }
 
-/** Of what fails, the smallest that was found. */
+/** The smallest failing example. */
 function described({ errorInstance, counterexample }: Failed): string {
   const shrunk = JSON.stringify(counterexample?.[0]) ?? ''
   return `${(errorInstance as Error | null)?.message} (${shrunk.slice(0, 400)})`

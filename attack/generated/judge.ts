@@ -1,21 +1,21 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
-import type { Got } from '../wire.ts'
+import type { RawResponse } from '../wire.ts'
 
 type Json = Record<string, unknown>
 
-/** Says what is wrong with an answer of the API, in a few words; null where nothing is. */
-export type Judge = (operation: string | null, got: Got) => string | null
+/** Says briefly what is wrong with an API response; null if nothing is. */
+export type Judge = (operation: string | null, got: RawResponse) => string | null
 
-/** An answer takes this long at most, on a machine that does other things too. */
-const longestMs = 3000
+/** Generous, for a busy machine. */
+const maxResponseMs = 3000
 
-/** What only shows where something inside was turned outward. */
+/** Text that only appears when internals leak. */
 const inside =
   /node_modules|\bat .*\.ts:|\b(select|insert into|update|delete from) .*(from|values|set|where)\b|syntax error at|duplicate key value|\$argon2|ECONN|Kysely/i
 
 /**
  * @param document the portal's OpenAPI document
- * @returns judges answers by the schema of their status; what it does not name must not be there
+ * @returns a judge that validates responses against the schema of their status, without extra attributes
  */
 export function createJudge(document: Json): Judge {
   const ajv = new Ajv2020({ strict: false, validateFormats: false })
@@ -41,17 +41,17 @@ export function createJudge(document: Json): Judge {
   }
 }
 
-/** What no answer may be, of the API or of anything else. */
-export function wrongWithEvery({ status, headers, text, ms }: Got): string | null {
+/** Faults that no response may have, of the API or of anything else. */
+export function wrongWithEvery({ status, headers, text, ms }: RawResponse): string | null {
   if (status >= 500) return `was answered ${status}`
-  if (ms > longestMs) return `took ${Math.round(ms)} ms`
+  if (ms > maxResponseMs) return `took ${Math.round(ms)} ms`
   if (inside.test(text.slice(0, 20_000)) && !headers['content-type']?.includes('html'))
     return `tells what is inside: ${inside.exec(text)?.[0]}`
   const shared = Object.keys(headers).find((name) => name.startsWith('access-control-'))
   return shared ? `lets other sites read it: ${shared}` : null
 }
 
-/** The same schema without room for what it does not name. */
+/** The same schema with additional properties forbidden. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed)
   if (typeof schema !== 'object' || schema === null) return schema

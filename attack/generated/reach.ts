@@ -3,8 +3,8 @@ import { type Outcome, tally } from '../outcome.ts'
 /** How often each call was answered 200. */
 export type Reach = { noteSuccess: (call: string) => void; outcome: (calls: readonly string[]) => Outcome }
 
-/** What is never reached is not attacked either. */
-const least = 0.95
+/** A call that never succeeds is not really attacked. */
+const minShare = 0.95
 
 const width = 110
 
@@ -15,7 +15,7 @@ export function createReach(): Reach {
     outcome(calls) {
       const { count, done } = tally('calls that were answered 200 at least once')
       const missed = calls.filter((call) => !counts.has(call))
-      const isEnough = calls.length - missed.length >= least * calls.length
+      const isEnough = calls.length - missed.length >= minShare * calls.length
       for (const call of calls) count(!isEnough && missed.includes(call) && `${call} was never answered 200`)
       const note = `${calls.length - missed.length} of ${calls.length}`
       return { ...done(note), table: inLines(calls.map((call) => `${call} ${counts.get(call) ?? 0}`)) }
@@ -23,7 +23,7 @@ export function createReach(): Reach {
   }
 }
 
-/** Several to a line. */
+/** Joins several cells per line. */
 function inLines(cells: readonly string[]): string[] {
   const lines: string[] = []
   for (const cell of cells) {

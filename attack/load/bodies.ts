@@ -8,16 +8,16 @@ import { startOrdinaryPerson } from './ordinary.ts'
 
 const host = 'Host: portal.example.org'
 
-/** How long the answers may take, and `/readyz` after them. */
+/** Limits for the answers, and for `/readyz` after them. */
 const answeredMs = 20_000
 const readyMs = 1000
 
-/** What each connection sends, to one call after the other. */
+/** What every connection sends, call by call. */
 type Kind = {
   what: string
   requestOn: (call: Call, cookies: string) => string
   calls: readonly Call[]
-  /** Of all connections. */
+  /** The share of all connections that send it. */
   share?: number
 }
 
@@ -44,21 +44,21 @@ const readGroups: Call = { method: 'GET', path: '/weblockgroup/users', body: {} 
 const head = ({ method, path }: Call, cookies: string) =>
   `${method} ${apiPrefix}${path} HTTP/1.1\r\n${host}\r\nContent-Type: application/json\r\n${cookies}`
 
-/** A body that a call takes, made larger by a key that it does not know. */
+/** A valid body, enlarged by an unknown key. */
 const padded = (length: number) => (call: Call, cookies: string) => {
   const body = JSON.stringify({ ...call.body, pad: '' })
   const large = body.replace(/"pad":""/, `"pad":"${'x'.repeat(length - body.length)}"`)
   return `${head(call, cookies)}Content-Length: ${large.length}\r\n\r\n${large}`
 }
 
-/** The same in chunks of one byte, each of which a server might keep as a thing of its own. */
+/** The same in chunks of one byte, each of which a server might store as a separate object. */
 const inTinyChunks = (length: number) => (call: Call, cookies: string) => {
   const body = JSON.stringify(call.body)
   const large = body.padStart(length)
   return `${head(call, cookies)}Transfer-Encoding: chunked\r\n\r\n${large.replaceAll(/./g, '1\r\n$&\r\n')}0\r\n\r\n`
 }
 
-/** So many requests without a body, one behind the other, that they are as long as a body. */
+/** Pipelined requests without a body, of this total length. */
 const pipelined = (length: number) => (call: Call, cookies: string) => {
   const one = `${head(call, cookies)}\r\n`
   return one.repeat(Math.ceil(length / one.length))
@@ -67,17 +67,17 @@ const pipelined = (length: number) => (call: Call, cookies: string) => {
 const kinds: readonly Kind[] = [
   { what: 'bodies of 250 kB', requestOn: padded(250_000), calls: [openApp, resetPassword, signIn, addUser] },
   { what: 'bodies of 31 kB', requestOn: padded(31_000), calls: [openApp, resetPassword] },
-  // Each chunk costs a microsecond or two, whatever becomes of it; the proxies pass on larger ones.
+  // Each chunk costs a microsecond or two in any case; the proxies forward larger ones.
   { what: 'chunks of one byte', requestOn: inTinyChunks(31_000), calls: [openApp], share: 0.2 },
   { what: 'bodies of calls without one', requestOn: padded(250_000), calls: [readGroups] },
-  // Node makes objects of all that came in one read before the portal can refuse; the proxies pass on one at a time.
+  // Node parses everything in one read before the portal can refuse; the proxies forward one request at a time.
   { what: 'requests one behind the other', requestOn: pipelined(64_000), calls: [readGroups], share: 0.05 },
 ]
 
 /**
- * Very many requests that all end at once, each from an address of its own: the portal answers, or says that it is busy, and
- * lives.
- * @param connections at once
+ * Many requests that all complete at the same moment, each from its own address: the portal answers or sheds them with a 503, and
+ * stays up.
+ * @param connections concurrent connections
  */
 export async function sendBodiesAtOnce(target: Target, connections: number): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
@@ -120,7 +120,7 @@ async function endAtOnce(
   const waits = await person.stop()
   for (const { close } of crowd) close()
   for (const status of statuses) count(status >= 500 && status !== 503 && `${call.path}: ${status}`)
-  for (const failure of waits.failed) count(!/: 503$/.test(failure) && `somebody else meanwhile: ${failure}`)
+  for (const failure of waits.failed) count(!/: 503$/.test(failure) && `another user meanwhile: ${failure}`)
   expect(ready < readyMs, `${call.path}: /readyz answers after ${ready.toFixed(0)} ms`)
   const counts = [...Map.groupBy(statuses, (status) => status)].map(
     ([status, { length }]) => `${length} × ${status || 'cut off'}`,
@@ -128,7 +128,7 @@ async function endAtOnce(
   return `${call.path} ${counts.join(', ')}`
 }
 
-/** What goes with every request of somebody who has opened the portal; a session is made up where that is not noticed at once. */
+/** The headers of a visitor's browser; for reads with a made-up session, which is only checked later. */
 async function foreignHeaders(target: Target, { method }: Call) {
   const visitor = await target.visitor().open()
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -139,13 +139,13 @@ async function foreignHeaders(target: Target, { method }: Call) {
 
 const addressOf = (i: number) => `203.0.${113 + (i >> 8)}.${i & 255}`
 
-/** Sends all but the last byte. `answered`: the status of the first answer, 0 where it was cut off without one. */
+/** Sends all but the last byte. `answered`: the first answer's status, 0 if the connection closed without one. */
 function startSending(port: number, request: string) {
   const bytes = Buffer.from(request, 'latin1')
   const socket = connect(port, '127.0.0.1')
   const nearlySent = new Promise<void>((resolve) => {
     socket.once('close', () => resolve())
-    // One that is not read from is not waited for.
+    // Do not wait for connections that the portal does not read.
     setTimeout(resolve, 5000)
     socket.once('connect', () => socket.write(bytes.subarray(0, -1), () => resolve()))
   })
@@ -170,7 +170,7 @@ function firstStatus(socket: Socket): Promise<number> {
   })
 }
 
-/** @returns milliseconds until `/readyz` says 200; Infinity where it says anything else */
+/** @returns milliseconds until `/readyz` answers 200; Infinity for any other answer */
 async function timeOfReady({ port }: Target): Promise<number> {
   const wire = createWire(port, 1)
   const started = performance.now()

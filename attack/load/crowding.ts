@@ -6,12 +6,12 @@ import type { Target } from '../target.ts'
 import { createWire } from '../wire.ts'
 import { compared, measureQuiet, startOrdinaryPerson, type Waits } from './ordinary.ts'
 
-/** Someone who is signed in and sends changes without a pause, over many connections. */
+/** A signed-in person who sends changes without pause, over many connections. */
 type Crowd = {
   what: string
   login: string
-  atOnce: number
-  /** The change that is sent over and over. */
+  concurrency: number
+  /** The change that is sent repeatedly. */
   change: (person: Client) => Promise<{ path: string; body: object }>
 }
 
@@ -19,7 +19,7 @@ const crowds: Crowd[] = [
   {
     what: '128 changes at once of one licence',
     login: 'linde.admin',
-    atOnce: 128,
+    concurrency: 128,
     async change(person) {
       const { group } = (await person.get('/weblockgroup/users?size=1')).body
       return { path: `/api/v1/weblockgroup/${group.id}`, body: { group: { id: group.id, name: 'Crowded' } } }
@@ -28,7 +28,7 @@ const crowds: Crowd[] = [
   {
     what: '64 changes at once by one pupil',
     login: 'lena',
-    atOnce: 64,
+    concurrency: 64,
     async change(person) {
       const { id } = (await person.get('/isloggedin')).body.obj
       return { path: `/api/v1/weblockaccount/${id}`, body: { user: { id, name: 'Crowded' } } }
@@ -36,12 +36,12 @@ const crowds: Crowd[] = [
   },
 ]
 
-/** A person in another licence may wait ten times as long as in quiet times; below this nobody notices. */
+/** People in other licences may wait ten times as long as when it is quiet; 20 ms is not noticeable. */
 const isFair = (quiet: Waits, now: Waits) => now.p50 <= Math.max(10 * quiet.p50, 20)
 
-/** Signed-in people who send as many changes as they can: nobody else gets an error or waits long. */
+/** Signed-in people send as many changes as they can; other people get no errors and do not wait long. */
 export async function crowdChanges(target: Target, ms: number): Promise<Outcome[]> {
-  await target.beginAnew()
+  await target.reset()
   const outcomes: Outcome[] = []
   for (const crowd of crowds) outcomes.push(await crowdOnce(target, crowd, ms))
   return outcomes
@@ -49,10 +49,10 @@ export async function crowdChanges(target: Target, ms: number): Promise<Outcome[
 
 async function crowdOnce(
   target: Target,
-  { what, login, atOnce, change }: Crowd,
+  { what, login, concurrency, change }: Crowd,
   ms: number,
 ): Promise<Outcome> {
-  const { count, expect, done } = tally(`someone else beside ${what}`)
+  const { count, expect, done } = tally(`another user during ${what}`)
   const quiet = await measureQuiet(target, ms)
   const sender = await target.signInAs(login)
   const { path, body } = await change(sender)
@@ -61,7 +61,7 @@ async function crowdOnce(
     'x-xsrf-token': sender.cookies.get(xsrfCookie) ?? '',
     cookie: [...sender.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
   }
-  const wire = createWire(target.port, atOnce)
+  const wire = createWire(target.port, concurrency)
   const answers = { 200: 0, 503: 0 }
   let isOver = false
   const sendOn = async () => {
@@ -72,8 +72,8 @@ async function crowdOnce(
       if (got.status === 200 || got.status === 503) answers[got.status]++
     }
   }
-  const sending = Promise.all(Array.from({ length: atOnce }, sendOn)).catch(({ message }: Error) =>
-    count(`a change was answered not at all: ${message}`),
+  const sending = Promise.all(Array.from({ length: concurrency }, sendOn)).catch(({ message }: Error) =>
+    count(`a change got no answer: ${message}`),
   )
   // Until the queues are full.
   await pause(ms / 4)

@@ -3,30 +3,36 @@ import { xsrfCookie } from '#contract/session.ts'
 import type { Client } from '#test/support/client.ts'
 import { type Outcome, type Tally, tally } from '../outcome.ts'
 import type { Target } from '../target.ts'
-import { createWire, type Got, type Wire } from '../wire.ts'
+import { createWire, type RawResponse, type Wire } from '../wire.ts'
 import { compared, isBearable, measureQuiet, startOrdinaryPerson, type Waits } from './ordinary.ts'
 
-/** Tries at once; more than the portal hashes and lets wait. */
+/** Concurrent attempts; more than the portal hashes and queues. */
 const tries = 500
 
-/** What hashing takes at once, and room for what comes and goes. */
-const mostMemoryMb = 20 * availableParallelism() + 150
+/** Memory for concurrent hashes, plus headroom. */
+const maxMemoryMb = 20 * availableParallelism() + 150
 
-/** What came of one flood. `memoryMb`: how much more the portal took at most. */
-type Flood = { answers: (Got | string)[]; seconds: number; quiet: Waits; waits: Waits; memoryMb: number }
+/** The result of one flood. `memoryMb`: the portal's peak minus before. */
+type Flood = {
+  answers: (RawResponse | string)[]
+  seconds: number
+  quiet: Waits
+  waits: Waits
+  memoryMb: number
+}
 
-/** A machine that does other things too may spoil a round. */
+/** A busy machine may spoil a round. */
 const rounds = 3
 
-/** Hundreds of sign-ins at once, of people that exist and of others, each from an address of its own. */
+/** Hundreds of concurrent sign-ins with known and unknown logins, each from its own address. */
 export async function floodSignIn(target: Target): Promise<Outcome[]> {
   const clean = tally('a flood of sign-ins: every answer is clean')
-  const others = tally('an ordinary person beside a flood of sign-ins')
+  const others = tally('another user during a flood of sign-ins')
   let flood = await floodOnce(target)
   for (let round = 1; ; round++) {
     for (const answer of flood.answers) clean.count(faultIn(answer))
     for (const failure of flood.waits.failed) others.count(failure)
-    others.expect(flood.memoryMb < mostMemoryMb, `the flood took ${flood.memoryMb.toFixed(0)} MB`)
+    others.expect(flood.memoryMb < maxMemoryMb, `the flood took ${flood.memoryMb.toFixed(0)} MB`)
     others.expect(target.isAlive(), 'the portal has stopped')
     if (isBearable(flood.quiet, flood.waits) || round === rounds) break
     flood = await floodOnce(target)
@@ -42,7 +48,7 @@ export async function floodSignIn(target: Target): Promise<Outcome[]> {
 }
 
 async function floodOnce(target: Target): Promise<Flood> {
-  await target.beginAnew()
+  await target.reset()
   const quiet = await measureQuiet(target, 3000)
   const memoryBefore = await target.memoryMb()
   let memory = memoryBefore
@@ -59,7 +65,7 @@ async function floodOnce(target: Target): Promise<Flood> {
   const started = performance.now()
   const answers = await Promise.all(
     Array.from({ length: tries }, (_, i) =>
-      attempt(wire, visitor, i % 2 === 0 ? `nobody.${i}` : (logins[i % logins.length] ?? ''), addressOf(i)),
+      attempt(wire, visitor, i % 2 === 0 ? `unknown.${i}` : (logins[i % logins.length] ?? ''), addressOf(i)),
     ),
   )
   const seconds = (performance.now() - started) / 1000
@@ -71,8 +77,13 @@ async function floodOnce(target: Target): Promise<Flood> {
 
 const addressOf = (i: number) => `203.0.${113 + (i >> 8)}.${i & 255}`
 
-/** @returns the answer, or why there was none */
-async function attempt(wire: Wire, visitor: Client, login: string, address: string): Promise<Got | string> {
+/** @returns the response, or why there was none */
+async function attempt(
+  wire: Wire,
+  visitor: Client,
+  login: string,
+  address: string,
+): Promise<RawResponse | string> {
   const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   return wire
     .send({
@@ -89,37 +100,37 @@ async function attempt(wire: Wire, visitor: Client, login: string, address: stri
     .catch(({ message }: Error) => message)
 }
 
-/** Wrong, or too many, or too busy; the last two say when to come back. */
-function faultIn(answer: Got | string): string | false {
-  if (typeof answer === 'string') return `a try was answered not at all: ${answer}`
+/** Allowed: wrong credentials, too many, or too busy; the last two with Retry-After. */
+function faultIn(answer: RawResponse | string): string | false {
+  if (typeof answer === 'string') return `an attempt got no answer: ${answer}`
   const { status, headers, text } = answer
   if (status === 401) return !text.includes('session.wrongCredentials') && `a 401 says ${text.slice(0, 80)}`
-  if (status !== 429 && status !== 503) return `a try was answered ${status}`
-  return !(Number(headers['retry-after']) > 0) && `a ${status} does not say when to come back`
+  if (status !== 429 && status !== 503) return `an attempt was answered ${status}`
+  return !(Number(headers['retry-after']) > 0) && `a ${status} has no Retry-After`
 }
 
-function counted(answers: (Got | string)[]): string {
+function counted(answers: (RawResponse | string)[]): string {
   const counts = Map.groupBy(answers, (answer) => (typeof answer === 'string' ? answer : answer.status))
   return [...counts].map(([status, { length }]) => `${length} × ${status}`).join(', ')
 }
 
-/** One login, guessed at from everywhere: fifty failures an hour, however many come at once. */
+/** Guesses at one login from many addresses: at most fifty failures an hour, even in parallel. */
 async function guessOnePassword(target: Target): Promise<Outcome> {
   const guesses = tally('guesses at one password from many addresses')
-  return guess(target, guesses, { count: 120, most: 50 }, (i) => ['linde.admin', addressOf(300 + i)])
+  return guess(target, guesses, { count: 120, maxChecked: 50 }, (i) => ['linde.admin', addressOf(300 + i)])
 }
 
-/** One address, guessing at everybody: three hundred failures in a quarter of an hour. */
+/** Guesses at many logins from one address: at most three hundred failures in 15 minutes. */
 async function guessFromOneAddress(target: Target): Promise<Outcome> {
   const guesses = tally('guesses at many passwords from one address')
-  return guess(target, guesses, { count: 400, most: 300 }, (i) => [`someone.${i}`, '198.51.100.99'])
+  return guess(target, guesses, { count: 400, maxChecked: 300 }, (i) => [`someone.${i}`, '198.51.100.99'])
 }
 
-/** @param most how many may be looked at */
+/** @param maxChecked how many guesses may reach the password check */
 async function guess(
   target: Target,
   { expect, done }: Tally,
-  { count, most }: { count: number; most: number },
+  { count, maxChecked }: { count: number; maxChecked: number },
   who: (i: number) => [login: string, address: string],
 ): Promise<Outcome> {
   const wire = createWire(target.port, 40)
@@ -133,7 +144,7 @@ async function guess(
     const fault = faultIn(answer)
     expect(!fault, fault || '')
   }
-  const looked = answers.filter((answer) => typeof answer !== 'string' && answer.status === 401).length
-  expect(looked <= most, `${looked} guesses were looked at`)
+  const checked = answers.filter((answer) => typeof answer !== 'string' && answer.status === 401).length
+  expect(checked <= maxChecked, `${checked} guesses were checked at`)
   return done(counted(answers))
 }

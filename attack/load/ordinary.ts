@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Target } from '../target.ts'
 import { createWire } from '../wire.ts'
 
-/** What an ordinary person waits, in milliseconds; how often they asked, and how often in vain. */
+/** An ordinary user's response times in milliseconds, the number of requests, and the failed ones. */
 export type Waits = { p50: number; p99: number; count: number; failed: string[] }
 
 const pauseMs = 15
 const asked = ['/api/v1/isloggedin', '/api/v1/weblockgroup/users?size=20', '/home', '/api/v1/products']
 
-/** Somebody who is signed in already and goes on with their work, one request after the other, until told to stop. */
+/** A signed-in user who sends one request after the other until stopped. */
 export async function startOrdinaryPerson(target: Target): Promise<{ stop: () => Promise<Waits> }> {
   const person = await target.signInAs('jozef.admin')
   const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -40,7 +40,7 @@ export async function startOrdinaryPerson(target: Target): Promise<{ stop: () =>
   }
 }
 
-/** The same for a while, with nothing else going on. */
+/** Measures such a user without other load. */
 export async function measureQuiet(target: Target, ms: number): Promise<Waits> {
   const person = await startOrdinaryPerson(target)
   await pause(ms)
@@ -49,16 +49,16 @@ export async function measureQuiet(target: Target, ms: number): Promise<Waits> {
 
 const rounded = (ms: number) => ms.toFixed(1)
 
-/** For the table: how the waits compare with those of quiet times. */
+/** For the table: response times compared with those without load. */
 export const compared = (quiet: Waits, now: Waits) =>
   `p50 ${rounded(now.p50)} ms (quiet ${rounded(quiet.p50)}, × ${(now.p50 / quiet.p50).toFixed(2)}), ` +
   `p99 ${rounded(now.p99)} ms (quiet ${rounded(quiet.p99)})`
 
-const unnoticedMs = 20
+const negligibleMs = 20
 
-/** At most so many times as long as in quiet times; what is too short to notice counts as well. */
+/** Whether the median is at most so many times that without load, or negligible. */
 export const isWithin = (times: number, quiet: Waits, now: Waits) =>
-  now.p50 <= Math.max(times * quiet.p50, unnoticedMs)
+  now.p50 <= Math.max(times * quiet.p50, negligibleMs)
 
-/** Twice as long as in quiet times. */
+/** At most twice as long as without load. */
 export const isBearable = (quiet: Waits, now: Waits) => isWithin(2, quiet, now)

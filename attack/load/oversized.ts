@@ -5,10 +5,10 @@ import { createWire, sendBytes } from '../wire.ts'
 const tooLarge = 33 * 1024
 const atOnce = 100
 
-/** What the portal may hold on to at most while it refuses all of them. */
-const mostMemoryMb = 150
+/** The most memory that refusing all of them may take. */
+const maxMemoryMb = 150
 
-/** Bodies and headers beyond what is taken: refused as such, with little memory, and nobody else notices. */
+/** Oversized bodies and headers: refused as such, with little memory, and without affecting other users. */
 export async function sendOversized(target: Target): Promise<Outcome[]> {
   const { count, expect, done } = tally('bodies and headers that are too large')
   const wire = createWire(target.port, atOnce)
@@ -22,12 +22,12 @@ export async function sendOversized(target: Target): Promise<Outcome[]> {
   const before = await target.memoryMb()
   const bodies = Array.from({ length: 3 * atOnce }, async (_, index) => {
     const body = `{"login":"${'x'.repeat(tooLarge)}"}`
-    // Without a length the portal finds out only while it reads.
+    // Without a Content-Length the portal notices only while reading.
     const framing: Record<string, string> = index % 2 === 0 ? {} : { 'transfer-encoding': 'chunked' }
     const got = await wire
       .send({ method: 'POST', path: '/api/v1/login', headers: { ...headers, ...framing }, body })
       .catch(({ message }: Error) => ({ status: message }))
-    // One that is cut off in the middle of its body is refused as well.
+    // A connection closed in the middle of its body counts as refused.
     count(
       ![413, 'write EPIPE', 'read ECONNRESET', 'socket hang up'].includes(got.status) &&
         `a body of 33 KB: ${got.status}`,
@@ -35,7 +35,7 @@ export async function sendOversized(target: Target): Promise<Outcome[]> {
   })
   await Promise.all(bodies)
   const memory = (await target.memoryMb()) - before
-  expect(memory < mostMemoryMb, `it took ${memory.toFixed(0)} MB to refuse them`)
+  expect(memory < maxMemoryMb, `it took ${memory.toFixed(0)} MB to refuse them`)
 
   const line = 'GET /api/v1/config HTTP/1.1\r\nHost: x\r\n'
   const floods: Record<string, string> = {

@@ -1,24 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Outcome, tally } from '../outcome.ts'
 import type { Target } from '../target.ts'
-import { createWire, type Got, type Wire } from '../wire.ts'
+import { createWire, type RawResponse, type Wire } from '../wire.ts'
 import { compared, isWithin, measureQuiet, startOrdinaryPerson, type Waits } from './ordinary.ts'
 
-/** Requests that one person has under way all the time. */
+/** One person's concurrent requests. */
 const atOnce = 64
 const measuredMs = 4000
 
-/** One signed-in person may slow others down, but not stop their work. */
-const mostTimes = 10
+/** One signed-in person may slow others down by this factor at most. */
+const maxSlowdown = 10
 
-/** A machine that does other things too may spoil a round. */
+/** A busy machine may spoil a round. */
 const rounds = 3
 
 const asked = ['/isloggedin', '/weblockgroup/users', '/products', '/products/SPR10001'].map(
   (path) => `/api/v1${path}`,
 )
 
-/** A pupil whose program asks and asks, 64 times at once, while a person of another customer goes on working. */
+/** A pupil's program sends 64 concurrent reads without pause while another customer's user works. */
 export async function readSignedIn(target: Target): Promise<Outcome[]> {
   const clean = tally('reads by one pupil, 64 at once: every answer is clean')
   const others = tally('an ordinary person beside these reads')
@@ -27,29 +27,31 @@ export async function readSignedIn(target: Target): Promise<Outcome[]> {
     for (const answer of answers) clean.count(faultIn(answer))
     for (const failure of waits.failed) others.count(failure)
     others.expect(target.isAlive(), 'the portal has stopped')
-    const isWell = isWithin(mostTimes, quiet, waits)
-    if (!isWell && round < rounds) continue
-    others.expect(isWell, `waits too long: ${compared(quiet, waits)}`)
+    const isOk = isWithin(maxSlowdown, quiet, waits)
+    if (!isOk && round < rounds) continue
+    others.expect(isOk, `waits too long: ${compared(quiet, waits)}`)
     return [clean.done(`${answers.length} in ${measuredMs / 1000} s`), others.done(compared(quiet, waits))]
   }
 }
 
-async function readOnce(target: Target): Promise<{ quiet: Waits; waits: Waits; answers: (Got | string)[] }> {
-  await target.beginAnew()
+async function readOnce(
+  target: Target,
+): Promise<{ quiet: Waits; waits: Waits; answers: (RawResponse | string)[] }> {
+  await target.reset()
   const quiet = await measureQuiet(target, 3000)
   const pupil = await target.signInAs('lena')
   const cookie = [...pupil.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const wire = createWire(target.port, atOnce)
   const person = await startOrdinaryPerson(target)
   const until = performance.now() + measuredMs
-  const answers: (Got | string)[] = []
+  const answers: (RawResponse | string)[] = []
   await Promise.all(Array.from({ length: atOnce }, () => keepAsking({ wire, cookie, until, answers })))
   const waits = await person.stop()
   wire.close()
   return { quiet, waits, answers }
 }
 
-type Asking = { wire: Wire; cookie: string; until: number; answers: (Got | string)[] }
+type Asking = { wire: Wire; cookie: string; until: number; answers: (RawResponse | string)[] }
 
 async function keepAsking({ wire, cookie, until, answers }: Asking): Promise<void> {
   for (let turn = 0; performance.now() < until; turn++) {
@@ -58,13 +60,13 @@ async function keepAsking({ wire, cookie, until, answers }: Asking): Promise<voi
       .send({ method: 'GET', path, headers: { cookie } })
       .catch(({ message }: Error) => message)
     answers.push(got)
-    // One who is told to come back later does not ask as fast as the wire allows.
+    // After a 503 it waits before it asks again.
     if (typeof got !== 'string' && got.status !== 200) await pause(50)
   }
 }
 
-/** Right, or asked to come back, and told when. */
-function faultIn(answer: Got | string): string | false {
+/** Allowed: a success, or a 503 with Retry-After. */
+function faultIn(answer: RawResponse | string): string | false {
   if (typeof answer === 'string') return `a read was answered not at all: ${answer}`
   const { status, headers } = answer
   if (status === 200) return false

@@ -8,12 +8,12 @@ const eachKind = 250
 const trickleMs = 500
 const measuredMs = 6000
 
-/** After this they must all be gone: the portal gives a request half a minute, and looks every two seconds. */
+/** By then all must be gone: a request may take half a minute, and the portal checks every two seconds. */
 const goneAfterMs = 40_000
 
 const host = 'Host: portal.example.org'
 
-/** What each kind of slow client says at once; then it trickles one character after the other, or says nothing more. */
+/** What each kind of slow client sends first; then it trickles single characters, or nothing. */
 const kinds: Record<string, { first: string; trickles: string }> = {
   'trickle headers': { first: `GET /home HTTP/1.1\r\n${host}\r\nX: `, trickles: 'a' },
   'trickle a body': {
@@ -28,8 +28,8 @@ const kinds: Record<string, { first: string; trickles: string }> = {
 }
 
 /**
- * A thousand clients that keep the portal waiting, while an ordinary person goes on working. The portal must cut them off.
- * They come from one machine: how many connections a client may have is for the proxy in front.
+ * A thousand slow clients while an ordinary user works. The portal must cut them off.
+ * They come from one machine: limiting a client's connections is the proxy's task.
  */
 export async function attackSlowly(target: Target): Promise<Outcome[]> {
   const quiet = await measureQuiet(target, 3000)
@@ -39,7 +39,7 @@ export async function attackSlowly(target: Target): Promise<Outcome[]> {
   const person = await startOrdinaryPerson(target)
   await pause(measuredMs)
   const waits = await person.stop()
-  const served = tally('an ordinary person beside a thousand slow clients')
+  const served = tally('another user beside a thousand slow clients')
   for (const failure of waits.failed) served.count(failure)
   served.expect(isBearable(quiet, waits), `waits too long: ${compared(quiet, waits)}`)
   while (crowds.some(({ crowd }) => crowd.open() > 0) && performance.now() - started < goneAfterMs)
@@ -56,7 +56,7 @@ export async function attackSlowly(target: Target): Promise<Outcome[]> {
   cut.expect(target.isAlive(), 'the portal has stopped')
   return [
     served.done(compared(quiet, waits)),
-    cut.done(`${eachKind * crowds.length} connections, looked at until ${seconds} s`),
+    cut.done(`${eachKind * crowds.length} connections, watched for ${seconds} s`),
   ]
 }
 

@@ -1,14 +1,14 @@
 import type { api } from '#contract/api.ts'
 import type { ObjectKind, Reference } from './objects.ts'
 
-/** How a call is made so that nothing but the person decides what comes of it. */
+/** A request whose outcome depends only on the person. */
 export type MatrixCall = {
   about?: ObjectKind
-  /** Values of the address, by their name there. */
+  /** Path parameters by name. */
   params?: (of: Reference) => Record<string, string>
   query?: string
   body?: (of: Reference) => unknown
-  /** What it was about is gone or elsewhere afterwards. */
+  /** It deletes or moves its object. */
   spoils?: true
 }
 
@@ -21,7 +21,7 @@ const withBody = (body: unknown): MatrixCall => ({ body: () => body })
 
 let last = 0
 const newLogin = () => `made.by.attack.${++last}`
-const password = 'a-long-passphrase-of-nobody'
+const password = 'a-long-unused-passphrase'
 const sender = { email: 'a@example.org', firstname: 'A', name: 'B', captcha: 'x' }
 const proof = { sn: 'SPR10001', webcode: 'WRONGWRO' }
 const newAdmin = { login: 'made.by.attack', password, name: 'A B', email: 'a@example.org' }
@@ -38,12 +38,12 @@ const startPayment: MatrixCall = {
   }),
 }
 
-/** Every call of the API with a request that is right in every way. */
+/** A valid request for every call of the API. */
 export const calls: Record<keyof typeof api, MatrixCall> = {
   readLoginState: {},
   readConfig: {},
   readChallenge: { query: 'form=newsletter' },
-  signIn: withBody({ login: 'nobody.knows', password: 'nor-this' }),
+  signIn: withBody({ login: 'unknown.login', password: 'nor-this' }),
   signOut: { spoils: true },
   startExternalSignIn: {},
   exchangeCode: {

@@ -11,7 +11,7 @@ import { policy, type Verdict } from './policy.ts'
 
 type Name = keyof typeof api
 
-/** One call about one object, and what is to come of it. */
+/** One call about one object, and its expected outcome. */
 type Cell = { name: Name; of: Reference; whose: keyof Objects; verdict: Verdict }
 
 const nothingInParticular: Objects = { own: '', foreign: [], missing: [] }
@@ -27,7 +27,7 @@ export async function compareWithPolicy(target: Target): Promise<Outcome[]> {
 
 async function compareFor(target: Target, person: PersonName): Promise<Outcome> {
   const { count, expect, done } = tally(`endpoint × own, foreign, missing as ${person}`)
-  await target.beginAnew()
+  await target.reset()
   const rows = await target.rows()
   let browser = await browserOf(target, person)
   const cells = (Object.keys(api) as Name[]).flatMap((name) => cellsOf(name, person, rows))
@@ -37,13 +37,13 @@ async function compareFor(target: Target, person: PersonName): Promise<Outcome> 
   for (const cell of cells.filter((cell) => !isRefused(cell))) {
     count(await faultOf(browser, cell, person))
     if (!calls[cell.name].spoils) continue
-    await target.beginAnew()
+    await target.reset()
     browser = await browserOf(target, person)
   }
   return done()
 }
 
-/** What only a change that is allowed may touch; a sign-in, also one that fails, leaves a row in the audit. */
+/** Rows that refused calls must not change; a sign-in, even a failed one, writes an audit row. */
 const lasting = ({ audit: _, ...rows }: Rows) => rows
 
 function cellsOf(name: Name, person: PersonName, rows: Rows): Cell[] {

@@ -2,7 +2,7 @@ import type { PersonName } from '../people.ts'
 import type { Rows } from '../target.ts'
 import { things } from '../things.ts'
 
-/** What a call may be about. A pair: what is moved, and where to. */
+/** What a call is about. A pair: what is moved, and where to. */
 export type ObjectKind =
   | 'account'
   | 'group'
@@ -14,7 +14,7 @@ export type ObjectKind =
   | 'groupAndParent'
   | 'accountAndGroup'
 
-/** As it stands in an address. */
+/** An id as it appears in a path. */
 export type Reference = string | readonly [moved: string, target: string]
 
 export type Objects = { own: Reference; foreign: Reference[]; missing: Reference[] }
@@ -24,9 +24,8 @@ type PerPerson = Record<PersonName, { own: Reference; foreign: Reference[] }>
 const noSuchNumber = '987654'
 
 /**
- * The objects of one kind that are a person's own, those that are not (a neighbour's in the same licence, a stranger's),
- * and some that do not exist.
- * @param rows of the demo data, as it began
+ * A person's own object of a kind, foreign ones (a neighbour's in the same licence, a stranger's), and some that do not exist.
+ * @param rows of the fresh demo data
  */
 export function objectsOf(kind: ObjectKind, person: PersonName, rows: Rows): Objects {
   const { of, missing } = kinds[kind](lookUp(rows))
@@ -61,7 +60,7 @@ const kinds: Record<ObjectKind, (find: LookUp) => { of: PerPerson; missing: Refe
     const of = (own: string, ...foreign: string[]) => ({ own: account(own), foreign: foreign.map(account) })
     return {
       of: {
-        nobody: of('lena'),
+        visitor: of('lena'),
         user: of('lena', 'emma', 'linde.admin', 'jozef.admin', 'staff'),
         subAdmin: of('lena', 'yana.willems', 'linde.admin', 'jozef.admin', 'staff'),
         admin: of('lena', 'jozef.admin', 'dealer', 'staff'),
@@ -75,7 +74,7 @@ const kinds: Record<ObjectKind, (find: LookUp) => { of: PerPerson; missing: Refe
     const of = (own: string, ...foreign: string[]) => ({ own: group(own), foreign: foreign.map(group) })
     return {
       of: {
-        nobody: of(klas),
+        visitor: of(klas),
         user: of(klas, school),
         subAdmin: of(klas, otherYear, school, otherSchool, overarching),
         admin: of(klas, otherSchool, overarching),
@@ -89,7 +88,7 @@ const kinds: Record<ObjectKind, (find: LookUp) => { of: PerPerson; missing: Refe
     const [own, other] = ['SPR10001', 'SPR10002']
     const all = { own, foreign: [other] }
     return {
-      of: { nobody: all, user: all, subAdmin: all, admin: all, dealer: all, staff: all },
+      of: { visitor: all, user: all, subAdmin: all, admin: all, dealer: all, staff: all },
       missing: ['SPR99999'],
     }
   },
@@ -100,7 +99,7 @@ const kinds: Record<ObjectKind, (find: LookUp) => { of: PerPerson; missing: Refe
     })
     return {
       of: {
-        nobody: of('linde.admin'),
+        visitor: of('linde.admin'),
         user: of('linde.admin', 'dealer'),
         subAdmin: of('linde.admin', 'dealer'),
         admin: of('linde.admin', 'dealer', 'jozef.admin'),
@@ -115,7 +114,7 @@ const kinds: Record<ObjectKind, (find: LookUp) => { of: PerPerson; missing: Refe
     const all = { own: String(lena), foreign: [String(stranger)] }
     return {
       of: {
-        nobody: all,
+        visitor: all,
         user: all,
         subAdmin: { ...all, foreign: [String(neighbour), String(stranger)] },
         admin: all,
@@ -128,14 +127,14 @@ const kinds: Record<ObjectKind, (find: LookUp) => { of: PerPerson; missing: Refe
   document: ({ document }) => {
     const all = { own: document('dealer'), foreign: [document('staff')] }
     return {
-      of: { nobody: all, user: all, subAdmin: all, admin: all, dealer: all, staff: all },
+      of: { visitor: all, user: all, subAdmin: all, admin: all, dealer: all, staff: all },
       missing: [noSuchNumber],
     }
   },
   documentType: () => {
     const all = { own: '1', foreign: ['2'] }
     return {
-      of: { nobody: all, user: all, subAdmin: all, admin: all, dealer: all, staff: all },
+      of: { visitor: all, user: all, subAdmin: all, admin: all, dealer: all, staff: all },
       missing: [noSuchNumber],
     }
   },
@@ -146,7 +145,7 @@ const kinds: Record<ObjectKind, (find: LookUp) => { of: PerPerson; missing: Refe
     })
     return {
       of: {
-        nobody: of(),
+        visitor: of(),
         user: of([klas, year]),
         subAdmin: of([otherYear, klas], [klas, otherYear], [klas, school], [otherSchool, klas]),
         admin: of([otherSchool, klas], [klas, otherSchool], [klas, overarching]),
@@ -166,7 +165,7 @@ const kinds: Record<ObjectKind, (find: LookUp) => { of: PerPerson; missing: Refe
     })
     return {
       of: {
-        nobody: of(),
+        visitor: of(),
         user: of(['emma', otherKlas]),
         subAdmin: of(['yana.willems', klas], ['lena', otherYear], ['lena', school], ['jozef.admin', klas]),
         admin: of(['jozef.admin', klas], ['lena', otherSchool], ['lena', overarching], ['staff', klas]),

@@ -1,12 +1,11 @@
 import type { api } from '#contract/api.ts'
 import type { PersonName } from '../people.ts'
 
-/** What comes of a call: a success, a refusal by its status, or one by its code where that says more. */
+/** A call's outcome: a success, or a refusal by status or, where that says more, by code. */
 export type Verdict = 200 | 401 | 403 | 404 | `${string}.${string}`
 
 /**
- * For what is one's own, for what is a neighbour's or a stranger's, and for what does not exist. One verdict: the call is
- * about nothing in particular, or its gate is closed whatever it is about.
+ * Verdicts for an own, a foreign and a missing object. A single verdict: the call has no object, or is refused for every object.
  */
 export type Rule = Verdict | readonly [own: Verdict, foreign: Verdict, missing: Verdict]
 
@@ -15,9 +14,9 @@ export type Row = Record<PersonName, Rule>
 const own = [200, 404, 404] as const
 const every = [200, 200, 404] as const
 
-/** Calls that anybody may make, in any state: what they need is a code, a password or a captcha. */
-const anybody = (verdict: Verdict): Row => ({
-  nobody: verdict,
+/** Calls open to everyone, signed in or not: they need a code, a password or a captcha. */
+const everyone = (verdict: Verdict): Row => ({
+  visitor: verdict,
   user: verdict,
   subAdmin: verdict,
   admin: verdict,
@@ -26,7 +25,7 @@ const anybody = (verdict: Verdict): Row => ({
 })
 
 const signedIn = (rule: Rule): Row => ({
-  nobody: 401,
+  visitor: 401,
   user: rule,
   subAdmin: rule,
   admin: rule,
@@ -50,32 +49,32 @@ const rootAdmins: Row = {
 }
 
 /**
- * Who may do what, by hand, from the specification: not from the contract, which it is held against. A call that is not
- * named here does not compile, and is a finding.
+ * Who may do what, written by hand from the specification, so that it can check the contract. A call missing here does not
+ * compile, and is a finding.
  */
 export const policy: Record<keyof typeof api, Row> = {
-  readLoginState: anybody(200),
-  readConfig: anybody(200),
-  readChallenge: anybody(200),
-  signIn: anybody('session.wrongCredentials'),
-  signOut: anybody(200),
-  startExternalSignIn: anybody(200),
-  exchangeCode: anybody('signOn.stateWrong'),
-  signInWithIdentity: anybody('signOn.failed'),
-  connectIdentity: anybody('signOn.failed'),
-  askForApp: anybody(200),
-  redeemHandOver: anybody('app.codeWrong'),
-  requestPasswordReset: anybody('captcha.failed'),
-  resetPassword: anybody('reset.codeWrong'),
-  changePassword: anybody('captcha.failed'),
-  register: anybody('licence.wrongWebCode'),
-  registerOnPage: anybody('licence.wrongWebCode'),
-  startPublicPayment: anybody('licence.wrongWebCode'),
-  requestSpeechTherapistPackage: anybody('captcha.failed'),
-  requestTeacherPackage: anybody('captcha.failed'),
-  subscribe: anybody('captcha.failed'),
-  confirmSubscription: anybody('newsletter.codeWrong'),
-  unsubscribe: anybody('newsletter.codeWrong'),
+  readLoginState: everyone(200),
+  readConfig: everyone(200),
+  readChallenge: everyone(200),
+  signIn: everyone('session.wrongCredentials'),
+  signOut: everyone(200),
+  startExternalSignIn: everyone(200),
+  exchangeCode: everyone('signOn.stateWrong'),
+  signInWithIdentity: everyone('signOn.failed'),
+  connectIdentity: everyone('signOn.failed'),
+  askForApp: everyone(200),
+  redeemHandOver: everyone('app.codeWrong'),
+  requestPasswordReset: everyone('captcha.failed'),
+  resetPassword: everyone('reset.codeWrong'),
+  changePassword: everyone('captcha.failed'),
+  register: everyone('licence.wrongWebCode'),
+  registerOnPage: everyone('licence.wrongWebCode'),
+  startPublicPayment: everyone('licence.wrongWebCode'),
+  requestSpeechTherapistPackage: everyone('captcha.failed'),
+  requestTeacherPackage: everyone('captcha.failed'),
+  subscribe: everyone('captcha.failed'),
+  confirmSubscription: everyone('newsletter.codeWrong'),
+  unsubscribe: everyone('newsletter.codeWrong'),
 
   handOver: signedIn('app.noneAsked'),
   giveSeatBack: signedIn('app.sessionNotFound'),

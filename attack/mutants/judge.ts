@@ -5,15 +5,15 @@ import path from 'node:path'
 import type { Killer } from './mutant.ts'
 
 /**
- * What a killer made of the sources in a folder. `failed`: the tests that failed, or what the attack found. `trouble`: why it
- * says nothing, such as a file that cannot be loaded; a mutant is not killed by that.
+ * A killer's result for a copy. `failed`: the failed tests, or the attack's findings. `trouble`: why it could not run, such as a
+ * file that does not load; that does not kill a mutant.
  */
 export type Verdict = { failed: string[]; trouble?: string }
 
-/** For each file of tests, or part of the attacks: a machine that does other things too is slow. */
-const patienceMs = 5 * 60_000
+/** Per test file or part of the attacks; generous, for a busy machine. */
+const timeoutMs = 5 * 60_000
 
-/** Lets these tests judge the sources in a folder, with what they call. @param killers of one kind: one project, or one part */
+/** Runs killers against a copy. @param killers all of one project, or one part of the attacks */
 export async function judge(folder: string, killers: readonly [Killer, ...Killer[]]): Promise<Verdict> {
   const [first] = killers
   if ('part' in first) return judgeByAttack(folder, first.part)
@@ -26,14 +26,14 @@ async function judgeByTests(folder: string, project: string, files: readonly str
   const report = path.join(reports, 'report.json')
   try {
     const words = ['run', `--project=${project}`, '--reporter=json', `--outputFile=${report}`, ...files]
-    const { isWell, said } = await run(folder, 'node_modules/vitest/vitest.mjs', words, files.length)
-    if (!existsSync(report)) return { failed: [], trouble: lastLines(said) }
+    const { isOk, output } = await run(folder, 'node_modules/vitest/vitest.mjs', words, files.length)
+    if (!existsSync(report)) return { failed: [], trouble: lastLines(output) }
     const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as Report
     const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
     const failed = tests.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName.trim())
     if (failed.length > 0) return { failed }
     const passed = tests.filter(({ status }) => status === 'passed')
-    return isWell && passed.length > 0 ? { failed } : { failed, trouble: lastLines(said) }
+    return isOk && passed.length > 0 ? { failed } : { failed, trouble: lastLines(output) }
   } finally {
     rmSync(reports, { recursive: true, force: true })
   }
@@ -42,33 +42,33 @@ async function judgeByTests(folder: string, project: string, files: readonly str
 type Report = { testResults: { assertionResults: { status: string; fullName: string }[] }[] }
 
 async function judgeByAttack(folder: string, part: string): Promise<Verdict> {
-  const { isWell, said } = await run(folder, 'attack/run.ts', ['--quick', '--seed', '7', '--only', part])
-  const failed = said.match(/^✗.*$/gm) ?? []
-  if (failed.some((line) => line.includes('broke off')) || (!isWell && failed.length === 0))
-    return { failed: [], trouble: lastLines(said) }
+  const { isOk, output } = await run(folder, 'attack/run.ts', ['--quick', '--seed', '7', '--only', part])
+  const failed = output.match(/^✗.*$/gm) ?? []
+  if (failed.some((line) => line.includes('broke off')) || (!isOk && failed.length === 0))
+    return { failed: [], trouble: lastLines(output) }
   return { failed: failed.map((line) => line.replace(/^✗ +/, '').replaceAll(/ {2,}/g, ' ')) }
 }
 
 const lastLines = (text: string) => text.trim().split('\n').slice(-6).join('\n')
 
-/** @param files how many it has to go through */
+/** @param files how many test files it runs */
 function run(
   folder: string,
   script: string,
   words: readonly string[],
   files = 1,
-): Promise<{ isWell: boolean; said: string }> {
+): Promise<{ isOk: boolean; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [script, ...words], {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: files * patienceMs,
+      timeout: files * timeoutMs,
     })
-    let said = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
-    child.on('error', ({ message }) => resolve({ isWell: false, said: message }))
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+    child.on('error', ({ message }) => resolve({ isOk: false, output: message }))
     child.on('close', (code, signal) =>
-      resolve({ isWell: code === 0, said: signal ? `${said}\n${signal}` : said }),
+      resolve({ isOk: code === 0, output: signal ? `${output}\n${signal}` : output }),
     )
   })
 }

@@ -1,14 +1,14 @@
-/** What must fail once a mutant is in: the tests of a file, in one of Vitest's projects, or a part of the attacks. */
+/** What must fail with a mutant applied: the tests of a file, in a Vitest project, or a part of the attacks. */
 export type Killer =
   | { project: 'embedded' | 'alone' | 'proofs' | 'races'; test: string }
   | { part: 'forgery' | 'matrix' | 'sessions' | 'headers' | 'generated' }
 
 /**
- * The portal, broken in one place, as a mistake in the code might.
+ * The portal with one deliberate mistake.
  * @property id as `docs/security.md` names it
- * @property breaks what holds no more, in a few words
- * @property text what stands in the file, exactly once
- * @property instead what stands there in the mutant
+ * @property breaks the guarantee that it breaks, in a few words
+ * @property text occurs in the file exactly once
+ * @property instead replaces it in the mutant
  * @property killers each must fail
  */
 export type Mutant = {
@@ -24,12 +24,12 @@ export const embedded = (test: string): Killer => ({ project: 'embedded', test }
 export const alone = (test: string): Killer => ({ project: 'alone', test })
 export const part = (name: Extract<Killer, { part: string }>['part']): Killer => ({ part: name })
 
-/** How often a mutant's text stands in its file: it must be once. */
+/** How often a mutant's text occurs in its file: must be once. */
 export const countOf = (source: string, { text }: Mutant): number => source.split(text).length - 1
 
-/** The file's source with the mutant in it. @throws where its text does not stand there exactly once */
+/** The source with the mutant applied. @throws unless its text occurs exactly once */
 export function mutated(source: string, mutant: Mutant): string {
   const count = countOf(source, mutant)
-  if (count !== 1) throw new Error(`${mutant.id}: its text stands ${count} times in ${mutant.file}, not once`)
+  if (count !== 1) throw new Error(`${mutant.id}: its text occurs ${count} times in ${mutant.file}, not once`)
   return source.replace(mutant.text, () => mutant.instead)
 }

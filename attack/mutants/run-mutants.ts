@@ -8,8 +8,8 @@ import { mutants } from './mutants.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 
-/** Each runs tests on all cores already. */
-const atOnce = 2
+/** Each run uses all cores already. */
+const concurrency = 2
 
 const nameOf = (killer: Killer) =>
   'part' in killer ? `attack ${killer.part}` : `${killer.project}: ${killer.test}`
@@ -17,15 +17,15 @@ const nameOf = (killer: Killer) =>
 const needsServer = (killer: Killer) => 'project' in killer && killer.project === 'races'
 
 /**
- * Breaks copies of the portal, one mutant at a time, and runs the tests that must notice.
+ * Applies one mutant at a time to copies of the portal, and runs the tests that must notice.
  * @param only ids; undefined: all
- * @returns whether every test was green before, and every mutant was killed by each of its tests
+ * @returns whether every test passed before, and every mutant was killed by each of its tests
  */
 export async function runMutants(only?: readonly string[]): Promise<boolean> {
   const chosen = mutants.filter(({ id }) => only?.includes(id) ?? true)
   if (chosen.length === 0) throw new Error('No mutant has that name.')
   await buildWeb(path.join(root, 'dist/web'))
-  const copies = Array.from({ length: Math.min(atOnce, chosen.length) }, () => copyOf(root))
+  const copies = Array.from({ length: Math.min(concurrency, chosen.length) }, () => copyOf(root))
   const removeAll = () => {
     for (const { remove } of copies) remove()
   }
@@ -52,7 +52,7 @@ export async function runMutants(only?: readonly string[]): Promise<boolean> {
   }
 }
 
-/** @returns what is red without a mutant: it proves nothing with one */
+/** @returns what fails without a mutant, and so proves nothing with one */
 async function redWithout(copy: Copy, chosen: readonly Mutant[]): Promise<Set<string>> {
   const all = new Map(chosen.flatMap(({ killers }) => killers.map((killer) => [nameOf(killer), killer])))
   const kinds = Map.groupBy([...all.values()].filter(isPossible), (killer) =>
@@ -77,10 +77,10 @@ async function kill(copy: Copy, mutant: Mutant, red: ReadonlySet<string>): Promi
   let isKilled = true
   for (const killer of mutant.killers) {
     if (!isPossible(killer)) {
-      lines.push(`    left out, for want of PostgreSQL: ${nameOf(killer)}`)
+      lines.push(`    skipped, needs PostgreSQL: ${nameOf(killer)}`)
       continue
     }
-    const { failed: allFailed, trouble } = await copy.having(mutant, () => judge(copy.folder, [killer]))
+    const { failed: allFailed, trouble } = await copy.withMutant(mutant, () => judge(copy.folder, [killer]))
     const failed = allFailed.filter((one) => !red.has(one))
     isKilled &&= failed.length > 0
     lines.push(

@@ -12,12 +12,12 @@ import { type Outcome, tally } from '../outcome.ts'
 import type { Target } from '../target.ts'
 import { runProgram } from './run-program.ts'
 
-/** A request as sqlmap takes it: a star stands behind each value that it may change. */
+/** A request for sqlmap: a star marks each value that it may change. */
 type Marked = { name: string; method: string; url: string; body: string | undefined }
 
-const longestForOneMs = 60_000
+const timeoutPerCallMs = 60_000
 
-/** The calls that change or end what the scan itself needs, or that the wrong password of every try would lock. */
+/** Calls that would end the scan's session or lock its account. */
 const left = new Set([
   'signOut',
   'endSessions',
@@ -29,25 +29,25 @@ const left = new Set([
 ])
 
 /**
- * sqlmap against every call that takes anything, as staff, who get furthest.
- * @param longestMs for all of them; what is left then is told
+ * Runs sqlmap on every call with parameters, as staff, who have the widest access.
+ * @param timeoutMs for all calls; it reports those that are left
  */
-export async function scanWithSqlmap(target: Target, longestMs: number): Promise<Outcome[]> {
+export async function scanWithSqlmap(target: Target, timeoutMs: number): Promise<Outcome[]> {
   const program = findProgram('sqlmap')
   if (!program) return []
-  await target.beginAnew()
+  await target.reset()
   const staff = await target.signInAs('staff')
   const marked = await markedCalls(target)
   const { count, expect, done } = tally('sqlmap: SQL injection into every parameter')
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-sqlmap-'))
-  const end = performance.now() + longestMs
+  const end = performance.now() + timeoutMs
   let scanned = 0
   let cutShort = 0
   for (const call of marked) {
     const remaining = end - performance.now()
     if (remaining < 2000) break
     const words = wordsFor(call, staff, folder)
-    const { output, isCutShort } = await runProgram(program, words, Math.min(remaining, longestForOneMs))
+    const { output, isCutShort } = await runProgram(program, words, Math.min(remaining, timeoutPerCallMs))
     scanned++
     cutShort += isCutShort ? 1 : 0
     for (const finding of findingsIn(output, isCutShort)) count(`${call.name}: ${finding}`)
@@ -63,7 +63,7 @@ export async function scanWithSqlmap(target: Target, longestMs: number): Promise
   ]
 }
 
-/** Every call with parameters, with values that are right. Those that are searched come first. */
+/** Every call with parameters, with valid values. Searches come first. */
 async function markedCalls(target: Target): Promise<Marked[]> {
   const rows = await target.rows()
   const all = Object.entries<Endpoint>(api).filter(([name]) => !left.has(name))
@@ -97,7 +97,7 @@ function wordsFor({ method, url, body }: Marked, staff: Client, folder: string):
     `--cookie=${cookie}`,
     `--headers=X-XSRF-TOKEN: ${staff.cookies.get(xsrfCookie)}\nX-Forwarded-For: 198.51.100.50`,
     ...(body ? [`--data=${body}`] : []),
-    // Its own stars in the address and the parts of a JSON body, not the cookies.
+    // Our stars in the path and the values of a JSON body, but not the cookies.
     '--skip=cookie,user-agent,referer,host',
     '--drop-set-cookie',
     '--dbms=PostgreSQL',
@@ -112,7 +112,7 @@ function wordsFor({ method, url, body }: Marked, staff: Client, folder: string):
   ]
 }
 
-/** What its output says is wrong, or that it has not looked. */
+/** The problems in its output, or that it has not tested. */
 function findingsIn(output: string, isCutShort: boolean): string[] {
   const findings: string[] = []
   const [, points] =

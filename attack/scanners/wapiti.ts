@@ -12,9 +12,9 @@ import type { Target } from '../target.ts'
 import { runProgram } from './run-program.ts'
 
 /**
- * Not among them: those that ask a server elsewhere what arrived there (ssrf, xxe), those that look for files by whether there
- * is an answer at all (backup, buster, nikto: every address is a page of the application here), and cookieflags, which would
- * judge the cookies that it is given; attack/browsers/sessions.ts looks at the portal's own.
+ * Not used: modules that query an external server for callbacks (ssrf, xxe), modules that guess files by their status (backup,
+ * buster, nikto: here every address is a page of the application), and cookieflags, which would check the cookies it is given;
+ * attack/browsers/sessions.ts checks the portal's own.
  */
 const modules = [
   'blindsql',
@@ -32,7 +32,7 @@ const modules = [
   'xss',
 ]
 
-/** The public pages, besides the calls. */
+/** The public pages. */
 const pages = [
   '/',
   '/login',
@@ -46,7 +46,7 @@ const pages = [
   '/newsletter',
 ]
 
-/** What is so on purpose: this header made old browsers less safe, so it is set to 0. */
+/** Intended: this header made old browsers less safe, so it is set to 0. */
 const onPurpose = [/^X-XSS-Protection is not set$/]
 
 type Report = {
@@ -56,18 +56,18 @@ type Report = {
 }
 type Fault = { method: string; path: string; info: string }
 
-/** wapiti against the public pages and every call that reads, as staff. @param longestMs for all of it */
-export async function scanWithWapiti(target: Target, longestMs: number): Promise<Outcome[]> {
+/** Runs wapiti on the public pages and every read, as staff. @param timeoutMs in total */
+export async function scanWithWapiti(target: Target, timeoutMs: number): Promise<Outcome[]> {
   const program = findProgram('wapiti')
   if (!program) return []
-  await target.beginAnew()
+  await target.reset()
   const staff = await target.signInAs('staff')
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-wapiti-'))
   const report = path.join(folder, 'report.json')
   const cookies = path.join(folder, 'cookies.json')
   writeFileSync(cookies, JSON.stringify(cookieFile(staff)))
   const starts = await startsFor(target)
-  const seconds = Math.floor(longestMs / 1000)
+  const seconds = Math.floor(timeoutMs / 1000)
   const words = [
     ...['-u', starts[0] ?? '', ...starts.flatMap((start) => ['-s', start])],
     ...['--scope', 'domain', '-d', '3', '-m', modules.join(',')],
@@ -82,8 +82,8 @@ export async function scanWithWapiti(target: Target, longestMs: number): Promise
     ...['--store-session', folder, '--store-config', folder],
   ]
   const { count, expect, done } = tally('wapiti: pages and calls that read')
-  // Its own limits are soft.
-  const { output, isCutShort } = await runProgram(program, words, longestMs + 30_000)
+  // Its own limits are not strict.
+  const { output, isCutShort } = await runProgram(program, words, timeoutMs + 30_000)
   const found = readReport(report)
   rmSync(folder, { recursive: true, force: true })
   expect(found !== null, `wapiti made no report${isCutShort ? ' in its time' : ''}: ${output.slice(-200)}`)
@@ -106,7 +106,7 @@ function readReport(file: string): Report | null {
   }
 }
 
-/** The form that it keeps cookies in: domain, path, cookies. */
+/** Its cookie file format: domain, path, cookies. */
 const cookieFile = (client: Client) => ({
   '127.0.0.1': {
     '/': Object.fromEntries(
@@ -118,7 +118,7 @@ const cookieFile = (client: Client) => ({
   },
 })
 
-/** The pages, and the calls that read, with what they take. */
+/** The pages, and the reads with their parameters. */
 async function startsFor(target: Target): Promise<string[]> {
   const rows = await target.rows()
   const reading = Object.entries<Endpoint>(api).flatMap(([name, { method, path: address, query }]) => {

@@ -27,7 +27,7 @@ beforeEach(async () => {
   return () => desktop.close()
 })
 
-/** A browser that signs in because the program has sent it, and the code that it comes back with. */
+/** Signs a browser in on behalf of the program. @returns the code it returns with */
 async function handedOver(login: string, onMachine = machine): Promise<{ browser: Client; code: string }> {
   const browser = portal.visitor()
   await browser.get('/isloggedin')
@@ -58,7 +58,7 @@ describe('the desktop app', () => {
     expect(await appSessions()).toEqual([{ machine }])
   })
 
-  it('gives its seat back when it is closed, by its button or altogether', async () => {
+  it('releases its seat when it is closed, by its button or by ending the program', async () => {
     await open((await handedOver('emma')).code)
     const response = await fetch(`${origin}/close`, { method: 'POST', redirect: 'manual' })
     expect(response.status).toBe(303)
@@ -70,7 +70,7 @@ describe('the desktop app', () => {
     expect(await appSessions()).toEqual([])
   })
 
-  it('shows what the portal says where a code is used a second time, and is closed by it', async () => {
+  it('shows the portal’s message when a code is reused, and closes', async () => {
     const { code } = await handedOver('emma')
     await open(code)
     await open(code)
@@ -81,14 +81,14 @@ describe('the desktop app', () => {
     expect(await appSessions()).toEqual([])
   })
 
-  it('stays open as whoever it is opened as when a wrong code comes by', async () => {
+  it('stays open as the same person when it receives a wrong code', async () => {
     await open((await handedOver('emma')).code)
     await open('a-guess')
     expect(await state()).toMatchObject({ login: 'emma', message: expect.any(String) })
     expect(await appSessions()).toHaveLength(1)
   })
 
-  it('is opened anew by a person who may use one seat, and that is its own', async () => {
+  it('can be reopened by a person whose only seat it holds', async () => {
     await open((await handedOver('emma')).code)
     const another = machine.toLowerCase()
     await open((await handedOver('emma', another)).code, another)
@@ -96,21 +96,21 @@ describe('the desktop app', () => {
     expect(await appSessions()).toEqual([{ machine: another }])
   })
 
-  it('is opened as somebody else without keeping the seat of the one before', async () => {
+  it('releases the previous person’s seat when it is opened as another person', async () => {
     await open((await handedOver('emma')).code)
     await open((await handedOver('lena')).code)
     expect(await state()).toMatchObject({ login: 'lena' })
     expect(await appSessions()).toHaveLength(1)
   })
 
-  it('shows whom to ask where no seat is free', async () => {
+  it('shows the contacts when no seat is free', async () => {
     await portal.services.db.updateTable('accounts').set({ seats: 0 }).where('login', '=', 'emma').execute()
     const { code } = await handedOver('emma')
     await open(code)
     expect(await state()).toMatchObject({ login: null, message: expect.stringContaining('Tom Hermans') })
   })
 
-  it('says that the portal does not answer, and can be closed all the same', async () => {
+  it('says that the portal does not respond, and can still be closed', async () => {
     const lonely = createDesktopApp({ portalUrl: 'http://127.0.0.1:9', origins: [] })
     const address = await lonely.listen()
     await fetch(`${address}/login?code=${machine}&state=code`)
@@ -119,7 +119,7 @@ describe('the desktop app', () => {
     await expect(fetch(address)).rejects.toThrow()
   })
 
-  it('notices by itself that its session was ended, and keeps it alive until then', async () => {
+  it('keeps its session alive, and notices when it has been ended', async () => {
     await desktop.close()
     desktop = createDesktopApp({ portalUrl, origins: [portalUrl], heartbeatMs: 20 })
     origin = await desktop.listen()
@@ -146,7 +146,7 @@ describe('the desktop app', () => {
     expect(await page()).toContain('<html lang="en">')
   })
 
-  it('answers the portal’s pages that it listens, and no other site’s', async () => {
+  it('answers pings from the portal’s pages, and from no other site', async () => {
     const ping = (method: string, from: string) =>
       fetch(`${origin}/ping`, { method, headers: { origin: from } })
     const ours = await ping('GET', portalUrl)
@@ -160,7 +160,7 @@ describe('the desktop app', () => {
     expect((await ping('GET', 'http://evil.example')).headers.has('access-control-allow-origin')).toBe(false)
   })
 
-  it('opens on two plain parameters only, and never by a post', async () => {
+  it('opens only with exactly two parameters, and never by POST', async () => {
     for (const query of [
       '',
       '?code=a',
@@ -191,7 +191,7 @@ describe('the desktop app', () => {
     expect(await page()).not.toContain('<b>')
   })
 
-  it('names the port where it is taken', async () => {
+  it('names the port if it is taken', async () => {
     const port = Number(new URL(origin).port)
     const second = createDesktopApp({ portalUrl, origins: [] })
     await expect(second.listen(port)).rejects.toThrow(`The desktop app needs port ${port}, which is taken.`)

@@ -6,12 +6,12 @@ import { closedPage, faultPage, openedPage } from './pages.ts'
 import { createPortal, type Session } from './portal.ts'
 
 const heartbeatMs = 60_000
-const longestParameter = 200
+const maxParameterLength = 200
 
 export type DesktopApp = {
   /** @param port 0: any that is free @returns its origin. Rejects where the port is taken. */
   listen: (port?: number) => Promise<string>
-  /** Gives the seat back. */
+  /** Releases the seat. */
   close: () => Promise<void>
 }
 
@@ -19,8 +19,8 @@ type Login = { Querystring: Record<string, string | string[] | undefined> }
 
 /**
  * The stand-in for the reading program: what the portal hands over to on a person's own computer. It answers `/ping`,
- * is opened by `/login?code={machine}&state={hand-over code}`, and shows whom it is opened as, or why not; the same as
- * JSON at `/api/state`.
+ * is opened by `/login?code={machine}&state={hand-over code}`, and shows the person or the error; the same as JSON at
+ * `/api/state`.
  * @param options `origins`: of the portal's pages, which may ping; `heartbeatMs` is for tests
  */
 export function createDesktopApp(options: {
@@ -79,7 +79,7 @@ export function createDesktopApp(options: {
 }
 
 const one = (value: string | string[] | undefined) =>
-  typeof value === 'string' && value.length <= longestParameter ? value : undefined
+  typeof value === 'string' && value.length <= maxParameterLength ? value : undefined
 
 /** Lets the portal's own pages see that the program listens, in browsers too that ask before they reach this computer. */
 function answerPing(app: FastifyInstance, origins: readonly string[]): void {
@@ -97,7 +97,7 @@ function answerPing(app: FastifyInstance, origins: readonly string[]): void {
   )
 }
 
-/** What the program remembers, one thing at a time. `name`: whom it is opened as. */
+/** The program's state; changes are serialised. `name`: of the person it is open as. */
 function createProgram(portalUrl: string) {
   const portal = createPortal(portalUrl)
   const inTurn = pLimit(1)

@@ -6,7 +6,7 @@ const standIn: StandIn = {
   list: 'Start page',
 }
 
-/** Opened as somebody. @param message of the portal, where it has said no meanwhile */
+/** The page while it is open as a person. @param message of the portal, if it has refused something */
 export function openedPage(name: string, message: string | null): string {
   return page(
     `Opened as ${name}`,
@@ -15,7 +15,7 @@ export function openedPage(name: string, message: string | null): string {
   )
 }
 
-/** Waiting for somebody. @param signInAt the portal's sign-in, which leads back here @param message of the portal */
+/** The page while it is closed. @param signInAt the portal's sign-in, which leads back here @param message of the portal */
 export function closedPage(signInAt: string, message: string | null): string {
   return page(
     'The program is closed',

@@ -5,7 +5,7 @@ import { readLoginState } from '#contract/session.ts'
 
 const patienceMs = 5000
 
-/** A session that the portal has given this program; it holds a seat. `cookie`: what goes with every call. */
+/** The program's session at the portal, which holds a seat. `cookie`: sent with every call. */
 export type Session = { cookie: string; name: string; login: string }
 
 /** `code`: null where the portal did not answer. */
@@ -14,12 +14,12 @@ export type Refused = { code: ErrorCode | null; message: string }
 export type Portal = {
   /** @param code good once; `machine` as the portal made it */
   redeem: (handOver: { machine: string; code: string }, language: string) => Promise<Session | Refused>
-  /** Whether the session still is there; being asked keeps it alive. A portal that is away has not ended it. */
+  /** Whether the session still exists; asking keeps it alive. True if the portal is down. */
   isAlive: (session: Session) => Promise<boolean>
   giveBack: (session: Session) => Promise<void>
 }
 
-/** The portal's API as a program on somebody's computer calls it. @param portalUrl its origin */
+/** The portal's API as a desktop program calls it. @param portalUrl its origin */
 export function createPortal(portalUrl: string): Portal {
   const call = ({ method, path }: Endpoint, headers: Record<string, string>, body?: object) =>
     fetch(portalUrl + apiPrefix + path, {

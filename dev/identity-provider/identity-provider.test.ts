@@ -108,7 +108,7 @@ describe('the identity stand-in', () => {
     expect(later.ov_historiek_account_uuid).toBe(before.ov_account_uuid)
   })
 
-  it('asks again each time, so that nobody is signed in as the pupil before', async () => {
+  it('asks each time, so that the previous pupil is not still signed in', async () => {
     const visitor = new Visitor()
     const first = await claimsOf('emma', visitor)
     const { parameters } = await newSignIn()

@@ -51,7 +51,7 @@ export function createIdentityProvider(portal: PortalAsClient): IdentityStandIn 
 
 /** @param key of a pupil; null: cancelled @returns null where there is no such pupil */
 function resultOf(key: string | null): InteractionResults | null {
-  if (key === null) return { error: 'access_denied', error_description: 'Nobody was picked' }
+  if (key === null) return { error: 'access_denied', error_description: 'No pupil was picked' }
   const pupil = findPupil(key)
   return pupil ? { login: { accountId: pupil.claims.sub } } : null
 }

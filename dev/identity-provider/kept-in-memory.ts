@@ -3,8 +3,8 @@ import type { Adapter, AdapterPayload } from 'oidc-provider'
 type Kept = { payload: AdapterPayload; expiresAt: number }
 
 /**
- * Where the provider keeps what is under way: in memory, so that a restart forgets it. Sessions are not kept at all: on a
- * shared computer nobody is signed in as the pupil before.
+ * The provider's storage: in memory, so that a restart clears it. Sessions are not stored at all, so that on a shared computer
+ * the previous pupil is not still signed in.
  */
 export function keepInMemory(): (model: string) => Adapter {
   const kept = new Map<string, Kept>()

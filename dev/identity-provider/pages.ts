@@ -7,7 +7,7 @@ const standIn: StandIn = {
   list: 'All pupils',
 }
 
-/** Where somebody says which pupil signs in. @param uid of the sign-in under way */
+/** The page to pick the pupil who signs in. @param uid of the sign-in */
 export function pickPage(uid: string): string {
   return page(
     'Pick a pupil',
@@ -30,7 +30,7 @@ export function listPage(): string {
 }
 
 export function faultPage(title: string, reason: string): string {
-  return page(title, `<p>${escaped(reason)}</p>\n<p>Go back to the portal, and begin anew.</p>`)
+  return page(title, `<p>${escaped(reason)}</p>\n<p>Go back to the portal, and start again.</p>`)
 }
 
 function choice(pupil: Pupil): string {

@@ -1,7 +1,7 @@
-/** Somebody whom the stand-in knows. `claims`: named as LeerID names them; what it cannot tell is empty. */
+/** A pupil of the stand-in. `claims`: with LeerID's names; unknown ones are empty. */
 export type Pupil = {
   key: string
-  /** What this pupil is good for trying out. */
+  /** What this pupil is for. */
   note: string
   claims: {
     sub: string

@@ -42,7 +42,7 @@ const fetched = async (address: string) => {
 }
 
 describe('the mailbox', () => {
-  it('tells what has arrived, newest first, all of it or that of one address', async () => {
+  it('lists mail newest first, all of it or for one address', async () => {
     await send({ subject: 'first' })
     await send({ to: 'Emma@Example.org', subject: 'second' })
     const all = await (await fetch(`${origin}/api/messages`)).json()
@@ -60,13 +60,13 @@ describe('the mailbox', () => {
     expect(await (await fetch(`${origin}/api/messages?to=nobody@example.org`)).json()).toEqual([])
   })
 
-  it('keeps one for each recipient, also for those whom the headers do not name', async () => {
+  it('keeps a copy per recipient, including those not in the headers', async () => {
     await send({ to: ['a@example.org', 'b@example.org'], bcc: 'c@example.org' })
     const recipients = mailbox.messages().map(({ to }) => to)
     expect(recipients.sort()).toEqual(['a@example.org', 'b@example.org', 'c@example.org'])
   })
 
-  it('lists the mail for people', async () => {
+  it('shows the list of mail as a page', async () => {
     expect((await fetched('/')).text).toContain('There is no mail yet')
     await send()
     const { text } = await fetched('/')
@@ -75,7 +75,7 @@ describe('the mailbox', () => {
     expect((await fetched('/pages.css')).headers.get('content-type')).toContain('text/css')
   })
 
-  it('shows a mail as text whose addresses are links, and its HTML in a frame that may run nothing', async () => {
+  it('shows a mail’s text with links, and its HTML in a sandboxed frame', async () => {
     await send()
     const { text: page } = await fetched('/messages/1')
     expect(page).toContain('<a href="http://localhost:3000/login?a=1&amp;b=2">')
@@ -88,7 +88,7 @@ describe('the mailbox', () => {
       expect((await fetched(address)).status).toBe(404)
   })
 
-  it('keeps the mail over a restart, and 500 of it at the most', async () => {
+  it('keeps at most 500 mails, over a restart', async () => {
     await send({ subject: 'kept' })
     await mailbox.close()
     const [message] = JSON.parse(readFileSync(file, 'utf8'))
@@ -103,7 +103,7 @@ describe('the mailbox', () => {
     expect([kept.length, kept[0]?.subject, kept.at(-1)?.subject]).toEqual([500, '500', '1'])
   })
 
-  it.each(['smtp', 'page'] as const)('names the port for %s where it is taken', async (kind) => {
+  it.each(['smtp', 'page'] as const)('names the port for %s if it is taken', async (kind) => {
     const port = Number(new URL(kind === 'smtp' ? smtpUrl : origin).port)
     const second = createMailbox()
     const listening = second.listen({ smtp: 0, page: 0, [kind]: port })

@@ -3,7 +3,7 @@ import PostalMime, { type Address } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import type { Messages } from './messages.ts'
 
-/** Takes every mail for whomever, as a mail server on this machine; keeps one for each recipient of the envelope. */
+/** A local mail server that accepts every mail, and keeps a copy per envelope recipient. */
 export function createReceiver(messages: Messages): SMTPServer {
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],

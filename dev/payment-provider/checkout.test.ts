@@ -4,12 +4,12 @@ import { createPaymentProvider } from './payment-provider.ts'
 const apiKey = 'test_secret'
 const redirectUrl = 'http://portal.example/successful-payment?payment=7&from="here"'
 
-const told: string[] = []
+const notified: string[] = []
 const standIn = createPaymentProvider({
   apiKey,
-  // Not taken: the payer goes back all the same.
+  // Not accepted: the payer still returns.
   deliver: async (_address, id) => {
-    told.push(id)
+    notified.push(id)
     return false
   },
 })
@@ -31,7 +31,7 @@ beforeEach(async () => {
     webhookUrl: 'http://portal.example/webhook',
     metadata: { payment: 7 },
   })
-  told.length = 0
+  notified.length = 0
 })
 
 async function ask(method: string, address: string, body?: object): Promise<Resource> {
@@ -52,7 +52,7 @@ const press = (address: string, status: string) =>
 const read = async (address: string) => (await fetch(origin + address)).text()
 
 describe('the payment page', () => {
-  it('shows what is paid for, as text, and the four ways it may end', async () => {
+  it('shows the description as text, and buttons for the four outcomes', async () => {
     const page = await read(`/checkout/${payment.id}`)
     expect(page).toContain('<html lang="en">')
     expect(page).toContain('&lt;b&gt;Tom &amp; Co&lt;/b&gt;')
@@ -73,7 +73,7 @@ describe('the payment page', () => {
       const response = await press(`/checkout/${payment.id}`, status)
       expect([response.status, response.headers.get('location')]).toEqual([303, new URL(redirectUrl).href])
       expect((await current()).status).toBe(status)
-      expect(told).toEqual([payment.id])
+      expect(notified).toEqual([payment.id])
       const page = await read(`/checkout/${payment.id}`)
       expect(page).not.toContain('<button')
       expect(page).toContain(
@@ -82,12 +82,12 @@ describe('the payment page', () => {
     },
   )
 
-  it('leaves a payment as it ended, whatever a second click wants', async () => {
+  it('keeps a payment’s final status on a second click', async () => {
     await press(`/checkout/${payment.id}`, 'paid')
     const second = await press(`/checkout/${payment.id}`, 'failed')
     expect(second.status).toBe(303)
     expect((await current()).status).toBe('paid')
-    expect(told).toEqual([payment.id])
+    expect(notified).toEqual([payment.id])
   })
 
   it.each(['refunded', 'open', ''])('offers no %j', async (status) => {
@@ -95,7 +95,7 @@ describe('the payment page', () => {
     expect((await current()).status).toBe('open')
   })
 
-  it('says so where there is no such payment', async () => {
+  it('says that a payment does not exist', async () => {
     const response = await fetch(`${origin}/checkout/tr_none`)
     expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8'])
     expect((await press('/checkout/tr_none', 'paid')).status).toBe(404)
@@ -103,7 +103,7 @@ describe('the payment page', () => {
 })
 
 describe('the list of payments', () => {
-  it('shows the newest first, and gives back only what was paid', async () => {
+  it('shows the newest first, and offers refunds for paid payments only', async () => {
     const older = payment.id
     const newer = await ask('POST', '/v2/payments', {
       amount: { currency: 'EUR', value: '5.00' },
@@ -118,9 +118,9 @@ describe('the list of payments', () => {
     expect(page).not.toContain(`action="/checkout/${newer.id}/money-back"`)
   })
 
-  it('gives the money of a paid payment back, each way once', async () => {
+  it('refunds and charges back a paid payment, each once', async () => {
     await press(`/checkout/${payment.id}`, 'paid')
-    told.length = 0
+    notified.length = 0
     for (const outcome of ['refunded', 'chargedback']) {
       const response = await press(`/checkout/${payment.id}/money-back`, outcome)
       expect([response.status, response.headers.get('location')]).toEqual([303, '/'])
@@ -131,13 +131,13 @@ describe('the list of payments', () => {
       amountRefunded: amount,
       amountChargedBack: amount,
     })
-    expect(told).toHaveLength(2)
+    expect(notified).toHaveLength(2)
     expect(await read('/')).not.toContain(`action="/checkout/${payment.id}/money-back"`)
   })
 
-  it('gives nothing back of what was never paid', async () => {
+  it('refunds no unpaid payment', async () => {
     await press(`/checkout/${payment.id}/money-back`, 'refunded')
     expect((await current()).status).toBe('open')
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
   })
 })

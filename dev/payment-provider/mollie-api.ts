@@ -2,8 +2,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as v from 'valibot'
 import type { Payment, Payments } from './payments.ts'
 
-const longestMetadata = 1024
-const longestPage = 250
+const maxMetadataLength = 1024
+const maxPageSize = 250
 
 /** The languages of Mollie's payment page. */
 const locales = [
@@ -50,7 +50,7 @@ const order = v.strictObject({
   metadata: v.optional(
     v.pipe(
       v.unknown(),
-      v.check((data) => JSON.stringify(data).length <= longestMetadata, 'The metadata is too long'),
+      v.check((data) => JSON.stringify(data).length <= maxMetadataLength, 'The metadata is too long'),
     ),
     null,
   ),
@@ -82,7 +82,7 @@ export function mollieApi(app: FastifyInstance, payments: Payments, apiKey: stri
     const all = payments.list()
     const start = from === undefined ? 0 : all.findIndex(({ id }) => id === from)
     if (start < 0) return sendProblem(reply, 404, `No payment exists with token ${from}.`)
-    const end = start + Math.min(Number(limit), longestPage)
+    const end = start + Math.min(Number(limit), maxPageSize)
     const [page, following] = [all.slice(start, end), all[end]]
     const origin = `http://${request.host}`
     const next = following && {

@@ -11,8 +11,8 @@ const webhookAddress = 'http://portal.example/webhook'
 let folder: string
 let file: string
 let now: Date
-/** The ids of which the portal was told. */
-let told: string[]
+/** The ids reported to the portal. */
+let notified: string[]
 let standIn: PaymentStandIn
 let origin: string
 let mollie: PaymentProvider
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
     clock: () => now,
     deliver: async (address, id) => {
       expect(address).toBe(webhookAddress)
-      told.push(id)
+      notified.push(id)
       return true
     },
   })
@@ -36,7 +36,7 @@ beforeEach(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'payment-provider-'))
   file = path.join(folder, 'data', 'payments.json')
   now = new Date('2030-05-01T10:00:00Z')
-  told = []
+  notified = []
   await start()
 })
 
@@ -72,41 +72,41 @@ const goodOrder = {
 }
 
 describe('the API, as the portal speaks it', () => {
-  it('makes an open payment with a payment page on the address by which it was asked', async () => {
+  it('creates an open payment with a payment page at the address it was called by', async () => {
     const created = await mollie.create(order(7))
     expect(created).toMatchObject({ paymentId: 7, status: 'open', amountCents: 14_900, refundedCents: 0 })
     expect(created.checkoutUrl).toBe(`${origin}/checkout/${created.providerId}`)
     expect(await mollie.read(created.providerId)).toEqual(created)
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
   })
 
-  it('knows no payment that nobody made', async () => {
+  it('answers 404 for an unknown payment', async () => {
     expect(await mollie.read('tr_unknown')).toBeNull()
     const response = await keyed('GET', '/v2/payments/tr_unknown')
     expect(await response.json()).toMatchObject({ status: 404, title: 'Not Found' })
   })
 
-  it('cancels an open payment, once, and tells the portal', async () => {
+  it('cancels an open payment once, and calls the webhook', async () => {
     const { providerId } = await mollie.create(order(7))
     await mollie.cancel(providerId)
     expect(await mollie.read(providerId)).toMatchObject({ status: 'canceled', checkoutUrl: null })
-    expect(told).toEqual([providerId])
+    expect(notified).toEqual([providerId])
     const again = await keyed('DELETE', `/v2/payments/${providerId}`)
     expect(again.status).toBe(422)
     expect(await again.json()).toMatchObject({ status: 422, detail: 'The payment cannot be canceled' })
-    expect(told).toEqual([providerId])
+    expect(notified).toEqual([providerId])
   })
 
-  it('ends a payment that stays open for a quarter of an hour', async () => {
+  it('expires a payment that stays open for 15 minutes', async () => {
     const { providerId } = await mollie.create(order(7))
     now = new Date('2030-05-01T10:14:59Z')
     expect(await mollie.read(providerId)).toMatchObject({ status: 'open' })
     now = new Date('2030-05-01T10:15:00Z')
     expect(await mollie.read(providerId)).toMatchObject({ status: 'expired', checkoutUrl: null })
-    expect(told).toEqual([providerId])
+    expect(notified).toEqual([providerId])
   })
 
-  it('does nothing without the right key', async () => {
+  it('refuses every call without the right API key', async () => {
     const stranger = createMollie({ apiUrl: origin, apiKey: 'test_wrong' })
     await expect(stranger.create(order(7))).rejects.toThrow(ProviderAway)
     const { providerId } = await mollie.create(order(7))
@@ -137,7 +137,7 @@ describe('the API, as the portal speaks it', () => {
     expect(await response.json()).toMatchObject({ status: 422, title: 'Unprocessable Entity', field })
   })
 
-  it('answers a body that is no JSON in the shape of its other errors', async () => {
+  it('answers a body that is not JSON with an error in its usual shape', async () => {
     const response = await fetch(`${origin}/v2/payments`, {
       method: 'POST',
       headers: { authorization: `Bearer ${apiKey}`, 'content-type': 'application/json' },
@@ -148,7 +148,7 @@ describe('the API, as the portal speaks it', () => {
 })
 
 describe('the list of payments', () => {
-  it('is read whole, page by page, back to a moment', async () => {
+  it('can be read page by page, back to a given time', async () => {
     const made: string[] = []
     for (let id = 1; id <= 251; id++) made.unshift((await mollie.create(order(id))).providerId)
     const listed: string[] = []
@@ -159,7 +159,7 @@ describe('the list of payments', () => {
 })
 
 describe('the API for tests', () => {
-  it('shows a payment by the portal’s id: the newest, where there are several', async () => {
+  it('finds a payment by the portal’s id: the newest of several', async () => {
     await mollie.create(order(7))
     const { providerId } = await mollie.create(order(7))
     await mollie.create(order(8))
@@ -185,12 +185,12 @@ describe('the API for tests', () => {
       const response = await call('POST', '/payments/7/status', { status })
       expect(response.status).toBe(200)
       expect(await response.json()).toMatchObject({ id: providerId, status })
-      expect(told).toEqual([providerId])
+      expect(notified).toEqual([providerId])
       expect(await mollie.read(providerId)).toMatchObject({ status })
     },
   )
 
-  it('gives money back whole, and keeps the payment paid', async () => {
+  it('refunds in full, and keeps the status paid', async () => {
     const { providerId } = await mollie.create(order(7))
     await call('POST', '/payments/7/status', { status: 'paid' })
     expect(await mollie.read(providerId)).toMatchObject({ refundedCents: 0, chargedBackCents: 0 })
@@ -202,15 +202,15 @@ describe('the API for tests', () => {
       refundedCents: 14_900,
       chargedBackCents: 14_900,
     })
-    expect(told).toHaveLength(3)
+    expect(notified).toHaveLength(3)
   })
 
-  it('tells the portal again about what it knows already', async () => {
+  it('repeats the webhook for an unchanged status', async () => {
     await mollie.create(order(7))
     expect(await standIn.setStatus(7, 'paid')).toBe(true)
     expect(await standIn.setStatus(7, 'paid')).toBe(true)
     expect(await standIn.setStatus(8, 'paid')).toBe(false)
-    expect(told).toHaveLength(2)
+    expect(notified).toHaveLength(2)
   })
 
   it.each([[{ status: 'rich' }], [{}], [null], [{ status: 'paid', amount: 1 }]])(
@@ -218,18 +218,18 @@ describe('the API for tests', () => {
     async (body) => {
       await mollie.create(order(7))
       expect((await call('POST', '/payments/7/status', body)).status).toBe(400)
-      expect(told).toEqual([])
+      expect(notified).toEqual([])
     },
   )
 
-  it('takes no form, which any page could send', async () => {
+  it('accepts no form posts, which any page could send', async () => {
     await mollie.create(order(7))
     const response = await fetch(`${origin}/payments/7/status`, {
       method: 'POST',
       body: new URLSearchParams({ status: 'paid' }),
     })
     expect(response.status).toBe(415)
-    expect(told).toEqual([])
+    expect(notified).toEqual([])
   })
 })
 

@@ -3,18 +3,18 @@ import { xsrfCookie, xsrfHeader } from '#contract/session.ts'
 import { test as base } from './portal.ts'
 import { demoPassword } from './support.ts'
 
-/** Calls of the API; anything but a success fails the test. */
+/** API calls; anything but a success fails the test. */
 export type Api = {
   send: (method: 'get' | 'post' | 'put' | 'delete', path: string, data?: object) => Promise<Reply>
   close: () => Promise<void>
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: answers of many calls, looked at by the tests alone
+// biome-ignore lint/suspicious/noExplicitAny: replies of many calls, only read by the tests
 type Reply = any
 
 type Playwright = PlaywrightWorkerArgs['playwright']
 
-/** The API as a browser of its own, beside the page, in which nobody is signed in. */
+/** The API from a separate, signed-out browser. */
 export async function visitingApi(playwright: Playwright, baseURL: string | undefined): Promise<Api> {
   const context = await playwright.request.newContext(baseURL ? { baseURL } : {})
   const token = async () => {
@@ -31,7 +31,7 @@ export async function visitingApi(playwright: Playwright, baseURL: string | unde
   return { send, close: () => context.dispose() }
 }
 
-/** The API as this person, beside the page: nobody gets signed in there. */
+/** The API as this person; does not sign in the page. */
 async function apiAs(playwright: Playwright, baseURL: string | undefined, login: string): Promise<Api> {
   const api = await visitingApi(playwright, baseURL)
   await api.send('post', '/login', { login, password: demoPassword })
@@ -40,7 +40,7 @@ async function apiAs(playwright: Playwright, baseURL: string | undefined, login:
 
 type Fixtures = {
   staff: Api
-  /** Adds a user to Basisschool De Linde for the length of one test; without an e-mail address where none is given. */
+  /** Adds a user to Basisschool De Linde for one test; without an e-mail address unless one is given. */
   addPerson: (login: string, email?: string) => Promise<void>
 }
 

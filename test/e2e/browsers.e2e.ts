@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, signedIn, test } from './support.ts'
 
-// What differs between browsers and devices, and is not a journey: old ones, fingers, small screens, paper.
+// Differences between browsers and devices that are not journeys: old browsers, touch, small screens, paper.
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
@@ -15,7 +15,7 @@ test('an old browser gets a plain sentence in its language, and a new one does n
   const old = await browser.newContext({ locale: 'nl-BE' })
   const page = await old.newPage()
   await page.addInitScript(() => Object.assign(CSS, { supports: () => false }))
-  // It fails at the first line of the portal that it cannot read.
+  // It fails at the first line of the portal that it cannot parse.
   await page.route('**/assets/*.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '}' }))
   await page.goto('/login')
   await expect(page.getByRole('alert').locator('p:visible')).toHaveText(
@@ -30,7 +30,9 @@ test('an old browser gets a plain sentence in its language, and a new one does n
   await now.close()
 })
 
-test('a part of the page that was given up on leaving does not call the person back', async ({ page }) => {
+test('a chunk that fails while the page is being left does not reload it, but a later failure does', async ({
+  page,
+}) => {
   await page.goto('/login')
   await expect(heading(page, 'Log in')).toBeVisible()
   await page.evaluate(() => Object.assign(window, { isSame: true }))
@@ -52,7 +54,7 @@ test('a part of the page that was given up on leaving does not call the person b
 test.describe('by touch', () => {
   test.use({ hasTouch: true, viewport: { width: 768, height: 1024 } })
 
-  test('a tap anywhere on a row opens it, and one on its buttons does what they say', async ({ page }) => {
+  test('a tap anywhere on a row opens it, and a tap on its buttons triggers them', async ({ page }) => {
     await openGroups(page)
     const row = page.getByRole('row').filter({ hasText: 'Derde leerjaar' })
     await row.getByRole('button', { name: 'Edit Derde leerjaar' }).tap()
@@ -66,7 +68,7 @@ test.describe('by touch', () => {
     await expect(heading(page, 'Derde leerjaar')).toBeVisible()
   })
 
-  test('the buttons of a dialog stay above the keyboard on the screen', async ({ page }) => {
+  test('the buttons of a dialog stay above the on-screen keyboard', async ({ page }) => {
     await openGroups(page)
     await page.getByRole('button', { name: 'Edit Derde leerjaar' }).tap()
     const dialog = page.getByRole('dialog', { name: 'Edit group' })
@@ -84,7 +86,7 @@ test.describe('by touch', () => {
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(keyboardAt)
   })
 
-  test('two fingers may enlarge the page, and two taps do not', async ({ page }) => {
+  test('pinching zooms the page, and a double tap does not', async ({ page }) => {
     await page.goto('/login')
     const viewport = await page.locator('meta[name="viewport"]').getAttribute('content')
     expect(viewport).not.toMatch(/maximum-scale|user-scalable/)
@@ -92,7 +94,7 @@ test.describe('by touch', () => {
   })
 })
 
-test('a row opens in a new tab as its link would: by the wheel, or with Control', async ({
+test('a row opens in a new tab like its link: with the middle button or with Control', async ({
   page,
   context,
 }) => {
@@ -107,7 +109,7 @@ test('a row opens in a new tab as its link would: by the wheel, or with Control'
   await expect(heading(page, 'Basisschool De Linde')).toBeVisible()
 })
 
-test('text in a row can be marked without opening it', async ({ page }) => {
+test('text in a row can be selected without opening it', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1400 })
   await signedIn(page, 'linde.admin')
   await page.goto('/users?q=klas')
@@ -131,7 +133,7 @@ test('text in a row can be marked without opening it', async ({ page }) => {
   expect(await opened()).toBe(1)
 })
 
-test('lists, products and the renewal print as something to hang up', async ({ page }) => {
+test('lists, products and the renewal print without navigation and controls', async ({ page }) => {
   await openGroups(page)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeHidden()

@@ -5,7 +5,7 @@ const username = (page: Page) => page.getByRole('textbox', { name: 'Username' })
 const send = (page: Page) => page.getByRole('button', { name: 'Send the e-mail' })
 const sent = (page: Page) => page.getByRole('heading', { name: 'Look in your inbox' })
 
-test('the security check runs by itself and says how it stands', async ({ page }) => {
+test('the security check runs automatically and shows its state', async ({ page }) => {
   await page.goto('/help/forgot-password')
   await expect(page.getByRole('status').filter({ hasText: 'Security check: done' })).toBeVisible()
 })
@@ -37,7 +37,7 @@ test('a check that fails says so, and can be tried again', async ({ page }) => {
   await expect(page.getByText('Security check: done')).toBeVisible()
 })
 
-test('registering asks for the check once the server does, and sends its token', async ({ page }) => {
+test('registering shows the check once the server requires it, and sends its token', async ({ page }) => {
   const tokens: unknown[] = []
   await page.route('**/weblockadmin/register/*/*', async (route) => {
     tokens.push(route.request().postDataJSON().captcha)
@@ -79,7 +79,7 @@ test('a token is used once: after a refusal, the next try sends another', async 
   expect(new Set(tokens).size).toBe(2)
 })
 
-/** What the three services' scripts do, without the services. A widget's tokens are `token-1`, `token-2`… */
+/** Mocks the scripts of the three services. A widget's tokens are `token-1`, `token-2`… */
 const standIn = (name: string) => `
   let made = 0
   window.widgets = []
@@ -100,7 +100,7 @@ const standIn = (name: string) => `
 
 type Look = { provider: string; size: 'normal' | 'compact' | 'invisible' }
 
-/** Makes the pages believe that the portal uses this service. */
+/** Configures the pages for this service. */
 async function useService(page: Page, { provider, size }: Look): Promise<string[]> {
   const name = provider === 'recaptcha' ? 'grecaptcha' : provider
   await page.route(/recaptcha\/api\.js|hcaptcha\.com|challenges\.cloudflare\.com/, (route) =>
@@ -125,7 +125,7 @@ async function useService(page: Page, { provider, size }: Look): Promise<string[
 const firstWidget = (page: Page) => page.evaluate<{ action?: string }>('window.widgets[0]')
 
 test.describe('a service', () => {
-  // The server names the hosts of a service in its policy only where it is configured.
+  // The server allows a service's hosts in its policy only if the service is configured.
   test.use({ bypassCSP: true, colorScheme: 'dark' })
 
   for (const provider of ['recaptcha', 'hcaptcha', 'turnstile']) {
@@ -168,7 +168,7 @@ test.describe('a service', () => {
     })
   }
 
-  test('a service that cannot be reached fails in words', async ({ page }) => {
+  test('an unreachable service shows an error message', async ({ page }) => {
     await useService(page, { provider: 'hcaptcha', size: 'normal' })
     await page.route('https://js.hcaptcha.com/**', (route) => route.abort())
     await page.goto('/help/forgot-password')

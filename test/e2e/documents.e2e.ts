@@ -30,7 +30,7 @@ async function add(page: Page, type: string): Promise<string> {
   return (await dialog.locator('code').textContent()) ?? ''
 }
 
-test('staff see every document: what it is, when it was issued, its codes', async ({ page }) => {
+test('staff see every document with its kind, date and codes', async ({ page }) => {
   await openDocuments(page, 'staff')
   await expect(page.getByRole('columnheader')).toHaveText([
     'Kind',
@@ -50,7 +50,7 @@ test('staff see every document: what it is, when it was issued, its codes', asyn
 
 test.describe('in a language with other dates', () => {
   test.use({ locale: 'nb-NO' })
-  test('the date of a document stays day/month/year', async ({ page }) => {
+  test('a document’s date stays day/month/year', async ({ page }) => {
     await openDocuments(page, 'staff')
     await expect(page.locator('html')).toHaveAttribute('lang', 'no')
     await expect(row(page, partlyUsed).getByRole('cell').nth(1)).toHaveText(
@@ -59,7 +59,7 @@ test.describe('in a language with other dates', () => {
   })
 })
 
-test('a dealer sees the own documents only, and others see none', async ({ page }) => {
+test('a dealer sees only their own documents, and other people see none', async ({ page }) => {
   await openDocuments(page, 'dealer')
   await expect(page.getByRole('heading', { name: 'Your documents' })).toBeVisible()
   await expect(row(page, ofDealer)).toBeVisible()
@@ -149,7 +149,7 @@ test('a web code is added and changed with the keyboard alone', async ({ page })
   await expect(name).toBeFocused()
 })
 
-test('what is wrong in the dialogs is said at the field, and what the server refuses beside the form', async ({
+test('invalid input shows an error at the field, and a refusal by the server an error beside the form', async ({
   page,
 }) => {
   await openDocuments(page, 'staff')
@@ -175,7 +175,7 @@ test('what is wrong in the dialogs is said at the field, and what the server ref
   await expect(row(page, partlyUsed)).toContainText('10 licences · 4 in use')
 })
 
-test('a search by ME serial number needs three characters, stands in the address, and can be closed', async ({
+test('a search by ME serial number needs three characters, is kept in the URL, and can be closed', async ({
   page,
 }) => {
   await openDocuments(page, 'staff')
@@ -204,7 +204,7 @@ test('a search by ME serial number needs three characters, stands in the address
   await expect(row(page, partlyUsed)).toBeVisible()
 })
 
-test('the list has pages, and the address remembers which', async ({ page }) => {
+test('the list is paged, and the page is kept in the URL', async ({ page }) => {
   await openDocuments(page, 'staff')
   await expect(page.getByLabel('Rows')).toHaveValue('20')
   await page.getByLabel('Rows').selectOption('5')
@@ -218,7 +218,7 @@ test('the list has pages, and the address remembers which', async ({ page }) => 
   await expect(page).not.toHaveURL(/page=99/)
 })
 
-test('documents that cannot be loaded are said, and can be asked for again', async ({ page }) => {
+test('documents that fail to load show an error and can be reloaded', async ({ page }) => {
   await signedIn(page, 'staff')
   const broken = { status: 500, json: { error: true, errormsg: 'Broken.' } }
   await page.route('**/api/v1/medocument?*', (route) => route.fulfill(broken))

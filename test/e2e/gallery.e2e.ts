@@ -11,11 +11,11 @@ import type { Login, View } from '../gallery/view.ts'
 import { views } from '../gallery/views.ts'
 import { expect, signedIn, test } from './support.ts'
 
-// Every screen and every dialog once, themes, widths and languages shared out; in all of them for `npm run gallery`.
+// Every screen and dialog once, spread over themes, widths and languages; in all of them for `npm run gallery`.
 
 const folder = process.env.GALLERY_FOLDER
 
-/** A browser for each person and kind of pointer, kept over the views: it has the pages' files already. */
+/** A browser context per person and pointer type, reused for all views because it has cached the files. */
 const browsers = new Map<string, BrowserContext>()
 
 async function contextOf(browser: Browser, login: Login | null, hasTouch: boolean): Promise<BrowserContext> {
@@ -23,17 +23,17 @@ async function contextOf(browser: Browser, login: Login | null, hasTouch: boolea
   const kept = browsers.get(name)
   if (kept) return kept
   const context = await browser.newContext({ hasTouch })
-  // A page that stays keeps their process, and with it what it has compiled.
+  // A page that stays open keeps their process, and its compiled code.
   await (await context.newPage()).goto(withoutApp)
   browsers.set(name, context)
   return context
 }
 
 test.describe.configure({ mode: 'parallel' })
-// What went wrong is said in words; traces and pictures of every failure would take longer than all the rest.
+// Failures are described in words; traces and screenshots would take longer than everything else.
 test.use({ trace: 'off', screenshot: 'off' })
 
-/** Looks at a view in looks of one width and one language. */
+/** Examines a view in looks of one width and one language. */
 function examined(view: View, looks: [Look, ...Look[]]): void {
   const { width, language } = looks[0]
   const themes = looks.map(({ theme }) => theme).join(', ')
@@ -67,7 +67,7 @@ for (const [index, view] of views.entries()) {
   for (const language of ['en', 'nl'] as const)
     for (const [place, width] of widths.entries()) {
       const looks = everyLook.filter((look) => look.language === language && look.width === width)
-      // The last one is gone through by keyboard: at each width another.
+      // The last look is also checked by keyboard.
       examined(view, [...looks.slice(place + 1), ...looks.slice(0, place + 1)] as [Look, ...Look[]])
     }
 }

@@ -11,7 +11,7 @@ test('the getting-started page is in Dutch in every language, and says so to scr
     await expect(content.getByRole('heading', { name: tip })).toBeVisible()
 })
 
-test('it shows our own sign-in page, with words for who cannot see it', async ({ page }) => {
+test('the picture of the sign-in page loads and has a text alternative', async ({ page }) => {
   await page.goto('/leesvoor')
   const picture = page.getByRole('img', { name: /Het scherm Aanmelden/ })
   await picture.scrollIntoViewIfNeeded()
@@ -19,7 +19,7 @@ test('it shows our own sign-in page, with words for who cannot see it', async ({
   await expect.poll(shown).toBe(992)
 })
 
-test('all links of the page answer, and lead where they say', async ({ page }) => {
+test('all links of the getting-started page work and lead where they say', async ({ page }) => {
   await page.goto('/leesvoor')
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: 'support@vlinder.example' })).toHaveAttribute(
@@ -39,7 +39,7 @@ test('all links of the page answer, and lead where they say', async ({ page }) =
   for (const href of pages) {
     const answer = await page.request.get(href)
     expect(answer.status(), href).toBe(200)
-    // Where there is no such file the portal's own page comes instead.
+    // For a missing file the portal would serve its own page.
     const isPortal = (await answer.text()).includes('id="root"')
     expect([href, isPortal]).toEqual([href, href.includes('/help/')])
   }

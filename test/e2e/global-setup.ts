@@ -2,7 +2,7 @@ import path from 'node:path'
 import prepareTemplates from '#test/support/template.ts'
 import { buildWeb } from '../../dev/build-web.ts'
 
-/** Makes what the portals of all workers start from. */
+/** Builds what the portals of all workers need. */
 export default async function prepare(): Promise<void> {
   await buildWeb(path.resolve(import.meta.dirname, '../../dist/web'))
   await prepareTemplates()

@@ -2,7 +2,7 @@ import { expect, type Page, type TestInfo } from '@playwright/test'
 import { test } from './portal.ts'
 import { demoPassword, signedIn } from './support.ts'
 
-/** A name that no other run of these tests has used. */
+/** A name that is unique to this test run. */
 const unique = (name: string, { workerIndex }: TestInfo) =>
   `${name} ${workerIndex}-${Date.now().toString(36)}`
 
@@ -38,7 +38,7 @@ test.describe('a lock admin', () => {
     await expect(heading(page)).toHaveText('Basisschool De Linde')
   })
 
-  test('walks the own groups by rows, breadcrumbs and the browser’s Back', async ({ page }) => {
+  test('navigates their groups by rows, breadcrumbs and the browser’s Back', async ({ page }) => {
     const titleCard = page.getByRole('main').locator('dl')
     await expect(titleCard).toContainText('30')
     // Anywhere in the row will do: the link reaches over all of it.
@@ -63,7 +63,7 @@ test.describe('a lock admin', () => {
     await expect(heading(page)).toHaveText('Klas 3A')
   })
 
-  test('pages and sorts, and finds both in the address', async ({ page }) => {
+  test('pages and sorts, and both are kept in the URL', async ({ page }) => {
     await row(page, 'Zesde leerjaar').getByRole('link').click()
     await expect(page.getByText('1–14 of 14')).toBeVisible()
     await page.getByLabel('Rows').selectOption('5')
@@ -109,7 +109,7 @@ test.describe('a lock admin', () => {
     await expect(row(page, 'Derde leerjaar')).toBeVisible()
   })
 
-  test('makes a group, fills, changes, moves and deletes it', async ({ page }, info) => {
+  test('adds a group, fills, edits, moves and deletes it', async ({ page }, info) => {
     test.slow()
     const name = unique('Klas', info)
     const login = unique('ann', info).replace(' ', '.')
@@ -177,7 +177,7 @@ test.describe('a lock admin', () => {
     await expect(row(page, fullName)).toBeHidden()
     await expect(page.getByRole('heading', { name: 'Groups and people' })).toBeFocused()
 
-    // Away with all of it.
+    // Delete everything.
     await page.getByRole('link', { name: 'Basisschool De Linde' }).click()
     await choose(page, `More for ${name}`, 'Delete group')
     const confirm = page.getByRole('alertdialog', { name: 'Delete group' })
@@ -194,9 +194,7 @@ test.describe('a lock admin', () => {
     await expect(page.getByText('Nothing was found.')).toBeVisible()
   })
 
-  test('cannot send a new person whose passwords differ, and hears of a login that is taken', async ({
-    page,
-  }) => {
+  test('sees an error if a new person’s passwords differ or the login is taken', async ({ page }) => {
     await choose(page, 'Add', 'Add user')
     const dialog = page.getByRole('dialog', { name: 'Add user' })
     const add = dialog.getByRole('button', { name: 'Add', exact: true })
@@ -229,7 +227,7 @@ test.describe('a lock admin', () => {
     await expect(page.getByRole('menuitem')).toHaveText(['Move to…', 'Delete user'])
   })
 
-  test('gives the current password to change the own e-mail', async ({ page }) => {
+  test('needs the current password to change their own e-mail address', async ({ page }) => {
     const edit = page.getByRole('dialog', { name: 'Edit admin' })
     const current = edit.getByLabel('Your current password')
     const save = edit.getByRole('button', { name: 'Save' })
@@ -255,7 +253,9 @@ test.describe('a lock admin', () => {
   })
 })
 
-test('an admin of a sub-group sees that group and what lies below it, nothing above', async ({ page }) => {
+test('an admin of a sub-group sees that group and everything below it, but nothing above', async ({
+  page,
+}) => {
   await signedIn(page, 'linde.klas3')
   await page.goto('/users')
   await expect(heading(page)).toHaveText('Derde leerjaar')

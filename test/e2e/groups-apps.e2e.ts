@@ -5,11 +5,11 @@ import { visitingApi } from './accounts.ts'
 import { test as base } from './portal.ts'
 import { demoPassword, signedIn } from './support.ts'
 
-/** A program on somebody's computer that is signed in, and so holds a seat. */
+/** A signed-in desktop program, which holds a seat. */
 type App = { isSignedIn: () => Promise<boolean> }
 
 type Fixtures = {
-  /** Signs the desktop app in as this person, for the length of one test. */
+  /** Signs the desktop app in as this person for one test. */
   openApp: (login: string) => Promise<App>
 }
 
@@ -94,7 +94,7 @@ test('an admin sees who uses which app, closes it, and the licence is free again
   await expect(figures(page)).toContainText('No licence is in use.')
 })
 
-test('an app that has ended in the meantime leaves the list when it is closed', async ({ page, openApp }) => {
+test('closing an app that has already ended removes it from the list', async ({ page, openApp }) => {
   await openApp('vic.vermeulen')
   await signedIn(page, 'linde.admin')
   await page.goto('/users')
@@ -113,7 +113,7 @@ test('an app that has ended in the meantime leaves the list when it is closed', 
   await expect(page.getByRole('button', { name: 'More for Zesde leerjaar' })).toBeFocused()
 })
 
-test('deleting a person’s sessions gives the licences back at once', async ({ page, openApp }) => {
+test('ending a person’s sessions releases their licences at once', async ({ page, openApp }) => {
   const app = await openApp('vic.vermeulen')
   await signedIn(page, 'staff')
   await page.goto('/users/SPR10001')
@@ -133,7 +133,9 @@ test('staff see above all customers how many licences each customer uses', async
   await expect(row(page, 'Praktijk Woordwijs')).not.toContainText('in use')
 })
 
-test('groups and people are there without the figures, and the dialog says what failed', async ({ page }) => {
+test('groups and people show even if the figures fail to load, and the dialog shows the error', async ({
+  page,
+}) => {
   await page.route('**/api/v1/weblockgroup/*/seats', (route) => route.fulfill({ status: 500, json: {} }))
   await page.route('**/api/v1/weblockgroup/*/apps*', (route) => route.abort())
   await signedIn(page, 'linde.admin')
@@ -147,7 +149,7 @@ test('groups and people are there without the figures, and the dialog says what 
   await expect(dialog(page).getByRole('status')).toContainText('open')
 })
 
-test('more than twenty apps are shown in pages', async ({ page }) => {
+test('more than twenty apps are paged', async ({ page }) => {
   const session = (id: number) => {
     const at = new Date().toISOString()
     const user = { id, login: `pupil${id}`, name: '' }

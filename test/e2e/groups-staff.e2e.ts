@@ -57,14 +57,14 @@ test.describe('provider staff', () => {
     await expect(page.getByText('Nothing was found.')).toBeVisible()
   })
 
-  test('hear that a licence has no groups, or does not exist', async ({ page }) => {
+  test('are told that a licence has no groups, or does not exist', async ({ page }) => {
     await page.goto('/users/SPR10004')
     await expect(page.getByText('This licence has no groups.')).toBeVisible()
     await page.goto('/users/SPR99999')
     await expect(page.getByText('This licence was not found.')).toBeVisible()
   })
 
-  test('delete the sessions of a person, who is then signed out', async ({ page, browser, baseURL }) => {
+  test('end a person’s sessions, which signs them out', async ({ page, browser, baseURL }) => {
     const context = await browser.newContext(baseURL ? { baseURL } : {})
     const other = await context.newPage()
     await signedIn(other, 'lena')
@@ -125,7 +125,7 @@ test.describe('provider staff', () => {
     await expect(row(page, 'Praktijk Woordwijs')).toBeHidden()
   })
 
-  test('hear why an overarching group that holds licences cannot be deleted', async ({ page }) => {
+  test('are told why an overarching group with licences cannot be deleted', async ({ page }) => {
     await page.goto('/users')
     await choose(page, 'More for Scholengroep Noord', 'Delete group')
     const confirm = page.getByRole('alertdialog', { name: 'Delete group' })
@@ -136,7 +136,7 @@ test.describe('provider staff', () => {
     await expect(row(page, 'Scholengroep Noord')).toBeVisible()
   })
 
-  test('hear that the list could not be loaded, and try again', async ({ page }) => {
+  test('see that the list failed to load, and retry', async ({ page }) => {
     await page.route('**/api/v1/weblockgroup/0/members*', (route) => route.abort())
     await page.goto('/users')
     await expect(page.getByText('The list could not be loaded.')).toBeVisible()

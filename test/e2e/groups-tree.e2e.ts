@@ -3,7 +3,7 @@ import { expect, signedIn, test } from './support.ts'
 const tree = 'All groups'
 
 test.describe('the tree of groups', () => {
-  test('stands beside the list on a wide screen, and is walked by keyboard alone', async ({ page }) => {
+  test('is beside the list on a wide screen, and works by keyboard alone', async ({ page }) => {
     await signedIn(page, 'linde.admin')
     await page.goto('/users')
     const rows = page.getByRole('treegrid', { name: tree }).getByRole('row')
@@ -23,7 +23,7 @@ test.describe('the tree of groups', () => {
     await expect(rows.filter({ hasText: 'Klas 3A' })).toBeFocused()
   })
 
-  test('opens to where one is, and says which groups have none below them', async ({ page }) => {
+  test('opens at the current group, and marks groups without sub-groups', async ({ page }) => {
     await signedIn(page, 'linde.admin')
     await page.goto('/users')
     await page.getByRole('link', { name: 'Derde leerjaar' }).click()
@@ -33,7 +33,7 @@ test.describe('the tree of groups', () => {
     await expect(row).not.toHaveAttribute('aria-expanded')
   })
 
-  test('comes as a dialog on a phone, and leaves it when a group is chosen', async ({ page }) => {
+  test('is a dialog on a phone, which closes when a group is chosen', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 })
     await signedIn(page, 'linde.admin')
     await page.goto('/users')

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './portal.ts'
 import { signedIn } from './support.ts'
 
-test('a lock user sees the own account alone and changes the own name', async ({ page }) => {
+test('a lock user sees only their own account and changes their name', async ({ page }) => {
   await signedIn(page, 'lena')
   await page.goto('/users')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account')

@@ -25,7 +25,7 @@ async function signInAt(page: Page, address: string, login = 'lena'): Promise<vo
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
 }
 
-/** The vendor's own pages, as far as these tests go. */
+/** Mocks the vendor's pages. */
 const standInForApps = (page: Page) =>
   page.route('https://*.vlinder.example/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>The app</h1>' }),
@@ -39,7 +39,7 @@ test('a program that listens opens as the person who signs in', async ({ page, p
   await expect(page).toHaveURL('/home')
 })
 
-test('a program that listens opens as the pupil whom the identity provider knows', async ({
+test('a program that listens opens as the pupil from the identity provider', async ({
   page,
   programPort,
 }) => {
@@ -48,7 +48,7 @@ test('a program that listens opens as the pupil whom the identity provider knows
   await expect(heading(page, 'Opened as Emma Claes')).toBeVisible()
 })
 
-test('a program that does not listen is opened by its link, with a fresh code at every try', async ({
+test('a program that does not listen is opened by its link, with a new code for each attempt', async ({
   page,
 }) => {
   await signInAt(page, '/login?callback=desktop&port=1999')
@@ -61,7 +61,7 @@ test('a program that does not listen is opened by its link, with a fresh code at
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'The app is opening.' })).toBeVisible()
   await expectAccessible(page)
-  // Past the browser's own question whether the program may be opened, which no test can answer.
+  // Bypasses the browser's own confirmation, which no test can answer.
   await page.getByRole('button', { name: 'Try again' }).dispatchEvent('click')
   await expect.poll(() => links.length).toBe(2)
   const codes = links.map((link) => {
@@ -74,7 +74,7 @@ test('a program that does not listen is opened by its link, with a fresh code at
   await expect(page).toHaveURL('/home')
 })
 
-test('a program that names no port is asked for by its link alone', async ({ page }) => {
+test('a program without a port is opened by its link only', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/ping') && asked.push(request.url()))
   await signInAt(page, '/login?callback=desktop')
@@ -100,7 +100,7 @@ for (const [callback, parameters, webUrl] of [
   })
 }
 
-test('the app owv asks first after a sign-in by the identity provider', async ({ page }) => {
+test('the app owv asks for confirmation after a sign-in by the identity provider', async ({ page }) => {
   await standInForApps(page)
   await comeAs(page, 'Emma Claes', '/login?callback=owv&machine=PC-1')
   await expect(heading(page, 'Open the app')).toBeVisible()
@@ -131,7 +131,7 @@ for (const wrong of [
   '?callback=desktop&port=80',
   '?callback=web&machine=PC-1&webUrl=https://web.vlinder.example.evil.example/',
 ]) {
-  test(`with ${wrong} nobody is signed in, and the page says that it did not work`, async ({ page }) => {
+  test(`with ${wrong} the sign-in fails with an error message`, async ({ page }) => {
     const calls: string[] = []
     page.on(
       'request',
@@ -146,7 +146,7 @@ for (const wrong of [
   })
 }
 
-test.describe('where somebody is signed in already', () => {
+test.describe('if a person is already signed in', () => {
   test('the app opens as this person at the press of a button', async ({ page, programPort }) => {
     await signedIn(page, 'lena')
     await page.goto(`/login?callback=desktop&port=${programPort}`)
@@ -169,7 +169,7 @@ test.describe('where somebody is signed in already', () => {
     await page.waitForURL('https://online.vlinder.example/?code=PC-1&state=*')
   })
 
-  test('who may open no app is told why, and may stay in the portal', async ({ page }) => {
+  test('a person who may not open the app is told why, and can stay in the portal', async ({ page }) => {
     await signedIn(page, 'staff')
     await page.goto('/login?callback=desktop')
     await open(page).click()
@@ -186,7 +186,7 @@ test.describe('where somebody is signed in already', () => {
   })
 })
 
-test('who may open no app comes home after signing in', async ({ page }) => {
+test('a person who may not open the app comes home after signing in', async ({ page }) => {
   await signInAt(page, '/login?callback=online&machine=PC-1', 'staff')
   await expect(page).toHaveURL('/home')
 })

@@ -16,7 +16,7 @@ async function askForMail(page: Page, login: string): Promise<void> {
   await expect(page.getByText(neutral)).toBeVisible()
 }
 
-/** What the open dialog says, and how the server answered. */
+/** The open dialog's text and the server's status. */
 async function answerFor(page: Page, login: string): Promise<[number, string, string]> {
   // The first call of a new visitor only fetches the XSRF token.
   const isAnswer = (url: string, status: number) => url.endsWith('/requestresetpassword') && status !== 403
@@ -26,7 +26,7 @@ async function answerFor(page: Page, login: string): Promise<[number, string, st
   return [answer.status(), await answer.text(), await dialog(page, 'Forgot your password').innerText()]
 }
 
-test('the sign-in page leads to four answers, of which one at a time is open, and back', async ({ page }) => {
+test('the sign-in page leads to four answers, of which one is open at a time, and back', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Need help?' }).click()
   await expect(page).toHaveURL(/\/help$/)
@@ -64,7 +64,7 @@ for (const address of ['/#/needhelp', '/help/something-else']) {
   })
 }
 
-test('who forgot the password gets in again by the link in the mail, which works once', async ({
+test('a person who forgot their password resets it by the link in the mail, which works once', async ({
   page,
   addPerson,
 }) => {
@@ -101,7 +101,7 @@ test('who forgot the password gets in again by the link in the mail, which works
   await expect(dialog(page, 'Forgot your password')).toBeVisible()
 })
 
-test('the answer is the same for an account, one without e-mail, and none, and only the first gets mail', async ({
+test('the answer is the same for an account with e-mail, one without, and an unknown one, and only the first gets mail', async ({
   page,
   addPerson,
 }) => {
@@ -156,7 +156,7 @@ test('a password is changed with the keyboard alone', async ({ page, addPerson }
   await mailTo('wissel@delinde.example', 'Your password has been changed')
 })
 
-test('a new password that is easy to guess is marked, and keeps the dialog open', async ({
+test('a new password that is easy to guess is marked invalid, and keeps the dialog open', async ({
   page,
   addPerson,
 }) => {
@@ -173,9 +173,7 @@ test('a new password that is easy to guess is marked, and keeps the dialog open'
   await expect(weak).toHaveAccessibleDescription(/easy to guess/)
 })
 
-test('who forgot or changes a password agrees to nothing by it, and may read the privacy notice', async ({
-  page,
-}) => {
+test('the password dialogs ask for no consent, and link the privacy notice', async ({ page }) => {
   for (const address of ['/help/forgot-password', '/help/reset-password', '/resetpassword/some-code']) {
     await page.goto(address)
     await expect(page.getByText('Read our privacy notice')).toBeVisible()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { xsrfCookie, xsrfHeader } from '#contract/session.ts'
 import { expect, signedIn, test } from './support.ts'
 
-/** The other journeys find their licences where they were: back to the top level, and the group is gone. */
+/** Restores the licences for the other journeys: moves them back to the top level and deletes the group. */
 async function takeApart(page: Page, groupId: number): Promise<void> {
   const token = (await page.context().cookies()).find(({ name }) => name === xsrfCookie)?.value ?? ''
   const options = { headers: { [xsrfHeader]: token } }
@@ -99,7 +99,7 @@ for (const [login, name] of [
   ['linde.klas3', /Hello/],
   ['lena', 'Hello Lena Van den Broeck'],
 ] as const) {
-  test(`${login} sees the own data and the same two links`, async ({ page }) => {
+  test(`${login} sees their own data and the same two links`, async ({ page }) => {
     await signedIn(page, login)
     await page.goto('/home')
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
@@ -109,7 +109,7 @@ for (const [login, name] of [
   })
 }
 
-test('a person changes the own name without a password, and e-mail and password only with the current one', async ({
+test('a person changes their name without a password, but their e-mail and password only with the current one', async ({
   page,
 }) => {
   await signedIn(page, 'tess.verbeke')

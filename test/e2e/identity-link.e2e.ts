@@ -8,7 +8,7 @@ type Fixtures = {
   connect: (login: string) => Promise<void>
 }
 
-/** What the page after the provider does with the address that the provider leads back to. */
+/** Simulates the page that handles the provider's redirect. */
 async function connectFrom(browser: Api, backAt: URL, login: string): Promise<void> {
   const query = new URLSearchParams(backAt.search)
   query.set('grant_type', 'authorization_code')
@@ -42,7 +42,7 @@ const question = (page: Page) => page.getByRole('alertdialog', { name: 'Disconne
 const password = (page: Page) => question(page).getByRole('textbox', { name: 'Current password' })
 const ownDetails = (page: Page) => page.getByRole('dialog', { name: 'Edit account details' })
 
-test('a person disconnects the own account with the password, and stays logged in here', async ({
+test('a person disconnects their own account with the password, and stays logged in here', async ({
   page,
   addPerson,
   connect,
@@ -84,7 +84,7 @@ test('a person disconnects the own account with the password, and stays logged i
   await expect(ownDetails(page).getByText(connected)).toBeHidden()
 })
 
-test('an admin disconnects somebody, who is then logged out', async ({
+test('an admin disconnects a person, who is then logged out', async ({
   page,
   browser,
   baseURL,
@@ -116,7 +116,7 @@ test('an admin disconnects somebody, who is then logged out', async ({
   await context.close()
 })
 
-test('nothing is said of it where an account is not connected', async ({ page, addPerson }) => {
+test('an account that is not connected shows no connection', async ({ page, addPerson }) => {
   const login = 'zonder.leerid'
   await addPerson(login)
   await signedIn(page, login)
@@ -128,7 +128,11 @@ test('nothing is said of it where an account is not connected', async ({ page, a
   await expect(ownDetails(page).getByText(/LeerID/)).toBeHidden()
 })
 
-test('a connection that somebody else has ended is said to be gone', async ({ page, addPerson, connect }) => {
+test('disconnecting a connection that was ended meanwhile says that it is gone', async ({
+  page,
+  addPerson,
+  connect,
+}) => {
   const login = 'yara.twee'
   await addPerson(login)
   await connect(login)

@@ -43,7 +43,7 @@ async function addPerson(page: Page, kind: 'user' | 'admin', login: string): Pro
   await expect(button(page, 'Add')).toBeFocused()
 }
 
-/** Opens one place after the other in the tree of the move dialog, and moves to the last. */
+/** Opens these groups in the tree of the move dialog one after the other, and moves to the last. */
 async function moveTo(page: Page, name: string, ...places: string[]): Promise<void> {
   const moving = dialog(page, `Move ${name}`)
   const target = places.at(-1) ?? ''
@@ -57,7 +57,7 @@ async function moveTo(page: Page, name: string, ...places: string[]): Promise<vo
   await expect(message(page, `“${name}” is now in “${target}”.`)).toBeVisible()
 }
 
-test('an admin makes a group, fills it, changes it, moves it and deletes it', async ({ page }) => {
+test('an admin adds a group, fills, edits, moves and deletes it', async ({ page }) => {
   await openGroups(page)
   const name = 'Klas met toetsen'
   const login = 'toetsen.ann'
@@ -115,7 +115,7 @@ test('an admin makes a group, fills it, changes it, moves it and deletes it', as
   await expect(list(page)).toBeFocused()
 })
 
-test('an admin walks the tree, sorts, turns pages, searches, and moves whom the search found', async ({
+test('an admin navigates the tree, sorts, pages, searches, and moves a person found by the search', async ({
   page,
   addPerson,
 }) => {

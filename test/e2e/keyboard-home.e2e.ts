@@ -29,7 +29,7 @@ test('a pupil connects an account, changes its data with the password, and disco
   await press(page, dialog.getByRole('button', { name: 'Save' }))
   const refusal = message(page, 'Your current password is not right.')
   await expect(refusal).toBeVisible()
-  // From inside a dialog as well, this key leads to the messages.
+  // This key leads to the messages from inside a dialog, too.
   await page.keyboard.press('F6')
   await press(page, refusal.getByRole('button', { name: 'OK' }))
   await expect(refusal).toBeHidden()
@@ -79,7 +79,7 @@ test('staff put licences of two searches under an overarching group', async ({ p
   await expect(message(page, 'The overarching group is added.')).toBeVisible()
   await expect(add).toBeFocused()
 
-  // The other journeys find their licences where they were.
+  // Restores the licences for the other journeys.
   const { id } = (await (await answered).json()).data
   const { data: licences } = await staff.send('get', `/weblockgroup/${id}/subgroups`)
   expect(licences).toHaveLength(2)

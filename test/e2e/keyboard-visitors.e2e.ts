@@ -30,12 +30,12 @@ test('a visitor chooses a language, signs in with a password and signs out', asy
   await press(page, page.getByRole('link', { name: 'Log out' }), 'Shift+Tab')
   await expect(page).toHaveURL('/login')
   await expect(heading(page, 'Log in')).toBeVisible()
-  // It is a fresh page, read from its top.
+  // It is a new page, read from its top.
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused()
 })
 
-test('who forgot the password chooses another by the link in the mail, and signs in with it', async ({
+test('a person who forgot their password sets a new one by the link in the mail, and signs in with it', async ({
   page,
   addPerson,
 }) => {
@@ -88,7 +88,7 @@ test('a reader subscribes to the newsletter, confirms it, and unsubscribes', asy
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeFocused()
 })
 
-test('a speech therapist mends what is missing, and asks for the package', async ({ page }) => {
+test('a speech therapist fills in missing fields, and requests the package', async ({ page }) => {
   const email = 'toetsen.logo@example.org'
   await page.goto('/logopedist')
   await press(page, button(page, 'Ask for the package'))

@@ -3,9 +3,9 @@ import { test as plain } from './accounts.ts'
 
 export { expect } from '@playwright/test'
 
-/** As ever, but nothing on any page may be pressed with a mouse, a pen or a finger. A click that Enter makes is none. */
+/** The usual test, but it fails on any mouse, pen or touch press. Clicks caused by Enter are allowed. */
 export const test = plain.extend({
-  // A picture of the page at every press would take most of the time.
+  // Trace screenshots at every key press would take most of the time.
   trace: ['off', { scope: 'worker' }],
   page: async ({ page }, use) => {
     const presses: string[] = []
@@ -27,15 +27,15 @@ export const test = plain.extend({
 type Way = 'Tab' | 'Shift+Tab' | 'ArrowDown' | 'ArrowUp'
 
 // Twenty rows of a list have three stops each.
-const most = 80
+const maxPresses = 80
 
-/** Presses a key until this has the focus, and expects that one can see it there. */
+/** Presses a key until this element has the focus, and expects a visible focus indicator. */
 export async function reach(page: Page, target: Locator, way: Way = 'Tab'): Promise<void> {
   await target.waitFor()
   await mark(target)
   let stop = await focusBesideMark(page)
   for (let presses = 0; stop !== ''; presses += 1) {
-    expect(presses, `“${way}” never came to ${target}; at last it was at ${stop}`).toBeLessThan(most)
+    expect(presses, `“${way}” never came to ${target}; at last it was at ${stop}`).toBeLessThan(maxPresses)
     await page.keyboard.press(way)
     stop = await focusBesideMark(page)
     if (stop !== null) continue
@@ -47,13 +47,13 @@ export async function reach(page: Page, target: Locator, way: Way = 'Tab'): Prom
 
 type Marked = { wanted?: Element }
 
-/** Keeps the element in the page: to find it by its name at every press takes longer than the press. */
+/** Stores the element in the page: locating it at every press takes longer than the press. */
 const mark = (target: Locator): Promise<void> =>
   target.evaluate((element) => {
     ;(window as Marked).wanted = element
   })
 
-/** What has the focus instead of the marked element; '' where that has it, null where it is gone. */
+/** The element that has the focus instead of the marked one; '' if that has it, null if it is gone. */
 function focusBesideMark(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const { wanted } = window as Marked
@@ -63,9 +63,9 @@ function focusBesideMark(page: Page): Promise<string | null> {
   })
 }
 
-/** Why one cannot see the focus on this element; '' where one can. Runs in the page. */
+/** Why the focus is not visible on this element; '' if it is. Runs in the page. */
 function faultOfFocus(element: Element): string {
-  // The box of a checkbox and the frame of a field stand for what is in them.
+  // A checkbox's box and a field's frame show the focus of the control inside.
   const stand = element.closest('label') ?? element
   const above = [element.parentElement, element.parentElement?.parentElement].filter((at) => at != null)
   const styles = [
@@ -95,7 +95,7 @@ export async function tick(page: Page, box: Locator, way?: Way): Promise<void> {
   await expect(box).toBeChecked()
 }
 
-/** Goes to a field and types this over what stands in it. */
+/** Goes to a field and replaces its text. */
 export async function type(page: Page, field: Locator, text: string, way?: Way): Promise<void> {
   await reach(page, field, way)
   await page.keyboard.press('ControlOrMeta+A')

@@ -20,7 +20,7 @@ test('staff find licences by a part of the number and open one’s groups', asyn
   await expect(page.getByRole('link', { name: 'SPR10005' })).toBeVisible()
 })
 
-test('page and size stand in the address, and Back works', async ({ page }) => {
+test('page and page size are kept in the URL, and Back works', async ({ page }) => {
   await signedIn(page, 'staff')
   await page.goto('/licenses/SPR10?size=5')
   await expect(page.getByRole('link', { name: 'SPR10001' })).toBeVisible()
@@ -28,7 +28,7 @@ test('page and size stand in the address, and Back works', async ({ page }) => {
   await expect(page).not.toHaveURL(/page=3/)
 })
 
-test('a dealer finds only the own licences and opens a product', async ({ page }) => {
+test('a dealer finds only their own licences and opens a product', async ({ page }) => {
   await signedIn(page, 'dealer')
   await page.goto('/licenses/SPR1000')
   await expect(page.getByRole('link', { name: 'SPR10001' })).toBeVisible()
@@ -37,7 +37,7 @@ test('a dealer finds only the own licences and opens a product', async ({ page }
   await expect(page).toHaveURL(/\/products\/SPR10001$/)
 })
 
-test('nothing found, a number that cannot be one, and a failure each say what to do', async ({ page }) => {
+test('no results, a malformed number, and a failure each say what to do', async ({ page }) => {
   await signedIn(page, 'staff')
   await page.goto('/licenses/SPR99999')
   await expect(page.getByText('No licence found for “SPR99999”')).toBeVisible()

@@ -35,7 +35,7 @@ test('a person subscribes, confirms by the mail, is welcomed, and unsubscribes b
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeFocused()
 })
 
-test('opening the link of a mail confirms nothing: only the button does', async ({ page, request }) => {
+test('opening a link from a mail confirms nothing; only the button does', async ({ page, request }) => {
   const email = 'scanned@example.org'
   await askFor(page, email)
   const question = await mailTo(email, 'Do you want our newsletter?')
@@ -51,7 +51,7 @@ test('opening the link of a mail confirms nothing: only the button does', async 
   expect(confirmed).toHaveLength(1)
 })
 
-test('a link may be used again, and one of an address that has unsubscribed says so and leads onward', async ({
+test('a link can be used again, and after unsubscribing it says so and offers a way onward', async ({
   page,
 }) => {
   const email = 'twice@example.org'
@@ -76,7 +76,7 @@ for (const [page_, button] of [
   ['confirm', 'Confirm'],
   ['unsubscribe', 'Unsubscribe'],
 ] as const) {
-  test(`a wrong code at /newsletter/${page_} is told in the page, with a way onward`, async ({ page }) => {
+  test(`a wrong code at /newsletter/${page_} shows an error, with a way onward`, async ({ page }) => {
     await page.goto(`/newsletter/${page_}/no-such-code`)
     await page.getByRole('button', { name: button }).click()
     await expect(page.getByRole('heading', { name: 'This link does not work' })).toBeFocused()
@@ -84,7 +84,7 @@ for (const [page_, button] of [
   })
 }
 
-test('confirming that fails on the way can be tried again', async ({ page }) => {
+test('a confirmation that fails can be retried', async ({ page }) => {
   const email = 'patient@example.org'
   await askFor(page, email)
   const question = await mailTo(email, 'Do you want our newsletter?')
@@ -96,7 +96,7 @@ test('confirming that fails on the way can be tried again', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'You are subscribed' })).toBeFocused()
 })
 
-test('name and address are needed, the interests are not; the first wrong field gets the focus', async ({
+test('name and address are required, the interests are not; the first invalid field gets the focus', async ({
   page,
 }) => {
   await page.goto('/newsletter')

@@ -13,10 +13,10 @@ export const heading = (page: Page, name: string) => page.getByRole('heading', {
 export const today = () =>
   new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Brussels' }).format(new Date())
 
-/** A date as the pages write it in British English. */
+/** A date in the pages' British English format. */
 export const written = (date: string) => date.split('-').reverse().join('/')
 
-/** Until when a licence is valid, as the server tells. */
+/** A licence's valid-until date, from the server. */
 export async function endDate(page: Page, serialNumber: string): Promise<string> {
   const reply = await page.request.get(`/api/v1/products/${serialNumber}`)
   return (await reply.json()).product.weblock.valid_until
@@ -29,14 +29,14 @@ export async function goToPayment(page: Page, serialNumber: string): Promise<voi
   await page.waitForURL(`${standIn}/checkout/*`)
 }
 
-/** What the payment page does at a press of one of its buttons; the browser is sent back. */
+/** Presses a button of the payment page, which sends the browser back. */
 export async function choose(page: Page, button: string): Promise<number> {
   await page.getByRole('button', { name: button }).click()
   await page.waitForURL('**/successful-payment?payment=*')
   return Number(new URL(page.url()).searchParams.get('payment'))
 }
 
-/** Sets a payment’s status as the bank would, behind the payer’s back. */
+/** Sets a payment’s status without the payer’s browser, as the bank would. */
 export async function settle(page: Page, payment: number, status: string): Promise<void> {
   const answer = await page.request.post(`${standIn}/payments/${payment}/status`, { data: { status } })
   expect(answer.ok()).toBe(true)

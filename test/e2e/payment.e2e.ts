@@ -2,7 +2,7 @@ import { oneYearAfter, renewedUntil } from '#contract/products.ts'
 import { choose, endDate, goToPayment, heading, pay, settle, standIn, today, written } from './paying.ts'
 import { expect, signedIn, test } from './support.ts'
 
-test('a payment that fails says that nothing was paid, and can be tried again', async ({ page }) => {
+test('a failed payment says that nothing was paid, and can be retried', async ({ page }) => {
   await signedIn(page, 'dealer')
   const before = await endDate(page, 'SPR10005')
   await goToPayment(page, 'SPR10005')
@@ -22,7 +22,7 @@ for (const [button, title] of [
   ['Cancel', 'The payment was cancelled'],
   ['Let it expire', 'The time to pay is over'],
 ] as const) {
-  test(`a payer who chooses “${button}” hears that nothing was paid`, async ({ page }) => {
+  test(`a payer who chooses “${button}” is told that nothing was paid`, async ({ page }) => {
     await signedIn(page, 'dealer')
     const before = await endDate(page, 'ME20001')
     await goToPayment(page, 'ME20001')
@@ -37,7 +37,7 @@ for (const [button, title] of [
   })
 }
 
-test('the page notices by itself that an open payment is paid, and says so aloud', async ({ page }) => {
+test('the page notices that an open payment is paid, and announces it', async ({ page }) => {
   await signedIn(page, 'dealer')
   const after = renewedUntil(await endDate(page, 'SPR10005'), today())
   let id = 0
@@ -60,7 +60,7 @@ test('the page notices by itself that an open payment is paid, and says so aloud
   await expect(heading(page, 'Thank you! Your payment has arrived')).toBeFocused()
 })
 
-test('without a payment in the address the page thanks and asks nothing', async ({ page }) => {
+test('without a payment in the URL the page says thanks and makes no call', async ({ page }) => {
   await signedIn(page, 'lena')
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/payment/') && asked.push(request.url()))
@@ -73,7 +73,9 @@ test('without a payment in the address the page thanks and asks nothing', async 
   expect(asked).toEqual([])
 })
 
-test('a payment of somebody else, or one that cannot be read, is not guessed at', async ({ page }) => {
+test('for a payment of another person, or one that fails to load, the page claims no outcome', async ({
+  page,
+}) => {
   await signedIn(page, 'dealer')
   await goToPayment(page, 'ME20001')
   const id = await choose(page, 'Cancel')
@@ -95,9 +97,7 @@ test('a payment of somebody else, or one that cannot be read, is not guessed at'
   await expect(heading(page, 'The payment was cancelled')).toBeVisible()
 })
 
-test('staff see on the home page what happened to payments, until they have looked at it', async ({
-  page,
-}) => {
+test('staff see payments with a concern on the home page until they dismiss them', async ({ page }) => {
   await signedIn(page, 'staff')
   await page.goto('/home')
   const card = page.getByRole('region', { name: 'Payments to look at' })

@@ -7,13 +7,13 @@ import { test as base } from '@playwright/test'
 import { untilReady } from '#test/support/portal-process.ts'
 import { extractTemplate } from '#test/support/template.ts'
 
-/** Each worker has a portal, and the stand-ins on the ports above it, to itself. */
+/** Each worker has its own portal, with the stand-ins on the ports above. */
 export const port = Number(process.env.E2E_PORT ?? 4310) + 10 * Number(process.env.TEST_PARALLEL_INDEX ?? 0)
 export const portalUrl = `http://localhost:${port}`
 
 const start = path.resolve(import.meta.dirname, '../../dev/start.ts')
 
-/** Starts the portal as `npm start` does, on an empty database. @returns ends it and forgets its data */
+/** Starts the portal as `npm start` does, on an empty database. @returns stops it and deletes its data */
 async function startPortal(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-e2e-'))
   extractTemplate('empty', folder)

@@ -7,10 +7,10 @@ const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Change end da
 const dateField = (dialog: Locator) => dialog.getByRole('textbox')
 const confirmation = (dialog: Locator) => dialog.locator('button[type="submit"]')
 
-/** The licence whose date these journeys change; the others leave it alone. */
+/** The licence whose date these journeys change; no other journey uses it. */
 const extended = 'SPR10005'
 
-/** Gives the licence this end date, by a call of the staff, whatever a journey before did to it. */
+/** Resets the licence's end date by a call as staff. */
 async function giveEndDate(page: Page, validUntil: string): Promise<void> {
   await signedIn(page, 'staff')
   const { product } = await (await page.request.get(`/api/v1/products/${extended}`)).json()
@@ -39,7 +39,7 @@ test.describe('the end date of a licence', () => {
     await signedIn(page, 'dealer')
   })
 
-  test('is changed by a dealer by typing it, and the card shows what the server says', async ({ page }) => {
+  test('is typed by a dealer, and the card shows the server’s date', async ({ page }) => {
     const dialog = await openExtension(page)
     await expect(dateField(dialog)).toHaveValue('29/02/2028')
     await dateField(dialog).fill('3/1/2029')
@@ -52,7 +52,7 @@ test.describe('the end date of a licence', () => {
     expect(await endDate(page)).toBe('2029-01-03')
   })
 
-  test('moves one year on at each press; 29 February becomes 28 February', async ({ page }) => {
+  test('moves by one year at each press; 29 February becomes 28 February', async ({ page }) => {
     const dialog = await openExtension(page)
     await dialog.getByRole('button', { name: 'One year more' }).click()
     await expect(dateField(dialog)).toHaveValue('28/02/2029')
@@ -60,12 +60,12 @@ test.describe('the end date of a licence', () => {
     await expect(dialog.getByRole('status').filter({ hasText: '28 February 2030' })).toBeVisible()
     await confirmation(dialog).click()
     await expect(card(page, extended).locator('time')).toHaveText('28/02/2030')
-    // Opened again, the dialog begins with the new date.
+    // When reopened, the dialog starts with the new date.
     const again = await openExtension(page)
     await expect(dateField(again)).toHaveValue('28/02/2030')
   })
 
-  test('can be typed and pasted as people write dates, and nothing else can be confirmed', async ({
+  test('can be typed and pasted in common formats, and anything else cannot be confirmed', async ({
     page,
     context,
   }) => {
@@ -141,7 +141,7 @@ test.describe('the end date of a licence', () => {
     expect(await endDate(page)).toBe('2028-12-01')
   })
 
-  test('cannot be set earlier by a dealer, who is told why in the dialog, and by staff it can', async ({
+  test('cannot be moved earlier by a dealer, who is told why in the dialog, but can by staff', async ({
     page,
   }) => {
     const dialog = await openExtension(page)
@@ -172,9 +172,7 @@ test.describe('the end date of a licence', () => {
   })
 })
 
-test('a permanent licence’s end date cannot be changed, which is said for five seconds and on the card', async ({
-  page,
-}) => {
+test('a permanent licence’s end date cannot be changed, as a message and the card say', async ({ page }) => {
   await signedIn(page, 'dealer')
   await page.clock.install()
   await page.goto('/products/SPR10003')

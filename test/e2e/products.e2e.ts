@@ -3,7 +3,7 @@ import { expect, signedIn, test } from './support.ts'
 
 const card = (page: Page, serialNumber: string) => page.getByRole('region', { name: serialNumber })
 
-test('a dealer sees a card for each licence sold, and nobody else’s', async ({ page }) => {
+test('a dealer sees a card for each licence they sold, and no others', async ({ page }) => {
   await signedIn(page, 'dealer')
   await page.goto('/products')
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
@@ -55,7 +55,7 @@ test('a dealer sees a card for each licence sold, and nobody else’s', async ({
   await expect(withoutWeb.getByRole('link')).toHaveCount(0)
 })
 
-test('many products come in pages, and the page stands in the address', async ({ page }) => {
+test('many products are paged, and the page is kept in the URL', async ({ page }) => {
   await signedIn(page, 'dealer')
   await page.route('**/api/v1/products?*', async (route) => {
     const answer = await route.fetch()
@@ -98,7 +98,7 @@ test('a school’s admin sees the product with web code and renewal, and copies 
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('a school’s admin makes a new web code, which takes the place of the old one', async ({ page }) => {
+test('a school’s admin renews the web code, which replaces the old one', async ({ page }) => {
   await signedIn(page, 'jozef.admin')
   await page.goto('/products')
   const product = card(page, 'SPR10002')
@@ -122,7 +122,7 @@ test('a school’s admin makes a new web code, which takes the place of the old 
 })
 
 for (const login of ['linde.klas3', 'lena']) {
-  test(`${login} sees the product alone, without web code or anything to change`, async ({ page }) => {
+  test(`${login} sees the product without its web code and without anything to change`, async ({ page }) => {
     await signedIn(page, login)
     await page.goto('/home')
     await page.getByRole('link', { name: 'Products', exact: true }).click()
@@ -157,7 +157,7 @@ test('staff search for a product, open it, and go to its groups and back', async
   await expect(page.getByText('“xyz” is not a licence number')).toBeVisible()
 })
 
-test('a product that is not there, or not the dealer’s, leads back to the others', async ({ page }) => {
+test('an unknown product, or one of another dealer, leads back to the list', async ({ page }) => {
   await signedIn(page, 'dealer')
   for (const number of ['SPR99999', 'SPR10002', 'spr-1']) {
     await page.goto(`/products/${number}`)
@@ -167,7 +167,7 @@ test('a product that is not there, or not the dealer’s, leads back to the othe
   await expect(card(page, 'SPR10001')).toBeVisible()
 })
 
-test('products that cannot be loaded can be tried again, and having none is said', async ({ page }) => {
+test('products that fail to load can be reloaded, and an empty list says so', async ({ page }) => {
   await signedIn(page, 'linde.admin')
   await page.route('**/api/v1/products?*', (route) =>
     route.fulfill({ status: 500, json: { error: true, errormsg: 'Broken.' } }),

@@ -12,7 +12,7 @@ export async function pick(page: Page, button: string): Promise<void> {
   await page.getByRole('button', { name: button }).click()
 }
 
-/** Signs in by the identity provider as far as the portal's answer to it. */
+/** Signs in by the identity provider, up to the portal's response. */
 export async function comeAs(page: Page, pupil: string, address = '/login'): Promise<void> {
   await page.goto(address)
   await withProvider(page).click()

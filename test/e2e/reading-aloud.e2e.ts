@@ -38,7 +38,7 @@ test('the page is read sentence by sentence, and the spoken word is marked', asy
   expect(await marked(page, 'read-word')).toBe('')
 })
 
-test('by keyboard alone it pauses, goes on, changes its speed and stops', async ({ page }) => {
+test('reading aloud pauses, resumes, changes speed and stops by keyboard alone', async ({ page }) => {
   await page.addInitScript(giveVoice, ['en-GB'])
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
@@ -71,7 +71,7 @@ test('by keyboard alone it pauses, goes on, changes its speed and stops', async 
   expect(await marked(page, 'read-sentence')).toBe('')
 })
 
-test('at its end it falls silent and the bar goes', async ({ page }) => {
+test('at the end reading aloud stops and the bar disappears', async ({ page }) => {
   await page.addInitScript(giveVoice, ['en-GB'])
   await page.goto('/login')
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
@@ -84,7 +84,7 @@ test('at its end it falls silent and the bar goes', async ({ page }) => {
   expect(texts.at(-1)).toBe('Need help?')
 })
 
-test('what is in another language is read by a voice of that language', async ({ page }) => {
+test('text in another language is read by a voice of that language', async ({ page }) => {
   await page.addInitScript(giveVoice, ['en-GB', 'nl-BE'])
   await page.goto('/login')
   await page.locator('main h1').evaluate((heading) => {
@@ -94,7 +94,7 @@ test('what is in another language is read by a voice of that language', async ({
   expect(await lastSpoken(page)).toMatchObject({ lang: 'nl', voice: 'nl-BE' })
 })
 
-test('nothing is read that is hidden or typed', async ({ page }) => {
+test('hidden text and typed text are not read aloud', async ({ page }) => {
   await page.addInitScript(giveVoice, ['en-GB'])
   await page.goto('/login')
   await page.getByLabel('Username').fill('lena')
@@ -110,7 +110,7 @@ test('nothing is read that is hidden or typed', async ({ page }) => {
   for (const text of ['lena', ...hidden.filter((each) => each)]) expect(texts).not.toContain(text)
 })
 
-test('it comes into sight as it is read, without gliding', async ({ page }) => {
+test('the text being read scrolls into view, without animation', async ({ page }) => {
   await page.addInitScript(giveVoice, ['en-GB'])
   await page.setViewportSize({ width: 390, height: 600 })
   await page.goto('/leesvoor')
@@ -127,7 +127,7 @@ test('it comes into sight as it is read, without gliding', async ({ page }) => {
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(100)
 })
 
-test('another page ends it; a dialog makes it wait', async ({ page }) => {
+test('another page stops reading aloud; a dialog pauses it', async ({ page }) => {
   await page.addInitScript(giveVoice, ['en-GB'])
   await signedIn(page, 'linde.admin')
   await page.goto('/users')
@@ -146,7 +146,7 @@ test('another page ends it; a dialog makes it wait', async ({ page }) => {
   expect(await marked(page, 'read-sentence')).toBe('')
 })
 
-test('a voice that breaks off says so and can be tried again', async ({ page }) => {
+test('a voice that fails shows an error and can be retried', async ({ page }) => {
   await page.addInitScript(giveVoice, ['en-GB'])
   await page.goto('/login')
   await readAloud(page)

@@ -17,7 +17,7 @@ async function openByKeyboard(page: Page): Promise<void> {
   await expect(panel(page)).toBeVisible()
 }
 
-/** Walks on with Tab until this has the focus. */
+/** Presses Tab until this has the focus. */
 async function tabTo(page: Page, target: ReturnType<typeof choice>): Promise<void> {
   for (let stops = 0; stops < 20; stops += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
@@ -26,7 +26,7 @@ async function tabTo(page: Page, target: ReturnType<typeof choice>): Promise<voi
   throw new Error('Tab does not lead there.')
 }
 
-test('by keyboard alone the text grows at once, and the panel gives the focus back', async ({ page }) => {
+test('by keyboard alone the text grows at once, and the panel returns the focus', async ({ page }) => {
   await page.goto('/login')
   await openByKeyboard(page)
   await tabTo(page, choice(page, 'Text size', '100'))
@@ -38,7 +38,7 @@ test('by keyboard alone the text grows at once, and the panel gives the focus ba
   await expect(opener(page)).toBeFocused()
 })
 
-test('what was chosen holds after a reload, after signing in, and in another tab at once', async ({
+test('reading settings persist after a reload and after signing in, and apply in another tab at once', async ({
   page,
   context,
 }) => {
@@ -69,7 +69,7 @@ test('what was chosen holds after a reload, after signing in, and in another tab
   }
 })
 
-test('it is set before the first paint, without waiting for the portal', async ({ page }) => {
+test('reading settings apply before the first paint, without waiting for the portal', async ({ page }) => {
   await page.goto('/login')
   await page.evaluate(() => {
     localStorage.setItem('portal.textSize', '150')
@@ -83,7 +83,7 @@ test('it is set before the first paint, without waiting for the portal', async (
   await expect(page.locator('html')).not.toHaveAttribute('data-font')
 })
 
-test('one press brings everything back to standard, and says so', async ({ page }) => {
+test('one press resets all reading settings, and says so', async ({ page }) => {
   await page.goto('/login')
   await opener(page).click()
   await choice(page, 'Text size', '175').check()
@@ -162,7 +162,7 @@ test('near the edge of the window the arrows move the page under the ruler', asy
 test.describe('at 200 % with the widest spacings', () => {
   const widest = { textSize: '200', lineSpacing: 'widest', letterSpacing: 'widest', wordSpacing: 'widest' }
   const addresses = {
-    nobody: ['/login', '/help/forgot-password', '/leerkrachtenpakket', '/newsletter'],
+    visitor: ['/login', '/help/forgot-password', '/leerkrachtenpakket', '/newsletter'],
     staff: ['/home', '/users', '/users/SPR10001', '/licenses/SPR10', '/medocuments'],
     'linde.admin': ['/home', '/products', '/extend/product/SPR10001'],
   }
@@ -171,7 +171,7 @@ test.describe('at 200 % with the widest spacings', () => {
       await page.addInitScript((settings) => {
         for (const [name, value] of Object.entries(settings)) localStorage.setItem(`portal.${name}`, value)
       }, widest)
-      if (login !== 'nobody') await signedIn(page, login)
+      if (login !== 'visitor') await signedIn(page, login)
       for (const address of list) {
         await page.goto(address)
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()

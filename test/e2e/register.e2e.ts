@@ -18,7 +18,7 @@ async function fillIn(page: Page, { number, login, email }: Person): Promise<voi
   await field(page, 'Password again').fill(password)
 }
 
-/** Who registered is an admin of a licence that other journeys look at. */
+/** Deletes the registered admin, whose licence other journeys use. */
 async function removeAdmin(staff: Api, serialNumber: string, login: string): Promise<void> {
   const { data } = await staff.send('get', `/products/license/${serialNumber}`)
   const { id } = data.find((account: { login: string }) => account.login === login)
@@ -59,7 +59,7 @@ test('a new customer registers with serial number and web code, signs in and see
   await removeAdmin(staff, 'SPR10003', person.login)
 })
 
-test('the dialog on the help page registers as well, with the keyboard alone', async ({ page, staff }) => {
+test('the dialog on the help page registers too, by keyboard alone', async ({ page, staff }) => {
   const { product } = await staff.send('get', '/products/SPR10003')
   await page.goto('/help')
   await page.getByRole('button', { name: 'I have a new software package' }).focus()
@@ -87,9 +87,7 @@ test('the dialog on the help page registers as well, with the keyboard alone', a
   await removeAdmin(staff, 'SPR10003', 'register.jo')
 })
 
-test('a serial number is told to be incomplete without its web code, and passwords to differ', async ({
-  page,
-}) => {
+test('a missing web code and differing passwords show errors', async ({ page }) => {
   await page.goto('/register')
   await fillIn(page, { number: 'SPR10001', login: 'register.niemand', email: 'niemand' })
   await field(page, 'Password again').fill('iets-heel-anders')

@@ -31,7 +31,7 @@ test('an admin of a school pays for one more year, and the product shows the new
   await expect(page.getByRole('region', { name: 'SPR10001' })).toContainText(written(after))
 })
 
-test('who goes back to an open payment pays that one, and no other', async ({ page }) => {
+test('a payer who returns to an open payment pays that one, and no other', async ({ page }) => {
   await signedIn(page, 'dealer')
   await goToPayment(page, 'ME20001')
   const checkout = page.url()
@@ -42,11 +42,9 @@ test('who goes back to an open payment pays that one, and no other', async ({ pa
   await choose(page, 'Cancel')
 })
 
-test('a second press starts nothing, and who comes back to the page as it was left can press again', async ({
-  page,
-}) => {
+test('a second press starts nothing, and after Back the button works again', async ({ page }) => {
   await signedIn(page, 'dealer')
-  // An answer without content leaves the browser where it is, as its stop button does.
+  // A 204 leaves the browser on the page, like its stop button.
   await page.route(`${standIn}/checkout/*`, (route) => route.fulfill({ status: 204 }))
   await page.clock.install()
   const starts: string[] = []
@@ -88,7 +86,7 @@ test('a dealer goes from the product to the confirmation by keyboard alone', asy
   await expect(page).toHaveURL(/\/products$/)
 })
 
-test('who cannot renew is told why, with a way back', async ({ page }) => {
+test('a person who cannot renew is told why, with a way back', async ({ page }) => {
   await signedIn(page, 'dealer')
   for (const [serialNumber, reason] of [
     ['SPR10003', 'This licence is permanent.'],
@@ -126,7 +124,7 @@ test('a price that has changed meanwhile is shown before anything is paid', asyn
   await expect(page.getByRole('main')).toContainText('Total€89.00')
 })
 
-test('where the provider is away the page says so, and Pay can be pressed again', async ({ page }) => {
+test('if the provider is down the page says so, and Pay can be pressed again', async ({ page }) => {
   await signedIn(page, 'dealer')
   await page.goto('/extend/product/ME20001')
   const away = { error: true, code: 'payment.providerAway', errormsg: 'The payment page is away.' }
@@ -138,7 +136,7 @@ test('where the provider is away the page says so, and Pay can be pressed again'
   await choose(page, 'Cancel')
 })
 
-test('a licence that cannot be loaded says what to do', async ({ page }) => {
+test('a licence that fails to load says what to do', async ({ page }) => {
   await signedIn(page, 'dealer')
   const broken = { error: true, errormsg: 'Broken.' }
   await page.route('**/api/v1/products/ME20001', (route) => route.fulfill({ status: 500, json: broken }), {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { type Mail, mailsTo, mailTo } from './mailbox.ts'
 import { expect, expectAccessible, test } from './support.ts'
 
-/** The mail in which the vendor learns what somebody asks for. */
+/** The mail that tells the vendor about a request. */
 async function mailToVendorAbout(email: string): Promise<Mail> {
   const find = async () => (await mailsTo('support@vlinder.example')).find(({ text }) => text.includes(email))
   await expect.poll(find, { timeout: 20_000, message: `a mail to the vendor about ${email}` }).toBeDefined()
@@ -25,7 +25,7 @@ const therapist = {
   Workplace: 'Praktijk Woordwijs',
 }
 
-test('a speech therapist asks for the package; sender and vendor get a mail', async ({ page }) => {
+test('a speech therapist requests the package; sender and vendor get a mail', async ({ page }) => {
   await page.goto('/logopedist')
   await fillIn(page, therapist)
   await page.getByRole('button', { name: 'Ask for the package' }).click()
@@ -38,7 +38,7 @@ test('a speech therapist asks for the package; sender and vendor get a mail', as
   for (const value of Object.values(therapist)) expect(text).toContain(value)
 })
 
-test('all of a speech therapist’s fields are needed, and the first wrong one gets the focus', async ({
+test('all of a speech therapist’s fields are required, and the first invalid one gets the focus', async ({
   page,
 }) => {
   await page.goto('/logopedist')
@@ -60,7 +60,7 @@ test('all of a speech therapist’s fields are needed, and the first wrong one g
   expect(sent).toEqual([])
 })
 
-test('a teacher reads what the package holds and asks for it, by keyboard alone', async ({ page }) => {
+test('a teacher reads what the package contains and requests it, by keyboard alone', async ({ page }) => {
   await page.goto('/leerkrachtenpakket')
   await expect(page.getByText('several pupils in a Flemish reading programme')).toBeVisible()
   const facts = page.getByRole('region', { name: 'What your school gets' }).getByRole('listitem')
@@ -87,7 +87,7 @@ test('a teacher reads what the package holds and asks for it, by keyboard alone'
   expect((await mailToVendorAbout('joost@example.org')).text).toContain('001234')
 })
 
-test('a school number that cannot be one is marked', async ({ page }) => {
+test('a malformed school number is marked invalid', async ({ page }) => {
   await page.goto('/leerkrachtenpakket')
   await fillIn(page, { 'E-mail': 'joost@example.org', 'First name': 'Joost', 'Last name': 'Maes' })
   for (const wrong of ['1234567', '12a']) {
@@ -100,7 +100,7 @@ test('a school number that cannot be one is marked', async ({ page }) => {
   }
 })
 
-test('a request that fails is told beside the form, keeps what was typed, and can be sent again', async ({
+test('a failed request shows an error beside the form, keeps the input, and can be sent again', async ({
   page,
 }) => {
   await page.route('**/api/v1/sales/leerkracht', (route) => route.abort(), { times: 1 })
@@ -118,7 +118,7 @@ test('a request that fails is told beside the form, keeps what was typed, and ca
   await expect(page.getByRole('heading', { name: 'Thank you, An' })).toBeFocused()
 })
 
-test('a field that the server refuses is marked', async ({ page }) => {
+test('a field that the server refuses is marked invalid', async ({ page }) => {
   const refusal = {
     error: true,
     errormsg: 'Look at the marked fields.',
@@ -138,7 +138,7 @@ test('a field that the server refuses is marked', async ({ page }) => {
   await expect(page.getByLabel('First name')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('a bar says that a slow request is on its way, and a double click sends it once', async ({ page }) => {
+test('a bar shows that a slow request is in progress, and a double click sends it once', async ({ page }) => {
   let sent = 0
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/v1/sales/leerkracht', async (route) => {

@@ -3,7 +3,7 @@ import { demoPassword, expect, signedIn, test } from './support.ts'
 
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' })
 
-/** What is on each page once the last of its calls is answered: one after the clock was turned would prolong the session. */
+/** What each page shows once its last call is answered: a call after advancing the clock would extend the session. */
 const lastToCome = {
   users: (page: Page) => [
     page.getByRole('treegrid').getByRole('row', { name: 'Derde leerjaar' }),
@@ -14,13 +14,13 @@ const lastToCome = {
   licenses: (page: Page) => [page.getByRole('link', { name: 'SPR10001' })],
 }
 
-/** Waits until the page has nothing more to ask. */
+/** Waits until the page makes no more calls. */
 async function complete(page: Page): Promise<void> {
   const name = new URL(page.url()).pathname.split('/')[1] as keyof typeof lastToCome
   for (const last of lastToCome[name](page)) await expect(last).toBeVisible()
 }
 
-/** Opens a page with a clock that the test turns. */
+/** Opens a page with a clock that the test advances. */
 async function openWithClock(page: Page, login: string, address: string): Promise<void> {
   await signedIn(page, login)
   await page.clock.install()
@@ -34,7 +34,7 @@ async function signInHere(page: Page, login: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('two minutes before an unused session ends people are asked, by keyboard, whether they stay', async ({
+test('two minutes before an idle session ends a dialog asks whether to stay, by keyboard', async ({
   page,
 }) => {
   await openWithClock(page, 'linde.admin', '/users')
@@ -75,7 +75,7 @@ test('the countdown is calm: it shows steps of ten seconds and is read out three
   await expect(said).toHaveText('Time left: 1 minute')
 })
 
-test('Escape is an answer as well: the session goes on', async ({ page }) => {
+test('Escape at the warning keeps the session', async ({ page }) => {
   await openWithClock(page, 'lena', '/products')
   await page.clock.fastForward('57:05')
   await expect(warning(page)).toBeVisible()
@@ -85,7 +85,9 @@ test('Escape is an answer as well: the session goes on', async ({ page }) => {
   await expect(page).toHaveURL(/\/products$/)
 })
 
-test('whoever does not answer is logged out, and signing in again leads back', async ({ page }) => {
+test('a person who does not answer the warning is logged out, and signing in again leads back', async ({
+  page,
+}) => {
   await openWithClock(page, 'staff', '/licenses/SPR100?size=5')
   await page.clock.fastForward('57:05')
   await expect(warning(page)).toBeVisible()
@@ -98,7 +100,7 @@ test('whoever does not answer is logged out, and signing in again leads back', a
   await expect(page).toHaveURL(/\/licenses\/SPR100\?size=5$/)
 })
 
-test('another person who signs in after that comes home, and is told nothing the next time', async ({
+test('another person who signs in after a logout for inactivity comes home, and later sees no notice', async ({
   page,
 }) => {
   await openWithClock(page, 'staff', '/licenses/SPR100')
@@ -114,7 +116,7 @@ test('another person who signs in after that comes home, and is told nothing the
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('who logs out at the warning comes home the next time', async ({ page }) => {
+test('a person who logs out at the warning comes home after the next sign-in', async ({ page }) => {
   await openWithClock(page, 'lena', '/products')
   await page.clock.fastForward('57:05')
   await warning(page).getByRole('button', { name: 'Log out' }).click()
@@ -123,7 +125,7 @@ test('who logs out at the warning comes home the next time', async ({ page }) =>
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('work in another tab keeps this one from asking', async ({ page, context }) => {
+test('activity in another tab prevents the warning', async ({ page, context }) => {
   await openWithClock(page, 'lena', '/products')
   await page.clock.fastForward('50:00')
   const other = await context.newPage()
@@ -134,7 +136,7 @@ test('work in another tab keeps this one from asking', async ({ page, context })
   await expect(page).toHaveURL(/\/products$/)
 })
 
-test('after the longest time only signing in again helps, and that leads back', async ({ page }) => {
+test('after the maximum session time only signing in again helps, and that leads back', async ({ page }) => {
   await page.route('**/api/v1/isloggedin', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), ends_in: 600 } })
@@ -160,7 +162,7 @@ test('after the longest time only signing in again helps, and that leads back', 
   await expect(page).toHaveURL(/\/products$/)
 })
 
-test('a warning that cannot reach the portal says so and can be answered again', async ({ page }) => {
+test('an answer to the warning that fails shows an error and can be repeated', async ({ page }) => {
   await openWithClock(page, 'lena', '/products')
   await page.clock.fastForward('57:05')
   await page.route('**/api/v1/isloggedin', (route) => route.abort())

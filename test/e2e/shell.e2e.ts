@@ -11,7 +11,7 @@ const navigation = {
 }
 
 for (const [login, addresses] of Object.entries(navigation)) {
-  test(`${login} sees the links of that kind of person`, async ({ page }) => {
+  test(`${login} sees the navigation links of their kind of person`, async ({ page }) => {
     await signedIn(page, login)
     await page.goto('/home')
     await expect(links(page)).toHaveCount(addresses.length)
@@ -51,7 +51,7 @@ for (const address of [
   '/extend/product/SPR10001',
   '/nothing',
 ]) {
-  test(`nobody at ${address} is sent to the sign-in page`, async ({ page }) => {
+  test(`a visitor at ${address} is sent to the sign-in page`, async ({ page }) => {
     await page.goto(address)
     await expect(page).toHaveURL(/\/login$/)
     await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
@@ -79,7 +79,7 @@ test('/license leads to /licenses', async ({ page }) => {
   await expect(page).toHaveURL(/\/licenses$/)
 })
 
-test('the test banner stands on every page of a test portal, in Dutch', async ({ page }) => {
+test('the test banner is on every page of a test portal, in Dutch', async ({ page }) => {
   await page.goto('/login')
   const banner = page.getByRole('complementary')
   await expect(banner).toHaveAttribute('lang', 'nl')
@@ -99,7 +99,7 @@ test('the page title, the focus and the announcement follow the page', async ({ 
   await expect(page).toHaveTitle('Home – Vlinder')
 })
 
-test('the first Tab leads past the navigation', async ({ page }) => {
+test('the first Tab offers to skip the navigation', async ({ page }) => {
   await signedIn(page, 'staff')
   await page.goto('/home')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -110,7 +110,7 @@ test('the first Tab leads past the navigation', async ({ page }) => {
   await expect(page.getByRole('main')).toBeFocused()
 })
 
-test('another language changes every text, keeps what was typed, and is remembered', async ({ page }) => {
+test('another language changes every text, keeps the input, and is remembered', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Username').fill('lena')
   const selector = page.getByRole('button', { name: 'Language: English' })
@@ -144,9 +144,7 @@ test.describe('with a browser whose language the portal does not speak', () => {
   })
 })
 
-test('a server that cannot be reached is asked twice, then the page says so and offers another try', async ({
-  page,
-}) => {
+test('an unreachable server is retried once, then the page says so and offers a retry', async ({ page }) => {
   await signedIn(page, 'lena')
   let asked = 0
   await page.route('**/api/v1/isloggedin', (route) => {
@@ -178,7 +176,7 @@ test('while the guard checks, neither page nor navigation shows', async ({ page 
   await expect(page.getByRole('heading', { level: 1, name: /Hello/ })).toBeVisible()
 })
 
-test('a session that has ended leads to the sign-in page with a word about it', async ({ page, context }) => {
+test('an ended session leads to the sign-in page with a message', async ({ page, context }) => {
   await signedIn(page, 'staff')
   await page.goto('/licenses')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

@@ -9,7 +9,9 @@ test('a person signs in with username and password and comes home', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('a wrong password is told beside the form and in a message, and can be corrected', async ({ page }) => {
+test('a wrong password shows an error beside the form and in a message, and can be corrected', async ({
+  page,
+}) => {
   await page.goto('/login')
   await page.getByLabel('Username').fill('lena')
   await page.getByRole('textbox', { name: 'Password' }).fill('not-her-password')
@@ -24,7 +26,7 @@ test('a wrong password is told beside the form and in a message, and can be corr
   await expect(page).toHaveURL(/\/home$/)
 })
 
-test('the password is hidden until the person asks to see it', async ({ page }) => {
+test('the password is hidden until the person shows it', async ({ page }) => {
   await page.goto('/login')
   const password = page.getByRole('textbox', { name: 'Password' })
   await expect(password).toHaveAttribute('type', 'password')
@@ -34,7 +36,7 @@ test('the password is hidden until the person asks to see it', async ({ page }) 
   await expect(password).toHaveAttribute('type', 'password')
 })
 
-test('an empty field says that it is needed', async ({ page }) => {
+test('an empty field says that it is required', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Username').focus()
   await page.keyboard.press('Tab')
@@ -42,7 +44,7 @@ test('an empty field says that it is needed', async ({ page }) => {
   await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('who is signed in already is taken home', async ({ page }) => {
+test('a person who is already signed in is taken home', async ({ page }) => {
   await signedIn(page, 'lena')
   await page.goto('/login')
   await expect(page).toHaveURL(/\/home$/)
@@ -57,7 +59,7 @@ test('signing out ends the session and leads to the sign-in page', async ({ page
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('signing out that fails says so and can be tried again', async ({ page }) => {
+test('a failed sign-out shows an error and can be retried', async ({ page }) => {
   await signedIn(page, 'lena')
   await page.route('**/api/v1/logout', (route) => route.abort(), { times: 1 })
   await page.goto('/logout')
@@ -66,7 +68,7 @@ test('signing out that fails says so and can be tried again', async ({ page }) =
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('an answer that cannot be read counts as a failure', async ({ page }) => {
+test('an unreadable response counts as a failure', async ({ page }) => {
   await page.route('**/api/v1/login', (route) => route.fulfill({ status: 200, body: '<html>' }))
   await page.goto('/login')
   await page.getByLabel('Username').fill('lena')
@@ -78,7 +80,7 @@ test('an answer that cannot be read counts as a failure', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeEnabled()
 })
 
-test('a token that was replaced in another tab is fetched anew, unnoticed', async ({ page, context }) => {
+test('an XSRF token replaced in another tab is fetched again, unnoticed', async ({ page, context }) => {
   await page.goto('/login')
   await page.getByLabel('Username').fill('lena')
   await page.getByRole('textbox', { name: 'Password' }).fill('welkom-bij-vlinder')

@@ -6,7 +6,7 @@ import { demoPassword, expect, signedIn } from './support.ts'
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const message = (page: Page, text: string) => page.getByRole('alertdialog').filter({ hasText: text })
 
-test('a pupil connects an account once, and comes straight in from then on', async ({ page, addPerson }) => {
+test('a pupil connects an account once, and later signs in directly', async ({ page, addPerson }) => {
   await addPerson('sso.once')
   await comeAs(page, 'Noor Janssens')
   await expect(heading(page, 'Connect your account')).toBeFocused()
@@ -23,7 +23,7 @@ test('a pupil connects an account once, and comes straight in from then on', asy
   await expect(heading(page, 'Hello Naam van sso.once')).toBeVisible()
 })
 
-test('a pupil whose account is connected already comes straight in, by keyboard alone', async ({ page }) => {
+test('a pupil with a connected account signs in directly, by keyboard alone', async ({ page }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Show password' }).focus()
   await page.keyboard.press('Tab')
@@ -48,14 +48,18 @@ test('connecting works by keyboard alone', async ({ page, addPerson }) => {
   await expect(page).toHaveURL('/home')
 })
 
-test('who cancels at the provider is back at the sign-in page, which says so calmly', async ({ page }) => {
+test('cancelling at the provider leads back to the sign-in page, with a neutral message', async ({
+  page,
+}) => {
   await comeAs(page, 'Cancel')
   await expect(page).toHaveURL('/login')
   await expect(message(page, 'Logging in was stopped.')).toBeVisible()
   await expect(withProvider(page)).toBeEnabled()
 })
 
-test('who cancels connecting is back at the sign-in page, and nothing is connected', async ({ page }) => {
+test('cancelling the connection leads back to the sign-in page, and nothing is connected', async ({
+  page,
+}) => {
   await comeAs(page, 'Yara De Wolf')
   await expect(heading(page, 'Connect your account')).toBeVisible()
   await page.getByRole('link', { name: 'Cancel' }).click()
@@ -64,7 +68,7 @@ test('who cancels connecting is back at the sign-in page, and nothing is connect
   await expect(heading(page, 'Connect your account')).toBeVisible()
 })
 
-test('a wrong password is told beside the form, and the right one still connects', async ({
+test('a wrong password shows an error beside the form, and the right one still connects', async ({
   page,
   addPerson,
 }) => {
@@ -79,7 +83,7 @@ test('a wrong password is told beside the form, and the right one still connects
   await expect(page).toHaveURL('/home')
 })
 
-test('an account that is connected to another identity stays so', async ({ page }) => {
+test('an account connected to another identity stays connected to it', async ({ page }) => {
   await comeAs(page, 'Yara De Wolf')
   await connect(page, 'emma', demoPassword)
   await expect(message(page, 'This is already connected.')).toBeVisible()
@@ -88,10 +92,10 @@ test('an account that is connected to another identity stays so', async ({ page 
   await expect(page).toHaveURL('/login')
 })
 
-test('a sign-in that has become too old says so, and begins anew', async ({ page, context }) => {
+test('an expired sign-in says so, and starts again', async ({ page, context }) => {
   await comeAs(page, 'Yara De Wolf')
   await expect(heading(page, 'Connect your account')).toBeVisible()
-  // What ties the identity to this browser is gone.
+  // The cookie that binds the identity to this browser is gone.
   await context.clearCookies()
   await connect(page, 'lena', demoPassword)
   await expect(page.locator('form').getByRole('alert')).toContainText('did not work')
@@ -99,7 +103,7 @@ test('a sign-in that has become too old says so, and begins anew', async ({ page
   await page.waitForURL(`${provider}/**`)
 })
 
-test('/login/leerid begins by itself, and Back does not lead there again', async ({ page }) => {
+test('/login/leerid starts automatically, and Back does not return to it', async ({ page }) => {
   await page.goto('/help')
   await page.goto('/login/leerid')
   await page.waitForURL(`${provider}/**`)
@@ -110,7 +114,7 @@ test('/login/leerid begins by itself, and Back does not lead there again', async
   await expect(page).toHaveURL('/home')
 })
 
-test('a provider that is away is told, and the password still works', async ({ page }) => {
+test('if the provider is down a message says so, and the password still works', async ({ page }) => {
   let asked = 0
   await page.route('**/api/v1/login/request/oauth/start', (route) => {
     asked += 1
@@ -126,7 +130,9 @@ test('a provider that is away is told, and the password still works', async ({ p
   await expect(page).toHaveURL('/home')
 })
 
-test('where the portal cannot note that no app waits, nobody is sent to the provider', async ({ page }) => {
+test('if the portal cannot clear the waiting app, the browser is not sent to the provider', async ({
+  page,
+}) => {
   await page.route('**/api/v1/weblock/createcallback', (route) => route.abort())
   await page.goto('/login')
   await withProvider(page).click()
@@ -134,7 +140,7 @@ test('where the portal cannot note that no app waits, nobody is sent to the prov
   await expect(page).toHaveURL('/login')
 })
 
-test('an answer of the provider is good once, and leaves the address bar', async ({ page }) => {
+test('the provider’s response is valid once, and disappears from the address bar', async ({ page }) => {
   let exchanges = 0
   let answer = ''
   page.on('request', (request) => {
@@ -151,7 +157,7 @@ test('an answer of the provider is good once, and leaves the address bar', async
   expect(exchanges).toBe(2)
 })
 
-test('an identity that cannot be read is told, and leads to the sign-in page', async ({ page }) => {
+test('an unreadable identity shows an error, and leads to the sign-in page', async ({ page }) => {
   await page.route('**/api/v1/login/request/oauth?*', async (route) => {
     const reply = await route.fetch()
     await route.fulfill({ response: reply, json: { ...(await reply.json()), id_token: 'no.token' } })
@@ -161,7 +167,7 @@ test('an identity that cannot be read is told, and leads to the sign-in page', a
   await expect(message(page, 'Your login was not valid.')).toBeVisible()
 })
 
-test('an identity that may not sign in is told why, with a way back', async ({ page }) => {
+test('an identity that may not sign in shows why, with a way back', async ({ page }) => {
   await page.route('**/api/v1/login/oauth', (route) =>
     route.fulfill({ status: 409, json: { error: true, errormsg: 'It belongs to two accounts.' } }),
   )

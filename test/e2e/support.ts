@@ -5,10 +5,10 @@ import { xsrfCookie, xsrfHeader } from '#contract/session.ts'
 export { expect } from '@playwright/test'
 export { test } from './portal.ts'
 
-/** The password of everybody in the demo data. */
+/** The password of all demo accounts. */
 export const demoPassword = 'welkom-bij-vlinder'
 
-/** Signs in as a person does, on the sign-in screen, and waits for the home screen. */
+/** Signs in on the sign-in screen, and waits for the home screen. */
 export async function signInAs(page: Page, login: string, password = demoPassword): Promise<void> {
   await page.goto('/login')
   await page.locator('input[autocomplete="username"]').fill(login)
@@ -17,7 +17,7 @@ export async function signInAs(page: Page, login: string, password = demoPasswor
   await page.waitForURL('**/home')
 }
 
-/** Signs in by a call to the API, for the many tests whose subject is another; open a page after it. */
+/** Signs in by an API call, for tests about something else; open a page afterwards. */
 export async function signedIn(page: Page, login: string, password = demoPassword): Promise<void> {
   expect((await page.request.get('/api/v1/isloggedin')).ok()).toBe(true)
   const token = (await page.context().cookies()).find(({ name }) => name === xsrfCookie)?.value ?? ''
@@ -50,7 +50,7 @@ export async function showIn(page: Page, theme: Theme, width: number, height: nu
     contrast: theme === 'contrast' ? 'more' : 'no-preference',
   })
   await page.setViewportSize({ width, height })
-  // Colours in the middle of a transition are nobody's choice; a spinner never ends.
+  // Colours during a transition are meaningless; a spinner never ends.
   await page.evaluate(async () => {
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const ending = document.getAnimations().filter((a) => a.effect?.getComputedTiming().endTime !== Infinity)
@@ -59,15 +59,15 @@ export async function showIn(page: Page, theme: Theme, width: number, height: nu
 }
 
 /**
- * What axe finds on the page as it is.
+ * What axe finds on the current page.
  * @param options.within only inside this selector
- * @param options.withoutContrast where that is measured otherwise
+ * @param options.withoutContrast if contrast is measured elsewhere
  */
 export async function axeFindings(
   page: Page,
   { within, withoutContrast = false }: { within?: string | undefined; withoutContrast?: boolean } = {},
 ): Promise<string[]> {
-  // The legacy mode spares a second page for every look; only frames of other sites would need it.
+  // Legacy mode avoids opening a second page per look, which only cross-origin frames would need.
   const builder = new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .withTags(rules)

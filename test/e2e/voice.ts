@@ -2,16 +2,16 @@ type Spoken = { text: string; lang: string; rate: number; voice: string | undefi
 
 declare global {
   interface Window {
-    /** What the voice has been given to say. */
+    /** The utterances so far. */
     spoken: Spoken[]
-    /** Lets the voice reach this place of what it says. */
+    /** Moves the voice to this position of the utterance. */
     reach: (place: number) => void
-    /** Lets the voice come to the end of what it says, or to grief. */
+    /** Ends the utterance, or makes it fail. */
     finish: (how: 'end' | 'error') => void
   }
 }
 
-/** A voice that speaks when it is told to, as browsers on test machines have none. Runs in the page, and stands alone. */
+/** A mock voice that the test controls, because browsers on test machines have none. Runs in the page, so it must be self-contained. */
 export function giveVoice(tags: string[]): void {
   window.spoken = []
   let current: SpeechSynthesisUtterance | undefined

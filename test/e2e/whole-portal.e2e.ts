@@ -24,7 +24,7 @@ test.describe('the accessibility statement', () => {
     await expect(page).toHaveURL(/\/home$/)
   })
 
-  test('says what is met, what is missing and whom to write to', async ({ page }) => {
+  test('says what is met, what is missing and where to write', async ({ page }) => {
     await page.goto('/accessibility')
     await expect(page.getByText('WCAG 2.2, level AA')).toBeVisible()
     await expect(
@@ -37,7 +37,7 @@ test.describe('the accessibility statement', () => {
 test.describe('the search key', () => {
   const licenceNumber = (page: Page) => page.getByLabel('Licence number')
 
-  test('leads to the field of the search, and to what was searched before', async ({ page }) => {
+  test('moves the focus to the search field, with the previous search', async ({ page }) => {
     await signedIn(page, 'staff')
     await page.goto('/licenses/SPR100')
     await expect(licenceNumber(page)).toHaveAttribute('aria-keyshortcuts', '/')
@@ -47,7 +47,7 @@ test.describe('the search key', () => {
     await expect(licenceNumber(page)).toHaveValue('SPR10003')
   })
 
-  test('opens a search that is closed, and is a character like any other while typing', async ({ page }) => {
+  test('opens a closed search, and is an ordinary character while typing', async ({ page }) => {
     await signedIn(page, 'linde.admin')
     await page.goto('/users')
     await expect(page.getByRole('button', { name: 'Search' })).toHaveAttribute('aria-keyshortcuts', '/')
@@ -99,7 +99,7 @@ test.describe('the title of the page', () => {
     await expect(page).toHaveTitle('Basisschool De Linde – SPR10001 – Users and groups – Vlinder')
   })
 
-  test('says what was searched for', async ({ page }) => {
+  test('contains the search', async ({ page }) => {
     await signedIn(page, 'staff')
     await page.goto('/users/search/emma')
     await expect(page).toHaveTitle('emma – Find a user – Vlinder')
@@ -109,7 +109,7 @@ test.describe('the title of the page', () => {
     await expect(page).toHaveTitle('ME200 – ME documents – Vlinder')
   })
 
-  test('says the serial number', async ({ page }) => {
+  test('contains the serial number', async ({ page }) => {
     await signedIn(page, 'staff')
     await page.goto('/products/spr10001')
     await expect(page).toHaveTitle('SPR10001 – Products – Vlinder')
@@ -120,8 +120,8 @@ test.describe('the title of the page', () => {
   })
 })
 
-test.describe('an address that cannot be right', () => {
-  test('gets a kind answer', async ({ page }) => {
+test.describe('a malformed address', () => {
+  test('gets a friendly message', async ({ page }) => {
     await signedIn(page, 'staff')
     await page.goto('/users/search/ab')
     await expect(page.getByText('Use at least 3 characters.')).toBeVisible()
@@ -132,7 +132,7 @@ test.describe('an address that cannot be right', () => {
     await expect(page.getByText('Which licence are you looking for?')).toBeVisible()
   })
 
-  test('is told to staff without a word about groups of their own', async ({ page }) => {
+  test('gets a message for staff that does not mention groups of their own', async ({ page }) => {
     await signedIn(page, 'staff')
     await page.goto('/users?group=987654')
     await expect(page.getByText('Maybe it was deleted or moved.', { exact: true })).toBeVisible()
@@ -174,7 +174,7 @@ test.describe('the focus', () => {
     }
   })
 
-  test('goes to the heading when something that failed is tried again', async ({ page }) => {
+  test('goes to the heading when a failed load is retried', async ({ page }) => {
     await signedIn(page, 'linde.admin')
     await page.route('**/members?*', (route) => route.abort())
     await page.goto('/users')
@@ -186,7 +186,7 @@ test.describe('the focus', () => {
   })
 })
 
-test('a message that appears does not move the button away under the press', async ({ page }) => {
+test('a message that appears does not move the button during a press', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 1100 })
   await signedIn(page, 'lena')
   await page.goto('/home')
@@ -195,7 +195,7 @@ test('a message that appears does not move the button away under the press', asy
   await complete
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('E-mail').fill('no address')
-  // Another e-mail address asks for the password as well, which makes the dialog longer.
+  // A new e-mail address requires the password, which makes the dialog longer.
   await expect(dialog.getByLabel('Current password')).toBeVisible()
   const submit = dialog.getByRole('button', { name: 'Save' })
   const box = await submit.boundingBox()
@@ -209,7 +209,7 @@ test('a message that appears does not move the button away under the press', asy
   await expect(dialog.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('on a phone a message leaves the buttons of a dialog free', async ({ page }) => {
+test('on a phone a message does not cover the buttons of a dialog', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 })
   await page.goto('/login')
   await page.getByLabel('Username').fill('lena')
@@ -221,8 +221,8 @@ test('on a phone a message leaves the buttons of a dialog free', async ({ page }
   expect((box?.y ?? 700) + (box?.height ?? 0)).toBeLessThan(250)
 })
 
-test.describe('a part that cannot be loaded', () => {
-  test('has the page load itself anew, once, and then it is there', async ({ page }) => {
+test.describe('a chunk that fails to load', () => {
+  test('makes the page reload once, and then loads', async ({ page }) => {
     await signedIn(page, 'staff')
     await page.goto('/medocuments')
     await page.route('**/assets/AddWebCodeDialog*.js', (route) => route.abort())
@@ -235,7 +235,7 @@ test.describe('a part that cannot be loaded', () => {
     await expect(page.getByRole('dialog', { name: 'Add web code' })).toBeVisible()
   })
 
-  test('and stays away is told; nothing loops', async ({ page }) => {
+  test('permanently shows an error, without a reload loop', async ({ page }) => {
     await signedIn(page, 'staff')
     await page.goto('/medocuments')
     let loads = 0
@@ -252,7 +252,7 @@ test.describe('a part that cannot be loaded', () => {
     expect(loads).toBe(1)
   })
 
-  test('costs nobody what they have typed: without the calendar, a date is typed', async ({ page }) => {
+  test('loses no input: without the calendar, a date can be typed', async ({ page }) => {
     await signedIn(page, 'dealer')
     await page.route('**/assets/CalendarPopover*.js', (route) => route.abort())
     await page.goto('/products/SPR10001')
@@ -266,7 +266,7 @@ test.describe('a part that cannot be loaded', () => {
   })
 })
 
-test('a file beside the portal opens as what it is', async ({ page }) => {
+test('a link to a static page opens that page, not the portal', async ({ page }) => {
   await page.goto('/leesvoor')
   await page.getByRole('link', { name: /^Download/ }).click()
   await expect(page).toHaveURL(/\/vlinder\/download\.html$/)

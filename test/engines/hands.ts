@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { press, reach } from '../e2e/keyboard.ts'
 
-/** One way to use a page. */
+/** One input method. */
 export type Hand = {
   name: 'mouse' | 'touch' | 'keyboard'
   press: (target: Locator) => Promise<void>
@@ -22,7 +22,7 @@ async function overwrite(page: Page, field: Locator, text: string): Promise<void
   await expect.poll(() => field.inputValue()).toBe(text)
 }
 
-/** Mouse or finger: they differ in how they press. */
+/** Mouse or touch: they differ in how they press. */
 function pointer(page: Page, name: 'mouse' | 'touch', press: Hand['press']): Hand {
   return {
     name,
@@ -59,7 +59,7 @@ function keyboard(page: Page): Hand {
   }
 }
 
-/** Every way to use a page; each journey is made by all of them. */
+/** Every input method; each journey runs with all of them. */
 export const hands: Record<Hand['name'], (page: Page) => Hand> = {
   mouse: (page) => pointer(page, 'mouse', (target) => target.click()),
   touch: (page) => pointer(page, 'touch', (target) => target.tap()),

@@ -6,7 +6,7 @@ import { pointing, pressing, typing } from './keys.ts'
 
 const patienceMs = 10_000
 
-/** Asks again and again until an answer is not undefined. @throws what was still wrong, at the end of its patience */
+/** Polls until the result is not undefined. @throws the last problem after the timeout */
 async function until<T>(what: string, ask: () => Promise<T | undefined>, why?: () => string): Promise<T> {
   const end = Date.now() + patienceMs
   for (;;) {
@@ -90,11 +90,11 @@ class DrivenLocator {
     return until(`${this.selector} to take a press`, ask, () => said)
   }
 
-  /** Presses where the element is, again where the page moved between the look and the press. */
+  /** Presses the element; retries if the page moved between locating and pressing. */
   async #press(press: (point: { x: number; y: number }) => Promise<unknown>): Promise<void> {
     await until(`a press on ${this.selector}`, async () => {
       await press(await this.#point())
-      // Where the press led to another page, there is nothing to ask any more.
+      // If the press led to another page, there is nothing left to check.
       const ask = this.#page.evaluate<boolean | null>('() => window.driven?.hasHit()')
       const hasHit = await ask.catch(() => null)
       return hasHit === false ? undefined : true
@@ -103,7 +103,7 @@ class DrivenLocator {
 
   click = () => this.#press(({ x, y }) => this.#page.driver.act([pointing('mouse', x, y)]))
 
-  /** With a finger where the driver has one, else with the events of one. */
+  /** With the driver's touch input, or with simulated touch events. */
   tap = () =>
     this.#press(({ x, y }) =>
       this.#page.driver.name === 'firefox'
@@ -156,7 +156,7 @@ class DrivenPage {
     type: (text: string) => this.driver.act([typing(text)]),
   }
 
-  /** A page that is still busy with itself may swallow the wish to leave it. */
+  /** A page that is still loading may ignore a navigation. */
   async goto(address: string): Promise<void> {
     await until(address, async () => {
       await this.evaluate('() => { window.isLeft = true }')

@@ -1,5 +1,5 @@
-// `npm run engines`: the pages and the commonest journeys in the engines of Safari, Firefox and Chrome, as far as they are
-// installed. `--install`: fetches WebKitGTK and Firefox with apt, as root on Debian. Other words go to Playwright.
+// `npm run engines`: the pages and the most common journeys in the engines of Safari, Firefox and Chrome, if installed.
+// `--install`: installs WebKitGTK and Firefox with apt, as root on Debian. Other arguments go to Playwright.
 
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'

@@ -7,10 +7,10 @@ import type { View } from '../gallery/view.ts'
 import { views } from '../gallery/views.ts'
 import { arrive, forgetWho } from './arrive.ts'
 
-/** These move the mouse, take a cookie away or break off a call, which other drivers cannot do. */
+/** These move the mouse, delete a cookie or abort a call, which other drivers cannot do. */
 const needPlaywright = new Set(['people/move, groups not loaded', 'reading/ruler', 'shell/session over'])
 
-/** What a person can reach without the server being told what to say. */
+/** The views that need no mocked reply. */
 export const reachableViews: [index: number, view: View][] = [...views.entries()].filter(
   ([, { answers, isLoading, name }]) => !answers && !isLoading && !needPlaywright.has(name),
 )
@@ -28,7 +28,7 @@ export async function openView(page: Page, view: View, { theme, width, language 
   await page.evaluate(`async () => { await document.fonts.ready; window.probe = (${makeProbe})() }`)
 }
 
-/** What is wrong with the open view, in words; runs in the page. */
+/** The problems of the open view, in words; runs in the page. */
 function coveredControls(): string[] {
   const { probe } = window
   const pressed = (element: Element): Element => {
@@ -97,7 +97,7 @@ async function pixelsBeyond(): Promise<number> {
   return root.scrollWidth - root.clientWidth
 }
 
-/** @returns what is wrong with the open view, each in a line */
+/** @returns the problems of the open view, one per line */
 export async function faultsOf(page: Page, { width }: Look): Promise<string[]> {
   const found = [
     ...(await page.evaluate<string[]>(`${coveredControls}`)),

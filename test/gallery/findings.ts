@@ -1,8 +1,8 @@
-/** What a check found wrong. */
+/** A problem found by a check. */
 export type Finding = {
   /** The check, in two or three words. */
   check: string
-  /** Where, as somebody would describe it: `button “Save”`. */
+  /** Where, in words: `button “Save”`. */
   where: string
   what: string
 }

@@ -39,7 +39,7 @@ function figure(shot: Pictured): string {
     data-language="${look.language}"${findings.length > 0 ? ' class="failing"' : ''}>
   <figcaption>
     <h2>${escaped(name)}</h2>
-    <p>${look.theme}, ${look.width} px, ${look.language} · ${as ?? 'nobody'} at <code>${escaped(address)}</code></p>
+    <p>${look.theme}, ${look.width} px, ${look.language} · ${as ?? 'visitor'} at <code>${escaped(address)}</code></p>
     ${found.length > 0 ? `<ul>${found.join('\n')}</ul>` : ''}
   </figcaption>
   <a href="${picture}"><img src="${picture}" alt="${escaped(name)}" loading="lazy" width="${look.width}"></a>

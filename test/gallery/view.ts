@@ -8,10 +8,10 @@ export type Say = (key: string, values?: Record<string, string | number>) => str
 
 export type Scene = { page: Page; say: Say }
 
-/** What the server says, instead of what it would say. */
+/** A mocked reply of the server. */
 export type Answer = (scene: Scene) => Promise<void>
 
-/** One state of a screen or a dialog, as somebody may see it. */
+/** One visible state of a screen or a dialog. */
 export type View = {
   /** Its screen and its state, in English: `products/not found`. */
   name: string
@@ -21,16 +21,16 @@ export type View = {
   address: string
   /** The component whose dialog is open: the name of its file. */
   dialog?: string
-  /** It waits for an answer that never comes: a bar or a spinner is there for good. */
+  /** It waits for a reply that never comes, so a bar or a spinner stays. */
   isLoading?: boolean
-  /** The page itself is still to come: no heading yet. */
+  /** The page itself has not loaded yet: no heading. */
   isBare?: boolean
-  /** Escape does not lead back to the page: what is open lies over another dialog, or may not be left now. */
+  /** Escape does not return to the page: the dialog covers another dialog, or cannot be closed now. */
   returnsInto?: boolean
-  /** What this person has set on the device: entries of its storage. */
+  /** This person's settings on the device: storage entries. */
   device?: Record<string, string>
   answers?: Answer[]
-  /** What the person does there. @returns what opened the dialog or the menu: it gets the focus back at Escape */
+  /** The person's actions. @returns the element that opened the dialog or menu, which gets the focus back at Escape */
   act?: (scene: Scene) => Promise<Locator | undefined>
 }
 

@@ -5,7 +5,7 @@ import { oneLook, themes, widths } from './looks.ts'
 import { fileOf } from './records.ts'
 import { views } from './views.ts'
 
-/** The addresses of web/routes.tsx that show something; those that only lead elsewhere have no component. */
+/** The routes of web/routes.tsx that show a page; redirects have no component. */
 function routes(): string[] {
   const text = readFileSync('web/routes.tsx', 'utf8')
   const definitions = text.split(/\bcreateRoute\(/).slice(1)
@@ -30,7 +30,7 @@ function dialogs(folder = 'web'): string[] {
 }
 
 describe('the views of the gallery', () => {
-  it('show every page that has an address', () => {
+  it('show every page that has a route', () => {
     expect(routes().length).toBeGreaterThan(20)
     const shown = new Set(views.map(({ route }) => route))
     expect(routes().filter((route) => !shown.has(route))).toEqual([])
@@ -43,12 +43,12 @@ describe('the views of the gallery', () => {
     expect(dialogs().filter((dialog) => !shown.has(dialog))).toEqual([])
   })
 
-  it('are named apart, in their pictures too', () => {
+  it('have unique names and file names', () => {
     const files = views.map((view) => fileOf(view, oneLook(0)))
     expect(files.filter((file, index) => files.indexOf(file) < index)).toEqual([])
   })
 
-  it('are shared out so that every theme at every width is seen in both languages', () => {
+  it('cover every theme at every width in both languages', () => {
     const seen = new Set(views.map((_, index) => Object.values(oneLook(index)).join(' ')))
     expect(seen.size).toBe(themes.length * widths.length * 2)
   })

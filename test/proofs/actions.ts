@@ -18,11 +18,11 @@ const kinds = [
   'read',
 ] as const
 
-/** Something that somebody tries. Numbers choose among what there is at that moment, so that a sequence can shrink. */
+/** An attempted action. Its numbers select from the things that exist at that moment, so that a sequence can shrink. */
 export type Action = {
   who: (typeof people)[number]
   what: (typeof kinds)[number]
-  /** Whether the things chosen are the person's own; else they are any, foreign and unknown ones too. */
+  /** Whether the selected things are the person's own; otherwise any, including foreign and unknown ones. */
   isNear: boolean
   group: number
   otherGroup: number
@@ -68,22 +68,22 @@ export const anyAction: fc.Arbitrary<Action> = fc.record({
   date: fc.constantFrom(null, '2026-12-31', '2027-06-30', '2025-01-01'),
 })
 
-/** An action with its things chosen: the request, what it is about, and the note that it owes the audit. */
+/** An action with its things selected: the request, its targets, and the audit rows it must write. */
 export type Attempt = {
   who: Action['who']
   what: Action['what']
   send: () => Promise<Answer>
-  /** The things that must lie within the person's reach. */
+  /** The things that must lie within the person's scope. */
   groups: number[]
   accounts: number[]
-  /** The audit's rows, as `who action id`; null for deletions, which are told by what is gone. */
+  /** The audit rows, as `who action id`; null for deletions, which are derived from what is gone. */
   owes: ((answer: Answer) => string[]) | null
 }
 
 const unknown = 987_654
 let names = 0
 
-/** Chooses the things of an action by what the state is. */
+/** Selects an action's things from the current state. */
 export function attempt(action: Action, state: State, client: Client, today: string): Attempt {
   const { who, what, flag, seats, date } = action
   const near = action.isNear ? reachOf(state, who, today) : null
@@ -93,7 +93,7 @@ export function attempt(action: Action, state: State, client: Client, today: str
   }
   const group = pick(near?.groups ?? [...state.groups.keys(), unknown], action.group)
   const accounts = [...(near?.accounts ?? [...state.accounts.keys(), unknown])]
-  // Admins are few, and losing the role while at work is what matters.
+  // There are few admins, and losing the role during work is the interesting case.
   const admins = accounts.filter((id) => state.accounts.get(id)?.kind === 'admin')
   const account = pick(action.account % 6 === 0 && admins.length > 0 ? admins : accounts, action.account)
   const otherGroup =
@@ -102,7 +102,7 @@ export function attempt(action: Action, state: State, client: Client, today: str
       : pick(near?.groups ?? [...state.groups.keys(), 0, unknown], action.otherGroup)
   const name = `${what} ${++names}`
   const login = `new.${names}`
-  const password = 'a-password-nobody-guesses'
+  const password = 'a-password-hard-to-guess'
   const about = { who, what, groups: [group], accounts: [] as number[] }
   const owes = (verb: string, id?: number) => (answer: Answer) => [
     `${who} ${verb} ${id ?? answer.body.data.id}`,

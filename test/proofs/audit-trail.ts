@@ -14,17 +14,17 @@ type Ledger = {
   faults: string[]
   /** The root groups of licences. */
   roots: Map<number, number | null>
-  /** Groups that lie in no licence. */
+  /** Groups outside every licence. */
   overarching: Set<number>
-  /** Where each group lies, or lay before it was deleted; 0: at the top. */
+  /** Each group's parent, also of deleted ones; 0: at the top. */
   parents: Map<number, number>
-  /** The licences that have another web code. */
+  /** The licences whose web code has changed. */
   renewed: Set<number>
 }
 
 /**
- * Audit complete: replayed upon the state at first, the audit leads to the state at last, what each row says was there
- * before was there, and whoever did it had the right to at that moment. Bin complete: it holds what was deleted, each thing once, as it was at last.
+ * Checks that the audit is complete: replayed on the first state it yields the last one, every `before` matches, and every actor
+ * had the right at that moment. Checks that the bin is complete: it holds each deleted thing once, in its last state.
  */
 export function expectWholeTrail(first: State, last: State): void {
   const ledger: Ledger = {
@@ -103,8 +103,8 @@ function expectAsItWas(
 }
 
 /**
- * Whether the person administered the thing at that very moment, and not only when the request came in. Told of admins
- * within a licence: its changes come one after the other, so the audit's order is what happened.
+ * Whether the person administered the thing at the moment of the change, not only when the request arrived. Checked for admins
+ * within a licence: its changes are serialised, so the audit's order is the real one.
  */
 function hadTheRight({ accounts, overarching, parents, roots }: Ledger, row: AuditRow): boolean {
   const { actor_login: login, target_kind, target_id, after } = row

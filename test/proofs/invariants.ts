@@ -2,7 +2,7 @@ import { expect } from 'vitest'
 import { unsound } from './soundness.ts'
 import type { State } from './state.ts'
 
-/** What must hold after whatever anybody did. */
+/** Expects the invariants that hold after any sequence of changes. */
 export function expectSound(state: State): void {
   expect(unsound(state)).toEqual([])
 }

@@ -3,19 +3,19 @@ import { groupId } from '#test/support/demo.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
 import { people } from './actions.ts'
 
-/** The day on which the test application's clock stands still. */
+/** The fixed date of the test application's clock. */
 export const today = '2026-09-15'
 
-/** Chosen anew at every run, unless `PROOF_SEED` repeats an earlier one. */
+/** Random at every run, unless `PROOF_SEED` repeats an earlier one. */
 export const seed = Number(process.env.PROOF_SEED ?? Math.floor(Math.random() * 2 ** 31))
 
 export type Playground = {
   portal: TestApp
-  /** The demo data as at first, with everybody signed in anew. */
+  /** Restores the demo data and signs everyone in again. */
   start: () => Promise<Map<string, Client>>
 }
 
-/** The demo data, and an admin over the overarching group. */
+/** The demo data, plus an admin of the overarching group. */
 export async function createPlayground(): Promise<Playground> {
   const portal = await createTestApp()
   let isFresh = true

@@ -15,7 +15,7 @@ afterAll(() => playground.portal.close())
 
 const isChange = ({ what }: Attempt) => what !== 'read'
 
-/** 401 for who is gone, 403 for the wrong kind of person, 404 for what lies outside the reach, and only for that. */
+/** 401 only for deleted people, 403 only for the wrong kind, 404 only for things outside the scope. */
 function expectRightDoor(tried: Attempt, { status, body }: Answer, reach: Reach | null, state: State) {
   const shown = [tried.who, tried.what, tried.groups, tried.accounts, status, body.code]
   expect(status, String(shown)).toBeLessThan(500)
@@ -33,7 +33,7 @@ function expectRightDoor(tried: Attempt, { status, body }: Answer, reach: Reach 
     tried.accounts.some((id) => !reach.accounts.has(id))
   if (isOutside && isOwn(tried, state)) return
   if (tried.what === 'addOverarching') return
-  // A session ends with a demotion, so somebody who is an admin again may still have to sign in.
+  // A demotion ends the session, so a person who is an admin again may still have to sign in.
   if (status !== 401) expect(status === 404, String(shown)).toBe(isOutside)
 }
 
@@ -41,7 +41,7 @@ function isOwn({ who, what, accounts }: Attempt, state: State): boolean {
   return what === 'editAccount' && state.accounts.get(accounts[0] ?? 0)?.login === who
 }
 
-/** What an admin changed lay within their reach, or is new within it. */
+/** Everything an admin changed lay within their scope, or is new in it. */
 function expectWithinReach(who: string, reach: Reach, before: State, after: State) {
   expect(withoutWebCodes(after)).toEqual(withoutWebCodes(before))
   for (const id of changed(before.groups, after.groups)) {
@@ -54,7 +54,7 @@ function expectWithinReach(who: string, reach: Reach, before: State, after: Stat
   }
 }
 
-/** `expectNoted` says when these change. */
+/** `expectAudited` checks when these change. */
 const withoutWebCodes = ({ licences }: State) =>
   [...licences.values()].map(({ web_code, web_code_renewed_at, ...rest }) => rest)
 
@@ -66,7 +66,7 @@ const changed = <T>(before: Map<number, T>, after: Map<number, T>) =>
 const gone = <T>(before: Map<number, T>, after: Map<number, T>) =>
   [...before.keys()].filter((id) => !after.has(id))
 
-/** Whether one of those who knew the web code is a root admin no more, or was given an end date that has passed. */
+/** Whether a person who knew the web code is no longer a root admin, or has expired. */
 function hasLostRootAdmin({ root_group_id }: LicenceRow, before: State, after: State): boolean {
   const isOver = (date: string | null | undefined) => date != null && date < today
   return [...before.accounts.values()]
@@ -78,8 +78,8 @@ function hasLostRootAdmin({ root_group_id }: LicenceRow, before: State, after: S
     })
 }
 
-/** An acknowledged change has its rows in the audit, one who is refused leaves nothing at all. */
-function expectNoted(tried: Attempt, answer: Answer, before: State, after: State) {
+/** An acknowledged change has its audit rows; a refused one leaves no trace. */
+function expectAudited(tried: Attempt, answer: Answer, before: State, after: State) {
   if (answer.status !== 200 || !isChange(tried)) return expect(after).toEqual(before)
   const notes = after.audit
     .slice(before.audit.length)
@@ -112,7 +112,7 @@ function expectNoted(tried: Attempt, answer: Answer, before: State, after: State
   expect(binned).toHaveLength(tried.owes ? 0 : deletions.length)
 }
 
-/** What is shown lies within the reach, the names above it apart. */
+/** Everything shown lies within the scope, except the names of the groups above. */
 function expectNothingForeign(answer: Answer, reach: Reach) {
   const { data, group, ancestors = [] } = answer.body
   for (const row of [data, group, ancestors].flat()) {
@@ -129,7 +129,7 @@ async function take(action: Action, clients: Map<string, Client>, before: State)
   const answer = await tried.send()
   const after = await readState(pool)
   expectRightDoor(tried, answer, reach, before)
-  expectNoted(tried, answer, before, after)
+  expectAudited(tried, answer, before, after)
   expectSound(after)
   if (answer.status === 200 && reach && action.who !== 'staff' && !isOwn(tried, before))
     expectWithinReach(action.who, reach, before, after)
@@ -140,7 +140,7 @@ async function take(action: Action, clients: Map<string, Client>, before: State)
 
 const tally = new Map<string, number>()
 
-it('keeps tree, seats, scope, audit and bin right whatever different people do one after the other', {
+it('tree, seats, scope, audit and bin stay consistent under random sequential changes', {
   timeout: 330_000,
 }, async () => {
   console.log(`PROOF_SEED=${seed} repeats these sequences.`)

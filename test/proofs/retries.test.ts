@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** Lets the database itself fail the next inserts of groups; a sequence counts them, as it knows no rollback. */
+/** Makes the database fail the next inserts of groups; a sequence counts them, because rollbacks do not reset it. */
 async function failInserts(code: string, times: number, when = 'AFTER'): Promise<void> {
   const { pool } = portal.database
   await pool.query('CREATE SEQUENCE faults')
@@ -44,7 +44,7 @@ describe.each([
   ['a serialisation failure', '40001'],
   ['a deadlock', '40P01'],
 ])('%s', (_, code) => {
-  it.each(['AFTER', 'COMMIT'])('(%s) is tried again, and the change happens once', async (when) => {
+  it.each(['AFTER', 'COMMIT'])('(%s) is retried, and the change happens once', async (when) => {
     const before = await snapshot(portal)
     await failInserts(code, 2, when)
     expect((await addGroup()).status).toBe(200)
@@ -53,7 +53,7 @@ describe.each([
     expect(after.audit).toHaveLength(before.audit.length + 1)
   })
 
-  it('that does not end is a 503 that says when to come back, and nothing has happened', async () => {
+  it('that persists is a 503 with Retry-After, and changes nothing', async () => {
     const before = await snapshot(portal)
     await failInserts(code, 1_000)
     expectUnavailable(await addGroup(), 'server.busy')
@@ -67,7 +67,7 @@ it.each([
   ['a standby that may only read', '25006'],
   ['a server with too many connections', '53300'],
   ['a lost connection', '08006'],
-])('answers %s with a 503, and nothing has happened', async (_, code) => {
+])('%s is a 503, and changes nothing', async (_, code) => {
   const before = await snapshot(portal)
   await failInserts(code, 1)
   expectUnavailable(await addGroup(), 'server.unavailable')

@@ -1,6 +1,6 @@
 import { type GroupRow, lineUpwards, type Seats, type State } from './state.ts'
 
-/** What does not hold of that which must hold after whatever anybody did. */
+/** The violated invariants: rules that must hold after any sequence of changes. */
 export function unsound(state: State): string[] {
   return [
     ...treeFaults(state),
@@ -12,8 +12,8 @@ export function unsound(state: State): string[] {
 }
 
 /**
- * More seats in use than there are: of a licence, of a group that reserves, or of one account. True at every moment, as long
- * as no reservation is made smaller while apps are open.
+ * More seats in use than exist: of a licence, a reserving group, or an account. An invariant at every moment, as long as no
+ * reservation shrinks while apps are open.
  */
 export function oversold(seats: Seats): string[] {
   const sizes = new Map<string, number>()
@@ -39,7 +39,7 @@ export function oversold(seats: Seats): string[] {
 
 const deepest = 20
 
-/** No circle, every path as the parents say, every group where its kind may lie. */
+/** No cycles, every path matches the parents, every group lies where its kind may. */
 function* treeFaults(state: State): Generator<string> {
   for (const group of state.groups.values()) {
     const line = lineUpwards(state, group.id)
@@ -77,7 +77,7 @@ function* countFaults({ groups, accounts }: State): Generator<string> {
   }
 }
 
-/** Recomputed from the parents: what is reserved directly in a pool fits, and so does each account. */
+/** Recomputed from the parents: reservations fit their pool, and so do accounts. */
 function* seatFaults(state: State): Generator<string> {
   const pools = new Map<string, { size: number; reserved: number }>()
   for (const { id, seats } of state.licences.values())

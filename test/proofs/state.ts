@@ -8,7 +8,7 @@ export type GroupRow = {
   licence_id: number | null
   reserved_seats: number
   valid_until: string | null
-  /** Kept along, so that nobody has to count. */
+  /** Stored in the row, to save counting. */
   account_count: number
 }
 
@@ -54,7 +54,7 @@ export type BinRow = {
   content: Record<string, unknown>
 }
 
-/** Seats, and who has them in use. */
+/** Seats, and the app sessions that use them. */
 export type Seats = {
   groups: Map<number, GroupRow>
   accounts: Map<number, AccountRow>
@@ -62,7 +62,7 @@ export type Seats = {
   appSessions: AppSessionRow[]
 }
 
-/** All that a change may touch, as the tables have it. */
+/** Everything that a change may touch, as stored in the tables. */
 export type State = Seats & {
   audit: AuditRow[]
   bin: BinRow[]
@@ -80,7 +80,7 @@ const everything = [...aboutSeats, ...['audit', 'bin'].map(rowsOf)]
 
 type Reader = Pick<Pool, 'query'>
 
-/** Reads tables in one statement and without any of the server's code, so that it can judge the server. */
+/** Reads tables in one statement, without the server's code, so that it can check the server. */
 async function readTables(database: Reader, selects: readonly string[]) {
   const { rows } = await database.query(`${selects.join(' UNION ALL ')} ORDER BY of, id`)
   const of = <T>(table: string): T[] => rows.filter((each) => each.of === table).map(({ row }) => row)
@@ -95,23 +95,23 @@ async function readTables(database: Reader, selects: readonly string[]) {
   return { seats, of }
 }
 
-/** The seats alone, and those in use at this moment. */
+/** Only the seats and those in use now. */
 export async function readSeats(database: Reader): Promise<Seats> {
   return (await readTables(database, aboutSeats)).seats
 }
 
-/** All of it at one moment. */
+/** Everything, in one snapshot. */
 export async function readState(database: Reader): Promise<State> {
   const { seats, of } = await readTables(database, everything)
   return {
     ...seats,
-    // Who signed in and out is no change.
+    // Signing in and out is not a change.
     audit: of<AuditRow>('audit').filter(({ action }) => !action.startsWith('session.')),
     bin: of('bin'),
   }
 }
 
-/** A group and all above it, from the bottom, by the parents alone. */
+/** A group and its ancestors, bottom up, derived from the parents only. */
 export function lineUpwards({ groups }: Pick<State, 'groups'>, id: number): GroupRow[] {
   const line: GroupRow[] = []
   for (let at: number | null = id; at !== null; ) {
@@ -126,7 +126,7 @@ export function lineUpwards({ groups }: Pick<State, 'groups'>, id: number): Grou
 
 export type Reach = { groups: Set<number>; accounts: Set<number> }
 
-/** What a person administers, by the parents alone; null for one who is no staff and no admin (any more). */
+/** The groups a person administers, derived from the parents only; null for a person who is not (or no longer) staff or admin. */
 export function reachOf(state: State, login: string, today: string): Reach | null {
   const person = [...state.accounts.values()].find((account) => account.login === login)
   if (!person || (person.valid_until !== null && person.valid_until < today)) return null

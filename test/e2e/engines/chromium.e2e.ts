@@ -2,7 +2,7 @@ import { bundleInPage } from '../../engines/bundle.ts'
 import { test as base } from '../portal.ts'
 import { makeJourneys } from './engine-tests.ts'
 
-/** The journeys of the other engines, so that all agree. Its views are in the gallery. */
+/** The same journeys as in the other engines. The gallery covers Chromium's views. */
 const test = base.extend<object, { script: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for it
   script: [async ({}, use) => use(await bundleInPage()), { scope: 'worker' }],

@@ -9,7 +9,7 @@ import { expectFaultless, reachableViews } from '../../engines/view-checks.ts'
 import { oneLook } from '../../gallery/looks.ts'
 import { test as base } from '../portal.ts'
 
-/** Tests whose page is one tab of another browser, for the whole of a file. */
+/** Tests that share one tab of another browser per file. */
 export function testWith(start: (script: string) => Promise<Driver>) {
   return base.extend<{ page: Page }, { tab: Page }>({
     trace: 'off',
@@ -30,7 +30,7 @@ export function testWith(start: (script: string) => Promise<Driver>) {
   })
 }
 
-/** What `npm test` makes in the other engines without `--all`, by touch. */
+/** The journeys that `npm test` runs in the other engines without `--all`, by touch. */
 const smoke = [
   'signs in',
   'opens a class by its row and comes back',
@@ -52,7 +52,7 @@ export function makeJourneys(test: typeof base, engine: string): void {
     }
 }
 
-/** Every view that a person can reach, once. Those of one person follow each other. */
+/** Every reachable view once, grouped by person. */
 export function openViews(test: typeof base, engine: string): void {
   const sorted = reachableViews.toSorted(([, a], [, b]) => String(a.as).localeCompare(String(b.as)))
   for (const [index, view] of sorted)

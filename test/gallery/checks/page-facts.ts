@@ -24,7 +24,7 @@ export async function wrongFacts(page: Page, view: View, language: string): Prom
     [facts.language !== language, `the language is said to be “${facts.language}”`],
     [facts.moving.length > 0, `moves with reduced motion: ${facts.moving.join(', ')}`],
     [view.dialog !== undefined && !facts.isDialogOpen, `${view.dialog} is not open`],
-    [view.as !== null && view.route !== '/login' && facts.isSignedOut, 'nobody is signed in'],
+    [view.as !== null && view.route !== '/login' && facts.isSignedOut, 'the page is signed out'],
     [view.isLoading === true && !facts.isWaiting, 'nothing says that it is waiting'],
   ]
   return wrong.filter(([isWrong]) => isWrong).map(([, what]) => ({ check: 'page', where: 'page', what }))

@@ -49,7 +49,7 @@ async function editPerson(scene: Scene): Promise<Locator> {
 const onLicence = { route: '/users/$sn', address: '/users/SPR10001', as: 'staff' } as const
 const onPerson = { route: '/users/search/$filter', address: '/users/search/emma', as: 'staff' } as const
 
-/** Somebody who uses an app, opened long ago: its times are shown as dates, whenever the gallery is made. */
+/** An app session opened long ago: its times are shown as dates, whenever the gallery runs. */
 const appInUse = (id: number, app: string, login: string, name: string) => ({
   id,
   app,

@@ -15,7 +15,7 @@ const idToken = ['{}', JSON.stringify(claims), ''].map((part) => Buffer.from(par
 const tokens = { id_token: idToken.join('.'), access_token: 'a', refresh_token: 'r', expires_in: 1800 }
 
 /** The identity is linked to no account. */
-const nobody = {
+const notLinked = {
   oauth: { error: 0 },
   callback: { redirect: false, app: null, url: null, webUrl: null },
   session: { result: { session: { machine: null, cookie: null } } },
@@ -56,12 +56,12 @@ export const signInViews = [
   ...viewsOf({ route: '/auth/$type', address: '/auth/login?code=c&state=s', as: null }, [
     { name: 'sign in/back from the provider', isLoading: true, answers: [staysSilent(exchange)] },
     { name: 'sign in/refused by the provider', answers: [gives(exchange, tokens), ambiguous] },
-    { name: 'sign in/connect', answers: [gives(exchange, tokens), gives('/login/oauth', nobody)] },
+    { name: 'sign in/connect', answers: [gives(exchange, tokens), gives('/login/oauth', notLinked)] },
     {
       name: 'sign in/connect, wrong password',
       answers: [
         gives(exchange, tokens),
-        gives('/login/oauth', nobody),
+        gives('/login/oauth', notLinked),
         refuses('/login/connect/oauth', 'session.wrongCredentials', 401),
       ],
       act: async (scene) => {

@@ -6,7 +6,7 @@ import type { Objects } from '../matrix/objects.ts'
 
 type Body = Record<string, unknown>
 
-/** What is done to a right body, at one of its keys. */
+/** A mistake in a valid body, at one of its keys. */
 type Slip = { kind: 'none' | 'odd' | 'without' | 'more'; at: number; key: string; value: unknown }
 
 /** Columns and fields that no caller may set, whatever body they are put in. */
@@ -35,10 +35,10 @@ const slip: fc.Arbitrary<Slip> = fc.record({
 })
 
 /**
- * A request that is right in every way, for a thing of one's own, a neighbour's or a missing one; every other with one slip in
- * its body or its address. Most get past the first checks, so that the later ones are reached.
+ * A valid request for an own, a foreign or a missing thing; every other one has one mistake in its body or address. Most pass
+ * the first checks, so that they reach the later ones.
  */
-export function nearlyRight(
+export function nearlyValid(
   { path }: Operation,
   { params, query, body }: MatrixCall,
   { own, foreign, missing }: Objects,

@@ -11,8 +11,8 @@ import { codeInMail } from './code-in-mail.ts'
 
 type Name = keyof typeof api
 
-/** A request that deserves a 200. `browser`: where it is not the person's own. */
-export type RightRequest = {
+/** A request that must be answered 200. `browser`: if it is not the person's own. */
+export type ValidRequest = {
   browser?: Client
   params?: Record<string, string>
   query?: string
@@ -21,36 +21,36 @@ export type RightRequest = {
 
 type Making = { target: Target; browser: Client; rows: Rows }
 
-/** How a person gets what a call asks for beside the right to make it: a captcha, a code, a password. */
-type Proven = { as: PersonName; make: (making: Making) => Promise<RightRequest> }
+/** How a person gets the captcha, code or password that a call needs. */
+type Proven = { as: PersonName; make: (making: Making) => Promise<ValidRequest> }
 
 const proof = { sn: 'SPR10001', webcode: 'K7Q4M2XW' }
 const machine = 'PC-1'
 const address = 'reader@example.org'
-const password = 'a-long-passphrase-of-nobody'
+const password = 'a-long-unused-passphrase'
 const sender = { email: address, firstname: 'A', name: 'B' }
 
 const opened = ({ target }: Making) => target.visitor().open()
 
-const asNobody = (make: Proven['make']): Proven => ({ as: 'nobody', make })
+const asVisitor = (make: Proven['make']): Proven => ({ as: 'visitor', make })
 
 const newAdmin = (login: string) => ({ login, password, name: 'A B', email: address })
 
-/** The calls whose request in the matrix lacks a proof, on purpose. */
+/** Calls whose request in the matrix deliberately lacks a captcha, code or password. */
 export const provenRequests: Partial<Record<Name, Proven>> = {
-  signIn: asNobody(async (making) => ({
+  signIn: asVisitor(async (making) => ({
     browser: await opened(making),
     body: { login: 'lena', password: demoPassword },
   })),
-  exchangeCode: asNobody(async (making) => {
+  exchangeCode: asVisitor(async (making) => {
     const browser = await opened(making)
     return { browser, query: String(await answerOfProvider(making, browser, 'noor')) }
   }),
-  signInWithIdentity: asNobody(async (making) => {
+  signInWithIdentity: asVisitor(async (making) => {
     const browser = await opened(making)
     return { browser, body: await verifiedIdentity(making, browser, 'emma') }
   }),
-  connectIdentity: asNobody(async (making) => {
+  connectIdentity: asVisitor(async (making) => {
     const browser = await opened(making)
     const identity = await verifiedIdentity(making, browser, 'noor')
     return { browser, body: { ...identity, login: 'lena', password: demoPassword } }
@@ -81,16 +81,16 @@ export const provenRequests: Partial<Record<Name, Proven>> = {
       return { browser: app }
     },
   },
-  requestPasswordReset: asNobody(async ({ browser }) => ({
+  requestPasswordReset: asVisitor(async ({ browser }) => ({
     body: { login: 'emma', captcha: await solveCaptcha(browser, 'forgot-password') },
   })),
-  resetPassword: asNobody(async ({ target, browser }) => {
+  resetPassword: asVisitor(async ({ target, browser }) => {
     const captcha = await solveCaptcha(browser, 'forgot-password')
     await browser.post('/requestresetpassword', { login: 'linde.klas3', captcha })
     const resetcode = await codeInMail(target.mailbox, 'linde.klas3@example.org', '/resetpassword/')
     return { body: { resetcode, password } }
   }),
-  changePassword: asNobody(async ({ browser }) => ({
+  changePassword: asVisitor(async ({ browser }) => ({
     body: {
       login: 'jozef.admin',
       password: demoPassword,
@@ -98,20 +98,20 @@ export const provenRequests: Partial<Record<Name, Proven>> = {
       captcha: await solveCaptcha(browser, 'change-password'),
     },
   })),
-  register: asNobody(async () => ({ body: { admin: newAdmin('made.by.attack.1'), ...proof } })),
-  registerOnPage: asNobody(async () => ({ params: proof, body: { admin: newAdmin('made.by.attack.2') } })),
-  startPublicPayment: asNobody(async () => ({ body: { ...proof, amount: 149, count: 1 } })),
-  requestSpeechTherapistPackage: asNobody(async ({ browser }) => {
+  register: asVisitor(async () => ({ body: { admin: newAdmin('made.by.attack.1'), ...proof } })),
+  registerOnPage: asVisitor(async () => ({ params: proof, body: { admin: newAdmin('made.by.attack.2') } })),
+  startPublicPayment: asVisitor(async () => ({ body: { ...proof, amount: 149, count: 1 } })),
+  requestSpeechTherapistPackage: asVisitor(async ({ browser }) => {
     const captcha = await solveCaptcha(browser, 'logopedist')
     const place = { street: 'S', number: '1', postal: '2000', city: 'C', location: 'L' }
     return { body: { ...sender, ...place, captcha } }
   }),
-  requestTeacherPackage: asNobody(async ({ browser }) => ({
+  requestTeacherPackage: asVisitor(async ({ browser }) => ({
     body: { ...sender, instellingnr: '123', captcha: await solveCaptcha(browser, 'teacher-package') },
   })),
-  subscribe: asNobody(async ({ browser }) => ({ body: await subscription(browser) })),
-  confirmSubscription: asNobody((making) => newsletterCode(making, '/newsletter/confirm/')),
-  unsubscribe: asNobody((making) => newsletterCode(making, '/newsletter/unsubscribe/')),
+  subscribe: asVisitor(async ({ browser }) => ({ body: await subscription(browser) })),
+  confirmSubscription: asVisitor((making) => newsletterCode(making, '/newsletter/confirm/')),
+  unsubscribe: asVisitor((making) => newsletterCode(making, '/newsletter/unsubscribe/')),
 }
 
 const isEmma = ({ login }: { login: string }) => login === 'emma'
@@ -128,12 +128,12 @@ async function subscription(browser: Client) {
   return { account: sender, captcha: await solveCaptcha(browser, 'newsletter') }
 }
 
-async function newsletterCode({ target, browser }: Making, path: string): Promise<RightRequest> {
+async function newsletterCode({ target, browser }: Making, path: string): Promise<ValidRequest> {
   await browser.post('/newsletter', await subscription(browser))
   return { body: { code: await codeInMail(target.mailbox, address, path) } }
 }
 
-/** What a browser comes back with from the identity provider's page, for the query. */
+/** The query with which the browser returns from the identity provider. */
 async function answerOfProvider({ target }: Making, browser: Client, who: 'emma' | 'noor') {
   const { body } = await browser.post('/login/request/oauth/start', {})
   const answer = target.identity.signIn(body, pupil(who).claims)
@@ -150,5 +150,5 @@ async function verifiedIdentity(making: Making, browser: Client, who: 'emma' | '
   return postedFrom(body)
 }
 
-/** Which calls leave nothing for those after them: the last of all. */
+/** Calls that have to come last, because they end what the others need. */
 export const isLast = (name: string) => calls[name as Name]?.spoils === true
