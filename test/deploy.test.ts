@@ -66,19 +66,19 @@ const proxies = {
       .replaceAll('/etc/haproxy', path.join(import.meta.dirname, '../deploy'))
       .replaceAll(/127\.0\.0\.1:300[12]/g, `127.0.0.1:${portal}`),
   }),
-  nginx: (port: number, portal: number, home: string) => ({
+  nginx: (port: number, portal: number, home: string, plainPort: number) => ({
     words: ['-p', home, '-c', path.join(home, 'configuration'), '-g', 'daemon off;'],
     configuration: [
-      `pid ${home}/pid; error_log ${home}/errors; events {} http {`,
+      // The logs as Debian sets them for every server that names none of its own.
+      `pid ${home}/pid; error_log ${home}/log; events {} http { access_log ${home}/log;`,
       ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
         (kind) => `${kind}_temp_path ${home}/${kind};`,
       ),
       deployed('nginx.conf')
-        .replace(/server \{\n {4}listen 80;[^}]*\}\n/, '')
+        .replace('listen 80;', `listen 127.0.0.1:${plainPort};`)
         .replace('listen 443 ssl http2', `listen 127.0.0.1:${port}`)
         .replaceAll(/ +ssl_.*\n/g, '')
-        .replace('/var/log/nginx/portal.log', `${home}/log`)
-        .replace('/var/log/nginx/portal-error.log', `${home}/log`)
+        .replaceAll(/\/var\/log\/nginx\/portal(-error)?\.log/g, `${home}/log`)
         .replaceAll(/127\.0\.0\.1:300[12]/g, `127.0.0.1:${portal}`),
       '}',
     ].join('\n'),
@@ -98,6 +98,7 @@ describe.each(names)('%s as it is deployed', (name) => {
   let output = ''
   let portal: Server
   let port: number
+  let plainPort: number
   let child: ReturnType<typeof spawn>
 
   beforeAll(async () => {
@@ -108,7 +109,8 @@ describe.each(names)('%s as it is deployed', (name) => {
     const behind = await freePort()
     await new Promise<void>((resolve) => portal.listen(behind, '127.0.0.1', resolve))
     port = await freePort()
-    const { words, configuration } = proxies[name](port, behind, home)
+    plainPort = await freePort()
+    const { words, configuration } = proxies[name](port, behind, home, plainPort)
     writeFileSync(path.join(home, 'configuration'), configuration)
     child = spawn(program, words)
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
@@ -134,6 +136,18 @@ describe.each(names)('%s as it is deployed', (name) => {
     for (const line of Object.values(logged)) expect(output).toMatch(new RegExp(`${line}"?$`, 'm'))
     expect(output).not.toContain('s3cret')
   })
+
+  if (name === 'nginx')
+    it('logs no codes where it redirects http to https', async () => {
+      const { status } = await fetch(`http://127.0.0.1:${plainPort}/resetpassword/s3cret`, {
+        redirect: 'manual',
+      })
+      expect(status).toBe(301)
+      await pause(300)
+      const log = readFileSync(path.join(home, 'log'), 'utf8')
+      expect(log).toContain('301')
+      expect(log).not.toContain('s3cret')
+    })
 
   it('forwards a request once its whole body has arrived', async () => {
     asked.length = 0

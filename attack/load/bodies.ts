@@ -31,7 +31,7 @@ const openApp: Call = {
 const resetPassword: Call = {
   method: 'POST',
   path: '/resetpassword',
-  body: { code: 'x'.repeat(43), password: 'long-enough-42' },
+  body: { resetcode: 'x'.repeat(43), password: 'long-enough-42' },
 }
 const signIn: Call = {
   method: 'POST',
