@@ -174,9 +174,12 @@ export const editAccount = endpoint({
   body: v.object({ user: accountChangeOnWire, language: field.mailLanguage }),
   reply: v.object({ data: accountOnWire }),
   errors: [
+    'request.idMismatch',
     'account.notFound',
+    'group.notFound',
     'account.currentPasswordNeeded',
     'account.currentPasswordWrong',
+    'session.tooManyTries',
     'account.ownRole',
     'account.tooNew',
     'account.lastAdmin',
@@ -196,7 +199,7 @@ export const deleteUser = endpoint({
   access: mayAdminister,
   params: byId,
   reply: nothing,
-  errors: ['account.notFound', 'account.deleteSelf', 'account.tooNew', 'account.lastAdmin'],
+  errors: ['account.notFound', 'group.notFound', 'account.deleteSelf', 'account.tooNew', 'account.lastAdmin'],
 })
 
 export const deleteAdmin = endpoint({
@@ -212,7 +215,7 @@ export const endSessions = endpoint({
   access: ['staff'],
   params: byId,
   reply: nothing,
-  errors: ['account.notFound'],
+  errors: ['account.notFound', 'group.notFound'],
 })
 
 export const moveUser = endpoint({

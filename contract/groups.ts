@@ -203,6 +203,8 @@ export const editGroup = endpoint({
     data: v.object({ ...v.partial(groupOnWire).entries, valid_until: groupOnWire.entries.valid_until }),
   }),
   errors: [
+    'request.idMismatch',
+    'field.required',
     'group.notFound',
     'group.rootIsStaffs',
     'group.ownLowerOnly',
