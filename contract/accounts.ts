@@ -130,9 +130,12 @@ export const editAccount = endpoint({
   }),
   reply: v.object({ data: Account.wire }),
   errors: [
+    'request.idMismatch',
     'account.notFound',
+    'group.notFound',
     'account.currentPasswordNeeded',
     'account.currentPasswordWrong',
+    'session.tooManyTries',
     'account.ownRole',
     'account.tooNew',
     'account.lastAdmin',
@@ -152,7 +155,7 @@ export const deleteUser = endpoint({
   access: mayAdminister,
   params: byId,
   reply: nothing,
-  errors: ['account.notFound', 'account.deleteSelf', 'account.tooNew', 'account.lastAdmin'],
+  errors: ['account.notFound', 'group.notFound', 'account.deleteSelf', 'account.tooNew', 'account.lastAdmin'],
 })
 
 export const deleteAdmin = endpoint({
@@ -168,7 +171,7 @@ export const endSessions = endpoint({
   access: ['staff'],
   params: byId,
   reply: nothing,
-  errors: ['account.notFound'],
+  errors: ['account.notFound', 'group.notFound'],
 })
 
 export const moveUser = endpoint({

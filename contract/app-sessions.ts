@@ -37,7 +37,7 @@ export const endAppSession = endpoint({
   access: ['staff', 'admin'],
   params: v.object({ id: field.id }),
   reply: v.object({}),
-  errors: ['app.sessionNotFound', 'account.tooNew'],
+  errors: ['app.sessionNotFound', 'account.notFound', 'group.notFound', 'account.tooNew'],
 })
 
 /** Seats in use by the people of a group and of those below it. */

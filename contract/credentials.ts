@@ -163,6 +163,7 @@ const registrationErrors = [
   'licence.tooManyAccounts',
   ...webCodeErrors,
   'account.loginTaken',
+  'licence.notFound',
   'licence.noGroups',
   'seats.beyondPool',
   ...passwordErrors,

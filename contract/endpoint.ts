@@ -4,6 +4,23 @@ import type { ErrorCode } from './errors.ts'
 
 type Fields = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>
 
+/** The refusals that every call shares: by what the request is, by who calls, and by how the server is. */
+export const sharedErrors = [
+  'request.csrf',
+  'request.notFound',
+  'request.malformed',
+  'request.invalid',
+  'request.tooLarge',
+  'request.unsupportedType',
+  'request.timedOut',
+  'session.required',
+  'session.notAllowed',
+  'app.notAllowed',
+  'server.unexpected',
+  'server.unavailable',
+  'server.busy',
+] as const satisfies readonly ErrorCode[]
+
 /** One call of the API, as data: the server, the typed client, the OpenAPI document and the tests all read it. */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -23,7 +40,7 @@ export type Endpoint = {
   readonly bodyLimit?: number
   /** What a success carries beside `error` and `errormsg`. */
   readonly reply: v.ObjectSchema<v.ObjectEntries, undefined>
-  /** The refusals of its own, beyond those that every call shares. */
+  /** The refusals of its own, beyond `sharedErrors`. */
   readonly errors: readonly ErrorCode[]
 }
 

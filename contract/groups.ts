@@ -128,6 +128,8 @@ export const editGroup = endpoint({
   }),
   reply: v.object({ data: v.object({ ...v.partial(Group.wire).entries, ...NewEndDate.wire.entries }) }),
   errors: [
+    'request.idMismatch',
+    'field.required',
     'group.notFound',
     'group.rootIsStaffs',
     'group.ownLowerOnly',

@@ -230,7 +230,13 @@ export const signInWithIdentity = endpoint({
   access: 'public',
   body: identityOnWire,
   reply: maybeSignedIn,
-  errors: ['signOn.notOffered', 'signOn.failed', 'signOn.ambiguous', 'account.expired'],
+  errors: [
+    'signOn.notOffered',
+    'signOn.failed',
+    'signOn.ambiguous',
+    'session.wrongCredentials',
+    'account.expired',
+  ],
 })
 
 export const connectIdentity = endpoint({
@@ -296,6 +302,7 @@ export const unlinkIdentity = endpoint({
   reply: v.object({}),
   errors: [
     'account.notFound',
+    'group.notFound',
     'account.tooNew',
     'account.currentPasswordWrong',
     'session.tooManyTries',

@@ -5,9 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { mayCall, type PersonKind } from '#contract/access.ts'
 import { api } from '#contract/api.ts'
 import { apiPrefix, type Endpoint } from '#contract/endpoint.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { readCatalogue } from '#i18n/catalogues.ts'
 import { languages } from '#i18n/languages.ts'
-import { openApiDocument } from '#server/http/openapi.ts'
+import { meaning, openApiDocument } from '#server/http/openapi.ts'
 import type { Client } from './support/client.ts'
 import { type LyingProvider, startLyingProvider } from './support/identity-provider.ts'
 import { createTestApp, type TestApp } from './support/test-app.ts'
@@ -72,6 +73,12 @@ describe('the committed OpenAPI document', () => {
   it('matches the contract (npm run openapi regenerates it)', () => {
     const committed = JSON.parse(readFileSync('docs/openapi.json', 'utf8'))
     expect(committed).toEqual(JSON.parse(JSON.stringify(openApiDocument())))
+  })
+
+  it('leaves the figures of a refusal open, and is not written where a text cannot be', () => {
+    expect(meaning('group.tooDeep')).toBe('Groups can be at most … levels deep.')
+    expect(meaning('seats.none')).toMatch(/^All licences of “…” are in use/)
+    expect(() => meaning('group.unheardOf' as ErrorCode)).toThrow('group.unheardOf')
   })
 })
 

@@ -73,15 +73,19 @@ function operationOf(name: string, endpoint: Endpoint): Json {
   }
 }
 
+// Not a number, so that each text takes its general form; what it writes for one is replaced.
+const open = Number.NaN
+
+/** What stands in the texts, left open: the real figures differ from call to call. */
 const figures = {
-  limit: 1,
-  free: 1,
-  size: 1,
-  groups: 1,
-  people: 1,
-  minutes: 1,
-  hours: 1,
-  used: 1,
+  limit: open,
+  free: open,
+  size: open,
+  groups: open,
+  people: open,
+  minutes: open,
+  hours: open,
+  used: open,
   group: '…',
   serialNumber: '…',
   admins: '…',
@@ -89,8 +93,18 @@ const figures = {
   reason: 'pool',
   suggestion: '…',
 }
-/** What a refusal means, in English, with made-up figures. */
-export const meaning = (code: ErrorCode) => translate('en', `errors.${code}`, figures)
+
+/**
+ * What a refusal means, in English, with its figures left open.
+ * @throws where its text has a placeholder that `figures` lacks
+ */
+export function meaning(code: ErrorCode): string {
+  const key = `errors.${code}`
+  const text = translate('en', key, figures)
+  if (text === key)
+    throw new Error(`The text of ${code} has a placeholder that has no figure in server/http/openapi.ts`)
+  return text.replaceAll(String(open), '…')
+}
 
 const failure = {
   type: 'object',

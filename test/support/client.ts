@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { apiPrefix } from '#contract/endpoint.ts'
 import { demoPassword } from '../../dev/demo-data.ts'
+import { assertDeclared } from './declared-refusals.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 type Request = { method: Method; url: string; headers: Record<string, string>; payload: string | undefined }
@@ -60,12 +61,16 @@ export class Client {
     this.language = language
   }
 
-  /** @param sent `raw` goes as it is; a `body` as JSON */
+  /**
+   * @param sent `raw` goes as it is; a `body` as JSON
+   * @throws where the endpoint refuses with a code that the contract does not declare for it
+   */
   async call(method: Method, path: string, sent: Sent = {}): Promise<Answer> {
     const payload = sent.raw ?? (sent.body === undefined ? undefined : JSON.stringify(sent.body))
+    const url = path.startsWith('/api') ? path : apiPrefix + path
     const { status, headers, setCookies, text } = await this.transport({
       method,
-      url: path.startsWith('/api') ? path : apiPrefix + path,
+      url,
       headers: {
         'accept-language': this.language,
         ...(this.cookies.size > 0 && { cookie: this.cookieHeader() }),
@@ -77,7 +82,9 @@ export class Client {
     })
     for (const cookie of setCookies) this.keep(cookie)
     const isJson = String(headers['content-type']).startsWith('application/json')
-    return { status, headers, body: isJson ? JSON.parse(text) : text }
+    const body = isJson ? JSON.parse(text) : text
+    if (body?.code) assertDeclared(method, url, body.code)
+    return { status, headers, body }
   }
 
   get = (path: string, sent?: Sent) => this.call('GET', path, sent)

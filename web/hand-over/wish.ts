@@ -3,6 +3,7 @@ import type { App } from '#contract/apps.ts'
 import { type AppWish, appWishToWire, askForApp } from '#contract/hand-over.ts'
 import { call } from '../api/call.ts'
 import { parseSearch, stringifySearch } from '../search-params.ts'
+import { deviceStorage, tabStorage } from '../storage.ts'
 import { type AskedApp, askedAppSearch } from './asked-app.ts'
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789'
@@ -23,14 +24,11 @@ const machineKey = 'portal.machine'
 
 /** This device's id, made at first need: an app that opens once more here takes over its own seat. */
 function ownMachine(): string {
-  try {
-    const kept = localStorage.getItem(machineKey) ?? ''
-    const machine = /^[A-Z0-9]{32}$/.test(kept) ? kept : newMachine()
-    localStorage.setItem(machineKey, machine)
-    return machine
-  } catch {
-    return newMachine() // storage may be closed to us, as in a private window
-  }
+  const kept = deviceStorage.get(machineKey) ?? ''
+  if (/^[A-Z0-9]{32}$/.test(kept)) return kept
+  const machine = newMachine()
+  deviceStorage.set(machineKey, machine)
+  return machine
 }
 
 /** What the server is told of the app that a link asks for. A program on the person's own computer names no machine. */
@@ -48,20 +46,11 @@ const askedKey = 'portal.askedApp'
 
 /** Keeps what the sign-in page was asked while the person is at the identity provider; it stood in the address. */
 export function keepAskedApp(asked: AskedApp): void {
-  try {
-    sessionStorage.setItem(askedKey, stringifySearch(asked))
-  } catch {
-    // not kept then: the server still knows which app waits
-  }
+  // Where it cannot be kept, the server still knows which app waits.
+  tabStorage.set(askedKey, stringifySearch(asked))
 }
 
 /** What the sign-in page was asked when the person left it for the identity provider. */
 export function keptAskedApp(): AskedApp {
-  let kept = ''
-  try {
-    kept = sessionStorage.getItem(askedKey) ?? ''
-  } catch {
-    // as above
-  }
-  return v.parse(askedAppSearch, parseSearch(kept))
+  return v.parse(askedAppSearch, parseSearch(tabStorage.get(askedKey) ?? ''))
 }

@@ -1,14 +1,11 @@
 import { chooseLanguage, type Language, languages } from '#i18n/languages.ts'
+import { deviceStorage } from '../storage.ts'
 
 const storageKey = 'portal.language'
 
 function remembered(): Language | undefined {
-  try {
-    const stored = localStorage.getItem(storageKey)
-    return languages.find((language) => language === stored)
-  } catch {
-    return undefined // storage may be closed to us, as in a private window
-  }
+  const stored = deviceStorage.get(storageKey)
+  return languages.find((language) => language === stored)
 }
 
 let current: Language = remembered() ?? chooseLanguage(navigator.languages)
@@ -19,9 +16,6 @@ export const currentLanguage = (): Language => current
 /** Makes this the language of the interface and of every call, and remembers it on this device. */
 export function rememberLanguage(language: Language): void {
   current = language
-  try {
-    localStorage.setItem(storageKey, language)
-  } catch {
-    // not remembered then; the choice still holds for this visit
-  }
+  // Where it cannot be kept, the choice holds for this visit.
+  deviceStorage.set(storageKey, language)
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { deviceStorage } from '../storage.ts'
 import {
   markRoot,
   type SettingName,
@@ -21,11 +22,7 @@ window.addEventListener('storage', ({ key }) => {
 })
 
 function remembered(): Settings {
-  try {
-    return settingsFrom((name) => localStorage.getItem(storageKey(name)))
-  } catch {
-    return standard // storage may be closed to us, as in a private window
-  }
+  return settingsFrom((name) => deviceStorage.get(storageKey(name)))
 }
 
 function show(next: Settings): void {
@@ -48,12 +45,8 @@ export const useSettings = (): Settings => useSyncExternalStore(subscribe, curre
 /** Shows the portal like this from now on, in all tabs, and remembers it on this device. */
 export function changeSettings(changes: Partial<Settings>): void {
   show({ ...settings, ...changes })
-  try {
-    for (const name of settingNames) {
-      if (settings[name] === standard[name]) localStorage.removeItem(storageKey(name))
-      else localStorage.setItem(storageKey(name), settings[name])
-    }
-  } catch {
-    // not remembered then; it still holds until the page is left
+  for (const name of settingNames) {
+    if (settings[name] === standard[name]) deviceStorage.remove(storageKey(name))
+    else deviceStorage.set(storageKey(name), settings[name])
   }
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { tabStorage } from '../storage.ts'
 
 /** Where people were when their session ended. In this tab only, and only for who was there. */
 const storageKey = 'portal.wayBack'
@@ -11,29 +12,16 @@ type WayBack = v.InferOutput<typeof stored>
 
 /** Remembers where somebody was when the session ended under their hands. */
 export function rememberWayBack(wayBack: WayBack): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(wayBack))
-  } catch {
-    // Storage may be forbidden: then they come home.
-  }
+  // Where it cannot be kept, they come home.
+  tabStorage.set(storageKey, JSON.stringify(wayBack))
 }
 
-export function forgetWayBack(): void {
-  try {
-    sessionStorage.removeItem(storageKey)
-  } catch {
-    // Then nothing is kept either.
-  }
-}
+export const forgetWayBack = (): void => tabStorage.remove(storageKey)
 
 /** The way back of whoever was here last; undefined where no session ended under anybody's hands. */
 export function readWayBack(): WayBack | undefined {
-  try {
-    const read = v.safeParse(stored, sessionStorage.getItem(storageKey))
-    return read.success ? read.output : undefined
-  } catch {
-    return undefined
-  }
+  const read = v.safeParse(stored, tabStorage.get(storageKey))
+  return read.success ? read.output : undefined
 }
 
 /** Where to go after signing in: back to where this person was when the session ended, otherwise home. */

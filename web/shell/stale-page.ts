@@ -1,3 +1,5 @@
+import { tabStorage } from '../storage.ts'
+
 const storageKey = 'portal.reloaded'
 const once = 60_000 // milliseconds
 const leaving = 10_000 // milliseconds
@@ -24,11 +26,7 @@ export function reloadWhenStale(): void {
 }
 
 function mayReload(now: number): boolean {
-  try {
-    if (now - Number(sessionStorage.getItem(storageKey)) < once) return false
-    sessionStorage.setItem(storageKey, String(now))
-    return true
-  } catch {
-    return false // Nothing could keep it from doing so for ever.
-  }
+  if (now - Number(tabStorage.get(storageKey)) < once) return false
+  // Where it cannot be kept, nothing would stop it from reloading for ever.
+  return tabStorage.set(storageKey, String(now))
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { deviceStorage } from '../storage.ts'
 import { isShown } from './is-shown.ts'
 
 /**
@@ -11,13 +12,7 @@ const off = 'off'
 
 const listeners = new Set<() => void>()
 
-function isInUse(): boolean {
-  try {
-    return localStorage.getItem(storageKey) !== off
-  } catch {
-    return true
-  }
-}
+const isInUse = (): boolean => deviceStorage.get(storageKey) !== off
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
@@ -33,12 +28,8 @@ function subscribe(listener: () => void): () => void {
 
 /** Puts the search key in or out of use, and remembers that on this device. */
 export function chooseSearchKey(isOn: boolean): void {
-  try {
-    if (isOn) localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, off)
-  } catch {
-    // Storage may be forbidden: then the key stays in use.
-  }
+  if (isOn) deviceStorage.remove(storageKey)
+  else deviceStorage.set(storageKey, off)
   for (const listener of listeners) listener()
 }
 
