@@ -3,7 +3,6 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { Plus, Search, SearchX } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import * as v from 'valibot'
 import { ListCard } from '../../lists/ListCard.tsx'
 import { ListSearch } from '../../lists/ListSearch.tsx'
 import { useSession } from '../../session/SessionContext.tsx'
@@ -17,14 +16,14 @@ import { DocumentsList } from './DocumentsList.tsx'
 import styles from './DocumentsScreen.module.css'
 import type { DocumentDialog } from './document-dialog.ts'
 import { documentsQuery } from './queries.ts'
-import { type DocumentsSearch, documentsSearch } from './search-params.ts'
+import type { DocumentsSearch } from './search-params.ts'
 
 /** The ME documents and their web codes: all for staff, those they issued for dealers. */
 export function DocumentsScreen() {
   const t = useTranslations('documents')
   const { kind } = useSession()
   const navigate = useNavigate()
-  const search = v.parse(documentsSearch, useSearch({ strict: false }))
+  const search = useSearch({ from: '/signed-in/medocuments' })
   const query = useQuery(documentsQuery(search))
   const { opened, open, close } = useOpenedDialog<DocumentDialog>('documents')
   const [wasSearchOpened, setSearchOpened] = useState(false)

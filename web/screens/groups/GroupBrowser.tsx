@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Search, SearchX } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { addressOf } from '../../addresses.ts'
 import { ListCard } from '../../lists/ListCard.tsx'
 import { ListSearch } from '../../lists/ListSearch.tsx'
 import { usePageDetail } from '../../shell/page-title.ts'
@@ -18,7 +19,7 @@ import treeStyles from './GroupTree.module.css'
 import { GroupTree, GroupTreeButton } from './GroupTree.tsx'
 import { useGroupDialog } from './group-dialog.ts'
 import { membersQuery, seatsInUseQuery, topLevel } from './queries.ts'
-import { accountSearchAddress, addressOf, type GroupsSearch } from './search-params.ts'
+import type { GroupsSearch } from './search-params.ts'
 import { useFocusOnChange } from './useFocusOnChange.ts'
 import { useGroupTree } from './useGroupTree.ts'
 
@@ -50,10 +51,12 @@ export function GroupBrowser({ path, rootId, search }: Props) {
   useFocusOnChange(title, page && (group?.id ?? topLevel))
 
   const go = (next: Partial<GroupsSearch>, options?: { replace: boolean }) =>
-    navigate({ href: addressOf(path, { ...search, ...next }), ...options })
+    navigate({ href: addressOf.list(path, { ...search, ...next }), ...options })
   const endSearch = () => search.q !== undefined && go({ q: undefined, page: 1 })
   const searchFor = (q: string) =>
-    groupId === topLevel ? navigate({ href: accountSearchAddress(q) }) : go({ q, page: 1, sort: undefined })
+    groupId === topLevel
+      ? navigate({ href: addressOf.accountSearch(q) })
+      : go({ q, page: 1, sort: undefined })
 
   const { item, open: openInTree } = useGroupTree(page, rootId)
   const tree = item && {
