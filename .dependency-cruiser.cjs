@@ -120,7 +120,7 @@ module.exports = {
       name: 'screens-are-at-the-end',
       comment: 'Only the routes know the screens.',
       severity: 'error',
-      from: { path: '^web/(?!screens/|routes[.]tsx$)' },
+      from: { path: '^web/(?!screens/|routes/)' },
       to: { path: '^web/screens/' },
     },
   ],

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { defaultSize, pageSizes } from './ui/page-sizes.ts'
 
 // Whole numbers in an address are numbers, everything else is text as it stands (TanStack Router's own way puts
 // quotes around texts that look like numbers).
@@ -22,14 +23,16 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text && `?${text}`
 }
 
-/** The page sizes that a person may choose from, and the one to begin with. */
-export const pageSizes = [5, 10, 20, 50]
-const firstSize = 20
+/** What a list shows where its address does not say. */
+export const firstPage = { page: 1, size: defaultSize }
 
 /** A page of a list: `page` from 1, `size` one of the choices; anything else in the address counts as the default. */
 export const pagingParams = {
-  page: v.optional(v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1)), 1), 1),
-  size: v.optional(v.fallback(v.picklist(pageSizes), firstSize), firstSize),
+  page: v.optional(
+    v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1)), firstPage.page),
+    firstPage.page,
+  ),
+  size: v.optional(v.fallback(v.picklist(pageSizes), defaultSize), defaultSize),
 }
 
 /** The least that a search in a list needs. */

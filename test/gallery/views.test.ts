@@ -5,9 +5,10 @@ import { oneLook, themes, widths } from './looks.ts'
 import { fileOf } from './records.ts'
 import { views } from './views.ts'
 
-/** The routes of web/routes.tsx that show a page; redirects have no component. */
+/** The routes of web/routes that show a page; redirects have no component. */
 function routes(): string[] {
-  const text = readFileSync('web/routes.tsx', 'utf8')
+  const files = readdirSync('web/routes').map((file) => path.join('web/routes', file))
+  const text = files.map((file) => readFileSync(file, 'utf8')).join('\n')
   const definitions = text.split(/\bcreateRoute\(/).slice(1)
   const shown = definitions.flatMap((definition) => {
     const own = definition.slice(0, definition.indexOf('\n})'))

@@ -38,8 +38,8 @@ type FormDialogProps<In extends FieldValues, Out, Reply> = DialogState & {
 }
 
 /**
- * A form in a dialog: its fields, "Cancel" and a button that sends it. While it is sent, the dialog stays; after a failure
- * it says what is wrong. Give it a `key` for each opening: a form that was left begins anew.
+ * A form in a dialog: its fields, "Cancel" and a button that sends it. It stays open while it is sent, and after a failure,
+ * to say what is wrong. Give the dialog a `key` for each opening, so that a form that was left starts over.
  */
 export function FormDialog<In extends FieldValues, Out, Reply>(props: FormDialogProps<In, Out, Reply>) {
   const { form, title, isOpen, onClose, isDanger = false, confirm, outcome, children } = props

@@ -3,7 +3,7 @@ import { isRefusal } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import type { DialogState } from '../ui/useOpenedDialog.ts'
 
-/** A question before an account is disconnected; `onDone`: it is, whoever did it; `done` says so. */
+/** A question before an account is disconnected. `onDone`: it is, by this person or by another; `done` says so. */
 export type Disconnection = DialogState & {
   account: { id: number; login: string }
   provider: string
@@ -16,6 +16,6 @@ export const disconnection = ({ account, done, onDone }: Disconnection) => ({
   call: (body?: { password: string }) => call(unlinkIdentity, { params: { id: account.id }, body }),
   success: done,
   onSuccess: onDone,
-  // Somebody else has done it.
+  // Another person has done it already.
   onError: (refusal: unknown) => void (isRefusal(refusal, 'signOn.notLinked') && onDone()),
 })

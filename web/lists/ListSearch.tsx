@@ -7,7 +7,7 @@ import styles from './ListSearch.module.css'
 
 type Props = {
   label: string
-  hint?: string
+  hint?: string | undefined
   /** What is searched for now. */
   searched: string
   onSearch: (text: string) => void

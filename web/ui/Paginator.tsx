@@ -2,6 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { Button } from './Button.tsx'
 import styles from './Paginator.module.css'
+import { pageSizes } from './page-sizes.ts'
 import { Select } from './Select.tsx'
 
 type PaginatorProps = {
@@ -13,21 +14,10 @@ type PaginatorProps = {
   isAtLeast?: boolean
   onPage: (page: number) => void
   onSize: (size: number) => void
-  sizes?: readonly number[] | undefined
 }
 
-const usualSizes = [5, 10, 20, 50]
-
 /** Which rows are shown, how many at once, and the way to the others. */
-export function Paginator({
-  page,
-  size,
-  total,
-  isAtLeast = false,
-  onPage,
-  onSize,
-  sizes = usualSizes,
-}: PaginatorProps) {
+export function Paginator({ page, size, total, isAtLeast = false, onPage, onSize }: PaginatorProps) {
   const t = useTranslations('ui')
   const format = useFormatter()
   const first = Math.min((page - 1) * size + 1, total)
@@ -46,7 +36,7 @@ export function Paginator({
           isLabelHidden
           value={String(size)}
           onChange={(chosen) => onSize(Number(chosen))}
-          options={sizes.map((number) => ({ id: String(number), label: String(number) }))}
+          options={pageSizes.map((number) => ({ id: String(number), label: String(number) }))}
         />
         <span role="status" className={styles.range}>
           {total === 0 ? t('noRows') : t('rangeOfTotal', range)}

@@ -50,7 +50,7 @@ export const documentsViews = [
     {
       name: 'documents/searched with too little',
       act: async (scene) => {
-        await press(scene, scene.say('documents.search.open'))
+        await press(scene, scene.say('ui.openSearch'))
         await scene.page.getByRole('searchbox').fill('me')
         await scene.page.keyboard.press('Enter')
         return undefined

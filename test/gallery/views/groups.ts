@@ -13,7 +13,7 @@ const enter =
   }
 
 async function openSearch(scene: Scene): Promise<undefined> {
-  await press(scene, scene.say('groups.search.open'))
+  await press(scene, scene.say('ui.openSearch'))
   await scene.page.getByRole('searchbox').waitFor()
 }
 

@@ -4,6 +4,7 @@ import { Search, SearchX } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { mostFound } from '#contract/lists.ts'
+import { addressOf } from '../../addresses.ts'
 import { ListCard } from '../../lists/ListCard.tsx'
 import { ListSearch } from '../../lists/ListSearch.tsx'
 import { LoadingList } from '../../lists/LoadingList.tsx'
@@ -20,7 +21,7 @@ import { useGroupDialog } from './group-dialog.ts'
 import { FailedList } from './ListStates.tsx'
 import { MembersTable } from './MembersTable.tsx'
 import { accountSearchQuery } from './queries.ts'
-import { accountSearchAddress, addressOf, type GroupsSearch } from './search-params.ts'
+import type { GroupsSearch } from './search-params.ts'
 import { TitleCard } from './TitleCard.tsx'
 
 /** People of all customers, found by login, name or e-mail. */
@@ -37,7 +38,7 @@ export function AccountSearch({ filter, search }: { filter: string; search: Grou
 
   const found = query.isPlaceholderData ? undefined : query.data?.total
   const go = (next: Partial<GroupsSearch>, options?: { replace: boolean }) =>
-    navigate({ href: addressOf(accountSearchAddress(filter), { page, size, ...next }), ...options })
+    navigate({ href: addressOf.list(addressOf.accountSearch(filter), { page, size, ...next }), ...options })
   useLastPage({ page, size, total: found }, (last) => go({ page: last }, { replace: true }))
 
   return (
@@ -58,7 +59,7 @@ export function AccountSearch({ filter, search }: { filter: string; search: Grou
         <ListSearch
           label={t('search.everywhere')}
           searched={filter}
-          onSearch={(text) => navigate({ href: accountSearchAddress(text) })}
+          onSearch={(text) => navigate({ href: addressOf.accountSearch(text) })}
           onClear={() => undefined}
         />
         <SearchStatus count={query.isFetching ? undefined : found} searched={filter} />

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Search, SearchX } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { ListCard } from '../../lists/ListCard.tsx'
-import { ListSearch } from '../../lists/ListSearch.tsx'
+import { addressOf } from '../../addresses.ts'
+import { SearchableListCard } from '../../lists/SearchableListCard.tsx'
 import { usePageDetail } from '../../shell/page-title.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { useSearchKeyName } from '../../ui/search-key.ts'
 import { AddMenu } from './AddMenu.tsx'
 import { GroupContents } from './GroupContents.tsx'
 import { GroupDialogs } from './GroupDialogs.tsx'
@@ -18,7 +15,7 @@ import treeStyles from './GroupTree.module.css'
 import { GroupTree, GroupTreeButton } from './GroupTree.tsx'
 import { useGroupDialog } from './group-dialog.ts'
 import { membersQuery, seatsInUseQuery, topLevel } from './queries.ts'
-import { accountSearchAddress, addressOf, type GroupsSearch } from './search-params.ts'
+import type { GroupsSearch } from './search-params.ts'
 import { useFocusOnChange } from './useFocusOnChange.ts'
 import { useGroupTree } from './useGroupTree.ts'
 
@@ -40,20 +37,17 @@ export function GroupBrowser({ path, rootId, search }: Props) {
   const page = query.data
   const group = page?.group ?? null
   const { opened, open, close } = useGroupDialog(groupId)
-  const [searchOpenedIn, setSearchOpenedIn] = useState<number | undefined>()
-  const isSearchOpen = search.q !== undefined || (groupId !== undefined && searchOpenedIn === groupId)
-  const searchId = useId()
-  const searchKey = useSearchKeyName()
   usePageDetail([search.q, group?.name, group?.rootOf].filter(Boolean).join(' – ') || undefined)
   const title = useRef<HTMLHeadingElement>(null)
   const list = useRef<HTMLHeadingElement>(null)
   useFocusOnChange(title, page && (group?.id ?? topLevel))
 
   const go = (next: Partial<GroupsSearch>, options?: { replace: boolean }) =>
-    navigate({ href: addressOf(path, { ...search, ...next }), ...options })
-  const endSearch = () => search.q !== undefined && go({ q: undefined, page: 1 })
+    navigate({ href: addressOf.list(path, { ...search, ...next }), ...options })
   const searchFor = (q: string) =>
-    groupId === topLevel ? navigate({ href: accountSearchAddress(q) }) : go({ q, page: 1, sort: undefined })
+    groupId === topLevel
+      ? navigate({ href: addressOf.accountSearch(q) })
+      : go({ q, page: 1, sort: undefined })
 
   const { item, open: openInTree } = useGroupTree(page, rootId)
   const tree = item && {
@@ -72,43 +66,23 @@ export function GroupBrowser({ path, rootId, search }: Props) {
         <div className={styles.screen}>
           {isBelowStart && <GroupTrail page={page} path={path} rootId={rootId} />}
           <GroupHeader page={page} seatsInUse={seats.data} headingRef={title} onAction={open} />
-          <ListCard
+          <SearchableListCard
+            listId={groupId}
             title={t(groupId === topLevel ? 'list.groups' : 'list.groupsAndPeople')}
             headingRef={list}
             isLoading={query.isFetching}
             loadingLabel={t('loading')}
+            searchLabel={group ? t('search.inGroup', { group: group.name }) : t('search.everywhere')}
+            searched={search.q}
+            onSearch={searchFor}
+            onEndSearch={() => go({ q: undefined, page: 1 })}
             tools={
               <>
-                <IconButton
-                  label={t(isSearchOpen ? 'search.close' : 'search.open')}
-                  icon={isSearchOpen ? SearchX : Search}
-                  aria-expanded={isSearchOpen}
-                  aria-controls={searchId}
-                  keyShortcut={isSearchOpen ? undefined : searchKey}
-                  onPress={() => {
-                    setSearchOpenedIn(isSearchOpen ? undefined : groupId)
-                    if (isSearchOpen) endSearch()
-                  }}
-                />
                 {tree && <GroupTreeButton {...tree} />}
                 {group && <AddMenu group={group} onAction={open} />}
               </>
             }
           >
-            <div id={searchId} hidden={!isSearchOpen}>
-              {isSearchOpen && (
-                <ListSearch
-                  label={group ? t('search.inGroup', { group: group.name }) : t('search.everywhere')}
-                  searched={search.q ?? ''}
-                  onSearch={searchFor}
-                  onClear={() => {
-                    setSearchOpenedIn(groupId)
-                    endSearch()
-                  }}
-                  takesFocus={search.q === undefined}
-                />
-              )}
-            </div>
             <GroupContents
               query={query}
               seatsInUse={seats.data}
@@ -117,7 +91,7 @@ export function GroupBrowser({ path, rootId, search }: Props) {
               go={go}
               onAction={open}
             />
-          </ListCard>
+          </SearchableListCard>
           <GroupDialogs opened={opened} onClose={close} fallbackFocus={list} />
         </div>
       </div>

@@ -3,6 +3,7 @@ import { FolderOpen, SearchX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { mostFound } from '#contract/lists.ts'
 import type { MembersPage } from '#contract/members.ts'
+import { addressOf } from '../../addresses.ts'
 import { LoadingList } from '../../lists/LoadingList.tsx'
 import { SearchStatus } from '../../lists/SearchStatus.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -11,7 +12,7 @@ import { useLastPage } from '../../useLastPage.ts'
 import type { GroupDialog } from './group-dialog.ts'
 import { FailedList } from './ListStates.tsx'
 import { MembersTable } from './MembersTable.tsx'
-import { addressOf, type GroupsSearch, sorts } from './search-params.ts'
+import { type GroupsSearch, sorts } from './search-params.ts'
 
 type Props = {
   query: UseQueryResult<MembersPage>
@@ -42,7 +43,7 @@ export function GroupContents({ query, seatsInUse, path, search, go, onAction }:
             caption={query.data.group?.name ?? t('top.title')}
             members={query.data.members}
             seatsInUse={seatsInUse}
-            groupAddress={(id) => addressOf(path, { group: id, size, sort })}
+            groupAddress={(id) => addressOf.list(path, { group: id, size, sort })}
             showsPlace={q !== undefined}
             sort={sort ?? (q === undefined ? 'name' : undefined)}
             onSort={(chosen) => go({ sort: sorts.find((known) => known === chosen), page: 1 })}

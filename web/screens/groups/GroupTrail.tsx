@@ -1,12 +1,12 @@
 import { House } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { MembersPage } from '#contract/members.ts'
+import { addressOf } from '../../addresses.ts'
 import { useViewer } from '../../session/useViewer.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import styles from './GroupTrail.module.css'
 import { leadsUp } from './rules.ts'
-import { addressOf } from './search-params.ts'
 
 /** `page`: undefined while it is on its way; the place of the trail is kept free. */
 type Props = { page: MembersPage | undefined; path: string; rootId: number | undefined }
@@ -22,8 +22,8 @@ export function GroupTrail({ page, path, rootId }: Props) {
   const rootAt = ancestors.findIndex(({ id }) => id === rootId)
   const addressOfAncestor = (id: number, index: number) =>
     rootAt === -1 || index < rootAt
-      ? addressOf('/users', { group: id })
-      : addressOf(path, { group: id === rootId ? undefined : id })
+      ? addressOf.list('/users', { group: id })
+      : addressOf.list(path, { group: id === rootId ? undefined : id })
 
   const parent = ancestors.at(-1)
   return (
@@ -37,7 +37,7 @@ export function GroupTrail({ page, path, rootId }: Props) {
         {...(isStaff && { homeHref: '/users', homeLabel: t('home') })}
       />
       {group && parent && leadsUp(group, viewer) && (
-        <ButtonLink href={addressOf('/users', { group: parent.id })} variant="quiet" icon={House}>
+        <ButtonLink href={addressOf.list('/users', { group: parent.id })} variant="quiet" icon={House}>
           {t('backTo', { name: parent.name })}
         </ButtonLink>
       )}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FolderX, SearchX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { addressOf } from '../../addresses.ts'
 import { isRefusal } from '../../api/api-error.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -9,7 +10,7 @@ import { GroupBrowser } from './GroupBrowser.tsx'
 import styles from './Groups.module.css'
 import { FailedList } from './ListStates.tsx'
 import { licenceRootQuery } from './queries.ts'
-import { type GroupsSearch, licenceAddress } from './search-params.ts'
+import type { GroupsSearch } from './search-params.ts'
 import { TitleCard } from './TitleCard.tsx'
 
 /** The groups and people of one licence. */
@@ -18,7 +19,7 @@ export function LicenceGroups({ serialNumber, search }: { serialNumber: string; 
   const root = useQuery(licenceRootQuery(serialNumber))
   const hasNoGroups = root.data === null
   if (!hasNoGroups && !(root.isError && !root.data)) {
-    const path = licenceAddress(serialNumber)
+    const path = addressOf.licence(serialNumber)
     return <GroupBrowser key={serialNumber} path={path} rootId={root.data?.id} search={search} />
   }
   return (

@@ -2,12 +2,12 @@ import { useTranslations } from 'use-intl'
 import type { Viewer } from '#contract/access.ts'
 import type { Member } from '#contract/members.ts'
 import { opensLicence } from '../../accounts/rules.ts'
+import { addressOf } from '../../addresses.ts'
 import { useViewer } from '../../session/useViewer.ts'
 import { Table } from '../../ui/Table.tsx'
 import type { GroupDialog } from './group-dialog.ts'
 import { MemberRow } from './MemberRow.tsx'
 import { memberKey } from './member.ts'
-import { licenceAddress } from './search-params.ts'
 
 type Props = {
   caption: string
@@ -63,5 +63,5 @@ function memberAddress(
 ): string | undefined {
   if (member.kind === 'group') return groupAddress?.(member.group.id)
   const { serialNumber } = member.person
-  return serialNumber && opensLicence(member.person, viewer) ? licenceAddress(serialNumber) : undefined
+  return serialNumber && opensLicence(member.person, viewer) ? addressOf.licence(serialNumber) : undefined
 }

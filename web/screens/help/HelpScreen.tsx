@@ -26,7 +26,7 @@ export function HelpScreen() {
   const t = useTranslations('help')
   const { brand } = useConfig()
   const navigate = useNavigate()
-  const { with: word } = useParams({ strict: false })
+  const { with: word } = useParams({ from: '/public/help/{-$with}' })
   const addressed = dialogOfAddress(word)
   const { opened, open, close } = useOpenedDialog<HelpDialog>(undefined)
 

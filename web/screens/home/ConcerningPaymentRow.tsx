@@ -1,6 +1,7 @@
 import { Check } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { type ConcerningPayment, dismissConcern } from '#contract/payments.ts'
+import { addressOf } from '../../addresses.ts'
 import { isRefusal } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
@@ -30,7 +31,7 @@ export function ConcerningPaymentRow({ payment, onDone }: ConcerningPaymentRowPr
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <TextLink href={`/products/${encodeURIComponent(serialNumber)}`} isStrong>
+        <TextLink href={addressOf.product(serialNumber)} isStrong>
           {serialNumber}
         </TextLink>
         <p>{t(`concern.${concern}`)}</p>

@@ -22,22 +22,23 @@ const looks = {
 
 /** Where the mail that asks to confirm a subscription leads. */
 export function ConfirmNewsletterScreen() {
-  return <NewsletterCode action="confirm" />
+  const { code } = useParams({ from: '/public/newsletter/confirm/$code' })
+  return <NewsletterCode action="confirm" code={code} />
 }
 
 /** Where every newsletter leads whoever wants no more of them. */
 export function UnsubscribeScreen() {
-  return <NewsletterCode action="unsubscribe" />
+  const { code } = useParams({ from: '/public/newsletter/unsubscribe/$code' })
+  return <NewsletterCode action="unsubscribe" code={code} />
 }
 
 /** Does it at the press of a button only: programs that check mails open every link. */
-function NewsletterCode({ action }: { action: Action }) {
+function NewsletterCode({ action, code }: { action: Action; code: string }) {
   const t = useTranslations(`newsletter.${action}`)
-  const { code } = useParams({ strict: false })
   // Another link may be opened while the page shows what became of the first.
   return (
     <PublicFormPage icon={looks[action].icon} title={t('title')} intro={t('intro')}>
-      <CodeForm key={code} action={action} code={code ?? ''} />
+      <CodeForm key={code} action={action} code={code} />
     </PublicFormPage>
   )
 }

@@ -14,6 +14,7 @@ import {
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Payment, PaymentStatus } from '#contract/payments.ts'
+import { addressOf } from '../../addresses.ts'
 import { isRefusal } from '../../api/api-error.ts'
 import { useErrorText } from '../../api/useSubmit.ts'
 import { useCalendarDate } from '../../i18n/useCalendarDate.ts'
@@ -63,7 +64,7 @@ function Outcome({ payment }: { payment: Payment }) {
   const t = useTranslations('payment')
   const date = useCalendarDate()
   const { status, serialNumber, validUntil } = payment
-  const renewal = `/extend/product/${encodeURIComponent(serialNumber)}`
+  const renewal = addressOf.renewal(serialNumber)
   const text =
     status === 'paid' && validUntil !== null
       ? t('paid.renewed', { serialNumber, date: date(validUntil) })

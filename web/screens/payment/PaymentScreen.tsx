@@ -7,7 +7,7 @@ import { PaymentOutcome } from './PaymentOutcome.tsx'
 /** Where the payment page sends people back to. Without a payment in the address it thanks, and asks nothing. */
 export function PaymentScreen() {
   const t = useTranslations('payment')
-  const { payment } = useSearch({ strict: false })
+  const { payment } = useSearch({ from: '/signed-in/successful-payment' })
   if (payment !== undefined) return <PaymentOutcome key={payment} id={payment} />
   return (
     <PaymentNotice

@@ -2,6 +2,7 @@ import { CalendarPlus, CalendarSync, Users } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { mayChangeDate, mayRenew, type Product, type WebLicence } from '#contract/products.ts'
+import { addressOf } from '../../addresses.ts'
 import { useEuros } from '../../i18n/useEuros.ts'
 import { useViewer } from '../../session/useViewer.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -25,18 +26,17 @@ export function ProductActions({ product }: { product: Product }) {
   const renews = mayRenew(product, viewer)
   const changes = mayChangeDate(product, viewer)
   if (!renews && !changes) return null
-  const address = encodeURIComponent(serialNumber)
   return (
     <div className={styles.actions}>
       {renews && (
-        <ButtonLink href={`/extend/product/${address}`} variant="primary" icon={CalendarSync}>
+        <ButtonLink href={addressOf.renewal(serialNumber)} variant="primary" icon={CalendarSync}>
           {t('renew', { price: euros(webLicence.priceCents) })}
           <About serialNumber={serialNumber} />
         </ButtonLink>
       )}
       {changes && <ChangeEndDate serialNumber={serialNumber} webLicence={webLicence} />}
       {viewer.kind === 'staff' && (
-        <ButtonLink href={`/users/${address}`} variant="quiet" icon={Users}>
+        <ButtonLink href={addressOf.licence(serialNumber)} variant="quiet" icon={Users}>
           {t('groups')}
           <About serialNumber={serialNumber} />
         </ButtonLink>

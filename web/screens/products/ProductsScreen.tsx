@@ -1,18 +1,17 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import * as v from 'valibot'
+import { addressOf } from '../../addresses.ts'
 import { LicenceSearch } from '../../licences/LicenceSearch.tsx'
 import { useSession } from '../../session/SessionContext.tsx'
 import { OneProduct } from './OneProduct.tsx'
 import { OwnProducts } from './OwnProducts.tsx'
-import { productsSearch } from './search-params.ts'
 
 /** /products: the products of who is signed in. Staff, whose products are all there are, look for one. */
 export function ProductsScreen() {
   const t = useTranslations('products')
   const navigate = useNavigate()
   const { kind } = useSession()
-  const { q, page, size } = v.parse(productsSearch, useSearch({ strict: false }))
+  const { q, page, size } = useSearch({ from: '/signed-in/products' })
   if (kind !== 'staff') return <OwnProducts page={page} size={size} />
   return (
     <LicenceSearch
@@ -23,13 +22,13 @@ export function ProductsScreen() {
       onShow={({ filter, ...paging }, options) =>
         navigate({ to: '/products', search: { ...paging, q: filter }, ...options })
       }
-      addressOf={(serialNumber) => `/products/${encodeURIComponent(serialNumber)}`}
+      addressOf={addressOf.product}
     />
   )
 }
 
 /** /products/$sn: one product, for staff and dealers. */
 export function ProductScreen() {
-  const { sn = '' } = useParams({ strict: false })
+  const { sn } = useParams({ from: '/signed-in/products/$sn' })
   return <OneProduct key={sn} serialNumber={sn.toUpperCase()} />
 }

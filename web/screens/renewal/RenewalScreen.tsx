@@ -22,7 +22,7 @@ import { renewalOf } from './renewal.ts'
 /** What one more year of a licence is and costs, and the way to pay for it. */
 export function RenewalScreen() {
   const t = useTranslations('renewal')
-  const { sn = '' } = useParams({ strict: false })
+  const { sn } = useParams({ from: '/signed-in/extend/product/$sn' })
   const query = useQuery(productQuery(sn))
   usePageDetail(query.data?.serialNumber ?? sn)
   return (

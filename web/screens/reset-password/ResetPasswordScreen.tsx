@@ -23,7 +23,7 @@ const newPassword = v.pipe(v.object(newPasswordFields), samePasswords())
 export function ResetPasswordScreen() {
   const t = useTranslations('credentials')
   const navigate = useNavigate()
-  const { code = '' } = useParams({ strict: false })
+  const { code } = useParams({ from: '/public/resetpassword/$code' })
   const [isUsedUp, setUsedUp] = useState(false)
   const form = useForm({
     resolver: formResolver(newPassword),

@@ -7,6 +7,7 @@ import { SignInForm } from './SignInForm.tsx'
 
 /** Signs a person in, and takes them home or to the app that the address asks for. */
 export function SignInScreen() {
+  // Not strict: it serves /login and /login/$at.
   const asked: AskedApp = useSearch({ strict: false })
   const { signedInBefore }: { signedInBefore?: Session | null } = useRouteContext({ strict: false })
   const handOver = useHandOver('password')

@@ -2,12 +2,12 @@ import { Link2, LogIn, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { companionHeader, connectIdentity, postedIdentityToWire } from '#contract/single-sign-on.ts'
+import { addressOf } from '../../addresses.ts'
 import { ApiError, isRefusal } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import type { useHandOver } from '../../hand-over/useHandOver.ts'
 import { keptAskedApp } from '../../hand-over/wish.ts'
-import { stringifySearch } from '../../search-params.ts'
 import { useConfig } from '../../session/useConfig.ts'
 import { CredentialFields } from '../../signing-in/CredentialFields.tsx'
 import { SignInCard } from '../../signing-in/SignInCard.tsx'
@@ -67,7 +67,7 @@ export function ConnectCard({ vouched: { identity, tokens }, handOver }: Connect
       <Form onSubmit={() => fields.isValid && connect.submit(fields.values)} error={connect.error}>
         <CredentialFields fields={fields} />
         {isTooLate && (
-          <ButtonLink href={`/login/leerid${stringifySearch(asked)}`} icon={LogIn} fullWidth>
+          <ButtonLink href={addressOf.externalSignIn(asked)} icon={LogIn} fullWidth>
             {t('connect.again')}
           </ButtonLink>
         )}

@@ -9,7 +9,6 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { ConnectCard } from './ConnectCard.tsx'
-import type { ProviderAnswer } from './provider-answer.ts'
 import styles from './SingleSignOnScreen.module.css'
 import { useSignInByProvider } from './useSignInByProvider.ts'
 
@@ -18,7 +17,7 @@ export function SingleSignOnScreen() {
   const t = useTranslations('singleSignOn')
   const navigate = useNavigate()
   const handOver = useHandOver('provider')
-  const search: ProviderAnswer = useSearch({ strict: false })
+  const search = useSearch({ from: '/public/auth/$type' })
   // Good once; the address forgets it at once.
   const [answer] = useState(search)
   const { begin, vouched, error } = useSignInByProvider(answer, handOver.goOn)

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import type { AppSession } from '#contract/app-sessions.ts'
 import type { Group } from '#contract/groups.ts'
 import { useErrorText } from '../../../api/useSubmit.ts'
+import { firstPage } from '../../../search-params.ts'
 import { Dialog } from '../../../ui/Dialog.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -18,13 +19,11 @@ import styles from './AppsDialog.module.css'
 import { AppsTable } from './AppsTable.tsx'
 import { EndAppDialog } from './EndAppDialog.tsx'
 
-const usualSize = 20
-
 /** Who uses which app since when, in a group and below it; each of them can be closed. */
 export function AppsDialog({ group, isOpen, onClose }: { group: Group } & DialogState) {
   const t = useTranslations('groups.apps')
   const errorText = useErrorText()
-  const [{ page, size }, setShown] = useState({ page: 1, size: usualSize })
+  const [{ page, size }, setShown] = useState(firstPage)
   const { data, isPending, error, refetch, isPlaceholderData } = useQuery(
     appSessionsQuery(group.id, { page, size }),
   )
@@ -49,7 +48,7 @@ export function AppsDialog({ group, isOpen, onClose }: { group: Group } & Dialog
         {data && data.total > 0 && (
           <div className={styles.rows}>
             <AppsTable sessions={data.sessions} onEnd={asked.open} />
-            {data.total > Math.min(size, usualSize) && (
+            {data.total > Math.min(size, firstPage.size) && (
               <Paginator
                 page={page}
                 size={size}

@@ -1,0 +1,36 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { createRouter } from '@tanstack/react-router'
+import { parseSearch, stringifySearch } from '../search-params.ts'
+import { Checking } from '../shell/Checking.tsx'
+import { Failure } from '../shell/Failure.tsx'
+import type { PageTitle } from '../shell/page-title.ts'
+import { publicPages } from './public.tsx'
+import { root, start, unknown } from './root.tsx'
+import { signedInPages } from './signed-in.tsx'
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createPortalRouter>
+  }
+  interface StaticDataRouteOption {
+    /** The page's name, as a key of `shell.titles`. */
+    title?: PageTitle
+  }
+}
+
+const tree = root.addChildren([start, unknown, publicPages, signedInPages])
+
+/** The portal's addresses: what they show, and to whom. */
+export function createPortalRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree: tree,
+    context: { queryClient },
+    parseSearch,
+    stringifySearch,
+    defaultPendingComponent: Checking,
+    defaultErrorComponent: Failure,
+    defaultPendingMs: 300,
+    defaultPendingMinMs: 0,
+    scrollRestoration: true,
+  })
+}
