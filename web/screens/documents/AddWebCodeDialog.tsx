@@ -1,13 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import {
-  addWebCode,
-  type MeDocument,
-  meDocumentFieldNames,
-  meDocumentFromWire,
-  newWebCodeToWire,
-} from '#contract/me-documents.ts'
+import { addWebCode, MeDocument, NewWebCode } from '#contract/me-documents.ts'
 import { call } from '../../api/call.ts'
 import { formResolver } from '../../api/form.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
@@ -32,14 +26,14 @@ export function AddWebCodeDialog({ isOpen, onClose }: DialogState) {
   })
   const { submit, isPending, error } = useSubmit({
     call: ({ type, ...document }: NewDocument) =>
-      call(addWebCode, { params: { document: Number(type) }, body: newWebCodeToWire(document) }),
+      call(addWebCode, { params: { document: Number(type) }, body: NewWebCode.toWire(document) }),
     success: t('done'),
     onSuccess: ({ data }) => {
-      setIssued(meDocumentFromWire(data))
+      setIssued(MeDocument.fromWire(data))
       void refresh()
     },
     form,
-    fieldNames: meDocumentFieldNames,
+    fieldNames: NewWebCode.ourNames,
   })
 
   return (

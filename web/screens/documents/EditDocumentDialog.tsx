@@ -1,11 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import {
-  editMeDocument,
-  type MeDocument,
-  meDocumentChangeToWire,
-  meDocumentFieldNames,
-} from '#contract/me-documents.ts'
+import { editMeDocument, type MeDocument, MeDocumentChange } from '#contract/me-documents.ts'
 import { call } from '../../api/call.ts'
 import { formResolver, useFormField } from '../../api/form.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
@@ -31,14 +26,14 @@ export function EditDocumentDialog({ document, isOpen, onClose }: { document: Me
   })
   const { submit, isPending, error } = useSubmit({
     call: (change: DocumentForm) =>
-      call(editMeDocument, { params: { id }, body: meDocumentChangeToWire(change) }),
+      call(editMeDocument, { params: { id }, body: MeDocumentChange.toWire(change) }),
     success: t('edit.done'),
     onSuccess: async () => {
       await refresh()
       onClose()
     },
     form,
-    fieldNames: meDocumentFieldNames,
+    fieldNames: MeDocumentChange.ourNames,
   })
   const seats = useFormField(form.control, 'seats')
   const remarks = useFormField(form.control, 'remarks')

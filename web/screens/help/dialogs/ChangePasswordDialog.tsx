@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import * as v from 'valibot'
-import { changePassword, passwordChangeFieldNames, passwordChangeToWire } from '#contract/credentials.ts'
+import { changePassword, PasswordChange } from '#contract/credentials.ts'
 import { typedLogin, typedPassword } from '#contract/fields.ts'
 import { call } from '../../../api/call.ts'
 import { formResolver, useFormField } from '../../../api/form.ts'
@@ -38,12 +38,12 @@ export function ChangePasswordDialog({ isOpen, onClose }: DialogState) {
   const { submit, isPending, error } = useSubmit({
     call: (values: v.InferOutput<typeof passwordChange>) =>
       captcha.send((token) => {
-        const body = passwordChangeToWire({ ...values, captcha: token }, currentLanguage())
-        return call(changePassword, { body })
+        const change = PasswordChange.toWire({ ...values, captcha: token })
+        return call(changePassword, { body: { ...change, language: currentLanguage() } })
       }),
     success: t('changed'),
     form,
-    fieldNames: passwordChangeFieldNames,
+    fieldNames: PasswordChange.ourNames,
     onSuccess: onClose,
   })
   const login = useFormField(control, 'login')
