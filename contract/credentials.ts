@@ -3,7 +3,8 @@ import { Account } from './account.ts'
 import { captchaErrors, captchaToken } from './captcha.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
-import { type WebCodeProof, webCodeErrors } from './licences.ts'
+import { WebCodeProof, webCodeErrors } from './licences.ts'
+import { as, mapped, type Ours } from './mapped.ts'
 
 const nothing = v.object({})
 const passwordErrors = ['account.passwordCommon', 'account.passwordIsLogin'] as const
@@ -35,80 +36,56 @@ export const resetPassword = endpoint({
 })
 
 /** Somebody who changes their password without signing in. */
-export type PasswordChange = { login: string; currentPassword: string; newPassword: string; captcha: string }
-
-const passwordChangeOnWire = v.object({
+export const PasswordChange = mapped({
   login: field.typedLogin,
-  password: field.typedPassword,
-  newpassword: field.newPassword,
+  currentPassword: as('password', field.typedPassword),
+  newPassword: as('newpassword', field.newPassword),
   captcha: captchaToken,
-  language: field.mailLanguage,
 })
 
-export function passwordChangeFromWire(wire: v.InferOutput<typeof passwordChangeOnWire>): PasswordChange {
-  const { login, password, newpassword, captcha } = wire
-  return { login, currentPassword: password, newPassword: newpassword, captcha }
-}
-
-export function passwordChangeToWire(
-  { login, currentPassword, newPassword, captcha }: PasswordChange,
-  language: string,
-): v.InferInput<typeof passwordChangeOnWire> {
-  return { login, password: currentPassword, newpassword: newPassword, captcha, language }
-}
-
-/** Our words for the fields whose names on the wire are others, for telling which field a refusal blames. */
-export const passwordChangeFieldNames: Record<string, keyof PasswordChange> = {
-  password: 'currentPassword',
-  newpassword: 'newPassword',
-}
+export type PasswordChange = Ours<typeof PasswordChange>
 
 export const changePassword = endpoint({
   method: 'POST',
   path: '/resetaccountpassword',
   summary: 'Changes a password by login and current password; counts as trying to sign in.',
   access: 'public',
-  body: passwordChangeOnWire,
+  body: v.object({ ...PasswordChange.wire.entries, language: field.mailLanguage }),
   reply: nothing,
   errors: [...captchaErrors, 'session.wrongCredentials', 'account.expired', ...passwordErrors],
 })
 
-/** A new admin of a licence, who holds its web code. */
-export type Registration = WebCodeProof & {
-  login: string
-  password: string
-  name: string
-  email: string
-}
-
 const email = v.pipe(field.emailOrEmpty, v.nonEmpty())
 
-const newAdmin = v.object({
+const NewAdmin = mapped({
   login: field.newLogin,
   password: field.newPassword,
   name: field.requiredText(),
   email,
 })
 
+/** A new admin of a licence, who holds its web code. */
+export type Registration = WebCodeProof & Ours<typeof NewAdmin>
+
 const registrationOnWire = v.object({
-  admin: newAdmin,
-  sn: field.serialNumber,
-  webcode: field.webCode,
-  captcha: v.optional(captchaToken),
+  admin: NewAdmin.wire,
+  ...WebCodeProof.wire.entries,
   language: field.mailLanguage,
 })
 
-export function registrationFromWire(wire: v.InferOutput<typeof registrationOnWire>): Registration {
-  const { admin, sn, webcode, captcha } = wire
-  return { ...admin, serialNumber: sn, webCode: webcode, captcha }
-}
+export const registrationFromWire = (wire: v.InferOutput<typeof registrationOnWire>): Registration => ({
+  ...wire.admin,
+  ...WebCodeProof.fromWire(wire),
+})
 
-export function registrationToWire(
-  { serialNumber, webCode, captcha, ...admin }: Registration,
+export const registrationToWire = (
+  registration: Registration,
   language: string,
-): v.InferInput<typeof registrationOnWire> {
-  return { admin, sn: serialNumber, webcode: webCode, captcha, language }
-}
+): v.InferInput<typeof registrationOnWire> => ({
+  admin: NewAdmin.toWire(registration),
+  ...WebCodeProof.toWire(registration),
+  language,
+})
 
 /** The public page's own fields, as the specification's client may send them. */
 const plainForm = v.pipe(
@@ -133,7 +110,7 @@ const plainForm = v.pipe(
 )
 
 const dialogForm = v.object({
-  admin: newAdmin,
+  admin: NewAdmin.wire,
   captcha: v.optional(captchaToken),
   language: field.mailLanguage,
 })
@@ -145,13 +122,13 @@ const registrationOnPage = v.lazy((input) => {
   return 'admin' in input ? dialogForm : plainForm
 })
 
-const proofInAddress = v.object({ sn: field.serialNumber, webcode: field.webCode })
+const proofInAddress = v.pick(WebCodeProof.wire, ['sn', 'webcode'])
 
 export function pageRegistrationFromWire(
-  { sn, webcode }: v.InferOutput<typeof proofInAddress>,
+  inAddress: v.InferOutput<typeof proofInAddress>,
   wire: v.InferOutput<typeof registrationOnPage>,
 ): Registration {
-  const proof = { serialNumber: sn, webCode: webcode, captcha: wire.captcha }
+  const proof = WebCodeProof.fromWire({ ...inAddress, captcha: wire.captcha })
   if ('admin' in wire) return { ...wire.admin, ...proof }
   const { firstname, lastname, email, username, password } = wire
   return { login: username, password, name: `${firstname} ${lastname}`, email, ...proof }

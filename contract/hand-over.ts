@@ -2,38 +2,31 @@ import * as v from 'valibot'
 import { Account } from './account.ts'
 import { callbackOnWire, handOverEntries } from './apps.ts'
 import { endpoint } from './endpoint.ts'
-
-/** Which app asks to be opened, as the app's own link says; the server checks each part. */
-export type AppWish = {
-  key?: string | undefined
-  machine?: string | undefined
-  port?: string | number | undefined
-  webUrl?: string | undefined
-}
-
-const wishText = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(2000))))
-
-const appWishOnWire = v.object({
-  callback: wishText,
-  machine: wishText,
-  port: v.optional(v.nullable(v.union([v.pipe(v.string(), v.maxLength(20)), v.number()]))),
-  webUrl: wishText,
-})
+import { as, mapped, type Ours } from './mapped.ts'
 
 /** Absent, null and empty mean the same. */
-export function appWishFromWire(wire: v.InferOutput<typeof appWishOnWire>): AppWish {
-  const given = <T>(value: T | null | undefined) => (value === '' || value === null ? undefined : value)
-  return {
-    key: given(wire.callback),
-    machine: given(wire.machine),
-    port: given(wire.port),
-    webUrl: given(wire.webUrl),
-  }
-}
+const given = <T>(value: T | null | undefined) => (value === '' || value === null ? undefined : value)
 
-export function appWishToWire({ key, machine, port, webUrl }: AppWish): v.InferInput<typeof appWishOnWire> {
-  return { callback: key, machine, port, webUrl }
-}
+const wishText = v.pipe(
+  v.optional(v.nullable(v.pipe(v.string(), v.maxLength(2000)))),
+  v.transform((text) => given(text)),
+)
+
+const port = v.pipe(
+  v.optional(v.nullable(v.union([v.pipe(v.string(), v.maxLength(20)), v.number()]))),
+  v.transform((number) => given(number)),
+)
+
+/** Which app asks to be opened, as the app's own link says; the server checks each part. */
+export const AppWish = mapped({ key: as('callback', wishText), machine: wishText, port, webUrl: wishText })
+
+export type AppWish = Ours<typeof AppWish>
+
+/** The code with which an app comes for its session. */
+export const RedeemedCode = mapped({
+  machine: v.pipe(v.string(), v.maxLength(200)),
+  code: as('cookie', v.pipe(v.string(), v.maxLength(200))),
+})
 
 export const askForApp = endpoint({
   method: 'POST',
@@ -41,7 +34,7 @@ export const askForApp = endpoint({
   summary:
     'Remembers for this browser which registered app wants to be opened: for 10 minutes and one sign-in. Without `callback`, an app remembered before is forgotten.',
   access: 'public',
-  body: appWishOnWire,
+  body: AppWish.wire,
   reply: v.object({ callback: callbackOnWire }),
   errors: ['app.notRegistered', 'app.addressNotAllowed', 'session.tooManyTries'],
 })
@@ -64,10 +57,7 @@ export const redeemHandOver = endpoint({
   access: 'public',
   caller: 'app',
   apps: true,
-  body: v.object({
-    machine: v.pipe(v.string(), v.maxLength(200)),
-    cookie: v.pipe(v.string(), v.maxLength(200)),
-  }),
+  body: RedeemedCode.wire,
   reply: v.object({ obj: Account.wire }),
   errors: [
     'app.notFromPages',

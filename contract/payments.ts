@@ -1,8 +1,8 @@
 import * as v from 'valibot'
-import { captchaToken } from './captcha.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
-import { type WebCodeProof, webCodeErrors } from './licences.ts'
+import { WebCodeProof, webCodeErrors } from './licences.ts'
+import { as, mapped, type Ours } from './mapped.ts'
 
 export const paymentStatuses = ['open', 'paid', 'failed', 'canceled', 'expired'] as const
 
@@ -54,23 +54,20 @@ export function renewalToWire(
 }
 
 const publicRenewalOnWire = v.object({
-  sn: field.serialNumber,
-  webcode: field.webCode,
-  captcha: v.optional(captchaToken),
+  ...WebCodeProof.wire.entries,
   amount: euros,
   validUntil: unread,
   count: v.literal(1),
 })
 
-export function publicRenewalFromWire(
+export const publicRenewalFromWire = (
   wire: v.InferOutput<typeof publicRenewalOnWire>,
-): Renewal & WebCodeProof {
-  const { sn, amount, webcode, captcha } = wire
-  return { serialNumber: sn, priceCents: toCents(amount), webCode: webcode, captcha }
-}
+): Renewal & WebCodeProof => ({ ...WebCodeProof.fromWire(wire), priceCents: toCents(wire.amount) })
 
-/** `redirectUrl`: the payment page to go to. `id`: ours, which the way back carries as `payment`. */
-const startReply = v.object({ redirectUrl: v.string(), id: v.number() })
+/** A payment that has begun. `id`: ours, which the way back carries as `payment`. */
+export const StartedPayment = mapped({ paymentPage: as('redirectUrl', v.string()), id: v.number() })
+
+export type StartedPayment = Ours<typeof StartedPayment>
 
 const startErrors = [
   'licence.permanent',
@@ -89,7 +86,7 @@ export const startPayment = endpoint({
     'Starts the payment for one more year. The price and the new date are the server’s; asking again gives the same open payment.',
   access: ['staff', 'dealer', 'admin'],
   body: renewalOnWire,
-  reply: startReply,
+  reply: StartedPayment.wire,
   errors: ['licence.notFound', ...startErrors],
 })
 
@@ -99,47 +96,20 @@ export const startPublicPayment = endpoint({
   summary: 'The same for somebody who is not signed in, with the licence’s web code as proof.',
   access: 'public',
   body: publicRenewalOnWire,
-  reply: startReply,
+  reply: StartedPayment.wire,
   errors: [...webCodeErrors, ...startErrors],
 })
 
-const paymentStatus = v.picklist(paymentStatuses)
-
-/** `valid_until`: the licence's date, once paid the one that was paid for; null where it has none. */
-const paymentOnWire = {
-  status: paymentStatus,
-  valid_until: v.nullable(v.string()),
-  sn: v.string(),
-  amount_cents: v.number(),
-}
-
 /** A payment as its payer sees it. */
-export type Payment = {
-  status: PaymentStatus
-  validUntil: string | null
-  serialNumber: string
-  amountCents: number
-}
+export const Payment = mapped({
+  status: v.picklist(paymentStatuses),
+  /** The licence's, once paid the one that was paid for; null where it has none. */
+  validUntil: as('valid_until', v.nullable(v.string())),
+  serialNumber: as('sn', v.string()),
+  amountCents: as('amount_cents', v.number()),
+})
 
-type PaymentOnWire = v.InferOutput<v.ObjectSchema<typeof paymentOnWire, undefined>>
-
-export function paymentToWire(payment: Payment): PaymentOnWire {
-  return {
-    status: payment.status,
-    valid_until: payment.validUntil,
-    sn: payment.serialNumber,
-    amount_cents: payment.amountCents,
-  }
-}
-
-export function paymentFromWire(wire: PaymentOnWire): Payment {
-  return {
-    status: wire.status,
-    validUntil: wire.valid_until,
-    serialNumber: wire.sn,
-    amountCents: wire.amount_cents,
-  }
-}
+export type Payment = Ours<typeof Payment>
 
 export const readPayment = endpoint({
   method: 'GET',
@@ -147,7 +117,7 @@ export const readPayment = endpoint({
   summary: 'What became of a payment, for who started it and staff.',
   access: 'signedIn',
   params: v.object({ id: field.id }),
-  reply: v.object(paymentOnWire),
+  reply: Payment.wire,
   errors: ['payment.notFound'],
 })
 
@@ -156,32 +126,23 @@ export const paymentConcerns = ['refunded', 'chargedBack', 'notExtended'] as con
 
 export type PaymentConcern = (typeof paymentConcerns)[number]
 
-const concerningOnWire = v.object({
+/** A payment that staff should look at. `since`: a calendar date. */
+export const ConcerningPayment = mapped({
   id: v.number(),
-  sn: v.string(),
-  amount_cents: v.number(),
+  serialNumber: as('sn', v.string()),
+  amountCents: as('amount_cents', v.number()),
   concern: v.picklist(paymentConcerns),
   since: v.string(),
 })
 
-/** A payment that staff should look at. `since`: a calendar date. */
-export type ConcerningPayment = {
-  id: number
-  serialNumber: string
-  amountCents: number
-  concern: PaymentConcern
-  since: string
-}
+export type ConcerningPayment = Ours<typeof ConcerningPayment>
 
-export function concerningToWire(payment: ConcerningPayment): v.InferOutput<typeof concerningOnWire> {
-  const { id, serialNumber, amountCents, concern, since } = payment
-  return { id, sn: serialNumber, amount_cents: amountCents, concern, since }
-}
+export const ConcerningPayments = mapped({
+  payments: as('data', v.array(ConcerningPayment.wire)),
+  total: v.number(),
+})
 
-export function concerningFromWire(wire: v.InferOutput<typeof concerningOnWire>): ConcerningPayment {
-  const { id, concern, since } = wire
-  return { id, serialNumber: wire.sn, amountCents: wire.amount_cents, concern, since }
-}
+export type ConcerningPayments = Ours<typeof ConcerningPayments>
 
 export const listConcerningPayments = endpoint({
   method: 'GET',
@@ -189,7 +150,7 @@ export const listConcerningPayments = endpoint({
   summary: 'Payments that staff should look at: refunded, charged back, or without a licence left to extend.',
   access: ['staff'],
   query: v.object(field.paging),
-  reply: v.object({ data: v.array(concerningOnWire), total: v.number() }),
+  reply: ConcerningPayments.wire,
   errors: [],
 })
 

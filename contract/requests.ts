@@ -2,55 +2,30 @@ import * as v from 'valibot'
 import { captchaErrors, captchaToken } from './captcha.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
+import { as, mapped, type Ours } from './mapped.ts'
 
 const nothing = v.object({})
 const email = v.pipe(field.emailOrEmpty, v.nonEmpty())
 
-const sender = { email, firstname: field.requiredText(), name: field.requiredText() }
+const sender = { email, firstName: as('firstname', field.requiredText()), name: field.requiredText() }
 
 /** Somebody who asks for something. `name`: the family name, as in the form. */
-export type Sender = { email: string; firstName: string; name: string }
+export const Sender = mapped(sender)
 
-type SenderOnWire = { email: string; firstname: string; name: string }
+export type Sender = Ours<typeof Sender>
 
-export const senderFromWire = ({ email, firstname, name }: SenderOnWire): Sender => ({
-  email,
-  firstName: firstname,
-  name,
-})
-
-const speechTherapistOnWire = v.object({
+/** A speech therapist who asks for the package. */
+export const SpeechTherapistRequest = mapped({
   ...sender,
   street: field.requiredText(),
   number: field.requiredText(20),
   postal: field.requiredText(20),
   city: field.requiredText(),
-  location: field.requiredText(),
-  captcha: captchaToken,
+  /** Where they work. */
+  workplace: as('location', field.requiredText()),
 })
 
-/** A speech therapist who asks for the package. `workplace`: where they work. */
-export type SpeechTherapistRequest = Sender & {
-  street: string
-  number: string
-  postal: string
-  city: string
-  workplace: string
-}
-
-export function speechTherapistFromWire(
-  wire: v.InferOutput<typeof speechTherapistOnWire>,
-): SpeechTherapistRequest {
-  const { street, number, postal, city, location } = wire
-  return { ...senderFromWire(wire), street, number, postal, city, workplace: location }
-}
-
-export function speechTherapistToWire(
-  { firstName, workplace, ...rest }: SpeechTherapistRequest,
-  captcha: string,
-): v.InferInput<typeof speechTherapistOnWire> {
-  return { ...rest, firstname: firstName, location: workplace, captcha }
-}
+export type SpeechTherapistRequest = Ours<typeof SpeechTherapistRequest>
 
 /** A school's number: 1–6 digits, padded to six; a number as much as a text may be sent. */
 export const institutionNumber = v.pipe(
@@ -61,25 +36,14 @@ export const institutionNumber = v.pipe(
   v.transform((digits) => digits.padStart(6, '0')),
 )
 
-const teacherOnWire = v.object({ ...sender, instellingnr: institutionNumber, captcha: captchaToken })
-
 /** A teacher who asks for the package. `institution`: the school's number, six digits. */
-export type TeacherRequest = Sender & { institution: string }
+export const TeacherRequest = mapped({ ...sender, institution: as('instellingnr', institutionNumber) })
 
-export function teacherFromWire(wire: v.InferOutput<typeof teacherOnWire>): TeacherRequest {
-  return { ...senderFromWire(wire), institution: wire.instellingnr }
-}
-
-export function teacherToWire(
-  { email, firstName, name, institution }: TeacherRequest,
-  captcha: string,
-): v.InferInput<typeof teacherOnWire> {
-  return { email, firstname: firstName, name, instellingnr: institution, captcha }
-}
+export type TeacherRequest = Ours<typeof TeacherRequest>
 
 /** The product's interest travels under the brand's name: `want_vlinder`. */
 const subscriberOnWire = v.pipe(
-  v.looseObject({ ...sender, want_sprint: v.optional(v.boolean()) }),
+  v.looseObject({ ...Sender.wire.entries, want_sprint: v.optional(v.boolean()) }),
   v.check(
     (account) => interestsIn(account).every((wants) => /^(boolean|undefined)$/.test(typeof wants)),
     'field.invalid',
@@ -102,26 +66,19 @@ export function subscriptionFromWire(
   product: string,
 ): Subscription {
   return {
-    ...senderFromWire(account),
+    ...Sender.fromWire(account),
     wantsProduct: account[`want_${product}`] === true,
     wantsSprint: account.want_sprint === true,
   }
 }
 
 export function subscriptionToWire(
-  { email, firstName, name, wantsProduct, wantsSprint }: Subscription,
+  { wantsProduct, wantsSprint, ...sender }: Subscription,
   product: string,
   captcha: string,
 ): v.InferInput<typeof newsletterOnWire> {
   const interests = { [`want_${product}`]: wantsProduct, want_sprint: wantsSprint }
-  return { account: { email, firstname: firstName, name, ...interests }, captcha }
-}
-
-/** Our words for the fields whose names on the wire are others, for telling which field a refusal blames. */
-export const requestFieldNames: Record<string, string> = {
-  firstname: 'firstName',
-  location: 'workplace',
-  instellingnr: 'institution',
+  return { account: { ...Sender.toWire(sender), ...interests }, captcha }
 }
 
 export const requestSpeechTherapistPackage = endpoint({
@@ -129,7 +86,7 @@ export const requestSpeechTherapistPackage = endpoint({
   path: '/sales/logo',
   summary: 'A speech therapist asks for the package; the vendor and the sender get a mail.',
   access: 'public',
-  body: speechTherapistOnWire,
+  body: v.object({ ...SpeechTherapistRequest.wire.entries, captcha: captchaToken }),
   reply: nothing,
   errors: captchaErrors,
 })
@@ -139,7 +96,7 @@ export const requestTeacherPackage = endpoint({
   path: '/sales/leerkracht',
   summary: 'A teacher asks for the package; the vendor and the sender get a mail.',
   access: 'public',
-  body: teacherOnWire,
+  body: v.object({ ...TeacherRequest.wire.entries, captcha: captchaToken }),
   reply: nothing,
   errors: captchaErrors,
 })

@@ -4,6 +4,7 @@ import { appOnWire, callbackOnWire, handOverOnWire } from './apps.ts'
 import { captchaLook, captchaProviders } from './captcha.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
+import { as, mapped } from './mapped.ts'
 
 export const sessionCookie = 'dummy_session'
 export const xsrfCookie = 'XSRF-TOKEN'
@@ -17,8 +18,6 @@ export const sessionIdleSeconds = 3600
 /** `type` is the user type, such as `user_weblockadmin`. */
 const personOnWire = v.object({ type: v.string(), login: v.string(), name: v.string() })
 
-export type PersonOnWire = v.InferOutput<typeof personOnWire>
-
 /** What a sign-in answers. `callback`, `session`: the app that waits for this person, and the code to open it with. */
 export const signedInReply = v.object({
   user: personOnWire,
@@ -28,19 +27,22 @@ export const signedInReply = v.object({
   session: handOverOnWire,
 })
 
+/** Who is signed in; all is null where nobody is. */
+export const LoginState = mapped({
+  isSignedIn: as('loggedIn', v.boolean()),
+  user: v.nullable(personOnWire),
+  account: as('obj', v.nullable(Account.wire)),
+  /** Seconds until the session ends at the latest, however much it is used. */
+  endsIn: as('ends_in', v.nullable(v.number())),
+})
+
 export const readLoginState = endpoint({
   method: 'GET',
   path: '/isloggedin',
   summary: 'Who is signed in, if anybody; hands out the XSRF token.',
   access: 'public',
   apps: true,
-  reply: v.object({
-    loggedIn: v.boolean(),
-    user: v.nullable(personOnWire),
-    obj: v.nullable(Account.wire),
-    /** Seconds until the session ends at the latest, however much it is used; null where nobody is signed in. */
-    ends_in: v.nullable(v.number()),
-  }),
+  reply: LoginState.wire,
   errors: [],
 })
 

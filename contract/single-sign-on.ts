@@ -1,12 +1,27 @@
 import * as v from 'valibot'
-import { endpoint, type ReplyOf } from './endpoint.ts'
+import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
+import { as, mapped, type Ours } from './mapped.ts'
 import { signedInReply } from './session.ts'
 
 /** Told by the companion web app when it connects somebody; noted, and gives no right. */
 export const companionHeader = 'x-companion-app'
 
-/** How a browser is sent to the identity provider: an address, and what goes in its query. */
+/** How a browser is sent to the identity provider: its page, and what goes in the query. */
+export const ExternalSignIn = mapped({
+  signInPage: as('endpoint', v.string()),
+  clientId: as('client_id', v.string()),
+  redirectUri: as('redirect_uri', v.string()),
+  responseType: as('response_type', v.string()),
+  scope: v.string(),
+  state: v.string(),
+  nonce: v.string(),
+  codeChallenge: as('code_challenge', v.string()),
+  codeChallengeMethod: as('code_challenge_method', v.string()),
+})
+
+export type ExternalSignIn = Ours<typeof ExternalSignIn>
+
 export const startExternalSignIn = endpoint({
   method: 'POST',
   path: '/login/request/oauth/start',
@@ -14,41 +29,8 @@ export const startExternalSignIn = endpoint({
     'The external sign-in’s configuration. `state` and `nonce` are made here and bound to this browser: once, for 10 minutes.',
   access: 'public',
   body: v.optional(v.object({})),
-  reply: v.object({
-    endpoint: v.string(),
-    client_id: v.string(),
-    redirect_uri: v.string(),
-    response_type: v.string(),
-    scope: v.string(),
-    state: v.string(),
-    nonce: v.string(),
-    code_challenge: v.string(),
-    code_challenge_method: v.string(),
-  }),
+  reply: ExternalSignIn.wire,
   errors: ['signOn.notOffered', 'signOn.providerAway', 'session.tooManyTries'],
-})
-
-/** A sign-in at the identity provider that has begun: the page to go to, and what goes along. */
-export type ExternalSignIn = {
-  signInPage: string
-  clientId: string
-  redirectUri: string
-  scope: string
-  state: string
-  nonce: string
-  codeChallenge: string
-}
-
-export const externalSignInToWire = (started: ExternalSignIn): ReplyOf<typeof startExternalSignIn> => ({
-  endpoint: started.signInPage,
-  client_id: started.clientId,
-  redirect_uri: started.redirectUri,
-  response_type: 'code',
-  scope: started.scope,
-  state: started.state,
-  nonce: started.nonce,
-  code_challenge: started.codeChallenge,
-  code_challenge_method: 'S256',
 })
 
 const fromAddress = v.pipe(
@@ -58,43 +40,37 @@ const fromAddress = v.pipe(
   v.regex(/^\P{Cc}*$/u, 'field.characters'),
 )
 
+/** What the identity provider's answer carries in the address. */
+export const ExternalCode = mapped({
+  code: fromAddress,
+  grantType: as('grant_type', v.literal('authorization_code')),
+  redirectUri: as('redirect_uri', fromAddress),
+  state: fromAddress,
+  /** Who answered, where the provider says so (RFC 9207). */
+  iss: v.optional(fromAddress),
+})
+
+export type ExternalCode = Ours<typeof ExternalCode>
+
+/** What the exchange has given: the verified claims, and handles of the portal's own, for `expiresIn` seconds. */
+export const ExchangedCode = mapped({
+  idToken: as('id_token', v.string()),
+  access: as('access_token', v.string()),
+  refresh: as('refresh_token', v.string()),
+  expiresIn: as('expires_in', v.number()),
+})
+
+export type ExternalTokens = Omit<Ours<typeof ExchangedCode>, 'idToken'>
+
 export const exchangeCode = endpoint({
   method: 'GET',
   path: '/login/request/oauth',
   summary:
     'Exchanges the identity provider’s code, once, in the browser that asked for it. The tokens are handles of the portal’s own; the `id_token` carries the verified claims.',
   access: 'public',
-  query: v.object({
-    code: fromAddress,
-    grant_type: v.literal('authorization_code'),
-    redirect_uri: fromAddress,
-    state: fromAddress,
-    /** Who answered, where the provider says so (RFC 9207). */
-    iss: v.optional(fromAddress),
-  }),
-  reply: v.object({
-    id_token: v.string(),
-    access_token: v.string(),
-    refresh_token: v.string(),
-    expires_in: v.number(),
-  }),
+  query: ExternalCode.wire,
+  reply: ExchangedCode.wire,
   errors: ['signOn.notOffered', 'signOn.stateWrong', 'signOn.failed', 'signOn.providerAway'],
-})
-
-/** What the exchange has given: handles of the portal's own, for `expiresIn` seconds. */
-export type ExternalTokens = { access: string; refresh: string; expiresIn: number }
-
-/** `idToken`: the verified claims, for the browser to read. */
-export const exchangedToWire = ({
-  idToken,
-  access,
-  refresh,
-  expiresIn,
-}: ExternalTokens & { idToken: string }): ReplyOf<typeof exchangeCode> => ({
-  id_token: idToken,
-  access_token: access,
-  refresh_token: refresh,
-  expires_in: expiresIn,
 })
 
 /**
@@ -265,19 +241,9 @@ export const connectIdentity = endpoint({
 })
 
 /** That an account is linked to an identity. `linkedAt`: a moment, ISO 8601. */
-export type IdentityLink = { provider: string; linkedAt: string }
+export const IdentityLink = mapped({ provider: v.string(), linkedAt: as('linked_at', v.string()) })
 
-const identityLinkOnWire = v.object({ provider: v.string(), linked_at: v.string() })
-
-export const identityLinkToWire = ({
-  provider,
-  linkedAt,
-}: IdentityLink): v.InferOutput<typeof identityLinkOnWire> => ({ provider, linked_at: linkedAt })
-
-export const identityLinkFromWire = ({
-  provider,
-  linked_at,
-}: v.InferOutput<typeof identityLinkOnWire>): IdentityLink => ({ provider, linkedAt: linked_at })
+export type IdentityLink = Ours<typeof IdentityLink>
 
 const byId = v.object({ id: field.id })
 
@@ -287,7 +253,7 @@ export const readIdentityLink = endpoint({
   summary: 'Whether an account is linked to an identity: one’s own account, or one that one administers.',
   access: 'signedIn',
   params: byId,
-  reply: v.object({ data: v.nullable(identityLinkOnWire) }),
+  reply: v.object({ data: v.nullable(IdentityLink.wire) }),
   errors: ['account.notFound'],
 })
 

@@ -1,4 +1,4 @@
-import type { PasswordChange } from '#contract/credentials.ts'
+import { PasswordChange } from '#contract/credentials.ts'
 import type { Language } from '#i18n/languages.ts'
 import { type AuditEntry, writeAudit } from '../audit/audit.ts'
 import { checkCaptcha } from '../captcha/captcha.ts'
@@ -24,7 +24,7 @@ export async function changePassword(
   await services.publicLimits.takeForm('change-password', address)
   await checkCaptcha(services, 'change-password', captcha, address)
   const proven = await checkCredentials(services, { login, password: currentPassword }, address)
-  refuseWeakPassword(newPassword, login, 'newpassword')
+  refuseWeakPassword(newPassword, login, PasswordChange.wireNames.newPassword)
   const passwordHash = await services.passwords.hash(newPassword)
   await inTransaction(services.db, async (trx) => {
     await queries.lockAccount(trx, proven.id)

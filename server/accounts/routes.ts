@@ -72,7 +72,7 @@ export function accountRoutes(serve: Serve, services: Services): void {
   })
 
   serve(credentials.changePassword, async ({ body, browser }) => {
-    const change = credentials.passwordChangeFromWire(body)
+    const change = credentials.PasswordChange.fromWire(body)
     await changePassword(services, change, callerOf(browser, body.language))
     return {}
   })

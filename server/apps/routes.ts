@@ -1,6 +1,6 @@
 import { Account } from '#contract/account.ts'
 import * as sessions from '#contract/app-sessions.ts'
-import { waitingAppToWire } from '#contract/apps.ts'
+import { handOverToWire, waitingAppToWire } from '#contract/apps.ts'
 import * as contract from '#contract/hand-over.ts'
 import { readOwnAccount } from '../accounts/accounts.ts'
 import { pageOf } from '../http/paging.ts'
@@ -13,17 +13,17 @@ import { askForApp } from './waiting-apps.ts'
 
 export function appRoutes(serve: Serve, services: Services): void {
   serve(contract.askForApp, async ({ body, browser }) => ({
-    callback: waitingAppToWire(await askForApp(services, browser, contract.appWishFromWire(body))),
+    callback: waitingAppToWire(await askForApp(services, browser, contract.AppWish.fromWire(body))),
   }))
 
   serve(contract.handOver, async ({ person, browser }) => {
     const opening = await handOver(services, person, browser)
-    const { machine, code: cookie } = opening.handOver
-    return { machine, cookie, callback: waitingAppToWire(opening.waiting) }
+    const { session } = handOverToWire(opening.handOver).result
+    return { ...session, callback: waitingAppToWire(opening.waiting) }
   })
 
-  serve(contract.redeemHandOver, async ({ body: { machine, cookie: code }, browser }) => {
-    const { token, accountId } = await redeem(services, { machine, code })
+  serve(contract.redeemHandOver, async ({ body, browser }) => {
+    const { token, accountId } = await redeem(services, contract.RedeemedCode.fromWire(body))
     browser.keepSession(token)
     return { obj: Account.toWire(await readOwnAccount(services, accountId)) }
   })

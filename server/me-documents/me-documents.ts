@@ -1,4 +1,10 @@
-import type { DocumentType, MeDocument, MeDocumentChange, NewWebCode } from '#contract/me-documents.ts'
+import {
+  type DocumentType,
+  type MeDocument,
+  MeDocumentChange,
+  type MeDocumentList,
+  type NewWebCode,
+} from '#contract/me-documents.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { dateInBrussels } from '../calendar.ts'
 import { type Db, inTransaction, type Trx } from '../db/database.ts'
@@ -18,7 +24,7 @@ export async function listMeDocuments(
   person: Person,
   text: string | null,
   page: Page,
-): Promise<{ documents: MeDocument[]; total: number }> {
+): Promise<MeDocumentList> {
   const filter = { issuerId: issuerOf(person), text }
   const rows = await queries.listDocuments(db, filter, page)
   return { documents: rows.map(toMeDocument), total: await queries.countDocuments(db, filter) }
@@ -69,17 +75,18 @@ export function editMeDocument(
   return inTransaction(db, async (trx) => {
     await queries.lockDocument(trx, id)
     const before = await read(trx, person, id)
-    const { seats = before.seats, remarks = before.remarks } = change
+    const { seats = before.seats } = change
     if (seats < before.seatsUsed) throw conflict('meDocument.fewerThanUsed', { used: before.seatsUsed })
-    await queries.updateDocument(trx, id, { seats, remarks })
+    await queries.updateDocument(trx, id, change)
+    const after = await read(trx, person, id)
     await writeAudit(trx, person, clock(), {
       action: 'meDocument.edit',
       target: 'meDocument',
       targetId: id,
-      before: { seats: before.seats, remarks: before.remarks },
-      after: { seats, remarks },
+      before: MeDocumentChange.pick(before),
+      after: MeDocumentChange.pick(after),
     })
-    return read(trx, person, id)
+    return after
   })
 }
 
@@ -98,16 +105,7 @@ async function insertWithWebCode(trx: Trx, document: Omit<queries.NewDocument, '
   return id ?? insertWithWebCode(trx, document)
 }
 
-function toMeDocument(row: queries.DocumentRow): MeDocument {
-  return {
-    id: row.id,
-    type: { id: row.type_id, name: row.type_name },
-    seats: row.seats,
-    seatsUsed: row.seats_used,
-    remarks: row.remarks,
-    issuedOn: row.issued_on,
-    webCode: row.web_code,
-    meSerialNumber: row.me_serial_number,
-    pcCode: row.pc_code,
-  }
-}
+const toMeDocument = ({ typeId, typeName, ...row }: queries.DocumentRow): MeDocument => ({
+  ...row,
+  type: { id: typeId, name: typeName },
+})

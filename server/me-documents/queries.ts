@@ -1,6 +1,8 @@
 import { type Insertable, sql } from 'kysely'
 import { mostFound } from '#contract/lists.ts'
+import type { MeDocumentChange } from '#contract/me-documents.ts'
 import { builtOnce, perShape } from '../db/built-once.ts'
+import { type ColumnsFor, selected, written } from '../db/columns.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { asPattern } from '../db/search.ts'
 import type { MeDocumentsTable } from '../db/tables.ts'
@@ -27,20 +29,25 @@ function matching(db: Db | Trx, { ofIssuer, hasText }: Shape, issuerId: number, 
   return hasText ? issued.where(sql`lower(d.me_serial_number)`, 'like', pattern) : issued
 }
 
+/** Where what may change about a document is kept. */
+const documentColumns = { seats: 'seats', remarks: 'remarks' } as const satisfies ColumnsFor<
+  MeDocumentChange,
+  MeDocumentsTable
+>
+
 const described = (documents: ReturnType<typeof matching>) =>
   documents
     .innerJoin('me_document_types as t', 't.id', 'd.type_id')
+    .select(selected('d', documentColumns))
     .select([
       'd.id',
-      'd.type_id',
-      't.name as type_name',
-      'd.seats',
-      'd.seats_used',
-      'd.remarks',
-      'd.issued_on',
-      'd.web_code',
-      'd.me_serial_number',
-      'd.pc_code',
+      'd.type_id as typeId',
+      't.name as typeName',
+      'd.seats_used as seatsUsed',
+      'd.issued_on as issuedOn',
+      'd.web_code as webCode',
+      'd.me_serial_number as meSerialNumber',
+      'd.pc_code as pcCode',
     ])
 
 export type DocumentRow = NonNullable<Awaited<ReturnType<typeof findDocument>>>
@@ -98,8 +105,10 @@ export async function insertDocument(trx: Trx, document: NewDocument): Promise<n
   return inserted?.id
 }
 
-export function updateDocument(trx: Trx, id: number, change: { seats: number; remarks: string }) {
-  return trx.updateTable('me_documents').set(change).where('id', '=', id).execute()
+export async function updateDocument(trx: Trx, id: number, change: MeDocumentChange): Promise<void> {
+  const columns = written(documentColumns, change)
+  if (Object.keys(columns).length === 0) return
+  await trx.updateTable('me_documents').set(columns).where('id', '=', id).execute()
 }
 
 export function listTypes(db: Db) {

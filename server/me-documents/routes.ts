@@ -4,23 +4,22 @@ import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { addWebCode, editMeDocument, listDocumentTypes, listMeDocuments } from './me-documents.ts'
 
-const { meDocumentToWire } = contract
+const { MeDocument, MeDocumentChange, MeDocumentList, NewWebCode } = contract
 
 export function meDocumentRoutes(serve: Serve, services: Services): void {
-  serve(contract.listMeDocuments, async ({ person, query }) => {
-    const { documents, total } = await listMeDocuments(services, person, query.q ?? null, pageOf(query))
-    return { data: documents.map(meDocumentToWire), total }
-  })
+  serve(contract.listMeDocuments, async ({ person, query }) =>
+    MeDocumentList.toWire(await listMeDocuments(services, person, query.q ?? null, pageOf(query))),
+  )
 
   serve(contract.listDocumentTypes, async () => ({ data: await listDocumentTypes(services) }))
 
   serve(contract.addWebCode, async ({ person, params, body }) => {
-    const wanted = contract.newWebCodeFromWire(body)
-    return { data: meDocumentToWire(await addWebCode(services, person, params.document, wanted)) }
+    const wanted = NewWebCode.fromWire(body)
+    return { data: MeDocument.toWire(await addWebCode(services, person, params.document, wanted)) }
   })
 
   serve(contract.editMeDocument, async ({ person, params, body }) => {
-    const change = contract.meDocumentChangeFromWire(body)
-    return { data: meDocumentToWire(await editMeDocument(services, person, params.id, change)) }
+    const change = MeDocumentChange.fromWire(body)
+    return { data: MeDocument.toWire(await editMeDocument(services, person, params.id, change)) }
   })
 }

@@ -1,4 +1,4 @@
-import type { ConcerningPayment, Payment, PaymentConcern } from '#contract/payments.ts'
+import type { ConcerningPayments, Payment, PaymentConcern } from '#contract/payments.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { dateInBrussels } from '../calendar.ts'
 import { inTransaction } from '../db/database.ts'
@@ -54,16 +54,12 @@ async function isAskedNow(services: Services, { id, provider_id }: queries.Payme
 }
 
 /** Payments that staff should look at, the oldest first. */
-export async function listConcerningPayments(
-  { db }: Services,
-  page: Page,
-): Promise<{ payments: ConcerningPayment[]; total: number }> {
+export async function listConcerningPayments({ db }: Services, page: Page): Promise<ConcerningPayments> {
   const { rows, total } = await queries.listConcerning(db, page)
   const payments = rows.flatMap((row) => {
-    const { id, amount_cents, concern, concern_at } = row
-    if (!concern || !concern_at) return []
-    const since = dateInBrussels(concern_at)
-    return { id, serialNumber: serialNumberOf(row) ?? '', amountCents: amount_cents, concern, since }
+    const { concern, concernAt } = row
+    if (!concern || !concernAt) return []
+    return { ...row, serialNumber: serialNumberOf(row) ?? '', concern, since: dateInBrussels(concernAt) }
   })
   return { payments, total }
 }

@@ -126,7 +126,8 @@ const concerning = (db: Db) =>
 
 export async function listConcerning(db: Db, { limit, offset }: Page) {
   const rows = await concerning(db)
-    .select(['p.id', 'p.amount_cents', 'p.concern', 'p.concern_at', 'l.prefix', 'l.number'])
+    .select(['p.id', 'p.amount_cents as amountCents', 'p.concern', 'p.concern_at as concernAt'])
+    .select(['l.prefix', 'l.number'])
     .orderBy('p.concern_at')
     .orderBy('p.id')
     .limit(limit)

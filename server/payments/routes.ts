@@ -3,9 +3,9 @@ import { pageOf } from '../http/paging.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { dismissConcern, listConcerningPayments, readPayment } from './payments.ts'
-import { type Started, startPayment, startPublicPayment } from './start.ts'
+import { startPayment, startPublicPayment } from './start.ts'
 
-const startedToWire = ({ id, paymentPage }: Started) => ({ id, redirectUrl: paymentPage })
+const { ConcerningPayments, Payment, StartedPayment } = contract
 
 export function paymentRoutes(serve: Serve, services: Services): void {
   const ownQueues = true
@@ -13,23 +13,24 @@ export function paymentRoutes(serve: Serve, services: Services): void {
     contract.startPayment,
     async ({ person, body, browser }) => {
       const way = { returnAddress: body.redirectUrl, language: browser.language }
-      return startedToWire(await startPayment(services, person, contract.renewalFromWire(body), way))
+      return StartedPayment.toWire(await startPayment(services, person, contract.renewalFromWire(body), way))
     },
     { ownQueues },
   )
   serve(
     contract.startPublicPayment,
     async ({ body, browser }) =>
-      startedToWire(await startPublicPayment(services, contract.publicRenewalFromWire(body), browser)),
+      StartedPayment.toWire(
+        await startPublicPayment(services, contract.publicRenewalFromWire(body), browser),
+      ),
     { ownQueues },
   )
   serve(contract.readPayment, async ({ person, params }) =>
-    contract.paymentToWire(await readPayment(services, person, params.id)),
+    Payment.toWire(await readPayment(services, person, params.id)),
   )
-  serve(contract.listConcerningPayments, async ({ query }) => {
-    const { payments, total } = await listConcerningPayments(services, pageOf(query))
-    return { data: payments.map(contract.concerningToWire), total }
-  })
+  serve(contract.listConcerningPayments, async ({ query }) =>
+    ConcerningPayments.toWire(await listConcerningPayments(services, pageOf(query))),
+  )
   serve(contract.dismissConcern, async ({ person, params, body }) => {
     await dismissConcern(services, person, params.id, body.concern)
     return {}

@@ -1,4 +1,3 @@
-import { Account } from '#contract/account.ts'
 import * as contract from '#contract/session.ts'
 import { languages } from '#i18n/languages.ts'
 import { readOwnAccount } from '../accounts/accounts.ts'
@@ -11,21 +10,17 @@ import { personToWire, signedInToWire } from './signed-in.ts'
 
 export function signInRoutes(serve: Serve, services: Services): void {
   const { config } = services
+  const { LoginState } = contract
 
   serve(contract.readLoginState, async ({ person, browser, sessionEnd }) => {
     if (!person || !sessionEnd) {
       browser.handOutXsrfToken(false)
-      return { loggedIn: false, user: null, obj: null, ends_in: null }
+      return LoginState.toWire({ isSignedIn: false, user: null, account: null, endsIn: null })
     }
     browser.handOutXsrfToken(true)
     const account = await readOwnAccount(services, person.id)
     const endsIn = Math.floor((sessionEnd.getTime() - services.clock().getTime()) / 1000)
-    return {
-      loggedIn: true,
-      user: personToWire(services, person),
-      obj: Account.toWire(account),
-      ends_in: endsIn,
-    }
+    return LoginState.toWire({ isSignedIn: true, user: personToWire(services, person), account, endsIn })
   })
 
   serve(contract.signIn, async ({ body, browser }) => {

@@ -11,12 +11,13 @@ import { startExternalSignIn } from './start-sign-in.ts'
 
 export function singleSignOnRoutes(serve: Serve, services: Services): void {
   serve(contract.startExternalSignIn, async ({ browser }) =>
-    contract.externalSignInToWire(await startExternalSignIn(services, browser)),
+    contract.ExternalSignIn.toWire(await startExternalSignIn(services, browser)),
   )
 
   serve(contract.exchangeCode, async ({ query, browser }) => {
-    const { code, state, redirect_uri: redirectUri, iss } = query
-    return contract.exchangedToWire(await exchangeCode(services, { code, state, redirectUri, iss }, browser))
+    const { code, state, redirectUri, iss } = contract.ExternalCode.fromWire(query)
+    const answer = { code, state, redirectUri, iss }
+    return contract.ExchangedCode.toWire(await exchangeCode(services, answer, browser))
   })
 
   serve(contract.signInWithIdentity, async ({ body, browser }) => {
@@ -41,7 +42,7 @@ export function singleSignOnRoutes(serve: Serve, services: Services): void {
 
   serve(contract.readIdentityLink, async ({ person, params }) => {
     const link = await readIdentityLink(services, person, params.id)
-    return { data: link && contract.identityLinkToWire(link) }
+    return { data: link && contract.IdentityLink.toWire(link) }
   })
 
   serve(contract.unlinkIdentity, async ({ person, params, body, browser }) => {

@@ -39,7 +39,8 @@ export async function startExternalSignIn(
     expires_at: new Date(clock().getTime() + mayTakeMs),
   })
   const codeChallenge = await calculatePKCECodeChallenge(codeVerifier)
-  return { signInPage, clientId, redirectUri, scope, state, nonce, codeChallenge }
+  const asked = { clientId, redirectUri, responseType: 'code', scope, state, nonce }
+  return { signInPage, ...asked, codeChallenge, codeChallengeMethod: 'S256' }
 }
 
 /** Forgets the sign-ins that nobody has finished in time. */

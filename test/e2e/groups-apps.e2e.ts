@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { handOverFromWire } from '#contract/apps.ts'
-import { appWishToWire } from '#contract/hand-over.ts'
+import { AppWish } from '#contract/hand-over.ts'
 import { visitingApi } from './accounts.ts'
 import { test as base } from './portal.ts'
 import { demoPassword, signedIn } from './support.ts'
@@ -19,7 +19,7 @@ const test = base.extend<Fixtures>({
     await use(async (login) => {
       const browser = await visitingApi(playwright, baseURL)
       const wish = { key: 'desktop', machine: `e2e-${login.replaceAll('.', '-')}`, port: 45_678 }
-      await browser.send('post', '/weblock/createcallback', appWishToWire(wish))
+      await browser.send('post', '/weblock/createcallback', AppWish.toWire(wish))
       const answer = await browser.send('post', '/login', { login, password: demoPassword })
       const handOver = handOverFromWire(answer.session)
       await browser.close()

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { App } from '#contract/apps.ts'
-import { type AppWish, appWishToWire, askForApp } from '#contract/hand-over.ts'
+import { AppWish, askForApp } from '#contract/hand-over.ts'
 import { call } from '../api/call.ts'
 import { parseSearch, stringifySearch } from '../search-params.ts'
 import { deviceStorage, tabStorage } from '../storage.ts'
@@ -40,7 +40,7 @@ export function wishOf({ callback, machine, port, webUrl }: AskedApp, apps: read
 
 /** Tells the server which app a link asks for, or that it asks for none. */
 export const askForAppOf = (asked: AskedApp, apps: readonly App[]) =>
-  call(askForApp, { body: appWishToWire(wishOf(asked, apps)) })
+  call(askForApp, { body: AppWish.toWire(wishOf(asked, apps)) })
 
 const askedKey = 'portal.askedApp'
 

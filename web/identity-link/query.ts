@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type IdentityLink, identityLinkFromWire, readIdentityLink } from '#contract/single-sign-on.ts'
+import { IdentityLink, readIdentityLink } from '#contract/single-sign-on.ts'
 import { call } from '../api/call.ts'
 
 /** Whether this account is linked to an identity; null where it is not. */
@@ -8,7 +8,7 @@ export function identityLinkQuery(accountId: number) {
     queryKey: ['identity-link', accountId],
     queryFn: async ({ signal }): Promise<IdentityLink | null> => {
       const { data } = await call(readIdentityLink, { params: { id: accountId } }, signal)
-      return data && identityLinkFromWire(data)
+      return data && IdentityLink.fromWire(data)
     },
   })
 }

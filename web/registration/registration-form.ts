@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { type Registration, splitRegistrationNumber } from '#contract/credentials.ts'
 import { emailOrEmpty, newLogin, requiredText } from '#contract/fields.ts'
+import { WebCodeProof } from '#contract/licences.ts'
 import { newPasswordFields, noPassword, samePasswords } from '../passwords/new-password.ts'
 
 /** What one fills in to make an account; the serial number goes with its web code, as in `SPR10001-K7Q4M2XW`. */
@@ -41,8 +42,8 @@ export function registrationFromForm(values: RegistrationValues): Registration {
 
 /** The form's names of the fields that the server may blame. */
 export const registrationFieldNames: Record<string, string> = {
-  sn: 'serialNumber',
-  webcode: 'serialNumber',
+  [WebCodeProof.wireNames.serialNumber]: 'serialNumber',
+  [WebCodeProof.wireNames.webCode]: 'serialNumber',
   name: 'lastName',
   password: 'newPassword',
 }

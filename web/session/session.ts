@@ -1,8 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { type PersonKind, userTypeFromWire } from '#contract/access.ts'
-import { Account } from '#contract/account.ts'
+import type { Account } from '#contract/account.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import { readConfig, readLoginState } from '#contract/session.ts'
+import type { Ours } from '#contract/mapped.ts'
+import { LoginState, readConfig, readLoginState } from '#contract/session.ts'
 import { call } from '../api/call.ts'
 
 /** Who is signed in. `account`: the own account's data. `latestEnd`: of the session, in ms since 1970 by this device's clock. */
@@ -28,24 +29,20 @@ export const sessionQuery = queryOptions({
       call(readLoginState, {}, signal),
       client.ensureQueryData(configQuery),
     ])
-    return sessionFromWire(state, config, askedAt)
+    return sessionOf(LoginState.fromWire(state), config, askedAt)
   },
   retry: 1,
   staleTime: 60_000,
   refetchOnWindowFocus: true,
 })
 
-function sessionFromWire(
-  state: ReplyOf<typeof readLoginState>,
-  config: Config,
-  askedAt: number,
-): Session | null {
-  if (!state.loggedIn || !state.user || !state.obj) return null
-  const kind = userTypeFromWire(state.user.type, config.brand.slug)
-  if (!kind) throw new Error(`unknown user type ${state.user.type}`)
-  const latestEnd = state.ends_in === null ? Number.POSITIVE_INFINITY : askedAt + state.ends_in * 1000
-  const { login, name } = state.user
-  return { kind, login, name, account: Account.fromWire(state.obj), latestEnd }
+function sessionOf(state: Ours<typeof LoginState>, config: Config, askedAt: number): Session | null {
+  const { isSignedIn, user, account, endsIn } = state
+  if (!isSignedIn || !user || !account) return null
+  const kind = userTypeFromWire(user.type, config.brand.slug)
+  if (!kind) throw new Error(`unknown user type ${user.type}`)
+  const latestEnd = endsIn === null ? Number.POSITIVE_INFINITY : askedAt + endsIn * 1000
+  return { kind, login: user.login, name: user.name, account, latestEnd }
 }
 
 /** Asks the server anew who is signed in, for instance after signing in or after changing the own account. */

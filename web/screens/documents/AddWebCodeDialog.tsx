@@ -1,13 +1,7 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import {
-  addWebCode,
-  type MeDocument,
-  meDocumentFieldNames,
-  meDocumentFromWire,
-  newWebCodeToWire,
-} from '#contract/me-documents.ts'
+import { addWebCode, MeDocument, NewWebCode } from '#contract/me-documents.ts'
 import { call } from '../../api/call.ts'
 import { formResolver } from '../../api/form.ts'
 import { FormDialog } from '../../dialogs/FormDialog.tsx'
@@ -34,12 +28,12 @@ export function AddWebCodeDialog({ isOpen, onClose }: DialogState) {
       title={t(issued ? 'doneTitle' : 'title')}
       submit={t('submit')}
       call={({ type, ...document }) =>
-        call(addWebCode, { params: { document: Number(type) }, body: newWebCodeToWire(document) })
+        call(addWebCode, { params: { document: Number(type) }, body: NewWebCode.toWire(document) })
       }
-      fieldNames={meDocumentFieldNames}
+      fieldNames={NewWebCode.ourNames}
       success={t('done')}
       onSuccess={({ data }) => {
-        setIssued(meDocumentFromWire(data))
+        setIssued(MeDocument.fromWire(data))
         void refresh()
       }}
       outcome={issued && <IssuedWebCode document={issued} onClose={onClose} />}

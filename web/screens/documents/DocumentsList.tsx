@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { FileText, SearchX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { mostFound } from '#contract/lists.ts'
-import type { MeDocument } from '#contract/me-documents.ts'
+import type { MeDocument, MeDocumentList } from '#contract/me-documents.ts'
 import { useErrorText } from '../../api/useSubmit.ts'
 import { LoadingList } from '../../lists/LoadingList.tsx'
 import { SearchStatus } from '../../lists/SearchStatus.tsx'
@@ -11,11 +11,10 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Paginator } from '../../ui/Paginator.tsx'
 import { useLastPage } from '../../useLastPage.ts'
 import { DocumentsTable } from './DocumentsTable.tsx'
-import type { DocumentsPage } from './queries.ts'
 import type { DocumentsSearch } from './search-params.ts'
 
 type Props = {
-  query: UseQueryResult<DocumentsPage>
+  query: UseQueryResult<MeDocumentList>
   search: DocumentsSearch
   go: (next: Partial<DocumentsSearch>, options?: { replace: boolean }) => void
   onOpen: (document: MeDocument) => void

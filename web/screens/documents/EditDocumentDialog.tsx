@@ -1,11 +1,6 @@
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import {
-  editMeDocument,
-  type MeDocument,
-  meDocumentChangeToWire,
-  meDocumentFieldNames,
-} from '#contract/me-documents.ts'
+import { editMeDocument, type MeDocument, MeDocumentChange } from '#contract/me-documents.ts'
 import { call } from '../../api/call.ts'
 import { formResolver, useFormField } from '../../api/form.ts'
 import { FormDialog } from '../../dialogs/FormDialog.tsx'
@@ -34,8 +29,8 @@ export function EditDocumentDialog({ document, ...state }: { document: MeDocumen
       form={form}
       title={t('edit.title', { type: type.name })}
       submit={t('edit.submit')}
-      call={(change) => call(editMeDocument, { params: { id }, body: meDocumentChangeToWire(change) })}
-      fieldNames={meDocumentFieldNames}
+      call={(change) => call(editMeDocument, { params: { id }, body: MeDocumentChange.toWire(change) })}
+      fieldNames={MeDocumentChange.ourNames}
       success={t('edit.done')}
       refresh={refresh}
     >

@@ -1,27 +1,18 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import {
-  listDocumentTypes,
-  listMeDocuments,
-  type MeDocument,
-  meDocumentFromWire,
-} from '#contract/me-documents.ts'
+import { listDocumentTypes, listMeDocuments, MeDocumentList } from '#contract/me-documents.ts'
 import { call } from '../../api/call.ts'
 import type { DocumentsSearch } from './search-params.ts'
 
 const documentsKey = ['me-documents'] as const
-
-export type DocumentsPage = { documents: MeDocument[]; total: number }
 
 /** One page of the ME documents, the newest first; with `q`, of those whose ME serial number holds it. */
 export const documentsQuery = ({ page, size, q }: DocumentsSearch) =>
   queryOptions({
     queryKey: [...documentsKey, { page, size, q }],
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<DocumentsPage> => {
-      const reply = await call(listMeDocuments, { query: { page, size, q } }, signal)
-      return { documents: reply.data.map(meDocumentFromWire), total: reply.total }
-    },
+    queryFn: async ({ signal }): Promise<MeDocumentList> =>
+      MeDocumentList.fromWire(await call(listMeDocuments, { query: { page, size, q } }, signal)),
   })
 
 /** The kinds of documents to choose from. */

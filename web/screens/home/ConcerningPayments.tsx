@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { concerningFromWire, listConcerningPayments } from '#contract/payments.ts'
+import * as payments from '#contract/payments.ts'
 import { call } from '../../api/call.ts'
 import { useErrorText } from '../../api/useSubmit.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -15,10 +15,10 @@ const mostShown = 20
 
 const concerningQuery = queryOptions({
   queryKey: ['payments', 'concerning'],
-  queryFn: async ({ signal }) => {
-    const { data, total } = await call(listConcerningPayments, { query: { size: mostShown } }, signal)
-    return { payments: data.map(concerningFromWire), total }
-  },
+  queryFn: async ({ signal }) =>
+    payments.ConcerningPayments.fromWire(
+      await call(payments.listConcerningPayments, { query: { size: mostShown } }, signal),
+    ),
 })
 
 /** The payments that staff should look at; nothing where there are none. */

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import * as v from 'valibot'
-import { requestFieldNames, type Subscription, subscribe, subscriptionToWire } from '#contract/requests.ts'
+import { Sender, type Subscription, subscribe, subscriptionToWire } from '#contract/requests.ts'
 import { call } from '../../api/call.ts'
 import { formResolver, useFormField } from '../../api/form.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
@@ -30,7 +30,7 @@ export function NewsletterForm({ onSent }: { onSent: (subscription: Subscription
       captcha.send((token) => call(subscribe, { body: subscriptionToWire(wanted, brand.slug, token) })),
     onSuccess: (_, wanted) => onSent(wanted),
     form,
-    fieldNames: requestFieldNames,
+    fieldNames: Sender.ourNames,
   })
   const { control, handleSubmit } = form
   const wantsProduct = useFormField(control, 'wantsProduct')

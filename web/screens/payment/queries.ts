@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Payment, paymentFromWire, readPayment } from '#contract/payments.ts'
+import { Payment, readPayment } from '#contract/payments.ts'
 import { call } from '../../api/call.ts'
 
 /** What the server told of payments is kept under this key. */
@@ -23,7 +23,7 @@ export function paymentQuery(id: number) {
   return queryOptions({
     queryKey: [...paymentsKey, id],
     queryFn: async ({ signal }): Promise<Payment> =>
-      paymentFromWire(await call(readPayment, { params: { id } }, signal)),
+      Payment.fromWire(await call(readPayment, { params: { id } }, signal)),
     refetchInterval: ({ state }) => askAgainIn(state.data, state.dataUpdateCount),
     // Asking rests while the page is hidden, such as behind the bank's app.
     refetchOnWindowFocus: true,

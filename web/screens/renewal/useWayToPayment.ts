@@ -1,4 +1,4 @@
-import { type Renewal, renewalToWire, startPayment } from '#contract/payments.ts'
+import { type Renewal, renewalToWire, StartedPayment, startPayment } from '#contract/payments.ts'
 import { call } from '../../api/call.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { useLeaving } from '../../useLeaving.ts'
@@ -11,7 +11,7 @@ export function useWayToPayment(renewal: Renewal, onRefused: () => void) {
   const { isLeaving, leave } = useLeaving()
   const { submit, isPending, error } = useSubmit({
     call: () => call(startPayment, { body: renewalToWire(renewal, `${location.origin}/successful-payment`) }),
-    onSuccess: ({ redirectUrl }) => leave(redirectUrl),
+    onSuccess: (reply) => leave(StartedPayment.fromWire(reply).paymentPage),
     onError: onRefused,
   })
   return { pay: () => void submit(undefined), isPending: isPending || isLeaving, error }

@@ -4,6 +4,8 @@ import { useTranslations } from 'use-intl'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { signIn } from '#contract/session.ts'
 import {
+  ExchangedCode,
+  ExternalCode,
   type ExternalTokens,
   exchangeCode,
   postedIdentityToWire,
@@ -46,12 +48,14 @@ export function useSignInByProvider(
 
   const exchange = useSubmit({
     call: (given: Exchange) => {
-      const redirect_uri = `${location.origin}/auth/login`
-      return call(exchangeCode, { query: { ...given, grant_type: 'authorization_code', redirect_uri } })
+      const redirectUri = `${location.origin}/auth/login`
+      const query = ExternalCode.toWire({ ...given, grantType: 'authorization_code', redirectUri })
+      return call(exchangeCode, { query })
     },
     onSuccess: (reply) => {
-      const identity = identityOfToken(reply.id_token)
-      if (identity) return signInNow.submit({ identity, tokens: tokensOf(reply) })
+      const { idToken, ...tokens } = ExchangedCode.fromWire(reply)
+      const identity = identityOfToken(idToken)
+      if (identity) return signInNow.submit({ identity, tokens })
       showMessage(t('singleSignOn.invalidToken'), 'error')
       return leadTo('/login')
     },
@@ -69,9 +73,3 @@ export function useSignInByProvider(
   }
   return { begin, vouched, error: signInNow.error }
 }
-
-const tokensOf = (reply: ReplyOf<typeof exchangeCode>): ExternalTokens => ({
-  access: reply.access_token,
-  refresh: reply.refresh_token,
-  expiresIn: reply.expires_in,
-})

@@ -2,12 +2,7 @@ import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import * as v from 'valibot'
 import { requiredText } from '#contract/fields.ts'
-import {
-  requestFieldNames,
-  requestSpeechTherapistPackage,
-  type SpeechTherapistRequest,
-  speechTherapistToWire,
-} from '#contract/requests.ts'
+import { requestSpeechTherapistPackage, SpeechTherapistRequest } from '#contract/requests.ts'
 import { call } from '../../api/call.ts'
 import { formResolver } from '../../api/form.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
@@ -43,11 +38,13 @@ export function SpeechTherapistForm({ onSent }: SpeechTherapistFormProps) {
   const { submit, isPending, error } = useSubmit({
     call: (request: SpeechTherapistRequest) =>
       captcha.send((token) =>
-        call(requestSpeechTherapistPackage, { body: speechTherapistToWire(request, token) }),
+        call(requestSpeechTherapistPackage, {
+          body: { ...SpeechTherapistRequest.toWire(request), captcha: token },
+        }),
       ),
     onSuccess: (_, request) => onSent(request),
     form,
-    fieldNames: requestFieldNames,
+    fieldNames: SpeechTherapistRequest.ourNames,
   })
   const { control, handleSubmit } = form
   return (

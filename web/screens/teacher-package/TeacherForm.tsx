@@ -2,13 +2,7 @@ import { useId } from 'react'
 import { type Control, useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import * as v from 'valibot'
-import {
-  institutionNumber,
-  requestFieldNames,
-  requestTeacherPackage,
-  type TeacherRequest,
-  teacherToWire,
-} from '#contract/requests.ts'
+import { institutionNumber, requestTeacherPackage, TeacherRequest } from '#contract/requests.ts'
 import { call } from '../../api/call.ts'
 import { formResolver, useFormField } from '../../api/form.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
@@ -34,10 +28,12 @@ export function TeacherForm({ onSent }: { onSent: (request: TeacherRequest) => v
   })
   const { submit, isPending, error } = useSubmit({
     call: (request: TeacherRequest) =>
-      captcha.send((token) => call(requestTeacherPackage, { body: teacherToWire(request, token) })),
+      captcha.send((token) =>
+        call(requestTeacherPackage, { body: { ...TeacherRequest.toWire(request), captcha: token } }),
+      ),
     onSuccess: (_, request) => onSent(request),
     form,
-    fieldNames: requestFieldNames,
+    fieldNames: TeacherRequest.ourNames,
   })
   const { control, handleSubmit } = form
   return (

@@ -41,5 +41,5 @@ export function changeFromForm(form: GroupForm, withSeats: boolean): GroupChange
     name: form.name,
     reservedSeats: form.reserves ? (form.reservedSeats ?? 0) : 0,
     validUntil: endDateOf(form),
-  }
+  } satisfies Required<GroupChange>
 }

@@ -1,7 +1,7 @@
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import * as v from 'valibot'
-import { changePassword, passwordChangeFieldNames, passwordChangeToWire } from '#contract/credentials.ts'
+import { changePassword, PasswordChange } from '#contract/credentials.ts'
 import { typedLogin, typedPassword } from '#contract/fields.ts'
 import { call } from '../../../api/call.ts'
 import { formResolver, useFormField } from '../../../api/form.ts'
@@ -43,11 +43,11 @@ export function ChangePasswordDialog(state: DialogState) {
       isSubmitDisabled={!formState.isValid}
       call={(values) =>
         captcha.send((token) => {
-          const body = passwordChangeToWire({ ...values, captcha: token }, currentLanguage())
-          return call(changePassword, { body })
+          const change = PasswordChange.toWire({ ...values, captcha: token })
+          return call(changePassword, { body: { ...change, language: currentLanguage() } })
         })
       }
-      fieldNames={passwordChangeFieldNames}
+      fieldNames={PasswordChange.ourNames}
       success={t('changed')}
     >
       <TextField
