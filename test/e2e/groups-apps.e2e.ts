@@ -89,6 +89,8 @@ test('an admin sees who uses which app, closes it, and the licence is free again
   await expect(page.getByText('The app of Yana Willems was closed.')).toBeVisible()
   await expect(dialog(page).getByText('No app is open now.')).toBeFocused()
   expect(await app.isSignedIn()).toBe(false)
+  // Until the question has left, it is the one that Escape closes.
+  await expect(question(page)).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(seeWho).toBeFocused()
   await expect(figures(page)).toContainText('No licence is in use.')
