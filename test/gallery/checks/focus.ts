@@ -42,9 +42,9 @@ async function walk(
   const come = async (stop: Stop) => {
     stops.set(stop.id, stop)
     if (poorRing(stop, now).length === 0) return
-    // A field that was left empty says so, and moves the rest.
+    // A field that was left empty says so, and moves the rest; React may draw a ring a moment after the focus has come.
     now = await photographGround(page)
-    poor.push(...poorRing(stop, now))
+    poor.push(...poorRing(await page.evaluate(lookAtFocus, true), now))
   }
   if (!isAtStart) {
     const first = await page.evaluate(lookAtFocus, true)
