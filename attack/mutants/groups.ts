@@ -1,4 +1,4 @@
-import { embedded, type Mutant, part } from './mutant.ts'
+import { alone, embedded, type Mutant, part } from './mutant.ts'
 
 const groups = [embedded('server/groups/groups.test.ts')]
 const places = [embedded('server/groups/place-groups.test.ts')]
@@ -27,7 +27,7 @@ export const groupMutants: Mutant[] = [
     file: 'server/groups/change.ts',
     text: 'const scope = await currentScopeOf(trx, person)',
     instead: 'const scope = scopeOf(person)',
-    killers: [embedded('server/groups/meanwhile.test.ts')],
+    killers: [alone('server/groups/meanwhile.test.ts')],
   },
   {
     id: 'last-admin-gone',

@@ -1,4 +1,4 @@
-import { embedded, type Mutant, part } from './mutant.ts'
+import { alone, embedded, type Mutant, part } from './mutant.ts'
 
 const starting = [embedded('server/payments/start.test.ts')]
 const webhook = [embedded('server/payments/webhook.test.ts')]
@@ -75,7 +75,7 @@ export const paymentMutants: Mutant[] = [
     file: 'server/payments/start.ts',
     text: 'if (payer.person) await refuseUnlessTheirs(trx, licence, payer.person.id)',
     instead: '',
-    killers: [embedded('server/payments/meanwhile.test.ts')],
+    killers: [alone('server/payments/meanwhile.test.ts')],
   },
   {
     id: 'payments-unlimited',

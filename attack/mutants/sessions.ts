@@ -1,4 +1,4 @@
-import { embedded, type Mutant, part } from './mutant.ts'
+import { alone, embedded, type Mutant, part } from './mutant.ts'
 
 const sessions = [embedded('server/sessions/sessions.test.ts')]
 const throttle = [embedded('server/sessions/throttle.test.ts')]
@@ -67,7 +67,7 @@ export const sessionMutants: Mutant[] = [
     file: 'server/sessions/sessions.ts',
     text: 'if (!(await queries.updateSeen(db, tokenHash, now, expiresAt))) return null',
     instead: 'await queries.updateSeen(db, tokenHash, now, expiresAt)',
-    killers: [embedded('server/sessions/meanwhile.test.ts')],
+    killers: [alone('server/sessions/meanwhile.test.ts')],
   },
   {
     id: 'old-session-survives-sign-in',
@@ -83,7 +83,7 @@ export const sessionMutants: Mutant[] = [
     file: 'server/sign-in/sign-in.ts',
     text: 'await refuseIfChanged(trx, account)',
     instead: '',
-    killers: [embedded('server/sessions/meanwhile.test.ts')],
+    killers: [alone('server/sessions/meanwhile.test.ts')],
   },
   {
     id: 'session-kept-in-clear',
