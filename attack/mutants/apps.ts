@@ -55,11 +55,11 @@ export const appMutants: Mutant[] = [
   },
   {
     id: 'app-opens-app',
-    breaks: 'an app opens no other app',
-    file: 'server/sessions/queries.ts',
-    text: "\n    .where('app', 'is', null)",
+    breaks: 'an app makes the calls for apps alone, and opens no other app',
+    file: 'server/http/serve.ts',
+    text: "if (person && person.app !== null && !endpoint.apps) throw new Refusal(403, 'app.notAllowed')",
     instead: '',
-    killers: [embedded('server/apps/hand-over.test.ts')],
+    killers: [embedded('server/apps/app-calls.test.ts')],
   },
   {
     id: 'app-beside-folder',
