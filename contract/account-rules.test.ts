@@ -1,21 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { samplePerson as person } from '#test/support/samples.ts'
 import type { Viewer } from './access.ts'
 import type { Account } from './account.ts'
 import * as rules from './account-rules.ts'
-
-const person = (over: Partial<Account> = {}): Account => ({
-  id: 7,
-  login: 'lena',
-  name: 'Lena',
-  email: 'lena@example.org',
-  seats: 1,
-  seatsReserved: false,
-  isAdmin: false,
-  validUntil: null,
-  serialNumber: 'SPR10001',
-  group: { id: 30, name: 'Klas 3A' },
-  ...over,
-})
 
 const admin: Viewer = { kind: 'admin', accountId: 2, groupId: 10 }
 const self = person({ id: 2, isAdmin: true })

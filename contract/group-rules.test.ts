@@ -1,20 +1,11 @@
 import { describe, expect, it } from 'vitest'
+import { sampleGroup } from '#test/support/samples.ts'
 import type { Viewer } from './access.ts'
 import * as rules from './group-rules.ts'
 import type { Group } from './groups.ts'
 
-const group = (over: Partial<Group> = {}): Group => ({
-  id: 30,
-  name: 'Klas 3A',
-  parentId: 20,
-  path: 'Basisschool De Linde / Derde leerjaar / Klas 3A',
-  rootOf: null,
-  serialNumber: 'SPR10001',
-  reservedSeats: 4,
-  seats: 4,
-  validUntil: '2030-01-31',
-  ...over,
-})
+const group = (over: Partial<Group> = {}): Group =>
+  sampleGroup({ reservedSeats: 4, validUntil: '2030-01-31', ...over })
 
 const licenceRoot = group({ id: 10, parentId: 0, rootOf: 'SPR10001' })
 const overarching = group({ id: 90, parentId: 0, serialNumber: null, reservedSeats: 0, validUntil: null })

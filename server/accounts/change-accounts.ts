@@ -7,7 +7,7 @@ import type { Trx } from '../db/database.ts'
 import { assertAllowed, conflict, notFound, Refusal, refuseField } from '../errors.ts'
 import { type Change, changeAtGroup } from '../groups/change.ts'
 import { refuseFullLicence } from '../groups/full-licence.ts'
-import { describeGroup, isRootOfLicence, placed, serialNumberOf } from '../groups/groups.ts'
+import { describeGroup, isOverarching, isRootOfLicence, placed, serialNumberOf } from '../groups/groups.ts'
 import { inheritedRegistration, refuseNewcomer } from '../groups/newcomer.ts'
 import { groupInScope, scopeOf } from '../groups/scope.ts'
 import { isWithin } from '../groups/tree.ts'
@@ -110,13 +110,12 @@ export async function insertInto(
   group: Change['group'],
   account: NewAccount,
 ): Promise<number> {
-  const isOverarching = group.licenceId === null
   if (account.kind === 'user') assertAllowed(whyNotAddUser(placed(group)))
   const { seats: poolSize } = await describeGroup(trx, group)
-  if (!isOverarching && poolSize < 1)
+  if (!isOverarching(group) && poolSize < 1)
     throw conflict('seats.beyondPool', { group: group.name, size: poolSize })
   await refuseFullLicence(services, trx, group, 'accounts')
-  return insertUnlessTaken(trx, { ...account, group_id: group.id, seats: isOverarching ? 0 : 1 })
+  return insertUnlessTaken(trx, { ...account, group_id: group.id, seats: isOverarching(group) ? 0 : 1 })
 }
 
 /** @returns its id. @throws Refusal 409 where the login is taken, which suggests another */

@@ -1,22 +1,11 @@
 import * as v from 'valibot'
 import { describe, expect, test } from 'vitest'
 import type { Viewer } from '#contract/access.ts'
-import type { Account } from '#contract/account.ts'
 import { needsCurrentPassword } from '#contract/account-rules.ts'
+import { samplePerson } from '#test/support/samples.ts'
 import { accountForm, accountInForm, changeFromForm, nothingElse, offeredTo } from './account-form.ts'
 
-const account: Account = {
-  id: 7,
-  login: 'lena',
-  name: 'Lena',
-  email: 'lena@example.org',
-  seats: 1,
-  seatsReserved: false,
-  isAdmin: false,
-  validUntil: '2030-06-30',
-  serialNumber: 'SPR10001',
-  group: { id: 30, name: 'Klas 3A' },
-}
+const account = samplePerson({ validUntil: '2030-06-30' })
 const admin: Viewer = { kind: 'admin', accountId: 2, groupId: 10 }
 const self: Viewer = { kind: 'user', accountId: 7, groupId: 30 }
 const untouched = accountInForm(account)

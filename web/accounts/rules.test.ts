@@ -1,21 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Viewer } from '#contract/access.ts'
-import type { Account } from '#contract/account.ts'
+import { samplePerson as person } from '#test/support/samples.ts'
 import * as rules from './rules.ts'
-
-const person = (over: Partial<Account> = {}): Account => ({
-  id: 7,
-  login: 'lena',
-  name: 'Lena',
-  email: 'lena@example.org',
-  seats: 1,
-  seatsReserved: false,
-  isAdmin: false,
-  validUntil: null,
-  serialNumber: 'SPR10001',
-  group: { id: 30, name: 'Klas 3A' },
-  ...over,
-})
 
 const staff: Viewer = { kind: 'staff', accountId: 1, groupId: null }
 const rootAdmin: Viewer = { kind: 'admin', accountId: 2, groupId: 10 }

@@ -1,20 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Viewer } from '#contract/access.ts'
-import type { Group } from '#contract/groups.ts'
+import { sampleGroup as group } from '#test/support/samples.ts'
 import * as rules from './rules.ts'
-
-const group = (over: Partial<Group> = {}): Group => ({
-  id: 30,
-  name: 'Klas 3A',
-  parentId: 20,
-  path: 'Basisschool De Linde / Derde leerjaar / Klas 3A',
-  rootOf: null,
-  serialNumber: 'SPR10001',
-  reservedSeats: 0,
-  seats: 4,
-  validUntil: null,
-  ...over,
-})
 
 const licenceRoot = group({ id: 10, parentId: 0, rootOf: 'SPR10001', validUntil: '2030-01-31' })
 const overarching = group({ id: 90, parentId: 0, serialNumber: null })
