@@ -27,7 +27,7 @@ const shared = { isolate: false }
 const atLength = [
   'server/operator/backup/backup.test.ts',
   'test/{data-directory,durability,payment-faults,shut-down}.test.ts',
-  'test/proofs/{random-changes,retries}.test.ts',
+  'test/proofs/{killed-imports,random-changes,retries,undo}.test.ts',
 ]
 
 const proofs = { test: { ...patience, ...embeddedTemplates, name: 'proofs', include: atLength } }
@@ -64,7 +64,7 @@ const postgresql = {
       'server/db/plans.test.ts',
       ...apart,
       'test/{bad-input,durability,migrations,payment-faults,several-processes,database-away,shut-down}.test.ts',
-      'test/proofs/{random-changes,retries}.test.ts',
+      'test/proofs/{killed-imports,random-changes,retries,undo}.test.ts',
     ],
     globalSetup: ['test/support/postgres.ts'],
     provide: { portals: 1 as const },

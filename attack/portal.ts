@@ -2,7 +2,7 @@
 // rows and memory use, and reset the demo data.
 
 import { fileURLToPath } from 'node:url'
-import { type Config, readConfig } from '#server/config.ts'
+import { type Config, readConfig } from '#server/config/config.ts'
 import { inTransaction } from '#server/db/database.ts'
 import type { Services } from '#server/services.ts'
 import { startPortal } from '#server/start.ts'
@@ -39,4 +39,3 @@ process.on('message', async ({ id, question }: { id: number; question: Question 
   process.send?.({ id, answer: (await answers[question]()) ?? null })
 })
 process.on('disconnect', () => process.exit(0))
-process.send?.('ready')

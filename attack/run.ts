@@ -9,6 +9,7 @@ import { noLimits } from '#test/support/no-limits.ts'
 import { findPostgres, startPostgresServer } from '#test/support/postgres-server.ts'
 import { buildWeb } from '../dev/build-web.ts'
 import { findProgram, installPackages } from '../dev/programs.ts'
+import { printed, type Row, summary } from '../test/printed-report.ts'
 import { attackAddresses } from './browsers/addresses.ts'
 import { attackForgery } from './browsers/forgery.ts'
 import { attackHeaders } from './browsers/headers.ts'
@@ -23,7 +24,7 @@ import { attackSlowly } from './load/slow.ts'
 import { compareWithPolicy } from './matrix/matrix.ts'
 import { runMutants } from './mutants/run-mutants.ts'
 import type { Outcome } from './outcome.ts'
-import { heading, type Line, printed, summary } from './report.ts'
+import { heading, rowOf } from './report.ts'
 import { scanWithSqlmap } from './scanners/sqlmap.ts'
 import { scanWithWapiti } from './scanners/wapiti.ts'
 import { startTarget, type Target } from './target.ts'
@@ -83,7 +84,8 @@ const only = values.only?.split(',')
 const chosen = (parts: Record<string, Part>) =>
   Object.entries(parts).filter(([name]) => only?.includes(name) ?? true)
 
-const lines: Line[] = []
+const rows: Row[] = []
+let tried = 0
 
 async function attack(where: string, target: Target, parts: readonly [string, Part][]): Promise<void> {
   try {
@@ -92,9 +94,10 @@ async function attack(where: string, target: Target, parts: readonly [string, Pa
         { what: `${name} broke off`, tried: 0, findings: [error.stack ?? error.message] },
       ])
       for (const outcome of outcomes) {
-        const line = { ...outcome, where }
-        lines.push(line)
-        console.log(printed(line))
+        const row = rowOf(outcome, where)
+        rows.push(row)
+        tried += outcome.tried
+        console.log(printed(row))
       }
     }
   } finally {
@@ -158,11 +161,9 @@ async function runAttacks(): Promise<void> {
   )
   console.log(heading())
   await attackAll()
-  process.exitCode = lines.some(({ findings }) => findings.length > 0) ? 1 : 0
-  console.log(
-    `\n${lines.reduce((sum, { tried }) => sum + tried, 0)} tries in ${((performance.now() - started) / 1000).toFixed(0)} s`,
-  )
-  console.log(summary(lines))
+  process.exitCode = rows.some(({ problems }) => problems.length > 0) ? 1 : 0
+  console.log(`\n${tried} tries in ${((performance.now() - started) / 1000).toFixed(0)} s`)
+  console.log(summary(rows))
 }
 
 if (values.mutants) process.exitCode = (await runMutants(only)) ? 0 : 1

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url'
 import { Client, type Transport } from '#test/support/client.ts'
 import type { snapshot } from '#test/support/demo.ts'
 import { type LyingProvider, startLyingProvider } from '#test/support/identity-provider.ts'
-import { freePort } from '#test/support/portal-process.ts'
+import { type Paying, startPaying } from '#test/support/paying.ts'
+import { freePort, memoryLimits, startServer } from '#test/support/portal-process.ts'
 import { createMailbox, type Mailbox } from '../dev/mailbox/mailbox.ts'
-import { type LostWebhooks, startLostWebhooks } from './lost-webhooks.ts'
 import type { PortalOptions, Question } from './portal.ts'
 import { createWire, type Wire } from './wire.ts'
 
@@ -25,7 +25,8 @@ export type Target = {
   visitor: () => Client
   signInAs: (login: string) => Promise<Client>
   mailbox: Mailbox
-  payments: LostWebhooks
+  /** Its webhooks are lost. */
+  payments: Paying
   identity: LyingProvider
   rows: () => Promise<Rows>
   /** Restores the demo data; all sessions end. */
@@ -39,9 +40,6 @@ export type Target = {
 
 const portalUrl = 'https://portal.example.org'
 const script = fileURLToPath(new URL('portal.ts', import.meta.url))
-
-/** As in production (docs/decisions/006-speed-and-its-limits.md). */
-const memoryLimits = ['--max-semi-space-size=8', '--max-old-space-size=160']
 
 type Options = {
   /** An empty PostgreSQL database; absent: the embedded one. */
@@ -60,9 +58,9 @@ export async function startTarget({
   const port = await freePort()
   const standIns = await startStandIns()
   const options: PortalOptions = { standIns: standIns.config, quickPasswords }
-  const child = fork(script, [JSON.stringify(options)], {
-    execArgv: memoryLimits,
-    silent: true,
+  const words = [...memoryLimits, script, JSON.stringify(options)]
+  const portal = await startServer(words, port, {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
@@ -78,10 +76,7 @@ export async function startTarget({
       ...settings,
     },
   })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
-  const ask = questions(child)
-  await ready(child, () => output)
+  const ask = questions(portal.child)
   const wire = createWire(port)
   const visitor = () => new Client(throughProxy(wire))
   return {
@@ -96,11 +91,11 @@ export async function startTarget({
     rows: () => ask('rows') as Promise<Rows>,
     reset: async () => void (await ask('reset')),
     memoryMb: () => ask('memory') as Promise<number>,
-    output: () => output,
-    isAlive: () => child.exitCode === null && child.signalCode === null,
+    output: portal.output,
+    isAlive: portal.isRunning,
     async stop() {
       wire.close()
-      await ended(child)
+      await portal.end('SIGKILL')
       await standIns.close()
       rmSync(home, { recursive: true, force: true })
     },
@@ -110,7 +105,7 @@ export async function startTarget({
 async function startStandIns() {
   const mailbox = createMailbox()
   const { smtpUrl } = await mailbox.listen({ smtp: await freePort(), page: await freePort() })
-  const payments = await startLostWebhooks()
+  const payments = await startPaying(async () => true)
   const identity: LyingProvider = await startLyingProvider()
   return {
     config: { smtpUrl, mollie: payments.mollie, oidc: identity.oidc },
@@ -144,19 +139,4 @@ function questions(child: ChildProcess): (question: Question) => Promise<unknown
       waiting.set(last, resolve)
       child.send({ id: last, question })
     })
-}
-
-function ready(child: ChildProcess, output: () => string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    child.once('message', () => resolve())
-    child.once('exit', () => reject(new Error(`The portal stopped by itself: ${output()}`)))
-  })
-}
-
-function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve())
-    child.kill('SIGKILL')
-  })
 }

@@ -2,22 +2,26 @@ import type { Db } from '#server/db/database.ts'
 
 const payers = ['dealer', 'dealer2', 'linde.admin', 'jozef.admin'] as const
 const appUsers = ['lena', 'yana.willems', 'jozef.admin'] as const
+const renamed = ['lena', 'yana.willems', 'jozef.admin'] as const
 
 /** Ids are assigned in this order, from 1. */
 export const things = {
   payments: Object.fromEntries(payers.map((login, index) => [login, index + 1])),
   appSessions: Object.fromEntries(appUsers.map((login, index) => [login, index + 1])),
+  operations: Object.fromEntries(renamed.map((login, index) => [login, index + 1])),
 } as {
   payments: Record<(typeof payers)[number], number>
   appSessions: Record<(typeof appUsers)[number], number>
+  /** Whom they renamed. */
+  operations: Record<(typeof renamed)[number], number>
 }
 
-/** Adds what the demo data lacks: failed payments, and apps that hold a seat. */
+/** Adds what the demo data lacks: failed payments, apps that hold a seat, and operations to undo. */
 export async function addThings(db: Db): Promise<void> {
   const accounts = await db
     .selectFrom('accounts as a')
     .leftJoin('groups as g', 'g.id', 'a.group_id')
-    .select(['a.id', 'a.login', 'g.licence_id'])
+    .select(['a.id', 'a.login', 'a.name', 'g.licence_id', 'g.path'])
     .execute()
   const account = (login: string) => accounts.find((each) => each.login === login) ?? never(login)
   const licence = async (number: string) =>
@@ -53,6 +57,19 @@ export async function addThings(db: Db): Promise<void> {
         licence_id: account(login).licence_id,
       })
       .execute()
+  for (const login of renamed) {
+    const { id, name, licence_id, path } = account(login)
+    const { operation_id } = await db
+      .insertInto('operations')
+      .values({ at: now, actor_id: id, actor_login: login, kind: 'bulk', licence_id, place: path ?? '/' })
+      .returning('id as operation_id')
+      .executeTakeFirstOrThrow()
+    const [before, after] = [JSON.stringify({ name: 'Before' }), JSON.stringify({ name })]
+    await db
+      .insertInto('operation_changes')
+      .values({ operation_id, at: now, target_kind: 'account', target_id: id, before, after })
+      .execute()
+  }
 }
 
 function never(login: string): never {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { apiPrefix } from '#contract/endpoint.ts'
 import { sessionCookie, xsrfCookie, xsrfHeader } from '#contract/session.ts'
+import { inTransaction } from '#server/db/database.ts'
 import type { Services } from '#server/services.ts'
 import { startSession } from '#server/sessions/sessions.ts'
 import type { BenchRequest } from './load.ts'
@@ -43,7 +44,8 @@ export function browsersOf({ db, clock }: Services, app: FastifyInstance): Brows
         .select('id')
         .where(sql`lower(login)`, '=', login)
         .executeTakeFirstOrThrow()
-      return browserWith({ [sessionCookie]: await startSession(db, clock, account.id) })
+      const { token } = await inTransaction(db, (trx) => startSession(trx, clock, account.id, {}))
+      return browserWith({ [sessionCookie]: token })
     },
   }
 }

@@ -40,19 +40,22 @@ export async function planDaily(
     ),
     read('documents, all', [get(staff, `/medocument?${firstPage}`)]),
     read('documents, a dealer’s', [get(dealer, `/medocument?${firstPage}`)]),
-    alone('sign-in', [1, 8], await signIns(sample, browsers)),
-    alone('open and close an app', [1, 8], admins.map(openedApp)),
+    {
+      name: 'sign-in',
+      isRead: false,
+      hasFloor: true,
+      connections: [1, 8],
+      requests: await signIns(sample, browsers),
+    },
+    {
+      name: 'open and close an app',
+      isRead: false,
+      hasFloor: false,
+      connections: [1, 8],
+      requests: admins.map(openedApp),
+    },
   ]
 }
-
-/** What cannot be done twice, as with a code that is good once: the floor has nothing to repeat. */
-const alone = (name: string, connections: readonly number[], requests: BenchRequest[]): Scenario => ({
-  name,
-  isRead: false,
-  hasFloor: false,
-  connections,
-  requests,
-})
 
 async function signIns({ licences }: Sample, { visitor }: Browsers): Promise<BenchRequest[]> {
   const browser = await visitor()

@@ -1,17 +1,17 @@
-import { writeFileSync } from 'node:fs'
+import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { createPasswords } from '#server/accounts/passwords.ts'
 import { createApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createServices } from '#server/start.ts'
 import { findPostgres, startPostgresServer } from '#test/support/postgres-server.ts'
 import { fillForLoad } from '../dev/load-data.ts'
 import { showProgress } from '../dev/progress.ts'
-import { recordSql } from './record-sql.ts'
-import { type Recording, recordingHeader, recordingOf } from './recordings.ts'
-import type { Scenario } from './scenario.ts'
+import type { BenchRequest } from './load.ts'
+import { recordSql, type SqlRecorder } from './record-sql.ts'
+import type { CountedScenario, Scenario } from './scenario.ts'
 import { planScenarios } from './scenarios.ts'
 
 /** Enough memory for the whole of the largest database, as a server for it would have; all else as PostgreSQL comes. */
@@ -51,8 +51,8 @@ export async function withDatabase<T>(
   }
 }
 
-/** Fills the database, and writes down what the portal does for each request, for the floor to do the same. */
-export async function prepare(url: string, accounts: number, file: string): Promise<Scenario[]> {
+/** Fills the database, and counts the statements that the portal sends for each request. */
+export async function prepare(url: string, accounts: number): Promise<CountedScenario[]> {
   const database = await openDatabase({ databaseUrl: url, dataDirectory: '' })
   const recorder = recordSql(database.pool)
   await migrate(database.db)
@@ -61,23 +61,36 @@ export async function prepare(url: string, accounts: number, file: string): Prom
   seeding.end()
   const services = createServices({ ...readConfig({}), logLevel: 'error' }, database)
   const app = await createApp(services)
-  const scenarios = await planScenarios(services, app)
-  const recordings: Recording[] = []
-  const repeated = scenarios.filter(({ hasFloor }) => hasFloor)
-  for (const request of repeated.flatMap(({ requests }) => requests)) {
-    const { method, path: url, headers, body } = request
-    const { result, statements } = await recorder.of(() =>
-      app.inject({ method, url, headers, ...(body !== undefined && { payload: body }) }),
-    )
-    if (result.statusCode !== 200) throw new Error(`${method} ${url}: ${result.statusCode} ${result.body}`)
-    headers[recordingHeader] = String(recordings.length)
-    recordings.push(recordingOf(statements, result.json()))
-  }
-  writeFileSync(file, JSON.stringify(recordings))
+  const counted: CountedScenario[] = []
+  for (const scenario of await planScenarios(services, app))
+    counted.push({ ...scenario, statements: await countStatements(recorder, app, scenario) })
   await app.close()
   await database.pool.query('VACUUM ANALYZE')
   await database.close()
-  return scenarios
+  return counted
+}
+
+const countedRequests = 20
+
+async function countStatements(
+  recorder: SqlRecorder,
+  app: FastifyInstance,
+  { requests }: Scenario,
+): Promise<number> {
+  const some = requests.slice(0, countedRequests)
+  const { statements } = await recorder.of(async () => {
+    for (const request of some) await injectAll(app, request)
+  })
+  return statements.length / some.length
+}
+
+/** @throws where an answer is not 200 */
+async function injectAll(app: FastifyInstance, request: BenchRequest): Promise<void> {
+  const { method, path: url, headers, body, next } = request
+  const answer = await app.inject({ method, url, headers, ...(body !== undefined && { payload: body }) })
+  if (answer.statusCode !== 200) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body}`)
+  if (next)
+    await injectAll(app, next({ body: answer.body, cookies: [answer.headers['set-cookie'] ?? []].flat() }))
 }
 
 /** What the database takes on the disk, in MB. */

@@ -1,53 +1,54 @@
-// The floor: what a request costs with `node:http` and `pg` alone. It runs the statements that the portal was seen to run
-// for each request, one after the other as the portal does, and writes the same JSON. No framework, no query builder, no
-// validation, no sessions.
+// The floor: what the portal's answers cost a hand-written server, with `node:http` and `pg` alone. It answers a read in one
+// statement that also looks the session up, and makes each change in the fewest. No framework, no query builder, no
+// validation, no log. `bench/compare.ts` holds that it answers what the portal answers.
 //
-// node bench/floor.ts <port> <recordings.json>, with DATABASE_URL
+// node bench/floor.ts <port>, with DATABASE_URL
 
-import { readFileSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { createServer, type IncomingMessage } from 'node:http'
 import pg from 'pg'
-import { type Recording, recordingHeader, restored } from './recordings.ts'
+import { apiPrefix } from '#contract/endpoint.ts'
+import { type Reply, readBody, tokenOf } from './floor/call.ts'
+import { changes } from './floor/changes.ts'
+import { reads } from './floor/reads.ts'
+import { searches } from './floor/searches.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
-pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 
-const [port, file = ''] = process.argv.slice(2)
-const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
-const recordings: Recording[] = JSON.parse(readFileSync(file, 'utf8')).map(restored)
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10, application_name: 'floor' })
 
-async function run({ statements, isTransaction }: Recording): Promise<void> {
-  if (!isTransaction) {
-    for (const { text, values } of statements) await pool.query(text, values)
-    return
+const routes = [...searches, ...reads, ...changes]
+
+/** Paths are matched without the query, but for searches, which differ by it. */
+function routeOf(method: string | undefined, url: string, path: string) {
+  for (const route of routes) {
+    const match = route.method === method && (route.path.exec(path) ?? route.path.exec(url))
+    if (match) return { route, params: match.slice(1).map(decodeURIComponent) }
   }
-  const client = await pool.connect()
-  try {
-    for (const { text, values } of statements) await client.query(text, values)
-  } catch (error) {
-    await client.query('ROLLBACK')
-    throw error
-  } finally {
-    client.release()
-  }
+  return null
+}
+
+async function answer(request: IncomingMessage): Promise<Reply> {
+  const url = (request.url ?? '').slice(apiPrefix.length)
+  const [path = '', query] = url.split('?', 2)
+  const found = routeOf(request.method, url, path)
+  const token = tokenOf(request)
+  if (!found || !token) return null
+  const body = request.method === 'GET' ? undefined : await readBody(request)
+  return found.route.answer(pool, { token, params: found.params, query: new URLSearchParams(query), body })
 }
 
 const server = createServer((request, response) => {
-  const recording = recordings[Number(request.headers[recordingHeader])]
-  if (!recording) {
-    response.writeHead(404).end()
-    return
-  }
-  request.resume()
-  run(recording).then(
-    () => {
-      const body = JSON.stringify(recording.reply)
-      response.writeHead(200, {
+  answer(request).then(
+    (reply) => {
+      const json = reply?.json ?? '{"error":true}'
+      response.writeHead(reply ? 200 : 404, {
         'content-type': 'application/json; charset=utf-8',
-        'content-length': Buffer.byteLength(body),
+        'content-length': Buffer.byteLength(json),
+        ...(reply?.cookie && {
+          'set-cookie': `${reply.cookie}; Path=/; HttpOnly; SameSite=Strict; Max-Age=3600`,
+        }),
       })
-      response.end(body)
+      response.end(json)
     },
     (error) => {
       console.error(error)
@@ -55,4 +56,4 @@ const server = createServer((request, response) => {
     },
   )
 })
-server.listen(Number(port), '127.0.0.1')
+server.listen(Number(process.argv[2]), '127.0.0.1')

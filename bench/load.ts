@@ -52,7 +52,11 @@ async function sendAll(agent: Agent, port: number, first: BenchRequest): Promise
   }
 }
 
-function send(agent: Agent, port: number, { method, path, headers, body }: BenchRequest): Promise<Answer> {
+export function send(
+  agent: Agent,
+  port: number,
+  { method, path, headers, body }: BenchRequest,
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request({ agent, host: '127.0.0.1', port, method, path, headers }, (response) => {
       const chunks: Buffer[] = []

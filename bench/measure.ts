@@ -1,17 +1,27 @@
+import { type Backends, usedBetween } from './cpu.ts'
 import { type Load, perSecond, sendLoad } from './load.ts'
-import type { Scenario } from './scenario.ts'
+import type { CountedScenario } from './scenario.ts'
 import type { BenchServer } from './servers.ts'
 
 /** How often, an odd number of times, and for how many seconds each server has its turn. */
 export type Turns = { count: number; seconds: number }
 
-/** Milliseconds, but for `perSecond`. */
-export type Costs = { p50: number; p99: number; perSecond: number; cpuMs: number; answers: number }
+/** Milliseconds, but for `perSecond`. CPU time for one request: of the server's process, and of its database connections. */
+export type Costs = {
+  p50: number
+  p99: number
+  perSecond: number
+  cpuMs: number
+  databaseCpuMs: number
+  answers: number
+}
 
 export type Figures = {
   scenario: string
   isRead: boolean
   connections: number
+  /** How many the portal sends for a request. */
+  statements: number
   portal: Costs
   /** Absent where the floor cannot do the same. */
   floor?: Costs
@@ -19,8 +29,11 @@ export type Figures = {
   ratio?: number
 }
 
+/** A server under measurement, and its connections to the database. */
+export type MeasuredServer = BenchServer & { backends: Backends }
+
 /** The two servers over one database, and what is asked of them. */
-export type Place = { portal: BenchServer; floor: BenchServer; scenario: Scenario }
+export type Place = { portal: MeasuredServer; floor: MeasuredServer; scenario: CountedScenario }
 
 const warmUpSeconds = 0.15
 
@@ -45,22 +58,25 @@ export async function measure(
   for (let turn = 0; turn < count; turn++) {
     // Forth and back, as the first after another database finds the machine colder.
     for (const { server, requests, turns } of turn % 2 === 0 ? measured : measured.toReversed()) {
+      const backendsBefore = await server.backends.cpuMs()
       const cpuBefore = server.cpuMs()
       const load = await sendLoad(server.port, requests, connections, seconds)
-      turns.push({ ...load, cpuMs: server.cpuMs() - cpuBefore })
+      const cpuMs = server.cpuMs() - cpuBefore
+      const databaseCpuMs = usedBetween(backendsBefore, await server.backends.cpuMs())
+      turns.push({ ...load, cpuMs, databaseCpuMs })
     }
   }
-  const turnsOf = (of: BenchServer) => measured.find(({ server }) => server === of)?.turns ?? []
-  return places.map(({ portal, floor, scenario: { name, isRead, hasFloor } }) => {
+  const turnsOf = (of: MeasuredServer) => measured.find(({ server }) => server === of)?.turns ?? []
+  return places.map(({ portal, floor, scenario: { name, isRead, hasFloor, statements } }) => {
     const own = turnsOf(portal)
-    const figures = { scenario: name, isRead, connections, portal: costsOf(own) }
+    const figures = { scenario: name, isRead, connections, statements, portal: costsOf(own) }
     if (!hasFloor) return figures
     const others = turnsOf(floor)
     return { ...figures, floor: costsOf(others), ratio: ratioOf(own, others) }
   })
 }
 
-type Turn = Load & { cpuMs: number }
+type Turn = Load & { cpuMs: number; databaseCpuMs: number }
 
 /** The value below which this share of the others lies. @param sorted not empty */
 const quantile = (sorted: readonly number[], share: number) =>
@@ -84,6 +100,7 @@ function costsOf(turns: readonly Turn[]): Costs {
     p99: quantile(latencies, 0.99),
     perSecond: answers / sum(({ seconds }) => seconds),
     cpuMs: sum(({ cpuMs }) => cpuMs) / answers,
+    databaseCpuMs: sum(({ databaseCpuMs }) => databaseCpuMs) / answers,
     answers,
   }
 }

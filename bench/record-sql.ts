@@ -8,14 +8,20 @@ export type SqlRecorder = {
   of: <T>(run: () => Promise<T>) => Promise<{ result: T; statements: Statement[] }>
 }
 
-/** Listens to the statements that go through a pool, from its first connection on. */
+/** What `refuseReplica` asks of a new connection, for whichever request comes first. */
+const ofConnection = 'SHOW transaction_read_only'
+
+/** Listens to the statements that go through a pool from now on. */
 export function recordSql(pool: pg.Pool): SqlRecorder {
   let statements: Statement[] = []
-  pool.on('connect', (client) => {
+  const heard = new WeakSet<pg.PoolClient>()
+  pool.on('acquire', (client) => {
+    if (heard.has(client)) return
+    heard.add(client)
     const query = client.query.bind(client) as (...words: unknown[]) => unknown
     const listening = (...words: unknown[]) => {
-      const [text, values] = words
-      if (typeof text === 'string') statements.push({ text, values: Array.isArray(values) ? values : [] })
+      const statement = statementOf(words)
+      if (statement && statement.text !== ofConnection) statements.push(statement)
       return query(...words)
     }
     client.query = listening as typeof client.query
@@ -27,4 +33,11 @@ export function recordSql(pool: pg.Pool): SqlRecorder {
       return { result, statements }
     },
   }
+}
+
+/** @param words the arguments of `query`: a text and its values, or both in an object */
+function statementOf([first, second]: unknown[]): Statement | undefined {
+  if (typeof first === 'string') return { text: first, values: Array.isArray(second) ? second : [] }
+  const { text, values = [] } = first as Partial<Statement>
+  return text === undefined ? undefined : { text, values }
 }

@@ -1,4 +1,4 @@
-import type { Figures } from './measure.ts'
+import type { Costs, Figures } from './measure.ts'
 
 export type SizeResult = {
   accounts: number
@@ -11,6 +11,12 @@ export type SizeResult = {
 const thousands = (accounts: number) =>
   accounts >= 1_000_000 ? `${accounts / 1_000_000} M` : `${accounts / 1000} k`
 const rounded = (value: number | undefined, digits = 1) => (value === undefined ? '' : value.toFixed(digits))
+
+const cpuInAll = ({ cpuMs, databaseCpuMs }: Costs) => cpuMs + databaseCpuMs
+
+/** Of the server's process, and of its database connections. */
+const cpuOf = (costs: Costs | undefined) =>
+  costs ? `${costs.cpuMs.toFixed(2)} + ${costs.databaseCpuMs.toFixed(2)}` : ''
 
 /** One row a scenario, at the largest size; and how its median grew from the smallest. */
 export function printTable(sizes: readonly SizeResult[]): void {
@@ -44,8 +50,10 @@ const heading = (smallest: SizeResult, largest: SizeResult) => [
   'req/s ×8',
   'req/s ×64',
   'p99 ms ×64',
+  'statements',
   'CPU ms',
   'floor CPU ms',
+  'CPU : floor',
   'of floor ×1',
   '×8',
   '×64',
@@ -56,6 +64,7 @@ function row(name: string, smallest: SizeResult, largest: SizeResult): string[] 
     size.figures.find((of) => of.scenario === name && of.connections === connections)
   const before = at(smallest, 1)
   const [one, eight, many] = [1, 8, 64].map((connections) => at(largest, connections))
+  const busiest = many ?? eight ?? one
   const growth = one && before && one.portal.p50 / before.portal.p50
   return [
     name,
@@ -65,8 +74,10 @@ function row(name: string, smallest: SizeResult, largest: SizeResult): string[] 
     rounded(one?.portal.p99),
     ...[one, eight, many].map((of) => rounded(of?.portal.perSecond, 0)),
     rounded(many?.portal.p99),
-    rounded((many ?? one)?.portal.cpuMs, 2),
-    rounded((many ?? one)?.floor?.cpuMs, 2),
+    rounded(one?.statements),
+    cpuOf(busiest?.portal),
+    cpuOf(busiest?.floor),
+    busiest?.floor ? `× ${(cpuInAll(busiest.portal) / cpuInAll(busiest.floor)).toFixed(1)}` : '',
     ...[one, eight, many].map((of) => rounded(of?.ratio, 2)),
   ]
 }

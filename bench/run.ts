@@ -1,20 +1,22 @@
-// `npm run bench`: compares the portal on PostgreSQL with a floor that only runs the same SQL.
+// `npm run bench`: compares the portal on PostgreSQL with a floor, a hand-written server that gives the same answers.
 // `--quick`: two small databases, short turns, few connections. `--accounts 10000,1000000`: these sizes. `--only products`: rows
 // with this word in their names. `--soak 30`: so many minutes of load on the smallest database instead, to watch memory.
-// See docs/decisions/006-speed-and-its-limits.md.
+// See docs/decisions/023-an-honest-floor.md.
 
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { showProgress } from '../dev/progress.ts'
+import { compareAnswers } from './compare.ts'
+import { watchBackends } from './cpu.ts'
 import { prepare, sizeOf, withDatabase, withServer } from './databases.ts'
 import { sendLoad } from './load.ts'
-import { type Figures, measure, type Place, type Turns } from './measure.ts'
+import { type Figures, type MeasuredServer, measure, type Place, type Turns } from './measure.ts'
 import { compareProcesses, printProcesses } from './processes.ts'
 import { printTable, type SizeResult } from './report.ts'
-import type { Scenario } from './scenario.ts'
+import type { CountedScenario } from './scenario.ts'
 import { type BenchServer, startFloor, startPortal } from './servers.ts'
 import { printSoak, soak } from './soak.ts'
 
@@ -47,7 +49,7 @@ function readSizes(): number[] {
 }
 
 /** A database of a size, with a portal and a floor over it. */
-type Site = Omit<Place, 'scenario'> & { accounts: number; url: string; scenarios: Scenario[] }
+type Site = Omit<Place, 'scenario'> & { accounts: number; url: string; scenarios: CountedScenario[] }
 
 /** All sizes at once, the smallest first, so that they can be measured beside each other. */
 async function withSites<T>(
@@ -59,26 +61,42 @@ async function withSites<T>(
   const [accounts, ...others] = sizes
   if (accounts === undefined) return use(ready)
   return withDatabase(server, `bench_${accounts}`, async (url) => {
-    const recordings = path.join(folder, `${accounts}.json`)
-    const scenarios = await prepare(url, accounts, recordings)
-    const [portal, floor] = [await startPortal(url), await startFloor(url, recordings)]
+    const scenarios = (await prepare(url, accounts)).filter(({ name }) => name.includes(values.only))
+    const portal = await measured(url, 'portal', await startPortal(url))
+    const floor = await measured(url, 'floor', await startFloor(url))
     try {
       return await withSites(server, others, use, [...ready, { accounts, url, scenarios, portal, floor }])
     } finally {
+      await Promise.all([portal, floor].map(({ backends }) => backends.close()))
       await Promise.all([portal.stop(), floor.stop()])
     }
   })
 }
 
+async function measured(
+  url: string,
+  application: 'portal' | 'floor',
+  server: BenchServer,
+): Promise<MeasuredServer> {
+  return { ...server, backends: await watchBackends(url, application) }
+}
+
 async function benchSites(sites: readonly Site[]): Promise<SizeResult[]> {
   const placesOf = (index: number): Place[] =>
-    sites.map(({ portal, floor, scenarios }) => ({ portal, floor, scenario: scenarios[index] as Scenario }))
-  const runs = (sites[0]?.scenarios ?? []).flatMap(({ name, connections }, index) =>
+    sites.map(({ portal, floor, scenarios }) => ({
+      portal,
+      floor,
+      scenario: scenarios[index] as CountedScenario,
+    }))
+  const runs = (sites[0]?.scenarios ?? []).flatMap(({ connections }, index) =>
     connections
-      .filter((amount) => amount <= maxConnections && name.includes(values.only))
+      .filter((amount) => amount <= maxConnections)
       .map((amount) => ({ index, connections: amount })),
   )
-  for (const { portal, floor, scenarios } of sites) await warmUp([portal, floor], scenarios)
+  for (const { portal, floor, scenarios } of sites) {
+    for (const scenario of scenarios) await compareAnswers({ portal, floor, scenario })
+    await warmUp([portal, floor], scenarios)
+  }
   const progress = showProgress('measuring', runs.length)
   const rows: Figures[][] = []
   for (const { index, connections } of runs) {
@@ -98,7 +116,7 @@ async function benchSites(sites: readonly Site[]): Promise<SizeResult[]> {
 }
 
 /** Until the code that every request goes through is compiled, the first scenarios would pay for the others. */
-async function warmUp(servers: readonly BenchServer[], scenarios: readonly Scenario[]): Promise<void> {
+async function warmUp(servers: readonly BenchServer[], scenarios: readonly CountedScenario[]): Promise<void> {
   for (const { requests, hasFloor } of scenarios) {
     for (const { port } of hasFloor ? servers : servers.slice(0, 1)) await sendLoad(port, requests, 8, 0.3)
   }
@@ -125,13 +143,12 @@ async function benchAll(sizes: readonly number[]): Promise<void> {
 async function soakSmallest(accounts: number, minutes: number): Promise<void> {
   await withServer((server) =>
     withDatabase(server, 'bench_soak', async (url) => {
-      const scenarios = await prepare(url, accounts, path.join(folder, 'soak.json'))
+      const scenarios = await prepare(url, accounts)
       printSoak(await soak(url, scenarios, minutes))
     }),
   )
 }
 
-const folder = mkdtempSync(path.join(tmpdir(), 'portal-bench-'))
 try {
   const sizes = readSizes()
   if (values.soak === undefined) await benchAll(sizes)
@@ -139,6 +156,4 @@ try {
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1
-} finally {
-  rmSync(folder, { recursive: true, force: true })
 }

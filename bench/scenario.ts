@@ -4,11 +4,14 @@ import type { BenchRequest } from './load.ts'
 export type Scenario = {
   name: string
   isRead: boolean
-  /** Whether the floor can do the same, again and again. */
+  /** Whether the floor can do the same. */
   hasFloor: boolean
   connections: readonly number[]
   requests: BenchRequest[]
 }
+
+/** With how many statements the portal sends for one request, on average. */
+export type CountedScenario = Scenario & { statements: number }
 
 export const allConnections = [1, 8, 64]
 export const firstPage = 'page=1&size=20'

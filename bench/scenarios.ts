@@ -98,16 +98,16 @@ async function changes(
   const moves = [branch.there, branch.here].map((parent) =>
     largestAdmin('PUT', `/weblockgroup/${parent}/movegroupto/${branch.id}`, {}),
   )
-  const change = (name: string, requests: (BenchRequest | undefined)[], connections = allConnections) => ({
+  const change = (name: string, requests: (BenchRequest | undefined)[]) => ({
     name,
     isRead: false,
     hasFloor: true,
-    connections,
+    connections: allConnections,
     requests: requests.filter((request) => request !== undefined),
   })
   return [
     change('edit a person', edits),
     change('reserve seats', reservations),
-    change('move 500 groups', moves, [1]),
+    { ...change('move 500 groups', moves), hasFloor: false, connections: [1] },
   ]
 }

@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { noLimits } from '#test/support/no-limits.ts'
-import { freePort } from '#test/support/portal-process.ts'
+import { freePort, memoryLimits, startServer } from '#test/support/portal-process.ts'
 
 export type BenchServer = {
   port: number
@@ -18,9 +17,6 @@ export type BenchServer = {
 const script = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const msPerTick = 10
 
-/** Without these V8 takes what the machine has, rather than tidy up. */
-const memoryLimits = ['--max-semi-space-size=8', '--max-old-space-size=160']
-
 /** The real portal, as it runs in production but for https. */
 export async function startPortal(databaseUrl: string): Promise<BenchServer> {
   const port = await freePort()
@@ -30,46 +26,36 @@ export async function startPortal(databaseUrl: string): Promise<BenchServer> {
   return start([...memoryLimits, script('../server/main.ts')], env, port)
 }
 
-/** @param recordings the file with what it is to do */
-export async function startFloor(databaseUrl: string, recordings: string): Promise<BenchServer> {
+export async function startFloor(databaseUrl: string): Promise<BenchServer> {
   const port = await freePort()
-  return start([script('floor.ts'), String(port), recordings], { DATABASE_URL: databaseUrl }, port)
+  return start([script('floor.ts'), String(port)], { DATABASE_URL: databaseUrl }, port)
 }
 
 async function start(words: string[], env: NodeJS.ProcessEnv, port: number): Promise<BenchServer> {
   const started = performance.now()
-  const child = spawn(process.execPath, words, {
-    env: { ...process.env, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-  await untilAnswering(child, port)
-  const { pid } = child
+  const { child, end } = await startServer(
+    words,
+    port,
+    // Reading what it prints would cost CPU time of the measuring process.
+    { env: { ...process.env, NODE_ENV: 'production', ...env }, stdio: ['ignore', 'ignore', 'inherit'] },
+    answersAtAll,
+  )
   return {
     port,
     secondsToFirstAnswer: (performance.now() - started) / 1000,
-    cpuMs: () => cpuMsOf(pid),
-    memory: () => memoryOf(pid),
-    stop: () =>
-      new Promise((resolve) => {
-        child.once('exit', () => resolve())
-        child.kill('SIGTERM')
-      }),
+    cpuMs: () => cpuMsOf(child.pid),
+    memory: () => memoryOf(child.pid),
+    stop: () => end('SIGTERM'),
   }
 }
 
-async function untilAnswering(child: ChildProcess, port: number): Promise<void> {
-  while (child.exitCode === null) {
-    const answered = await fetch(`http://127.0.0.1:${port}/api/v1/isloggedin`).then(
-      (response) => response.text(),
-      () => null,
-    )
-    if (answered !== null) return
-    await new Promise((resolve) => setTimeout(resolve, 20))
-  }
-  throw new Error(`${child.spawnargs.join(' ')} stopped by itself.`)
-}
+const answersAtAll = (origin: string) =>
+  fetch(`${origin}/api/v1/isloggedin`).then(
+    async (response) => (await response.text()) !== null,
+    () => false,
+  )
 
-function cpuMsOf(pid: number | undefined): number {
+export function cpuMsOf(pid: number | undefined): number {
   const file = `/proc/${pid}/stat`
   if (!existsSync(file)) return Number.NaN
   const [user, system] = readFileSync(file, 'utf8')

@@ -23,11 +23,7 @@ export const faults: readonly Fault[] = [
     title: 'the database’s primary is killed (−9), together with its Patroni',
     seconds: 5,
     isQuick: true,
-    async inject({ cluster }) {
-      const node = await cluster.leader()
-      await node.kill()
-      return node.start
-    },
+    inject: ({ cluster }) => kill(cluster.leader),
   },
   {
     title: 'one of two portal processes is killed (−9)',
@@ -112,11 +108,7 @@ export const faults: readonly Fault[] = [
     title: 'the synchronous replica is killed (−9)',
     seconds: 10,
     isQuick: false,
-    async inject({ cluster }) {
-      const node = await cluster.synchronous()
-      await node.kill()
-      return node.start
-    },
+    inject: ({ cluster }) => kill(cluster.synchronous),
   },
   {
     title: 'all three databases are killed (−9), and come back',
@@ -129,6 +121,12 @@ export const faults: readonly Fault[] = [
     },
   },
 ]
+
+async function kill(find: () => Promise<Node>): Promise<() => void> {
+  const node = await find()
+  await node.kill()
+  return node.start
+}
 
 /** Uses up the remaining WAL files at once instead of within an hour. */
 async function fillWal({ postgresPort }: Node): Promise<void> {

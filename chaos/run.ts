@@ -10,6 +10,7 @@ import { readState } from '#test/proofs/state.ts'
 import { Client, overHttp } from '#test/support/client.ts'
 import { buildWeb } from '../dev/build-web.ts'
 import { installPackages } from '../dev/programs.ts'
+import { printed, type Row, summary } from '../test/printed-report.ts'
 import { type Fault, faults } from './faults.ts'
 import { addGroups, renameGroup } from './load/groups.ts'
 import { checkMails } from './load/mails.ts'
@@ -20,7 +21,7 @@ import { useApp } from './load/seats.ts'
 import { createWorkload, type Workload } from './load/workload.ts'
 import type { Writer } from './load/writer.ts'
 import { findPostgresPrograms, missingPrograms } from './programs.ts'
-import { heading, type Result, resultLines, summary } from './report.ts'
+import { heading, rowOf } from './report.ts'
 import { startTestbed, type Testbed } from './testbed.ts'
 
 const { values } = parseArgs({
@@ -73,7 +74,7 @@ type Setup = { testbed: Testbed; recorder: Recorder; checks: readonly Writer['ch
 async function runFault(
   { testbed, recorder, checks, workload }: Setup,
   { title, inject, seconds, mayCutOff = false }: Fault,
-): Promise<Result> {
+): Promise<Row> {
   workload.start()
   await pause(warmUpMs)
   recorder.reset()
@@ -88,7 +89,7 @@ async function runFault(
   if (samples === 0 || maxInUse === 0) recorder.report(`none of ${samples} samples found a seat in use`)
   await workload.stop()
   const verdicts = await Promise.all(checks.map((check) => check(testbed.pool)))
-  return {
+  return rowOf({
     title,
     mayCutOff,
     ...recorder.figures(),
@@ -98,15 +99,15 @@ async function runFault(
       ...oversold,
       ...unsound(await readState(testbed.pool)),
     ],
-  }
+  })
 }
 
-async function runFaults(bin: string): Promise<Result[]> {
+async function runFaults(bin: string): Promise<Row[]> {
   const testbed = await startTestbed(bin)
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => testbed.stop().finally(() => process.exit(1)))
   console.log(`  Everything is up after ${seconds()} s.\n\n${heading()}`)
-  const results: Result[] = []
+  const rows: Row[] = []
   try {
     const recorder = createRecorder()
     const writers = await createWriters(testbed, recorder)
@@ -118,11 +119,11 @@ async function runFaults(bin: string): Promise<Result[]> {
         console.log(`  ${fault.title}: skipped: it needs ${missing}.`)
         continue
       }
-      const result = await runFault(setup, fault)
-      results.push(result)
-      console.log(resultLines(result))
+      const row = await runFault(setup, fault)
+      rows.push(row)
+      console.log(printed(row))
     }
-    return results
+    return rows
   } finally {
     await testbed.stop()
   }
@@ -142,8 +143,8 @@ if (missing.length > 0 || !bin) {
   process.exitCode = 1
 } else {
   await buildWeb(fileURLToPath(new URL('../dist/web', import.meta.url)))
-  const results = await runFaults(bin)
+  const rows = await runFaults(bin)
   console.log(`\n${seconds()} s`)
-  console.log(summary(results))
-  process.exitCode = summary(results).endsWith(' 0 failed') ? 0 : 1
+  console.log(summary(rows))
+  process.exitCode = rows.some(({ problems }) => problems.length > 0) ? 1 : 0
 }

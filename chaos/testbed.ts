@@ -11,6 +11,7 @@ import { type MailServer, startMailServer } from '#test/support/mail-server.ts'
 import { noLimits } from '#test/support/no-limits.ts'
 import { callWebhook, type Paying, startPaying } from '#test/support/paying.ts'
 import { type PortalProcess, startPortalProcess, untilReady } from '#test/support/portal-process.ts'
+import { queryOnce } from '#test/support/postgres-server.ts'
 import { openLine, type SilentLine } from '#test/support/silent-line.ts'
 import { startDatabaseBalancer, startPortalBalancer } from './cluster/balancers.ts'
 import { type Cluster, startCluster } from './cluster/cluster.ts'
@@ -137,11 +138,12 @@ function portalAt(data: { DATABASE_URL: string }, settings: Record<string, strin
 /** As in docs/operations.md: an owner without further rights. @returns its URL */
 async function createDatabase(port: number): Promise<string> {
   const at = (who: string, name: string) => `postgres://${who}@127.0.0.1:${port}/${name}`
-  const admin = new pg.Client(at(superuser, 'postgres'))
-  await admin.connect()
-  await admin.query(`CREATE ROLE portal LOGIN PASSWORD 'chaos'`)
-  await admin.query(`CREATE DATABASE portal OWNER portal ENCODING 'UTF8' LOCALE 'C.UTF-8' TEMPLATE template0`)
-  await admin.end()
+  const admin = at(superuser, 'postgres')
+  await queryOnce(admin, `CREATE ROLE portal LOGIN PASSWORD 'chaos'`)
+  await queryOnce(
+    admin,
+    `CREATE DATABASE portal OWNER portal ENCODING 'UTF8' LOCALE 'C.UTF-8' TEMPLATE template0`,
+  )
   const url = at('portal:chaos', 'portal')
   const database = await openDatabase({ databaseUrl: url, dataDirectory: '' })
   await fillWithDemoData(database)

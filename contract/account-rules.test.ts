@@ -9,14 +9,14 @@ const self = person({ id: 2, isAdmin: true })
 const inOverarching = person({ isAdmin: true, seats: 0, serialNumber: null })
 
 describe('one’s own account', () => {
-  it('is neither deleted nor moved', () => {
+  it('cannot be deleted or moved', () => {
     expect(rules.whyNotDeleteAccount(admin, self)).toBe('account.deleteSelf')
     expect(rules.whyNotMoveAccount(admin, self)).toBe('account.moveSelf')
     expect(rules.whyNotDeleteAccount(admin, person())).toBeNull()
     expect(rules.whyNotMoveAccount(admin, person())).toBeNull()
   })
 
-  it('keeps its role and end date, not its seats', () => {
+  it('cannot change its role or end date, but can change its seats', () => {
     expect(rules.whyNotChangeAccount(admin, self, { ...self, isAdmin: false })).toBe('account.ownRole')
     expect(rules.whyNotChangeAccount(admin, self, { ...self, validUntil: '2030-01-31' })).toBe(
       'account.ownRole',
@@ -34,19 +34,19 @@ describe('one’s own account', () => {
 })
 
 describe('another person’s account', () => {
-  it('moves within its licence', () => {
+  it('can be moved within its licence only', () => {
     expect(rules.whyNotMoveAccount(admin, person(), { serialNumber: 'SPR10001' })).toBeNull()
     expect(rules.whyNotMoveAccount(admin, person(), { serialNumber: 'SPR10002' })).toBe('group.otherLicence')
     expect(rules.whyNotMoveAccount(admin, person(), { serialNumber: null })).toBe('group.otherLicence')
     expect(rules.whyNotMoveAccount(admin, inOverarching)).toBe('group.otherLicence')
   })
 
-  it('changes in all it has', () => {
+  it('can change role, end date and seats', () => {
     const after = { isAdmin: true, validUntil: '2030-01-31', seats: 3, seatsReserved: true }
     expect(rules.whyNotChangeAccount(admin, person(), after)).toBeNull()
   })
 
-  it('is an admin’s, without seats, in an overarching group', () => {
+  it('stays an admin without seats in an overarching group', () => {
     const change = (over: Partial<Account>) =>
       rules.whyNotChangeAccount(admin, inOverarching, { ...inOverarching, ...over })
     expect(change({ isAdmin: false })).toBe('group.overarchingAdminsOnly')

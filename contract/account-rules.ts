@@ -3,11 +3,11 @@ import type { Account } from './account.ts'
 import type { ErrorCode } from './errors.ts'
 import { isOverarching } from './group-rules.ts'
 
-// As in group-rules.ts: why a person may not do something to an account they can see, or null where they may.
+// As in group-rules.ts: each rule returns the refusal code, or null if the person may.
 
 type Reason = ErrorCode | null
 
-/** What a change leads to, besides name, e-mail and password. */
+/** The fields of an account that the rules restrict. */
 export type Standing = Pick<Account, 'isAdmin' | 'validUntil' | 'seats' | 'seatsReserved'>
 
 type Ruled = Pick<Account, 'id' | 'serialNumber'> & Standing
@@ -17,7 +17,11 @@ export const isOwnAccount = (viewer: Viewer, { id }: Pick<Account, 'id'>): boole
 export const whyNotDeleteAccount = (viewer: Viewer, account: Pick<Account, 'id'>): Reason =>
   isOwnAccount(viewer, account) ? 'account.deleteSelf' : null
 
-/** Admins of an overarching group stay in it: people move within one licence. @param target absent: anywhere */
+/** Who could unlock the own account could try passwords at it for as long as the session lasts. */
+export const whyNotUnlock = (viewer: Viewer, account: Pick<Account, 'id'>): Reason =>
+  isOwnAccount(viewer, account) ? 'account.unlockSelf' : null
+
+/** People move within one licence, so admins of an overarching group cannot move. @param target absent: anywhere */
 export function whyNotMoveAccount(
   viewer: Viewer,
   account: Pick<Account, 'id' | 'serialNumber'>,
@@ -28,7 +32,7 @@ export function whyNotMoveAccount(
   return isInOneLicence ? null : 'group.otherLicence'
 }
 
-/** People do not change their own role or end date. In an overarching group all are admins, without seats. */
+/** People may not change their own role or end date. In an overarching group all are admins without seats. */
 export function whyNotChangeAccount(
   viewer: Viewer,
   account: Ruled,
@@ -41,7 +45,7 @@ export function whyNotChangeAccount(
   return seats > 0 || seatsReserved ? 'group.overarchingNoSeats' : null
 }
 
-/** A new e-mail or password of one's own needs the current password. An empty or absent password stays as it is. */
+/** Changing one's own e-mail or password needs the current password. An empty or absent password means no change. */
 export function needsCurrentPassword(
   viewer: Viewer,
   account: Pick<Account, 'id' | 'email'>,

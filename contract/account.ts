@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { as, mapped, type Ours } from './mapped.ts'
 
-/** A person's account. Never a password or a hash. */
+/** A person's account. Never holds a password or a hash. */
 export const Account = mapped({
   id: v.number(),
   login: v.string(),
@@ -11,9 +11,17 @@ export const Account = mapped({
   seatsReserved: as('lics_are_reserved', v.boolean()),
   isAdmin: as('admin', v.boolean()),
   validUntil: as('valid_until', v.nullable(v.string())),
-  /** The licence that it belongs to. */
+  /** At the next sign-in with the password. */
+  mustChangePassword: as('must_change_password', v.boolean()),
+  /** Its licence. */
   serialNumber: as('packet_sn', v.nullable(v.string())),
   group: v.nullable(v.object({ id: v.number(), name: v.string() })),
+  /** When its last session started, ISO 8601; null: never. This and the following fields are in lists of members only. */
+  signedInAt: as('signed_in_at', v.optional(v.nullable(v.string()))),
+  /** Whether it is linked to an identity of the external sign-in. */
+  isLinked: as('linked', v.optional(v.boolean())),
+  /** Whether an app of this person holds a seat now. */
+  isInUse: as('in_use', v.optional(v.boolean())),
 })
 
 export type Account = Ours<typeof Account>

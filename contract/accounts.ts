@@ -3,12 +3,17 @@ import { Account } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 import { Group } from './groups.ts'
-import { listWish } from './lists.ts'
+import { listQuery } from './lists.ts'
 import { as, mapped, namedAs, type Ours } from './mapped.ts'
+import { operationReply } from './operations.ts'
 
-/** What may change about an account; absent keys stay as they are. `null` clears the date. */
+/** A change of an account; absent keys stay as they are. `null` clears the date. People do not change their own login. */
 export const AccountChange = mapped({
-  ...namedAs(Account, { name: v.optional(field.text()), email: v.optional(field.emailOrEmpty) }),
+  ...namedAs(Account, {
+    login: v.optional(field.newLogin),
+    name: v.optional(field.text()),
+    email: v.optional(field.emailOrEmpty),
+  }),
   password: v.optional(field.newPassword),
   currentPassword: as('current_password', v.optional(field.typedPassword)),
   ...namedAs(Account, {
@@ -16,12 +21,13 @@ export const AccountChange = mapped({
     seatsReserved: v.optional(v.boolean()),
     isAdmin: v.optional(v.boolean()),
     validUntil: v.optional(v.nullable(field.calendarDate)),
+    mustChangePassword: v.optional(v.boolean()),
   }),
 })
 
 export type AccountChange = Ours<typeof AccountChange>
 
-/** People of one list. `seats`: the size of the pool it lives in. `group`: null where the list has none. */
+/** A list of accounts. `seats`: the size of their group's pool. `group`: null if the list belongs to none. */
 export const AccountList = mapped({
   accounts: as('data', v.array(Account.wire)),
   total: v.number(),
@@ -31,8 +37,13 @@ export const AccountList = mapped({
 
 export type AccountList = Ours<typeof AccountList>
 
-/** What was found among all customers' people. */
-export const FoundAccounts = mapped({ accounts: as('data', v.array(Account.wire)), total: v.number() })
+/** Search results among all customers' accounts. */
+/** `isSimilar`: none holds the text searched for; these resemble it. */
+export const FoundAccounts = mapped({
+  accounts: as('data', v.array(Account.wire)),
+  total: v.number(),
+  isSimilar: as('similar', v.boolean()),
+})
 
 const byId = v.object({ id: field.id })
 const nothing = v.object({})
@@ -44,7 +55,7 @@ export const listOwnUsers = endpoint({
   summary:
     'The accounts directly in one’s own group; a user’s own account alone; nothing for staff, who have no group.',
   access: ['staff', 'admin', 'user'],
-  query: listWish,
+  query: listQuery,
   reply: AccountList.wire,
   errors: [],
 })
@@ -55,7 +66,7 @@ export const listUsers = endpoint({
   summary: 'The accounts directly in a group.',
   access: mayAdminister,
   params: byId,
-  query: listWish,
+  query: listQuery,
   reply: AccountList.wire,
   errors: ['group.notFound'],
 })
@@ -66,7 +77,7 @@ export const listLicenceUsers = endpoint({
   summary: 'The accounts directly in a licence’s root group; `group` is null for a licence without groups.',
   access: mayAdminister,
   params: v.object({ sn: field.serialNumber }),
-  query: listWish,
+  query: listQuery,
   reply: AccountList.wire,
   errors: ['licence.notFound'],
 })
@@ -83,7 +94,22 @@ export const searchAccounts = endpoint({
   errors: [],
 })
 
-const newAccount = v.object({ login: field.newLogin, password: field.newPassword })
+/**
+ * A new account. Without a name or an e-mail address it has none. `mustChangePassword`: its owner chooses another password at
+ * the first sign-in.
+ */
+export const NewAccount = mapped({
+  login: field.newLogin,
+  password: field.newPassword,
+  ...namedAs(Account, {
+    name: v.optional(field.text()),
+    email: v.optional(field.emailOrEmpty),
+    mustChangePassword: v.optional(v.boolean()),
+  }),
+})
+
+export type NewAccount = Ours<typeof NewAccount>
+
 const newAccountErrors = [
   'group.notFound',
   'account.loginTaken',
@@ -100,7 +126,7 @@ export const addUser = endpoint({
   summary: 'Adds a user to a group.',
   access: mayAdminister,
   params: v.object({ groupId: field.id }),
-  body: v.object({ user: newAccount, language: field.mailLanguage }),
+  body: v.object({ user: NewAccount.wire, language: field.mailLanguage }),
   reply: v.object({ data: Account.wire }),
   errors: [...newAccountErrors, 'group.overarchingAdminsOnly'],
 })
@@ -111,7 +137,7 @@ export const addAdmin = endpoint({
   summary: 'Adds an admin to a group: they administer it and all below.',
   access: mayAdminister,
   params: v.object({ groupId: field.id }),
-  body: v.object({ admin: newAccount, language: field.mailLanguage }),
+  body: v.object({ admin: NewAccount.wire, language: field.mailLanguage }),
   reply: v.object({ data: Account.wire }),
   errors: newAccountErrors,
 })
@@ -119,9 +145,11 @@ export const addAdmin = endpoint({
 export const editAccount = endpoint({
   method: 'POST',
   path: '/weblockaccount/:id',
-  summary: 'Changes an account: one’s own, or one in the groups one administers.',
+  summary:
+    'Changes an account: one’s own, or one in the groups one administers. A session that has to choose a new password sets it here, without the current one.',
   access: 'signedIn',
   apps: true,
+  passwordDue: true,
   params: byId,
   body: v.object({
     // The specification's client repeats the account's own id.
@@ -137,10 +165,12 @@ export const editAccount = endpoint({
     'account.currentPasswordWrong',
     'session.tooManyTries',
     'account.ownRole',
+    'account.loginTaken',
     'account.tooNew',
     'account.lastAdmin',
     'account.passwordCommon',
     'account.passwordIsLogin',
+    'account.passwordSame',
     'group.overarchingAdminsOnly',
     'group.overarchingNoSeats',
     'seats.noneFree',
@@ -154,7 +184,7 @@ export const deleteUser = endpoint({
   summary: 'Deletes an account and ends its sessions.',
   access: mayAdminister,
   params: byId,
-  reply: nothing,
+  reply: v.object(operationReply),
   errors: ['account.notFound', 'group.notFound', 'account.deleteSelf', 'account.tooNew', 'account.lastAdmin'],
 })
 
@@ -180,7 +210,7 @@ export const moveUser = endpoint({
   summary: 'Moves a person to another group of the same licence.',
   access: mayAdminister,
   params: v.object({ groupId: field.id, accountId: field.id }),
-  reply: v.object({ data: Account.wire }),
+  reply: v.object({ data: Account.wire, ...operationReply }),
   errors: [
     'group.notFound',
     'account.notFound',

@@ -1,25 +1,39 @@
 import * as accounts from './accounts.ts'
 import * as appSessions from './app-sessions.ts'
+import * as bulk from './bulk.ts'
 import * as captcha from './captcha.ts'
 import * as credentials from './credentials.ts'
 import type { Endpoint } from './endpoint.ts'
+import * as exporting from './export.ts'
+import * as finding from './find.ts'
 import * as groups from './groups.ts'
 import * as handOver from './hand-over.ts'
+import * as home from './home.ts'
+import * as imports from './import.ts'
+import * as licencePage from './licence-page.ts'
+import * as licenceTable from './licence-table.ts'
 import * as licences from './licences.ts'
+import * as mails from './mails.ts'
 import * as meDocuments from './me-documents.ts'
 import * as members from './members.ts'
+import * as operations from './operations.ts'
 import * as payments from './payments.ts'
+import * as personPage from './person-page.ts'
 import * as products from './products.ts'
 import * as requests from './requests.ts'
+import * as rollover from './rollover.ts'
 import * as session from './session.ts'
 import * as singleSignOn from './single-sign-on.ts'
+import * as viewAs from './view-as.ts'
 
-/** Every call of the API, by name: for the documentation and the tests that look at all of them. */
+/** All calls of the API by name, for the documentation and for tests that cover all of them. */
 export const api = {
   readLoginState: session.readLoginState,
   signIn: session.signIn,
   signOut: session.signOut,
   readConfig: session.readConfig,
+  startView: viewAs.startView,
+  endView: viewAs.endView,
   startExternalSignIn: singleSignOn.startExternalSignIn,
   exchangeCode: singleSignOn.exchangeCode,
   signInWithIdentity: singleSignOn.signInWithIdentity,
@@ -38,6 +52,8 @@ export const api = {
   changePassword: credentials.changePassword,
   register: credentials.register,
   registerOnPage: credentials.registerOnPage,
+  readPerson: personPage.readPerson,
+  unlock: personPage.unlock,
   editAccount: accounts.editAccount,
   deleteUser: accounts.deleteUser,
   deleteAdmin: accounts.deleteAdmin,
@@ -49,7 +65,14 @@ export const api = {
   listSubgroups: groups.listSubgroups,
   listLicenceSubgroups: groups.listLicenceSubgroups,
   readGroup: groups.readGroup,
+  readContents: groups.readContents,
+  readHome: home.readHome,
   listMembers: members.listMembers,
+  listPeople: members.listPeople,
+  exportPeople: exporting.exportPeople,
+  changeInBulk: bulk.changeInBulk,
+  listPlannable: rollover.listPlannable,
+  rollOver: rollover.rollOver,
   addUser: accounts.addUser,
   addAdmin: accounts.addAdmin,
   addGroup: groups.addGroup,
@@ -58,13 +81,27 @@ export const api = {
   deleteGroup: groups.deleteGroup,
   moveGroup: groups.moveGroup,
   moveUser: accounts.moveUser,
+  importPeople: imports.importPeople,
+  find: finding.find,
+  listLicences: licenceTable.listLicences,
+  readLicence: licencePage.readLicence,
+  addLicence: licencePage.addLicence,
+  editLicence: licencePage.editLicence,
+  readTimeline: licencePage.readTimeline,
+  addNote: licencePage.addNote,
   searchLicences: licences.searchLicences,
   renewWebCode: licences.renewWebCode,
   listProducts: products.listProducts,
   readProduct: products.readProduct,
+  listActivity: operations.listActivity,
+  listBin: operations.listBin,
+  readOperation: operations.readOperation,
+  undoOperation: operations.undoOperation,
   startPayment: payments.startPayment,
   startPublicPayment: payments.startPublicPayment,
   readPayment: payments.readPayment,
+  listUnsentMails: mails.listUnsentMails,
+  sendAgain: mails.sendAgain,
   listConcerningPayments: payments.listConcerningPayments,
   dismissConcern: payments.dismissConcern,
   listMeDocuments: meDocuments.listMeDocuments,

@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 import { as, mapped, type Ours } from './mapped.ts'
 
-/** A session of an app that holds a seat. `since` and `seenAt`: moments, ISO 8601; `seenAt` to the minute. */
+/** A session of an app that holds a seat. `since` and `seenAt`: timestamps, ISO 8601; `seenAt` to the minute. */
 export const AppSession = mapped({
   id: v.number(),
   app: v.string(),
@@ -33,25 +33,51 @@ export const listAppSessions = endpoint({
 export const endAppSession = endpoint({
   method: 'DELETE',
   path: '/weblock/session/:id',
-  summary: 'Ends somebody’s app session and gives its seat back.',
+  summary: 'Ends a person’s app session and gives its seat back.',
   access: ['staff', 'admin'],
   params: v.object({ id: field.id }),
   reply: v.object({}),
   errors: ['app.sessionNotFound', 'account.notFound', 'group.notFound', 'account.tooNew'],
 })
 
-/** Seats in use by the people of a group and of those below it. */
+/** Seats in use by the people of a group and its sub-groups. */
 export const SeatsInUse = mapped({ groupId: as('id', v.number()), count: as('nr_lics_used', v.number()) })
 
 export type SeatsInUse = Ours<typeof SeatsInUse>
+
+/**
+ * The seats that a group's people share. `of`: whose they are: `own`, set aside for this group; `group`, set aside for one above
+ * it; `licence`, the licence's; `name`: the holder's. For the group that holds them, `size` and `used` count all of them, with
+ * `aside` set aside within; for another, what is left to share. `here`: those in use in the group and below.
+ */
+export const PoolInUse = mapped({
+  of: v.picklist(['own', 'group', 'licence']),
+  name: v.string(),
+  size: as('nr_lics', v.number()),
+  used: as('nr_lics_used', v.number()),
+  here: as('nr_lics_used_here', v.number()),
+  aside: as('reserved_lics', v.number()),
+  isFull: as('full', v.boolean()),
+})
+
+export type PoolInUse = Ours<typeof PoolInUse>
+
+/** Seats in use in and around a group. `pool`: null above licences. `full`: groups of its licence that hold a full pool. */
+export const SeatUse = mapped({
+  counts: as('data', v.array(SeatsInUse.wire)),
+  pool: v.nullable(PoolInUse.wire),
+  full: v.array(v.number()),
+})
+
+export type SeatUse = Ours<typeof SeatUse>
 
 export const readSeatsInUse = endpoint({
   method: 'GET',
   path: '/weblockgroup/:id/seats',
   summary:
-    'How many seats are in use right now: in a group with all below it (0: at the top level), and in each group directly in it where any are.',
+    'How many seats are in use right now: in a group with all below it (0: at the top level), in each group directly in it where any are, and in the pool that it draws from.',
   access: ['staff', 'admin'],
   params: v.object({ id: field.id }),
-  reply: v.object({ data: v.array(SeatsInUse.wire) }),
+  reply: SeatUse.wire,
   errors: ['group.notFound'],
 })

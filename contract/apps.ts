@@ -2,13 +2,11 @@ import * as v from 'valibot'
 import { as, mapped, type OnWire } from './mapped.ts'
 
 /**
- * How an app takes a person over. `online`: its page is opened with the code. `web`: the same, and told the page to come
- * back to. `onlineAfterPassword`: as `online` after a sign-in with a password, else a card asks first. `desktop`: a program
- * on the person's own computer, asked whether it listens, else opened by its own scheme.
+ * How an app is opened. `online`: its page, with the hand-over code. `web`: the same, plus the page to return to.
+ * `onlineAfterPassword`: like `online` after a password sign-in, else a card asks first. `desktop`: a program on the
+ * person's computer, through its local server if that answers, else by its URL scheme.
  */
 export const appKinds = ['online', 'onlineAfterPassword', 'web', 'desktop'] as const
-
-export type AppKind = (typeof appKinds)[number]
 
 /** An app that the portal may open. `scheme` such as `vlinder:`, for desktop apps only. */
 export const appOnWire = v.object({
@@ -19,7 +17,7 @@ export const appOnWire = v.object({
 
 export type App = v.InferOutput<typeof appOnWire>
 
-/** The app that waits for this browser's person; `url` null: a desktop app that cannot be asked whether it listens. */
+/** The app waiting in this browser; `url` is null for a desktop app without a local server. */
 export type WaitingApp = { key: string; url: string | null; webUrl: string | null }
 
 const nullableText = v.nullable(v.string())
@@ -41,7 +39,7 @@ export function waitingAppFromWire(wire: OnWire<typeof Callback>): WaitingApp | 
   return isWaiting && key !== null ? { key, url, webUrl } : null
 }
 
-/** What an app is opened with: a code, good once, for a minute, on this machine only. */
+/** The code that opens an app: valid once, for a minute, on this machine only. */
 export type HandOver = { machine: string; code: string }
 
 const MaybeHandOver = mapped({ machine: nullableText, code: as('cookie', nullableText) })

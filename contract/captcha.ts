@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 
-/** The public forms that ask for a captcha; a token is good for one of them. `web-code`: all that take one. */
+/** The public forms that need a captcha; a token is valid for one of them. `web-code` covers every form that takes one. */
 export const captchaForms = [
   'forgot-password',
   'change-password',
@@ -13,24 +13,24 @@ export const captchaForms = [
 
 export type CaptchaForm = (typeof captchaForms)[number]
 
-/** What the visitor's browser hands over as proof. ALTCHA's is a few hundred characters, others' up to a few thousand. */
+/** The proof that the visitor's browser sends: a few hundred characters for ALTCHA, up to a few thousand for others. */
 export const captchaToken = v.pipe(v.string(), v.nonEmpty(), v.maxLength(8000))
 
-/** `altcha` is our own, without a puzzle; the others are services that the visitor's browser talks to. */
+/** `altcha` is embedded and shows no puzzle; the others are services that the visitor's browser talks to. */
 export const captchaProviders = ['altcha', 'recaptcha', 'hcaptcha', 'turnstile'] as const
 
 export type CaptchaProvider = (typeof captchaProviders)[number]
 
-/** How a captcha looks, where its provider lets one choose. */
+/** The look of a captcha, for providers that offer a choice. */
 export const captchaLook = {
   theme: v.picklist(['auto', 'light', 'dark']),
   size: v.picklist(['normal', 'compact', 'invisible']),
 }
 
-/** Every refusal that a form with a captcha may meet. */
+/** Every refusal that a captcha can cause. */
 export const captchaErrors = ['captcha.failed', 'captcha.away', 'session.tooManyTries'] as const
 
-/** ALTCHA's own shape, signed as a whole. `data` is ours: the form, and when it runs out by our clock (in ms since 1970). */
+/** ALTCHA's format, signed as a whole. `data` is ours: the form, and the expiry in ms since 1970 by the server's clock. */
 export const challengeOnWire = v.object({
   parameters: v.object({
     algorithm: v.string(),

@@ -35,7 +35,7 @@ export const resetPassword = endpoint({
   errors: ['reset.codeWrong', 'session.tooManyTries', ...passwordErrors],
 })
 
-/** Somebody who changes their password without signing in. */
+/** A password change without signing in. */
 export const PasswordChange = mapped({
   login: field.typedLogin,
   currentPassword: as('password', field.typedPassword),
@@ -64,7 +64,7 @@ const NewAdmin = mapped({
   email,
 })
 
-/** A new admin of a licence, who holds its web code. */
+/** A new admin of a licence, with its web code as proof. */
 export type Registration = WebCodeProof & Ours<typeof NewAdmin>
 
 const registrationOnWire = v.object({
@@ -87,7 +87,7 @@ export const registrationToWire = (
   language,
 })
 
-/** The public page's own fields, as the specification's client may send them. */
+/** The fields of the public page, as the specification's client may send them. */
 const plainForm = v.pipe(
   v.object({
     firstname: field.requiredText(99),
@@ -116,19 +116,19 @@ const dialogForm = v.object({
 })
 const eitherForm = v.union([dialogForm, plainForm])
 
-// A refusal names the fields of the form that was meant; a union would name none.
+// Pick the form by its shape, so that a refusal names the invalid fields; a union would name none.
 const registrationOnPage = v.lazy((input) => {
   if (typeof input !== 'object' || input === null) return eitherForm
   return 'admin' in input ? dialogForm : plainForm
 })
 
-const proofInAddress = v.pick(WebCodeProof.wire, ['sn', 'webcode'])
+const proofParams = v.pick(WebCodeProof.wire, ['sn', 'webcode'])
 
 export function pageRegistrationFromWire(
-  inAddress: v.InferOutput<typeof proofInAddress>,
+  params: v.InferOutput<typeof proofParams>,
   wire: v.InferOutput<typeof registrationOnPage>,
 ): Registration {
-  const proof = WebCodeProof.fromWire({ ...inAddress, captcha: wire.captcha })
+  const proof = WebCodeProof.fromWire({ ...params, captcha: wire.captcha })
   if ('admin' in wire) return { ...wire.admin, ...proof }
   const { firstname, lastname, email, username, password } = wire
   return { login: username, password, name: `${firstname} ${lastname}`, email, ...proof }
@@ -161,7 +161,7 @@ export const registerOnPage = endpoint({
   path: '/weblockadmin/register/:sn/:webcode',
   summary: 'The same, with serial number and web code in the address.',
   access: 'public',
-  params: proofInAddress,
+  params: proofParams,
   body: registrationOnPage,
   reply: registered,
   errors: registrationErrors,
@@ -170,7 +170,7 @@ export const registerOnPage = endpoint({
 /**
  * Splits the serial number of a registration at its first dash, of any kind.
  * @param typed such as `SPR10001-K7Q4M2XW`, `spr10001 – k7q4 m2xw`
- * @returns null where it has not two parts
+ * @returns null if it does not have two parts
  */
 export function splitRegistrationNumber(typed: string): { serialNumber: string; webCode: string } | null {
   const [, first, rest = ''] = /^\s*([A-Za-z]+[A-Za-z0-9]+)\s*[\p{Pd}\u2212](.+)$/u.exec(typed) ?? []

@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors.ts'
 
 type Fields = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>
 
-/** The refusals that every call shares: by what the request is, by who calls, and by how the server is. */
+/** The refusals that every call shares: for a bad request, an unauthorized caller, or the server's state. */
 export const sharedErrors = [
   'request.csrf',
   'request.notFound',
@@ -16,38 +16,50 @@ export const sharedErrors = [
   'session.required',
   'session.notAllowed',
   'app.notAllowed',
+  'session.passwordDue',
+  'session.viewOnly',
   'server.unexpected',
   'server.unavailable',
   'server.busy',
 ] as const satisfies readonly ErrorCode[]
 
-/** One call of the API, as data: the server, the typed client, the OpenAPI document and the tests all read it. */
+/** One call of the API as data, for the server, the typed client, the OpenAPI document and the tests. */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below `/api/v1`, with `:name` for what varies. */
+  /** Relative to `/api/v1`, with `:name` for parameters. */
   readonly path: `/${string}`
   /** One plain sentence for the documentation. */
   readonly summary: string
   readonly access: Access
-  /** `app`: for programs alone. Pages are refused, so that it needs no XSRF token. */
+  /** `app`: for programs only. Refuses pages, so it needs no XSRF token. */
   readonly caller?: 'app'
-  /** Whether the session of an app may make this call; without it, the call is refused with 403. */
+  /** Set if app sessions may make this call; otherwise they get 403. */
   readonly apps?: true
+  /** Set if a session whose person has to choose a new password may make this call; public calls are open to it anyway. */
+  readonly passwordDue?: true
+  /** Set if a session that views the portal as another person may make this change; it may read all that this person may. */
+  readonly inView?: true
   readonly params?: Fields
   readonly query?: Fields
   readonly body?: v.GenericSchema
-  /** In bytes, where the body may be longer than the 32 kB that all others are held to. */
+  /** In bytes; overrides the default limit of 32 kB. */
   readonly bodyLimit?: number
-  /** What a success carries beside `error` and `errormsg`. */
+  /** The reply on success is a file of this type; `reply` is empty then. A refusal is JSON, as everywhere. */
+  readonly file?: 'text/csv'
+  /** With `format=csv` in the query the reply is a file of this type; otherwise it is `reply`. */
+  readonly orFile?: 'text/csv'
+  /** Set if the work may go on after the reply, which then is a 202 with `state: "running"`. */
+  readonly goesOn?: true
+  /** The reply on success, besides `error` and `errormsg`. */
   readonly reply: v.ObjectSchema<v.ObjectEntries, undefined>
-  /** The refusals of its own, beyond `sharedErrors`. */
+  /** Its own refusals, besides `sharedErrors`. */
   readonly errors: readonly ErrorCode[]
 }
 
 type Output<S> = S extends v.GenericSchema ? v.InferOutput<S> : undefined
 type Input<S> = S extends v.GenericSchema ? v.InferInput<S> : undefined
 
-/** What a handler receives, validated. */
+/** The validated input of a handler. */
 export type RequestOf<E extends Endpoint> = {
   params: Output<E['params']>
   query: Output<E['query']>
@@ -59,7 +71,7 @@ export type CallOf<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body' as undefined extends E[K] ? never : K]: Input<E[K]>
 }
 
-/** What a success carries beside the envelope. */
+/** The reply on success, without the envelope. */
 export type ReplyOf<E extends Endpoint> = v.InferOutput<E['reply']>
 
 /** Keeps the literal types of an endpoint's definition. */

@@ -3,16 +3,20 @@ import type en from '#i18n/messages/en.json'
 type Leaves<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T &
   string]
 
-/** Every refusal has a code, and the code is the key of its text: one without a text does not compile. */
+/** The code of a refusal is the key of its text, so a refusal without a text does not compile. */
 export type ErrorCode = Leaves<(typeof en)['errors']>
 
-/** A failed call's body; `fields` names what is to blame, `values` are the figures in the text (such as free seats). */
+/** The body of a failed call. `fields`: messages by field. `values`: the numbers in the text, such as free seats. */
 export type Failure = {
   error: true
   errormsg: string
   code: ErrorCode
   fields?: Record<string, string>
   values?: Record<string, string | number>
-  /** `error` 1: an identity or account that is connected already. */
+  /** What stands in the way of a change of several things. `needs`: what would mend it; `id`: whose login; `within`: the topmost group to put it in. */
+  conflicts?: { name: string; errormsg: string; needs?: 'target' | 'login'; id?: number; within?: number }[]
+  /** Which of several things a change is refused for. */
+  refused?: { id: number; kind: 'person' | 'group'; name: string; errormsg: string }[]
+  /** `error` 1: the identity or account is already connected. */
   oauth?: { error: 1 }
 }

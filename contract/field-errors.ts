@@ -3,10 +3,10 @@ import type { ErrorCode } from './errors.ts'
 
 export type FieldError = { code: ErrorCode; values?: Record<string, string | number> }
 
-/** What is wrong with a field by its own shape, which pages say without asking the server. */
+/** A field error that follows from the schema alone, so pages can show it without asking the server. */
 export type ShapeError = FieldError & { code: Extract<ErrorCode, `field.${string}`> }
 
-/** The refusal behind each kind of Valibot issue; a schema may name a more telling one as its message. */
+/** The code for each kind of Valibot issue; a schema can set a more specific one as its message. */
 const codes: Record<string, ShapeError['code']> = {
   non_empty: 'field.required',
   min_length: 'field.tooShort',
@@ -19,35 +19,34 @@ const codes: Record<string, ShapeError['code']> = {
   rfc_email: 'field.email',
 }
 
-const isNothing = (input: unknown) => input === undefined || input === null || input === ''
+const isEmpty = (input: unknown) => input === undefined || input === null || input === ''
 
-/** What is wrong with a field, as the key of a translated text and the limit it names. */
+/** An issue as the key of a translated text, with the limit that the text names. */
 export function fieldError(issue: v.BaseIssue<unknown>): ShapeError {
   if (issue.message.startsWith('field.')) return { code: issue.message as ShapeError['code'] }
-  if (issue.kind === 'schema' && isNothing(issue.input)) return { code: 'field.required' }
+  if (issue.kind === 'schema' && isEmpty(issue.input)) return { code: 'field.required' }
   const code = codes[issue.type] ?? 'field.invalid'
   if (issue.type === 'union') return unionError(issue)
   const limit = issue.requirement
   return typeof limit === 'number' ? { code, values: { limit } } : { code }
 }
 
-/** A union fails with the issues of each branch; the most specific one speaks. */
+/** A union fails with the issues of each branch; reports the first from a rule rather than a type. */
 function unionError(issue: v.BaseIssue<unknown>): ShapeError {
   const inner = issue.issues?.find((candidate) => candidate.kind === 'validation')
   return inner ? fieldError(inner) : { code: 'field.invalid' }
 }
 
 /**
- * The first thing wrong with each field, by the field's name on the wire; the object that wraps a body's fields (`user`,
+ * The first error of each field, by the field's name on the wire; the object that wraps a body's fields (`user`,
  * `group`) is not part of the name.
- * @param issues what Valibot found
  */
 export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): Record<string, ShapeError> {
-  const found: Record<string, ShapeError> = {}
+  const errors: Record<string, ShapeError> = {}
   for (const issue of issues) {
     const [outer, inner] = issue.path?.map(({ key }) => key) ?? []
     const name = typeof inner === 'string' ? inner : String(outer ?? '')
-    found[name] ??= fieldError(issue)
+    errors[name] ??= fieldError(issue)
   }
-  return found
+  return errors
 }

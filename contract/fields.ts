@@ -1,13 +1,12 @@
 import * as v from 'valibot'
 
-// A text that PostgreSQL can hold as it was typed: well-formed, without control characters and Unicode's own line breaks,
-// nor those that turn the direction of the text around them.
+// Text that PostgreSQL stores unchanged: well-formed, without control characters, Unicode line breaks and characters that
+// override the text direction.
 const printable = /^[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]*$/u
 const visible = /[^\s\p{Cf}]/u
 
-// Length comes before what costs more: the server stops at the first rule of a field that is broken.
-
-// Composing (NFC) a very long text can take seconds, so that it is measured before as well.
+// Check the length before costlier rules: validation stops at a field's first failed rule. NFC normalization of a very long
+// text can take seconds, so a looser limit comes before it.
 
 /** One line of text, trimmed. @param max length in UTF-16 units, as JavaScript counts */
 export const text = (max = 200) =>
@@ -20,7 +19,7 @@ export const text = (max = 200) =>
     v.maxLength(max),
   )
 
-/** As `text`, and not empty. */
+/** Like `text`, but not empty. */
 export const requiredText = (max = 200) =>
   v.pipe(
     v.string(),
@@ -33,10 +32,10 @@ export const requiredText = (max = 200) =>
     v.maxLength(max),
   )
 
-// As `printable`, and line breaks.
+// Like `printable`, plus line breaks.
 const printableLines = /^[[^\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]\n]*$/v
 
-/** Text of several lines. @param max length in UTF-16 units, as JavaScript counts */
+/** Multi-line text. @param max length in UTF-16 units, as JavaScript counts */
 export const longText = (max: number) =>
   v.pipe(
     v.string(),
@@ -49,10 +48,20 @@ export const longText = (max: number) =>
 
 const wholeNumber = /^\d{1,15}$/
 
-/** A row's number in an address. */
+/** A row's id in a path. */
 export const id = v.pipe(v.string(), v.regex(wholeNumber), v.transform(Number))
 
-/** A row's number in a body. */
+/** Ids in a query, joined by commas. */
+export const idsInQuery = (max: number) =>
+  v.pipe(
+    v.string(),
+    v.maxLength(16 * max),
+    v.regex(/^\d{1,15}(,\d{1,15})*$/),
+    v.transform((text) => text.split(',').map(Number)),
+    v.maxLength(max),
+  )
+
+/** A row's id in a body. */
 export const idInBody = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(Number.MAX_SAFE_INTEGER))
 
 /** A new login: 3–64 of letters, digits and `. _ - @ +`. */
@@ -65,7 +74,7 @@ export const newLogin = v.pipe(
   v.regex(/^[A-Za-z0-9._@+-]+$/, 'field.login'),
 )
 
-/** A login as typed at sign-in; one that cannot exist is simply wrong, not malformed. */
+/** A login as typed at sign-in; one that cannot exist counts as wrong, not as malformed. */
 export const typedLogin = v.pipe(
   v.string(),
   v.trim(),
@@ -74,17 +83,17 @@ export const typedLogin = v.pipe(
   v.regex(printable, 'field.characters'),
 )
 
-/** A password as typed; longer ones are refused before they are hashed. */
+/** A password as typed; limited in length, as hashing is costly. */
 export const typedPassword = v.pipe(v.string(), v.nonEmpty(), v.maxLength(128))
 
 /** A new password: 8–128 of any characters. Common ones and the login itself are refused on the server. */
 export const newPassword = v.pipe(v.string(), v.nonEmpty(), v.maxLength(128), v.minGraphemes(8))
 
-// What Valibot's rule does not ask for: dots that stand alone, a domain of at least two parts, and nothing that a mail
-// program could take for an encoded word and decode.
+// Stricter than Valibot's rule: single dots, a domain of at least two parts, and nothing that a mail program could decode as
+// an encoded word.
 const dottedAddress = /^(?!.*=\?)[^.@]+(?:\.[^.@]+)*@[^.@]+(?:\.[^.@]+)*\.[A-Za-z][^.@]+$/
 
-/** An e-mail address, or empty for an account without one. */
+/** An e-mail address, or an empty string for none. */
 export const emailOrEmpty = v.union([
   v.literal(''),
   v.pipe(
@@ -100,7 +109,7 @@ export const emailOrEmpty = v.union([
 /** A number of seats, 0–1,000,000. */
 export const count = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1_000_000))
 
-/** Whether a `YYYY-MM-DD` text names a day that exists. */
+/** Whether a text is an existing day, written `YYYY-MM-DD`. */
 export function isCalendarDate(value: string): boolean {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value)
   if (!parts) return false
@@ -112,7 +121,7 @@ export function isCalendarDate(value: string): boolean {
 /** A calendar date, `YYYY-MM-DD`, in Europe/Brussels. */
 export const calendarDate = v.pipe(v.string(), v.check(isCalendarDate, 'field.date'))
 
-/** A serial number such as SPR10001, in capitals whatever was typed. */
+/** A serial number such as SPR10001; upper-cased. */
 export const serialNumber = v.pipe(
   v.string(),
   v.trim(),
@@ -120,13 +129,13 @@ export const serialNumber = v.pipe(
   v.toUpperCase(),
 )
 
-// Pages show a web code in fours, and word processors change the dashes that people put between.
+// Pages show web codes in groups of four, and word processors replace the dashes that people type.
 const gapsAndDashes = /[\s\p{Pd}\p{Cf}\u2212]+/gu
 
-/** A web code as it is compared: capitals, without the gaps and dashes between. */
+/** Normalizes a web code for comparison: upper case, without gaps and dashes. */
 export const compactWebCode = (typed: string) => typed.replaceAll(gapsAndDashes, '').toUpperCase()
 
-/** A web code however it was typed: `K7Q4 M2XW`, `k7q4-m2xw`. */
+/** A web code in any spelling: `K7Q4 M2XW`, `k7q4-m2xw`. */
 export const webCode = v.pipe(
   v.string(),
   v.maxLength(200),
@@ -135,7 +144,7 @@ export const webCode = v.pipe(
   v.maxLength(64),
 )
 
-/** What somebody searches for: 3 characters at least. */
+/** A search text of at least 3 characters. */
 export const searchText = v.pipe(
   v.string(),
   v.trim(),
@@ -146,13 +155,17 @@ export const searchText = v.pipe(
   v.regex(printable, 'field.characters'),
 )
 
-/** The language of the mail that a call causes; an unknown one falls back to English. */
+/** The language of the mail that a call sends; falls back to English. */
 export const mailLanguage = v.optional(v.pipe(v.string(), v.maxLength(35)))
 
-const numberInQuery = (min: number, max: number) =>
+/** A whole number in a query. */
+export const numberInQuery = (min: number, max: number) =>
   v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number), v.minValue(min), v.maxValue(max))
 
-/** `page` from 1, `size` 1–200; without a size the list comes whole, up to `wholeListLimit` rows. */
+/** An amount of money in cents. */
+export const cents = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(999_999_999))
+
+/** `page` from 1, `size` 1–200; without a size, all rows up to `wholeListLimit`. */
 export const paging = {
   page: v.optional(numberInQuery(1, 1_000_000)),
   size: v.optional(numberInQuery(1, 200)),
@@ -160,6 +173,6 @@ export const paging = {
 
 export const wholeListLimit = 1000
 
-/** `name` or `-name`: sorted by that column, upwards or downwards. */
+/** `name` or `-name`: ascending or descending by that column. */
 export const sortBy = <const C extends readonly string[]>(columns: C) =>
   v.optional(v.picklist(columns.flatMap((column) => [column, `-${column}`] as const)))

@@ -15,12 +15,12 @@ const classAdmin: Viewer = { kind: 'admin', accountId: 3, groupId: 30 }
 
 describe('moving and deleting a group', () => {
   it.each([
-    ['staff may do it to a licence’s root group', staff, licenceRoot, null],
-    ['staff may do it to an overarching group', staff, overarching, null],
-    ['admins may not do it to their own group', classAdmin, group(), 'group.ownGroup'],
-    ['admins of a licence’s root group may not do it to that', rootAdmin, licenceRoot, 'group.ownGroup'],
-    ['other admins may not do it to a licence’s root group', classAdmin, licenceRoot, 'group.rootIsStaffs'],
-    ['admins may do it to a group below their own', rootAdmin, group(), null],
+    ['staff may move or delete a licence’s root group', staff, licenceRoot, null],
+    ['staff may move or delete an overarching group', staff, overarching, null],
+    ['admins may not move or delete their own group', classAdmin, group(), 'group.ownGroup'],
+    ['a root group’s admins may not move or delete it', rootAdmin, licenceRoot, 'group.ownGroup'],
+    ['other admins may not move or delete a root group', classAdmin, licenceRoot, 'group.rootIsStaffs'],
+    ['admins may move or delete a group below their own', rootAdmin, group(), null],
   ])('%s', (_, viewer, about, reason) => {
     expect(rules.whyNotMoveOrDelete(viewer, about)).toBe(reason)
   })
@@ -44,7 +44,7 @@ describe('the place of a group', () => {
 })
 
 describe('adding to a group', () => {
-  it('an overarching group takes neither users nor groups that are not licences’', () => {
+  it('an overarching group takes neither users nor groups other than root groups', () => {
     expect(rules.whyNotAddUser(overarching)).toBe('group.overarchingAdminsOnly')
     expect(rules.whyNotAddGroup(overarching)).toBe('group.overarchingRootsOnly')
     expect(rules.whyNotAddUser(group())).toBeNull()
@@ -57,20 +57,50 @@ describe('changing the seats and the end date of a group', () => {
   const asItStands = { reservedSeats: 4, validUntil: '2030-01-31' }
   it.each([
     ['staff set the seats of a licence’s root group', staff, licenceRoot, seats, null],
-    ['admins do not', rootAdmin, licenceRoot, seats, 'group.rootIsStaffs'],
-    ['nor its date', rootAdmin, licenceRoot, { validUntil: null }, 'group.rootIsStaffs'],
-    ['but may send both along as they are', rootAdmin, licenceRoot, asItStands, null],
-    ['and change its name', rootAdmin, licenceRoot, name, null],
-    ['admins set those of groups below their own', rootAdmin, group(), { ...seats, ...date }, null],
+    ['admins may not set the seats of a root group', rootAdmin, licenceRoot, seats, 'group.rootIsStaffs'],
+    [
+      'admins may not set the date of a root group',
+      rootAdmin,
+      licenceRoot,
+      { validUntil: null },
+      'group.rootIsStaffs',
+    ],
+    ['admins may send a root group’s seats and date unchanged', rootAdmin, licenceRoot, asItStands, null],
+    ['admins may rename a root group', rootAdmin, licenceRoot, name, null],
+    ['admins set seats and date of groups below their own', rootAdmin, group(), { ...seats, ...date }, null],
     ['admins may not raise the seats of their own group', classAdmin, group(), seats, 'group.ownLowerOnly'],
-    ['nor give all of them back', classAdmin, group(), { reservedSeats: 0 }, 'group.ownLowerOnly'],
-    ['nor move its date', classAdmin, group(), date, 'group.ownLowerOnly'],
-    ['nor clear it', classAdmin, group(), { validUntil: null }, 'group.ownLowerOnly'],
-    ['but may lower both', classAdmin, group(), { reservedSeats: 1, validUntil: '2029-01-31' }, null],
-    ['and set a date where there is none', classAdmin, group({ validUntil: null }), date, null],
+    [
+      'admins may not give up the reservation of their own group',
+      classAdmin,
+      group(),
+      { reservedSeats: 0 },
+      'group.ownLowerOnly',
+    ],
+    ['admins may not extend the date of their own group', classAdmin, group(), date, 'group.ownLowerOnly'],
+    [
+      'admins may not clear the date of their own group',
+      classAdmin,
+      group(),
+      { validUntil: null },
+      'group.ownLowerOnly',
+    ],
+    [
+      'admins may lower seats and date of their own group',
+      classAdmin,
+      group(),
+      { reservedSeats: 1, validUntil: '2029-01-31' },
+      null,
+    ],
+    [
+      'admins may set a date on their own group if it has none',
+      classAdmin,
+      group({ validUntil: null }),
+      date,
+      null,
+    ],
     ['an overarching group has no seats', staff, overarching, seats, 'group.overarchingNoSeats'],
-    ['and no end date', staff, overarching, date, 'group.overarchingNoSeats'],
-    ['but a name', staff, overarching, name, null],
+    ['an overarching group has no end date', staff, overarching, date, 'group.overarchingNoSeats'],
+    ['staff may rename an overarching group', staff, overarching, name, null],
   ])('%s', (_, viewer, about, change, reason) => {
     expect(rules.whyNotChangeGroup(viewer, about, change)).toBe(reason)
   })

@@ -2,15 +2,15 @@ import type { Viewer } from './access.ts'
 import type { ErrorCode } from './errors.ts'
 import type { Group, GroupChange } from './groups.ts'
 
-// Each rule says why a person may not do something to a group they can see, as the code of the refusal, or null where they
-// may. The server refuses by these rules, and pages do not offer what it would refuse.
+// Each rule returns the refusal code if a person may not do something to a group they can see, else null. The server
+// enforces these rules, and pages hide what it would refuse.
 
 type Reason = ErrorCode | null
 
-/** Where a group stands, as the rules see it. */
+/** A group's place, as far as the rules need it. */
 export type PlacedGroup = Pick<Group, 'id' | 'serialNumber' | 'rootOf'>
 
-/** An overarching group lies in no licence: it holds the root groups of several. */
+/** An overarching group belongs to no licence: it holds the root groups of several. */
 export const isOverarching = ({ serialNumber }: Pick<Group, 'serialNumber'>) => serialNumber === null
 
 /** Every licence with groups has one root group. */
@@ -18,7 +18,7 @@ export const isLicenceRoot = ({ rootOf }: Pick<Group, 'rootOf'>) => rootOf !== n
 
 const isOwnGroup = (viewer: Viewer, group: Pick<Group, 'id'>) => viewer.groupId === group.id
 
-/** Overarching groups hold the root groups of licences, and nothing else. */
+/** Overarching groups hold root groups only. */
 export const whyNotAddGroup = (parent: PlacedGroup): Reason =>
   isOverarching(parent) ? 'group.overarchingRootsOnly' : null
 
@@ -26,16 +26,16 @@ export const whyNotAddGroup = (parent: PlacedGroup): Reason =>
 export const whyNotAddUser = (group: PlacedGroup): Reason =>
   isOverarching(group) ? 'group.overarchingAdminsOnly' : null
 
-/** Only staff move or delete a licence's root group, and admins never the group they are in. */
+/** Only staff may move or delete a licence's root group; admins may not move or delete their own group. */
 export function whyNotMoveOrDelete(viewer: Viewer, group: PlacedGroup): Reason {
   if (isOwnGroup(viewer, group)) return 'group.ownGroup'
   return isLicenceRoot(group) && viewer.kind !== 'staff' ? 'group.rootIsStaffs' : null
 }
 
 /**
- * Licences' root groups lie at the top level or under overarching groups, which lie at the top level; all others stay within
+ * Overarching groups stay at the top level. Root groups go there or under an overarching group. All others stay within
  * their licence.
- * @param parent null: the top level
+ * @param parent null for the top level
  */
 export function whyNotMoveUnder(group: PlacedGroup, parent: PlacedGroup | null): Reason {
   if (isOverarching(group)) return parent ? 'group.overarchingRootsOnly' : null
@@ -45,17 +45,17 @@ export function whyNotMoveUnder(group: PlacedGroup, parent: PlacedGroup | null):
   return parent.serialNumber === group.serialNumber ? null : 'group.otherLicence'
 }
 
-/** An overarching group has no seats and no end date; those of a licence's root group are for staff to set. */
+/** An overarching group has no seats and no end date; only staff set those of a licence's root group. */
 export function whyNotChangeSeats(viewer: Viewer, group: PlacedGroup): Reason {
   if (isOverarching(group)) return 'group.overarchingNoSeats'
   return isLicenceRoot(group) && viewer.kind !== 'staff' ? 'group.rootIsStaffs' : null
 }
 
-/** What the level above has set for their own group, admins may only lower. */
+/** Admins may only lower the seats and the end date that the level above set for their own group. */
 export const mayOnlyLower = (viewer: Viewer, group: PlacedGroup): boolean =>
   viewer.kind === 'admin' && isOwnGroup(viewer, group)
 
-/** Forms send seats and date along unchanged: only a change is refused. */
+/** Refuses actual changes only: forms also send seats and date that did not change. */
 export function whyNotChangeGroup(
   viewer: Viewer,
   group: PlacedGroup & Pick<Group, 'reservedSeats' | 'validUntil'>,

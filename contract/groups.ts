@@ -1,29 +1,32 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
-import { listWish } from './lists.ts'
+import { listQuery } from './lists.ts'
 import { as, mapped, namedAs, type Ours } from './mapped.ts'
+import { Counts, operationReply } from './operations.ts'
 
-/** A group, as those see it who administer it. `seats`: the size of the pool that it draws from. */
+/** A group as its admins and staff see it. `seats`: the size of the pool that it draws from. */
 export const Group = mapped({
   id: v.number(),
   name: v.string(),
-  /** 0: the top level. */
+  /** 0 at the top level. */
   parentId: as('parent', v.number()),
   /** The names from the top, joined by ` / `. */
   path: v.string(),
-  /** The serial number of the licence whose root group it is. */
+  /** The serial number of the licence if this is its root group, else null. */
   rootOf: as('packet', v.nullable(v.string())),
-  /** The licence it lies in; null on an overarching group. */
+  /** Its licence; null for an overarching group. */
   serialNumber: as('packet_sn', v.nullable(v.string())),
   reservedSeats: as('reserved_lics', v.number()),
   seats: as('nr_lics', v.number()),
   validUntil: as('valid_until', v.nullable(v.string())),
+  /** Accounts in it and in all groups below it. */
+  people: as('nr_people', v.number()),
 })
 
 export type Group = Ours<typeof Group>
 
-/** What may change about a group; absent keys stay as they are. `null` clears the date. */
+/** A change of a group; absent keys stay as they are. `null` clears the date. */
 export const GroupChange = mapped(
   namedAs(Group, {
     name: v.optional(field.requiredText()),
@@ -34,12 +37,12 @@ export const GroupChange = mapped(
 
 export type GroupChange = Ours<typeof GroupChange>
 
-/** All that every caller of an edit is told: a dealer who has extended a licence does not see the group. */
+/** The reply to an edit for every caller: a dealer who extends a licence does not see the group. */
 export const NewEndDate = mapped(namedAs(Group, { validUntil: v.nullable(v.string()) }))
 
 export type NewEndDate = Ours<typeof NewEndDate>
 
-/** Groups of one list. `parentIds`: those of them that have groups of their own, for a tree that is opened step by step. */
+/** A list of groups. `parentIds`: those with sub-groups, for a tree that loads level by level. */
 export const GroupList = mapped({
   groups: as('data', v.array(Group.wire)),
   total: v.number(),
@@ -51,7 +54,6 @@ export type GroupList = Ours<typeof GroupList>
 const byId = v.object({ id: field.id })
 const bySerialNumber = v.object({ sn: field.serialNumber })
 const groupReply = v.object({ data: Group.wire })
-const nothing = v.object({})
 
 const mayLoadGroups = ['staff', 'admin'] as const
 
@@ -61,7 +63,7 @@ export const listSubgroups = endpoint({
   summary: 'The groups directly in a group; group 0 is the top level, for staff.',
   access: mayLoadGroups,
   params: byId,
-  query: listWish,
+  query: listQuery,
   reply: GroupList.wire,
   errors: ['group.notFound'],
 })
@@ -72,7 +74,7 @@ export const listLicenceSubgroups = endpoint({
   summary: 'The groups directly in a licence’s root group.',
   access: mayLoadGroups,
   params: bySerialNumber,
-  query: listWish,
+  query: listQuery,
   reply: GroupList.wire,
   errors: ['licence.notFound'],
 })
@@ -84,6 +86,16 @@ export const readGroup = endpoint({
   access: mayLoadGroups,
   params: byId,
   reply: groupReply,
+  errors: ['group.notFound'],
+})
+
+export const readContents = endpoint({
+  method: 'GET',
+  path: '/weblockgroup/:id/contents',
+  summary: 'How many groups and people lie in a group and below it.',
+  access: mayLoadGroups,
+  params: byId,
+  reply: v.object({ data: Counts.wire }),
   errors: ['group.notFound'],
 })
 
@@ -110,7 +122,7 @@ export const addOverarchingGroup = endpoint({
     }),
     language: field.mailLanguage,
   }),
-  reply: groupReply,
+  reply: v.object({ data: Group.wire, ...operationReply }),
   errors: ['licence.notFound', 'licence.noGroups', 'licence.underOtherGroup'],
 })
 
@@ -148,7 +160,7 @@ export const deleteGroup = endpoint({
   access: mayLoadGroups,
   params: byId,
   query: v.object({ recursive: v.optional(v.picklist(['true', 'false'])) }),
-  reply: nothing,
+  reply: v.object(operationReply),
   errors: [
     'group.notFound',
     'group.notEmpty',
@@ -166,7 +178,7 @@ export const moveGroup = endpoint({
   summary: 'Moves a group, with all below it, under another; 0 is the top level, for licences’ root groups.',
   access: mayLoadGroups,
   params: v.object({ newParent: field.id, id: field.id }),
-  reply: groupReply,
+  reply: v.object({ data: Group.wire, ...operationReply }),
   errors: [
     'group.notFound',
     'group.intoItself',

@@ -5,24 +5,30 @@ import { endpoint } from './endpoint.ts'
 import { as, mapped, type Ours } from './mapped.ts'
 
 /** Absent, null and empty mean the same. */
-const given = <T>(value: T | null | undefined) => (value === '' || value === null ? undefined : value)
+const emptyAsUndefined = <T>(value: T | null | undefined) =>
+  value === '' || value === null ? undefined : value
 
-const wishText = v.pipe(
+const optionalText = v.pipe(
   v.optional(v.nullable(v.pipe(v.string(), v.maxLength(2000)))),
-  v.transform((text) => given(text)),
+  v.transform((text) => emptyAsUndefined(text)),
 )
 
 const port = v.pipe(
   v.optional(v.nullable(v.union([v.pipe(v.string(), v.maxLength(20)), v.number()]))),
-  v.transform((number) => given(number)),
+  v.transform((number) => emptyAsUndefined(number)),
 )
 
-/** Which app asks to be opened, as the app's own link says; the server checks each part. */
-export const AppWish = mapped({ key: as('callback', wishText), machine: wishText, port, webUrl: wishText })
+/** The app that a sign-in link asks to open, as given in the link; the server checks each part. */
+export const AppRequest = mapped({
+  key: as('callback', optionalText),
+  machine: optionalText,
+  port,
+  webUrl: optionalText,
+})
 
-export type AppWish = Ours<typeof AppWish>
+export type AppRequest = Ours<typeof AppRequest>
 
-/** The code with which an app comes for its session. */
+/** The code that an app exchanges for its session. */
 export const RedeemedCode = mapped({
   machine: v.pipe(v.string(), v.maxLength(200)),
   code: as('cookie', v.pipe(v.string(), v.maxLength(200))),
@@ -34,7 +40,7 @@ export const askForApp = endpoint({
   summary:
     'Remembers for this browser which registered app wants to be opened: for 10 minutes and one sign-in. Without `callback`, an app remembered before is forgotten.',
   access: 'public',
-  body: AppWish.wire,
+  body: AppRequest.wire,
   reply: v.object({ callback: callbackOnWire }),
   errors: ['app.notRegistered', 'app.addressNotAllowed', 'session.tooManyTries'],
 })

@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 import { as, mapped, type Ours } from './mapped.ts'
 
-/** A licence that was found. */
+/** A licence in search results. */
 export const LicenceRow = mapped({ serialNumber: as('sn', v.string()), seats: as('nr_lics', v.number()) })
 
 export type LicenceRow = Ours<typeof LicenceRow>
@@ -15,7 +15,7 @@ export const FoundLicences = mapped({ licences: as('data', v.array(LicenceRow.wi
 export const anyPrefix = '-'
 
 /**
- * Splits what was typed into the two parts of a licence search: the leading letters and the rest.
+ * Splits a typed serial number into the two parts of a licence search: the leading letters and the rest.
  * @param typed such as `spr100`, `100`, `ME2`
  */
 export function splitSerialNumber(typed: string): { prefix: string; number: string } {
@@ -23,7 +23,7 @@ export function splitSerialNumber(typed: string): { prefix: string; number: stri
   return { prefix: prefix.toUpperCase() || anyPrefix, number }
 }
 
-/** Somebody who holds a licence. `captcha`: its token, needed once too many wrong codes came for the serial number. */
+/** Proof of holding a licence. `captcha`: a token, required after too many wrong codes for the serial number. */
 export const WebCodeProof = mapped({
   serialNumber: as('sn', field.serialNumber),
   webCode: as('webcode', field.webCode),
@@ -32,14 +32,14 @@ export const WebCodeProof = mapped({
 
 export type WebCodeProof = Ours<typeof WebCodeProof>
 
-/** Every refusal that somebody who proves so may meet. */
+/** Every refusal that checking a web code can cause. */
 export const webCodeErrors = ['licence.wrongWebCode', 'captcha.required', ...captchaErrors] as const
 
 export const renewWebCode = endpoint({
   method: 'POST',
   path: '/licences/:sn/webcode',
   summary:
-    'Gives a licence another web code; the old one no longer works. The other admins of its root group get a mail, in `language`.',
+    'Renews a licence’s web code; the old one stops working. The other admins of its root group get a mail, in `language`.',
   access: ['staff', 'dealer', 'admin'],
   params: v.object({ sn: field.serialNumber }),
   body: v.optional(v.object({ language: field.mailLanguage })),

@@ -1,10 +1,19 @@
 import * as v from 'valibot'
 import * as field from './fields.ts'
 
-const columnsOnWire = { name: 'name', seats: 'nr_lics', validUntil: 'valid_until' } as const
+const columnsOnWire = {
+  name: 'name',
+  fullName: 'full_name',
+  seats: 'nr_lics',
+  validUntil: 'valid_until',
+} as const
 
-/** What a list of groups or people is sorted by. */
-export type ListOrder = { column: keyof typeof columnsOnWire; direction: 'asc' | 'desc' }
+type Column = keyof typeof columnsOnWire
+
+const columns = Object.keys(columnsOnWire) as Column[]
+
+/** The sort order of a list of groups or people. For people, `name` is the login; `fullName` the name, or the login without one. */
+export type ListOrder = { column: Column; direction: 'asc' | 'desc' }
 
 const sort = field.sortBy(Object.values(columnsOnWire))
 
@@ -12,16 +21,16 @@ export function orderToWire({ column, direction }: ListOrder): NonNullable<v.Inf
   return direction === 'asc' ? columnsOnWire[column] : `-${columnsOnWire[column]}`
 }
 
-/** Without a wish, by name. */
-export function orderFromWire(wish: v.InferOutput<typeof sort>): ListOrder {
+/** The default is by `name`. */
+export function orderFromWire(sortBy: v.InferOutput<typeof sort>): ListOrder {
   const orders = (['asc', 'desc'] as const).flatMap((direction) =>
-    (['name', 'seats', 'validUntil'] as const).map((column) => ({ column, direction })),
+    columns.map((column) => ({ column, direction })),
   )
-  return orders.find((order) => orderToWire(order) === wish) ?? { column: 'name', direction: 'asc' }
+  return orders.find((order) => orderToWire(order) === sortBy) ?? { column: 'name', direction: 'asc' }
 }
 
-/** Searches look at so many matches and count no further: a name that thousands share is not read to its end. */
-export const mostFound = 1000
+/** The number of matches after which a search stops counting, so that common names stay cheap. */
+export const maxMatches = 1000
 
-/** How a list of groups or people may be asked for: a page of it, sorted, and only what holds a text. */
-export const listWish = v.object({ ...field.paging, sort, q: v.optional(field.searchText) })
+/** The query of a list of groups or people: page, sort order and search text. */
+export const listQuery = v.object({ ...field.paging, sort, q: v.optional(field.searchText) })

@@ -19,13 +19,13 @@ const roomOnWire = { id: 1, nr_lics: 4 }
 const house = { name: 'A', hall: room, rooms: [room, room], cellar: room }
 const houseOnWire = { name: 'A', main_room: roomOnWire, data: [roomOnWire, roomOnWire], below: roomOnWire }
 
-describe('a mapped', () => {
+describe('mapped', () => {
   it('translates the names of its fields in both directions', () => {
     expect(Room.toWire(room)).toEqual(roomOnWire)
     expect(Room.fromWire(roomOnWire)).toEqual(room)
   })
 
-  it('translates what is mapped within it, in lists, or null, or optional', () => {
+  it('translates nested mapped values, also in arrays, null or optional', () => {
     expect(House.toWire(house)).toEqual(houseOnWire)
     expect(House.fromWire(houseOnWire)).toEqual(house)
     const bare = { name: 'A', hall: null, rooms: [] }
@@ -33,31 +33,31 @@ describe('a mapped', () => {
     expect(House.fromWire({ name: 'A', main_room: null, data: [] })).toStrictEqual(bare)
   })
 
-  it('leaves an absent field absent, and one that is undefined undefined', () => {
+  it('keeps absent fields absent and undefined fields undefined', () => {
     expect(RoomChange.toWire({ note: 'x' })).toStrictEqual({ note: 'x' })
     expect(RoomChange.fromWire({ nr_lics: undefined })).toStrictEqual({ seats: undefined })
   })
 
-  it('lets nothing through that is not one of its fields', () => {
+  it('drops fields that are not in the mapping', () => {
     const secret = { ...room, password: 'x' }
     expect(Room.toWire(secret)).toStrictEqual(roomOnWire)
     expect(Room.pick(secret)).toStrictEqual(room)
     expect(House.toWire({ ...house, hall: secret }).main_room).toStrictEqual(roomOnWire)
   })
 
-  it('has a schema with the names of the wire, in their order', () => {
+  it('has a schema with the wire names in the declared order', () => {
     expect(v.parse(House.wire, houseOnWire)).toEqual(houseOnWire)
     expect(Object.keys(House.wire.entries)).toEqual(['name', 'main_room', 'data', 'below'])
     expect(v.safeParse(RoomChange.wire, { nr_lics: 1.5 }).issues?.[0]?.path?.[0]?.key).toBe('nr_lics')
   })
 
-  it('tells each name by the other', () => {
+  it('looks up wire names by our names and the reverse', () => {
     expect(Room.wireNames).toEqual({ id: 'id', seats: 'nr_lics' })
     expect(Room.ourNames).toEqual({ id: 'id', nr_lics: 'seats' })
     expect(RoomChange.wireNames).toEqual({ seats: 'nr_lics', note: 'note' })
   })
 
-  it('leaves a field alone whose schema changes what it holds', () => {
+  it('does not translate a field whose schema transforms its value', () => {
     const Count = mapped({
       rooms: as(
         'data',
@@ -71,8 +71,8 @@ describe('a mapped', () => {
   })
 })
 
-describe('its types', () => {
-  it('are those of its fields, under both names', () => {
+describe('the types of mapped', () => {
+  it('follow from the schemas, for our names and the wire names', () => {
     type House = {
       name: string
       hall: Ours<typeof Room> | null
@@ -89,7 +89,7 @@ describe('its types', () => {
     expectTypeOf(Room.wireNames.seats).toEqualTypeOf<'nr_lics'>()
   })
 
-  it('refuse a field that is missing, or none of the thing', () => {
+  it('reject a missing field and an unknown field', () => {
     // @ts-expect-error seats are missing
     Room.toWire({ id: 1 })
     // @ts-expect-error a room has no doors

@@ -2,13 +2,13 @@ import * as v from 'valibot'
 
 type Schema = v.GenericSchema
 
-/** A field whose name on the wire is not ours. */
+/** A field with a different name on the wire. */
 type Named<Wire extends string = string, S extends Schema = Schema> = {
   readonly wire: Wire
   readonly schema: S
 }
 
-/** Our names, each with a schema, or with another name on the wire and a schema. */
+/** Fields by our names: a schema, or a wire name with a schema. */
 type Fields = Readonly<Record<string, Schema | Named>>
 
 type SchemaOf<Field> = Field extends Named<string, infer S> ? S : Field extends Schema ? Field : never
@@ -24,7 +24,7 @@ type WireSchema<F extends Fields> = v.ObjectSchema<
 
 type Leaf<S> = S extends Schema ? v.InferOutput<S> : never
 
-/** A value in our words: what is mapped within lists, `nullable` and `optional` as well; all else as it travels. */
+/** A value in our names, including mapped values in arrays, `nullable` and `optional`; the rest as on the wire. */
 type Value<S> = S extends { pipe: unknown }
   ? Leaf<S>
   : S extends { [mappedBy]: Mapped<infer F> }
@@ -49,26 +49,26 @@ type ValueOf<F extends Fields> = Flat<
   }
 >
 
-/** One thing of the contract, in our words and in those of the wire. */
+/** An object of the contract, with our names and those on the wire. */
 export type Mapped<F extends Fields> = {
   readonly fields: F
-  /** What travels, for an endpoint, a list, or a field of another mapped. */
+  /** The wire schema, for an endpoint, an array, or a field of another mapped. */
   readonly wire: WireSchema<F>
-  /** @returns what travels: these fields alone; an absent one stays absent */
+  /** @returns only these fields; an absent one stays absent */
   toWire(value: ValueOf<F>): Leaf<WireSchema<F>>
   fromWire(wire: Leaf<WireSchema<F>>): ValueOf<F>
-  /** These fields alone, of a value that may hold more. */
+  /** Drops fields that are not in the mapping. */
   pick(value: ValueOf<F>): ValueOf<F>
-  /** By our names, for a refusal that blames a field. */
+  /** Wire names by our names, for a refusal that names a field. */
   readonly wireNames: { readonly [Name in keyof F]: WireName<F, Name> }
-  /** By the wire's names, for the form in which the blamed field is marked. */
+  /** Our names by wire names, for a form that marks the field. */
   readonly ourNames: Readonly<Record<string, string>>
 }
 
-/** The value of a mapped, in our words. */
+/** The type of a mapped in our names. */
 export type Ours<M> = M extends Mapped<infer F> ? ValueOf<F> : never
 
-/** The same as it travels. */
+/** The type of a mapped on the wire. */
 export type OnWire<M> = M extends Mapped<infer F> ? Leaf<WireSchema<F>> : never
 
 /** Gives a field of `mapped` another name on the wire. */
@@ -78,16 +78,16 @@ export const as = <const Wire extends string, S extends Schema>(wire: Wire, sche
 })
 
 /**
- * Fields of a thing with schemas of their own, under the names that they have there.
- * @param schemas such as `{ seats: v.optional(count) }`, for what may change about it
+ * Fields with the wire names of another mapped and schemas of their own.
+ * @param schemas such as `{ seats: v.optional(count) }`, for a change
  */
 export function namedAs<F extends Fields, const S extends { readonly [Name in keyof F]?: Schema }>(
-  thing: Mapped<F>,
+  other: Mapped<F>,
   schemas: S & { readonly [Name in Exclude<keyof S, keyof F>]: never },
 ): { readonly [Name in keyof S & keyof F]: Named<WireName<F, Name>, SchemaOf<S[Name]>> } {
   const named = Object.entries(schemas).map(([name, schema]) => [
     name,
-    as((thing.wireNames as Record<string, string>)[name] ?? name, schema as Schema),
+    as((other.wireNames as Record<string, string>)[name] ?? name, schema as Schema),
   ])
   return Object.fromEntries(named)
 }
@@ -101,7 +101,7 @@ type Layers = {
   [mappedBy]?: Mapped<Fields>
 }
 
-/** What a schema holds in lists, `nullable` or `optional`, if that is mapped. */
+/** The mapped inside an array, `nullable` or `optional`, if any. */
 function mappedWithin(schema: Layers): Mapped<Fields> | undefined {
   if (schema.pipe) return undefined
   if (schema.type === 'array') return mappedWithin(schema.item)
@@ -109,15 +109,15 @@ function mappedWithin(schema: Layers): Mapped<Fields> | undefined {
   return isMaybe && schema.default === undefined ? mappedWithin(schema.wrapped) : schema[mappedBy]
 }
 
-/** Translates a value, each of a list, or nothing. */
+/** Translates a value or each item of an array; null and undefined pass through. */
 const each = (translate: (value: never) => unknown, value: unknown): unknown => {
   if (Array.isArray(value)) return value.map((one) => each(translate, one))
   return value === null || value === undefined ? value : translate(value as never)
 }
 
 /**
- * Says once what a thing is made of: our names, their names on the wire, and their schemas.
- * @param fields such as `{ id: v.number(), seats: as('nr_lics', v.number()) }`, in the order in which they travel
+ * Declares an object once: our field names, their names on the wire, and their schemas.
+ * @param fields such as `{ id: v.number(), seats: as('nr_lics', v.number()) }`, in wire order
  */
 export function mapped<const F extends Fields>(fields: F): Mapped<F> {
   const all = Object.entries<Schema | Named>(fields).map(([ours, field]) => {
@@ -146,6 +146,6 @@ export function mapped<const F extends Fields>(fields: F): Mapped<F> {
     ourNames: Object.fromEntries(all.map(({ ours, wire }) => [wire, ours])),
   }
   Object.assign(wire, { [mappedBy]: result })
-  // What the names become, TypeScript cannot follow through the loops above.
+  // TypeScript cannot infer the names through the loops above.
   return result as unknown as Mapped<F>
 }

@@ -30,13 +30,13 @@ export const MeDocumentList = mapped({ documents: as('data', v.array(MeDocument.
 
 export type MeDocumentList = Ours<typeof MeDocumentList>
 
-/** Licences of a document: one at least. */
+/** The number of licences of a document. */
 export const documentSeats = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))
 
-/** What may be written beside a document; may run over several lines. */
+/** Remarks on a document, multi-line. */
 export const remarks = field.longText(2000)
 
-/** What may change about a document; absent keys stay as they are. */
+/** A change of a document; absent keys stay as they are. */
 export const MeDocumentChange = mapped({
   seats: as('nrlics', v.optional(documentSeats)),
   remarks: as('remark', v.optional(remarks)),
@@ -44,7 +44,7 @@ export const MeDocumentChange = mapped({
 
 export type MeDocumentChange = Ours<typeof MeDocumentChange>
 
-/** A document to be: its web code is made by the server. */
+/** A new document; the server generates its web code. */
 export const NewWebCode = mapped({ seats: as('nrlics', documentSeats), remarks: v.optional(remarks) })
 
 export type NewWebCode = Ours<typeof NewWebCode>
@@ -56,7 +56,7 @@ export const listMeDocuments = endpoint({
   method: 'GET',
   path: '/medocument',
   summary:
-    'ME documents, the newest first: all for staff, those they issued for dealers. `q`: part of the ME serial number.',
+    'ME documents, the newest first: all for staff, those they issued for dealers. `q`: part of the ME serial number, of the remarks or, for staff, of who issued it; or the web code.',
   access: mayIssue,
   query: v.object({ ...field.paging, q: v.optional(field.searchText) }),
   reply: MeDocumentList.wire,

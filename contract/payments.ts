@@ -9,16 +9,20 @@ export const paymentStatuses = ['open', 'paid', 'failed', 'canceled', 'expired']
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
 /**
- * What a payer wants: what they saw is repeated, and anything that is not the server's own is refused.
- * `seenValidUntil`: the end date that they saw; undefined where the client does not tell.
+ * A renewal, with the price that the payer saw; the server refuses one that differs from its own.
+ * `expectedValidUntil`: the end date that the payer saw; undefined if the client does not send it.
  */
-export type Renewal = { serialNumber: string; priceCents: number; seenValidUntil?: string | null | undefined }
+export type Renewal = {
+  serialNumber: string
+  priceCents: number
+  expectedValidUntil?: string | null | undefined
+}
 
 const euros = v.pipe(v.number(), v.minValue(0), v.maxValue(10_000_000))
 const toCents = (amount: number) => Math.round(amount * 100_000) / 1000
 
-/** What a client may send along and nobody reads: the server decides on the new date by itself. */
-const unread = v.optional(v.nullable(v.union([v.string(), v.number()])))
+/** A field that clients may send and the server ignores: it computes the new date itself. */
+const ignored = v.optional(v.nullable(v.union([v.string(), v.number()])))
 
 const renewalOnWire = v.object({
   value: euros,
@@ -27,21 +31,21 @@ const renewalOnWire = v.object({
   action: v.literal('packet_extend'),
   metadata: v.object({
     packet: field.serialNumber,
-    validUntil: unread,
-    extendFor: unread,
-    // Ours: keeps two people from renewing the same year twice.
+    validUntil: ignored,
+    extendFor: ignored,
+    // Our addition: keeps two people from renewing the same year twice.
     seen: v.optional(v.nullable(field.calendarDate)),
   }),
 })
 
 export function renewalFromWire(wire: v.InferOutput<typeof renewalOnWire>): Renewal {
   const { packet, seen } = wire.metadata
-  return { serialNumber: packet, priceCents: toCents(wire.value), seenValidUntil: seen }
+  return { serialNumber: packet, priceCents: toCents(wire.value), expectedValidUntil: seen }
 }
 
-/** @param returnAddress the page of this portal that the payer comes back to */
+/** @param returnAddress the page of this portal that the payer returns to */
 export function renewalToWire(
-  { serialNumber, priceCents, seenValidUntil }: Renewal,
+  { serialNumber, priceCents, expectedValidUntil }: Renewal,
   returnAddress: string,
 ): v.InferInput<typeof renewalOnWire> {
   return {
@@ -49,14 +53,19 @@ export function renewalToWire(
     description: serialNumber,
     redirectUrl: returnAddress,
     action: 'packet_extend',
-    metadata: { packet: serialNumber, validUntil: seenValidUntil, extendFor: 1, seen: seenValidUntil },
+    metadata: {
+      packet: serialNumber,
+      validUntil: expectedValidUntil,
+      extendFor: 1,
+      seen: expectedValidUntil,
+    },
   }
 }
 
 const publicRenewalOnWire = v.object({
   ...WebCodeProof.wire.entries,
   amount: euros,
-  validUntil: unread,
+  validUntil: ignored,
   count: v.literal(1),
 })
 
@@ -64,7 +73,7 @@ export const publicRenewalFromWire = (
   wire: v.InferOutput<typeof publicRenewalOnWire>,
 ): Renewal & WebCodeProof => ({ ...WebCodeProof.fromWire(wire), priceCents: toCents(wire.amount) })
 
-/** A payment that has begun. `id`: ours, which the way back carries as `payment`. */
+/** A started payment. `id`: the portal's own, sent back as `payment` in the return address. */
 export const StartedPayment = mapped({ paymentPage: as('redirectUrl', v.string()), id: v.number() })
 
 export type StartedPayment = Ours<typeof StartedPayment>
@@ -93,17 +102,17 @@ export const startPayment = endpoint({
 export const startPublicPayment = endpoint({
   method: 'POST',
   path: '/payment/start/public',
-  summary: 'The same for somebody who is not signed in, with the licence’s web code as proof.',
+  summary: 'The same for visitors, with the licence’s web code as proof.',
   access: 'public',
   body: publicRenewalOnWire,
   reply: StartedPayment.wire,
   errors: [...webCodeErrors, ...startErrors],
 })
 
-/** A payment as its payer sees it. */
+/** A payment as the payer sees it. */
 export const Payment = mapped({
   status: v.picklist(paymentStatuses),
-  /** The licence's, once paid the one that was paid for; null where it has none. */
+  /** The licence's end date, or, once paid, the one that was paid for; null if it has none. */
   validUntil: as('valid_until', v.nullable(v.string())),
   serialNumber: as('sn', v.string()),
   amountCents: as('amount_cents', v.number()),
@@ -114,14 +123,14 @@ export type Payment = Ours<typeof Payment>
 export const readPayment = endpoint({
   method: 'GET',
   path: '/payment/:id',
-  summary: 'What became of a payment, for who started it and staff.',
+  summary: 'The state of a payment, for the person who started it and for staff.',
   access: 'signedIn',
   params: v.object({ id: field.id }),
   reply: Payment.wire,
   errors: ['payment.notFound'],
 })
 
-/** Why staff should look at a payment: money went back, or was taken while there was nothing left to extend. */
+/** Why staff should look at a payment: it was paid back, or paid when there was nothing left to extend. */
 export const paymentConcerns = ['refunded', 'chargedBack', 'notExtended'] as const
 
 export type PaymentConcern = (typeof paymentConcerns)[number]
@@ -147,7 +156,7 @@ export type ConcerningPayments = Ours<typeof ConcerningPayments>
 export const listConcerningPayments = endpoint({
   method: 'GET',
   path: '/payments/concerning',
-  summary: 'Payments that staff should look at: refunded, charged back, or without a licence left to extend.',
+  summary: 'Payments for staff to review: refunded, charged back, or without a licence left to extend.',
   access: ['staff'],
   query: v.object(field.paging),
   reply: ConcerningPayments.wire,
@@ -157,10 +166,10 @@ export const listConcerningPayments = endpoint({
 export const dismissConcern = endpoint({
   method: 'POST',
   path: '/payment/:id/dismiss',
-  summary: 'Staff have looked at the payment; it leaves the list.',
+  summary: 'Takes a payment off the list, once staff have reviewed it.',
   access: ['staff'],
   params: v.object({ id: field.id }),
-  // What they have looked at: something worse may have happened since.
+  // The concern that staff have looked at, because a worse one may have come since.
   body: v.object({ concern: v.picklist(paymentConcerns) }),
   reply: v.object({}),
   errors: ['payment.notFound'],

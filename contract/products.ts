@@ -4,7 +4,7 @@ import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 import { as, mapped, type Ours } from './mapped.ts'
 
-/** What a product can or cannot do; `count` is null where it is not counted. */
+/** An option of a product; `count` is null if it is not counted. */
 export const ProductOption = mapped({
   name: v.string(),
   isIncluded: as('valid', v.boolean()),
@@ -13,9 +13,9 @@ export const ProductOption = mapped({
 
 export type ProductOption = Ours<typeof ProductOption>
 
-/** The licence behind a product, as it is administered and extended in this portal. `validUntil` null: permanent. */
+/** The licence of a product, if this portal manages it. `validUntil` null: permanent. */
 export const WebLicence = mapped({
-  /** It names the licence in an extension. */
+  /** The id to send when extending the licence. */
   rootGroupId: as('id', v.number()),
   validUntil: as('valid_until', v.nullable(v.string())),
   priceCents: as('price_cents', v.number()),
@@ -25,7 +25,7 @@ export type WebLicence = Ours<typeof WebLicence>
 
 export const Product = mapped({
   serialNumber: as('sn', v.string()),
-  /** Null for those who may not see it. */
+  /** Null if this person may not see it. */
   webCode: as('webcode', v.nullable(v.string())),
   productionDate: as('prod_date', v.nullable(v.string())),
   startDate: as('start_date', v.nullable(v.string())),
@@ -40,17 +40,17 @@ export const ProductList = mapped({ products: as('data', v.array(Product.wire)),
 
 export type ProductList = Ours<typeof ProductList>
 
-/** The same day a year later, `YYYY-MM-DD`; after 29 February comes 28 February. */
+/** The same day a year later, `YYYY-MM-DD`; 28 February for 29 February. */
 export function oneYearAfter(date: string): string {
   const [year, month, day] = [Number(date.slice(0, 4)), date.slice(5, 7), date.slice(8)]
   return `${String(year + 1).padStart(4, '0')}-${month}-${month === '02' && day === '29' ? '28' : day}`
 }
 
-/** The end date that a renewal leads to: a year after today, or after the current end date where that is later. */
+/** The end date after a renewal: a year after today or after the current end date, whichever is later. */
 export const renewedUntil = (validUntil: string, today: string): string =>
   oneYearAfter(validUntil > today ? validUntil : today)
 
-/** The options of a reading and writing product, in the order in which they travel. */
+/** The options of a reading and writing product, in wire order. */
 export const readingOptions = [
   'program',
   'word_prediction',
@@ -69,11 +69,11 @@ export const readingOptions = [
 
 export type ReadingOption = (typeof readingOptions)[number]
 
-/** `me`: the communication aid, by its serial number; all else is the reading and writing program. */
+/** The product by its serial number. `me`: the communication aid. `spr`: the reading and writing program. */
 export const productType = (serialNumber: string): 'me' | 'spr' =>
   serialNumber.startsWith('ME') ? 'me' : 'spr'
 
-/** Whether the licence is this person's to renew: staff, its dealer, or an admin of its root group. */
+/** Whether the licence is this person's to manage: staff, its dealer, or an admin of its root group. */
 export function belongsTo({ webLicence }: Pick<Product, 'webLicence'>, viewer: Viewer): boolean {
   if (viewer.kind === 'admin') return viewer.groupId === webLicence?.rootGroupId
   return viewer.kind === 'staff' || viewer.kind === 'dealer'
@@ -84,7 +84,7 @@ export function mayChangeDate({ webLicence }: Pick<Product, 'webLicence'>, viewe
   return webLicence !== null && (viewer.kind === 'staff' || viewer.kind === 'dealer')
 }
 
-/** Whether this person may pay for another year: the licence is theirs, ends some day, and has a price. */
+/** Whether this person may pay for another year: the licence is theirs, has an end date and a price. */
 export function mayRenew(product: Pick<Product, 'webLicence'>, viewer: Viewer): boolean {
   const { webLicence } = product
   if (!webLicence || webLicence.validUntil === null || webLicence.priceCents === 0) return false

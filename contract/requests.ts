@@ -9,25 +9,25 @@ const email = v.pipe(field.emailOrEmpty, v.nonEmpty())
 
 const sender = { email, firstName: as('firstname', field.requiredText()), name: field.requiredText() }
 
-/** Somebody who asks for something. `name`: the family name, as in the form. */
+/** The sender of a public form. `name`: the family name, as in the form. */
 export const Sender = mapped(sender)
 
 export type Sender = Ours<typeof Sender>
 
-/** A speech therapist who asks for the package. */
+/** A speech therapist's request for the package. */
 export const SpeechTherapistRequest = mapped({
   ...sender,
   street: field.requiredText(),
   number: field.requiredText(20),
   postal: field.requiredText(20),
   city: field.requiredText(),
-  /** Where they work. */
+  /** Place of work. */
   workplace: as('location', field.requiredText()),
 })
 
 export type SpeechTherapistRequest = Ours<typeof SpeechTherapistRequest>
 
-/** A school's number: 1–6 digits, padded to six; a number as much as a text may be sent. */
+/** A school's number: 1–6 digits, padded to six; accepts a JSON number or string. */
 export const institutionNumber = v.pipe(
   v.union([v.string(), v.pipe(v.number(), v.integer(), v.transform(String))]),
   v.transform((typed) => typed.replaceAll(/[\s.]/g, '')),
@@ -36,12 +36,12 @@ export const institutionNumber = v.pipe(
   v.transform((digits) => digits.padStart(6, '0')),
 )
 
-/** A teacher who asks for the package. `institution`: the school's number, six digits. */
+/** A teacher's request for the package. `institution`: the school's number, six digits. */
 export const TeacherRequest = mapped({ ...sender, institution: as('instellingnr', institutionNumber) })
 
 export type TeacherRequest = Ours<typeof TeacherRequest>
 
-/** The product's interest travels under the brand's name: `want_vlinder`. */
+/** The field for the product's news is named after the brand: `want_vlinder`. */
 const subscriberOnWire = v.pipe(
   v.looseObject({ ...Sender.wire.entries, want_sprint: v.optional(v.boolean()) }),
   v.check(
@@ -57,7 +57,7 @@ const interestsIn = (account: Record<string, unknown>) =>
 
 const newsletterOnWire = v.object({ account: subscriberOnWire, captcha: captchaToken })
 
-/** Somebody who wants the newsletter, and what they want to read about. */
+/** A newsletter subscriber and their interests. */
 export type Subscription = Sender & { wantsProduct: boolean; wantsSprint: boolean }
 
 /** @param product the brand's slug */
@@ -127,7 +127,7 @@ export const confirmSubscription = endpoint({
 export const unsubscribe = endpoint({
   method: 'POST',
   path: '/newsletter/unsubscribe',
-  summary: 'Ends the newsletter for an address, by the code that every mail carries.',
+  summary: 'Unsubscribes an address from the newsletter, by the code in every mail.',
   access: 'public',
   body: byCode,
   reply: nothing,

@@ -9,16 +9,16 @@ import { as, mapped } from './mapped.ts'
 export const sessionCookie = 'dummy_session'
 export const xsrfCookie = 'XSRF-TOKEN'
 export const xsrfHeader = 'x-xsrf-token'
+/** The language chosen on this device; the pages set it, so that the server can draw them in it. */
+export const languageCookie = 'portal_language'
 
-/**
- * Seconds without any call until a session ends. The end moves at most once a minute, so it may come up to a minute sooner.
- */
+/** Seconds without a call until a session ends. Updated at most once a minute, so it may end up to a minute sooner. */
 export const sessionIdleSeconds = 3600
 
 /** `type` is the user type, such as `user_weblockadmin`. */
 const personOnWire = v.object({ type: v.string(), login: v.string(), name: v.string() })
 
-/** What a sign-in answers. `callback`, `session`: the app that waits for this person, and the code to open it with. */
+/** The reply to a sign-in. `callback`, `session`: the app that waits for this person, and the code to open it with. */
 export const signedInReply = v.object({
   user: personOnWire,
   obj: Account.wire,
@@ -27,19 +27,23 @@ export const signedInReply = v.object({
   session: handOverOnWire,
 })
 
-/** Who is signed in; all is null where nobody is. */
+/** Who is signed in; without a session, all other fields are null. */
 export const LoginState = mapped({
   isSignedIn: as('loggedIn', v.boolean()),
   user: v.nullable(personOnWire),
   account: as('obj', v.nullable(Account.wire)),
-  /** Seconds until the session ends at the latest, however much it is used. */
+  /** Seconds until the session's absolute limit, however active it is. */
   endsIn: as('ends_in', v.nullable(v.number())),
+  /** ISO 8601: until then the session views the portal as this person, and changes nothing; null: it is the person's own. */
+  viewedUntil: as('viewed_until', v.nullable(v.string())),
+  /** Whether this session has to choose a new password before it may do anything else. */
+  isPasswordDue: as('must_change_password', v.boolean()),
 })
 
 export const readLoginState = endpoint({
   method: 'GET',
   path: '/isloggedin',
-  summary: 'Who is signed in, if anybody; hands out the XSRF token.',
+  summary: 'The signed-in person, if any; sets the XSRF token.',
   access: 'public',
   apps: true,
   reply: LoginState.wire,
@@ -61,18 +65,19 @@ export const signOut = endpoint({
   path: '/logout',
   summary: 'Ends the session.',
   access: 'public',
+  inView: true,
   apps: true,
   body: v.optional(v.object({})),
   reply: v.object({}),
   errors: [],
 })
 
-/** What the browser needs to know before anybody has signed in. */
+/** What the browser needs to know about the brand before sign-in. */
 const brandOnWire = v.object({
   slug: v.string(),
   name: v.string(),
   supportAddress: v.string(),
-  /** Pages of the vendor's. `download`: the program. */
+  /** The vendor's pages. `download`: the program. */
   links: v.object({
     news: v.string(),
     product: v.string(),
@@ -80,7 +85,7 @@ const brandOnWire = v.object({
     download: v.string(),
     privacy: v.string(),
   }),
-  /** Which privacy notice is in force, such as `2026-11`: kept with whatever somebody has agreed to. */
+  /** The version of the privacy notice in force, such as `2026-11`; stored with each consent. */
   privacyNotice: v.string(),
 })
 
@@ -96,11 +101,13 @@ export const readConfig = endpoint({
   apps: true,
   reply: v.object({
     environment: v.picklist(environments),
+    /** The portal's own address, such as `https://portal.example`; printed on login cards. */
+    address: v.string(),
     brand: brandOnWire,
     captcha: v.object({ provider: v.picklist(captchaProviders), siteKey: v.string(), ...captchaLook }),
     languages: v.array(v.string()),
     signIn: v.array(v.picklist(['password', 'leerid'])),
-    /** The identity provider's name, where `signIn` offers it. */
+    /** The identity provider's name, if `signIn` offers it. */
     identityProvider: v.nullable(v.string()),
     apps: v.array(appOnWire),
   }),

@@ -4,10 +4,10 @@ import * as field from './fields.ts'
 import { as, mapped, type Ours } from './mapped.ts'
 import { signedInReply } from './session.ts'
 
-/** Told by the companion web app when it connects somebody; noted, and gives no right. */
+/** Sent by the companion web app when it connects an account; audited, but grants nothing. */
 export const companionHeader = 'x-companion-app'
 
-/** How a browser is sent to the identity provider: its page, and what goes in the query. */
+/** The redirect to the identity provider: its page and the query parameters. */
 export const ExternalSignIn = mapped({
   signInPage: as('endpoint', v.string()),
   clientId: as('client_id', v.string()),
@@ -33,26 +33,26 @@ export const startExternalSignIn = endpoint({
   errors: ['signOn.notOffered', 'signOn.providerAway', 'session.tooManyTries'],
 })
 
-const fromAddress = v.pipe(
+const queryText = v.pipe(
   v.string(),
   v.nonEmpty(),
   v.maxLength(4000),
   v.regex(/^\P{Cc}*$/u, 'field.characters'),
 )
 
-/** What the identity provider's answer carries in the address. */
+/** The query parameters of the identity provider's redirect back. */
 export const ExternalCode = mapped({
-  code: fromAddress,
+  code: queryText,
   grantType: as('grant_type', v.literal('authorization_code')),
-  redirectUri: as('redirect_uri', fromAddress),
-  state: fromAddress,
-  /** Who answered, where the provider says so (RFC 9207). */
-  iss: v.optional(fromAddress),
+  redirectUri: as('redirect_uri', queryText),
+  state: queryText,
+  /** The issuer, if the provider sends it (RFC 9207). */
+  iss: v.optional(queryText),
 })
 
 export type ExternalCode = Ours<typeof ExternalCode>
 
-/** What the exchange has given: the verified claims, and handles of the portal's own, for `expiresIn` seconds. */
+/** The result of the exchange: the verified claims, and the portal's own handles, valid for `expiresIn` seconds. */
 export const ExchangedCode = mapped({
   idToken: as('id_token', v.string()),
   access: as('access_token', v.string()),
@@ -74,8 +74,8 @@ export const exchangeCode = endpoint({
 })
 
 /**
- * What the identity provider vouches for. `learnerIds`: a learner may have several, or none yet; `accountId` and
- * `earlierAccountId`: those of the account at the provider; null or empty: not told.
+ * An identity as verified by the identity provider. `learnerIds`: none, one or several. `accountId`, `earlierAccountId`:
+ * of the account at the provider; null if not sent.
  */
 export type VerifiedIdentity = {
   subject: string
@@ -114,7 +114,6 @@ const claimTexts = v.union([
 
 const emptyAsNull = (text: string | null) => (text === '' ? null : text)
 
-/** @throws ValiError where they are not the claims of an identity; texts are kept as they come */
 const claims = v.pipe(
   v.object({
     sub: v.pipe(v.string(), v.nonEmpty(), v.maxLength(500)),
@@ -125,27 +124,27 @@ const claims = v.pipe(
     family_name: claimText,
   }),
   v.transform(
-    (given): VerifiedIdentity => ({
-      subject: given.sub,
-      learnerIds: given.ov_leerid_uuid,
-      accountId: emptyAsNull(given.ov_account_uuid),
-      earlierAccountId: emptyAsNull(given.ov_historiek_account_uuid),
-      firstName: given.given_name ?? '',
-      lastName: given.family_name ?? '',
+    (token): VerifiedIdentity => ({
+      subject: token.sub,
+      learnerIds: token.ov_leerid_uuid,
+      accountId: emptyAsNull(token.ov_account_uuid),
+      earlierAccountId: emptyAsNull(token.ov_historiek_account_uuid),
+      firstName: token.given_name ?? '',
+      lastName: token.family_name ?? '',
     }),
   ),
 )
 
-/** The identity in an ID token's claims, or null where they do not hold one. */
-export function identityFromClaims(given: unknown): VerifiedIdentity | null {
-  const { success, output } = v.safeParse(claims, given)
+/** The identity in an ID token's claims, or null if they do not hold one. */
+export function identityFromClaims(payload: unknown): VerifiedIdentity | null {
+  const { success, output } = v.safeParse(claims, payload)
   return success ? output : null
 }
 
-/** What a browser says of itself when it signs in: the handle that it was given, and the claims, which must be the verified ones. */
+/** What a browser posts to sign in: its handle, and the claims, which must equal the verified ones. */
 export type PostedIdentity = { handle: string; identity: VerifiedIdentity }
 
-/** What links are kept under, whichever provider is configured. */
+/** The provider name that links are stored under, whichever provider is configured. */
 export const linkedProvider = 'leerid'
 
 const identityPayload = {
@@ -195,8 +194,8 @@ export function postedIdentityToWire(
   }
 }
 
-const { user, obj, ...always } = signedInReply.entries
-const maybeSignedIn = v.object({ user: v.optional(user), obj: v.optional(obj), ...always })
+const { user, obj, ...rest } = signedInReply.entries
+const maybeSignedIn = v.object({ user: v.optional(user), obj: v.optional(obj), ...rest })
 
 export const signInWithIdentity = endpoint({
   method: 'POST',
@@ -240,7 +239,7 @@ export const connectIdentity = endpoint({
   ],
 })
 
-/** That an account is linked to an identity. `linkedAt`: a moment, ISO 8601. */
+/** The link of an account to an identity. `linkedAt`: a timestamp, ISO 8601. */
 export const IdentityLink = mapped({ provider: v.string(), linkedAt: as('linked_at', v.string()) })
 
 export type IdentityLink = Ours<typeof IdentityLink>
@@ -250,7 +249,7 @@ const byId = v.object({ id: field.id })
 export const readIdentityLink = endpoint({
   method: 'GET',
   path: '/weblockaccount/:id/identity',
-  summary: 'Whether an account is linked to an identity: one’s own account, or one that one administers.',
+  summary: 'Whether an account is linked to an identity: one’s own, or one in the groups one administers.',
   access: 'signedIn',
   params: byId,
   reply: v.object({ data: v.nullable(IdentityLink.wire) }),

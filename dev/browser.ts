@@ -67,7 +67,7 @@ function installWithApt(): boolean {
 /**
  * Finds a browser and installs one if there is none.
  * @returns the path of its program.
- * @throws with advice for a person if none can be had.
+ * @throws with advice if none can be installed.
  */
 export function ensureBrowser(): string {
   const found = findBrowser()

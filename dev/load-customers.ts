@@ -2,8 +2,9 @@
 
 const overarchingEvery = 200
 const deepestLevel = 6
-/** Of all accounts, in the one largest licence. */
+/** Of all accounts, in the one largest licence, up to what a licence may hold (`ACCOUNTS_PER_LICENCE`). */
 const largestShare = 0.15
+const mostPerLicence = 200_000
 /** Of a licence's accounts, directly in its root group. */
 const rootShare = 1 / 3
 
@@ -17,7 +18,7 @@ const surnames =
   )
 const groupWords = ['Campus', 'Vestiging', 'Leerjaar', 'Klas', 'Groep', 'Kring']
 
-export type LoadGroup = {
+type LoadGroup = {
   id: number
   parentId: number | null
   path: string
@@ -26,7 +27,7 @@ export type LoadGroup = {
   reservedSeats: number
 }
 
-export type LoadLicence = { id: number; prefix: string; number: string; seats: number; rootGroupId: number }
+type LoadLicence = { id: number; prefix: string; number: string; seats: number; rootGroupId: number }
 
 export type LoadAccount = {
   login: string
@@ -50,11 +51,10 @@ export function randomFrom(seed: number): () => number {
 
 /** How many accounts each licence has: the first 15 % of all, the others by Zipf's law. */
 function accountsPerLicence(accounts: number, licences: number): number[] {
+  const largest = Math.min(mostPerLicence, accounts * largestShare)
   const weights = Array.from({ length: licences - 1 }, (_, index) => 1 / (index + 1) ** 0.8)
   const sum = weights.reduce((total, weight) => total + weight, 0)
-  const others = weights.map((weight) =>
-    Math.max(1, Math.floor((accounts * (1 - largestShare) * weight) / sum)),
-  )
+  const others = weights.map((weight) => Math.max(1, Math.floor(((accounts - largest) * weight) / sum)))
   const first = accounts - others.reduce((total, count) => total + count, 0)
   return [first, ...others]
 }

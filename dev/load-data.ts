@@ -8,7 +8,7 @@ const rowsAtOnce = 10_000
 const staffId = 1
 const dealerId = 2
 
-export const minAccounts = 500
+const minAccounts = 500
 
 /** Logins to work with in a database of `fillForLoad`: staff, a dealer, and the admins of the licences. */
 export const loadLogins = {
@@ -20,8 +20,8 @@ export const loadLogins = {
 /**
  * Fills an empty, migrated database with customers for load tests; all accounts have the demo password.
  * @param hash turns the password into what is stored
- * @param done is told how many accounts there are so far
- * @throws where there are accounts already
+ * @param done gets the number of accounts so far
+ * @throws if there are accounts already
  */
 export async function fillForLoad(
   pool: pg.Pool,

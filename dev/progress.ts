@@ -1,4 +1,4 @@
-export type Progress = { to: (done: number) => void; end: () => void }
+type Progress = { to: (done: number) => void; end: () => void }
 
 const width = 30
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { createPasswords } from '#server/accounts/passwords.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { openDatabase } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { demoPassword } from './demo-data.ts'

@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { closeOnSignals } from '#server/closing.ts'
-import { type Config, readConfig } from '#server/config.ts'
+import { type Config, readConfig } from '#server/config/config.ts'
 import { startPortal } from '#server/start.ts'
 import { buildWeb } from './build-web.ts'
 import { addDemoData, demoPassword } from './demo-data.ts'
@@ -69,7 +69,7 @@ ${isNew ? '\n  The database is new and holds the demo data.' : ''}
 try {
   const config = readConfig()
   const building = buildWeb(webDirectory)
-  // Awaited below; until then a failure must not end the process unheard.
+  // Awaited below; until then a failure must not end the process.
   building.catch(() => {})
   let isNew = false
   const pupils = await startIdentityStandIn(config)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Language, languages } from './languages.ts'
 import { type Catalogue, createTranslate, type Translate } from './translate.ts'
 
-/** All texts of one language, read from its file. For programs on Node; the browser loads its own language only. */
+/** Reads all texts of one language. Only for Node; the browser loads its own language. */
 export function readCatalogue(language: Language): Catalogue {
   return JSON.parse(readFileSync(new URL(`./messages/${language}.json`, import.meta.url), 'utf8'))
 }
@@ -11,7 +11,7 @@ const translates = new Map<Language, Translate>(
   languages.map((language) => [language, createTranslate(language, readCatalogue(language))]),
 )
 
-/** A text in any of the languages, on Node. */
+/** Translates a text into any language. Only for Node. */
 export function translate(language: Language, key: string, values?: Record<string, string | number>): string {
   return translates.get(language)?.(key, values) ?? key
 }

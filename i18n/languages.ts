@@ -5,7 +5,7 @@ export type Language = (typeof languages)[number]
 
 export const fallbackLanguage: Language = 'en'
 
-/** What each language calls itself. */
+/** Each language's own name. */
 export const languageNames: Record<Language, string> = {
   en: 'English',
   nl: 'Nederlands',
@@ -20,7 +20,7 @@ export const languageNames: Record<Language, string> = {
   no: 'Norsk',
 }
 
-/** The locale that formats dates, numbers and plurals for each language (BCP 47). */
+/** Each language's locale for dates, numbers and plurals (BCP 47). */
 export const locales: Record<Language, string> = {
   en: 'en-GB',
   nl: 'nl-BE',
@@ -43,7 +43,7 @@ function languageOfTag(tag: string): Language | undefined {
 }
 
 /**
- * The first of these language tags that the portal speaks, else English.
+ * The first of these language tags that the portal supports; English if none.
  * @param tags BCP 47 tags in order of preference, such as `navigator.languages`.
  */
 export function chooseLanguage(tags: readonly string[]): Language {
@@ -55,8 +55,8 @@ export function chooseLanguage(tags: readonly string[]): Language {
 }
 
 /**
- * The language asked for by an `Accept-Language` header (RFC 9110, 12.5.4), else English.
- * @param header the header's value, with or without quality values; anything unreadable counts as absent.
+ * The language that an `Accept-Language` header (RFC 9110, 12.5.4) prefers; English if none.
+ * @param header the header's value, with or without quality values; an unreadable part is ignored.
  */
 export function languageOfHeader(header: string | undefined): Language {
   if (!header) return fallbackLanguage

@@ -7,7 +7,7 @@ export type Catalogue = typeof en
 
 export type Values = Record<string, string | number>
 
-/** A text of the portal by its key, with the figures in it, in one language. */
+/** Translates a key into one language and fills in its placeholders. */
 export type Translate = (key: string, values?: Values) => string
 
 /** @param catalogue the texts of that language */

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import path from 'node:path'
 import cookie from '@fastify/cookie'
 import Fastify, {
   type FastifyBaseLogger,
@@ -8,8 +10,12 @@ import Fastify, {
 } from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
 import { appRoutes } from './apps/routes.ts'
+import { bulkRoutes } from './bulk/routes.ts'
 import { captchaRoutes } from './captcha/routes.ts'
+import { exportRoutes } from './export/routes.ts'
+import { findRoutes } from './find/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
+import { homeRoutes } from './home/routes.ts'
 import { apiDocumentation } from './http/api-documentation.ts'
 import { takesBodies, usualBodyLimit } from './http/body.ts'
 import { boundConnections, boundRequests } from './http/bounds.ts'
@@ -19,10 +25,14 @@ import { logRequests, nameRequest, tellAnswer } from './http/request-log.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { createServe } from './http/serve.ts'
 import { webFiles } from './http/web-files.ts'
+import { importRoutes } from './import/routes.ts'
 import { licenceRoutes } from './licences/routes.ts'
+import { mailRoutes } from './mail/routes.ts'
 import { meDocumentRoutes } from './me-documents/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { newsletterRoutes } from './newsletter/routes.ts'
+import { operationRoutes } from './operations/routes.ts'
+import { createPages } from './pages/pages.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { paymentWebhook } from './payments/webhook.ts'
 import { productRoutes } from './products/routes.ts'
@@ -92,10 +102,17 @@ export async function createApp(services: Services, webDirectory?: string): Prom
   registrationRoutes(serve, services)
   groupRoutes(serve, services)
   memberRoutes(serve, services)
+  exportRoutes(serve, services)
+  bulkRoutes(serve, services)
+  homeRoutes(serve, services)
+  importRoutes(serve, services)
+  findRoutes(serve, services)
   licenceRoutes(serve, services)
+  mailRoutes(serve, services)
   productRoutes(serve, services)
   meDocumentRoutes(serve, services)
   paymentRoutes(serve, services)
+  operationRoutes(serve, services)
   captchaRoutes(serve, services)
   requestRoutes(serve, services)
   newsletterRoutes(serve, services)
@@ -103,6 +120,10 @@ export async function createApp(services: Services, webDirectory?: string): Prom
   await app.register(paymentWebhook(services, takeBody))
 
   apiDocumentation(app)
-  await webFiles(app, webDirectory)
+  const hasPages = webDirectory !== undefined && existsSync(path.join(webDirectory, 'index.html'))
+  await webFiles(
+    app,
+    hasPages ? { directory: webDirectory, sendPage: createPages(services, webDirectory) } : null,
+  )
   return app
 }

@@ -11,7 +11,7 @@ it.each([
   expect(dateInBrussels(new Date(moment))).toBe(date)
 })
 
-it('counts the day of "valid until" as valid', () => {
+it('a "valid until" date includes its day', () => {
   expect(hasPassed('2026-05-01', '2026-05-01')).toBe(false)
   expect(hasPassed('2026-04-30', '2026-05-01')).toBe(true)
   expect(hasPassed(null, '2026-05-01')).toBe(false)

@@ -9,3 +9,10 @@ export function dateInBrussels(moment: Date): string {
 export function hasPassed(validUntil: string | null, today: string): boolean {
   return validUntil !== null && validUntil < today
 }
+
+/** The date so many days later; both `YYYY-MM-DD`. */
+export function daysAfter(date: string, days: number): string {
+  const moment = new Date(`${date}T00:00:00Z`)
+  moment.setUTCDate(moment.getUTCDate() + days)
+  return moment.toISOString().slice(0, 10)
+}

@@ -3,40 +3,43 @@ import type { FastifyInstance } from 'fastify'
 import type { Services } from './services.ts'
 
 /**
- * Takes no more work, in the order in which nobody notices: first the balancer hears of it while requests are still taken,
- * then the listener closes, and what is under way comes to its end, or is cut off when it takes too long.
- * @param endJobs resolves when no job is under way
+ * Shuts down without failing requests: first it tells the load balancer and keeps serving, then it closes the listener, and what
+ * is under way finishes or is cut off after a time-out.
+ * @param endJobs resolves when no job is running
  */
-export async function windDown(
+export async function shutDown(
   { log, config: { shutdown } }: Services,
   app: FastifyInstance,
   endJobs: () => Promise<unknown>,
 ): Promise<void> {
-  log.info({ drainSeconds: shutdown.drainMs / 1000 }, 'The portal is ending; requests should go elsewhere.')
+  log.info(
+    { drainSeconds: shutdown.drainMs / 1000 },
+    'The portal is shutting down; requests should go elsewhere.',
+  )
   app.drain()
   if (shutdown.drainMs > 0) await pause(shutdown.drainMs)
   const served = app.close()
   const ended = Promise.all([served, endJobs()]).then(() => true)
-  const late = pause(shutdown.finishMs, false, { ref: false })
-  if (await Promise.race([ended, late])) return
-  log.warn('What was under way took too long and is cut off.')
+  const timeout = pause(shutdown.finishMs, false, { ref: false })
+  if (await Promise.race([ended, timeout])) return
+  log.warn('Requests or jobs took too long and are cut off.')
   app.server.closeAllConnections()
   await served
 }
 
-/** A terminal and npm may both pass on one Ctrl+C. */
+/** The terminal and npm may both forward one Ctrl+C. */
 const sameSignalMs = 1_000
 
-/** Ends the process in order when it is asked to, and at once when it is asked again. */
+/** Shuts down on the first SIGINT or SIGTERM, and exits at once on a second one. */
 export function closeOnSignals({ close }: { close: () => Promise<void> }): void {
-  let askedAt: number | undefined
+  let signalledAt: number | undefined
   const end = () => {
     const now = performance.now()
-    if (askedAt !== undefined) {
-      if (now - askedAt > sameSignalMs) process.exit(1)
+    if (signalledAt !== undefined) {
+      if (now - signalledAt > sameSignalMs) process.exit(1)
       return
     }
-    askedAt = now
+    signalledAt = now
     close().then(
       () => process.exit(0),
       (error) => {

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest'
 import { createLog } from './log.ts'
 
-/** The line that comes of logging this. */
+/** The line that logging this writes. */
 function lineOf(what: object): string {
   let line = ''
   createLog({ logLevel: 'info' }, { write: (text) => (line = text) }).info(what, 'said')
   return line
 }
 
-it('never holds a secret, however deep it lies in what is logged whole', () => {
+it('the log never holds a secret, at any depth', () => {
   const headers = {
     cookie: 'hunter2',
     authorization: 'hunter2',
@@ -27,7 +27,7 @@ it('never holds a secret, however deep it lies in what is logged whole', () => {
   expect(JSON.parse(line).request.headers.cookie).toBe('[hidden]')
 })
 
-it('tells what went wrong, but not the row that it went wrong with', () => {
+it('the log describes a database error without the row’s values', () => {
   const fault = Object.assign(new Error('duplicate key', { cause: new Error('because') }), {
     code: '23505',
     constraint: 'accounts_login',

@@ -1,24 +1,17 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type DestinationStream, type Logger, pino } from 'pino'
-import type { PersonKind } from '#contract/access.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 
 /** Lines of JSON on standard output; never give it a password, a code, a token, an address or a login. */
 export type Log = Logger
 
 /** What every line carries that is logged while a request is served. */
-type Context = { requestId: string; person?: PersonKind | 'nobody' }
+type Context = { requestId: string }
 
 const context = new AsyncLocalStorage<Context>()
 
 /** Does something in the name of a request. */
 export const inRequest = <T>(requestId: string, work: () => T): T => context.run({ requestId }, work)
-
-/** Notes what kind of person the request under way comes from; never who it is. */
-export function noteCaller(kind: PersonKind | null): void {
-  const now = context.getStore()
-  if (now) now.person = kind ?? 'nobody'
-}
 
 const secret = /^(set-)?cookie$|^authorization$|token$|password$|secret$|codes?$/i
 

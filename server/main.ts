@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { closeOnSignals } from './closing.ts'
-import { readConfig } from './config.ts'
+import { readConfig } from './config/config.ts'
 import { startPortal } from './start.ts'
 
 const webDirectory = fileURLToPath(new URL('../dist/web', import.meta.url))
 
 try {
-  // Who serves people and forgets to say so must not get what suits a developer's machine.
+  // Default to production: a forgotten PORTAL_ENV must not give a public portal development settings.
   const config = readConfig(process.env, { PORTAL_ENV: 'prod' })
   if (config.environment !== 'dev' && !existsSync(path.join(webDirectory, 'index.html')))
     throw new Error('The pages are not built yet: run `npm run build` first.')

@@ -4,42 +4,44 @@ import { answerResetRequests, forgetExpiredCodes } from './accounts/reset-passwo
 import { createTakenLogins } from './accounts/taken-logins.ts'
 import { createApp } from './app.ts'
 import { forgetExpiredApps } from './apps/waiting-apps.ts'
-import { forgetUsedCaptchas } from './captcha/captcha.ts'
-import { windDown } from './closing.ts'
-import type { Config } from './config.ts'
+import { failInterruptedOperations } from './audit/long-operation.ts'
+import { deleteUsedCaptchas } from './captcha/captcha.ts'
+import { shutDown } from './closing.ts'
+import type { Config } from './config/config.ts'
 import { type Database, knowsAllLetters, openDatabase } from './db/database.ts'
 import { migrate } from './db/migrate.ts'
-import { createWebCodeRenewals } from './licences/web-code-renewals.ts'
+import { minuteMs, secondMs } from './durations.ts'
+import { createSeenLogins } from './import/seen-logins.ts'
 import { createChangeQueues } from './limits/change-queues.ts'
 import { createPublicLimits } from './limits/public-limits.ts'
 import { createReadQueues } from './limits/read-queues.ts'
 import { createLog } from './log.ts'
+import { createLongWork } from './long-work.ts'
 import { createMailer } from './mail/mailer.ts'
 import { sendDueMail } from './mail/send-mail.ts'
-import { tellMetrics } from './metrics/listener.ts'
-import { forgetUnconfirmed } from './newsletter/newsletter.ts'
+import { serveMetrics } from './metrics/listener.ts'
+import { deleteUnconfirmed } from './newsletter/newsletter.ts'
 import { createMollie } from './payments/provider.ts'
-import { askAboutPayments } from './payments/sweep.ts'
-import { forgetOldInTime } from './retention/retention.ts'
+import { checkDuePayments } from './payments/sweep.ts'
+import { deleteExpiredRecords } from './retention/retention.ts'
 import type { Services } from './services.ts'
 import { forgetExpired } from './sessions/sessions.ts'
 import { createSignInThrottle } from './sessions/throttle.ts'
 import { createIdentityProvider } from './single-sign-on/provider.ts'
-import { forgetExpiredSignIns } from './single-sign-on/start-sign-in.ts'
+import { deleteExpiredSignIns } from './single-sign-on/start-sign-in.ts'
+import { createWebCodeRenewals } from './web-codes/web-code-renewals.ts'
 import { createWebCodeThrottle } from './web-codes/web-code-throttle.ts'
-
-const secondMs = 1000
-const minuteMs = 60 * secondMs
 
 export type Portal = { app: FastifyInstance; services: Services; close: () => Promise<void> }
 
-/** Puts the services together over an open database. */
+/** Creates the services for an open database. */
 export function createServices(
   config: Config,
-  { db, pool }: Pick<Database, 'db' | 'pool'>,
+  { db }: Pick<Database, 'db'>,
   clock: () => Date = () => new Date(),
   passwords = createPasswords(),
 ): Services {
+  const log = createLog(config)
   return {
     config,
     db,
@@ -47,12 +49,14 @@ export function createServices(
     passwords,
     changeQueues: createChangeQueues(),
     readQueues: createReadQueues(),
-    log: createLog(config),
-    signInThrottle: createSignInThrottle(db, pool, config.signInTries),
-    webCodeThrottle: createWebCodeThrottle(pool, config.webCodeTries),
-    webCodeRenewals: createWebCodeRenewals(pool, config.webCodesPerLicence),
-    publicLimits: createPublicLimits(pool, config.publicLimits),
-    takenLogins: createTakenLogins(pool, config.takenLoginsPerPerson),
+    log,
+    longWork: createLongWork((error) => log.error({ err: error }, 'Long work failed.')),
+    signInThrottle: createSignInThrottle(db, config.signInTries),
+    webCodeThrottle: createWebCodeThrottle(db, config.webCodeTries),
+    webCodeRenewals: createWebCodeRenewals(db, config.webCodesPerLicence),
+    publicLimits: createPublicLimits(db, config.publicLimits),
+    takenLogins: createTakenLogins(db, config.takenLoginsPerPerson),
+    seenLogins: createSeenLogins(db, config.takenLoginsPerPerson, clock),
     paymentProvider: config.mollie && createMollie(config.mollie, config.timeLimits.paymentProvider),
     identityProvider:
       config.oidc && createIdentityProvider(config.oidc, clock, config.timeLimits.identityProvider),
@@ -62,8 +66,8 @@ export function createServices(
 }
 
 /**
- * Opens and migrates the database, and listens.
- * @param prepare what is to happen with the migrated database before anybody is served
+ * Opens and migrates the database, starts the jobs, and listens.
+ * @param prepare runs on the migrated database before the portal serves
  */
 export async function startPortal(
   config: Config,
@@ -71,86 +75,93 @@ export async function startPortal(
   prepare: (services: Services) => Promise<void> = async () => {},
 ): Promise<Portal> {
   const database = await openDatabase(config)
-  let teller: Awaited<ReturnType<typeof tellMetrics>> | undefined
+  let metricsServer: Awaited<ReturnType<typeof serveMetrics>> | undefined
   try {
     await migrate(database.db)
     const services = createServices(config, database)
     if (config.metrics) {
-      // Ten megabytes and a tenth of a second, for those who want them.
+      // prom-client costs ~10 MB and 100 ms; load it only when metrics are on.
       const { createMetrics } = await import('./metrics/prometheus.ts')
       services.metrics = createMetrics(services, database.pool)
-      teller = await tellMetrics(services.metrics, config.metrics)
+      metricsServer = await serveMetrics(services.metrics, config.metrics)
     }
     if (!(await knowsAllLetters(database.db)))
       services.log.warn(
-        'The database was made without a UTF-8 locale: searches mind the case of É and the like.',
+        'The database has no UTF-8 locale: searches are case-sensitive for letters such as É.',
       )
-    if (!services.mailer) services.log.warn('SMTP_URL names no mail server: mails wait until it does.')
+    if (!services.mailer) services.log.warn('SMTP_URL is not set: mails wait until it is.')
     await prepare(services)
+    await failInterruptedOperations(services, config.databaseUrl === undefined)
     const app = await createApp(services, webDirectory)
     await app.listen({ host: config.host, port: config.port })
     const jobs = [
       repeat(services, 'Tidying up', 10 * minuteMs, tidyUp),
-      repeat(services, 'Asking about payments', minuteMs / 2, askAboutPayments),
+      repeat(services, 'Giving up long operations', 10 * secondMs, giveUpOperations),
+      repeat(services, 'Asking about payments', minuteMs / 2, checkDuePayments),
       repeat(services, 'Sending mail', 3 * secondMs, sendDueMail),
       repeat(services, 'Answering reset requests', 2 * secondMs, answerResetRequests),
     ]
     const close = async () => {
-      await windDown(services, app, () => Promise.all(jobs.map((stop) => stop())))
+      await shutDown(services, app, () =>
+        Promise.all([services.longWork.stop(), ...jobs.map((stop) => stop())]),
+      )
       services.mailer?.close()
-      await teller?.close()
+      await metricsServer?.close()
       await database.close()
     }
     return { app, services, close }
   } catch (cause) {
-    await teller?.close()
+    await metricsServer?.close()
     await database.close()
     throw cause
   }
 }
 
-/** Forgets what has run out: sessions, sign-ins under way, codes, used captchas, and what has been kept long enough. */
-async function tidyUp(services: Services, ending: AbortSignal): Promise<void> {
+/** Those of processes that have ended, perhaps of another one. */
+const giveUpOperations = (services: Services) => failInterruptedOperations(services, false)
+
+/** Deletes what has expired: sessions, unfinished sign-ins, codes, used captchas, and rows past their retention. */
+async function tidyUp(services: Services, signal: AbortSignal): Promise<void> {
   await Promise.all([
     forgetExpired(services),
-    forgetExpiredSignIns(services),
+    deleteExpiredSignIns(services),
     forgetExpiredApps(services),
     forgetExpiredCodes(services),
-    forgetUsedCaptchas(services),
-    forgetUnconfirmed(services),
-    forgetOldInTime(services, ending),
+    deleteUsedCaptchas(services),
+    deleteUnconfirmed(services),
+    deleteExpiredRecords(services, signal),
   ])
 }
 
 /**
- * Does a job now and again after every pause, never twice at a time; one that fails is logged and tried again.
- * @returns stops it, once what is under way has ended
+ * Runs a job now and at every interval, never concurrently with itself. A failure is logged and the job runs again.
+ * @returns stops the job after the run under way
  */
 function repeat(
   services: Services,
   name: string,
-  pauseMs: number,
-  job: (services: Services, ending: AbortSignal) => Promise<void>,
+  intervalMs: number,
+  job: (services: Services, signal: AbortSignal) => Promise<void>,
 ): () => Promise<void> {
-  const ending = new AbortController()
-  let underWay: Promise<void> | undefined
+  const stopping = new AbortController()
+  let current: Promise<void> | undefined
   const run = () => {
-    underWay ??= job(services, ending.signal)
+    current ??= job(services, stopping.signal)
       .then(() => services.metrics?.jobEnded(name, true))
       .catch((error) => {
         services.metrics?.jobEnded(name, false)
         services.log.error({ err: error }, `${name} failed; it will be tried again.`)
       })
       .finally(() => {
-        underWay = undefined
+        current = undefined
       })
   }
-  const timer = setInterval(run, pauseMs)
+  const timer = setInterval(run, intervalMs)
   timer.unref()
   run()
   return async () => {
     clearInterval(timer)
-    ending.abort()
-    await underWay
+    stopping.abort()
+    await current
   }
 }

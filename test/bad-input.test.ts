@@ -45,7 +45,10 @@ describe('any generated input', () => {
   it.each(fuzzed)('to $name gets a reply in the envelope, never a 5xx', async (operation) => {
     await fc.assert(
       fc.asyncProperty(oddCall(operation), async ({ path, body }) => {
-        expectEnvelope(await linde.call(operation.method, path, { body }))
+        const answer = await linde.call(operation.method, path, { body })
+        // A file stands for itself; its refusals do not.
+        if (answer.status !== 200 || !/^text\/csv/.test(String(answer.headers['content-type'])))
+          expectEnvelope(answer)
       }),
       { numRuns: 100 },
     )

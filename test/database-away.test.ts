@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction, openDatabase } from '#server/db/database.ts'
-import { type Answer, Client, overHttp } from './support/client.ts'
+import type { Answer, Client } from './support/client.ts'
 import { groupId, snapshot } from './support/demo.ts'
 import { fillWithDemoData } from './support/filled-database.ts'
 import { type PortalProcess, startPortalProcess } from './support/portal-process.ts'
@@ -18,17 +18,22 @@ function expectUnavailable({ status, body, headers }: Answer) {
   expect(headers['content-type']).toMatch(/^application\/json/)
 }
 
+async function startFilledServer(): Promise<PostgresServer> {
+  const server = await startPostgresServer(findPostgres() ?? '')
+  const database = await openDatabase({ databaseUrl: server.url, dataDirectory: '' })
+  await fillWithDemoData(database)
+  await database.close()
+  return server
+}
+
 describe('while the database is down', () => {
   let server: PostgresServer
   let portal: PortalProcess
   let client: Client
   beforeAll(async () => {
-    server = await startPostgresServer(findPostgres() ?? '')
-    const database = await openDatabase({ databaseUrl: server.url, dataDirectory: '' })
-    await fillWithDemoData(database)
-    await database.close()
+    server = await startFilledServer()
     portal = await startPortalProcess({ DATABASE_URL: server.url })
-    client = await new Client(overHttp(portal.origin)).signIn('linde.admin')
+    client = await portal.signInAs('linde.admin')
   })
   afterAll(async () => {
     await portal?.kill()
@@ -43,7 +48,7 @@ describe('while the database is down', () => {
       () => client.get('/isloggedin'),
       () => client.get('/weblockgroup/1/members'),
       () => rename('While it goes'),
-      () => new Client(overHttp(portal.origin)).get('/config'),
+      () => portal.visitor().get('/config'),
     ]
     let isOver = false
     const answers: Answer[] = []
@@ -62,7 +67,7 @@ describe('while the database is down', () => {
   })
 
   it('nothing signs a person in or out', async () => {
-    const visitor = new Client(overHttp(portal.origin))
+    const visitor = portal.visitor()
     visitor.cookies.set('dummy_session', 'unknown')
     expectUnavailable(await visitor.get('/isloggedin'))
     expect(visitor.cookies.get('dummy_session')).toBe('unknown')
@@ -92,16 +97,13 @@ describe('while the database accepts connections but does not answer', () => {
   let portal: PortalProcess
   let client: Client
   beforeAll(async () => {
-    server = await startPostgresServer(findPostgres() ?? '')
-    const database = await openDatabase({ databaseUrl: server.url, dataDirectory: '' })
-    await fillWithDemoData(database)
-    await database.close()
+    server = await startFilledServer()
     const url = new URL(server.url)
     line = await openLine(Number(url.port))
     url.port = String(line.port)
     const patience = { DATABASE_WAIT_SECONDS: '1', DATABASE_STATEMENT_SECONDS: '1' }
     portal = await startPortalProcess({ DATABASE_URL: url.href }, patience)
-    client = await new Client(overHttp(portal.origin)).signIn('linde.admin')
+    client = await portal.signInAs('linde.admin')
   })
   afterAll(async () => {
     await portal?.kill()
@@ -133,14 +135,11 @@ describe('a database with replicas', () => {
   let client: Client
   let admin: pg.Client
   beforeAll(async () => {
-    server = await startPostgresServer(findPostgres() ?? '')
-    const database = await openDatabase({ databaseUrl: server.url, dataDirectory: '' })
-    await fillWithDemoData(database)
-    await database.close()
+    server = await startFilledServer()
     admin = new pg.Client(server.url)
     await admin.connect()
     portal = await startPortalProcess({ DATABASE_URL: server.url }, { DATABASE_STATEMENT_SECONDS: '1' })
-    client = await new Client(overHttp(portal.origin)).signIn('linde.admin')
+    client = await portal.signInAs('linde.admin')
   })
   afterAll(async () => {
     await portal?.kill()

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { connect } from 'node:net'
@@ -10,6 +9,7 @@ import { Refusal, unavailable } from '#server/errors.ts'
 import { failureBody } from '#server/http/failure.ts'
 import { findProgram } from '../dev/programs.ts'
 import { freePort } from './support/portal-process.ts'
+import { type Program, startProgram } from './support/program.ts'
 
 const deployed = (file: string) => readFileSync(new URL(`../deploy/${file}`, import.meta.url), 'utf8')
 const ours = failureBody(unavailable(), 'en')
@@ -95,11 +95,10 @@ describe.each(names)('%s as it is deployed', (name) => {
   }
   const home = mkdtempSync(path.join(tmpdir(), 'proxy-'))
   const asked: string[] = []
-  let output = ''
   let portal: Server
   let port: number
   let plainPort: number
-  let child: ReturnType<typeof spawn>
+  let proxy: Program
 
   beforeAll(async () => {
     portal = createServer((request, response) => {
@@ -112,18 +111,13 @@ describe.each(names)('%s as it is deployed', (name) => {
     plainPort = await freePort()
     const { words, configuration } = proxies[name](port, behind, home, plainPort)
     writeFileSync(path.join(home, 'configuration'), configuration)
-    child = spawn(program, words)
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
-    while (!(await answers(port)) && child.exitCode === null) await pause(100)
-    expect(child.exitCode, output).toBeNull()
+    proxy = startProgram(program, words)
+    while (!(await answers(port)) && proxy.isRunning()) await pause(100)
+    expect(proxy.isRunning(), proxy.output()).toBe(true)
     asked.length = 0
   })
   afterAll(async () => {
-    if (child.exitCode === null) {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      child.kill()
-      await ended
-    }
+    await proxy.end('SIGTERM')
     portal.close()
     rmSync(home, { recursive: true, force: true })
   })
@@ -132,7 +126,8 @@ describe.each(names)('%s as it is deployed', (name) => {
     for (const address of Object.keys(logged)) expect(await answers(port, address)).toBe(true)
     expect(asked).toEqual(Object.keys(logged))
     await pause(300)
-    if (name === 'nginx') output += readFileSync(path.join(home, 'log'), 'utf8')
+    const file = name === 'nginx' ? readFileSync(path.join(home, 'log'), 'utf8') : ''
+    const output = proxy.output() + file
     for (const line of Object.values(logged)) expect(output).toMatch(new RegExp(`${line}"?$`, 'm'))
     expect(output).not.toContain('s3cret')
   })

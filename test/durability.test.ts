@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { expectWholeTrail } from './proofs/audit-trail.ts'
 import { expectSound } from './proofs/invariants.ts'
 import { readState, type State } from './proofs/state.ts'
-import { type Answer, Client, overHttp } from './support/client.ts'
+import type { Answer, Client } from './support/client.ts'
 import { fillWithDemoData } from './support/filled-database.ts'
 import { createPortalData, type PortalData } from './support/portal-data.ts'
 import { startPortalProcess } from './support/portal-process.ts'
@@ -80,7 +80,7 @@ it(`no acknowledged change is lost and none is half done in ${rounds} kills duri
   const acknowledged: string[] = []
   for (let round = 0; round < rounds; round++) {
     const portal = await startPortalProcess(data.settings)
-    const client = await new Client(overHttp(portal.origin)).signIn('linde.admin')
+    const client = await portal.signInAs('linde.admin')
     const notes = writers(client, ids).map((write) => {
       const own: string[] = []
       return { own, over: writeUntilCut(write, own) }

@@ -1,7 +1,7 @@
 // `npm test`: what a change is likely to break. `npm test -- --all`: everything. `npm test -- groups`: tests whose names or files
 // contain this word. `npm test -- --repeat 20 groups`: twenty times, to find flaky tests. suites.ts says what runs when, and why.
 // The failures are listed again at the end, where people look first; the last line gives the result: `N passed, N failed`, and the
-// number of skipped tests, if any.
+// numbers of skipped and flaky tests, if any.
 
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -26,8 +26,14 @@ const isDue = ({ when, takesNames }: Step) =>
     ? takesNames === true || when === 'build'
     : when === 'always' || when === 'build' || (when === 'all') === values.all
 
-const summary = ({ passed, failed, skipped }: Omit<Counts, 'failures'>) =>
-  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
+const summary = ({ passed, failed, skipped, flaky = [] }: Omit<Counts, 'failures'>) =>
+  [
+    `${passed} passed, ${failed} failed`,
+    skipped > 0 && `${skipped} skipped`,
+    flaky.length > 0 && `${flaky.length} flaky`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 const failures: string[] = []
 
@@ -68,6 +74,7 @@ mkdirSync(path.dirname(timesFile), { recursive: true })
 writeFileSync(timesFile, JSON.stringify(lastTimes, null, 2))
 
 const sum = total(found)
+if (sum.flaky?.length) failures.unshift(['Flaky, to be mended:', ...sum.flaky].join('\n  '))
 console.log(['', ...failures.map((text) => `${text}\n`)].join('\n'))
 process.exitCode = sum.failed > 0 ? 1 : 0
 console.log(summary(sum))

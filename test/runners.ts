@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureBrowser } from '../dev/browser.ts'
-import { asOne, type Counts, readPlaywrightReport, readPrintedReport, readVitestReport } from './reports.ts'
+import { countsIn, failuresIn } from './printed-report.ts'
+import { afterRetries, asOne, type Counts, readPlaywrightReport } from './reports.ts'
+import { startProgram } from './support/program.ts'
 
 export const root = path.resolve(import.meta.dirname, '..')
 
@@ -15,35 +16,37 @@ const program = {
   playwright: '@playwright/test/cli.js',
 }
 
-/** Runs a script with this Node. @param onOutput receives its output instead of the terminal. @returns whether it succeeded */
-function run(
+/** How a script ended. @property code its exit code, or the name of the signal that ended it */
+type Ended = { ok: boolean; code: number | string | null; output: string }
+
+/** Runs a script with this Node. @param isHeard whether to return what it prints, too */
+async function run(
   script: string,
   words: readonly string[],
   env: NodeJS.ProcessEnv = {},
-  onOutput?: (chunk: Buffer) => void,
-): Promise<boolean> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [path.join(root, script), ...words], {
-      cwd: root,
-      stdio: ['ignore', onOutput ? 'pipe' : 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
-    })
-    if (onOutput) child.stdout?.on('data', onOutput)
-    child.on('error', (error) => {
-      console.error(error.message)
-      resolve(false)
-    })
-    child.on('close', (code) => resolve(code === 0))
+  isHeard = false,
+): Promise<Ended> {
+  const { child, ended, output } = startProgram(process.execPath, [path.join(root, script), ...words], {
+    cwd: root,
+    stdio: ['ignore', isHeard ? 'pipe' : 'inherit', 'inherit'],
+    env: { ...process.env, ...env },
   })
+  child.stdout?.pipe(process.stdout)
+  const code = (await ended) ?? child.signalCode
+  return { ok: code === 0, code, output: output() }
 }
 
-/** Runs a program of node_modules. @returns whether it succeeded */
-const succeeds = (name: keyof typeof program, words: readonly string[], env?: NodeJS.ProcessEnv) =>
+/** Runs a program of node_modules. */
+const runProgram = (name: keyof typeof program, words: readonly string[], env?: NodeJS.ProcessEnv) =>
   run(path.join('node_modules', program[name]), words, env)
+
+/** Runs Playwright in the browser that there is, or that it can install. @returns whether it succeeded */
+export const playwright = async (words: readonly string[], env?: NodeJS.ProcessEnv): Promise<boolean> =>
+  (await runProgram('playwright', words, { CHROME_PATH: ensureBrowser(), ...env })).ok
 
 /** A check that passes or fails as a whole counts as one test. */
 export async function check(name: keyof typeof program, words: readonly string[]): Promise<Counts> {
-  return asOne(await succeeds(name, words))
+  return asOne((await runProgram(name, words)).ok)
 }
 
 /** A runner's counts; a runner that failed without naming a failed test, or ran none, counts as one failure. */
@@ -68,42 +71,55 @@ async function withReport<T>(use: (file: string) => Promise<T>): Promise<T> {
 }
 
 /** Runs Vitest. @param names parts of file names; none: all */
-export function unitTests(projects: readonly string[], names: readonly string[]): Promise<Counts> {
+export async function unitTests(projects: readonly string[], names: readonly string[]): Promise<Counts> {
   return withReport(async (report) => {
     const chosen = projects.map((project) => `--project=${project}`)
-    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const ok = await succeeds('vitest', ['run', '--passWithNoTests', ...chosen, ...reporters, ...names])
-    return counted(ok, () => readVitestReport(report), names.length > 0)
+    const reporters = ['--reporter=default', '--reporter=./test/vitest-counts.ts']
+    const words = ['run', '--passWithNoTests', ...chosen, ...reporters, ...names]
+    const { ok, code } = await runProgram('vitest', words, { COUNTS_FILE: report })
+    // As where the system ends a process that takes all its memory.
+    if (!existsSync(report))
+      return { ...asOne(false), failures: [`Vitest ended with ${code}, without a result`] }
+    return counted(ok, () => JSON.parse(readFileSync(report, 'utf8')), names.length > 0)
   })
 }
 
 const maxTraced = 10
+const results = path.join(root, 'test-results')
+const lastRun = '.last-run.json'
 
-/** Runs Playwright with these arguments. Failed tests run once more for their traces, and still count as failed. */
-export function browserTests(...words: string[]): Promise<Counts> {
-  const browser = ensureBrowser()
-  console.log(`Browser: ${browser}`)
+/** How often each failed browser test runs again; decision 35 says why. */
+const retries = 3
+
+/** Runs Playwright with these arguments. Failed tests run again for their traces, and to tell flaky ones from broken ones. */
+export async function browserTests(...words: string[]): Promise<Counts> {
+  console.log(`Browser: ${ensureBrowser()}`)
   return withReport(async (report) => {
-    const env = { CHROME_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: report }
     const all = ['test', '--pass-with-no-tests', '--reporter=list,json', ...words]
-    const ok = await succeeds('playwright', all, env)
+    const ok = await playwright(all, { PLAYWRIGHT_JSON_OUTPUT_FILE: report })
     const hasNames = words.some((word) => !word.startsWith('-'))
     const counts = counted(ok, () => readPlaywrightReport(report), hasNames)
-    if (counts.failures.length > 0 && counts.failures.length <= maxTraced) {
-      console.log('What failed runs once more, for its traces (test-results):')
-      const again = ['test', '--last-failed', '--trace=on', '--reporter=line', ...words]
-      await succeeds('playwright', again, { CHROME_PATH: browser })
-    }
-    return counts
+    if (counts.failures.length === 0 || counts.failures.length > maxTraced) return counts
+    return afterRetries(counts, await passAgain(words))
   })
+}
+
+/** Runs the tests that failed last again, until one fails. */
+async function passAgain(words: readonly string[]): Promise<boolean> {
+  const kept = path.join(root, '.cache/failed-first')
+  console.log(`What failed runs ${retries} times again. Traces: test-results; of the failure: ${kept}`)
+  // Each run clears the folder, with the list of what failed.
+  cpSync(results, kept, { recursive: true })
+  for (let run = 0; run < retries; run++) {
+    cpSync(path.join(kept, lastRun), path.join(results, lastRun))
+    if (!(await playwright(['test', '--last-failed', '--trace=on', '--reporter=line', ...words])))
+      return false
+  }
+  return true
 }
 
 /** Runs one of the project's own runners, which print counts in the same format. */
 export async function counting(script: string, ...words: string[]): Promise<Counts> {
-  const heard: Buffer[] = []
-  const ok = await run(script, words, {}, (chunk) => {
-    process.stdout.write(chunk)
-    heard.push(chunk)
-  })
-  return counted(ok, () => readPrintedReport(Buffer.concat(heard).toString()))
+  const { ok, output } = await run(script, words, {}, true)
+  return counted(ok, () => ({ ...countsIn(output), skipped: 0, failures: failuresIn(output) }))
 }

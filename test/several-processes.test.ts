@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { oneYearAfter } from '#contract/products.ts'
 import { Client, inTurn, overHttp } from './support/client.ts'
-import { fillWithDemoData } from './support/filled-database.ts'
 import { callWebhook, type Paying, renewal, startPaying } from './support/paying.ts'
-import { createPortalData, type PortalData } from './support/portal-data.ts'
+import { createDemoPortalData, type PortalData } from './support/portal-data.ts'
 import { type PortalProcess, startPortalProcess } from './support/portal-process.ts'
 
 let data: PortalData
@@ -12,10 +11,7 @@ let other: PortalProcess
 let paying: Paying
 
 beforeAll(async () => {
-  data = await createPortalData()
-  const database = await data.open()
-  await fillWithDemoData(database)
-  await database.close()
+  data = await createDemoPortalData()
   paying = await startPaying(async () => true)
   const settings = {
     SIGN_IN_TRIES_PER_LOGIN_AND_ADDRESS: '4',
@@ -33,7 +29,7 @@ afterAll(async () => {
 })
 
 const at = (portal: PortalProcess, like?: Client) => {
-  const client = new Client(overHttp(portal.origin))
+  const client = portal.visitor()
   for (const [name, value] of like?.cookies ?? []) client.cookies.set(name, value)
   return client
 }

@@ -2,7 +2,7 @@ import { connect, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { xsrfCookie, xsrfHeader } from '#contract/session.ts'
 import { createPortalData, type PortalData } from './support/portal-data.ts'
-import { freePort, spawnPortal, untilReady } from './support/portal-process.ts'
+import { type PortalProcess, startPortalProcess } from './support/portal-process.ts'
 
 let data: PortalData
 beforeAll(async () => {
@@ -12,16 +12,8 @@ afterAll(() => data.remove())
 
 const drainSeconds = 2
 
-async function start(settings: Record<string, string> = {}) {
-  const port = await freePort()
-  const { child, ended } = spawnPortal(data.settings, port, {
-    DRAIN_SECONDS: String(drainSeconds),
-    ...settings,
-  })
-  const origin = `http://127.0.0.1:${port}`
-  await untilReady(origin)
-  return { port, origin, ended, signal: (name: NodeJS.Signals) => child.kill(name) }
-}
+const start = (settings: Record<string, string> = {}) =>
+  startPortalProcess(data.settings, { DRAIN_SECONDS: String(drainSeconds), ...settings })
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -31,10 +23,7 @@ const body = JSON.stringify({ login: 'unknown', password: 'nothing' })
 async function halfSent({
   origin,
   port,
-}: {
-  origin: string
-  port: number
-}): Promise<{ finish: () => Promise<string>; socket: Socket }> {
+}: PortalProcess): Promise<{ finish: () => Promise<string>; socket: Socket }> {
   const { headers } = await fetch(`${origin}/api/v1/isloggedin`, { headers: { connection: 'close' } })
   const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0] ?? '')
   const token = cookies.find((cookie) => cookie.startsWith(`${xsrfCookie}=`))?.slice(xsrfCookie.length + 1)
@@ -67,7 +56,7 @@ describe('a portal that is asked to stop', { timeout: 120_000 }, () => {
     const portal = await start()
     const late = await halfSent(portal)
     const asked = performance.now()
-    portal.signal('SIGTERM')
+    portal.child.kill('SIGTERM')
     await expect.poll(async () => (await fetch(`${portal.origin}/readyz`)).status).toBe(503)
     const answers: [number, string | null][] = []
     while (performance.now() - asked < (drainSeconds - 0.5) * 1000) {
@@ -93,7 +82,7 @@ describe('a portal that is asked to stop', { timeout: 120_000 }, () => {
     expect(answer).toMatch(/^HTTP\/1\.1 401 /)
     expect(answer).toMatch(/^connection: close\r$/im)
     expect(answer).toContain('"session.wrongCredentials"')
-    expect((await portal.ended).code).toBe(0)
+    expect(await portal.ended).toBe(0)
   })
 
   it('closes idle connections', async () => {
@@ -103,38 +92,37 @@ describe('a portal that is asked to stop', { timeout: 120_000 }, () => {
     const closed = new Promise((resolve) => idle.once('close', resolve))
     idle.write('GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n')
     await new Promise((resolve) => idle.once('data', resolve))
-    portal.signal('SIGTERM')
+    portal.child.kill('SIGTERM')
     await closed
-    expect((await portal.ended).code).toBe(0)
+    expect(await portal.ended).toBe(0)
   })
 
   it('aborts requests that exceed FINISH_SECONDS, and still exits cleanly', async () => {
     const portal = await start({ DRAIN_SECONDS: '0', FINISH_SECONDS: '1' })
     const { socket } = await halfSent(portal)
     const closed = new Promise((resolve) => socket.once('close', resolve))
-    portal.signal('SIGTERM')
+    portal.child.kill('SIGTERM')
     await closed
-    const { code, output } = await portal.ended
-    expect(code).toBe(0)
-    expect(output).toContain('took too long and is cut off')
+    expect(await portal.ended).toBe(0)
+    expect(portal.output()).toContain('took too long and are cut off')
   })
 
   it('stops at once on a second signal', async () => {
     const portal = await start({ DRAIN_SECONDS: '60' })
-    portal.signal('SIGTERM')
+    portal.child.kill('SIGTERM')
     await wait(1_200)
     expect((await fetch(`${portal.origin}/healthz`)).status).toBe(200)
-    portal.signal('SIGINT')
-    expect((await portal.ended).code).toBe(1)
+    portal.child.kill('SIGINT')
+    expect(await portal.ended).toBe(1)
   })
 
   it('drains even if the terminal and npm both forward one Ctrl+C', async () => {
     const portal = await start()
-    portal.signal('SIGINT')
+    portal.child.kill('SIGINT')
     await wait(50)
-    portal.signal('SIGINT')
+    portal.child.kill('SIGINT')
     await wait(500)
     expect((await fetch(`${portal.origin}/healthz`)).status).toBe(200)
-    expect((await portal.ended).code).toBe(0)
+    expect(await portal.ended).toBe(0)
   })
 })

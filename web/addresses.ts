@@ -2,17 +2,40 @@ import { firstPage, stringifySearch } from './search-params.ts'
 
 type List = Partial<typeof firstPage> & Record<string, string | number | undefined>
 
-/** The addresses of the portal's pages that are about one thing. */
+/** Ids in their order, each as the step from the one before: an address with 1,000 of them must not become too long for proxies. */
+function asSteps(ids: readonly number[]): string {
+  const sorted = [...new Set(ids)].sort((a, b) => a - b)
+  return sorted.map((id, index) => id - (sorted[index - 1] ?? 0)).join('-')
+}
+
+/** Addresses of pages with parameters. */
 export const addressOf = {
   product: (serialNumber: string) => `/products/${encodeURIComponent(serialNumber)}`,
   renewal: (serialNumber: string) => `/extend/product/${encodeURIComponent(serialNumber)}`,
   /** The groups and people of a licence, for staff. */
   licence: (serialNumber: string) => `/users/${encodeURIComponent(serialNumber)}`,
-  /** What staff find among all customers' people. */
+  /** The page of a person, for staff and admins. */
+  person: (id: number) => `/people/${id}`,
+  /** The search among all customers' accounts, for staff. */
   accountSearch: (text: string) => `/users/search/${encodeURIComponent(text)}`,
-  /** The page that signs in by the identity provider at once, to open this app. */
+  /**
+   * The login cards of those whose passwords were made just now; of a group with all below it; of those there who never signed in;
+   * or of up to 1,000 people there.
+   */
+  loginCards: (groupId?: number, who?: 'never' | readonly number[]) =>
+    `/users/cards${stringifySearch({
+      group: groupId,
+      ...(who === 'never' ? { who } : { people: who && asSteps(who) }),
+    })}`,
+  /** The page that starts a sign-in at the identity provider to open this app. */
   externalSignIn: (app: Record<string, string | undefined>) => `/login/leerid${stringifySearch(app)}`,
-  /** A list at this path; what goes without saying is left out. */
+  /** The plan for a new school year below a group. */
+  newYear: (groupId: number) => `/users/new-year${stringifySearch({ group: groupId })}`,
+  /** What was changed in a group and below it. */
+  activity: (groupId: number) => `/users/activity${stringifySearch({ group: groupId })}`,
+  /** What was deleted there and can be put back. */
+  bin: (groupId: number) => `/users/deleted${stringifySearch({ group: groupId })}`,
+  /** A list at this path; omits defaults. */
   list(path: string, { page, size, ...search }: List): string {
     const shown = {
       ...search,

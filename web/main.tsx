@@ -1,5 +1,6 @@
 import './ui/theme.css'
 import './reading/reading.css'
+import './first-paint/first-paint.css'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -8,21 +9,28 @@ import { createRoot } from 'react-dom/client'
 import { LanguageProvider } from './i18n/LanguageProvider.tsx'
 import { currentLanguage } from './i18n/language.ts'
 import { loadMessages } from './i18n/messages.ts'
+import { firstAnswers } from './routes/in-background.ts'
 import { createPortalRouter } from './routes/router.tsx'
+import { takeFirstData } from './session/first-data.ts'
 import { createQueryClient } from './session/query-client.ts'
 import { reloadWhenStale } from './shell/stale-page.ts'
-import { noteKeys } from './ui/key-focus.ts'
+import { trackKeyboardUse } from './ui/key-focus.ts'
 import { MessageRegion } from './ui/messages.tsx'
 
 reloadWhenStale()
-noteKeys()
+trackKeyboardUse()
 const queryClient = createQueryClient()
+takeFirstData(queryClient)
 const router = createPortalRouter(queryClient)
-const messages = await loadMessages(currentLanguage())
+// The server's drawing stays until the page is complete, so that nothing on it moves.
+const [messages] = await Promise.all([loadMessages(currentLanguage()), router.load()])
+await firstAnswers(queryClient)
 
 const container = document.getElementById('root')
 if (!container) throw new Error('index.html has no #root')
 
+// A screen with a backdrop sets it again.
+document.body.removeAttribute('class')
 createRoot(container).render(
   <StrictMode>
     <LanguageProvider messages={messages}>

@@ -5,12 +5,12 @@ import { pagingParams, parseSearch, stringifySearch, textParam } from './search-
 const schema = v.object({ ...pagingParams, q: textParam(3) })
 const read = (search: string) => v.parse(schema, parseSearch(search))
 
-test('what is written into an address is read back the same', () => {
+test('written search params are read back unchanged', () => {
   const search = { page: 3, size: 50, q: 'Jan & Fien 100%' }
   expect(read(stringifySearch(search))).toEqual(search)
 })
 
-test('a text that looks like a number stays a text', () => {
+test('text that looks like a number stays text', () => {
   expect(read('?q=123').q).toBe('123')
   expect(read('?q=0123').q).toBe('0123')
   expect(read('?q=le').q).toBeUndefined()
@@ -18,12 +18,12 @@ test('a text that looks like a number stays a text', () => {
 })
 
 test.each(['', '?page=0&size=7', '?page=-1&size=abc', '?page=1.5', '?page=99999999999'])(
-  'nonsense in %s counts as the first page of twenty',
+  'invalid paging in %s falls back to the first page of twenty',
   (search) => {
     expect(read(search)).toMatchObject({ page: 1, size: 20 })
   },
 )
 
-test('what is undefined or empty is left out of the address', () => {
+test('undefined and empty values are left out of the address', () => {
   expect(stringifySearch({ q: '', sort: undefined })).toBe('')
 })

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { defaultSize, pageSizes } from './ui/page-sizes.ts'
 
-// Whole numbers in an address are numbers, everything else is text as it stands (TanStack Router's own way puts
-// quotes around texts that look like numbers).
+// Whole numbers in the query are numbers, everything else is plain text. TanStack Router's default puts quotes around text
+// that looks like a number.
 const wholeNumber = /^(0|[1-9]\d{0,8})$/
 
-/** Reads the part of an address behind the question mark. */
+/** Parses the query of an address. */
 export function parseSearch(search: string): Record<string, string | number> {
   const entries = [...new URLSearchParams(search)]
   return Object.fromEntries(
@@ -13,7 +13,7 @@ export function parseSearch(search: string): Record<string, string | number> {
   )
 }
 
-/** Writes the part of an address behind the question mark; what is undefined or empty is left out. */
+/** Writes the query of an address; omits undefined and empty values. */
 export function stringifySearch(search: Record<string, unknown>): string {
   const written = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {
@@ -23,10 +23,10 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text && `?${text}`
 }
 
-/** What a list shows where its address does not say. */
+/** The default page of a list. */
 export const firstPage = { page: 1, size: defaultSize }
 
-/** A page of a list: `page` from 1, `size` one of the choices; anything else in the address counts as the default. */
+/** A page of a list: `page` from 1, `size` one of the choices; falls back to the default. */
 export const pagingParams = {
   page: v.optional(
     v.fallback(v.pipe(v.number(), v.integer(), v.minValue(1)), firstPage.page),
@@ -35,10 +35,10 @@ export const pagingParams = {
   size: v.optional(v.fallback(v.picklist(pageSizes), defaultSize), defaultSize),
 }
 
-/** The least that a search in a list needs. */
+/** The minimum length of a search text in lists. */
 export const searchMinimum = 3
 
-/** A text of so many characters at least, also where it looks like a number; a shorter one counts as absent. */
+/** A text with a minimum length, also if it looks like a number; a shorter one counts as absent. */
 export const textParam = (minimum: number) =>
   v.fallback(
     v.optional(

@@ -1,18 +1,18 @@
-type Place = 'localStorage' | 'sessionStorage'
+type StorageName = 'localStorage' | 'sessionStorage'
 
-/** A browser may refuse its storage, as in a private window: then nothing is kept, and nothing is found. */
-const storageIn = (place: Place) => ({
+/** Web storage that never throws. Browsers can block it, as in private windows: then it stores and returns nothing. */
+const safeStorage = (name: StorageName) => ({
   get(key: string): string | null {
     try {
-      return globalThis[place].getItem(key)
+      return globalThis[name].getItem(key)
     } catch {
       return null
     }
   },
-  /** @returns whether it is kept */
+  /** @returns whether it was stored */
   set(key: string, value: string): boolean {
     try {
-      globalThis[place].setItem(key, value)
+      globalThis[name].setItem(key, value)
       return true
     } catch {
       return false
@@ -20,15 +20,15 @@ const storageIn = (place: Place) => ({
   },
   remove(key: string): void {
     try {
-      globalThis[place].removeItem(key)
+      globalThis[name].removeItem(key)
     } catch {
-      // Then nothing is kept either.
+      // Blocked storage holds nothing to remove.
     }
   },
 })
 
-/** For all tabs, until the person clears it. */
-export const deviceStorage = storageIn('localStorage')
+/** Shared by all tabs, until the person clears it. */
+export const deviceStorage = safeStorage('localStorage')
 
 /** For this tab, until it is closed. */
-export const tabStorage = storageIn('sessionStorage')
+export const tabStorage = safeStorage('sessionStorage')

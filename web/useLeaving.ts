@@ -1,20 +1,20 @@
 import { useEffect, useState } from 'react'
 
-/** The browser never tells that it stayed: its stop button was pressed, or the other page does not answer. */
-const longestLeaving = 15_000
+/** Browsers do not report a navigation that was stopped or got no response. */
+const leavingTimeoutMs = 15_000
 
 type Leaving = { replacesPage?: boolean }
 
-/** Takes a person to a page outside of the portal. `isLeaving` lasts until the page is left, or came back to. */
+/** Navigates to a page outside the portal. `isLeaving` is set until the page is left or restored. */
 export function useLeaving() {
   const [isLeaving, setLeaving] = useState(false)
 
   useEffect(() => {
     if (!isLeaving) return
     const stay = () => setLeaving(false)
-    // By the Back button the page may come back just as it was left.
+    // The Back button may restore the page in the state in which it was left.
     const comeBack = ({ persisted }: PageTransitionEvent) => persisted && stay()
-    const timer = setTimeout(stay, longestLeaving)
+    const timer = setTimeout(stay, leavingTimeoutMs)
     window.addEventListener('pageshow', comeBack)
     return () => {
       clearTimeout(timer)
@@ -22,7 +22,7 @@ export function useLeaving() {
     }
   }, [isLeaving])
 
-  /** `replacesPage`: the Back button leads past this page, which would only lead away again. */
+  /** `replacesPage`: Back skips this page, which would only leave again. */
   const leave = (address: string, { replacesPage = false }: Leaving = {}) => {
     setLeaving(true)
     if (replacesPage) location.replace(address)

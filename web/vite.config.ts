@@ -6,9 +6,10 @@ import compileMessage from 'icu-minify/compile'
 import { defineConfig, type Plugin } from 'vite'
 import { precompressed } from '../dev/precompressed.ts'
 import { languages } from '../i18n/languages.ts'
+import { firstPaint, rememberClasses } from './first-paint/plugin.ts'
 
-// The languages of i18n/languages.ts as React Aria spells them; its own words for any other are left out.
-// en-US is the only English that it has.
+// The languages of i18n/languages.ts in React Aria's spelling; its texts in other languages are dropped. en-US is its
+// only English.
 const locales = [
   'en-US',
   'nl-NL',
@@ -33,7 +34,7 @@ const compiled = (texts: Texts): object =>
     ]),
   )
 
-/** The refusals' texts that pages say by themselves; all others come with the server's answer. See `Messages`. */
+/** The error texts that pages show by themselves; all others come from the server. See `Messages`. */
 const errorsOfPages: Record<string, true | string[]> = {
   field: true,
   licence: ['wrongWebCode', 'permanent'],
@@ -42,35 +43,68 @@ const errorsOfPages: Record<string, true | string[]> = {
   signOn: ['failed'],
 }
 
-const picked = (errors: Record<string, Texts>, wanted: typeof errorsOfPages): Texts =>
+const pick = (errors: Record<string, Texts>, selection: typeof errorsOfPages): Texts =>
   Object.fromEntries(
-    Object.entries(wanted).map(([part, names]) => {
+    Object.entries(selection).map(([part, names]) => {
       const texts = errors[part] ?? {}
-      const kept = Object.entries(texts).filter(([name]) => names === true || names.includes(name))
-      return [part, Object.fromEntries(kept)]
+      const selected = Object.entries(texts).filter(([name]) => names === true || names.includes(name))
+      return [part, Object.fromEntries(selected)]
     }),
   )
 
-/** Reads the texts' ICU syntax at build time, so that no browser has to load a parser for it. */
+/** The texts that only pages behind the sign-in show; `web/i18n/messages.ts` loads them with the first of these. */
+const signedInSections = [
+  'find',
+  'home',
+  'attention',
+  'history',
+  'undo',
+  'groups',
+  'people',
+  'import',
+  'export',
+  'passwords',
+  'cards',
+  'newYear',
+  'products',
+  'documents',
+  'desk',
+  'renewal',
+  'person',
+  'view',
+]
+
+/** Compiles the texts' ICU syntax at build time, so that browsers need no parser. */
 const compiledTexts: Plugin = {
   name: 'compiled-texts',
   enforce: 'pre',
   transform: {
     filter: { id: /i18n\/messages\/\w+\.json(\?\w+)?$/ },
     handler: (code, id) => {
-      // The server alone writes mails; the accessibility statement is long, and fetched by its own page.
-      const { mail: _, accessibility = {}, ...texts } = JSON.parse(code)
-      // It stands in the page itself; see below.
+      // Only the server writes mails and the activity; the long accessibility statement is loaded by its own page.
+      const { mail: _, trail: __, accessibility = {}, ...texts } = JSON.parse(code)
+      // Part of index.html; see below.
       delete texts.shell?.oldBrowser
-      const forPages = { ...texts, errors: picked(texts.errors, errorsOfPages) }
-      if (!id.endsWith('?accessibility')) return { code: JSON.stringify(compiled(forPages)), map: null }
-      const statement = JSON.stringify(compiled({ accessibility }))
-      return { code: `export default ${statement}`, moduleType: 'js', map: null }
+      const isForSignedIn = ([name]: [string, unknown]) => signedInSections.includes(name)
+      const parts: Record<string, Texts> = {
+        accessibility: { accessibility },
+        signedIn: Object.fromEntries(Object.entries<Texts>(texts).filter(isForSignedIn)),
+      }
+      const part = parts[id.split('?')[1] ?? '']
+      if (part) {
+        const module = `export default ${JSON.stringify(compiled(part))}`
+        return { code: module, moduleType: 'js', map: null }
+      }
+      const forAll = Object.fromEntries(
+        Object.entries(texts).filter((section) => !isForSignedIn(section as [string, unknown])),
+      )
+      const forPages = { ...forAll, errors: pick(texts.errors, errorsOfPages) }
+      return { code: JSON.stringify(compiled(forPages)), map: null }
     },
   },
 }
 
-/** Puts the sentence for old browsers into the page itself: they may be able to load nothing else. */
+/** Puts the notice for old browsers into index.html: they may be unable to load anything else. */
 const oldBrowserNotice: Plugin = {
   name: 'old-browser-notice',
   transformIndexHtml(page) {
@@ -84,23 +118,88 @@ const oldBrowserNotice: Plugin = {
   },
 }
 
-/** What every page needs travels in one file: fifty small ones are a tenth more to load. The entry itself stays apart. */
-const start = { name: 'start', tags: ['$initial' as const], test: /^(?!.*\/web\/(main\.tsx|index\.html))/ }
+/** Bundles what every page needs into one file: fifty small ones are 10 % larger. The entry stays separate. */
+const start = {
+  name: 'start',
+  tags: ['$initial' as const],
+  test: /^(?!.*\/web\/(main\.tsx|index\.html))/,
+  priority: 3,
+}
+
+/** The icons that several parts share: each alone would be a file of half a kilobyte. */
+const icons = { name: 'icons', test: /\/lucide-react\//, minShareCount: 2, priority: 2 }
+
+/** React Aria's menus, dialogs and what they stand on, which nearly every screen and dialog needs. */
+const overlays = {
+  name: 'overlays',
+  test: /\/(react-aria|react-aria-components|react-stately|@react-aria|@react-stately|@internationalized|clsx)\/|\/web\/ui\/(Dialog\.tsx|is-shown)/,
+  minShareCount: 4,
+  includeDependenciesRecursively: false,
+  priority: 1,
+}
+
+/** What the screens with lists share: parts of the kit, and what the contract says about groups, people and licences. */
+const lists = {
+  name: 'lists',
+  test: /\/web\/(lists\/(ListCard|ListSearch|Loading|SearchStatus)|history\/|groups\/queries|licences\/(queries|product-query|EndDate|end-date\.|serial)|useLastPage|addresses|api\/fetched|session\/useViewer|i18n\/use|accounts\/rules|screens\/groups\/(member[.-]|queries|rules|refused|useTargetReason|cargo)|ui\/(Chips|TitleCard|Dialog\.module|DialogActions|Tree\.|table-roles|Paginator|Select|Search|search-key|Icon|Breadcrumbs|Badge|Empty|Error|MenuB|CloseB|TextB|ButtonL|page-sizes|opening-row|useOpened))|\/react-(aria|aria-components|stately)\/.*(tooltip|useEvent|useModal|useDescription|useUpdateEffect)|\/@tanstack\/.*(useQueries|queriesObserver)|\/contract\/(account|app-sessions|group|licences|lists|members|operations|paging|products)/i,
+  minShareCount: 2,
+  includeDependenciesRecursively: false,
+  priority: 1,
+}
+
+/** What every signed-in page loads after its screen. */
+const later = {
+  name: 'later',
+  test: /\/web\/(find\/FindBox|session\/SessionWatch)/,
+  includeDependenciesRecursively: false,
+  priority: 1,
+}
+
+/** What the public forms share. */
+const forms = {
+  name: 'forms',
+  test: /\/web\/(public-forms|captcha|passwords|registration)\/|\/contract\/(captcha|credentials|requests)/,
+  minShareCount: 3,
+  includeDependenciesRecursively: false,
+  priority: 1,
+}
+
+/** The form library and its parts. */
+const formLibrary = {
+  name: 'form-library',
+  test: /\/(react-hook-form|@hookform)\/|\/web\/api\/form/,
+  includeDependenciesRecursively: false,
+  priority: 1,
+}
 
 export default defineConfig({
   root: import.meta.dirname,
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
-  plugins: [compiledTexts, oldBrowserNotice, optimizeLocales.vite({ locales }), react(), precompressed],
+  plugins: [
+    compiledTexts,
+    oldBrowserNotice,
+    optimizeLocales.vite({ locales }),
+    react(),
+    firstPaint,
+    precompressed,
+  ],
+  css: { modules: { getJSON: rememberClasses } },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
     manifest: true,
     sourcemap: false,
     target: browserslistToEsbuild(),
-    // The content security policy allows no data: addresses but for images.
+    // The content security policy allows data: URLs for images only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: [start] } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [start, icons, overlays, lists, later, forms, formLibrary],
+        },
+      },
+    },
   },
   server: {
     host: '127.0.0.1',

@@ -1,5 +1,5 @@
 import { sessionCookie, xsrfCookie } from '#contract/session.ts'
-import { Client } from '#test/support/client.ts'
+import { Client, cookieHeader } from '#test/support/client.ts'
 import { demoPassword } from '../../dev/demo-data.ts'
 import { type Outcome, type Tally, tally } from '../outcome.ts'
 import type { Target } from '../target.ts'
@@ -35,7 +35,7 @@ async function signInWith(
       ...jsonType,
       'x-forwarded-for': '198.51.100.7',
       'x-xsrf-token': cookies.get(xsrfCookie) ?? '',
-      cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      cookie: cookieHeader(cookies),
     },
     body: body(login),
   })

@@ -63,7 +63,19 @@ const isTheirs: Record<PersonName, (rows: Rows) => Theirs> = {
       row.kind === 'dealer' || row.kind === 'staff'
         ? without('name', 'email', 'search', 'valid_until', 'password_hash')(row)
         : null,
-    licences: without('root_group_id', 'web_code', 'web_code_renewed_at'),
+    // Beyond those of the demo data: licences that they have made.
+    licences: (row) =>
+      (row.id as number) > 6
+        ? null
+        : without(
+            'root_group_id',
+            'web_code',
+            'web_code_renewed_at',
+            'seats',
+            'dealer_id',
+            'price_cents',
+            'options',
+          )(row),
     payments: (row) => ((row.id as number) > 4 ? null : without('dismissed_at', 'started_by')(row)),
     documents: nothing,
   }),

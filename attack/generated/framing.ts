@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { xsrfCookie, xsrfHeader } from '#contract/session.ts'
+import { cookieHeader } from '#test/support/client.ts'
 import type { RawRequest } from '../wire.ts'
 
 /** A request before framing. */
@@ -116,7 +117,7 @@ export function framed({ method, path, body, cookies }: Bare, framing: Framing):
   const headers: Record<string, string> = {
     'x-forwarded-for': '198.19.0.1',
     [xsrfHeader]: cookies.get(xsrfCookie) ?? '',
-    ...(cookies.size > 0 && { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+    ...(cookies.size > 0 && { cookie: cookieHeader(cookies) }),
     ...(payload !== undefined && { 'content-type': framing.contentType }),
     ...framing.headers,
   }

@@ -6,6 +6,7 @@ import type { Endpoint } from '#contract/endpoint.ts'
 import { type Operation, oddCall, operationsOf } from '#test/support/odd-requests.ts'
 import { calls } from '../matrix/calls.ts'
 import { type Objects, objectsOf } from '../matrix/objects.ts'
+import { policy } from '../matrix/policy.ts'
 import { type Outcome, type Tally, tally } from '../outcome.ts'
 import { browserOf, type PersonName, personNames } from '../people.ts'
 import type { Rows, Target } from '../target.ts'
@@ -88,6 +89,13 @@ function thingsFor(call: Name, name: PersonName, rows: Rows): Objects {
   return about ? objectsOf(about, name, rows) : { own: '', foreign: [], missing: [] }
 }
 
+/** Whether the policy refuses a call to this person about a thing of others, and about one that does not exist. */
+export function isRefusedForForeign(call: Name, person: PersonName): boolean {
+  const rule = policy[call][person]
+  const [, foreign, missing] = typeof rule === 'object' ? rule : [rule, rule, rule]
+  return foreign !== 200 && missing !== 200
+}
+
 /** @returns how many were answered 200, for the table */
 async function sendOdd(
   { target, operations, judge, reach, amount }: Attack,
@@ -102,9 +110,10 @@ async function sendOdd(
   let sent = 0
   for (const operation of operations.filter((operation) => !endsTheAttack(operation))) {
     const right = calls[operation.name as Name]
+    const isOwnOnly = isRefusedForForeign(operation.name as Name, name)
     const things = thingsFor(operation.name as Name, name, rows)
     const call = fc.oneof(
-      { weight: 1, arbitrary: oddCall(operation) },
+      { weight: 1, arbitrary: oddCall(operation).map((call) => ({ ...call, isForeign: false })) },
       { weight: 2, arbitrary: nearlyValid(operation, right, things) },
     )
     const checked = await fc.check(
@@ -112,11 +121,18 @@ async function sendOdd(
         const request = framed({ ...call, method: operation.method, cookies: browser.cookies }, framing)
         const got = await target.wire.send(request).catch(({ message }: Error) => message)
         sent++
-        if (typeof got !== 'string' && got.status === 200 && framing.method === null) {
+        const hasSucceeded = typeof got !== 'string' && got.status === 200 && framing.method === null
+        if (hasSucceeded) {
           successes++
           reach.noteSuccess(operation.name)
         }
-        const fault = typeof got === 'string' ? got : judge(operation.name, got)
+        // By another method, another call may answer at the same path.
+        const answering = operations.find(
+          ({ method, path }) => method === request.method && path === operation.path,
+        )
+        const isLeak = hasSucceeded && call.isForeign && isOwnOnly
+        const answered = typeof got === 'string' ? got : judge(answering?.name ?? null, got)
+        const fault = isLeak ? 'was answered 200 about something of others' : answered
         if (fault) throw new Error(`${request.method} ${request.path.slice(0, 120)}: ${fault}`)
       }),
       { numRuns: amount.runs, seed: seedOf(amount.seed, name, operation.name), endOnFailure: true },

@@ -25,14 +25,21 @@ export function createJudge(document: Json): Judge {
   }
   const isFailure = ajv.compile(closed(components.schemas.Failure) as Json)
   const isReply = new Map<string, ValidateFunction>()
+  const answersFile = new Set<string>()
   for (const operation of Object.values(paths).flatMap((methods) => Object.values(methods))) {
     const { operationId, responses } = operation as { operationId: string; responses: Record<string, Json> }
     const content = responses['200']?.content as Record<string, { schema: Json }>
-    isReply.set(operationId, ajv.compile(closed(content['application/json']?.schema) as Json))
+    if ('text/csv' in content) answersFile.add(operationId)
+    const json = content['application/json']
+    if (json) isReply.set(operationId, ajv.compile(closed(json.schema) as Json))
   }
   return (operation, got) => {
     const outward = wrongWithEvery(got)
     if (outward) return outward
+    if (got.status === 200 && operation !== null && answersFile.has(operation)) {
+      if (/^text\/csv; charset=utf-8$/.test(got.headers['content-type'] ?? '')) return null
+      if (!isReply.has(operation)) return 'is no CSV'
+    }
     if (!/^application\/json/.test(got.headers['content-type'] ?? '')) return 'is no JSON'
     const body: unknown = JSON.parse(got.text)
     const isAsPromised = got.status === 200 ? operation && isReply.get(operation) : isFailure

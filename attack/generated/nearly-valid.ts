@@ -34,6 +34,9 @@ const slip: fc.Arbitrary<Slip> = fc.record({
   value: oddValue,
 })
 
+/** `isForeign`: it names a thing of others, or one that does not exist. */
+export type Sent = { path: string; body: unknown; isForeign: boolean }
+
 /**
  * A valid request for an own, a foreign or a missing thing; every other one has one mistake in its body or address. Most pass
  * the first checks, so that they reach the later ones.
@@ -42,18 +45,28 @@ export function nearlyValid(
   { path }: Operation,
   { params, query, body }: MatrixCall,
   { own, foreign, missing }: Objects,
-): fc.Arbitrary<{ path: string; body: unknown }> {
+): fc.Arbitrary<Sent> {
   const things = fc.oneof(
-    { weight: 3, arbitrary: fc.constant(own) },
-    { weight: 1, arbitrary: fc.constantFrom(own, ...foreign, ...missing) },
+    { weight: 3, arbitrary: fc.constant({ of: own, isForeign: false }) },
+    {
+      weight: 2,
+      arbitrary: fc.constantFrom(
+        { of: own, isForeign: false },
+        ...[...foreign, ...missing].map((of) => ({ of, isForeign: params !== undefined })),
+      ),
+    },
   )
   const odd = fc.oneof({ weight: 7, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: oddText })
-  return fc.record({ of: things, slip, odd }).map(({ of, slip, odd }) => {
+  return fc.record({ thing: things, slip, odd }).map(({ thing: { of, isForeign }, slip, odd }) => {
     const values = params?.(of) ?? {}
     const address = path.replaceAll(/\{(\w+)\}/g, (_, key: string) =>
       encodeURIComponent((odd ?? values[key] ?? '').toWellFormed()),
     )
-    return { path: query ? `${address}?${query}` : address, body: withSlip(body?.(of), slip) }
+    return {
+      path: query ? `${address}?${query}` : address,
+      body: withSlip(body?.(of), slip),
+      isForeign: isForeign && odd === null,
+    }
   })
 }
 

@@ -1,9 +1,10 @@
 import { connect, type Socket } from 'node:net'
 import { apiPrefix } from '#contract/endpoint.ts'
-import { sessionCookie, xsrfCookie, xsrfHeader } from '#contract/session.ts'
+import { sessionCookie } from '#contract/session.ts'
 import { type Outcome, type Tally, tally } from '../outcome.ts'
 import type { Target } from '../target.ts'
 import { createWire } from '../wire.ts'
+import { addressOf } from './answers.ts'
 import { startOrdinaryPerson } from './ordinary.ts'
 
 const host = 'Host: portal.example.org'
@@ -131,13 +132,10 @@ async function endAtOnce(
 /** The headers of a visitor's browser; for reads with a made-up session, which is only checked later. */
 async function foreignHeaders(target: Target, { method }: Call) {
   const visitor = await target.visitor().open()
-  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const session = method === 'GET' ? `; ${sessionCookie}=${'x'.repeat(43)}` : ''
-  return (address: string) =>
-    `X-Forwarded-For: ${address}\r\n${xsrfHeader}: ${visitor.cookies.get(xsrfCookie)}\r\nCookie: ${cookie}${session}\r\n`
+  if (method === 'GET') visitor.cookies.set(sessionCookie, 'x'.repeat(43))
+  const lines = Object.entries(visitor.credentials()).map(([name, value]) => `${name}: ${value}\r\n`)
+  return (address: string) => `X-Forwarded-For: ${address}\r\n${lines.join('')}`
 }
-
-const addressOf = (i: number) => `203.0.${113 + (i >> 8)}.${i & 255}`
 
 /** Sends all but the last byte. `answered`: the first answer's status, 0 if the connection closed without one. */
 function startSending(port: number, request: string) {

@@ -1,9 +1,9 @@
 import { availableParallelism } from 'node:os'
-import { xsrfCookie } from '#contract/session.ts'
 import type { Client } from '#test/support/client.ts'
 import { type Outcome, type Tally, tally } from '../outcome.ts'
 import type { Target } from '../target.ts'
 import { createWire, type RawResponse, type Wire } from '../wire.ts'
+import { type Answer, addressOf, faultIn, sendAny } from './answers.ts'
 import { compared, isBearable, measureQuiet, startOrdinaryPerson, type Waits } from './ordinary.ts'
 
 /** Concurrent attempts; more than the portal hashes and queues. */
@@ -14,7 +14,7 @@ const maxMemoryMb = 20 * availableParallelism() + 150
 
 /** The result of one flood. `memoryMb`: the portal's peak minus before. */
 type Flood = {
-  answers: (RawResponse | string)[]
+  answers: Answer[]
   seconds: number
   quiet: Waits
   waits: Waits
@@ -30,7 +30,7 @@ export async function floodSignIn(target: Target): Promise<Outcome[]> {
   const others = tally('another user during a flood of sign-ins')
   let flood = await floodOnce(target)
   for (let round = 1; ; round++) {
-    for (const answer of flood.answers) clean.count(faultIn(answer))
+    for (const answer of flood.answers) clean.count(faultIn(answer, isChecked))
     for (const failure of flood.waits.failed) others.count(failure)
     others.expect(flood.memoryMb < maxMemoryMb, `the flood took ${flood.memoryMb.toFixed(0)} MB`)
     others.expect(target.isAlive(), 'the portal has stopped')
@@ -75,41 +75,20 @@ async function floodOnce(target: Target): Promise<Flood> {
   return { answers, seconds, quiet, waits, memoryMb: memory - memoryBefore }
 }
 
-const addressOf = (i: number) => `203.0.${113 + (i >> 8)}.${i & 255}`
-
-/** @returns the response, or why there was none */
-async function attempt(
-  wire: Wire,
-  visitor: Client,
-  login: string,
-  address: string,
-): Promise<RawResponse | string> {
-  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  return wire
-    .send({
-      method: 'POST',
-      path: '/api/v1/login',
-      headers: {
-        'content-type': 'application/json',
-        'x-xsrf-token': visitor.cookies.get(xsrfCookie) ?? '',
-        'x-forwarded-for': address,
-        cookie,
-      },
-      body: JSON.stringify({ login, password: 'not-the-right-one' }),
-    })
-    .catch(({ message }: Error) => message)
+function attempt(wire: Wire, visitor: Client, login: string, address: string): Promise<Answer> {
+  const headers = {
+    'content-type': 'application/json',
+    'x-forwarded-for': address,
+    ...visitor.credentials(),
+  }
+  const body = JSON.stringify({ login, password: 'not-the-right-one' })
+  return sendAny(wire, { method: 'POST', path: '/api/v1/login', headers, body })
 }
 
-/** Allowed: wrong credentials, too many, or too busy; the last two with Retry-After. */
-function faultIn(answer: RawResponse | string): string | false {
-  if (typeof answer === 'string') return `an attempt got no answer: ${answer}`
-  const { status, headers, text } = answer
-  if (status === 401) return !text.includes('session.wrongCredentials') && `a 401 says ${text.slice(0, 80)}`
-  if (status !== 429 && status !== 503) return `an attempt was answered ${status}`
-  return !(Number(headers['retry-after']) > 0) && `a ${status} has no Retry-After`
-}
+const isChecked = ({ status, text }: RawResponse) =>
+  status === 401 && text.includes('session.wrongCredentials')
 
-function counted(answers: (RawResponse | string)[]): string {
+function counted(answers: Answer[]): string {
   const counts = Map.groupBy(answers, (answer) => (typeof answer === 'string' ? answer : answer.status))
   return [...counts].map(([status, { length }]) => `${length} × ${status}`).join(', ')
 }
@@ -141,7 +120,7 @@ async function guess(
   )
   wire.close()
   for (const answer of answers) {
-    const fault = faultIn(answer)
+    const fault = faultIn(answer, isChecked)
     expect(!fault, fault || '')
   }
   const checked = answers.filter((answer) => typeof answer !== 'string' && answer.status === 401).length

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Target } from '../target.ts'
 import { createWire } from '../wire.ts'
+import { sendAny } from './answers.ts'
 
 /** An ordinary user's response times in milliseconds, the number of requests, and the failed ones. */
 export type Waits = { p50: number; p99: number; count: number; failed: string[] }
@@ -11,7 +12,6 @@ const asked = ['/api/v1/isloggedin', '/api/v1/weblockgroup/users?size=20', '/hom
 /** A signed-in user who sends one request after the other until stopped. */
 export async function startOrdinaryPerson(target: Target): Promise<{ stop: () => Promise<Waits> }> {
   const person = await target.signInAs('jozef.admin')
-  const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const wire = createWire(target.port, 1)
   const waits: number[] = []
   const failed: string[] = []
@@ -19,9 +19,7 @@ export async function startOrdinaryPerson(target: Target): Promise<{ stop: () =>
   const work = (async () => {
     for (let turn = 0; !isOver; turn++) {
       const path = asked[turn % asked.length] as string
-      const got = await wire
-        .send({ method: 'GET', path, headers: { cookie } })
-        .catch(({ message }) => String(message))
+      const got = await sendAny(wire, { method: 'GET', path, headers: person.credentials() })
       if (typeof got === 'string') failed.push(`${path}: ${got}`)
       else if (got.status !== 200) failed.push(`${path}: ${got.status}`)
       else waits.push(got.ms)

@@ -14,11 +14,7 @@ export async function sendOversized(target: Target): Promise<Outcome[]> {
   const wire = createWire(target.port, atOnce)
   const visitor = target.visitor()
   await visitor.get('/isloggedin')
-  const headers = {
-    'content-type': 'application/json',
-    'x-xsrf-token': visitor.cookies.get('XSRF-TOKEN') ?? '',
-    cookie: [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
-  }
+  const headers = { 'content-type': 'application/json', ...visitor.credentials() }
   const before = await target.memoryMb()
   const bodies = Array.from({ length: 3 * atOnce }, async (_, index) => {
     const body = `{"login":"${'x'.repeat(tooLarge)}"}`

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Outcome, tally } from '../outcome.ts'
 import type { Target } from '../target.ts'
-import { createWire, type RawResponse, type Wire } from '../wire.ts'
+import { createWire, type Wire } from '../wire.ts'
+import { type Answer, faultIn, sendAny } from './answers.ts'
 import { compared, isWithin, measureQuiet, startOrdinaryPerson, type Waits } from './ordinary.ts'
 
 /** One person's concurrent requests. */
@@ -24,7 +25,7 @@ export async function readSignedIn(target: Target): Promise<Outcome[]> {
   const others = tally('an ordinary person beside these reads')
   for (let round = 1; ; round++) {
     const { quiet, waits, answers } = await readOnce(target)
-    for (const answer of answers) clean.count(faultIn(answer))
+    for (const answer of answers) clean.count(faultIn(answer, ({ status }) => status === 200))
     for (const failure of waits.failed) others.count(failure)
     others.expect(target.isAlive(), 'the portal has stopped')
     const isOk = isWithin(maxSlowdown, quiet, waits)
@@ -34,42 +35,29 @@ export async function readSignedIn(target: Target): Promise<Outcome[]> {
   }
 }
 
-async function readOnce(
-  target: Target,
-): Promise<{ quiet: Waits; waits: Waits; answers: (RawResponse | string)[] }> {
+async function readOnce(target: Target): Promise<{ quiet: Waits; waits: Waits; answers: Answer[] }> {
   await target.reset()
   const quiet = await measureQuiet(target, 3000)
   const pupil = await target.signInAs('lena')
-  const cookie = [...pupil.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const headers = pupil.credentials()
   const wire = createWire(target.port, atOnce)
   const person = await startOrdinaryPerson(target)
   const until = performance.now() + measuredMs
-  const answers: (RawResponse | string)[] = []
-  await Promise.all(Array.from({ length: atOnce }, () => keepAsking({ wire, cookie, until, answers })))
+  const answers: Answer[] = []
+  await Promise.all(Array.from({ length: atOnce }, () => keepAsking({ wire, headers, until, answers })))
   const waits = await person.stop()
   wire.close()
   return { quiet, waits, answers }
 }
 
-type Asking = { wire: Wire; cookie: string; until: number; answers: (RawResponse | string)[] }
+type Asking = { wire: Wire; headers: Record<string, string>; until: number; answers: Answer[] }
 
-async function keepAsking({ wire, cookie, until, answers }: Asking): Promise<void> {
+async function keepAsking({ wire, headers, until, answers }: Asking): Promise<void> {
   for (let turn = 0; performance.now() < until; turn++) {
     const path = asked[turn % asked.length] as string
-    const got = await wire
-      .send({ method: 'GET', path, headers: { cookie } })
-      .catch(({ message }: Error) => message)
+    const got = await sendAny(wire, { method: 'GET', path, headers })
     answers.push(got)
     // After a 503 it waits before it asks again.
     if (typeof got !== 'string' && got.status !== 200) await pause(50)
   }
-}
-
-/** Allowed: a success, or a 503 with Retry-After. */
-function faultIn(answer: RawResponse | string): string | false {
-  if (typeof answer === 'string') return `a read was answered not at all: ${answer}`
-  const { status, headers } = answer
-  if (status === 200) return false
-  if (status !== 429 && status !== 503) return `a read was answered ${status}`
-  return !(Number(headers['retry-after']) > 0) && `a ${status} does not say when to come back`
 }

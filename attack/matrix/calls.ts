@@ -8,7 +8,7 @@ export type MatrixCall = {
   params?: (of: Reference) => Record<string, string>
   query?: string
   body?: (of: Reference) => unknown
-  /** It deletes or moves its object. */
+  /** It deletes or moves its object, or changes what the session may do. */
   spoils?: true
 }
 
@@ -21,6 +21,8 @@ const withBody = (body: unknown): MatrixCall => ({ body: () => body })
 
 let last = 0
 const newLogin = () => `made.by.attack.${++last}`
+const newSerialNumber = () => `SPR9${++last}`
+const terms = { nr_lics: 1, valid_until: null, price_cents: 0 }
 const password = 'a-long-unused-passphrase'
 const sender = { email: 'a@example.org', firstname: 'A', name: 'B', captcha: 'x' }
 const proof = { sn: 'SPR10001', webcode: 'WRONGWRO' }
@@ -45,6 +47,8 @@ export const calls: Record<keyof typeof api, MatrixCall> = {
   readChallenge: { query: 'form=newsletter' },
   signIn: withBody({ login: 'unknown.login', password: 'nor-this' }),
   signOut: { spoils: true },
+  startView: { ...aboutAccount, body: () => ({ reason: 'Look' }), spoils: true },
+  endView: {},
   startExternalSignIn: {},
   exchangeCode: {
     query: 'code=x&grant_type=authorization_code&redirect_uri=https://portal.example.org/auth/login&state=x',
@@ -65,18 +69,33 @@ export const calls: Record<keyof typeof api, MatrixCall> = {
   changePassword: withBody({ login: 'lena', password: 'wrong', newpassword: password, captcha: 'x' }),
   register: withBody({ admin: newAdmin, ...proof }),
   registerOnPage: { params: () => proof, body: () => ({ admin: newAdmin }) },
+  readPerson: aboutAccount,
+  unlock: aboutAccount,
   editAccount: { ...aboutAccount, body: () => ({ user: { name: 'Somebody Else' } }) },
   deleteUser: { ...aboutAccount, spoils: true },
   deleteAdmin: { ...aboutAccount, spoils: true },
   endSessions: aboutAccount,
   searchAccounts: { params: () => ({ filter: 'jozef' }) },
+  readHome: {},
   listOwnUsers: {},
   listUsers: aboutGroup,
   listLicenceUsers: aboutLicence,
   listSubgroups: aboutGroup,
   listLicenceSubgroups: aboutLicence,
   readGroup: aboutGroup,
+  readContents: aboutGroup,
   listMembers: aboutGroup,
+  listPeople: { ...aboutGroup, query: 'never_signed_in=true&ids=1,2,3' },
+  exportPeople: { ...aboutGroup, query: 'format=csv' },
+  changeInBulk: {
+    ...aboutGroup,
+    body: () => ({ action: 'set_end_date', all: {}, valid_until: '2090-01-01' }),
+  },
+  listPlannable: aboutGroup,
+  rollOver: {
+    ...aboutGroup,
+    body: (of) => ({ plan: [{ group_id: Number(of), people_to: 'stay' }], dry_run: true }),
+  },
   addUser: {
     about: 'group',
     params: (of) => ({ groupId: String(of) }),
@@ -86,6 +105,10 @@ export const calls: Record<keyof typeof api, MatrixCall> = {
     about: 'group',
     params: (of) => ({ groupId: String(of) }),
     body: () => ({ admin: { login: newLogin(), password } }),
+  },
+  importPeople: {
+    ...aboutGroup,
+    body: () => ({ rows: [{ login: newLogin(), name: 'Made By Attack' }], options: { dry_run: true } }),
   },
   addGroup: { ...aboutGroup, body: () => ({ group: { name: 'Made by the attack' } }) },
   addOverarchingGroup: withBody({ group: { name: 'Made by the attack' } }),
@@ -101,13 +124,26 @@ export const calls: Record<keyof typeof api, MatrixCall> = {
     params: ([moved = '', target = '']) => ({ accountId: moved, groupId: target }),
     spoils: true,
   },
+  find: { query: 'q=lena' },
+  listLicences: { query: 'state=ending&within=30&sort=-name&size=5' },
+  readLicence: aboutLicence,
+  addLicence: { body: () => ({ sn: newSerialNumber(), name: 'Made by the attack', ...terms }) },
+  editLicence: { ...aboutLicence, body: () => ({ valid_until: '2090-01-01' }) },
+  readTimeline: aboutLicence,
+  addNote: { ...aboutLicence, body: () => ({ text: 'Made by the attack' }) },
   searchLicences: { params: () => ({ number: '10', prefix: 'SPR' }) },
   renewWebCode: aboutLicence,
   listProducts: {},
   readProduct: aboutLicence,
+  listActivity: aboutGroup,
+  listBin: aboutGroup,
+  readOperation: { about: 'operation', params: id },
+  undoOperation: { about: 'operation', params: id, spoils: true },
   startPayment,
   startPublicPayment: withBody({ ...proof, amount: 149, count: 1 }),
   readPayment: { about: 'payment', params: id },
+  listUnsentMails: {},
+  sendAgain: { params: () => ({ id: '1' }) },
   listConcerningPayments: {},
   dismissConcern: { about: 'payment', params: id, body: () => ({ concern: 'refunded' }), spoils: true },
   listMeDocuments: {},

@@ -18,9 +18,7 @@ const nothingInParticular: Objects = { own: '', foreign: [], missing: [] }
 
 /** Every call × every kind of person × own, foreign and missing things, against the policy written by hand. */
 export async function compareWithPolicy(target: Target): Promise<Outcome[]> {
-  const { expect, done } = tally('calls that the policy names')
-  for (const name of Object.keys(api)) expect(name in policy && name in calls, `${name} has no row`)
-  const outcomes = [done()]
+  const outcomes: Outcome[] = []
   for (const name of personNames) outcomes.push(await compareFor(target, name))
   return outcomes
 }

@@ -11,6 +11,7 @@ export type ObjectKind =
   | 'appSession'
   | 'document'
   | 'documentType'
+  | 'operation'
   | 'groupAndParent'
   | 'accountAndGroup'
 
@@ -22,6 +23,16 @@ export type Objects = { own: Reference; foreign: Reference[]; missing: Reference
 type PerPerson = Record<PersonName, { own: Reference; foreign: Reference[] }>
 
 const noSuchNumber = '987654'
+
+/** The same objects for every person. */
+const everyoneHas = (objects: PerPerson[PersonName]): PerPerson => ({
+  visitor: objects,
+  user: objects,
+  subAdmin: objects,
+  admin: objects,
+  dealer: objects,
+  staff: objects,
+})
 
 /**
  * A person's own object of a kind, foreign ones (a neighbour's in the same licence, a stranger's), and some that do not exist.
@@ -85,12 +96,7 @@ const kinds: Record<ObjectKind, (find: LookUp) => { of: PerPerson; missing: Refe
     }
   },
   licence: () => {
-    const [own, other] = ['SPR10001', 'SPR10002']
-    const all = { own, foreign: [other] }
-    return {
-      of: { visitor: all, user: all, subAdmin: all, admin: all, dealer: all, staff: all },
-      missing: ['SPR99999'],
-    }
+    return { of: everyoneHas({ own: 'SPR10001', foreign: ['SPR10002'] }), missing: ['SPR99999'] }
   },
   payment: () => {
     const of = (own: keyof typeof things.payments, ...foreign: (keyof typeof things.payments)[]) => ({
@@ -111,32 +117,22 @@ const kinds: Record<ObjectKind, (find: LookUp) => { of: PerPerson; missing: Refe
   },
   appSession: () => {
     const { lena, 'yana.willems': neighbour, 'jozef.admin': stranger } = things.appSessions
-    const all = { own: String(lena), foreign: [String(stranger)] }
-    return {
-      of: {
-        visitor: all,
-        user: all,
-        subAdmin: { ...all, foreign: [String(neighbour), String(stranger)] },
-        admin: all,
-        dealer: all,
-        staff: all,
-      },
-      missing: [noSuchNumber],
-    }
+    const all = everyoneHas({ own: String(lena), foreign: [String(stranger)] })
+    const subAdmin = { own: String(lena), foreign: [String(neighbour), String(stranger)] }
+    return { of: { ...all, subAdmin }, missing: [noSuchNumber] }
+  },
+  operation: () => {
+    const { lena, 'yana.willems': neighbour, 'jozef.admin': stranger } = things.operations
+    const all = everyoneHas({ own: String(lena), foreign: [String(stranger)] })
+    const subAdmin = { own: String(lena), foreign: [String(neighbour), String(stranger)] }
+    return { of: { ...all, subAdmin }, missing: [noSuchNumber] }
   },
   document: ({ document }) => {
-    const all = { own: document('dealer'), foreign: [document('staff')] }
-    return {
-      of: { visitor: all, user: all, subAdmin: all, admin: all, dealer: all, staff: all },
-      missing: [noSuchNumber],
-    }
+    const of = everyoneHas({ own: document('dealer'), foreign: [document('staff')] })
+    return { of, missing: [noSuchNumber] }
   },
   documentType: () => {
-    const all = { own: '1', foreign: ['2'] }
-    return {
-      of: { visitor: all, user: all, subAdmin: all, admin: all, dealer: all, staff: all },
-      missing: [noSuchNumber],
-    }
+    return { of: everyoneHas({ own: '1', foreign: ['2'] }), missing: [noSuchNumber] }
   },
   groupAndParent: ({ group }) => {
     const of = (...foreign: [string, string][]) => ({

@@ -1,4 +1,4 @@
-import { embedded, type Mutant } from './mutant.ts'
+import { alone, embedded, type Mutant } from './mutant.ts'
 
 const edits = [embedded('server/accounts/edit-account.test.ts')]
 const accounts = [embedded('server/accounts/accounts.test.ts')]
@@ -8,10 +8,18 @@ export const accountMutants: Mutant[] = [
   {
     id: 'accounts-of-others',
     breaks: 'accounts outside one’s groups are not found',
-    file: 'server/accounts/change-accounts.ts',
-    text: "return scope.kind === 'all' || isWithin(groupPath, scope.path)",
-    instead: 'return true',
+    file: 'server/groups/tree.ts',
+    text: "(scope.kind === 'below' && isWithin(path, scope.path))",
+    instead: "scope.kind === 'below'",
     killers: accounts,
+  },
+  {
+    id: 'account-scope-of-before',
+    breaks: 'who loses a role while a change of an account waits may not make it',
+    file: 'server/accounts/change-accounts.ts',
+    text: ' || !isInScope(account.groupPath, scope)',
+    instead: '',
+    killers: [alone('server/groups/meanwhile.test.ts')],
   },
   {
     id: 'own-role',
@@ -33,8 +41,8 @@ export const accountMutants: Mutant[] = [
     id: 'demoted-stays-signed-in',
     breaks: 'who is no admin any more is signed out',
     file: 'server/accounts/edit-account.ts',
-    text: 'if (passwordHash || isDemoted) await',
-    instead: 'if (passwordHash) await',
+    text: 'passwordChanged || isDemoted\n      ?',
+    instead: 'passwordChanged\n      ?',
     killers: edits,
   },
   {
@@ -57,7 +65,7 @@ export const accountMutants: Mutant[] = [
     id: 'deleted-without-bin',
     breaks: 'what is deleted is in the bin and in the audit',
     file: 'server/accounts/change-accounts.ts',
-    text: "await putInBin(trx, person, services.clock(), 'account', [id])",
+    text: "...binning(by, operation, 'account', [id]),",
     instead: '',
     killers: accounts,
   },
@@ -65,14 +73,14 @@ export const accountMutants: Mutant[] = [
     id: 'move-of-account-untold',
     breaks: 'the audit has who was moved',
     file: 'server/accounts/change-accounts.ts',
-    text: "await audit({ action: 'account.move', target: 'account', targetId: id, before, after })",
+    text: 'note({ ...moving, before, after }, operation),',
     instead: '',
     killers: accounts,
   },
   {
     id: 'common-password',
     breaks: 'common passwords are refused',
-    file: 'server/accounts/change-accounts.ts',
+    file: 'server/accounts/weak-password.ts',
     text: "if (isCommonPassword(plain)) throw refuseField(field, 'account.passwordCommon')",
     instead: '',
     killers: accounts,
@@ -81,8 +89,8 @@ export const accountMutants: Mutant[] = [
     id: 'new-password-keeps-sessions',
     breaks: 'a new password ends the account’s sessions',
     file: 'server/accounts/change-password.ts',
-    text: 'await endSessionsOf(trx, id)',
-    instead: '0',
+    text: "    ending.sessions.returning('id'),\n",
+    instead: '',
     killers: [
       embedded('server/accounts/change-password.test.ts'),
       embedded('server/accounts/reset-password.test.ts'),
@@ -92,7 +100,7 @@ export const accountMutants: Mutant[] = [
     id: 'reset-code-outlives-password',
     breaks: 'a new password ends the account’s reset codes',
     file: 'server/accounts/change-password.ts',
-    text: 'await queries.deleteResetCodesOf(trx, id)',
+    text: 'queries.deletionOfResetCodes(trx, id),',
     instead: '',
     killers: [embedded('server/accounts/reset-password.test.ts')],
   },
@@ -100,8 +108,8 @@ export const accountMutants: Mutant[] = [
     id: 'reset-code-outlives-e-mail',
     breaks: 'a new e-mail address ends the codes sent to the old one',
     file: 'server/accounts/edit-account.ts',
-    text: 'if (passwordChanged || emailChanged) await queries.deleteResetCodesOf(trx, id)',
-    instead: '',
+    text: 'passwordChanged || emailChanged ? [queries.deletionOfResetCodes(trx, id)] : []',
+    instead: 'passwordChanged ? [queries.deletionOfResetCodes(trx, id)] : []',
     killers: [embedded('server/accounts/reset-password.test.ts')],
   },
   {
@@ -116,7 +124,7 @@ export const accountMutants: Mutant[] = [
     id: 'web-code-unchecked',
     breaks: 'registering needs the licence’s web code',
     file: 'server/web-codes/web-codes.ts',
-    text: "const kept = await queries.findWebCode(db, splitSerialNumber(serialNumber))\n  return isSameText(compactWebCode(kept ?? ''), webCode)",
+    text: "const stored = await queries.findWebCode(db, splitSerialNumber(serialNumber))\n  return isSameText(compactWebCode(stored ?? ''), webCode)",
     instead: 'return true',
     killers: [embedded('server/registration/register.test.ts'), embedded('server/payments/start.test.ts')],
   },

@@ -64,19 +64,19 @@ export const appMutants: Mutant[] = [
   {
     id: 'app-beside-folder',
     breaks: 'an app’s page lies below the registered address',
-    file: 'server/apps/app-wish.ts',
+    file: 'server/apps/requested-app.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source's own
     text: '(pathname === folder || pathname.startsWith(`${folder}/`))',
     instead: 'pathname.startsWith(folder)',
-    killers: [embedded('server/apps/app-wish.test.ts')],
+    killers: [embedded('server/apps/requested-app.test.ts')],
   },
   {
     id: 'app-at-low-port',
     breaks: 'a program listens above the system’s ports',
-    file: 'server/apps/app-wish.ts',
+    file: 'server/apps/requested-app.ts',
     text: 'if (Number(port) < 1024 || Number(port) > 65_535) throw notAllowed()',
     instead: '',
-    killers: [embedded('server/apps/app-wish.test.ts')],
+    killers: [embedded('server/apps/requested-app.test.ts')],
   },
   {
     id: 'state-of-other-browser',
@@ -130,8 +130,8 @@ export const appMutants: Mutant[] = [
     id: 'unlinked-stays-signed-in',
     breaks: 'unlinking an identity ends the account’s other sessions',
     file: 'server/single-sign-on/identity-link.ts',
-    text: 'await endSessionsOf(trx, id, browser.sessionToken)',
-    instead: '',
+    text: 'together(trx, [link.note, sessions])',
+    instead: 'together(trx, [link.note])',
     killers: [embedded('server/single-sign-on/identity-link.test.ts')],
   },
 ]

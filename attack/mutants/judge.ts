@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { startProgram } from '#test/support/program.ts'
+import { failuresIn } from '../../test/printed-report.ts'
 import type { Killer } from './mutant.ts'
 
 /**
@@ -43,7 +44,7 @@ type Report = { testResults: { assertionResults: { status: string; fullName: str
 
 async function judgeByAttack(folder: string, part: string): Promise<Verdict> {
   const { isOk, output } = await run(folder, 'attack/run.ts', ['--quick', '--seed', '7', '--only', part])
-  const failed = output.match(/^✗.*$/gm) ?? []
+  const failed = failuresIn(output).map((text) => text.split('\n')[0] as string)
   if (failed.some((line) => line.includes('broke off')) || (!isOk && failed.length === 0))
     return { failed: [], trouble: lastLines(output) }
   return { failed: failed.map((line) => line.replace(/^✗ +/, '').replaceAll(/ {2,}/g, ' ')) }
@@ -52,23 +53,14 @@ async function judgeByAttack(folder: string, part: string): Promise<Verdict> {
 const lastLines = (text: string) => text.trim().split('\n').slice(-6).join('\n')
 
 /** @param files how many test files it runs */
-function run(
+async function run(
   folder: string,
   script: string,
   words: readonly string[],
   files = 1,
 ): Promise<{ isOk: boolean; output: string }> {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, [script, ...words], {
-      cwd: folder,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      timeout: files * timeoutMs,
-    })
-    let output = ''
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-    child.on('error', ({ message }) => resolve({ isOk: false, output: message }))
-    child.on('close', (code, signal) =>
-      resolve({ isOk: code === 0, output: signal ? `${output}\n${signal}` : output }),
-    )
-  })
+  const options = { cwd: folder, timeout: files * timeoutMs }
+  const { child, ended, output } = startProgram(process.execPath, [script, ...words], options)
+  const isOk = (await ended) === 0
+  return { isOk, output: child.signalCode ? `${output()}\n${child.signalCode}` : output() }
 }

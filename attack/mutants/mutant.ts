@@ -25,7 +25,7 @@ export const alone = (test: string): Killer => ({ project: 'alone', test })
 export const part = (name: Extract<Killer, { part: string }>['part']): Killer => ({ part: name })
 
 /** How often a mutant's text occurs in its file: must be once. */
-export const countOf = (source: string, { text }: Mutant): number => source.split(text).length - 1
+const countOf = (source: string, { text }: Mutant): number => source.split(text).length - 1
 
 /** The source with the mutant applied. @throws unless its text occurs exactly once */
 export function mutated(source: string, mutant: Mutant): string {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { api } from '#contract/api.ts'
 import { apiPrefix, type Endpoint } from '#contract/endpoint.ts'
-import { xsrfCookie } from '#contract/session.ts'
+import { xsrfHeader } from '#contract/session.ts'
 import type { Client } from '#test/support/client.ts'
 import { findProgram } from '../../dev/programs.ts'
 import { calls } from '../matrix/calls.ts'
@@ -85,7 +85,7 @@ async function markedCalls(target: Target): Promise<Marked[]> {
 const samples: Record<string, string> = { q: 'klas', sort: 'name', page: '1', size: '20', recursive: 'false' }
 
 function wordsFor({ method, url, body }: Marked, staff: Client, folder: string): string[] {
-  const cookie = [...staff.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const { cookie, [xsrfHeader]: token } = staff.credentials()
   return [
     '--batch',
     '--disable-coloring',
@@ -95,7 +95,7 @@ function wordsFor({ method, url, body }: Marked, staff: Client, folder: string):
     url,
     `--method=${method}`,
     `--cookie=${cookie}`,
-    `--headers=X-XSRF-TOKEN: ${staff.cookies.get(xsrfCookie)}\nX-Forwarded-For: 198.51.100.50`,
+    `--headers=X-XSRF-TOKEN: ${token}\nX-Forwarded-For: 198.51.100.50`,
     ...(body ? [`--data=${body}`] : []),
     // Our stars in the path and the values of a JSON body, but not the cookies.
     '--skip=cookie,user-agent,referer,host',

@@ -1,18 +1,18 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { type Program, startProgram } from '#test/support/program.ts'
 import { findProgram } from '../../dev/programs.ts'
-import { type Child, startChild } from './child.ts'
 import { deployed } from './deployed.ts'
 import type { Node } from './node.ts'
 
-const haproxy = (home: string, name: string, configuration: string): Child => {
+const haproxy = (home: string, name: string, configuration: string): Program => {
   const file = path.join(home, name)
   writeFileSync(file, configuration)
-  return startChild(findProgram('haproxy') ?? 'haproxy', ['-db', '-f', file])
+  return startProgram(findProgram('haproxy') ?? 'haproxy', ['-db', '-f', file])
 }
 
 /** Routes to the current primary. */
-export function startDatabaseBalancer(home: string, port: number, nodes: readonly Node[]): Child {
+export function startDatabaseBalancer(home: string, port: number, nodes: readonly Node[]): Program {
   const places = nodes.map(({ name, postgresPort, patroniPort }): [RegExp, string] => [
     new RegExp(`server ${name} .*`, 'g'),
     `server ${name} 127.0.0.1:${postgresPort} check port ${patroniPort}`,
@@ -29,7 +29,7 @@ export function startPortalBalancer(
   home: string,
   port: number,
   [one, two]: readonly [number, number],
-): Child {
+): Program {
   const configuration = deployed('haproxy.cfg', [
     // Without TLS: clients would have to trust the certificate.
     [/ +(bind :443|http-request redirect) .*\n/g, ''],

@@ -2,8 +2,8 @@ import { chmodSync, chownSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { nobody } from '#test/support/postgres-server.ts'
+import { startProgram } from '#test/support/program.ts'
 import { findProgram } from '../../dev/programs.ts'
-import { startChild } from './child.ts'
 import { createNode, type Node } from './node.ts'
 import type { Ports } from './ports.ts'
 
@@ -57,7 +57,7 @@ function startEtcd(home: string, clientPort: number, peerPort: number) {
   const [client, peer] = [`http://127.0.0.1:${clientPort}`, `http://127.0.0.1:${peerPort}`]
   const data = path.join(home, 'etcd')
   mkdirSync(data)
-  return startChild(findProgram('etcd') ?? 'etcd', [
+  return startProgram(findProgram('etcd') ?? 'etcd', [
     `--data-dir=${data}`,
     `--listen-client-urls=${client}`,
     `--advertise-client-urls=${client}`,

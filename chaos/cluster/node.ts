@@ -2,9 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { chownSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { nobody } from '#test/support/postgres-server.ts'
+import { type Program, startProgram } from '#test/support/program.ts'
 import { findProgram } from '../../dev/programs.ts'
-import { type Child, processTree, readIfExists, signalAll, startChild } from './child.ts'
 import { deployed } from './deployed.ts'
+import { processTree, readIfExists, signalAll } from './process-tree.ts'
 
 /** One node of the cluster: PostgreSQL and its Patroni. Ports on loopback. */
 export type Node = {
@@ -40,12 +41,12 @@ export function createNode(places: Places, bin: string): Node {
   const hasOwnDisk = mountDisk(disk)
   if (nobody.uid) chownSync(disk, nobody.uid, nobody.gid)
   writeFileSync(file, configuration(places, disk, bin))
-  let patroni: Child | undefined
+  let patroni: Program | undefined
 
   const processIds = (): number[] => {
     const postmaster = Number(readIfExists(path.join(disk, 'data/postmaster.pid')).split('\n')[0])
     return [
-      ...(patroni?.isRunning() ? processTree(patroni.pid) : []),
+      ...(patroni?.isRunning() && patroni.child.pid ? processTree(patroni.child.pid) : []),
       ...(isPostgres(postmaster) ? processTree(postmaster) : []),
     ]
   }
@@ -62,7 +63,7 @@ export function createNode(places: Places, bin: string): Node {
     hasOwnDisk,
     start: () => {
       const env = { PATH: process.env.PATH, HOME: disk }
-      patroni = startChild(findProgram('patroni') ?? 'patroni', [file], { ...nobody, env })
+      patroni = startProgram(findProgram('patroni') ?? 'patroni', [file], { ...nobody, env, cwd: '/' })
     },
     kill,
     suspend: () => signalAll(processIds(), 'SIGSTOP'),

@@ -3,9 +3,9 @@ import { oversold } from '#test/proofs/soundness.ts'
 import type { Seats } from '#test/proofs/state.ts'
 
 /** `samples`: how often the database answered; `maxInUse`: the most seats in use at one moment. */
-export type SeatSamples = { samples: number; maxInUse: number; oversold: string[] }
+type SeatSamples = { samples: number; maxInUse: number; oversold: string[] }
 
-export type SeatSampler = { stop: () => Promise<SeatSamples> }
+type SeatSampler = { stop: () => Promise<SeatSamples> }
 
 /**
  * Samples the seats in use directly from the database while apps hold them: by the end all have been released.

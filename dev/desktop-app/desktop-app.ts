@@ -18,7 +18,7 @@ export type DesktopApp = {
 type Login = { Querystring: Record<string, string | string[] | undefined> }
 
 /**
- * The stand-in for the reading program: what the portal hands over to on a person's own computer. It answers `/ping`,
+ * The stand-in for the reading program, which the portal opens on a person's own computer. It answers `/ping`,
  * is opened by `/login?code={machine}&state={hand-over code}`, and shows the person or the error; the same as JSON at
  * `/api/state`.
  * @param options `origins`: of the portal's pages, which may ping; `heartbeatMs` is for tests
@@ -45,7 +45,7 @@ export function createDesktopApp(options: {
 
   app.get<Login>('/login', async ({ query, headers }, reply) => {
     const [machine, code] = [one(query.code), one(query.state)]
-    // The code is good once, and still has no business in an address bar or a referrer.
+    // The code works once, but still must not stay in an address bar or a referrer.
     reply.headers({ 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' })
     if (!machine || !code) return sendPage(reply.code(400), faultPage('Nothing to open the program with'))
     await program.open({ machine, code }, headers['accept-language'] ?? 'en')
@@ -113,7 +113,7 @@ function createProgram(portalUrl: string) {
   async function open(handOver: { machine: string; code: string }, language: string): Promise<void> {
     const earlier = session
     let answer = await portal.redeem(handOver, language)
-    // The seat that is missing may be the one that this program itself holds.
+    // This program itself may hold the missing seat.
     if ('code' in answer && answer.code === 'seats.none' && earlier) {
       await shut()
       answer = await portal.redeem(handOver, language)

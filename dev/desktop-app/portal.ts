@@ -56,7 +56,7 @@ export function createPortal(portalUrl: string): Portal {
       }
     },
     async giveBack({ cookie }) {
-      // Where this fails, the portal frees the seat by itself after an hour.
+      // If this fails, the portal frees the seat after an hour.
       const response = await call(giveSeatBack, { cookie }).catch(() => null)
       await response?.body?.cancel()
     },

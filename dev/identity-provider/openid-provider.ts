@@ -13,7 +13,7 @@ const hour = 60 * minute
 
 /** An OpenID Connect provider that says of pupils what LeerID does. @param issuer its own origin */
 export async function createOpenIdProvider(issuer: string, portal: PortalAsClient): Promise<Provider> {
-  // Picking a pupil is all that is asked; the portal needs no leave to know who it is.
+  // Picking a pupil is the only step; there is no consent page.
   const policy = interactionPolicy.base()
   policy.remove('consent')
   const configuration: Configuration = {
@@ -28,7 +28,7 @@ export async function createOpenIdProvider(issuer: string, portal: PortalAsClien
         scope: 'openid offline_access ov_leerling profile',
       },
     ],
-    // The last three exist, but not for the portal: asking for one is refused, as LeerID does.
+    // The last three exist, but are refused to the portal, as at LeerID.
     scopes: ['openid', 'offline_access', 'email', 'address', 'phone'],
     claims: {
       openid: ['sub'],

@@ -25,8 +25,8 @@ export type Mailbox = {
 }
 
 /**
- * The stand-in for the world's mailboxes during development: a mail server that takes everything, pages to read it,
- * and the same as JSON.
+ * The stand-in for all mailboxes during development: a mail server that accepts everything, pages to read it, and the same as
+ * JSON.
  * @param options `file` keeps the mail over a restart
  */
 export function createMailbox({ file }: { file?: string } = {}): Mailbox {

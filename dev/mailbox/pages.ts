@@ -16,7 +16,7 @@ export function listPage(messages: readonly Message[]): string {
 /** One mail, as HTML where it has some, and as text. */
 export function messagePage(message: Message): string {
   const { id, to, from, replyTo, receivedAt, subject, text, html } = message
-  // It may open the portal in a tab of its own, and nothing else.
+  // A mail may only open the portal in a new tab.
   const frame = `<iframe src="/messages/${id}/html" title="The mail as HTML"
   sandbox="allow-popups allow-popups-to-escape-sandbox"></iframe>`
   return framed(

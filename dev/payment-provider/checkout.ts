@@ -27,7 +27,7 @@ export function checkout(app: FastifyInstance, payments: Payments): void {
     if (!payment) return sendUnknown(reply)
     const outcome = chosen(request.body?.status, ['paid', 'failed', 'canceled', 'expired'])
     if (!outcome) return sendPage(reply.code(400), faultPage('No such choice'))
-    // The second click of two finds it settled, and goes the same way.
+    // A second click finds the payment settled and leads to the same page.
     if (payment.status === 'open') await payments.settle(payment, outcome)
     return reply.redirect(new URL(payment.redirectUrl).href, 303)
   })

@@ -105,7 +105,7 @@ export function mollieApi(app: FastifyInstance, payments: Payments, apiKey: stri
     const payment = payments.find(request.params.id)
     if (!payment) return sendUnknown(reply, request.params.id)
     if (payment.status !== 'open') return sendProblem(reply, 422, 'The payment cannot be canceled')
-    // Not awaited: the merchant may have to finish this very call before it can take the next.
+    // Not awaited: the merchant may have to finish this call before it can handle the next.
     void payments.settle(payment, 'canceled')
     return sendPayment(reply, payment)
   })

@@ -49,7 +49,7 @@ export function listPage(payments: readonly Payment[]): string {
   return page('Payments', `<ul>\n${payments.map(listed).join('\n')}\n</ul>`)
 }
 
-/** For an address or a wish that means nothing here. */
+/** For an address or a request that means nothing here. */
 export function faultPage(title: string): string {
   return page(title, '<p><a class="button" href="/">All payments</a></p>')
 }

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { createMollie, type PaymentProvider, ProviderAway } from '#server/payments/provider.ts'
+import { createMollie, type PaymentProvider, PaymentProviderUnavailable } from '#server/payments/provider.ts'
 import { createPaymentProvider, type PaymentStandIn } from './payment-provider.ts'
 
 const apiKey = 'test_secret'
@@ -108,7 +108,7 @@ describe('the API, as the portal speaks it', () => {
 
   it('refuses every call without the right API key', async () => {
     const stranger = createMollie({ apiUrl: origin, apiKey: 'test_wrong' })
-    await expect(stranger.create(order(7))).rejects.toThrow(ProviderAway)
+    await expect(stranger.create(order(7))).rejects.toThrow(PaymentProviderUnavailable)
     const { providerId } = await mollie.create(order(7))
     for (const method of ['GET', 'DELETE']) {
       const response = await call(method, `/v2/payments/${providerId}`)

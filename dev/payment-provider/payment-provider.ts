@@ -18,7 +18,7 @@ export type PaymentStandIn = {
 
 /**
  * The stand-in for Mollie during development: its HTTP API, a payment page with buttons for every outcome, and the
- * webhook that tells the portal.
+ * webhook that notifies the portal.
  * @param options `file` keeps the payments over a restart; `deliver` and `clock` are for tests
  */
 export function createPaymentProvider(options: {
@@ -29,7 +29,7 @@ export function createPaymentProvider(options: {
 }): PaymentStandIn {
   const { apiKey, file, deliver = postForm, clock = () => new Date() } = options
   const webhook = createWebhook(deliver)
-  const payments = createPayments({ file, clock, tellMerchant: webhook.call })
+  const payments = createPayments({ file, clock, notifyMerchant: webhook.call })
   const expiring = setInterval(payments.expireDue, expiryCheckMs).unref()
 
   const app = Fastify({ forceCloseConnections: true })

@@ -44,14 +44,14 @@ export type Payments = {
 
 /**
  * The payments, oldest first in a file where one is named.
- * @param tellMerchant called after every change of a payment
+ * @param notifyMerchant called after every change of a payment
  */
 export function createPayments(options: {
   file: string | undefined
   clock: () => Date
-  tellMerchant: (payment: Payment) => Promise<void>
+  notifyMerchant: (payment: Payment) => Promise<void>
 }): Payments {
-  const { file, clock, tellMerchant } = options
+  const { file, clock, notifyMerchant } = options
   const payments: Payment[] = file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
 
   const expiry = () => new Date(clock().getTime() + openForMs).toISOString()
@@ -72,7 +72,7 @@ export function createPayments(options: {
       if (outcome === 'open') payment.expiresAt = expiry()
     }
     save()
-    await tellMerchant(payment)
+    await notifyMerchant(payment)
   }
 
   return {

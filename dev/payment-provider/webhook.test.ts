@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { startListening } from '#test/support/listening.ts'
 import { createWebhook, postForm } from './webhook.ts'
 
 const payment = { id: 'tr_1', webhookUrl: 'http://portal.example/webhook' }
@@ -68,11 +68,9 @@ describe('a call of the webhook', () => {
       received.push(`${request.method} ${type.split(';')[0]} ${await text(request)}`)
       response.writeHead(status, { location: '/elsewhere' }).end()
     })
-    await new Promise<void>((resolve) => portal.listen(0, '127.0.0.1', resolve))
-    const { port } = portal.address() as AddressInfo
-    expect(await postForm(`http://127.0.0.1:${port}/webhook`, 'tr_1')).toBe(isTaken)
+    const { origin, close } = await startListening(portal)
+    expect(await postForm(`${origin}/webhook`, 'tr_1')).toBe(isTaken)
     expect(received).toEqual(['POST application/x-www-form-urlencoded id=tr_1'])
-    portal.closeAllConnections()
-    portal.close()
+    await close()
   })
 })

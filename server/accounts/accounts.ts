@@ -3,11 +3,14 @@ import type { AccountList } from '#contract/accounts.ts'
 import type { ListOrder } from '#contract/lists.ts'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'
-import { readGroup, rootOfLicence, serialNumberOf } from '../groups/groups.ts'
-import type { ListWish, Page } from '../http/paging.ts'
+import { rootOfLicence, serialNumberOf } from '../groups/groups.ts'
+import { scopeOf } from '../groups/scope.ts'
+import type { ListQuery, Page } from '../http/paging.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
+import { listInGroup } from './account-rows.ts'
 import * as queries from './queries.ts'
+import { searchAccounts, searchSimilarAccounts } from './search/queries.ts'
 
 export function toAccount(row: queries.AccountRow): Account {
   return Account.pick({
@@ -18,7 +21,15 @@ export function toAccount(row: queries.AccountRow): Account {
   })
 }
 
-/** One's own account. */
+/** The caller's own account, as the session check has read it. */
+export const accountOf = ({ group, ...person }: Person): Account =>
+  Account.pick({
+    ...person,
+    isAdmin: person.kind === 'admin',
+    group: group && { id: group.id, name: group.name },
+  })
+
+/** An account that has just been given a session. @throws Refusal 404 if it is gone */
 export async function readOwnAccount({ db }: Services, personId: number): Promise<Account> {
   const row = await queries.findAccount(db, personId)
   if (!row) throw notFound('account.notFound')
@@ -26,9 +37,9 @@ export async function readOwnAccount({ db }: Services, personId: number): Promis
 }
 
 /** These accounts, in this order; the caller has made sure that the person may see them. */
-export async function listByIds(db: Db, ids: readonly number[]): Promise<Account[]> {
+export async function listByIds(db: Db, ids: readonly number[], now: Date): Promise<Account[]> {
   if (ids.length === 0) return []
-  const rows = new Map((await queries.listAccounts(db, ids)).map((row) => [row.id, row]))
+  const rows = new Map((await queries.listAccounts(db, ids, now)).map((row) => [row.id, row]))
   return ids
     .map((id) => rows.get(id))
     .filter((row) => row !== undefined)
@@ -37,33 +48,34 @@ export async function listByIds(db: Db, ids: readonly number[]): Promise<Account
 
 const byLogin: ListOrder = { column: 'name', direction: 'asc' }
 
+export type { Search } from './search/queries.ts'
+
 /** The ids of one page of the matches in a subtree, or among all; the caller has made sure that the person may see them. */
-export const search = queries.searchAccounts
+export const search = searchAccounts
 
-/** The ids of one page of the accounts directly in a group; the caller has made sure that the person may see it. */
-export const listIdsOfGroup = queries.listIdsOfGroup
+/** The same of what resembles the text. */
+export const searchSimilar = searchSimilarAccounts
 
-/** The accounts directly in a group. */
+/** The accounts directly in a group. @throws Refusal 404 */
 export async function listOfGroup(
-  services: Services,
+  { db }: Services,
   person: Person,
   groupId: number,
-  wish: ListWish,
+  query: ListQuery,
 ): Promise<AccountList> {
-  const group = await readGroup(services, person, groupId)
-  const ids = await queries.listIdsOfGroup(services.db, groupId, wish)
-  const total = await queries.countOfGroup(services.db, groupId, wish.text)
-  return { accounts: await listByIds(services.db, ids), total, seats: group.seats, group }
+  const list = await listInGroup(db, scopeOf(person), groupId, query)
+  if (!list) throw notFound('group.notFound')
+  return list
 }
 
 /** The accounts directly in one's own group; a user's own account alone; none for staff, who have no group. */
-export async function listOwn(services: Services, person: Person, wish: ListWish): Promise<AccountList> {
+export async function listOwn(services: Services, person: Person, query: ListQuery): Promise<AccountList> {
   if (person.kind === 'user') {
-    const own = await readOwnAccount(services, person.id)
-    return { accounts: wish.page.offset === 0 ? [own] : [], total: 1, seats: own.seats, group: null }
+    const own = accountOf(person)
+    return { accounts: query.page.offset === 0 ? [own] : [], total: 1, seats: own.seats, group: null }
   }
   if (!person.group) return { accounts: [], total: 0, seats: 0, group: null }
-  return listOfGroup(services, person, person.group.id, wish)
+  return listOfGroup(services, person, person.group.id, query)
 }
 
 /** The accounts directly in a licence's root group. */
@@ -71,15 +83,18 @@ export async function listOfLicence(
   services: Services,
   person: Person,
   serialNumber: string,
-  wish: ListWish,
+  query: ListQuery,
 ): Promise<AccountList> {
   const { rootId, seats } = await rootOfLicence(services, person, serialNumber)
   if (rootId === null) return { accounts: [], total: 0, seats, group: null }
-  return listOfGroup(services, person, rootId, wish)
+  return listOfGroup(services, person, rootId, query)
 }
 
-/** Searches the accounts of all customers. */
-export async function searchAll({ db }: Services, text: string, page: Page) {
-  const { ids, total } = await search(db, { text, path: null }, byLogin, page)
-  return { accounts: await listByIds(db, ids), total }
+/** Searches the accounts of all customers; where none matches, for those that resemble the text. */
+export async function searchAll({ db, clock }: Services, text: string, page: Page) {
+  const wanted = { text, path: null }
+  const found = await search(db, wanted, byLogin, page)
+  const isSimilar = found.total === 0
+  const { ids, total } = isSimilar ? await searchSimilar(db, wanted, byLogin, page) : found
+  return { accounts: await listByIds(db, ids, clock()), total, isSimilar: isSimilar && total > 0 }
 }

@@ -1,41 +1,35 @@
 import type { Account } from '#contract/account.ts'
 import { whyNotDeleteAccount, whyNotMoveAccount } from '#contract/account-rules.ts'
-import { whyNotAddUser } from '#contract/group-rules.ts'
-import type { Language } from '#i18n/languages.ts'
-import { putInBin } from '../audit/audit.ts'
+import { asOperation, binning, keepingPlace } from '../audit/operations.ts'
 import type { Trx } from '../db/database.ts'
-import { assertAllowed, conflict, notFound, Refusal, refuseField } from '../errors.ts'
-import { type Change, changeAtGroup } from '../groups/change.ts'
-import { refuseFullLicence } from '../groups/full-licence.ts'
-import { describeGroup, isOverarching, isRootOfLicence, placed, serialNumberOf } from '../groups/groups.ts'
-import { inheritedRegistration, refuseNewcomer } from '../groups/newcomer.ts'
-import { groupInScope, scopeOf } from '../groups/scope.ts'
-import { isWithin } from '../groups/tree.ts'
+import { type Statement, together } from '../db/together.ts'
+import { assertAllowed, notFound } from '../errors.ts'
+import {
+  type Change,
+  changeBy,
+  type Located,
+  refuseWithoutAdmin,
+  underLock,
+  withoutLicence,
+} from '../groups/change.ts'
+import { placed, serialNumberOf } from '../groups/groups.ts'
+import { refuseNewcomer } from '../groups/newcomer.ts'
+import { groupInScope, scopeNow, scopeOf } from '../groups/scope.ts'
+import { readSeatPlan, refuseOverbooking } from '../groups/seat-plan.ts'
+import { withAccount } from '../groups/seats.ts'
+import { isInScope } from '../groups/tree.ts'
+import { type Mail, mailing } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
-import { type Person, viewerOf } from '../sessions/person.ts'
-import { endSessionsOf } from '../sessions/sessions.ts'
-import { replaceWebCode } from '../web-codes/replace-web-code.ts'
+import { type Person, type Requester, viewerOf } from '../sessions/person.ts'
+import { endingOfSessions } from '../sessions/sessions.ts'
+import { mailsAboutRenewal, renewalOf } from '../web-codes/replace-web-code.ts'
+import { deletionOf, holdAccount, moveOf } from './account-changes.ts'
 import { toAccount } from './accounts.ts'
-import { isCommonPassword } from './common-passwords.ts'
-import { freeLogin } from './free-login.ts'
 import * as queries from './queries.ts'
 
-/**
- * @param field to blame
- * @throws Refusal 400 for a password that others would guess
- */
-export function refuseWeakPassword(password: string, login: string, field = 'password'): void {
-  const plain = password.normalize('NFKC')
-  if (plain.toLowerCase() === login.toLowerCase()) throw refuseField(field, 'account.passwordIsLogin')
-  if (isCommonPassword(plain)) throw refuseField(field, 'account.passwordCommon')
-}
-
-/** Whether somebody administers the group that an account lies in; those of staff and dealers lie in none. */
-export function administers(person: Person, { groupPath }: queries.AccountRow): boolean {
-  const scope = scopeOf(person)
-  if (groupPath === null || scope.kind === 'none') return false
-  return scope.kind === 'all' || isWithin(groupPath, scope.path)
-}
+/** Whether a person administers the group that an account lies in; those of staff and dealers lie in none. */
+export const administers = (person: Person, { groupPath }: Pick<queries.AccountRow, 'groupPath'>): boolean =>
+  groupPath !== null && isInScope(groupPath, scopeOf(person))
 
 /** One's own account, or one that one administers. @throws Refusal 404 for any other */
 export async function accountInReach(
@@ -48,94 +42,74 @@ export async function accountInReach(
   return found
 }
 
-/** Runs a change at the group an account lies in. @throws Refusal 404 for an account outside the person's scope */
+/** An account that lies in a group. */
+export type AccountInGroup = queries.AccountRow & { groupId: number; groupPath: string }
+
+const isInGroup = (account: queries.AccountRow): account is AccountInGroup => account.groupId !== null
+
+export type AccountUnderChange = Change & { account: AccountInGroup }
+
+type At<T> = (under: AccountUnderChange) => Promise<T>
+
+/**
+ * Changes an account in the groups that the person administers, where that may touch seats or admins.
+ * @param seen what was read of it before
+ * @throws Refusal 404 for an account outside the person's scope, 503 where too many changes wait
+ */
 export async function changeAtAccount<T>(
   services: Services,
   person: Person,
-  id: number,
-  change: (under: Change & { account: queries.AccountRow }) => Promise<T>,
+  seen: queries.AccountRow,
+  change: At<T>,
 ): Promise<T> {
-  const seen = await queries.findAccount(services.db, id)
-  if (seen?.groupId == null || !administers(person, seen)) throw notFound('account.notFound')
-  return changeAtGroup(services, person, seen.groupId, async (under) => {
-    const account = await queries.findAccount(under.trx, id)
-    // Moved or deleted between the two looks.
-    if (account?.groupId !== under.group.id) throw notFound('account.notFound')
-    return change({ ...under, account })
+  const place = placeOf(person, seen)
+  return underLock(services, place, async (trx) => {
+    const under = await holdInScope(services, trx, person, seen.id)
+    // The lock is of the licence that it lay in.
+    if (under.account.licenceId !== place.licenceId) throw notFound('account.notFound')
+    return change(under)
   })
 }
 
-/**
- * Adds a user or an admin to a group.
- * @throws Refusal 409 where the login is taken, 429 after too many taken ones: logins of other customers are not theirs to
- *   find out
- */
-export async function addAccount(
+/** The same for a change that touches neither seats nor admins: without the licence's lock. */
+export async function changeOfAccount<T>(
   services: Services,
   person: Person,
-  groupId: number,
-  kind: 'user' | 'admin',
-  { login, password }: { login: string; password: string },
-): Promise<Account> {
-  refuseWeakPassword(password, login)
-  // Nobody waits for a hash inside a transaction, nor computes one for somebody else's group.
-  await groupInScope(services.db, scopeOf(person), groupId)
-  const giveBack = await services.takenLogins(person.id)
-  try {
-    const password_hash = await services.passwords.hash(password)
-    const added = await changeAtGroup(services, person, groupId, async ({ trx, group, audit }) => {
-      const registered_at = kind === 'admin' ? inheritedRegistration(person, services.clock()) : null
-      const id = await insertInto(services, trx, group, { login, password_hash, kind, registered_at })
-      await audit({ action: 'account.add', target: 'account', targetId: id, after: { login, kind, groupId } })
-      return read(trx, id)
-    })
-    await giveBack()
-    return added
-  } catch (error) {
-    if (!isLoginTaken(error)) await giveBack()
-    throw error
-  }
+  seen: queries.AccountRow,
+  change: At<T>,
+): Promise<T> {
+  return withoutLicence(services, placeOf(person, seen), async (trx) =>
+    change(await holdInScope(services, trx, person, seen.id)),
+  )
 }
 
-type NewAccount = Omit<Parameters<typeof queries.insertAccount>[1], 'group_id' | 'seats'>
+function placeOf(person: Person, seen: queries.AccountRow): Located {
+  if (!isInGroup(seen) || !administers(person, seen)) throw notFound('account.notFound')
+  return { ...seen, serialNumber: serialNumberOf(seen) }
+}
 
-/**
- * Inserts an account into a group whose licence is locked.
- * @returns its id
- * @throws Refusal 409 where its kind or its seat does not fit, the licence is full, or the login is taken
- */
-export async function insertInto(
+/** Locks the account, and looks again at it and at the person: either may have changed meanwhile. */
+async function holdInScope(
   services: Services,
   trx: Trx,
-  group: Change['group'],
-  account: NewAccount,
-): Promise<number> {
-  if (account.kind === 'user') assertAllowed(whyNotAddUser(placed(group)))
-  const { seats: poolSize } = await describeGroup(trx, group)
-  if (!isOverarching(group) && poolSize < 1)
-    throw conflict('seats.beyondPool', { group: group.name, size: poolSize })
-  await refuseFullLicence(services, trx, group, 'accounts')
-  return insertUnlessTaken(trx, { ...account, group_id: group.id, seats: isOverarching(group) ? 0 : 1 })
+  person: Person,
+  id: number,
+): Promise<AccountUnderChange> {
+  const held = await holdAccount(trx, id, person.id)
+  if (!held) throw notFound('account.notFound')
+  const { actorKind, actorGroupId: _, actorPath, ...account } = held
+  const scope = scopeNow({ actorKind, actorPath })
+  if (!isInGroup(account) || !isInScope(account.groupPath, scope)) throw notFound('account.notFound')
+  return { ...changeBy(trx, person, services.clock(), scope), account }
 }
-
-/** @returns its id. @throws Refusal 409 where the login is taken, which suggests another */
-export async function insertUnlessTaken(
-  trx: Trx,
-  account: Parameters<typeof queries.insertAccount>[1],
-): Promise<number> {
-  const id = await queries.insertAccount(trx, account)
-  if (id !== undefined) return id
-  const values = { suggestion: await freeLogin(trx, account.login) }
-  throw new Refusal(409, 'account.loginTaken', {
-    values,
-    fields: { login: { code: 'account.loginTaken', values } },
-  })
-}
-
-const isLoginTaken = (error: unknown) => error instanceof Refusal && error.code === 'account.loginTaken'
 
 /** Deletes an account without a trace; the caller holds its licence's lock and notes what it did. */
-export const removeAccount = queries.deleteAccount
+export async function removeAccount(
+  trx: Trx,
+  account: { id: number; group_id: number | null },
+): Promise<void> {
+  await together(trx, deletionOf(trx, account))
+}
 
 export async function read(trx: Trx, id: number): Promise<Account> {
   const row = await queries.findAccount(trx, id)
@@ -143,63 +117,127 @@ export async function read(trx: Trx, id: number): Promise<Account> {
   return toAccount(row)
 }
 
-/** Who deletes, moves or demotes, and the language of the mails that follow. */
-type Remover = { person: Person; language: Language }
+/** A new web code: the statements that keep it, and the mails about it, which go out after the change. */
+type Renewal = { statements: Statement[]; mails: () => Promise<Mail[]> }
 
 /**
- * Renews the web code of a licence, whose lock the caller holds, after one of its root admins has lost that role: they know
- * the code, and could register again with it.
+ * The new web code of a licence, whose lock the caller holds, for a change that takes the role from one of its root admins:
+ * they know the code, and could register again with it. Null for any other account.
  */
-export async function renewWebCodeAfter(
-  { trx, group, account }: Pick<Change, 'trx' | 'group'> & { account: queries.AccountRow },
-  { person, language }: Remover,
+export function renewalAfter(
+  { trx, account }: Pick<AccountUnderChange, 'trx' | 'account'>,
+  { person, language }: Requester,
   at: Date,
-): Promise<void> {
-  const serialNumber = serialNumberOf(group)
-  const knewTheCode = account.kind === 'admin' && isRootOfLicence(group)
-  if (!knewTheCode || group.licenceId === null || serialNumber === null) return
-  await replaceWebCode(trx, { id: group.licenceId, serialNumber }, { person, at, language }, account)
+): Renewal | null {
+  const { licenceId: id, groupId, rootGroupId, kind } = account
+  const serialNumber = serialNumberOf(account)
+  if (kind !== 'admin' || groupId !== rootGroupId || id === null || serialNumber === null) return null
+  const { update, note } = renewalOf(trx, id, { by: person, at }, account.id)
+  const cause = { person, at, language }
+  return {
+    statements: [update, note],
+    mails: () => mailsAboutRenewal(trx, { id, serialNumber }, cause, account),
+  }
 }
 
-/** Deletes a person's account; its sessions end with it. */
-export function deleteAccount(services: Services, remover: Remover, id: number): Promise<void> {
-  const { person } = remover
-  return changeAtAccount(services, person, id, async ({ trx, group, account }) => {
+async function tell(trx: Trx, at: Date, renewal: Renewal | null): Promise<void> {
+  if (renewal) await together(trx, mailing(trx, at, await renewal.mails()))
+}
+
+/** Deletes a person's account; its sessions end with it. @returns the operation, which can be undone */
+export async function deleteAccount(services: Services, requester: Requester, id: number): Promise<number> {
+  const { person } = requester
+  const seen = await accountInReach(services, person, id)
+  return changeAtAccount(services, person, seen, async (under) => {
+    const { trx, account } = under
+    const now = services.clock()
     assertAllowed(whyNotDeleteAccount(viewerOf(person), account))
-    refuseNewcomer(person, account, services.clock())
-    // People change their own data without the licence's lock.
-    await queries.lockAccount(trx, id)
-    await putInBin(trx, person, services.clock(), 'account', [id])
-    await queries.deleteAccount(trx, { id, group_id: group.id })
-    await renewWebCodeAfter({ trx, group, account }, remover, services.clock())
+    refuseNewcomer(person, account, now)
+    const renewal = renewalAfter(under, requester, now)
+    const by = { actor: person, at: now }
+    const { licenceId, groupPath: place } = account
+    const opening = { ...by, kind: 'delete', licenceId, place } as const
+    const { operationId } = await asOperation(trx, opening, { groups: 0, people: 1 }, (operation) => [
+      ...binning(by, operation, 'account', [id]),
+      ...(renewal?.statements ?? []),
+      ...deletionOf(trx, { id, group_id: account.groupId }),
+    ])
+    await tell(trx, now, renewal)
+    await refuseWithoutAdmin(services, under, { ...account, path: account.groupPath }, [account])
+    return operationId
   })
 }
 
 /** Moves a person to another group of the same licence. */
-export function moveAccount(
+export async function moveAccount(
   services: Services,
-  remover: Remover,
+  requester: Requester,
   groupId: number,
   id: number,
-): Promise<Account> {
-  const { person } = remover
-  return changeAtAccount(services, person, id, async ({ trx, scope, group, account, audit }) => {
+): Promise<{ account: Account; operationId: number }> {
+  const { person } = requester
+  const seen = await accountInReach(services, person, id)
+  return changeAtAccount(services, person, seen, async (under) => {
+    const { trx, scope, account, note } = under
+    const now = services.clock()
     const target = await groupInScope(trx, scope, groupId)
     assertAllowed(whyNotMoveAccount(viewerOf(person), toAccount(account), placed(target)))
-    refuseNewcomer(person, account, services.clock())
-    await queries.moveAccount(trx, { id, from: group.id, to: groupId })
-    const [before, after] = [{ groupId: group.id }, { groupId }]
-    await audit({ action: 'account.move', target: 'account', targetId: id, before, after })
-    if (groupId !== group.id) await renewWebCodeAfter({ trx, group, account }, remover, services.clock())
-    return read(trx, id)
+    refuseNewcomer(person, account, now)
+    const moved = { ...account, groupId, groupName: target.name, groupPath: target.path }
+    await refuseWithoutSeats(trx, account, moved)
+    const renewal = groupId === account.groupId ? null : renewalAfter(under, requester, now)
+    const [before, after] = [{ groupId: account.groupId }, { groupId }]
+    const moving = { action: 'account.move', target: 'account', targetId: id, to: target.path } as const
+    const { licenceId } = account
+    const place = account.groupPath + target.path
+    const opening = { actor: person, at: now, kind: 'move', licenceId, place } as const
+    const { operationId } = await asOperation(trx, opening, { groups: 0, people: 1 }, (operation) => [
+      keepingPlace(now, operation, 'account', [id], groupId),
+      note({ ...moving, before, after }, operation),
+      ...(renewal?.statements ?? []),
+      ...moveOf(trx, { id, from: account.groupId, to: groupId }),
+    ])
+    await tell(trx, now, renewal)
+    return { account: toAccount(moved), operationId }
   })
 }
 
+/**
+ * Makes sure that an account's seats fit where they are to be used, under the lock of its licence.
+ * @throws Refusal 409
+ */
+export async function refuseWithoutSeats(
+  trx: Trx,
+  before: AccountInGroup,
+  after: AccountInGroup,
+): Promise<void> {
+  const isPlain = ({ seats, seatsReserved }: AccountInGroup) => seats <= 1 && !seatsReserved
+  // A single seat that is not set aside fits wherever accounts may lie.
+  if (before.licenceId === null || (isPlain(before) && isPlain(after))) return
+  const others = await readSeatPlan(trx, before.licenceId, before.id)
+  if (!others) return
+  const planWith = (account: AccountInGroup) =>
+    isPlain(account)
+      ? others
+      : withAccount(others, {
+          path: account.groupPath,
+          seats: account.seats,
+          isReserved: account.seatsReserved,
+        })
+  refuseOverbooking(planWith(before), planWith(after))
+}
+
 /** Ends all sessions of a person. */
-export function endSessions(services: Services, person: Person, id: number): Promise<void> {
-  return changeAtAccount(services, person, id, async ({ trx, account, audit }) => {
+export async function endSessions(services: Services, person: Person, id: number): Promise<void> {
+  const seen = await accountInReach(services, person, id)
+  return changeOfAccount(services, person, seen, async ({ trx, account, note }) => {
     refuseNewcomer(person, account, services.clock())
-    const ended = await endSessionsOf(trx, id)
-    await audit({ action: 'account.endSessions', target: 'account', targetId: id, after: { ended } })
+    const { sessions, codes } = endingOfSessions(trx, id)
+    const ended = await together(trx, [sessions.returning('id')])
+    const after = { ended: ended.length }
+    await together(trx, [
+      codes,
+      note({ action: 'account.endSessions', target: 'account', targetId: id, after }),
+    ])
   })
 }

@@ -74,7 +74,7 @@ it('says the same for an unknown login and for a wrong password, and changes not
   expect(await snapshot(portal)).toEqual(before)
 })
 
-it('tells that an account has expired only to whoever knows its password', async () => {
+it('tells that an account has expired only if the password is right', async () => {
   expect((await change('expired', 'wrong-password')).body.code).toBe('session.wrongCredentials')
   expect((await change('expired', old)).body.code).toBe('account.expired')
 })

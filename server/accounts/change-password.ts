@@ -1,16 +1,20 @@
 import { PasswordChange } from '#contract/credentials.ts'
 import type { Language } from '#i18n/languages.ts'
-import { type AuditEntry, writeAudit } from '../audit/audit.ts'
+import { type AuditEntry, noteOf } from '../audit/audit.ts'
 import { checkCaptcha } from '../captcha/captcha.ts'
 import { inTransaction, type Trx } from '../db/database.ts'
+import { together } from '../db/together.ts'
+import { notFound } from '../errors.ts'
 import type { Caller } from '../http/caller.ts'
+import { mailing } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
-import { endSessionsOf } from '../sessions/sessions.ts'
-import { read, refuseWeakPassword } from './change-accounts.ts'
+import { endingOfSessions } from '../sessions/sessions.ts'
+import { holdAccount, updateOf } from './account-changes.ts'
 import { checkCredentials, refuseIfChanged } from './credentials.ts'
-import { endLink } from './end-link.ts'
-import { mailPasswordChanged } from './mails.ts'
+import { endedLink } from './end-link.ts'
+import { aboutPasswordChanged } from './mails.ts'
 import * as queries from './queries.ts'
+import { refuseWeakPassword } from './weak-password.ts'
 
 /**
  * Changes a password by login and current password. Counts as trying to sign in.
@@ -27,10 +31,11 @@ export async function changePassword(
   refuseWeakPassword(newPassword, login, PasswordChange.wireNames.newPassword)
   const passwordHash = await services.passwords.hash(newPassword)
   await inTransaction(services.db, async (trx) => {
-    await queries.lockAccount(trx, proven.id)
+    const account = await holdAccount(trx, proven.id, proven.id)
     await refuseIfChanged(trx, proven)
+    if (!account) throw notFound('account.notFound')
     const action = 'account.changePassword'
-    await setPassword(trx, services, proven.id, { passwordHash, language, action, by: 'ownPassword' })
+    await setPassword(trx, services, account, { passwordHash, language, action, by: 'ownPassword' })
   })
 }
 
@@ -43,26 +48,39 @@ type NewPassword = {
 
 /**
  * Sets the password of an account that is locked: its sessions and its other reset codes end, and the owner is told.
- * A reset ends the link to an identity as well, or whoever linked one would keep a way in.
+ * A reset ends the link to an identity as well, or a stranger who linked one would keep a way in.
  */
 export async function setPassword(
   trx: Trx,
   services: Services,
-  id: number,
+  account: queries.AccountRow,
   { passwordHash, language, action, by }: NewPassword,
 ): Promise<void> {
-  await queries.updateAccount(trx, id, { passwordHash })
-  await queries.deleteResetCodesOf(trx, id)
-  const endedSessions = await endSessionsOf(trx, id)
-  const account = await read(trx, id)
-  const { login } = account
+  const { id, login } = account
   const at = services.clock()
-  await writeAudit(trx, { id, login }, at, {
-    action,
-    target: 'account',
-    targetId: id,
-    after: { login, endedSessions },
-  })
-  const disconnected = by === 'resetCode' ? await endLink(trx, services, { id, login }, id) : null
-  await mailPasswordChanged(trx, { account, at, language }, { by, disconnected })
+  const owner = { id, login }
+  const ending = endingOfSessions(trx, id)
+  const endedSessions = await together(trx, [
+    ...updateOf(trx, id, { passwordHash, mustChangePassword: false }),
+    queries.deletionOfResetCodes(trx, id),
+    ending.sessions.returning('id'),
+  ])
+  const link = by === 'resetCode' ? [queries.deletionOfLink(trx, id)] : []
+  const [ended] = await together<queries.EndedLink>(trx, [ending.codes, ...link])
+  const unlinked = ended && endedLink(services, { actor: owner, accountId: id }, ended)
+  const note = noteOf(
+    { actor: owner, at },
+    {
+      action,
+      target: 'account',
+      targetId: id,
+      after: { login, endedSessions: endedSessions.length },
+    },
+  )
+  const mails = aboutPasswordChanged(
+    { account, at, language },
+    { by, disconnected: unlinked?.provider ?? null },
+  )
+  const noteOfLink = unlinked ? [unlinked.note] : []
+  await together(trx, [note, ...noteOfLink, ...mailing(trx, at, mails)])
 }

@@ -2,26 +2,34 @@ import type { Account } from '#contract/account.ts'
 import { needsCurrentPassword, whyNotChangeAccount } from '#contract/account-rules.ts'
 import { AccountChange } from '#contract/accounts.ts'
 import type { Language } from '#i18n/languages.ts'
-import { writeAudit } from '../audit/audit.ts'
+import { noteOf } from '../audit/audit.ts'
 import { dateInBrussels, hasPassed } from '../calendar.ts'
-import { inTransaction, type Trx } from '../db/database.ts'
-import { assertAllowed, Refusal, refuseField } from '../errors.ts'
+import { type Trx, violates } from '../db/database.ts'
+import { together } from '../db/together.ts'
+import { assertAllowed, notFound, Refusal, refuseField } from '../errors.ts'
+import { refuseWithoutAdmin, withoutLicence } from '../groups/change.ts'
 import { serialNumberOf } from '../groups/groups.ts'
 import { inheritedRegistration, refuseNewcomer } from '../groups/newcomer.ts'
+import { type Mail, mailing } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { type Person, viewerOf } from '../sessions/person.ts'
-import { endSessionsOf } from '../sessions/sessions.ts'
+import { endingOfSessions } from '../sessions/sessions.ts'
+import { holdAccount, updateOf } from './account-changes.ts'
+import { toAccount } from './accounts.ts'
 import {
+  type AccountInGroup,
   accountInReach,
   changeAtAccount,
-  read,
-  refuseWeakPassword,
-  renewWebCodeAfter,
+  changeOfAccount,
+  refuseWithoutSeats,
+  renewalAfter,
 } from './change-accounts.ts'
 import { checkOwnPassword } from './credentials.ts'
-import { endLink } from './end-link.ts'
-import { changedBy, mailEmailChanged, mailPasswordChanged } from './mails.ts'
+import { endedLink } from './end-link.ts'
+import { loginTaken } from './free-login.ts'
+import { aboutEmailChanged, aboutLoginChanged, aboutPasswordChanged, changedBy } from './mails.ts'
 import * as queries from './queries.ts'
+import { refuseWeakPassword } from './weak-password.ts'
 
 /**
  * Who is at the keyboard: the person, the browser whose session goes on after a change of password, and the language of
@@ -42,17 +50,68 @@ export async function editAccount(
   const stored = await accountInReach(services, actor.person, id)
   const isOwn = id === actor.person.id
   if (!isOwn && actor.person.app !== null) throw new Refusal(403, 'app.notAllowed')
-  await proveItIsThem(services, actor, stored, change)
-  if (change.password !== undefined) refuseWeakPassword(change.password, stored.login)
+  if (actor.person.isPasswordDue) await refuseAllButNewPassword(services, actor.person, id, change)
+  else await proveItIsThem(services, actor, stored, change)
+  if (change.password !== undefined) refuseWeakPassword(change.password, change.login ?? stored.login)
   const passwordHash =
     change.password === undefined ? undefined : await services.passwords.hash(change.password)
 
+  const edit: Edit = { actor, change: isOwn ? ofOneself(actor.person, change) : change, passwordHash }
   const account =
     isOwn && actor.person.kind !== 'admin'
-      ? await editPersonalData(services, actor, stored, change, passwordHash)
-      : await editInGroup(services, actor, id, change, passwordHash)
-  if (passwordHash && !isOwn) await services.signInThrottle.clear(stored.login)
+      ? await editPersonalData(services, edit, stored)
+      : await withNewLogin(services, edit, stored, () => editInGroup(services, edit, stored))
+  if (passwordHash && !isOwn) await services.signInThrottle.clear(account.login)
   return account
+}
+
+/**
+ * Runs a change that may give the account another login. Taken ones are counted, as logins of other customers are not the
+ * person's to find out.
+ * @throws Refusal 409 where the login is taken, which suggests another; 429 after too many taken ones
+ */
+async function withNewLogin<T>(
+  services: Services,
+  { actor, change: { login } }: Edit,
+  stored: queries.AccountRow,
+  edit: () => Promise<T>,
+): Promise<T> {
+  if (login === undefined || login.toLowerCase() === stored.login.toLowerCase()) return edit()
+  const giveBack = await services.takenLogins(actor.person.id)
+  try {
+    const edited = await edit()
+    await giveBack()
+    return edited
+  } catch (error) {
+    if (violates(error, 'accounts_login')) throw await loginTaken(services.db, login)
+    await giveBack()
+    throw error
+  }
+}
+
+type Edit = { actor: Actor; change: AccountChange; passwordHash: string | undefined }
+
+/** What people may change of their own account: a password that is due alone, and never whether it is, nor their login. */
+function ofOneself({ isPasswordDue }: Person, change: AccountChange): AccountChange {
+  const { mustChangePassword: _, login: __, ...others } = change
+  return isPasswordDue ? {} : others
+}
+
+/**
+ * Keeps a session whose password is due from anything else. It was started with the current password just now, which is
+ * not asked for again.
+ * @throws Refusal 403; 400 for the current password as the new one
+ */
+async function refuseAllButNewPassword(
+  services: Services,
+  person: Person,
+  id: number,
+  { password }: AccountChange,
+): Promise<void> {
+  if (id !== person.id || password === undefined) throw new Refusal(403, 'session.passwordDue')
+  const current = await queries.findPasswordHash(services.db, id)
+  if (await services.passwords.verify(password, current))
+    throw refuseField(AccountChange.wireNames.password, 'account.passwordSame')
 }
 
 /** A new password or e-mail of one's own needs the current password; guessing it counts as trying to sign in. */
@@ -71,95 +130,159 @@ async function proveItIsThem(
 /** People without a role in a group change their name, e-mail and password; anything else they send is ignored. */
 function editPersonalData(
   services: Services,
-  actor: Actor,
-  stored: queries.AccountRow,
-  { name, email }: AccountChange,
-  passwordHash: string | undefined,
+  edit: Edit,
+  { id, ...stored }: queries.AccountRow,
 ): Promise<Account> {
-  const { id } = stored
-  const change = async (trx: Trx) => {
-    await queries.lockAccount(trx, id)
-    const before = await read(trx, id)
-    await queries.updateAccount(trx, id, { name, email, passwordHash })
-    if (passwordHash) await endSessionsOf(trx, id, actor.sessionToken)
-    return conclude(trx, services, actor, before, passwordHash)
-  }
-  const people = `people:${serialNumberOf(stored) ?? 'vendor'}` as const
-  return services.changeQueues.run(people, () => inTransaction(services.db, change))
-}
-
-function editInGroup(
-  services: Services,
-  actor: Actor,
-  id: number,
-  change: AccountChange,
-  passwordHash: string | undefined,
-): Promise<Account> {
-  const { person, sessionToken } = actor
-  return changeAtAccount(services, person, id, async ({ trx, group, account }) => {
-    const now = services.clock()
-    // People change their own data without the licence's lock.
-    await queries.lockAccount(trx, id)
-    const before = await read(trx, id)
-    const { isAdmin = before.isAdmin, validUntil = before.validUntil } = change
-    const isOwn = id === person.id
-    const { seats = before.seats, seatsReserved = before.seatsReserved } = change
-    assertAllowed(
-      whyNotChangeAccount(viewerOf(person), before, { isAdmin, validUntil, seats, seatsReserved }),
-    )
-    const locksOut =
-      passwordHash !== undefined ||
-      (change.email ?? before.email) !== before.email ||
-      isAdmin !== before.isAdmin ||
-      validUntil !== before.validUntil
-    if (locksOut) refuseNewcomer(person, account, now)
-    // Only what was sent: a form opened earlier must not write back what somebody else has changed since.
-    await queries.updateAccount(trx, id, {
-      ...change,
-      passwordHash,
-      kind: isAdmin ? 'admin' : 'user',
-      registeredAt:
-        isAdmin && !before.isAdmin ? (inheritedRegistration(person, now) ?? undefined) : undefined,
-    })
-    const isDemoted = before.isAdmin && !isAdmin
-    if (passwordHash || isDemoted) await endSessionsOf(trx, id, isOwn ? sessionToken : null)
-    const after = await conclude(trx, services, actor, before, passwordHash)
-    const isShutOut = validUntil !== before.validUntil && hasPassed(validUntil, dateInBrussels(now))
-    if (isDemoted || isShutOut) await renewWebCodeAfter({ trx, group, account }, actor, now)
-    return after
+  const { name, email } = edit.change
+  return withoutLicence(services, { groupId: null, serialNumber: serialNumberOf(stored) }, async (trx) => {
+    const account = await holdAccount(trx, id, id)
+    if (!account) throw notFound('account.notFound')
+    return carryOut(services, trx, { ...edit, change: { name, email } }, account)
   })
 }
 
-/** Audits the change and tells the account's owner; a password that somebody else sets ends the link to an identity. */
-async function conclude(
-  trx: Trx,
+async function editInGroup(services: Services, edit: Edit, stored: queries.AccountRow): Promise<Account> {
+  const { person } = edit.actor
+  if (!needsLicence(stored, edit.change)) {
+    const edited = await changeOfAccount(services, person, stored, async ({ trx, account }) => {
+      // It may have changed since it was looked at.
+      if (needsLicence(account, edit.change)) return null
+      refuseEdit(services, edit, account)
+      return carryOut(services, trx, edit, account)
+    })
+    if (edited) return edited
+  }
+  return changeAtAccount(services, person, stored, async (under) => {
+    const { trx, account } = under
+    refuseEdit(services, edit, account)
+    await refuseWithoutSeats(trx, account, { ...account, ...wanted(account, edit.change) })
+    const renewal = losesRole(services, edit, account)
+      ? renewalAfter(under, edit.actor, services.clock())
+      : null
+    const edited = await carryOut(services, trx, edit, account, renewal)
+    if (losesRole(services, edit, account))
+      await refuseWithoutAdmin(services, under, { ...account, path: account.groupPath }, [account])
+    return edited
+  })
+}
+
+/** The fields that touch seats or admins, as they are to be; an absent one stays as it is. */
+function wanted(account: queries.AccountRow, change: AccountChange) {
+  const { seats = account.seats, seatsReserved = account.seatsReserved } = change
+  const { isAdmin = account.kind === 'admin', validUntil = account.validUntil } = change
+  return { seats, seatsReserved, isAdmin, validUntil }
+}
+
+/** Whether a change touches seats or admins; a form also sends what did not change. */
+function needsLicence(account: queries.AccountRow, change: AccountChange): boolean {
+  const { seats, seatsReserved, isAdmin, validUntil } = wanted(account, change)
+  const isDated = validUntil !== account.validUntil
+  const changesAdmins = isAdmin !== (account.kind === 'admin') || (isDated && account.kind === 'admin')
+  return changesAdmins || seats !== account.seats || seatsReserved !== account.seatsReserved
+}
+
+/** Whether an admin is none any more, or can no longer sign in. */
+function losesRole(services: Services, { change }: Edit, account: queries.AccountRow): boolean {
+  const { isAdmin, validUntil } = wanted(account, change)
+  const isShutOut =
+    validUntil !== account.validUntil && hasPassed(validUntil, dateInBrussels(services.clock()))
+  return account.kind === 'admin' && (!isAdmin || isShutOut)
+}
+
+/** @throws Refusal 403 or 409, for what this person may not change of an account in a group */
+function refuseEdit(
   services: Services,
-  { person, language }: Actor,
-  before: Account,
-  passwordHash: string | undefined,
+  { actor, change, passwordHash }: Edit,
+  account: AccountInGroup,
+): void {
+  const { person } = actor
+  const standing = wanted(account, change)
+  const before = toAccount(account)
+  assertAllowed(whyNotChangeAccount(viewerOf(person), before, standing))
+  const locksOut =
+    passwordHash !== undefined ||
+    (change.login ?? before.login) !== before.login ||
+    (change.email ?? before.email) !== before.email ||
+    standing.isAdmin !== before.isAdmin ||
+    standing.validUntil !== before.validUntil
+  if (locksOut) refuseNewcomer(person, account, services.clock())
+}
+
+/**
+ * Changes an account that is locked, audits it and tells the account's owner; a password that another person sets ends the
+ * link to an identity. Only what was sent is written: a form that was opened earlier must not undo another person's change.
+ */
+async function carryOut(
+  services: Services,
+  trx: Trx,
+  { actor, change, passwordHash }: Edit,
+  before: queries.AccountRow,
+  renewal: ReturnType<typeof renewalAfter> = null,
 ): Promise<Account> {
+  const { person, language } = actor
   const { id } = before
   const at = services.clock()
-  const after = await read(trx, id)
+  const noting = { actor: person, at }
+  const { login = before.login, name = before.name, email = before.email } = change
+  const { isAdmin, ...standing } = wanted(before, change)
+  const isPromoted = isAdmin && before.kind === 'user'
+  const isDemoted = !isAdmin && before.kind === 'admin'
+  const kind = isPromoted ? 'admin' : isDemoted ? 'user' : before.kind
   const passwordChanged = passwordHash !== undefined
-  const emailChanged = after.email !== before.email
-  await writeAudit(trx, person, at, {
+  const emailChanged = email !== before.email
+  const by = changedBy(person, id)
+  const isChosen = passwordChanged && by === 'ownPassword'
+  const mustChangePassword = isChosen ? false : (change.mustChangePassword ?? before.mustChangePassword)
+  const after = { ...before, ...standing, login, name, email, kind, mustChangePassword }
+
+  const update = updateOf(trx, id, {
+    ...change,
+    passwordHash,
+    mustChangePassword: isChosen ? false : change.mustChangePassword,
+    ...(kind !== before.kind && { kind }),
+    registeredAt: isPromoted ? (inheritedRegistration(person, at) ?? undefined) : undefined,
+  })
+  const note = noteOf(noting, {
     action: 'account.edit',
     target: 'account',
     targetId: id,
-    before,
-    after: { ...after, passwordChanged },
+    before: toAccount(before),
+    after: { ...toAccount(after), passwordChanged },
   })
   // They went to the old address, or would undo the new password.
-  if (passwordChanged || emailChanged) await queries.deleteResetCodesOf(trx, id)
-  const by = changedBy(person, id)
+  const resetCodes = passwordChanged || emailChanged ? [queries.deletionOfResetCodes(trx, id)] : []
+  const ending =
+    passwordChanged || isDemoted
+      ? endingOfSessions(trx, id, id === person.id ? actor.sessionToken : null)
+      : null
+  const link = passwordChanged && by !== 'ownPassword' ? [queries.deletionOfLink(trx, id)] : []
+  const [ended] = await together<queries.EndedLink>(trx, [
+    ...(renewal?.statements ?? []),
+    ...(ending ? [ending.sessions] : []),
+    ...resetCodes,
+    note,
+    ...update,
+    ...link,
+  ])
+
+  const unlinked = ended && endedLink(services, { actor: person, accountId: id }, ended)
+  const mails: Mail[] = []
   if (passwordChanged) {
-    const disconnected = by === 'ownPassword' ? null : await endLink(trx, services, person, id)
     // To the old address, so that a hijacker who changes both can't hide it from the owner.
-    const account = { ...after, email: before.email || after.email }
-    await mailPasswordChanged(trx, { account, at, language }, { by, disconnected })
+    const account = { ...after, email: before.email || email }
+    mails.push(
+      ...aboutPasswordChanged({ account, at, language }, { by, disconnected: unlinked?.provider ?? null }),
+    )
   }
+  if (login !== before.login)
+    mails.push(...aboutLoginChanged({ account: before, at, language }, { by, newLogin: login }))
   if (emailChanged)
-    await mailEmailChanged(trx, { account: before, at, language }, { by, newEmail: after.email })
-  return after
+    mails.push(...aboutEmailChanged({ account: before, at, language }, { by, newEmail: email }))
+  if (renewal) mails.push(...(await renewal.mails()))
+  await together(trx, [
+    ...(ending ? [ending.codes] : []),
+    ...(unlinked ? [unlinked.note] : []),
+    ...mailing(trx, at, mails),
+  ])
+  return toAccount(after)
 }

@@ -1,26 +1,39 @@
-import { type Actor, writeAudit } from '../audit/audit.ts'
+import { type Actor, noteOf } from '../audit/audit.ts'
 import type { Trx } from '../db/database.ts'
+import type { Statement } from '../db/together.ts'
 import type { Services } from '../services.ts'
 import * as queries from './queries.ts'
 
-/**
- * Ends the link of an account that the caller has locked, and audits it. Sessions and mails are the caller's.
- * @returns the provider's name, or null where there was no link
- */
+type Ending = { actor: Actor; accountId: number }
+
+/** The statement that notes the end of a link, which the caller sends, and the provider's name, as people know it. */
+export type EndedLink = { note: Statement; provider: string }
+
+/** What follows the deletion of a link. */
+export function endedLink(
+  { clock, config }: Pick<Services, 'clock' | 'config'>,
+  { actor, accountId }: Ending,
+  link: queries.EndedLink,
+): EndedLink {
+  const note = noteOf(
+    { actor, at: clock() },
+    {
+      action: 'identity.unlink',
+      target: 'account',
+      targetId: accountId,
+      before: link,
+    },
+  )
+  // A provider that is no longer configured has only the name that the link kept.
+  return { note, provider: config.oidc?.name ?? link.provider }
+}
+
+/** Ends the link of an account that the caller has locked. Sessions and mails are the caller's. @returns null: there was none */
 export async function endLink(
   trx: Trx,
   services: Pick<Services, 'clock' | 'config'>,
-  actor: Actor,
-  accountId: number,
-): Promise<string | null> {
-  const before = await queries.deleteLink(trx, accountId)
-  if (!before) return null
-  await writeAudit(trx, actor, services.clock(), {
-    action: 'identity.unlink',
-    target: 'account',
-    targetId: accountId,
-    before: { provider: before.provider, linkedAt: before.linked_at },
-  })
-  // A provider that is configured no more has only the name that the link kept.
-  return services.config.oidc?.name ?? before.provider
+  ending: Ending,
+): Promise<EndedLink | null> {
+  const link = await queries.deletionOfLink(trx, ending.accountId).executeTakeFirst()
+  return link ? endedLink(services, ending, link) : null
 }

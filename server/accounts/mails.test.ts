@@ -30,14 +30,14 @@ it.each([
   expect(mail?.content).toMatchObject({ login, newEmail: 'n…@example.org', by: 'ownPassword' })
 })
 
-it('nobody is told of a first address, nor of one that stays the same', async () => {
+it('sends no mail about a first address or one that stays the same', async () => {
   await portal.services.db.updateTable('accounts').set({ email: '' }).where('login', '=', 'lena').execute()
   expect((await edit('lena', 'lena', { email: 'new@example.org', current_password })).status).toBe(200)
   expect((await edit('lena', 'lena', { email: 'new@example.org', name: 'Lena' })).status).toBe(200)
   expect(await mails()).toEqual([])
 })
 
-it('people are told of their new password, whoever has set it, and in the language asked for', async () => {
+it('mails people about every new password, in the language asked for', async () => {
   await edit('lena', 'lena', { password: 'een-nieuw-geheim', current_password }, 'fr')
   await edit('linde.admin', 'emma', { password: 'een-nieuw-geheim' }, 'klingon')
   await edit('staff', 'linde.admin', { password: 'een-nieuw-geheim' })
@@ -60,7 +60,7 @@ it('who changes e-mail and password together is told of both at the old address'
 it.each([
   ['linde.admin', 'admin'],
   ['staff', 'staff'],
-])('the old address is told when %s changes somebody’s e-mail', async (who, by) => {
+])('mails the old address when %s changes a person’s e-mail', async (who, by) => {
   await edit(who, 'emma', { email: 'new@example.org' }, 'nl')
   expect(await mails()).toEqual([['emailChanged', 'emma@example.org', 'nl']])
   const [mail] = await queuedMails(portal)
@@ -103,7 +103,7 @@ it('who had no address yet is told of a new password at the first one', async ()
   expect(await mails()).toEqual([['passwordChanged', 'new@example.org', 'en']])
 })
 
-it('a change that is refused tells nobody', async () => {
+it('sends no mail about a refused change', async () => {
   await edit('lena', 'lena', { email: 'new@example.org', current_password: 'wrong-password' })
   await edit('linde.admin', 'emma', { password: 'een-nieuw-geheim', nr_lics: 999 })
   expect(await mails()).toEqual([])

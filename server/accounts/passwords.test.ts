@@ -30,6 +30,24 @@ describe('hashing', () => {
     expect(refused.length).toBeLessThan(20)
     expect(refused[0]?.reason).toMatchObject({ status: 503, code: 'server.busy', retryAfter: 3 })
   })
+
+  it('lets a sign-in wait for one password of all lists at most, and lists take turns', async () => {
+    const passwords = createPasswords(cheap)
+    const done: string[] = []
+    const loads: number[] = []
+    const list = (of: string, count: number) =>
+      Array.from({ length: count }, async () => {
+        await passwords.hashOfList('some password', of)
+        done.push(of)
+        const { running, waiting } = passwords.load()
+        loads.push(running + waiting)
+      })
+    const lists = [...list('large', 300), ...list('small', 3)]
+    await Promise.all(lists)
+    expect(done).toHaveLength(303)
+    expect(Math.max(...loads)).toBeLessThanOrEqual(1)
+    expect(done.slice(0, 8).filter((of) => of === 'small')).toHaveLength(3)
+  })
 })
 
 it('knows the passwords that are tried first', () => {

@@ -6,6 +6,12 @@ import { createQueues } from '../limits/queues.ts'
 export type Passwords = {
   /** @returns a PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$hash` */
   hash: (password: string) => Promise<string>
+  /**
+   * As `hash`, for one password of a list. All lists together have one place in the queue, which they take in turns, so that
+   * a sign-in waits for at most one password of a list.
+   * @param of whose list it is, such as a licence's: each has one place among the lists
+   */
+  hashOfList: (password: string, of: string) => Promise<string>
   /** With no stored hash it works as long and says no, so that time tells nothing about who exists. */
   verify: (password: string, stored: string | undefined) => Promise<boolean>
   /** How many are hashed right now, and how many wait for it. */
@@ -13,14 +19,17 @@ export type Passwords = {
 }
 
 /** OWASP's parameters for argon2id: 19 MiB, two passes, one lane. */
-export const argon2Cost = { memory: 19_456, passes: 2, parallelism: 1 }
+const argon2Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const saltBytes = 16
 const hashBytes = 32
 
 const derive = promisify(argon2)
 
 /** Who waits longer has gone by then, or tries again. */
-const longestWaitMs = 10_000
+const waitTimeoutMs = 10_000
+
+/** More lists at once than there are people who send any. */
+const maxLists = 10_000
 
 const toText = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
@@ -31,8 +40,8 @@ const toText = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
  * @param queue how many may wait
  */
 export function createPasswords(cost = argon2Cost, queue = 200): Passwords {
-  const atOnce = Math.max(1, availableParallelism() - 1)
-  const queues = createQueues<'hashing'>({ atOnce, places: atOnce + queue, longestWaitMs })
+  const concurrency = Math.max(1, availableParallelism() - 1)
+  const queues = createQueues<'hashing'>({ concurrency, maxPerKey: concurrency + queue, waitTimeoutMs })
 
   const derived = (password: string, salt: Buffer, parameters = cost): Promise<Buffer> =>
     queues.run('hashing', () =>
@@ -51,6 +60,9 @@ export function createPasswords(cost = argon2Cost, queue = 200): Passwords {
     return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${toText(salt)}$${toText(key)}`
   }
 
+  const turns = createQueues<'lists' | `of:${string}`>({ maxPerKey: maxLists })
+  const hashOfList = (password: string, of: string) => turns.run([`of:${of}`, 'lists'], () => hash(password))
+
   async function verify(password: string, stored: string | undefined): Promise<boolean> {
     const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(stored ?? '')
     if (!parts) {
@@ -64,5 +76,5 @@ export function createPasswords(cost = argon2Cost, queue = 200): Passwords {
     return expected.length === actual.length && timingSafeEqual(expected, actual)
   }
 
-  return { hash, verify, load: () => queues.load('hashing') }
+  return { hash, hashOfList, verify, load: () => queues.load('hashing') }
 }

@@ -1,30 +1,43 @@
-import { type Insertable, type RawBuilder, sql } from 'kysely'
-import type { PersonKind } from '#contract/access.ts'
+import { type Insertable, sql } from 'kysely'
 import type { AccountChange } from '#contract/accounts.ts'
-import { type ListOrder, mostFound } from '#contract/lists.ts'
-import { builtOnce, byKey, perShape } from '../db/built-once.ts'
-import { type ColumnsFor, selected, written } from '../db/columns.ts'
+import { byKey } from '../db/built-once.ts'
+import { type ColumnsFor, selected } from '../db/columns.ts'
 import type { Db, Trx } from '../db/database.ts'
-import { asPattern } from '../db/search.ts'
 import type { AccountsTable, ResetCodesTable, ResetRequestsTable } from '../db/tables.ts'
-import { endOfSubtree } from '../groups/tree.ts'
-import type { ListWish, Page } from '../http/paging.ts'
 
 type Reader = Db | Trx
 
 /** Where what may change about an account is kept; its password and its role are kept in another form. */
-const accountColumns = {
+export const accountColumns = {
+  login: 'login',
   name: 'name',
   email: 'email',
   seats: 'seats',
   seatsReserved: 'seats_reserved',
   validUntil: 'valid_until',
+  mustChangePassword: 'must_change_password',
 } as const satisfies ColumnsFor<KeptChange, AccountsTable>
 
-type KeptChange = Omit<AccountChange, 'password' | 'currentPassword' | 'isAdmin'>
+export type KeptChange = Omit<AccountChange, 'password' | 'currentPassword' | 'isAdmin'>
+
+/**
+ * How accounts `a` are used: the last sign-in, a linked identity, an app that holds a seat.
+ * @param now sessions that have expired by then hold none
+ */
+export const useOfAccounts = (now: Date) =>
+  [
+    sql<string | null>`to_char(a.signed_in_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as(
+      'signedInAt',
+    ),
+    sql<boolean>`EXISTS (SELECT FROM identities AS i WHERE i.account_id = a.id)`.as('isLinked'),
+    sql<boolean>`EXISTS (
+    SELECT FROM sessions AS s
+    WHERE s.account_id = a.id AND s.app IS NOT NULL AND s.expires_at > ${now}::timestamptz
+  )`.as('isInUse'),
+  ] as const
 
 /** Accounts with the group and licence they belong to. */
-function accountsIn(db: Reader) {
+export function accountsIn(db: Reader) {
   return db
     .selectFrom('accounts as a')
     .leftJoin('groups as g', 'g.id', 'a.group_id')
@@ -32,12 +45,13 @@ function accountsIn(db: Reader) {
     .select(selected('a', accountColumns))
     .select([
       'a.id',
-      'a.login',
       'a.kind',
       'a.group_id as groupId',
       'a.registered_at as registeredAt',
       'g.name as groupName',
       'g.path as groupPath',
+      'g.licence_id as licenceId',
+      'l.root_group_id as rootGroupId',
       'l.prefix',
       'l.number',
     ])
@@ -52,8 +66,10 @@ export async function findAccount(db: Reader, id: number) {
   return found
 }
 
-export const listAccounts = byKey((db, ids: readonly number[]) =>
-  accountsIn(db).where('a.id', '=', sql<number>`ANY(${sql.val(ids)}::bigint[])`),
+export const listAccounts = byKey((db, ids: readonly number[], now: Date) =>
+  accountsIn(db)
+    .select([...useOfAccounts(now)])
+    .where('a.id', '=', sql<number>`ANY(${sql.val(ids)}::bigint[])`),
 )
 
 export function findCredentials(db: Reader, login: string) {
@@ -71,138 +87,6 @@ export async function findPasswordHash(db: Reader, id: number): Promise<string |
     .where('id', '=', id)
     .executeTakeFirst()
   return found?.password_hash
-}
-
-/** @returns as counted when accounts came and went, unless a text has to be looked for */
-export async function countOfGroup(db: Reader, groupId: number, text: string | null): Promise<number> {
-  if (text === null) {
-    const row = await db
-      .selectFrom('groups')
-      .select('account_count')
-      .where('id', '=', groupId)
-      .executeTakeFirst()
-    return row?.account_count ?? 0
-  }
-  const row = await db
-    .selectFrom('accounts')
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .where('group_id', '=', groupId)
-    .where('search', 'like', asPattern(text))
-    .executeTakeFirstOrThrow()
-  return row.count
-}
-
-/** `path`: only in the groups at or below this one; null: among the accounts of all customers. */
-export type Search = { text: string; path: string | null }
-
-const sortKeys = { name: sql`key`, seats: sql`seats`, validUntil: sql`valid_until` }
-const directions = { asc: sql`ASC`, desc: sql`DESC` }
-
-/** Both arms end early, so that a name that thousands share is not read to its end. */
-const accountSearch = perShape(({ order, isBelow }: { order: ListOrder; isBelow: boolean }) =>
-  builtOnce((_, exact: string, pattern: string, path: string, end: string, limit: number, offset: number) => {
-    const isExact = sql`(lower(a.login) = ${exact} OR lower(a.name) = ${exact})`
-    const place = isBelow
-      ? { join: sql`JOIN groups AS g ON g.id = a.group_id`, is: sql`g.path >= ${path} AND g.path < ${end}` }
-      : { join: sql``, is: sql`a.group_id IS NOT NULL` }
-    const found = (isFirst: boolean, condition: RawBuilder<unknown>) => sql`
-      (SELECT a.id, lower(a.login) AS key, a.seats, a.valid_until, ${sql.lit(isFirst)} AS is_exact
-       FROM accounts AS a ${place.join} WHERE ${condition} AND ${place.is} LIMIT ${sql.lit(mostFound)})`
-    return sql<{ total: number; ids: string[] }>`
-      WITH found AS MATERIALIZED (
-        ${found(true, isExact)} UNION ALL ${found(false, sql`a.search LIKE ${pattern} AND NOT ${isExact}`)}
-      )
-      SELECT (SELECT count(*) FROM found) AS total, ARRAY(
-        SELECT id FROM found
-        ORDER BY is_exact DESC, ${sortKeys[order.column]} ${directions[order.direction]}, id
-        LIMIT ${limit}::integer OFFSET ${offset}::integer
-      ) AS ids`
-  }),
-)
-
-/**
- * One page of the accounts that match: exact logins and names first, then those that hold the text in login, name or
- * e-mail. What is sorted and counted is the first `mostFound` matches.
- */
-export async function searchAccounts(db: Reader, { text, path }: Search, order: ListOrder, page: Page) {
-  const search = accountSearch({ order, isBelow: path !== null })
-  const [from, to] = path === null ? ['', ''] : [path, endOfSubtree(path)]
-  const [row] = await search(db, text.toLowerCase(), asPattern(text), from, to, page.limit, page.offset)
-  return { ids: (row?.ids ?? []).map(Number), total: Math.min(mostFound, row?.total ?? 0) }
-}
-
-const orders = { name: sql`lower(login)`, seats: sql`seats`, validUntil: sql`valid_until` }
-
-const idsOfGroup = perShape(({ order, hasText }: { order: ListOrder; hasText: boolean }) =>
-  builtOnce((db, groupId: number, pattern: string, limit: number, offset: number) => {
-    const all = db.selectFrom('accounts').select('id').where('group_id', '=', groupId)
-    return (hasText ? all.where('search', 'like', pattern) : all)
-      .orderBy(orders[order.column], order.direction)
-      .orderBy('id')
-      .limit(limit)
-      .offset(offset)
-  }),
-)
-
-/** The ids of some of the accounts directly in a group. */
-export async function listIdsOfGroup(
-  db: Reader,
-  groupId: number,
-  { page, text, order }: ListWish,
-): Promise<number[]> {
-  const query = idsOfGroup({ order, hasText: text !== null })
-  const rows = await query(db, groupId, asPattern(text ?? ''), page.limit, page.offset)
-  return rows.map(({ id }) => id)
-}
-
-type NewAccount = Insertable<AccountsTable> & { group_id: number | null }
-
-/** @returns its id; undefined where the login is taken, and the transaction goes on */
-export async function insertAccount(trx: Trx, account: NewAccount): Promise<number | undefined> {
-  const inserted = await trx
-    .insertInto('accounts')
-    .values(account)
-    .onConflict((conflict) => conflict.expression(sql`lower(login)`).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (inserted) await countInGroup(trx, account.group_id, 1)
-  return inserted?.id
-}
-
-/** Which of these logins, in small letters, are taken. */
-export async function findTakenLogins(trx: Trx, logins: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ login: string }>`
-    SELECT lower(login) AS login FROM accounts WHERE lower(login) = ANY(${sql.val(logins)}::text[])`.execute(
-    trx,
-  )
-  return new Set(rows.map(({ login }) => login))
-}
-
-/** Undefined: stays as it is. */
-export type AccountUpdate = KeptChange & {
-  passwordHash?: string | undefined
-  kind?: PersonKind
-  registeredAt?: Date | undefined
-  disabledAt?: Date | null
-}
-
-const updatedColumns = {
-  ...accountColumns,
-  passwordHash: 'password_hash',
-  kind: 'kind',
-  registeredAt: 'registered_at',
-  disabledAt: 'disabled_at',
-} as const satisfies ColumnsFor<AccountUpdate, AccountsTable>
-
-export async function updateAccount(trx: Trx, id: number, change: AccountUpdate): Promise<void> {
-  const columns = written(updatedColumns, change)
-  if (Object.keys(columns).length === 0) return
-  await trx.updateTable('accounts').set(columns).where('id', '=', id).execute()
-}
-
-/** Whoever changes the account next waits until this transaction is over. */
-export function lockAccount(trx: Trx, id: number) {
-  return trx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
 /** All accounts of the staff, each locked. */
@@ -237,32 +121,6 @@ export async function holdsPassword(trx: Trx, id: number, passwordHash: string):
     .forShare()
     .executeTakeFirst()
   return found !== undefined
-}
-
-/** @param account where it lies now */
-export async function moveAccount(trx: Trx, account: { id: number; from: number; to: number }) {
-  await trx.updateTable('accounts').set({ group_id: account.to }).where('id', '=', account.id).execute()
-  // In one order for everybody, so that two moves cannot wait for each other.
-  const counts = [
-    { id: account.from, change: -1 },
-    { id: account.to, change: 1 },
-  ].sort((a, b) => a.id - b.id)
-  for (const { id, change } of counts) await countInGroup(trx, id, change)
-}
-
-export async function deleteAccount(trx: Trx, account: { id: number; group_id: number | null }) {
-  await trx.deleteFrom('accounts').where('id', '=', account.id).execute()
-  await countInGroup(trx, account.group_id, -1)
-}
-
-/** @param groupId null for staff and dealers, whom no group counts */
-async function countInGroup(trx: Trx, groupId: number | null, change: number): Promise<void> {
-  if (groupId === null) return
-  await trx
-    .updateTable('groups')
-    .set((eb) => ({ account_count: eb('account_count', '+', change) }))
-    .where('id', '=', groupId)
-    .execute()
 }
 
 export function insertResetRequest(db: Db, request: Insertable<ResetRequestsTable>) {
@@ -306,19 +164,20 @@ export async function takeResetCode(trx: Trx, codeHash: Buffer, now: Date): Prom
   return Number(numDeletedRows) === 1
 }
 
-export function deleteResetCodesOf(trx: Trx, accountId: number) {
-  return trx.deleteFrom('reset_codes').where('account_id', '=', accountId).execute()
+export function deletionOfResetCodes(trx: Trx, accountId: number) {
+  return trx.deleteFrom('reset_codes').where('account_id', '=', accountId)
 }
 
 export function deleteExpiredResetCodes(db: Db, now: Date) {
   return db.deleteFrom('reset_codes').where('expires_at', '<=', now).execute()
 }
 
-/** Of an account and an identity; undefined where there is none. */
-export function deleteLink(trx: Trx, accountId: number) {
+/** Ends the link between an account and an identity, and tells what it was. */
+export function deletionOfLink(trx: Trx, accountId: number) {
   return trx
     .deleteFrom('identities')
     .where('account_id', '=', accountId)
-    .returning(['provider', 'linked_at'])
-    .executeTakeFirst()
+    .returning(['provider', 'linked_at as linkedAt'])
 }
+
+export type EndedLink = { provider: string; linkedAt: Date }

@@ -21,7 +21,7 @@ const ask = (login: unknown, sent?: { headers?: Record<string, string> }) =>
   askForResetCode(visitor, login, sent)
 
 describe('asking for a code', () => {
-  it('queues one mail with a code to whoever has the login, in the language asked for', async () => {
+  it('queues one mail with a code to the owner of the login, in the language asked for', async () => {
     const answer = await ask('LENA')
     expect([answer.status, answer.body]).toEqual([200, { error: false, errormsg: '' }])
     expect(await queuedMails(portal)).toEqual([])
@@ -139,7 +139,7 @@ describe('asking for a code', () => {
     expect(other.body.code).toBe('captcha.failed')
   })
 
-  it('cannot be used up for somebody by whoever does not pass the captcha', async () => {
+  it('cannot be used up for another person without passing the captcha', async () => {
     for (let time = 0; time < 6; time++)
       await visitor.post('/requestresetpassword', { login: 'lena', captcha: 'x' })
     expect((await ask('lena')).status).toBe(200)

@@ -148,7 +148,7 @@ describe('a code', () => {
     expect(await snapshot(portal)).toEqual(before)
   })
 
-  it('lets somebody in again who had too many failed tries', async () => {
+  it('lets a person in again after too many failed tries', async () => {
     await visitor.get('/isloggedin')
     const guess = () => visitor.post('/login', { login: 'lena', password: 'wrong-password' })
     for (let time = 0; time < 10; time++) await guess()

@@ -1,18 +1,19 @@
-import { hash, randomBytes } from 'node:crypto'
 import { dateInBrussels, hasPassed } from '../calendar.ts'
 import { checkCaptcha } from '../captcha/captcha.ts'
 import { inTransaction, type Trx } from '../db/database.ts'
+import { hourMs } from '../durations.ts'
 import { Refusal } from '../errors.ts'
 import type { Caller } from '../http/caller.ts'
 import { queueMail } from '../mail/outbox.ts'
+import { hashOf, newToken } from '../secrets.ts'
 import type { Services } from '../services.ts'
-import { read, refuseWeakPassword } from './change-accounts.ts'
+import { holdAccount } from './account-changes.ts'
+import { read } from './change-accounts.ts'
 import { setPassword } from './change-password.ts'
 import * as queries from './queries.ts'
+import { refuseWeakPassword } from './weak-password.ts'
 
-const goodForMs = 60 * 60 * 1000
-
-const hashOfCode = (code: string) => hash('sha256', code, 'buffer')
+const goodForMs = hourMs
 
 /**
  * Asks for a mail with a code to set a new password. Whether there is such an account is looked up later, by a job, so
@@ -27,7 +28,7 @@ export async function requestPasswordReset(
   const { db, clock, publicLimits } = services
   await publicLimits.takeForm('forgot-password', address)
   await checkCaptcha(services, 'forgot-password', captcha, address)
-  // Last, so that nobody uses up somebody else's mails without passing the captcha.
+  // Last, so that only those who pass the captcha use up a person's mails.
   await publicLimits.takeResetMail(login)
   await queries.insertResetRequest(db, { login, language, requested_at: clock() })
 }
@@ -43,14 +44,14 @@ async function answerOldest(trx: Trx, { clock }: Services): Promise<boolean> {
   const request = await queries.takeResetRequest(trx)
   if (!request) return false
   const now = clock()
-  // Whoever asked so long ago waits no more.
+  // A request this old is no longer waited for.
   if (now.getTime() - request.requested_at.getTime() >= goodForMs) return true
   const found = await queries.findCredentials(trx, request.login)
   if (!found || found.disabled_at !== null) return true
   const { id, login, name, email, validUntil } = await read(trx, found.id)
   if (email === '' || hasPassed(validUntil, dateInBrussels(now))) return true
-  const code = randomBytes(32).toString('base64url')
-  const codeHash = hashOfCode(code)
+  const code = newToken()
+  const codeHash = hashOf(code)
   const expiresAt = new Date(now.getTime() + goodForMs)
   await queries.insertResetCode(trx, { code_hash: codeHash, account_id: id, expires_at: expiresAt })
   await queueMail(trx, now, {
@@ -74,18 +75,18 @@ export async function resetPassword(
   { address, language }: Caller,
 ): Promise<void> {
   const { db, clock, passwords, publicLimits, signInThrottle } = services
-  const codeHash = hashOfCode(code)
+  const codeHash = hashOf(code)
   const account = await queries.findByResetCode(db, codeHash, clock())
   const isRight = await publicLimits.tryResetCode(address, async () => account !== undefined)
   if (!account || !isRight) throw wrongCode()
   refuseWeakPassword(password, account.login)
   const passwordHash = await passwords.hash(password)
   await inTransaction(db, async (trx) => {
-    await queries.lockAccount(trx, account.id)
+    const held = await holdAccount(trx, account.id, account.id)
     // Used in the meantime.
-    if (!(await queries.takeResetCode(trx, codeHash, clock()))) throw wrongCode()
+    if (!(await queries.takeResetCode(trx, codeHash, clock())) || !held) throw wrongCode()
     const action = 'account.resetPassword'
-    await setPassword(trx, services, account.id, { passwordHash, language, action, by: 'resetCode' })
+    await setPassword(trx, services, held, { passwordHash, language, action, by: 'resetCode' })
   })
   await signInThrottle.clear(account.login)
 }

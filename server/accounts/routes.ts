@@ -1,28 +1,31 @@
 import { Account } from '#contract/account.ts'
 import * as contract from '#contract/accounts.ts'
 import * as credentials from '#contract/credentials.ts'
+import * as personPage from '#contract/person-page.ts'
 import { Refusal } from '../errors.ts'
 import { callerOf } from '../http/caller.ts'
-import { pageOf, wishOf } from '../http/paging.ts'
+import { listQueryOf, pageOf } from '../http/paging.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { listOfGroup, listOfLicence, listOwn, searchAll } from './accounts.ts'
-import { addAccount, deleteAccount, endSessions, moveAccount } from './change-accounts.ts'
+import { addAccount } from './add-account.ts'
+import { deleteAccount, endSessions, moveAccount } from './change-accounts.ts'
 import { changePassword } from './change-password.ts'
 import { editAccount } from './edit-account.ts'
+import { readPerson, unlock } from './person-page.ts'
 import { requestPasswordReset, resetPassword } from './reset-password.ts'
 
 export function accountRoutes(serve: Serve, services: Services): void {
   serve(contract.listOwnUsers, async ({ person, query }) =>
-    contract.AccountList.toWire(await listOwn(services, person, wishOf(query))),
+    contract.AccountList.toWire(await listOwn(services, person, listQueryOf(query))),
   )
 
   serve(contract.listUsers, async ({ person, params, query }) =>
-    contract.AccountList.toWire(await listOfGroup(services, person, params.id, wishOf(query))),
+    contract.AccountList.toWire(await listOfGroup(services, person, params.id, listQueryOf(query))),
   )
 
   serve(contract.listLicenceUsers, async ({ person, params, query }) =>
-    contract.AccountList.toWire(await listOfLicence(services, person, params.sn, wishOf(query))),
+    contract.AccountList.toWire(await listOfLicence(services, person, params.sn, listQueryOf(query))),
   )
 
   serve(contract.searchAccounts, async ({ params, query }) =>
@@ -30,16 +33,22 @@ export function accountRoutes(serve: Serve, services: Services): void {
   )
 
   serve(contract.addUser, async ({ person, params, body }) => ({
-    data: Account.toWire(await addAccount(services, person, params.groupId, 'user', body.user)),
+    data: Account.toWire(
+      await addAccount(services, person, params.groupId, 'user', contract.NewAccount.fromWire(body.user)),
+    ),
   }))
 
   serve(contract.addAdmin, async ({ person, params, body }) => ({
-    data: Account.toWire(await addAccount(services, person, params.groupId, 'admin', body.admin)),
+    data: Account.toWire(
+      await addAccount(services, person, params.groupId, 'admin', contract.NewAccount.fromWire(body.admin)),
+    ),
   }))
 
-  serve(contract.moveUser, async ({ person, params, browser: { language } }) => ({
-    data: Account.toWire(await moveAccount(services, { person, language }, params.groupId, params.accountId)),
-  }))
+  serve(contract.moveUser, async ({ person, params, browser: { language } }) => {
+    const { groupId, accountId } = params
+    const moved = await moveAccount(services, { person, language }, groupId, accountId)
+    return { data: Account.toWire(moved.account), operation_id: moved.operationId }
+  })
 
   serve(contract.editAccount, async ({ person, params, body, browser }) => {
     if (body.user.id !== undefined && body.user.id !== params.id) throw new Refusal(400, 'request.idMismatch')
@@ -50,13 +59,21 @@ export function accountRoutes(serve: Serve, services: Services): void {
 
   for (const endpoint of [contract.deleteUser, contract.deleteAdmin]) {
     serve(endpoint, async ({ person, params, browser: { language } }) => {
-      await deleteAccount(services, { person, language }, params.id)
-      return {}
+      return { operation_id: await deleteAccount(services, { person, language }, params.id) }
     })
   }
 
   serve(contract.endSessions, async ({ person, params }) => {
     await endSessions(services, person, params.id)
+    return {}
+  })
+
+  serve(personPage.readPerson, async ({ person, params }) =>
+    personPage.PersonPage.toWire(await readPerson(services, person, params.id)),
+  )
+
+  serve(personPage.unlock, async ({ person, params }) => {
+    await unlock(services, person, params.id)
     return {}
   })
 

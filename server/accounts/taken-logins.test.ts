@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '#test/support/client.ts'
-import { groupId } from '#test/support/demo.ts'
+import { accountId, groupId } from '#test/support/demo.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
 
 let portal: TestApp
@@ -57,6 +57,15 @@ describe('a login that is taken', () => {
       expect([status, body.code]).toEqual([429, 'session.tooManyTries'])
     }
     expect((await add('lena', await portal.signInAs('linde.admin'))).status).toBe(409)
+  })
+
+  it('is counted for a new login of an account as well', async () => {
+    const id = await accountId(portal, 'lena')
+    const rename = (login: string) => klas3.post(`/weblockaccount/${id}`, { user: { login } })
+    for (let time = 0; time < 6; time++) expect((await rename(`free.${time}`)).status).toBe(200)
+    for (let time = 0; time < 4; time++) expect((await rename('jozef.admin')).status).toBe(409)
+    expect((await rename('free.to.take')).body.code).toBe('session.tooManyTries')
+    expect((await rename('FREE.5')).status).toBe(200)
   })
 
   it('is counted also where many are asked for at once', async () => {

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg'
+import type { Db } from '../db/database.ts'
 import { createLimit, hour, takeTries } from '../limits/limits.ts'
 
 /**
@@ -9,7 +9,7 @@ import { createLimit, hour, takeTries } from '../limits/limits.ts'
  */
 export type TakenLogins = (personId: number) => Promise<() => Promise<void>>
 
-export function createTakenLogins(pool: Pool, perPerson: number): TakenLogins {
-  const limit = createLimit(pool, 'taken-logins', perPerson, hour)
-  return (personId) => takeTries([[limit, String(personId)]])
+export function createTakenLogins(db: Db, perPerson: number): TakenLogins {
+  const limit = createLimit(db, 'taken-logins', perPerson, hour)
+  return async (personId) => (await takeTries([[limit, String(personId)]])).giveBack
 }

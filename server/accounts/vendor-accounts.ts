@@ -1,8 +1,10 @@
 import { operator, writeAudit } from '../audit/audit.ts'
 import { dateInBrussels, hasPassed } from '../calendar.ts'
 import type { Trx } from '../db/database.ts'
+import { together } from '../db/together.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
-import { insertUnlessTaken } from './change-accounts.ts'
+import { updateOf } from './account-changes.ts'
+import { insertUnlessTaken } from './add-account.ts'
 import * as queries from './queries.ts'
 
 /** `passwordHash` null: none yet; the person sets one by the help for forgotten passwords. */
@@ -55,8 +57,8 @@ export async function disableVendorAccount(trx: Trx, at: Date, { kind, login }: 
   const canSignIn = (one: (typeof staff)[number]) =>
     one.disabled_at === null && !hasPassed(one.valid_until, today)
   if (kind === 'staff' && !staff.some((one) => one.id !== account.id && canSignIn(one))) return 'last'
-  await queries.updateAccount(trx, account.id, { disabledAt: at })
-  await queries.deleteResetCodesOf(trx, account.id)
+  const update = updateOf(trx, account.id, { disabledAt: at })
+  await together(trx, [queries.deletionOfResetCodes(trx, account.id), ...update])
   await conclude(trx, at, { action: 'account.disable', ...account })
   return 'done'
 }
@@ -66,7 +68,7 @@ export async function enableVendorAccount(trx: Trx, at: Date, { kind, login }: W
   const account = await queries.lockVendorAccount(trx, kind, login)
   if (!account) return 'unknown'
   if (account.disabled_at === null) return 'already'
-  await queries.updateAccount(trx, account.id, { disabledAt: null })
+  await together(trx, updateOf(trx, account.id, { disabledAt: null }))
   // One that began while the account was being disabled would come back to life.
   await conclude(trx, at, { action: 'account.enable', ...account })
   return 'done'

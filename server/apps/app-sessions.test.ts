@@ -123,6 +123,30 @@ describe('the seats in use', () => {
     })
     expect(await inUse(admin, await groupId(portal, 'Zesde leerjaar'))).toEqual({ 'Zesde leerjaar': 0 })
   })
+
+  it('come with the pool that the group draws from, and the groups whose pool is full', async () => {
+    for (const login of ['lena', 'emma', 'linde.klas3', 'linde.admin']) await openApp(portal, login)
+    const read = async (who: string, group: string) => {
+      const client = await portal.signInAs(who)
+      const { body } = await client.get(`/weblockgroup/${await groupId(portal, group)}/seats`)
+      return { pool: body.pool, full: body.full }
+    }
+    const shared = { nr_lics: 4, nr_lics_used: 1, nr_lics_used_here: 0, reserved_lics: 0, full: false }
+    expect(await read('linde.klas3', 'Klas 3B')).toEqual({
+      pool: { of: 'group', name: 'Derde leerjaar', ...shared },
+      full: [],
+    })
+    await portal.services.db
+      .updateTable('groups')
+      .set({ reserved_seats: 2 })
+      .where('name', '=', 'Klas 3A')
+      .execute()
+    const full = await read('linde.klas3', 'Derde leerjaar')
+    expect(full).toMatchObject({ pool: { of: 'own', nr_lics: 8, nr_lics_used: 3, reserved_lics: 2 } })
+    expect(full.full).toEqual([await groupId(portal, 'Klas 3A')])
+    const staff = await portal.signInAs('staff')
+    expect((await staff.get('/weblockgroup/0/seats')).body).toMatchObject({ pool: null, full: [] })
+  })
 })
 
 describe('taking and giving back a seat', () => {
@@ -156,7 +180,7 @@ describe('taking and giving back a seat', () => {
     expect((await auditRows(portal, 1))[0]).toEqual(before)
   })
 
-  it('is audited where a code that comes twice ends the app, as done by nobody who is known', async () => {
+  it('is audited where a code that comes twice ends the app, without an actor', async () => {
     const code = await codeFor(portal, 'lena')
     await redeem(portal, code)
     await redeem(portal, code)
@@ -167,7 +191,7 @@ describe('taking and giving back a seat', () => {
   })
 })
 
-describe('ending somebody’s app', () => {
+describe('ending a person’s app', () => {
   const idOfFirst = async (group: string) =>
     (await listed(await portal.signInAs('staff'), group)).data[0].id as number
 
@@ -224,7 +248,7 @@ describe('giving a seat back', () => {
     expect((await app.delete('/weblock/session')).status).toBe(401)
   })
 
-  it('is nothing for a browser’s session, for a page, or for nobody', async () => {
+  it('is refused to a browser’s session, a page and a visitor', async () => {
     const lena = await portal.signInAs('lena')
     const none = await lena.delete('/weblock/session')
     expect([none.status, none.body.code]).toEqual([404, 'app.sessionNotFound'])
@@ -237,7 +261,7 @@ describe('giving a seat back', () => {
   })
 })
 
-it('forgets apps and codes that nobody came to use, and used codes once they can end no session', async () => {
+it('deletes apps and codes that were never used, and used codes once they can end no session', async () => {
   const browser = portal.visitor()
   await browser.get('/isloggedin')
   await browser.post('/weblock/createcallback', { callback: 'online', machine: 'M' })

@@ -1,16 +1,18 @@
-import type { AppSessionList, SeatsInUse } from '#contract/app-sessions.ts'
-import { changeAtAccount } from '../accounts/change-accounts.ts'
+import type { AppSessionList, SeatsInUse, SeatUse } from '#contract/app-sessions.ts'
+import { accountInReach, changeOfAccount } from '../accounts/change-accounts.ts'
 import { writeAudit } from '../audit/audit.ts'
-import { type Db, inTransaction } from '../db/database.ts'
+import { inTransaction } from '../db/database.ts'
+import { together } from '../db/together.ts'
 import { notFound } from '../errors.ts'
 import { refuseNewcomer } from '../groups/newcomer.ts'
 import { groupInScope, scopeOf } from '../groups/scope.ts'
 import { idsOfPath, isWithin } from '../groups/tree.ts'
 import type { Browser } from '../http/browser.ts'
 import type { Page } from '../http/paging.ts'
+import { hashOf } from '../secrets.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
-import { hashOfToken } from '../sessions/sessions.ts'
+import { usePools } from './pool-use.ts'
 import * as queries from './queries.ts'
 
 const sessionNotFound = () => notFound('app.sessionNotFound')
@@ -22,7 +24,7 @@ export async function giveSeatBack(
   { sessionToken }: Pick<Browser, 'sessionToken'>,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    const ended = sessionToken !== null && (await queries.deleteAppSession(trx, hashOfToken(sessionToken)))
+    const ended = sessionToken !== null && (await queries.deleteAppSession(trx, hashOf(sessionToken)))
     if (!ended) throw sessionNotFound()
     await writeAudit(trx, person, clock(), {
       action: 'app.end',
@@ -41,20 +43,21 @@ export async function listAppSessions(
   page: Page,
 ): Promise<AppSessionList> {
   const group = await groupInScope(db, scopeOf(person), groupId)
-  const rows = await queries.listAppSessions(db, group, clock(), page)
-  const total = await queries.countAppSessions(db, group, clock())
-  const sessions = rows.map(({ accountId, login, name, groupId, groupName, ...session }) => ({
-    ...session,
-    app: session.app ?? '',
-    since: session.since.toISOString(),
-    seenAt: session.seenAt.toISOString(),
-    person: { id: accountId, login, name },
-    group: { id: groupId, name: groupName },
-  }))
-  return { sessions, total }
+  const { sessions, total } = await queries.listAppSessions(db, group, clock(), page)
+  return {
+    sessions: sessions.map(({ accountId, login, name, groupId, groupName, ...session }) => ({
+      ...session,
+      app: session.app ?? '',
+      since: new Date(session.since).toISOString(),
+      seenAt: new Date(session.seenAt).toISOString(),
+      person: { id: accountId, login, name },
+      group: { id: groupId, name: groupName },
+    })),
+    total,
+  }
 }
 
-/** Ends somebody's app session. @throws Refusal 404 where there is none among the people whom one administers */
+/** Ends a person's app session. @throws Refusal 404 unless the person administers its account */
 export async function endAppSession(services: Services, person: Person, id: number): Promise<void> {
   const { db, clock } = services
   const found = await queries.findAppSession(db, id, clock())
@@ -63,39 +66,54 @@ export async function endAppSession(services: Services, person: Person, id: numb
     scope.kind === 'all' || (scope.kind === 'below' && found && isWithin(found.path, scope.path))
   if (!found || !isTheirs) throw sessionNotFound()
   const { accountId, tokenHash, app, since } = found
-  await changeAtAccount(services, person, accountId, async ({ trx, account, audit }) => {
+  const seen = await accountInReach(services, person, accountId)
+  await changeOfAccount(services, person, seen, async ({ trx, account, note }) => {
     if (accountId !== person.id) refuseNewcomer(person, account, clock())
     if (!(await queries.deleteAppSession(trx, tokenHash))) throw sessionNotFound()
-    await audit({ action: 'app.end', target: 'account', targetId: accountId, before: { app, since } })
+    const entry = { target: 'account', targetId: accountId, before: { app, since } } as const
+    await together(trx, [note({ action: 'app.end', ...entry })])
   })
 }
 
 /**
- * How many seats are in use in a group with all below it, and in each group directly in it where any are.
+ * How many seats are in use in a group with all below it, in each group directly in it where any are, and in its pool.
  * @param groupId 0: the top level, which only staff have
  */
 export async function readSeatsInUse(
   { db, clock }: Services,
   person: Person,
   groupId: number,
-): Promise<SeatsInUse[]> {
+): Promise<SeatUse> {
   const scope = scopeOf(person)
   if (groupId === 0 && scope.kind !== 'all') throw notFound('group.notFound')
   const group = groupId === 0 ? null : await groupInScope(db, scope, groupId)
+  if (!group || group.licenceId === null) {
+    const rows = await queries.countInUseOfLicences(db, group?.id ?? null, clock())
+    return { counts: countsOf(group, rows), pool: null, full: [] }
+  }
+  const { inUse, plan } = await queries.seatUseOf(db, group.licenceId, clock())
+  const counts = countsOf(
+    group,
+    inUse.filter(({ path }) => isWithin(path, group.path)),
+  )
+  if (!plan) return { counts, pool: null, full: [] }
+  const pools = usePools(plan, inUse)
+  return { counts, pool: pools.of(group), full: pools.full(scope) }
+}
+
+/** In all, and by the group directly below; `group` null: at the top level. */
+function countsOf(
+  group: queries.Place | null,
+  rows: readonly { path: string; count: number }[],
+): SeatsInUse[] {
+  const groupId = group?.id ?? 0
   const level = group ? idsOfPath(group.path).length : 0
   const counts = new Map([[groupId, 0]])
   const add = (id: number, count: number) => counts.set(id, (counts.get(id) ?? 0) + count)
-  for (const { path, count } of await countsBelow(db, group, clock())) {
+  for (const { path, count } of rows) {
     add(groupId, count)
     const below = idsOfPath(path)[level]
     if (below !== undefined) add(below, count)
   }
   return [...counts].map(([id, count]) => ({ groupId: id, count }))
-}
-
-/** By group within a licence, else by the root groups of the licences. */
-function countsBelow(db: Db, group: queries.Place | null, now: Date) {
-  return group !== null && group.licenceId !== null
-    ? queries.countInUse(db, group, now)
-    : queries.countInUseOfLicences(db, group?.id ?? null, now)
 }

@@ -5,7 +5,7 @@ import { idsOfPath } from '../groups/tree.ts'
 import type { Services } from '../services.ts'
 import * as queries from './queries.ts'
 
-/** Somebody whose account belongs to a licence. `seats`: how many it may use at once; `path`: of the group it lies in. */
+/** A person whose account belongs to a licence. `seats`: how many it may use at once; `path`: of the group it lies in. */
 export type AppUser = {
   id: number
   login: string
@@ -33,7 +33,7 @@ export async function findAppUser(trx: Db | Trx, accountId: number): Promise<App
 }
 
 /**
- * Somebody who may open an app now.
+ * A person who may open an app now.
  * @throws Refusal 401 an expired account; 409 no licence, or one of the end dates up to the licence's has passed
  */
 export async function readAppUser(services: Services, trx: Trx, accountId: number): Promise<AppUser> {

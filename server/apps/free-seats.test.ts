@@ -54,7 +54,7 @@ describe('a seat', () => {
     expect(whyNoSeat(taker('/1/5/', { inUse: 1, isReserved: true }), linde, [])?.reason).toBe('own')
   })
 
-  it('is not sold twice when it was taken before somebody set it aside', () => {
+  it('is not sold twice when it was taken before it was set aside', () => {
     const inUse = [used('/1/5/', 27), used('/1/2/3/', 3)]
     expect(whyNoSeat(taker('/1/2/3/'), linde, inUse)).toEqual({ reason: 'pool', group: 'De Linde' })
   })
@@ -120,7 +120,7 @@ function answerOf(tree: Tree, open: readonly Person[], person: Person) {
   return whyNoSeat(wants, planOf(tree), inUse)
 }
 
-describe('whatever is set aside, and whoever comes', () => {
+describe('whatever is set aside, and for every order of people', () => {
   const visits = fc.array(fc.nat(), { maxLength: 30 })
 
   it('a seat is given exactly when counting person by person gives one', () => {

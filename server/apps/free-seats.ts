@@ -4,16 +4,16 @@ import { isWithin } from '../groups/tree.ts'
 /** Seats that the apps of one group's people hold; `reserved`: those of people whose own seats are set aside. */
 export type InUse = { path: string; count: number; reserved: number }
 
-/** Somebody who wants one seat more. `seats`: how many they may use at once; `inUse`: how many they do. */
+/** A person who asks for one more seat. `seats`: how many they may use at once; `inUse`: how many they do. */
 export type Taker = { path: string; seats: number; isReserved: boolean; inUse: number }
 
 /** `zero`: the account may use none at all; `own`: it uses all it may; `pool`: all of the group's are in use. */
 export type NoSeat = { reason: 'zero' | 'own' | 'pool'; group: string }
 
 /**
- * Why somebody gets no seat; null where one is free. People whose seats are set aside take from those, all others from what
- * their pool does not set aside. No pool ever holds more apps than it has seats, even where they were opened before somebody
- * set seats aside.
+ * Why a person gets no seat; null if one is free. People whose seats are set aside take from those, all others from what
+ * their pool does not set aside. No pool ever holds more apps than it has seats, even where they were opened before
+ * seats were set aside.
  */
 export function whyNoSeat(taker: Taker, plan: SeatPlan, inUse: readonly InUse[]): NoSeat | null {
   const pools = findPools(plan)

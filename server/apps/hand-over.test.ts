@@ -38,9 +38,9 @@ describe('an app that asks to be opened', () => {
     [{ callback: ['desktop'], machine }, 'request.invalid'],
     [{ callback: 'desktop', machine, port: [4711] }, 'request.invalid'],
     [{ callback: 'web', machine, webUrl: { href: 'https://web.vlinder.example/' } }, 'request.invalid'],
-  ])('is refused where it is none of the registered ones: %j', async (wish, code) => {
+  ])('is refused where it is none of the registered ones: %j', async (request, code) => {
     const browser = await visitor()
-    const { status, body } = await ask(browser, wish)
+    const { status, body } = await ask(browser, request)
     expect([status, body.code]).toEqual([400, code])
     expect((await signIn(browser)).callback).toEqual(nothing)
   })
@@ -124,7 +124,7 @@ describe('a fresh code', () => {
     expect((await redeem(portal, { machine, cookie: body.cookie })).answer.status).toBe(200)
   })
 
-  it('is minted for somebody who was signed in when the app asked', async () => {
+  it('is issued to a person who was signed in when the app asked', async () => {
     const browser = await portal.signInAs('lena')
     await ask(browser, { callback: 'online', machine })
     const { body } = await browser.post('/weblock/handover', {})
@@ -159,7 +159,7 @@ describe('a fresh code', () => {
     expect(body.errormsg).toContain('Tom Hermans')
   })
 
-  it('is refused to an app, or one would open the next for ever without anybody signing in', async () => {
+  it('is refused to an app: otherwise one app could open the next for ever without a sign-in', async () => {
     const app = await openApp(portal, 'lena', machine)
     await app.get('/isloggedin')
     await ask(app)
@@ -168,7 +168,7 @@ describe('a fresh code', () => {
     expect((await app.get('/isloggedin')).body.loggedIn).toBe(true)
   })
 
-  it('is refused without the XSRF token, and to nobody', async () => {
+  it('is refused without the XSRF token, and to a visitor', async () => {
     const browser = await portal.signInAs('lena')
     await ask(browser)
     browser.cookies.delete('XSRF-TOKEN')

@@ -1,36 +1,38 @@
-import { randomBytes } from 'node:crypto'
 import type { HandOver, WaitingApp } from '#contract/apps.ts'
 import { inTransaction, type Trx } from '../db/database.ts'
+import { minuteMs } from '../durations.ts'
 import { conflict, Refusal } from '../errors.ts'
 import type { Browser } from '../http/browser.ts'
+import { hashOf, newToken } from '../secrets.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
-import { hashOfToken, keepBrowserSession } from '../sessions/sessions.ts'
+import { keepBrowserSession } from '../sessions/sessions.ts'
 import { findAppUser, readAppUser } from './app-users.ts'
-import type { AskedApp } from './app-wish.ts'
 import * as queries from './queries.ts'
+import type { AskedApp } from './requested-app.ts'
 import { findAskedApp, keepAskedApp, takeAskedApp, toWaitingApp } from './waiting-apps.ts'
 
-const goodForMs = 60_000
+const goodForMs = minuteMs
 
-/** An app that waits for somebody who has signed in, and what it may be opened with. */
+/** An app that waits for a person who has signed in, and what it may be opened with. */
 export type Opening = { waiting: WaitingApp; handOver: HandOver }
 
 /**
- * Hands the app that waits for a browser on to its new session, in the transaction of the sign-in. Somebody whose account
- * belongs to no licence is told of none; whether the licence is still valid is asked once the app is opened.
- * @param token the new session's
+ * Hands the app that waits for a browser on to its new session, in the transaction of the sign-in. A person without
+ * a licence is told of none; whether the licence is still valid is asked once the app is opened.
+ * @param token the new session's. `isPasswordDue`: it gets no code before it has a new password, and asks for one then
  */
 export async function handOnToSession(
   { clock }: Services,
   trx: Trx,
   browser: Pick<Browser, 'bindingToken'>,
-  { accountId, token }: { accountId: number; token: string },
+  { accountId, token, isPasswordDue }: { accountId: number; token: string; isPasswordDue: boolean },
 ): Promise<Opening | null> {
   const now = clock()
   const asked = await takeAskedApp(trx, browser, now)
   if (!asked || !(await findAppUser(trx, accountId))) return null
   await keepAskedApp(trx, asked, token, now)
+  if (isPasswordDue) return null
   return { waiting: toWaitingApp(asked), handOver: await mintCode(trx, accountId, asked, now) }
 }
 
@@ -47,7 +49,7 @@ export function handOver(
   return inTransaction(services.db, async (trx) => {
     await queries.shareAccount(trx, person.id)
     // Held, or a password that is changed right now would leave a code behind. An app's does not do: one app would open the
-    // next for ever, without anybody signing in.
+    // next for ever, without a sign-in.
     if (sessionToken === null || !(await keepBrowserSession(trx, sessionToken)))
       throw new Refusal(401, 'session.required')
     const asked = await findAskedApp(trx, sessionToken, now)
@@ -64,9 +66,9 @@ async function mintCode(
   { key, machine }: AskedApp,
   now: Date,
 ): Promise<HandOver> {
-  const code = randomBytes(32).toString('base64url')
+  const code = newToken()
   await queries.insertCode(trx, {
-    code_hash: hashOfToken(code),
+    code_hash: hashOf(code),
     account_id: accountId,
     app: key,
     machine,

@@ -1,8 +1,13 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { builtOnce, perShape } from '../db/built-once.ts'
 import type { Db, Trx } from '../db/database.ts'
 import type { HandOverCodesTable, WaitingAppsTable } from '../db/tables.ts'
+import { seatPlanRows } from '../groups/seat-rows.ts'
+import type { SeatPlan } from '../groups/seats.ts'
 import { endOfSubtree } from '../groups/tree.ts'
 import type { Page } from '../http/paging.ts'
+import { seatsInUse } from './usage-rows.ts'
 
 type Reader = Db | Trx
 
@@ -99,7 +104,7 @@ export function listAdmins(
     .execute()
 }
 
-/** Whoever changes the account next waits until this transaction is over. */
+/** Locks the account until this transaction ends. */
 export function lockAccount(trx: Trx, id: number) {
   return trx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 }
@@ -123,19 +128,20 @@ export function markUsed(trx: Trx, codeHash: Buffer, usedAt: Date, sessionHash: 
     .execute()
 }
 
-export function deleteExpiredOfLicence(trx: Trx, licenceId: number, now: Date) {
+/** Deletes a licence's sessions that have run out, and those of an account on a machine. */
+export function deleteExpiredAndOnMachine(
+  trx: Trx,
+  expired: { licenceId: number; now: Date },
+  { account_id, machine }: Pick<CodeRow, 'account_id' | 'machine'>,
+) {
   return trx
     .deleteFrom('sessions')
-    .where('licence_id', '=', licenceId)
-    .where('expires_at', '<=', now)
-    .execute()
-}
-
-export function deleteOnMachine(trx: Trx, accountId: number, machine: string) {
-  return trx
-    .deleteFrom('sessions')
-    .where('account_id', '=', accountId)
-    .where('machine', '=', machine)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('licence_id', '=', expired.licenceId), eb('expires_at', '<=', expired.now)]),
+        eb.and({ account_id, machine }),
+      ]),
+    )
     .execute()
 }
 
@@ -199,8 +205,8 @@ export type Place = { id: number; path: string; licenceId: number | null }
 const livingApps = (db: Reader, now: Date) => withAccounts(db).where('s.expires_at', '>', now)
 
 /** By the licence as well, so that its index serves it. */
-function appSessionsBelow(db: Reader, { id, path, licenceId }: Place, now: Date) {
-  const below = livingApps(db, now).where('g.path', '>=', path).where('g.path', '<', endOfSubtree(path))
+function appSessionsBelow(db: Reader, { id, path, end, licenceId }: Place & { end: string }, now: Date) {
+  const below = livingApps(db, now).where('g.path', '>=', path).where('g.path', '<', end)
   return licenceId === null
     ? below.where('s.licence_id', 'in', licencesUnder(db, id))
     : below.where('s.licence_id', '=', licenceId)
@@ -209,31 +215,45 @@ function appSessionsBelow(db: Reader, { id, path, licenceId }: Place, now: Date)
 const licencesUnder = (db: Reader, groupId: number) =>
   db.selectFrom('groups').select('licence_id').where('parent_id', '=', groupId)
 
-export function listAppSessions(db: Db, place: Place, now: Date, { limit, offset }: Page) {
-  return appSessionsBelow(db, place, now)
-    .select([
-      's.id',
-      's.app',
-      's.created_at as since',
-      's.seen_at as seenAt',
-      's.account_id as accountId',
-      'a.login',
-      'a.name',
-      'g.id as groupId',
-      'g.name as groupName',
-    ])
-    .orderBy('s.created_at', 'desc')
-    .orderBy('s.id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute()
-}
+type PlaceShape = { inLicence: boolean }
 
-export async function countAppSessions(db: Db, place: Place, now: Date): Promise<number> {
-  const { count } = await appSessionsBelow(db, place, now)
-    .select((eb) => eb.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  return count
+const sessionList = perShape(({ inLicence }: PlaceShape) =>
+  builtOnce(
+    (
+      db,
+      id: number,
+      licenceId: number,
+      path: string,
+      end: string,
+      now: Date,
+      limit: number,
+      offset: number,
+    ) => {
+      const below = appSessionsBelow(db, { id, path, end, licenceId: inLicence ? licenceId : null }, now)
+      const page = below
+        .select([
+          's.id',
+          's.app',
+          's.created_at as since',
+          's.seen_at as seenAt',
+          's.account_id as accountId',
+        ])
+        .select(['a.login', 'a.name', 'g.id as groupId', 'g.name as groupName'])
+        .orderBy('s.created_at', 'desc')
+        .orderBy('s.id', 'desc')
+        .limit(limit)
+        .offset(offset)
+      const total = below.select((eb) => eb.fn.countAll().as('count'))
+      return db.selectNoFrom([sql<number>`(${total})`.as('total'), jsonArrayFrom(page).as('sessions')])
+    },
+  ),
+)
+
+/** One page, the latest first, and how many there are. Times are in ISO 8601, as they come out of JSON. */
+export async function listAppSessions(db: Db, { id, path, licenceId }: Place, now: Date, page: Page) {
+  const list = sessionList({ inLicence: licenceId !== null })
+  const [found] = await list(db, id, licenceId ?? 0, path, endOfSubtree(path), now, page.limit, page.offset)
+  return found ?? { total: 0, sessions: [] }
 }
 
 export function findAppSession(db: Db, id: number, now: Date) {
@@ -249,23 +269,33 @@ export function findAppSession(db: Db, id: number, now: Date) {
     .executeTakeFirst()
 }
 
-/** Seats in use in a part of a licence, by the group that the account lies in. */
-export function countInUse(db: Db, place: Place, now: Date) {
-  return appSessionsBelow(db, place, now)
-    .select((eb) => ['g.path', eb.fn.countAll<number>().as('count')])
-    .groupBy('g.path')
-    .execute()
+const seatUse = builtOnce((db, licenceId: number, now: Date) =>
+  seatPlanRows(db, licenceId, 0).select((eb) => seatsInUse(eb, now).as('inUse')),
+)
+
+/** The seats of a licence: what is set aside, and what is in use by the group that the account lies in. */
+export async function seatUseOf(db: Db, licenceId: number, now: Date) {
+  const [found] = await seatUse(db, licenceId, now)
+  if (!found) return { plan: null, inUse: [] }
+  const { size, path, name, reservations, claims, inUse } = found
+  const plan: SeatPlan = { licence: { id: 0, path, name, size }, reservations, claims }
+  return { plan, inUse }
 }
 
+const inUseOfLicences = perShape(({ isTop }: { isTop: boolean }) =>
+  builtOnce((db, parentId: number, now: Date) => {
+    const all = db
+      .selectFrom('sessions as s')
+      .innerJoin('licences as l', 'l.id', 's.licence_id')
+      .innerJoin('groups as g', 'g.id', 'l.root_group_id')
+      .select((eb) => ['g.path', eb.fn.countAll<number>().as('count')])
+      .where('s.licence_id', 'is not', null)
+      .where('s.expires_at', '>', now)
+      .groupBy('g.path')
+    return isTop ? all : all.where('g.parent_id', '=', parentId)
+  }),
+)
+
 /** Seats in use of each licence under an overarching group, or of all where null; `path`: of the licence's root group. */
-export function countInUseOfLicences(db: Db, parentId: number | null, now: Date) {
-  const all = db
-    .selectFrom('sessions as s')
-    .innerJoin('licences as l', 'l.id', 's.licence_id')
-    .innerJoin('groups as g', 'g.id', 'l.root_group_id')
-    .select((eb) => ['g.path', eb.fn.countAll<number>().as('count')])
-    .where('s.licence_id', 'is not', null)
-    .where('s.expires_at', '>', now)
-    .groupBy('g.path')
-  return (parentId === null ? all : all.where('g.parent_id', '=', parentId)).execute()
-}
+export const countInUseOfLicences = (db: Db, parentId: number | null, now: Date) =>
+  inUseOfLicences({ isTop: parentId === null })(db, parentId ?? 0, now)

@@ -79,7 +79,7 @@ describe('a hand-over code', () => {
     expect((await browser.get('/isloggedin')).body.loggedIn).toBe(true)
   })
 
-  it('used 30 times at once lets one in, and then nobody', async () => {
+  it('used 30 times at once lets one in, and no one later', async () => {
     const code = await codeFor(portal, 'lena')
     const all = await Promise.all(Array.from({ length: 30 }, () => redeem(portal, code)))
     const statuses = all.map(({ answer }) => answer.status).sort()

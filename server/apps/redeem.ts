@@ -1,11 +1,12 @@
 import type { HandOver } from '#contract/apps.ts'
-import { writeAudit } from '../audit/audit.ts'
+import { noteOf, writeAudit } from '../audit/audit.ts'
 import { inTransaction, type Trx } from '../db/database.ts'
 import { conflict, Refusal } from '../errors.ts'
 import { withLicenceLocked } from '../groups/licence-lock.ts'
 import { readSeatPlan } from '../groups/seat-plan.ts'
+import { hashOf } from '../secrets.ts'
 import type { Services } from '../services.ts'
-import { hashOfToken, startSession } from '../sessions/sessions.ts'
+import { startSession } from '../sessions/sessions.ts'
 import { type AppUser, findAppUser, readAppUser, whomToAsk } from './app-users.ts'
 import { whyNoSeat } from './free-seats.ts'
 import * as queries from './queries.ts'
@@ -21,7 +22,7 @@ export async function redeem(
   services: Services,
   handOver: HandOver,
 ): Promise<{ token: string; accountId: number }> {
-  const codeHash = hashOfToken(handOver.code)
+  const codeHash = hashOf(handOver.code)
   const seen = await queries.findCode(services.db, codeHash)
   if (!seen) throw wrongCode()
   const given = await withAccountLocked(services, seen.account_id, async (trx) => {
@@ -33,7 +34,7 @@ export async function redeem(
     if (code.used_at) return endGiven(services, trx, code)
     if (code.expires_at <= now) throw wrongCode()
     const token = await takeSeat(services, trx, code)
-    await queries.markUsed(trx, codeHash, now, hashOfToken(token))
+    await queries.markUsed(trx, codeHash, now, hashOf(token))
     return { token, accountId: code.account_id }
   })
   if (!given) throw conflict('app.codeUsed')
@@ -83,16 +84,16 @@ async function takeSeat(
   const user = await readAppUser(services, trx, account_id)
   const { licenceId, login } = user
   // Gone for good: one that is being used this moment finds itself ended, instead of coming back to a seat given away.
-  await queries.deleteExpiredOfLicence(trx, licenceId, services.clock())
-  await queries.deleteOnMachine(trx, account_id, machine)
+  await queries.deleteExpiredAndOnMachine(trx, { licenceId, now: services.clock() }, { account_id, machine })
   await refuseWithoutSeat(services, trx, user)
-  await writeAudit(trx, { id: account_id, login }, services.clock(), {
-    action: 'app.start',
-    target: 'account',
-    targetId: account_id,
-    after: { app },
+  const start = { action: 'app.start', target: 'account', targetId: account_id, after: { app } } as const
+  const by = { actor: { id: account_id, login }, at: services.clock() }
+  const seat = { app, machine, licenceId }
+  const { token } = await startSession(trx, services.clock, account_id, {
+    seat,
+    alongside: [noteOf(by, start)],
   })
-  return startSession(trx, services.clock, account_id, { app, machine, licenceId })
+  return token
 }
 
 async function refuseWithoutSeat(services: Services, trx: Trx, user: AppUser): Promise<void> {

@@ -13,7 +13,7 @@ import { askForApp } from './waiting-apps.ts'
 
 export function appRoutes(serve: Serve, services: Services): void {
   serve(contract.askForApp, async ({ body, browser }) => ({
-    callback: waitingAppToWire(await askForApp(services, browser, contract.AppWish.fromWire(body))),
+    callback: waitingAppToWire(await askForApp(services, browser, contract.AppRequest.fromWire(body))),
   }))
 
   serve(contract.handOver, async ({ person, browser }) => {
@@ -43,7 +43,7 @@ export function appRoutes(serve: Serve, services: Services): void {
     return {}
   })
 
-  serve(sessions.readSeatsInUse, async ({ person, params }) => ({
-    data: (await readSeatsInUse(services, person, params.id)).map(sessions.SeatsInUse.toWire),
-  }))
+  serve(sessions.readSeatsInUse, async ({ person, params }) =>
+    sessions.SeatUse.toWire(await readSeatsInUse(services, person, params.id)),
+  )
 }

@@ -1,13 +1,15 @@
 import type { WaitingApp } from '#contract/apps.ts'
-import type { AppWish } from '#contract/hand-over.ts'
+import type { AppRequest } from '#contract/hand-over.ts'
 import type { Trx } from '../db/database.ts'
+import { minuteMs } from '../durations.ts'
 import type { Browser } from '../http/browser.ts'
+import { hashOf } from '../secrets.ts'
 import type { Services } from '../services.ts'
-import { hashOfToken, longestMs } from '../sessions/sessions.ts'
-import { type AskedApp, appOfWish } from './app-wish.ts'
+import { longestMs } from '../sessions/sessions.ts'
 import * as queries from './queries.ts'
+import { type AskedApp, requestedApp } from './requested-app.ts'
 
-const rememberedMs = 10 * 60_000
+const rememberedMs = 10 * minuteMs
 
 /** The browser that an app waits for: before sign-in known by its pre-session, then by its session. */
 type Holder = Pick<Browser, 'bindingToken'>
@@ -20,11 +22,11 @@ type Holder = Pick<Browser, 'bindingToken'>
 export async function askForApp(
   { config, db, clock, publicLimits }: Services,
   { address, bindingToken }: Holder & Pick<Browser, 'address'>,
-  wish: AppWish,
+  requested: AppRequest,
 ): Promise<WaitingApp | null> {
-  const asked = wish.key === undefined ? null : appOfWish(config.apps, wish)
+  const asked = requested.key === undefined ? null : requestedApp(config.apps, requested)
   if (bindingToken === null) return null
-  const holder = hashOfToken(bindingToken)
+  const holder = hashOf(bindingToken)
   if (!asked) {
     await queries.deleteWaitingApp(db, holder)
     return null
@@ -36,25 +38,25 @@ export async function askForApp(
 
 /** The app that waits for a session's person; null where none was asked for. */
 export async function findAskedApp(trx: Trx, token: string, now: Date): Promise<AskedApp | null> {
-  const row = await queries.findWaitingApp(trx, hashOfToken(token), now)
+  const row = await queries.findWaitingApp(trx, hashOf(token), now)
   return row ? toAskedApp(row) : null
 }
 
 /** Takes the app that waits for a browser from where it was remembered; null where there is none, or it is a signed-in person's. */
 export async function takeAskedApp(trx: Trx, { bindingToken }: Holder, now: Date): Promise<AskedApp | null> {
   if (bindingToken === null) return null
-  const row = await queries.takeWaitingApp(trx, hashOfToken(bindingToken))
+  const row = await queries.takeWaitingApp(trx, hashOf(bindingToken))
   return row && !row.taken && row.expires_at > now ? toAskedApp(row) : null
 }
 
 /** Keeps an app that was taken, for this session alone and as long as it may live. */
 export async function keepAskedApp(trx: Trx, asked: AskedApp, token: string, now: Date): Promise<void> {
-  const row = rowOf(asked, hashOfToken(token), now, longestMs)
+  const row = rowOf(asked, hashOf(token), now, longestMs)
   await queries.upsertWaitingApp(trx, { ...row, taken: true })
 }
 
 /** How long a code is remembered after its minute: it may stand in a history or a log for longer. */
-const codeKeptMs = 10 * 60_000
+const codeKeptMs = 10 * minuteMs
 
 /** The codes that expired by then are forgotten, used or not. */
 export const codesForgottenUntil = (now: Date) => new Date(now.getTime() - codeKeptMs)

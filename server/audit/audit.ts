@@ -1,5 +1,8 @@
 import type { Trx } from '../db/database.ts'
+import { type Statement, together } from '../db/together.ts'
 import * as queries from './queries.ts'
+
+export { erasedLogin } from './queries.ts'
 
 export type AuditEntry = {
   action:
@@ -9,7 +12,11 @@ export type AuditEntry = {
     | 'account.resetPassword'
     | 'account.edit'
     | 'account.move'
+    | 'account.delete'
+    | 'account.restore'
     | 'account.endSessions'
+    | 'account.unlock'
+    | 'account.view'
     | 'account.disable'
     | 'account.enable'
     | 'account.erase'
@@ -22,11 +29,14 @@ export type AuditEntry = {
     | 'group.add'
     | 'group.edit'
     | 'group.move'
+    | 'group.delete'
+    | 'group.restore'
     | 'licence.add'
     | 'licence.edit'
     | 'licence.extend'
     | 'licence.renewWebCode'
     | 'licence.loseGroups'
+    | 'note.add'
     | 'payment.start'
     | 'payment.paid'
     | 'payment.end'
@@ -40,46 +50,51 @@ export type AuditEntry = {
     | 'session.start'
     | 'session.refuse'
     | 'session.end'
-  target: 'account' | 'group' | 'licence' | 'meDocument' | 'payment' | 'request' | 'subscription'
-  /** Null: all of them, or one that nobody knows. */
+  target: 'account' | 'group' | 'licence' | 'note' | 'meDocument' | 'payment' | 'request' | 'subscription'
+  /** Null: all of its kind, or an unknown one. */
   targetId: number | null
   before?: unknown
   after?: unknown
+  /** With a move: the path of where to. */
+  to?: string
 }
 
-/** Who did it. `id` null: no account, and the login is none either. */
+/** `id` null: not an account, and `login` is not a login. */
 export type Actor = { id: number | null; login: string }
 
-/** Whoever works with the portal's own commands; the brackets keep it apart from any login. */
+/** The user of the operator's commands; no login can contain parentheses. */
 export const operator: Actor = { id: null, login: '(operator)' }
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
+/** Whose change, when, and in which operation. `actor` null: a visitor. */
+export type Noting = { actor: Actor | null; at: Date; operation?: queries.OperationRef }
+
 /**
- * Notes who changed what, in the change's own transaction. Never give it a password or its hash.
- * @param actor null where nobody is signed in
+ * The statement that records who changed what, to be sent in the change's own transaction. Never pass a password or its hash.
+ * @param entries at least one
  */
-export async function writeAudit(trx: Trx, actor: Actor | null, at: Date, entry: AuditEntry): Promise<void> {
-  await queries.insertAudit(trx, {
-    at,
-    actor_id: actor?.id ?? null,
-    actor_login: actor?.login ?? null,
+export function noteOf(
+  { actor, at, operation = queries.noOperation }: Noting,
+  ...entries: AuditEntry[]
+): Statement {
+  const by = { at, actorId: actor?.id ?? null, actorLogin: actor?.login ?? null }
+  const noted = entries.map((entry) => ({
     action: entry.action,
-    target_kind: entry.target,
-    target_id: entry.targetId,
+    kind: entry.target,
+    target: entry.targetId,
     before: json(entry.before),
     after: json(entry.after),
-  })
+    to: entry.to ?? null,
+  }))
+  return queries.auditInsert(by, operation, noted)
 }
 
-/** Keeps the rows that are about to be deleted, whole, in the bin, and notes the deletion of each. */
-export async function putInBin(
-  trx: Trx,
-  actor: Actor & { id: number },
-  at: Date,
-  kind: queries.Deletable,
-  ids: readonly number[],
-): Promise<void> {
-  await queries.insertIntoBin(trx, actor, at, kind, ids)
-  await queries.insertDeletions(trx, actor, at, kind, ids)
+/** The same for any number of entries; for none, nothing is to be sent. */
+export const notesOf = (noting: Noting, entries: readonly AuditEntry[]): Statement[] =>
+  entries.length === 0 ? [] : [noteOf(noting, ...entries)]
+
+/** Records who changed what in a statement of its own. @param actor null for a visitor */
+export async function writeAudit(trx: Trx, actor: Actor | null, at: Date, entry: AuditEntry): Promise<void> {
+  await together(trx, [noteOf({ actor, at }, entry)])
 }

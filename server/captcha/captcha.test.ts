@@ -4,7 +4,7 @@ import { solveCaptcha, tokenFor } from '../../test/support/captcha.ts'
 import { Client, intoApp } from '../../test/support/client.ts'
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
 import { createApp } from '../app.ts'
-import { checkCaptcha, forgetUsedCaptchas } from './captcha.ts'
+import { checkCaptcha, deleteUsedCaptchas } from './captcha.ts'
 import { createChallenge } from './challenges.ts'
 
 let portal: TestApp
@@ -24,23 +24,23 @@ const changed = (token: string, change: (payload: Payload) => unknown): string =
   btoa(JSON.stringify(change(JSON.parse(atob(token)))))
 
 describe('a token of the embedded captcha', () => {
-  it.each(captchaForms)('is good for its own form (%s)', async (form) => {
+  it.each(captchaForms)('is valid for its own form (%s)', async (form) => {
     await expect(check(await solveCaptcha(portal.visitor(), form), form)).resolves.toBeUndefined()
   })
 
-  it('is good for no other form', async () => {
+  it('is invalid for other forms', async () => {
     const token = await solve()
     await expect(check(token, 'logopedist')).rejects.toMatchObject(refused)
     await expect(check(token)).resolves.toBeUndefined()
   })
 
-  it('is good once', async () => {
+  it('works once', async () => {
     const token = await solve()
     await check(token)
     await expect(check(token)).rejects.toMatchObject(refused)
   })
 
-  it('is the same token in another spelling', async () => {
+  it('counts as used in any spelling', async () => {
     const token = await solve()
     await check(token)
     const others = [
@@ -56,13 +56,13 @@ describe('a token of the embedded captcha', () => {
     for (const other of others) await expect(check(other)).rejects.toMatchObject(refused)
   })
 
-  it('is good once, also when it is used twenty times at once', async () => {
+  it('works once even when used twenty times concurrently', async () => {
     const token = await solve()
     const all = await Promise.allSettled(Array.from({ length: 20 }, () => check(token)))
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('is good for ten minutes', async () => {
+  it('expires after ten minutes', async () => {
     const [early, late] = [await solve(), await solve()]
     portal.clock.advance(10 * 60 * 1000 - 1)
     await expect(check(early)).resolves.toBeUndefined()
@@ -70,20 +70,20 @@ describe('a token of the embedded captcha', () => {
     await expect(check(late)).rejects.toMatchObject(refused)
   })
 
-  it('is remembered until it has run out, and no longer', async () => {
+  it('is remembered as used until it expires', async () => {
     const kept = () => portal.services.db.selectFrom('used_captchas').selectAll().execute()
     const token = await solve()
     await check(token)
     portal.clock.advance(10 * 60 * 1000 - 1)
-    await forgetUsedCaptchas(portal.services)
+    await deleteUsedCaptchas(portal.services)
     expect(await kept()).toHaveLength(1)
     portal.clock.advance(1)
-    await forgetUsedCaptchas(portal.services)
+    await deleteUsedCaptchas(portal.services)
     expect(await kept()).toEqual([])
     await expect(check(token)).rejects.toMatchObject(refused)
   })
 
-  it('is refused when anything in it was changed', async () => {
+  it('is refused if any part was changed', async () => {
     const token = await solve()
     const parameters = (more: object) =>
       changed(token, ({ challenge, solution }) => ({
@@ -111,7 +111,7 @@ describe('a token of the embedded captcha', () => {
     await expect(check(token)).resolves.toBeUndefined()
   })
 
-  it('is refused when another portal made the challenge', async () => {
+  it('is refused if another portal made the challenge', async () => {
     const challenge = await createChallenge({ secret: 'another' }, 'newsletter', portal.clock.now)
     await expect(check(await tokenFor(challenge))).rejects.toMatchObject(refused)
   })
@@ -127,13 +127,13 @@ describe('a token of the embedded captcha', () => {
     ['a polluted prototype', btoa('{"__proto__":{"challenge":1},"solution":{}}')],
     ['bytes', btoa('\u0000\u00ff\u0080')],
     ['other letters', 'ключ'],
-  ])('is refused when it is garbage (%s)', async (_, token) => {
+  ])('is refused if it is garbage (%s)', async (_, token) => {
     await expect(check(token)).rejects.toMatchObject(refused)
   })
 })
 
 describe('a challenge', () => {
-  it('is another each time', async () => {
+  it('differs every time', async () => {
     const read = async () => (await portal.visitor().get('/captcha/challenge?form=newsletter')).body.data
     const [one, two] = [await read(), await read()]
     expect(one.parameters).toMatchObject({ algorithm: 'PBKDF2/SHA-256', cost: 1000 })
@@ -148,7 +148,7 @@ describe('a challenge', () => {
     },
   )
 
-  it('is not made where the captcha is another', async () => {
+  it('is not made if a captcha service is configured', async () => {
     const { config } = portal.services
     const captcha = { ...config.captcha, provider: 'hcaptcha' as const }
     const app = await createApp({ ...portal.services, config: { ...config, captcha } })

@@ -1,18 +1,19 @@
-import { hash } from 'node:crypto'
 import type { CaptchaForm } from '#contract/captcha.ts'
+import { minuteMs } from '../durations.ts'
 import { refuseField } from '../errors.ts'
+import { hashOf } from '../secrets.ts'
 import type { Services } from '../services.ts'
 import { type Proof, solvedChallenge } from './challenges.ts'
 import * as queries from './queries.ts'
-import { isVouchedFor } from './siteverify.ts'
+import { isVerified } from './siteverify.ts'
 
-// No service lets a token live longer.
-const longestMs = 10 * 60 * 1000
+// No service's tokens live longer.
+const maxTokenAgeMs = 10 * minuteMs
 
 /**
- * Makes sure that a form was sent by somebody who passed its captcha. Uses up the token: it is good once.
+ * Asserts that the sender of a form passed its captcha. A token works once.
  * @param address the visitor's
- * @throws Refusal 400, or 503 where the captcha's service is away (then the token is still good)
+ * @throws Refusal 400; 503 if the captcha service is unavailable, and then the token stays valid
  */
 export async function checkCaptcha(
   services: Services,
@@ -20,11 +21,11 @@ export async function checkCaptcha(
   token: string,
   address: string,
 ): Promise<void> {
-  const proof = await proofIn(services, form, token, address)
+  const proof = await proofFrom(services, form, token, address)
   if (!proof || !(await isFirstUse(services, proof))) throw refuseField('captcha', 'captcha.failed')
 }
 
-async function proofIn(
+async function proofFrom(
   services: Services,
   form: CaptchaForm,
   token: string,
@@ -32,14 +33,14 @@ async function proofIn(
 ): Promise<Proof | null> {
   const { config, clock } = services
   if (config.captcha.provider === 'altcha') return solvedChallenge(config, form, token, clock())
-  const isGood = await isVouchedFor(services, form, token, address)
-  return isGood ? { id: token, expiresAt: new Date(clock().getTime() + longestMs) } : null
+  const isValid = await isVerified(services, form, token, address)
+  return isValid ? { id: token, expiresAt: new Date(clock().getTime() + maxTokenAgeMs) } : null
 }
 
 const isFirstUse = ({ db }: Services, { id, expiresAt }: Proof): Promise<boolean> =>
-  queries.insertUsed(db, { token_hash: hash('sha256', id, 'buffer'), expires_at: expiresAt })
+  queries.insertUsed(db, hashOf(id), expiresAt)
 
-/** Forgets the used tokens that have run out by themselves. */
-export async function forgetUsedCaptchas({ db, clock }: Services): Promise<void> {
+/** Deletes the used tokens that have expired. */
+export async function deleteUsedCaptchas({ db, clock }: Services): Promise<void> {
   await queries.deleteExpiredUsed(db, clock())
 }

@@ -1,12 +1,10 @@
-import type { Insertable } from 'kysely'
 import type { Db } from '../db/database.ts'
-import type { UsedCaptchasTable } from '../db/tables.ts'
 
-/** @returns whether it was not there yet */
-export async function insertUsed(db: Db, used: Insertable<UsedCaptchasTable>): Promise<boolean> {
+/** @returns false if the token was used before */
+export async function insertUsed(db: Db, tokenHash: Buffer, expiresAt: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('used_captchas')
-    .values(used)
+    .values({ token_hash: tokenHash, expires_at: expiresAt })
     .onConflict((conflict) => conflict.column('token_hash').doNothing())
     .executeTakeFirst()
   return Number(numInsertedOrUpdatedRows) === 1

@@ -6,9 +6,9 @@ import {
   type Verdict,
 } from '../../test/support/captcha-service.ts'
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts'
-import { usualTimeLimits } from '../time-limits.ts'
+import { captchaServices } from '../config/captcha-services.ts'
+import { defaultTimeLimits } from '../config/time-limits.ts'
 import { checkCaptcha } from './captcha.ts'
-import { captchaServices } from './providers.ts'
 
 let portal: TestApp
 let service: FakeCaptchaService
@@ -25,7 +25,7 @@ beforeAll(async () => {
       theme: 'dark',
       size: 'compact',
     },
-    timeLimits: { ...usualTimeLimits, captchaService: 500 },
+    timeLimits: { ...defaultTimeLimits, captchaService: 500 },
   })
 })
 beforeEach(async () => {
@@ -48,8 +48,8 @@ const good = { success: true, hostname: 'portal.example.org', action: 'newslette
 const refused = { status: 400, code: 'captcha.failed' }
 const away = { status: 503, code: 'captcha.away', retryAfter: 30 }
 
-describe('a captcha that is a service of others', () => {
-  it('is asked with the secret, the token and the address', async () => {
+describe('a captcha service', () => {
+  it('gets the secret, the token and the address', async () => {
     await check(good)
     expect(service.asked).toEqual([{ secret: 'the-secret', response: 'a-token', remoteip: '192.0.2.7' }])
   })
@@ -59,14 +59,14 @@ describe('a captcha that is a service of others', () => {
     ['it names another site', { ...good, hostname: 'evil.example' }],
     ['it names a longer site', { ...good, hostname: 'portal.example.org.evil.example' }],
     ['it names another form', { ...good, action: 'logopedist' }],
-  ])('refuses where %s', async (_, verdict) => {
+  ])('is refused if %s', async (_, verdict) => {
     await expect(check(verdict)).rejects.toMatchObject(refused)
   })
 
   it.each([
     ['names no site', { ...good, hostname: undefined }],
     ['spells the site in capitals', { ...good, hostname: 'Portal.Example.ORG' }],
-  ])('is believed where it %s', async (_, verdict) => {
+  ])('is accepted if it %s', async (_, verdict) => {
     await expect(check(verdict)).resolves.toBeUndefined()
   })
 
@@ -81,7 +81,7 @@ describe('a captcha that is a service of others', () => {
     },
   )
 
-  it('takes a token once, though the service itself would take it again', async () => {
+  it('accepts a token once, even if the service would accept it again', async () => {
     const all = await Promise.allSettled(Array.from({ length: 20 }, () => check(good)))
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await expect(check(good)).rejects.toMatchObject(refused)
@@ -93,23 +93,23 @@ describe('a captcha that is a service of others', () => {
     ['answers with what makes no sense', { success: 'yes' }],
     ['does not know the portal', { success: false, 'error-codes': ['invalid-input-secret'] }],
     ['has a fault of its own', { success: false, 'error-codes': ['internal-error'] }],
-  ])('is away where it %s, and the token is still good', async (_, verdict) => {
+  ])('counts as unavailable if it %s, and the token stays valid', async (_, verdict) => {
     await expect(check(verdict)).rejects.toMatchObject(away)
     await expect(check(good)).resolves.toBeUndefined()
   })
 
-  it('is away where it does not answer in time', async () => {
+  it('counts as unavailable if it does not answer in time', async () => {
     await expect(check('silence')).rejects.toMatchObject(away)
   })
 
-  it('is away where nobody listens', async () => {
+  it('counts as unavailable if the connection is refused', async () => {
     const { config } = portal.services
     const captcha = { ...config.captcha, verifyAddress: 'http://127.0.0.1:9/' }
     const services = { ...portal.services, config: { ...config, captcha } }
     await expect(checkCaptcha(services, 'newsletter', 'a-token', '192.0.2.7')).rejects.toMatchObject(away)
   })
 
-  it('says so with Retry-After', async () => {
+  it('is unavailable with Retry-After', async () => {
     service.verdict = 500
     const visitor = portal.visitor()
     await visitor.get('/isloggedin')
@@ -122,7 +122,7 @@ describe('a captcha that is a service of others', () => {
     ])
   })
 
-  it('is told to the browser without its secret', async () => {
+  it('is described to browsers without its secret', async () => {
     const { body } = await portal.visitor().get('/config')
     expect(body.captcha).toEqual({
       provider: 'turnstile',

@@ -3,7 +3,7 @@ import type { CaptchaForm } from '#contract/captcha.ts'
 import { unavailable } from '../errors.ts'
 import type { Services } from '../services.ts'
 
-/** What reCAPTCHA, hCaptcha and Turnstile have in common. `action`: the form, where the service can tell. */
+/** The common part of reCAPTCHA's, hCaptcha's and Turnstile's answers. `action`: the form, if the service knows it. */
 const verdict = v.object({
   success: v.boolean(),
   hostname: v.optional(v.nullable(v.string())),
@@ -11,14 +11,14 @@ const verdict = v.object({
   'error-codes': v.optional(v.array(v.string())),
 })
 
-/** Faults that are the operator's or the service's, not the visitor's. */
-const ownFaults = /secret|sitekey|internal-error/
+/** Errors of the operator or the service, not of the visitor. */
+const serviceErrors = /secret|sitekey|internal-error/
 
 /**
- * Whether the configured service vouches for a token, on a page of this portal and for this form.
- * @throws Refusal 503 where the service gives no sensible answer in time
+ * Whether the configured service confirms a token, made on a page of this portal and for this form.
+ * @throws Refusal 503 if the service gives no valid answer in time
  */
-export async function isVouchedFor(
+export async function isVerified(
   { config, log }: Pick<Services, 'config' | 'log'>,
   form: CaptchaForm,
   token: string,
@@ -32,12 +32,12 @@ export async function isVouchedFor(
       redirect: 'error',
       signal: AbortSignal.timeout(config.timeLimits.captchaService),
     })
-    const { success, hostname, action, ...told } = v.parse(verdict, await response.json())
-    const faults = told['error-codes'] ?? []
-    if (!success && faults.some((fault) => ownFaults.test(fault))) throw new Error(faults.join(', '))
+    const { success, hostname, action, ...more } = v.parse(verdict, await response.json())
+    const codes = more['error-codes'] ?? []
+    if (!success && codes.some((code) => serviceErrors.test(code))) throw new Error(codes.join(', '))
     const isOurPage =
       !hostname || config.origins.some((origin) => new URL(origin).hostname === hostname.toLowerCase())
-    // Turnstile always tells for which form its token was made; the others do not know.
+    // Turnstile always names the form; the others cannot.
     const isOurForm = action === form || (!action && provider !== 'turnstile')
     return success && isOurPage && isOurForm
   } catch (error) {

@@ -14,7 +14,7 @@ class Argument {
 
 /**
  * A query that is built at its first use only: building one costs more than sending it. It goes to the database without
- * a name, so that it is planned anew for its values.
+ * a name, so that it is planned for its values each time.
  * @param build may only pass its arguments on as values; what differs with them needs a query of its own
  */
 export function builtOnce<Values extends unknown[], Row>(

@@ -1,11 +1,19 @@
 import { mkdirSync } from 'node:fs'
 import path from 'node:path'
 import type { PGlite } from '@electric-sql/pglite'
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import {
+  type Compilable,
+  type CompiledQuery,
+  Kysely,
+  PostgresDialect,
+  type QueryResult,
+  sql,
+  type Transaction,
+} from 'kysely'
 import pg from 'pg'
+import { type DatabaseLimits, defaultDatabaseLimits } from '../config/database-limits.ts'
 import { unavailable } from '../errors.ts'
 import { lockDirectory } from './directory-lock.ts'
-import { type DatabaseLimits, usualLimits } from './limits.ts'
 import { PortalClient, refuseReplica } from './portal-client.ts'
 import type { Tables } from './tables.ts'
 
@@ -35,7 +43,7 @@ export async function openDatabase(options: {
   dataDirectory: string
   databaseLimits?: DatabaseLimits
 }): Promise<Database> {
-  const { databaseUrl, dataDirectory, databaseLimits = usualLimits } = options
+  const { databaseUrl, dataDirectory, databaseLimits = defaultDatabaseLimits } = options
   return databaseUrl ? openServer(databaseUrl, databaseLimits) : openEmbedded(dataDirectory)
 }
 
@@ -49,6 +57,8 @@ function openServer(connectionString: string, limits: DatabaseLimits): Database 
     query_timeout: limits.statementMs + answerTravelsMs,
     keepAlive: true,
     application_name: 'portal',
+    // Compiling a search costs seconds where its plan merely might read a large table; no query here gains by it.
+    options: '-c jit=off',
     verify: refuseReplica,
   })
   return { ...overPool(pool), pool }
@@ -88,7 +98,8 @@ function durable(defaults: readonly string[]): string[] {
 /** The same pool and dialect over a running embedded engine, which stays the caller's to close. */
 export async function overEmbedded(engine: PGlite): Promise<Database> {
   const { createPgConfig } = await import('@electric-sql/pglite/node-postgres')
-  const pool = new pg.Pool({ ...createPgConfig(engine), max: 1, connectionTimeoutMillis: usualLimits.waitMs })
+  const { waitMs } = defaultDatabaseLimits
+  const pool = new pg.Pool({ ...createPgConfig(engine), max: 1, connectionTimeoutMillis: waitMs })
   return { ...overPool(pool), pool }
 }
 
@@ -97,8 +108,31 @@ function overPool(pool: pg.Pool): Omit<Database, 'pool'> {
   // pool's own are for idle connections, and those in use have none.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
-  return { db, close: () => db.destroy() }
+  const close = async () => {
+    if (!pool.ending) await pool.end()
+  }
+  return { db: new PooledKysely(pool), close }
+}
+
+/** Sends compiled queries straight to the pool; Kysely's executor would cost as much again as `pg` itself. */
+class PooledKysely extends Kysely<Tables> {
+  readonly #pool: pg.Pool
+
+  constructor(pool: pg.Pool) {
+    super({ dialect: new PostgresDialect({ pool }) })
+    this.#pool = pool
+  }
+
+  override async executeQuery<Row>(query: CompiledQuery<Row> | Compilable<Row>): Promise<QueryResult<Row>> {
+    const { sql, parameters } = 'compile' in query ? query.compile() : query
+    const client = await this.#pool.connect()
+    try {
+      const { rows, rowCount } = await client.query(sql, parameters as unknown[])
+      return { rows, numAffectedRows: BigInt(rowCount ?? 0) }
+    } finally {
+      client.release()
+    }
+  }
 }
 
 /** Whether the database answers. */

@@ -9,6 +9,18 @@ import * as productsOfADealer from './migrations/006-products-of-a-dealer.ts'
 import * as whoHasLeft from './migrations/008-who-has-left.ts'
 import * as forgottenNames from './migrations/009-forgotten-names.ts'
 import * as codesAndRefusedSignIns from './migrations/010-codes-and-refused-sign-ins.ts'
+import * as searchIndexes from './migrations/011-search-indexes.ts'
+import * as operations from './migrations/012-operations.ts'
+import * as passwordsToChange from './migrations/013-passwords-to-change.ts'
+import * as lastSignIn from './migrations/014-last-sign-in.ts'
+import * as signsOfLife from './migrations/015-signs-of-life.ts'
+import * as lookups from './migrations/016-lookups.ts'
+import * as foldedSearch from './migrations/017-folded-search.ts'
+import * as licenceTable from './migrations/018-licence-table.ts'
+import * as licencePage from './migrations/019-licence-page.ts'
+import * as neverSignedIn from './migrations/020-never-signed-in.ts'
+import * as peopleByName from './migrations/021-people-by-name.ts'
+import * as viewAs from './migrations/022-view-as.ts'
 import { withoutQueryTimeout } from './portal-client.ts'
 import type { Tables } from './tables.ts'
 
@@ -23,6 +35,18 @@ export const migrations: Record<string, Migration> = {
   '008-who-has-left': whoHasLeft,
   '009-forgotten-names': forgottenNames,
   '010-codes-and-refused-sign-ins': codesAndRefusedSignIns,
+  '011-search-indexes': searchIndexes,
+  '012-operations': operations,
+  '013-passwords-to-change': passwordsToChange,
+  '014-last-sign-in': lastSignIn,
+  '015-signs-of-life': signsOfLife,
+  '016-lookups': lookups,
+  '017-folded-search': foldedSearch,
+  '018-licence-table': licenceTable,
+  '019-licence-page': licencePage,
+  '020-never-signed-in': neverSignedIn,
+  '021-people-by-name': peopleByName,
+  '022-view-as': viewAs,
 }
 
 /** An index over a million rows may take longer than any request is allowed to. */

@@ -3,12 +3,17 @@ import pg from 'pg'
 
 type Answer = (error: Error | undefined, result?: pg.QueryResult) => void
 
+/** What pg's types leave out of its `Query`. */
+type Sent = pg.Query & { text: string; name: string | undefined; query_timeout?: number }
+
 const planNames = new Map<string, string>()
 
 /** From now on each connection plans this statement once, whatever the values. Not for searches: their plan depends on them. */
 export function keepPlanOf(text: string): void {
   if (!planNames.has(text)) planNames.set(text, `by_key_${planNames.size}`)
 }
+
+export const isPlanKept = (text: string): boolean => planNames.has(text)
 
 const isUntimed = new AsyncLocalStorage<boolean>()
 
@@ -50,14 +55,14 @@ export class PortalClient extends pg.Client {
   }
 
   #send(statement: string | pg.QueryConfig, [values]: unknown[][], answered: Answer): void {
-    const config: pg.QueryConfig =
-      typeof statement === 'string' ? { text: statement, ...(values && { values }) } : statement
-    const name = config.name ?? planNames.get(config.text)
-    const timeout = isUntimed.getStore() ? { query_timeout: longestTimerMs } : {}
-    super.query({ ...config, ...timeout, ...(name && { name }) }, (error: Error | undefined, result) => {
+    // Built here: given the parts, pg would copy them property by property.
+    const query = new pg.Query(statement, values, (error, result) => {
       if (error?.message === 'Query read timeout') this.end()
-      answered(error ?? this.#doubt(), result)
-    })
+      answered(error ?? this.#doubt(), result as unknown as pg.QueryResult)
+    }) as unknown as Sent
+    query.name ??= planNames.get(query.text)
+    if (isUntimed.getStore()) query.query_timeout = longestTimerMs
+    super.query(query)
   }
 
   #doubt(): Error | undefined {

@@ -38,7 +38,7 @@ afterEach(async () => {
   server?.close()
 })
 
-/** A server that takes connections and answers nothing, or nothing any more once it has let somebody in. */
+/** A server that takes connections and answers nothing, or falls silent after the first log-in. */
 async function openAtSilent(kind: 'fromTheStart' | 'afterSignIn'): Promise<Database> {
   server = createServer((socket) => {
     sockets.push(socket)
@@ -81,7 +81,7 @@ it('so does one that falls silent later, and its connection is not used again', 
   await expect.poll(() => pool.totalCount).toBe(0)
 })
 
-it('nobody waits once more for the end of a change that got no answer', async () => {
+it('a change that got no answer is not waited for twice', async () => {
   const { db } = await openAtSilent('afterSignIn')
   const { fault, ms } = await faultOf(() => inTransaction(db, (trx) => sql`SELECT 1`.execute(trx)))
   expect(isDatabaseAway(fault), String(fault)).toBe(true)

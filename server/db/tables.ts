@@ -2,6 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely'
 import type { PersonKind } from '#contract/access.ts'
 import type { PaymentConcern, PaymentStatus } from '#contract/payments.ts'
 import type { Language } from '#i18n/languages.ts'
+import type { AuditTable, BinTable, OperationChangesTable, OperationsTable } from './audit-tables.ts'
 
 /**
  * `path`: the ids from the top, as in `/12/34/`. `licence_id` is null on an overarching group.
@@ -41,7 +42,8 @@ export type LicencesTable = {
 /**
  * `group_id` is null for staff and dealers only. `registered_at`: when an admin registered by web code, or the moment that
  * was inherited from one who had just done so (`accounts/newcomer.ts`). `disabled_at`: since when it may not sign in;
- * staff and dealers only.
+ * staff and dealers only. `must_change_password`: at the next sign-in with the password. `signed_in_at`: when its last
+ * session started; null: never.
  */
 export type AccountsTable = {
   id: Generated<number>
@@ -57,11 +59,14 @@ export type AccountsTable = {
   search: Generated<string>
   registered_at: Generated<Date | null>
   disabled_at: Generated<Date | null>
+  must_change_password: Generated<boolean>
+  signed_in_at: Generated<Date | null>
 }
 
 /**
  * `token_hash`: SHA-256 of what the cookie holds. `app`, `machine` and `licence_id` are set on a session of an app: it
- * holds a seat of that licence for as long as the row is there; one row for each account and machine.
+ * holds a seat of that licence for as long as the row is there; one row for each account and machine. `must_change_password`:
+ * started with a password that has to be changed; it may do nothing else until then.
  */
 export type SessionsTable = {
   id: Generated<number>
@@ -73,11 +78,14 @@ export type SessionsTable = {
   app: string | null
   machine: string | null
   licence_id: number | null
+  must_change_password: Generated<boolean>
+  viewed_id: number | null
+  viewed_until: Date | null
 }
 
 /**
  * `holder_hash`: SHA-256 of the cookie of the browser that was asked: before sign-in the pre-session's, then the session's.
- * `taken`: somebody has signed in to open it, and it is for that session alone.
+ * `taken`: a person has signed in to open it, and only that session may.
  */
 export type WaitingAppsTable = {
   holder_hash: Buffer
@@ -123,34 +131,11 @@ export type IdentityKeysTable = {
   account_id: number
 }
 
-/** One row per change: who, what, target, before → after. */
-export type AuditTable = {
-  id: Generated<number>
-  at: Date
-  actor_id: number | null
-  actor_login: string | null
-  action: string
-  target_kind: string
-  target_id: number | null
-  before: unknown
-  after: unknown
-}
-
-/** What was deleted, whole, for some days (`BIN_DAYS`). */
-export type BinTable = {
-  id: Generated<number>
-  deleted_at: Date
-  deleted_by: number | null
-  target_kind: string
-  target_id: number
-  content: unknown
-}
-
 /** The limiter's own table; `expire` in milliseconds since 1970. */
 export type ThrottleTable = { key: string; points: number; expire: number | null }
 
 /**
- * `started_by` null: somebody with the web code, or an account that is gone. `provider_id` null: the provider has not
+ * `started_by` null: a visitor with the web code, or a deleted account. `provider_id` null: the provider has not
  * answered yet. `ask_at`: when to ask the provider again without being told to; null: never. `valid_until`: what was
  * paid for, once paid.
  */
@@ -174,9 +159,18 @@ export type PaymentsTable = {
   dismissed_at: Date | null
 }
 
+/** What staff and the dealer write down about a licence. `author_id` null: the account is gone. */
+export type LicenceNotesTable = {
+  id: Generated<number>
+  licence_id: number
+  at: Date
+  author_id: number | null
+  text: string
+}
+
 /**
- * Mail to be sent, written in the transaction of the change that causes it. One `dedupe_key`, one mail. `content` is wiped
- * once it is sent, and a reset code's once it is given up. `send_at`: when to try next; null once it is sent or given up.
+ * Mail to be sent, written in the transaction of the change that causes it. One `dedupe_key`, one mail. `licence_id`: the one it
+ * is about, if any. `content` is wiped once it is sent, and a reset code's once it is given up. `send_at`: when to try next; null once it is sent or given up.
  * `attempts`: without those that met no mail server.
  */
 export type OutboxTable = {
@@ -193,6 +187,7 @@ export type OutboxTable = {
   sent_at: Date | null
   given_up_at: Date | null
   fault: string | null
+  licence_id: Generated<number | null>
 }
 
 export type MeDocumentTypesTable = { id: Generated<number>; name: string }
@@ -258,8 +253,11 @@ export type Tables = {
   sessions: SessionsTable
   audit: AuditTable
   bin: BinTable
+  operations: OperationsTable
+  operation_changes: OperationChangesTable
   throttle: ThrottleTable
   payments: PaymentsTable
+  licence_notes: LicenceNotesTable
   outbox: OutboxTable
   me_document_types: MeDocumentTypesTable
   me_documents: MeDocumentsTable

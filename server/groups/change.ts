@@ -1,63 +1,134 @@
+import type { PersonKind } from '#contract/access.ts'
 import { splitSerialNumber } from '#contract/licences.ts'
-import { type AuditEntry, writeAudit } from '../audit/audit.ts'
-import { dateInBrussels } from '../calendar.ts'
-import type { Db, Trx } from '../db/database.ts'
+import { type AuditEntry, noteOf } from '../audit/audit.ts'
+import type { OperationRef } from '../audit/operations.ts'
+import { dateInBrussels, hasPassed } from '../calendar.ts'
+import { type Db, inTransaction, type Trx } from '../db/database.ts'
+import type { Statement } from '../db/together.ts'
 import { conflict, notFound } from '../errors.ts'
+import type { ChangeKey } from '../limits/change-queues.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
+import { groupsNow, holdGroup } from './group-changes.ts'
 import { withGroupLocked, withLicenceLocked } from './licence-lock.ts'
 import * as queries from './queries.ts'
-import { currentScopeOf, groupInScope, scopeOf } from './scope.ts'
-import { readSeatPlan } from './seat-plan.ts'
-import { overbookedBy } from './seats.ts'
-import type { Scope } from './tree.ts'
+import { groupInScope, scopeNow, scopeOf } from './scope.ts'
+import { isInScope, isWithin, pathUpTo, type Scope } from './tree.ts'
 
-/** A change under way: its transaction, what the person administers now, the group, and a way to note it. */
+/**
+ * A change under way: its transaction, what the person administers now, and the statement that notes what changed, which is
+ * sent along with the change.
+ */
 export type Change = {
   trx: Trx
   scope: Scope
-  group: queries.GroupRow
-  audit: (entry: AuditEntry) => Promise<void>
+  note: (entry: AuditEntry, operation?: OperationRef) => Statement
 }
 
+export type GroupUnderChange = Change & { group: queries.GroupRow }
+
+/** Where a group or an account lies. `serialNumber` and `licenceId` null: in an overarching group. */
+export type Located = { groupId: number; licenceId: number | null; serialNumber: string | null }
+
 /**
- * Changes something in a group, with its licence locked, so that all changes to one licence's groups, people and seats
- * happen one after the other. Afterwards the seats must still fit, and an admin must not have removed the last admin.
- * @param mayBreakRules whether the change could do so in this group; looking costs reading all reservations of the licence
- * @throws Refusal 404 outside the person's scope, 409 where a rule would be broken, 503 where too many changes wait; then
- *   nothing has happened
+ * Runs a change that may touch seats, the tree or admins: the licence is locked, or the overarching group, so that all of
+ * them happen one after the other. The change reads what it needs again, as the wait may have been long.
+ * @throws Refusal 503 where too many changes wait; then nothing has happened
  */
-export async function changeAtGroup<T>(
+export const underLock = <T>(
+  services: Services,
+  { groupId, licenceId }: Pick<Located, 'groupId' | 'licenceId'>,
+  change: (trx: Trx) => Promise<T>,
+): Promise<T> =>
+  licenceId === null
+    ? withGroupLocked(services, groupId, change)
+    : withLicenceLocked(services, licenceId, change)
+
+/**
+ * Runs a change that touches neither seats, the tree nor admins, without the licence's lock. Its first statement has to lock
+ * what it changes. Such changes of one licence wait for each other, so that together they hold one connection.
+ * @throws Refusal 503 where too many changes wait; then nothing has happened
+ */
+export function withoutLicence<T>(
+  { db, changeQueues }: Services,
+  { groupId, serialNumber }: Pick<Located, 'serialNumber'> & { groupId: number | null },
+  change: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  const ofPeople: ChangeKey = `people:${serialNumber ?? 'vendor'}`
+  const key: ChangeKey = serialNumber === null && groupId !== null ? `group:${groupId}` : ofPeople
+  return changeQueues.run(key, () => inTransaction(db, change))
+}
+
+/** @param at when it happens */
+export const changeBy = (trx: Trx, actor: Person | null, at: Date, scope: Scope): Change => ({
+  trx,
+  scope,
+  note: (entry, operation) => noteOf({ actor, at, ...(operation && { operation }) }, entry),
+})
+
+type Row = Awaited<ReturnType<typeof groupsNow>>[number]
+
+function refuseBeyondScope(row: Row | undefined): { scope: Scope; group: queries.GroupRow } {
+  if (!row) throw notFound('group.notFound')
+  const { actorKind, actorGroupId: _, actorPath, ...group } = row
+  const scope = scopeNow({ actorKind, actorPath })
+  if (!isInScope(group.path, scope)) throw notFound('group.notFound')
+  return { scope, group }
+}
+
+/** A group as it is before a change waits for its turn. @throws Refusal 404 outside the person's scope */
+export const lookAtGroup = (services: Services, person: Person, id: number): Promise<queries.GroupRow> =>
+  groupInScope(services.db, scopeOf(person), id)
+
+/**
+ * Changes something in a group that may touch seats, the tree or admins.
+ * @param seen what `lookAtGroup` has found
+ * @param otherId a group that is looked up as well, as `other`; 0: none
+ * @throws Refusal 404 outside the person's scope, 503 where too many changes wait; then nothing has happened
+ */
+export function changeAtGroup<T>(
   services: Services,
   person: Person,
-  groupId: number,
-  change: (under: Change) => Promise<T>,
-  mayBreakRules: (group: queries.GroupRow) => boolean = () => true,
+  { id: groupId, licenceId }: Pick<queries.GroupRow, 'id' | 'licenceId'>,
+  change: (under: GroupUnderChange & { other: queries.GroupRow | null }) => Promise<T>,
+  otherId = 0,
 ): Promise<T> {
-  const underLock = async (trx: Trx) => {
-    // Read again: it may have changed while this waited for the lock.
-    const scope = await currentScopeOf(trx, person)
-    const group = await groupInScope(trx, scope, groupId)
-    const audit = (entry: AuditEntry) => writeAudit(trx, person, services.clock(), entry)
-    const result = () => change({ trx, scope, group, audit })
-    if (group.licenceId === null || !mayBreakRules(group)) return result()
-    const today = dateInBrussels(services.clock())
-    return keepingRules(trx, { person, licenceId: group.licenceId, today }, result)
-  }
-  const { licenceId } = await groupInScope(services.db, scopeOf(person), groupId)
-  return licenceId === null
-    ? withGroupLocked(services, groupId, underLock)
-    : withLicenceLocked(services, licenceId, underLock)
+  return underLock(services, { groupId, licenceId }, async (trx) => {
+    const rows = await groupsNow(trx, [groupId, otherId], person.id)
+    const { scope, group } = refuseBeyondScope(rows.find(({ id }) => id === groupId))
+    const other = otherId === 0 ? null : refuseBeyondScope(rows.find(({ id }) => id === otherId)).group
+    return change({ ...changeBy(trx, person, services.clock(), scope), group, other })
+  })
 }
 
 /**
- * The same in a licence's root group, for somebody who is nobody yet; the caller has made sure that they hold the licence.
+ * Changes a group's own data, with the group itself locked as well: its audit shows what it was just before. With `isShared` the
+ * licence is not locked, for what touches neither seats, the tree nor admins.
+ * @throws Refusal 404 outside the person's scope, 503 where too many changes wait; then nothing has happened
+ */
+export function changeOfGroup<T>(
+  services: Services,
+  person: Person,
+  seen: Located,
+  isShared: boolean,
+  change: (under: GroupUnderChange) => Promise<T>,
+): Promise<T> {
+  const held = async (trx: Trx) => {
+    const { scope, group } = refuseBeyondScope(await holdGroup(trx, seen.groupId, person.id))
+    return change({ ...changeBy(trx, person, services.clock(), scope), group })
+  }
+  return isShared ? withoutLicence(services, seen, held) : underLock(services, seen, held)
+}
+
+/**
+ * Changes something in a licence's root group, for a person who is not signed in; the caller has made sure that they hold the
+ * licence.
  * @throws Refusal 409 where the licence has no groups
  */
 export async function changeAtRoot<T>(
   services: Services,
   serialNumber: string,
-  change: (under: Omit<Change, 'scope'>) => Promise<T>,
+  change: (under: Omit<GroupUnderChange, 'scope'>) => Promise<T>,
 ): Promise<T> {
   const licenceIn = (db: Db | Trx) => queries.findRootBySerialNumber(db, splitSerialNumber(serialNumber))
   const seen = await licenceIn(services.db)
@@ -65,30 +136,28 @@ export async function changeAtRoot<T>(
   return withLicenceLocked(services, seen.id, async (trx) => {
     const licence = await licenceIn(trx)
     if (licence?.rootGroupId == null) throw conflict('licence.noGroups', { serialNumber })
-    const group = await groupInScope(trx, { kind: 'all' }, licence.rootGroupId)
-    const audit = (entry: AuditEntry) => writeAudit(trx, null, services.clock(), entry)
-    const today = dateInBrussels(services.clock())
-    const rules = { person: null, licenceId: licence.id, today }
-    return keepingRules(trx, rules, () => change({ trx, group, audit }))
+    const scope: Scope = { kind: 'all' }
+    const group = await groupInScope(trx, scope, licence.rootGroupId)
+    return change({ ...changeBy(trx, null, services.clock(), scope), group })
   })
 }
 
-async function keepingRules<T>(
-  trx: Trx,
-  { person, licenceId, today }: { person: Person | null; licenceId: number; today: string },
-  change: () => Promise<T>,
-): Promise<T> {
-  const before = await readSeatPlan(trx, licenceId)
-  const hadAdmin = await queries.hasAdmin(trx, licenceId, today)
-  const result = await change()
-  const after = await readSeatPlan(trx, licenceId)
-  const overbooking = before && after && overbookedBy(before, after)
-  if (overbooking) {
-    const { kind, ...values } = overbooking
-    throw conflict(`seats.${kind}`, values)
-  }
-  if (person?.kind !== 'staff' && hadAdmin && !(await queries.hasAdmin(trx, licenceId, today))) {
-    throw conflict('account.lastAdmin')
-  }
-  return result
+/**
+ * Keeps admins of an overarching group from removing the last admin of a licence who can sign in; staff may. Admins of the
+ * licence itself need no look: they may remove anyone but themselves, so that they remain.
+ * @param place in the licence
+ * @param lost the accounts that are gone, or are no admins any more, as they were
+ * @throws Refusal 409
+ */
+export async function refuseWithoutAdmin(
+  services: Pick<Services, 'clock'>,
+  { trx, scope }: Pick<Change, 'trx' | 'scope'>,
+  { path, licenceId, rootGroupId }: Pick<queries.GroupRow, 'path' | 'licenceId' | 'rootGroupId'>,
+  lost: readonly { kind: PersonKind; validUntil: string | null }[],
+): Promise<void> {
+  const today = dateInBrussels(services.clock())
+  if (!lost.some(({ kind, validUntil }) => kind === 'admin' && !hasPassed(validUntil, today))) return
+  if (scope.kind === 'all' || licenceId === null || rootGroupId === null) return
+  if (scope.kind === 'below' && isWithin(scope.path, pathUpTo(path, rootGroupId))) return
+  if (!(await queries.hasAdmin(trx, licenceId, today))) throw conflict('account.lastAdmin')
 }

@@ -1,47 +1,64 @@
 import { whyNotMoveOrDelete } from '#contract/group-rules.ts'
-import { putInBin } from '../audit/audit.ts'
+import { asOperation, binning, type OperationRef } from '../audit/operations.ts'
+import type { Statement } from '../db/together.ts'
 import { assertAllowed, conflict } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { type Person, viewerOf } from '../sessions/person.ts'
-import { setNewWebCode } from '../web-codes/replace-web-code.ts'
-import { changeAtGroup } from './change.ts'
+import { renewalOf } from '../web-codes/replace-web-code.ts'
+import { changeAtGroup, lookAtGroup, refuseWithoutAdmin } from './change.ts'
+import { deletionOf, lockAccountsWithin, lockGroupsWithin } from './group-changes.ts'
 import { isOverarching, isRootOfLicence, placed } from './groups.ts'
 import { refuseNewcomer } from './newcomer.ts'
-import * as queries from './queries.ts'
+import { parentPath } from './tree.ts'
 
 /**
  * Deletes a group; what is in it goes along, into the bin, only where that was asked for.
+ * @returns the operation, which can be undone
  * @throws Refusal 409 with the counts of what is in it
  */
-export function deleteGroup(
+export async function deleteGroup(
   services: Services,
   person: Person,
   id: number,
   isRecursive: boolean,
-): Promise<void> {
-  return changeAtGroup(services, person, id, async ({ trx, group, audit }) => {
+): Promise<number> {
+  const seen = await lookAtGroup(services, person, id)
+  return changeAtGroup(services, person, seen, async ({ trx, scope, group, note }) => {
     assertAllowed(whyNotMoveOrDelete(viewerOf(person), placed(group)))
-    const groupIds = (await queries.listGroupIdsWithin(trx, group.path)).map((row) => row.id)
-    const accounts = await queries.lockAccountsWithin(trx, group.path)
-    for (const account of accounts) refuseNewcomer(person, account, services.clock())
-    const accountIds = accounts.map(({ id }) => id)
+    const now = services.clock()
+    const accounts = await lockAccountsWithin(trx, group.path)
+    const groupIds = await lockGroupsWithin(trx, group.path)
+    for (const account of accounts) refuseNewcomer(person, account, now)
+    const accountIds = accounts.map((account) => account.id)
     const contents = { groups: groupIds.length - 1, people: accountIds.length }
     if (isOverarching(group) && contents.groups > 0) throw conflict('group.holdsLicences', contents)
     if (contents.groups + contents.people > 0 && !isRecursive) throw conflict('group.notEmpty', contents)
-    const now = services.clock()
-    await putInBin(trx, person, now, 'group', groupIds)
-    await putInBin(trx, person, now, 'account', accountIds)
-    if (isRootOfLicence(group) && group.licenceId !== null) {
-      await queries.detachRoot(trx, group.licenceId)
-      await audit({
-        action: 'licence.loseGroups',
-        target: 'licence',
-        targetId: group.licenceId,
-        before: { rootId: id },
-      })
+    const by = { actor: person, at: now }
+    const opening = {
+      ...by,
+      kind: 'delete',
+      licenceId: group.licenceId,
+      place: parentPath(group.path),
+    } as const
+    const counts = { groups: groupIds.length, people: accountIds.length }
+    const { operationId } = await asOperation(trx, opening, counts, (operation) => [
+      ...binning(by, operation, 'group', groupIds),
+      ...binning(by, operation, 'account', accountIds),
+      ...(isRootOfLicence(group) && group.licenceId !== null ? lossOf(group.licenceId, operation) : []),
+      ...deletionOf(groupIds, accountIds),
+    ])
+    await refuseWithoutAdmin(services, { trx, scope }, group, accounts)
+    return operationId
+
+    function lossOf(licenceId: number, operation: OperationRef): Statement[] {
       // Its admins know the code, and the licence may get groups again.
-      await setNewWebCode(trx, group.licenceId, { by: person, at: now })
+      const renewal = renewalOf(trx, licenceId, { by: person, at: now })
+      const lost = { target: 'licence', targetId: licenceId, before: { rootId: id } } as const
+      return [
+        note({ action: 'licence.loseGroups', ...lost }, operation),
+        renewal.note,
+        renewal.update.set({ root_group_id: null }),
+      ]
     }
-    await queries.deleteGroups(trx, groupIds, accountIds)
   })
 }

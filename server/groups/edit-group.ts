@@ -1,72 +1,97 @@
 import { whyNotChangeGroup } from '#contract/group-rules.ts'
 import { type Group, GroupChange, type NewEndDate } from '#contract/groups.ts'
+import { together } from '../db/together.ts'
 import { assertAllowed, conflict, notAllowed, notFound, refuseField } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { type Person, viewerOf } from '../sessions/person.ts'
-import { changeAtGroup } from './change.ts'
-import { describeGroup, isRootOfLicence, placed } from './groups.ts'
+import { changeOfGroup, type GroupUnderChange, lookAtGroup } from './change.ts'
+import { updateOf } from './group-changes.ts'
+import { describeGroup, isRootOfLicence, placed, serialNumberOf } from './groups.ts'
 import { withLicenceLocked } from './licence-lock.ts'
 import * as queries from './queries.ts'
 import { setEndDate } from './root-group.ts'
-import { groupInScope } from './scope.ts'
+import { readSeatPlan, refuseOverbooking } from './seat-plan.ts'
+import { withReservation } from './seats.ts'
 
 type Row = queries.GroupRow
 
 const isEmpty = (change: GroupChange) => Object.values(change).every((value) => value === undefined)
 
-/** The same call extends a licence: the date alone, for a licence's root group. */
+/** On the wire a licence's extension is an edit of its root group that has the date alone. */
 const isExtension = ({ validUntil, ...others }: GroupChange) =>
   isEmpty(others) && validUntil !== undefined && validUntil !== null
 
 /**
- * Changes a group's name, reserved seats or end date; a date alone, for a licence's root group, extends the licence.
+ * Changes a group's name, reserved seats or end date, for staff and admins; a date alone, for a licence's root group, extends
+ * the licence.
  * @throws Refusal 403 what this person may not, 404 outside the scope, 409 seats that are not free or a permanent licence
  */
-export function editGroup(
+export async function editGroup(
   services: Services,
   person: Person,
   id: number,
   change: GroupChange,
-): Promise<Group | NewEndDate> {
-  if (person.kind === 'dealer') return extendAsDealer(services, person, id, change)
-  return changeAtGroup(
-    services,
-    person,
-    id,
-    async ({ trx, scope, group, audit }) => {
-      assertAllowed(whyNotChangeGroup(viewerOf(person), placed(group), change))
-      if (isRootOfLicence(group) && isExtension(change) && group.validUntil === null) {
-        throw conflict('licence.permanent')
-      }
-      await queries.updateGroup(trx, id, change)
-      const changed = await groupInScope(trx, scope, id)
-      await audit({
-        action: isRootOfLicence(group) && isExtension(change) ? 'licence.extend' : 'group.edit',
-        target: 'group',
-        targetId: id,
-        before: GroupChange.pick(group),
-        after: GroupChange.pick(changed),
-      })
-      return describeGroup(trx, changed)
-    },
-    changesSeats(change),
-  )
+): Promise<Group> {
+  const seen = await lookAtGroup(services, person, id)
+  const place = { groupId: id, licenceId: seen.licenceId, serialNumber: serialNumberOf(seen) }
+  if (!needsLicence(seen, change)) {
+    const edited = await changeOfGroup(services, person, place, true, async (under) =>
+      // It may have changed since it was looked at.
+      needsLicence(under.group, change) ? null : carryOut(under, person, change),
+    )
+    if (edited) return edited
+  }
+  return changeOfGroup(services, person, place, false, (under) => carryOut(under, person, change))
 }
 
-/** A name or a date touches neither seats nor admins. */
-const changesSeats =
-  ({ reservedSeats }: GroupChange) =>
-  (group: Row) =>
-    reservedSeats !== undefined && reservedSeats !== group.reservedSeats
+/** Whether a change touches seats, or the date that the licence ends on; a form also sends what did not change. */
+const needsLicence = (group: Row, { reservedSeats, validUntil }: GroupChange) =>
+  (reservedSeats !== undefined && reservedSeats !== group.reservedSeats) ||
+  (validUntil !== undefined && validUntil !== group.validUntil && isRootOfLicence(group))
 
-/** A dealer extends licences of their own, to a later date, and does nothing else with groups. */
-async function extendAsDealer(services: Services, person: Person, id: number, change: GroupChange) {
-  const { validUntil, ...others } = change
+async function carryOut(
+  { trx, group, note }: GroupUnderChange,
+  person: Person,
+  change: GroupChange,
+): Promise<Group> {
+  assertAllowed(whyNotChangeGroup(viewerOf(person), placed(group), change))
+  const extendsLicence = isRootOfLicence(group) && isExtension(change)
+  if (extendsLicence && group.validUntil === null) throw conflict('licence.permanent')
+  const { name = group.name, reservedSeats = group.reservedSeats, validUntil = group.validUntil } = change
+  const changed = { ...group, name, reservedSeats, validUntil }
+  if (reservedSeats !== group.reservedSeats && group.licenceId !== null) {
+    const plan = await readSeatPlan(trx, group.licenceId)
+    const { id, path } = group
+    if (plan) refuseOverbooking(plan, withReservation(plan, { id, path, name, size: reservedSeats }))
+  }
+  const noted = note({
+    action: extendsLicence ? 'licence.extend' : 'group.edit',
+    target: 'group',
+    targetId: group.id,
+    before: GroupChange.pick(group),
+    after: GroupChange.pick(changed),
+  })
+  await together(trx, [noted, ...updateOf(trx, group.id, change)])
+  return describeGroup(trx, changed)
+}
+
+/**
+ * Extends a licence of this dealer, who does nothing else with groups.
+ * @param id of the licence's root group
+ * @throws Refusal 403 for any other change, 400 without a date, 404 where the licence is not theirs, 409 for an earlier date or
+ *   a permanent licence
+ */
+export async function extendLicence(
+  services: Services,
+  dealer: Person,
+  id: number,
+  { validUntil, ...others }: GroupChange,
+): Promise<NewEndDate> {
   if (!isEmpty(others)) throw notAllowed()
   if (validUntil === undefined || validUntil === null)
     throw refuseField(GroupChange.wireNames.validUntil, 'field.required')
   const isTheirs = (group: Row | undefined): group is Row =>
-    group !== undefined && group.dealerId === person.id && isRootOfLicence(group)
+    group !== undefined && group.dealerId === dealer.id && isRootOfLicence(group)
   const seen = await queries.findGroup(services.db, { kind: 'all' }, id)
   if (!isTheirs(seen) || seen.licenceId === null) throw notFound('group.notFound')
   return withLicenceLocked(services, seen.licenceId, async (trx) => {
@@ -75,7 +100,7 @@ async function extendAsDealer(services: Services, person: Person, id: number, ch
     if (group.validUntil === null) throw conflict('licence.permanent')
     if (validUntil <= group.validUntil) throw conflict('licence.laterOnly')
     const before = { id, validUntil: group.validUntil }
-    await setEndDate(trx, { by: person, at: services.clock() }, before, validUntil)
+    await setEndDate(trx, { by: dealer, at: services.clock() }, before, validUntil)
     return { validUntil }
   })
 }

@@ -8,7 +8,7 @@ let portal: TestApp
 let linde: Client
 let root: number
 beforeAll(async () => {
-  portal = await createTestApp({ mostPerLicence: { groups: 9, accounts: 50 } })
+  portal = await createTestApp({ maxPerLicence: { groups: 9, accounts: 50 } })
 })
 afterAll(() => portal.close())
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { inTransaction, type Trx } from '../db/database.ts'
 import type { Services } from '../services.ts'
-import * as queries from './queries.ts'
+import { lockGroup, lockLicence } from './group-changes.ts'
 
 type Under = Pick<Services, 'db' | 'changeQueues'>
 
@@ -20,10 +20,10 @@ const lockedBy =
  * connection in each process.
  * @throws Refusal 503 where too many wait already, or for too long
  */
-export const withLicenceLocked = lockedBy('licence', queries.lockLicence)
+export const withLicenceLocked = lockedBy('licence', lockLicence)
 
 /** The same for an overarching group, which no licence's lock covers. */
-export const withGroupLocked = lockedBy('group', queries.lockGroup)
+export const withGroupLocked = lockedBy('group', lockGroup)
 
 /** The same for several licences; the change locks their rows itself, in one order for all. */
 export function inTurnOfLicences<T>(

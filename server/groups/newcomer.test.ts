@@ -3,12 +3,12 @@ import { openApp } from '#test/support/apps.ts'
 import type { Client } from '#test/support/client.ts'
 import { accountId, groupId, snapshot } from '#test/support/demo.ts'
 import { createTestApp } from '#test/support/test-app.ts'
+import { hourMs } from '../durations.ts'
 
 const portal = await createTestApp()
 afterAll(() => portal.close())
 
 const password = 'geheim-van-de-nieuwe'
-const hourMs = 3_600_000
 
 let newcomer: Client
 let older: number

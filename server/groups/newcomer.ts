@@ -1,15 +1,13 @@
 import type { PersonKind } from '#contract/access.ts'
+import { dayMs, hourMs } from '../durations.ts'
 import { Refusal } from '../errors.ts'
 import type { Person } from '../sessions/person.ts'
-
-const hourMs = 60 * 60 * 1000
-const newForMs = 24 * hourMs
 
 type Role = { kind: PersonKind; registeredAt: Date | null }
 
 /** How long the first day still lasts, in milliseconds; 0 once it is over. */
 const remainingMs = (registeredAt: Date, now: Date) =>
-  Math.max(0, registeredAt.getTime() + newForMs - now.getTime())
+  Math.max(0, registeredAt.getTime() + dayMs - now.getTime())
 
 /**
  * Keeps admins who registered by web code less than 24 hours ago from shutting out those who were there before them, who

@@ -1,29 +1,48 @@
 import { whyNotAddGroup, whyNotMoveOrDelete, whyNotMoveUnder } from '#contract/group-rules.ts'
 import type { Group } from '#contract/groups.ts'
 import { splitSerialNumber } from '#contract/licences.ts'
-import { type AuditEntry, writeAudit } from '../audit/audit.ts'
+import { type AuditEntry, noteOf } from '../audit/audit.ts'
+import { asOperation, keepingAdded, keepingPlace, type OperationRef } from '../audit/operations.ts'
+import type { Trx } from '../db/database.ts'
+import { together } from '../db/together.ts'
 import { assertAllowed, conflict, notFound } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { type Person, viewerOf } from '../sessions/person.ts'
-import { type Change, changeAtGroup } from './change.ts'
+import { changeAtGroup, type GroupUnderChange, lookAtGroup } from './change.ts'
 import { refuseFullLicence } from './full-licence.ts'
-import { describeGroup, placed } from './groups.ts'
+import { insertGroup, lockGroup, lockLicence, relocation } from './group-changes.ts'
+import { described, describeGroup, isRootOfLicence, placed } from './groups.ts'
 import { inTurnOfLicences } from './licence-lock.ts'
 import * as queries from './queries.ts'
 import { groupInScope } from './scope.ts'
-import { deepest, deepestOf, depthOf, idsOfPath, isWithin, type Scope } from './tree.ts'
+import { readSeatPlan, refuseOverbooking } from './seat-plan.ts'
+import { withMoved } from './seats.ts'
+import { deepest, deepestOf, depthOf, isWithin, parentPath, type Scope } from './tree.ts'
 
 type Row = queries.GroupRow
 
+/** A group where it is now, and the operation that brought it there. */
+type Placed = { group: Group; operationId: number }
+
 /** Adds a sub-group to a group of a licence. */
-export function addGroup(services: Services, person: Person, parentId: number, name: string): Promise<Group> {
-  return changeAtGroup(services, person, parentId, async ({ trx, scope, group: parent, audit }) => {
+export async function addGroup(
+  services: Services,
+  person: Person,
+  parentId: number,
+  name: string,
+): Promise<Group> {
+  const seen = await lookAtGroup(services, person, parentId)
+  return changeAtGroup(services, person, seen, async ({ trx, group: parent, note }) => {
     assertAllowed(whyNotAddGroup(placed(parent)))
     refuseTooDeep(depthOf(parent.path) + 1)
-    await refuseFullLicence(services, trx, parent, 'groups')
-    const id = await queries.insertGroup(trx, { parent, name, licenceId: parent.licenceId })
-    await audit({ action: 'group.add', target: 'group', targetId: id, after: { name, parentId } })
-    return describeGroup(trx, await groupInScope(trx, scope, id))
+    const above = await refuseFullLicence(services, trx, parent, 'groups')
+    const id = await insertGroup(trx, { parent, name, licenceId: parent.licenceId })
+    await together(trx, [
+      note({ action: 'group.add', target: 'group', targetId: id, after: { name, parentId } }),
+    ])
+    const path = `${parent.path}${id}/`
+    const added = { ...parent, id, parentId, path, name, reservedSeats: 0, validUntil: null, accountCount: 0 }
+    return described(added, [...above, added])
   })
 }
 
@@ -36,37 +55,40 @@ export async function addOverarchingGroup(
   person: Person,
   name: string,
   serialNumbers: readonly string[],
-): Promise<Group> {
+): Promise<Placed> {
   const everything: Scope = { kind: 'all' }
   const wanted = [...new Set(serialNumbers)].sort()
   const licenceIds = await queries.findLicenceIds(services.db, wanted.map(splitSerialNumber))
   return inTurnOfLicences(services, licenceIds, async (trx) => {
-    const id = await queries.insertGroup(trx, { parent: null, name, licenceId: null })
-    const audit = (entry: AuditEntry) => writeAudit(trx, person, services.clock(), entry)
+    const id = await insertGroup(trx, { parent: null, name, licenceId: null })
     const parent = await groupInScope(trx, everything, id)
-    await audit({ action: 'group.add', target: 'group', targetId: id, after: { name, parentId: 0 } })
-    // In one order for everybody, so that two such calls cannot wait for each other.
+    const roots: Row[] = []
+    // In one order for all, so that two such calls cannot wait for each other.
     for (const serialNumber of wanted) {
       const root = await lockedRoot(trx, serialNumber)
       if (root.parentId !== null) throw conflict('licence.underOtherGroup', { serialNumber })
-      refuseTooDeep(1 + (await levelsOf(trx, root)))
-      await queries.relocate(trx, root, parent)
-      await audit({
-        action: 'group.move',
-        target: 'group',
-        targetId: root.id,
-        before: { parentId: 0 },
-        after: { parentId: id },
-      })
+      roots.push(root)
     }
-    return describeGroup(trx, parent)
+    const added = { target: 'group', targetId: id, after: { name, parentId: 0 } } as const
+    const moves = roots.map((root) => noteOfMove(root, parent))
+    const at = services.clock()
+    const opening = { actor: person, at, kind: 'add', licenceId: null, place: parent.path } as const
+    const counts = { groups: 1 + roots.length, people: 0 }
+    const rootIds = roots.map((root) => root.id)
+    const { operationId } = await asOperation(trx, opening, counts, (operation) => [
+      keepingAdded(at, operation, 'group', [id]),
+      keepingPlace(at, operation, 'group', rootIds, id),
+      noteOf({ actor: person, at, operation }, { action: 'group.add', ...added }, ...moves),
+    ])
+    for (const root of roots) await relocate(trx, root, parent)
+    return { group: await describeGroup(trx, parent), operationId }
   })
 }
 
-async function lockedRoot(trx: Change['trx'], serialNumber: string): Promise<Row> {
+async function lockedRoot(trx: Trx, serialNumber: string): Promise<Row> {
   const licence = await queries.findRootBySerialNumber(trx, splitSerialNumber(serialNumber))
   if (!licence) throw notFound('licence.notFound')
-  await queries.lockLicence(trx, licence.id)
+  await lockLicence(trx, licence.id)
   const root = licence.rootGroupId && (await queries.findGroup(trx, { kind: 'all' }, licence.rootGroupId))
   if (!root) throw conflict('licence.noGroups', { serialNumber })
   return root
@@ -76,31 +98,37 @@ async function lockedRoot(trx: Change['trx'], serialNumber: string): Promise<Row
  * Moves a group, with all below it.
  * @param newParentId 0: the top level
  */
-export function moveGroup(
+export async function moveGroup(
   services: Services,
   person: Person,
   newParentId: number,
   id: number,
-): Promise<Group> {
-  return changeAtGroup(services, person, id, async ({ trx, scope, group, audit }) => {
-    const parent = await newParentOf(trx, scope, newParentId)
+): Promise<Placed> {
+  const move = async ({ trx, scope, group, other: parent, note }: Moving) => {
+    if (!parent && scope.kind !== 'all') throw notFound('group.notFound')
+    // The overarching group must not be deleted while a licence moves into it.
+    if (parent?.licenceId === null && !(await lockGroup(trx, parent.id))) throw notFound('group.notFound')
     assertMovable(person, group, parent)
-    refuseTooDeep((parent ? idsOfPath(parent.path).length : 0) + (await levelsOf(trx, group)))
-    await queries.relocate(trx, group, parent)
-    const [before, after] = [{ parentId: group.parentId ?? 0 }, { parentId: newParentId }]
-    await audit({ action: 'group.move', target: 'group', targetId: id, before, after })
-    return describeGroup(trx, await groupInScope(trx, scope, id))
-  })
+    // A root group takes its whole licence along.
+    const plan =
+      group.licenceId === null || isRootOfLicence(group) ? null : await readSeatPlan(trx, group.licenceId)
+    const at = services.clock()
+    const place = parentPath(group.path) + (parent?.path ?? '/')
+    const opening = { actor: person, at, kind: 'move', licenceId: group.licenceId, place } as const
+    const { newPath, statement } = relocation(group, parent)
+    const along = (operation: OperationRef) => [
+      keepingPlace(at, operation, 'group', [id], parent?.id ?? null),
+      note(noteOfMove(group, parent), operation),
+    ]
+    const { operationId, rows } = await asOperation(trx, opening, { groups: 1, people: 0 }, along, statement)
+    refuseTooDeep(deepestOf(rows.map(({ path }) => path)))
+    if (plan) refuseOverbooking(plan, withMoved(plan, group.path, newPath))
+    return { group: await describeGroup(trx, group), operationId }
+  }
+  return changeAtGroup(services, person, await lookAtGroup(services, person, id), move, newParentId)
 }
 
-async function newParentOf(trx: Change['trx'], scope: Scope, id: number): Promise<Row | null> {
-  if (id === 0 && scope.kind === 'all') return null
-  const parent = await groupInScope(trx, scope, id)
-  if (parent.licenceId !== null) return parent
-  // Nobody may delete the overarching group while a licence moves into it.
-  if (!(await queries.lockGroup(trx, id))) throw notFound('group.notFound')
-  return parent
-}
+type Moving = GroupUnderChange & { other: Row | null }
 
 function assertMovable(person: Person, group: Row, parent: Row | null) {
   assertAllowed(whyNotMoveOrDelete(viewerOf(person), placed(group)))
@@ -108,10 +136,19 @@ function assertMovable(person: Person, group: Row, parent: Row | null) {
   assertAllowed(whyNotMoveUnder(placed(group), parent && placed(parent)))
 }
 
-/** How many levels a group has, itself included. */
-async function levelsOf(trx: Change['trx'], { path }: Row): Promise<number> {
-  const within = await queries.listGroupIdsWithin(trx, path)
-  return deepestOf(within.map((below) => below.path)) - depthOf(path) + 1
+const noteOfMove = (group: Row, parent: Row | null): AuditEntry => ({
+  action: 'group.move',
+  target: 'group',
+  targetId: group.id,
+  before: { parentId: group.parentId ?? 0 },
+  after: { parentId: parent?.id ?? 0 },
+  to: parent?.path ?? '/',
+})
+
+/** @throws Refusal 409 where the group, or one below it, would lie too deep */
+async function relocate(trx: Trx, group: Row, parent: Row): Promise<void> {
+  const moved = await together<{ path: string }>(trx, [relocation(group, parent).statement])
+  refuseTooDeep(deepestOf(moved.map(({ path }) => path)))
 }
 
 function refuseTooDeep(level: number) {

@@ -1,5 +1,7 @@
-import { type Actor, writeAudit } from '../audit/audit.ts'
+import { type Actor, noteOf, writeAudit } from '../audit/audit.ts'
 import type { Trx } from '../db/database.ts'
+import { together } from '../db/together.ts'
+import { insertGroup, lockGroup, lockLicence, updateOf } from './group-changes.ts'
 import * as queries from './queries.ts'
 
 /** Makes the root group of a licence, whose lock the caller holds, at the top level. @returns its id */
@@ -8,8 +10,7 @@ export async function addRootGroup(
   { by, at }: { by: Actor; at: Date },
   { name, licenceId, validUntil }: { name: string; licenceId: number; validUntil: string | null },
 ): Promise<number> {
-  const id = await queries.insertGroup(trx, { parent: null, name, licenceId })
-  await queries.updateGroup(trx, id, { validUntil })
+  const id = await insertGroup(trx, { parent: null, name, licenceId, validUntil })
   const after = { name, parentId: 0, licenceId, validUntil }
   await writeAudit(trx, by, at, { action: 'group.add', target: 'group', targetId: id, after })
   return id
@@ -17,7 +18,7 @@ export async function addRootGroup(
 
 /**
  * Gives a licence, whose lock the caller holds, another end date, on its root group.
- * @param by null for somebody who is not signed in
+ * @param by null for a visitor
  * @param cause what the audit is to tell besides, such as the payment
  */
 export async function setEndDate(
@@ -27,18 +28,23 @@ export async function setEndDate(
   validUntil: string | null,
   cause: { payment?: number } = {},
 ): Promise<void> {
-  await queries.updateGroup(trx, root.id, { validUntil })
-  await writeAudit(trx, by, at, {
-    action: 'licence.extend',
-    target: 'group',
-    targetId: root.id,
-    before: { validUntil: root.validUntil },
-    after: { validUntil, ...cause },
-  })
+  const note = noteOf(
+    { actor: by, at },
+    {
+      action: 'licence.extend',
+      target: 'group',
+      targetId: root.id,
+      before: { validUntil: root.validUntil },
+      after: { validUntil, ...cause },
+    },
+  )
+  // A change of the name, which does not lock the licence, comes wholly before or after this in the audit.
+  await lockGroup(trx, root.id)
+  await together(trx, [note, ...updateOf(trx, root.id, { validUntil })])
 }
 
 /** Whether a licence has an admin who can sign in. */
 export const hasAdmin = queries.hasAdmin
 
 /** Locks a licence: changes to its groups, people, seats and payments, and the apps that take a seat, queue up. */
-export const lockLicence = queries.lockLicence
+export { lockLicence }

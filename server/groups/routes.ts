@@ -1,11 +1,12 @@
 import * as contract from '#contract/groups.ts'
+import { Counts } from '#contract/operations.ts'
 import { Refusal } from '../errors.ts'
-import { wishOf } from '../http/paging.ts'
+import { listQueryOf } from '../http/paging.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { deleteGroup } from './delete-group.ts'
-import { editGroup } from './edit-group.ts'
-import { listSubgroups, readGroup, rootOfLicence } from './groups.ts'
+import { editGroup, extendLicence } from './edit-group.ts'
+import { listSubgroups, readContents, readGroup, rootOfLicence } from './groups.ts'
 import { addGroup, addOverarchingGroup, moveGroup } from './place-groups.ts'
 
 const { Group, GroupChange, GroupList, NewEndDate } = contract
@@ -15,14 +16,18 @@ export function groupRoutes(serve: Serve, services: Services): void {
     data: Group.toWire(await readGroup(services, person, params.id)),
   }))
 
+  serve(contract.readContents, async ({ person, params }) => ({
+    data: Counts.toWire(await readContents(services, person, params.id)),
+  }))
+
   serve(contract.listSubgroups, async ({ person, params, query }) =>
-    GroupList.toWire(await listSubgroups(services, person, params.id, wishOf(query))),
+    GroupList.toWire(await listSubgroups(services, person, params.id, listQueryOf(query))),
   )
 
   serve(contract.listLicenceSubgroups, async ({ person, params, query }) => {
     const { rootId } = await rootOfLicence(services, person, params.sn)
     if (rootId === null) return GroupList.toWire({ groups: [], total: 0, parentIds: [] })
-    return GroupList.toWire(await listSubgroups(services, person, rootId, wishOf(query)))
+    return GroupList.toWire(await listSubgroups(services, person, rootId, listQueryOf(query)))
   })
 
   serve(contract.addGroup, async ({ person, params, body }) => ({
@@ -31,22 +36,25 @@ export function groupRoutes(serve: Serve, services: Services): void {
 
   serve(contract.addOverarchingGroup, async ({ person, body }) => {
     const { name, licences = [] } = body.group
-    return { data: Group.toWire(await addOverarchingGroup(services, person, name, licences)) }
+    const { group, operationId } = await addOverarchingGroup(services, person, name, licences)
+    return { data: Group.toWire(group), operation_id: operationId }
   })
 
   serve(contract.editGroup, async ({ person, params, body }) => {
     if (body.group.id !== undefined && body.group.id !== params.id)
       throw new Refusal(400, 'request.idMismatch')
-    const edited = await editGroup(services, person, params.id, GroupChange.fromWire(body.group))
-    return { data: 'id' in edited ? Group.toWire(edited) : NewEndDate.toWire(edited) }
+    const change = GroupChange.fromWire(body.group)
+    if (person.kind === 'dealer')
+      return { data: NewEndDate.toWire(await extendLicence(services, person, params.id, change)) }
+    return { data: Group.toWire(await editGroup(services, person, params.id, change)) }
   })
 
   serve(contract.deleteGroup, async ({ person, params, query }) => {
-    await deleteGroup(services, person, params.id, query.recursive === 'true')
-    return {}
+    return { operation_id: await deleteGroup(services, person, params.id, query.recursive === 'true') }
   })
 
-  serve(contract.moveGroup, async ({ person, params }) => ({
-    data: Group.toWire(await moveGroup(services, person, params.newParent, params.id)),
-  }))
+  serve(contract.moveGroup, async ({ person, params }) => {
+    const { group, operationId } = await moveGroup(services, person, params.newParent, params.id)
+    return { data: Group.toWire(group), operation_id: operationId }
+  })
 }

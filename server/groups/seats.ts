@@ -12,6 +12,32 @@ export type SeatPlan = { licence: Pool; reservations: Pool[]; claims: Claim[] }
 /** A pool with what is reserved directly in it, and the largest number of seats that one account there may use. */
 export type Load = { pool: Pool; reserved: number; largest: number }
 
+/** A plan as it is once an account in a group may use so many seats. */
+export function withAccount(
+  plan: SeatPlan,
+  { path, seats, isReserved }: { path: string; seats: number; isReserved: boolean },
+): SeatPlan {
+  const claim = { path, reserved: isReserved ? seats : 0, largest: seats }
+  return { ...plan, claims: [...plan.claims, claim] }
+}
+
+/** A plan as it is once a group reserves so many seats. */
+export function withReservation(plan: SeatPlan, group: Pool): SeatPlan {
+  const others = plan.reservations.filter(({ id }) => id !== group.id)
+  return { ...plan, reservations: group.size > 0 ? [...others, group] : others }
+}
+
+/** A plan as it is once a group, with all below it, has another path. */
+export function withMoved(plan: SeatPlan, from: string, to: string): SeatPlan {
+  const moved = <Placed extends { path: string }>(placed: Placed): Placed =>
+    placed.path.startsWith(from) ? { ...placed, path: to + placed.path.slice(from.length) } : placed
+  return {
+    licence: moved(plan.licence),
+    reservations: plan.reservations.map(moved),
+    claims: plan.claims.map(moved),
+  }
+}
+
 type Pools = Pick<SeatPlan, 'licence' | 'reservations'>
 
 /** Where the groups of a licence draw their seats from. */

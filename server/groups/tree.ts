@@ -1,7 +1,17 @@
 /** The groups that a person administers: all of them, one with all below it, or none. */
 export type Scope = { kind: 'all' } | { kind: 'below'; path: string } | { kind: 'none' }
 
-/** Levels of groups below each other; deeper trees help nobody and make long paths. */
+/** Paths from `from` up to, but without, `end`. */
+export type PathRange = { from: string; end: string }
+
+/** The paths of a scope's groups; an empty range for none. */
+export function pathsOf(scope: Scope): PathRange {
+  if (scope.kind === 'none') return { from: '', end: '' }
+  const from = scope.kind === 'all' ? '/' : scope.path
+  return { from, end: endOfSubtree(from) }
+}
+
+/** Levels of groups below each other; deeper trees help no one and make long paths. */
 export const deepest = 20
 
 /** The ids from the top, of a path such as `/12/34/`. */
@@ -27,4 +37,14 @@ export function isWithin(path: string, ancestor: string): boolean {
 /** The smallest text beyond all paths at or below this one: `0` follows `/` in the C collation. */
 export function endOfSubtree(path: string): string {
   return `${path.slice(0, -1)}0`
+}
+
+/** Whether a path lies at or below the groups that a person administers. */
+export const isInScope = (path: string, scope: Scope): boolean =>
+  scope.kind === 'all' || (scope.kind === 'below' && isWithin(path, scope.path))
+
+/** The path of a group at or above another. @param id of the upper one */
+export function pathUpTo(path: string, id: number): string {
+  const line = idsOfPath(path)
+  return `/${line.slice(0, line.indexOf(id) + 1).join('/')}/`
 }

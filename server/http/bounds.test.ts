@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
 import { createApp } from '../app.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 
 let portal: TestApp
 let app: FastifyInstance | undefined
@@ -132,7 +132,7 @@ describe('bodies', () => {
 
   it.each([
     ['by a forged request', 'POST', '/logout', { 'x-xsrf-token': 'wrong' }, 403],
-    ['by somebody who is not signed in', 'PUT', '/weblockgroup/1/adduser', {}, 401],
+    ['by a visitor', 'PUT', '/weblockgroup/1/adduser', {}, 401],
   ])('%s are not waited for', async (_, method, path, headers, status) => {
     const come = await listening({})
     const client = await come()

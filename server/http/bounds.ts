@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { unavailable } from '../errors.ts'
 import type { Services } from '../services.ts'
 import { answerWithoutRequest } from './failure.ts'

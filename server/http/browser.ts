@@ -1,11 +1,10 @@
-import { createHmac, randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sessionCookie, xsrfCookie, xsrfHeader } from '#contract/session.ts'
 import { companionHeader } from '#contract/single-sign-on.ts'
 import { type Language, languageOfHeader } from '#i18n/languages.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { Refusal } from '../errors.ts'
-import { isSameText } from '../same-text.ts'
+import { isSameText, newToken, sign } from '../secrets.ts'
 import { idleSeconds } from '../sessions/sessions.ts'
 
 /**
@@ -27,7 +26,7 @@ export type Browser = {
   bindingToken: string | null
   /** The portal's own address as this browser knows it. */
   portalOrigin: string
-  /** What an app that brings somebody along says of itself; anybody may say it. */
+  /** What the app that leads a person here says of itself; anyone may claim it. */
   companionApp: string | null
   /** @throws Refusal 403 unless the request comes from one of the portal's own pages */
   refuseForgery: () => void
@@ -49,15 +48,14 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply, config: 
   const sessionToken = cookies[sessionCookie] || null
   const preSessionToken = cookies[preSessionCookie] || null
 
-  const xsrfTokenFor = (secretCookie: string) =>
-    createHmac('sha256', config.secret).update(`xsrf:${secretCookie}`).digest('base64url')
+  const xsrfTokenFor = (secretCookie: string) => sign(config, `xsrf:${secretCookie}`)
 
   const setSession = (token: string) =>
     reply.setCookie(sessionCookie, token, { ...strict, httpOnly: true, maxAge: idleSeconds })
   const setXsrf = (boundTo: string) => reply.setCookie(xsrfCookie, xsrfTokenFor(boundTo), strict)
 
   function startPreSession() {
-    const token = randomBytes(32).toString('base64url')
+    const token = newToken()
     reply.setCookie(preSessionCookie, token, { ...strict, httpOnly: true })
     setXsrf(token)
   }

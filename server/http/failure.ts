@@ -5,7 +5,7 @@ import type { ErrorCode, Failure } from '#contract/errors.ts'
 import { translate } from '#i18n/catalogues.ts'
 import { fallbackLanguage, type Language, languageOfHeader, locales } from '#i18n/languages.ts'
 import { isDatabaseAway } from '../db/database.ts'
-import { Refusal, unavailable, type Values } from '../errors.ts'
+import { type Reason, Refusal, unavailable, type Values } from '../errors.ts'
 
 /** Fastify's own refusals, in our words. */
 const ownCodes: Record<number, ErrorCode> = {
@@ -21,7 +21,7 @@ const ownCodes: Record<number, ErrorCode> = {
 const alreadyConnected = new Set<ErrorCode>(['signOn.linkedElsewhere', 'signOn.accountLinked'])
 
 /** What any thrown thing means to the caller. */
-export function refusalOf(error: unknown): Refusal {
+function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isDatabaseAway(error)) return unavailable()
   // Fastify's 403 is about an odd path, ours about people.
@@ -43,6 +43,10 @@ export function failureBody(refusal: Refusal, language: Language): Failure {
   const { code, fields } = refusal
   const values = refusal.values && inWords(refusal.values, language)
   const text = (of: ErrorCode, figures?: Failure['values']) => translate(language, `errors.${of}`, figures)
+  const named = <T extends Reason>({ code: of, values: figures, ...what }: T) => ({
+    ...what,
+    errormsg: text(of, figures && inWords(figures, language)),
+  })
   return {
     error: true,
     errormsg: text(code, values),
@@ -53,6 +57,8 @@ export function failureBody(refusal: Refusal, language: Language): Failure {
       ),
     }),
     ...(values && { values }),
+    ...(refusal.parts?.conflicts && { conflicts: refusal.parts.conflicts.map(named) }),
+    ...(refusal.parts?.refused && { refused: refusal.parts.refused.map(named) }),
     ...(alreadyConnected.has(code) && { oauth: { error: 1 } }),
   }
 }
@@ -80,7 +86,7 @@ const unreadable: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_
 
 /**
  * Answers what Node cannot even read as HTTP: too many headers, a garbled request line, one that is sent too slowly.
- * @returns the status; null where nobody is there to hear
+ * @returns the status; null if the caller is gone
  */
 export function answerUnreadable(
   error: Error & { code?: string },

@@ -21,7 +21,7 @@ export function health(app: FastifyInstance, { db }: Services): void {
   app.decorate('drain', () => {
     isDraining = true
   })
-  // Whoever keeps a connection would come back here.
+  // A balancer that keeps its connection would come back here.
   app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isDraining) reply.header('connection', 'close')
     done()

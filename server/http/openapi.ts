@@ -47,6 +47,14 @@ function parametersOf(endpoint: Endpoint): Json[] {
   })
 }
 
+const contentOf = (endpoint: Endpoint): Json => {
+  const fileType = endpoint.file ?? endpoint.orFile
+  return {
+    ...(!endpoint.file && { 'application/json': { schema: replySchema(endpoint) } }),
+    ...(fileType && { [fileType]: { schema: { type: 'string' } } }),
+  }
+}
+
 function operationOf(name: string, endpoint: Endpoint): Json {
   const parameters = parametersOf(endpoint)
   return {
@@ -62,7 +70,7 @@ function operationOf(name: string, endpoint: Endpoint): Json {
       },
     }),
     responses: {
-      200: { description: 'Done', content: { 'application/json': { schema: replySchema(endpoint) } } },
+      200: { description: 'Done', content: contentOf(endpoint) },
       default: {
         description: ['Refused.', ...endpoint.errors.map((code) => `\`${code}\`: ${meaning(code)}`)].join(
           '\n\n',
@@ -79,12 +87,14 @@ const open = Number.NaN
 /** What stands in the texts, left open: the real figures differ from call to call. */
 const figures = {
   limit: open,
+  count: open,
   free: open,
   size: open,
   groups: open,
   people: open,
   minutes: open,
   hours: open,
+  days: open,
   used: open,
   group: '…',
   serialNumber: '…',
@@ -92,6 +102,8 @@ const figures = {
   provider: '…',
   reason: 'pool',
   suggestion: '…',
+  line: open,
+  lines: '…',
 }
 
 /**
@@ -106,6 +118,22 @@ export function meaning(code: ErrorCode): string {
   return text.replaceAll(String(open), '…')
 }
 
+const partsOf = (
+  types: Record<string, string>,
+  description: string,
+  optional: Record<string, string> = {},
+) => ({
+  type: 'array',
+  description,
+  items: {
+    type: 'object',
+    required: [...Object.keys(types), 'errormsg'],
+    properties: Object.fromEntries(
+      Object.entries({ ...types, errormsg: 'string', ...optional }).map(([name, type]) => [name, { type }]),
+    ),
+  },
+})
+
 const failure = {
   type: 'object',
   required: ['error', 'errormsg', 'code'],
@@ -115,6 +143,15 @@ const failure = {
     code: { type: 'string', description: 'A stable, dotted key.' },
     fields: { type: 'object', additionalProperties: { type: 'string' } },
     values: { type: 'object', description: 'The figures in the text.' },
+    conflicts: partsOf({ name: 'string' }, 'What stands in the way of a change of several things.', {
+      needs: 'string',
+      id: 'integer',
+      within: 'integer',
+    }),
+    refused: partsOf(
+      { id: 'integer', kind: 'string', name: 'string' },
+      'Which of several things a change is refused for.',
+    ),
     oauth: {
       type: 'object',
       description: 'Only where an identity or account is connected already.',

@@ -1,12 +1,12 @@
 import type * as v from 'valibot'
 import { wholeListLimit } from '#contract/fields.ts'
-import { type ListOrder, type listWish, orderFromWire } from '#contract/lists.ts'
+import { type ListOrder, type listQuery, orderFromWire } from '#contract/lists.ts'
 
 /** Rows of a list. */
 export type Page = { limit: number; offset: number }
 
-/** What somebody wants to see of a list; `text`: only what holds it. */
-export type ListWish = { page: Page; text: string | null; order: ListOrder }
+/** A page of a list in an order; `text`: only the rows that contain it. */
+export type ListQuery = { page: Page; text: string | null; order: ListOrder }
 
 /**
  * The rows asked for; without a size the list comes whole, up to a limit.
@@ -18,6 +18,6 @@ export function pageOf({ page = 1, size }: { page?: number | undefined; size?: n
     : { limit: size, offset: (page - 1) * size }
 }
 
-export function wishOf(query: v.InferOutput<typeof listWish>): ListWish {
+export function listQueryOf(query: v.InferOutput<typeof listQuery>): ListQuery {
   return { page: pageOf(query), text: query.q ?? null, order: orderFromWire(query.sort) }
 }

@@ -1,4 +1,4 @@
-import { lineOf } from '../limits/limits.ts'
+import { subnetOf } from '../limits/limits.ts'
 
 /** How much of something may be in hand at once: in all, and of one address. */
 export type Most = { inAll: number; perAddress: number }
@@ -28,7 +28,7 @@ export function createPlaces({ inAll, perAddress }: Most): Places {
 
   return {
     take(address, size = 1) {
-      const line = address === null ? null : lineOf(address)
+      const line = address === null ? null : subnetOf(address)
       const ofLine = line === null ? 0 : (takenBy.get(line) ?? 0)
       if (taken + size > inAll || ofLine + size > perAddress) return null
       count(line, size)

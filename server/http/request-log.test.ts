@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Client, intoApp } from '#test/support/client.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
 import { createApp } from '../app.ts'
+import { defaultTimeLimits } from '../config/time-limits.ts'
 import { unavailable } from '../errors.ts'
 import { createLog } from '../log.ts'
-import { usualTimeLimits } from '../time-limits.ts'
 
 type Line = Record<string, unknown>
 
@@ -127,7 +127,7 @@ describe('a failure', () => {
   })
 
   it.each([
-    ['that nobody expected', new Error('bug'), 'server.unexpected'],
+    ['that was not expected', new Error('bug'), 'server.unexpected'],
     ['of the database', Object.assign(new Error('away'), { code: 'ECONNREFUSED' }), 'server.unavailable'],
   ])('%s is an error with its stack', async (_, fault, msg) => {
     const err = { message: fault.message, stack: expect.stringContaining('request-log.test.ts') }
@@ -138,7 +138,7 @@ describe('a failure', () => {
 describe('what cannot be read as HTTP', () => {
   /** All that comes back for these bytes. */
   async function answerTo(bytes: string): Promise<string> {
-    const app = await talkative({ timeLimits: { ...usualTimeLimits, requestHead: 500, requestCheck: 50 } })
+    const app = await talkative({ timeLimits: { ...defaultTimeLimits, requestHead: 500, requestCheck: 50 } })
     const address = await app.listen({ host: '127.0.0.1', port: 0 })
     const socket = connect(Number(new URL(address).port), '127.0.0.1')
     let answer = ''

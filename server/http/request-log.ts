@@ -7,7 +7,7 @@ import { isPage } from './web-files.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What kind of person calls; null where nobody has looked, as for a file. */
+    /** What kind of person calls; null if it was not looked up, as for a file. */
     caller: PersonKind | 'nobody' | null
   }
 }
@@ -16,13 +16,13 @@ const requestIdHeader = 'x-request-id'
 const healthChecks = new Set(['/healthz', '/readyz'])
 const goneAway = 499
 
-/** Names the request, as a trusted proxy did already or anew, and tells the name in the answer. */
+/** Gives the request an id, or keeps the one of a trusted proxy, and returns it in the answer. */
 export function nameRequest(request: FastifyRequest, reply: FastifyReply): void {
   request.id = nameOfProxy(request) ?? randomUUID()
   reply.header(requestIdHeader, request.id)
 }
 
-/** Only a proxy that is believed has forwarded the request for somebody. */
+/** Only a trusted proxy can have forwarded the request. */
 function nameOfProxy(request: FastifyRequest): string | undefined {
   const given = request.headers[requestIdHeader]
   const isForwarded = (request.ips?.length ?? 0) > 1

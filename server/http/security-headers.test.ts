@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { captchaProviders } from '#contract/captcha.ts'
-import { readConfig } from '../config.ts'
+import { readConfig } from '../config/config.ts'
 import { securityHeaders } from './security-headers.ts'
 
 /** The content security policy where this captcha is chosen, by directive. */
@@ -63,6 +63,12 @@ describe('the content security policy', () => {
     expect(connect([...desktop, { ...hosted, webUrls: [], scheme: 'hosted:' }])).toBe(
       "'self' http://127.0.0.1:* https://hosted.vlinder.example",
     )
+  })
+
+  it('names the styles of a document by their hash, and no scripts', () => {
+    const policy = securityHeaders(readConfig({}), ['sha256-abc='])['content-security-policy']
+    expect(policy).toContain(";style-src 'self' 'sha256-abc=';")
+    expect(policy).toContain(";script-src 'self';")
   })
 
   it.each(captchaProviders)('never allows what is inline, or eval (%s)', (provider) => {

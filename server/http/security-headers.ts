@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import helmet, { type HelmetOptions } from 'helmet'
-import { captchaServices } from '../captcha/providers.ts'
-import type { Config } from '../config.ts'
+import { captchaServices } from '../config/captcha-services.ts'
+import type { Config } from '../config/config.ts'
 
 type Settings = Pick<Config, 'secureCookies' | 'captcha' | 'apps'>
 
@@ -17,8 +17,11 @@ function programs(apps: Config['apps']): string[] {
   return [...new Set(addresses)]
 }
 
-/** A strict policy: own files only, a captcha's where one is chosen, and programs on this computer; nothing inline, no eval. */
-function policy({ secureCookies: isHttps, captcha, apps }: Settings): HelmetOptions {
+/**
+ * A strict policy: own files only, a captcha's where one is chosen, and programs on this computer; no eval, and nothing
+ * inline but the styles with these hashes.
+ */
+function policy({ secureCookies: isHttps, captcha, apps }: Settings, styleHashes: string[]): HelmetOptions {
   const { scriptSrc = [], styleSrc = [], connectSrc = [], frameSrc = ["'none'"] } = captchaPolicy(captcha)
   return {
     contentSecurityPolicy: {
@@ -26,7 +29,7 @@ function policy({ secureCookies: isHttps, captcha, apps }: Settings): HelmetOpti
       directives: {
         defaultSrc: ["'none'"],
         scriptSrc: ["'self'", ...scriptSrc],
-        styleSrc: ["'self'", ...styleSrc],
+        styleSrc: ["'self'", ...styleHashes.map((hash) => `'${hash}'`), ...styleSrc],
         imgSrc: ["'self'", 'data:'],
         fontSrc: ["'self'"],
         connectSrc: ["'self'", ...programs(apps), ...connectSrc],
@@ -47,8 +50,9 @@ function policy({ secureCookies: isHttps, captcha, apps }: Settings): HelmetOpti
 /**
  * The security headers of every answer. They are the same for all, so Helmet is asked once: at every request it would be a
  * fiftieth of the cost of a call.
+ * @param styleHashes of the styles in a document, such as `sha256-…`
  */
-export function securityHeaders(settings: Settings): Record<string, string> {
+export function securityHeaders(settings: Settings, styleHashes: string[] = []): Record<string, string> {
   const headers: Record<string, string> = {}
   const response = {
     setHeader: (name: string, value: string) => {
@@ -56,8 +60,12 @@ export function securityHeaders(settings: Settings): Record<string, string> {
     },
     removeHeader: () => {},
   }
-  helmet(policy(settings))({} as IncomingMessage, response as unknown as ServerResponse, (error) => {
-    if (error) throw error
-  })
+  helmet(policy(settings, styleHashes))(
+    {} as IncomingMessage,
+    response as unknown as ServerResponse,
+    (error) => {
+      if (error) throw error
+    },
+  )
   return headers
 }

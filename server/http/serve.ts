@@ -12,16 +12,26 @@ import type { Person } from '../sessions/person.ts'
 import { personOfSession } from '../sessions/sessions.ts'
 import type { TakeBody } from './body.ts'
 import { type Browser, browserOf } from './browser.ts'
+import { type FileReply, sendFile } from './file-reply.ts'
 
 /** What a handler works with: the validated request, who calls, and from which browser. */
 export type Call<E extends Endpoint> = RequestOf<E> & {
   person: E['access'] extends 'public' ? Person | null : Person
   browser: Browser
-  /** When the session is over, however much it is used; null where nobody is signed in. */
+  /** When the session is over, however much it is used; null for a visitor. */
   sessionEnd: Date | null
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>> | ReplyOf<E>
+/** What a handler answers with: a file where the contract says so, else what goes into the envelope. */
+type Result<E extends Endpoint> = E extends { file: string }
+  ? FileReply
+  : E extends { orFile: string }
+    ? FileReply | ReplyOf<E>
+    : ReplyOf<E>
+
+const isFile = (result: object): result is FileReply => 'pieces' in result
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>> | Result<E>
 
 /** @param waiting whether changes of one person wait for each other; one that asks others on its way has queues of its own */
 export type Serve = <E extends Endpoint>(
@@ -44,7 +54,7 @@ declare module 'fastify' {
 
 /**
  * Serves endpoints of the contract. Refusals come in the order of the contract: 413/415 (by the head of the request), XSRF,
- * not signed in, kind of person, an app's session, shape of the request; the handler then refuses for scope and state.
+ * not signed in, kind of person, an app's session, a password that has to be changed, a view, shape of the request; the handler then refuses for scope and state.
  */
 export function createServe(app: FastifyInstance, services: Services, takeBody: TakeBody): Serve {
   app.decorateRequest('visit', null)
@@ -55,6 +65,10 @@ export function createServe(app: FastifyInstance, services: Services, takeBody: 
       if (endpoint.access !== 'public' && !person) throw new Refusal(401, 'session.required')
       if (!mayCall(endpoint.access, person?.kind ?? null)) throw notAllowed()
       if (person && person.app !== null && !endpoint.apps) throw new Refusal(403, 'app.notAllowed')
+      if (person?.isPasswordDue && endpoint.access !== 'public' && !endpoint.passwordDue)
+        throw new Refusal(403, 'session.passwordDue')
+      if (person?.viewedUntil && endpoint.method !== 'GET' && !endpoint.inView)
+        throw new Refusal(403, 'session.viewOnly')
     }
     const admit = async (request: FastifyRequest, reply: FastifyReply) => {
       const browser = browserOf(request, reply, services.config)
@@ -69,7 +83,7 @@ export function createServe(app: FastifyInstance, services: Services, takeBody: 
       method: endpoint.method,
       url: apiPrefix + endpoint.path,
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
-      schema: { response: { 200: withoutAlternatives(replySchema(endpoint)) } },
+      ...(!endpoint.file && { schema: { response: { '2xx': withoutAlternatives(replySchema(endpoint)) } } }),
       onRequest: (request, reply) => inRequest(request.id, () => admit(request, reply)),
       handler: async (request, reply) => {
         const { browser, session } = request.visit as Visit
@@ -84,6 +98,9 @@ export function createServe(app: FastifyInstance, services: Services, takeBody: 
             sessionEnd: session?.end ?? null,
           }
           const result = await handler(call as never)
+          const fileType = endpoint.file ?? endpoint.orFile
+          if (fileType && isFile(result)) return sendFile(reply, fileType, result)
+          if (endpoint.goesOn && 'state' in result && result.state === 'running') reply.code(202)
           return { error: false, errormsg: '', ...result }
         }
         const token = browser.sessionToken
@@ -115,8 +132,28 @@ async function liveSession(services: Services, browser: Browser) {
 function validated(endpoint: Endpoint, request: FastifyRequest) {
   const params = check(endpoint.params, request.params)
   const query = check(endpoint.query, request.query)
-  const body = check(endpoint.body, parsedBody(request.body))
+  const sent = parsedBody(request.body)
+  refuseLongLists(sent)
+  const body = check(endpoint.body, sent)
   return { params, query, body }
+}
+
+/** The contract allows no longer list. */
+const longestList = 5000
+
+/** Lists lie no deeper in a body. */
+const deepestList = 2
+
+/** A list of a million wrong items would be looked at for seconds before its length is. @throws Refusal 400 */
+function refuseLongLists(body: unknown, depth = 1): void {
+  if (typeof body !== 'object' || body === null || depth > deepestList) return
+  for (const [name, value] of Object.entries(body)) {
+    if (!Array.isArray(value)) refuseLongLists(value, depth + 1)
+    else if (value.length > longestList) {
+      const tooLong = { code: 'field.tooLong', values: { limit: longestList } } as const
+      throw new Refusal(400, 'request.invalid', { fields: { [name]: tooLong } })
+    }
+  }
 }
 
 function check(schema: v.GenericSchema | undefined, input: unknown): unknown {

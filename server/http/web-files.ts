@@ -1,22 +1,24 @@
-import { existsSync } from 'node:fs'
 import path from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../errors.ts'
 import { sendFailure } from './failure.ts'
 
-/** Serves the built pages; every address that is not a file or a call is the application's own to show. */
-export async function webFiles(app: FastifyInstance, directory: string | undefined): Promise<void> {
-  const hasPages = directory !== undefined && existsSync(path.join(directory, 'index.html'))
-  if (hasPages) {
+/** The built pages. `sendPage` answers for every address that is not a file or a call. */
+type Web = { directory: string; sendPage: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> }
+
+/** Serves the built pages, if there are any. */
+export async function webFiles(app: FastifyInstance, web: Web | null): Promise<void> {
+  if (web) {
     await app.register(fastifyStatic, {
-      root: path.resolve(directory),
+      root: path.resolve(web.directory),
       // A route for each file that is there; everything else, folders too, is a page or not found.
       wildcard: false,
+      index: false,
       cacheControl: false,
       // The build has left each file's `.br` and `.gz` beside it.
       preCompressed: true,
-      globIgnore: ['**/*.br', '**/*.gz'],
+      globIgnore: ['index.html', '**/*.br', '**/*.gz'],
       // Names in assets/ carry a hash of their content.
       setHeaders: (response, file) => {
         const isHashed = file.includes(`${path.sep}assets${path.sep}`)
@@ -25,9 +27,7 @@ export async function webFiles(app: FastifyInstance, directory: string | undefin
     })
   }
   app.setNotFoundHandler((request, reply) => {
-    if (hasPages && isPage(request)) {
-      return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').sendFile('index.html')
-    }
+    if (web && isPage(request)) return web.sendPage(request, reply)
     return sendFailure(notFound('request.notFound'), request, reply)
   })
 }

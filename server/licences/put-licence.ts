@@ -1,18 +1,13 @@
-import { isDeepStrictEqual } from 'node:util'
 import { splitSerialNumber } from '#contract/licences.ts'
 import { addVendorAccount } from '../accounts/vendor-accounts.ts'
-import { operator, writeAudit } from '../audit/audit.ts'
-import { written } from '../db/columns.ts'
-import { type Trx, violates } from '../db/database.ts'
-import { addRootGroup, lockLicence, setEndDate } from '../groups/root-group.ts'
-import { readSeatPlan } from '../groups/seat-plan.ts'
-import { loadsOf } from '../groups/seats.ts'
-import { newWebCode } from '../web-codes/web-codes.ts'
+import { operator } from '../audit/audit.ts'
+import type { Trx } from '../db/database.ts'
+import { lockLicence, setEndDate } from '../groups/root-group.ts'
+import { newsIn, saveNews, seatsNeeded } from './change-licence.ts'
+import { addGroups, makeLicence } from './new-licence.ts'
 import * as queries from './queries.ts'
 
-export type LicenceOption = { name: string; valid: boolean; counted: number | null }
-
-/** Somebody who sells licences. `email` and `name` are for one who has no account yet. */
+/** A dealer. `email` and `name` are for one without an account. */
 export type WantedDealer = { login: string; name: string; email: string }
 
 /** What a licence is to be. Undefined: as it is; for a new one, what is usual. */
@@ -73,41 +68,16 @@ async function create({ trx, at }: Putting, wanted: WantedLicence): Promise<void
     productionDate: wanted.productionDate ?? null,
     priceCents: wanted.priceCents ?? 0,
     options: wanted.options ?? [],
-  } satisfies Required<Omit<queries.LicenceChange, 'webCode'>>
-  const columns = {
-    ...splitSerialNumber(wanted.serialNumber),
-    ...written(queries.licenceColumns, fields),
   }
-  const id = await insertUnlessThere(trx, { ...columns, web_code: wanted.webCode ?? newWebCode() })
-  await writeAudit(trx, operator, at, {
-    action: 'licence.add',
-    target: 'licence',
-    targetId: id,
-    after: columns,
-  })
-  if (customer !== undefined) await addGroups({ trx, at }, { id, customer, validUntil })
-}
-
-async function insertUnlessThere(trx: Trx, licence: Parameters<typeof queries.insertLicence>[1]) {
-  try {
-    return await queries.insertLicence(trx, licence)
-  } catch (error) {
-    if (!violates(error, 'licences_prefix_number_key')) throw error
-    throw new LicenceRefused('somebody else made it at this very moment; import it again')
-  }
+  const cause = { by: operator, at }
+  const id = await makeLicence(trx, cause, wanted.serialNumber, fields, wanted.webCode)
+  if (id === undefined)
+    throw new LicenceRefused('it was made by another import at the same moment; import it again')
+  if (customer !== undefined) await addGroups(trx, cause, { id, customer, validUntil })
 }
 
 const groupless = () =>
   new LicenceRefused('valid_until: the licence has no groups, which have the date; name the customer')
-
-async function addGroups(
-  { trx, at }: Pick<Putting, 'trx' | 'at'>,
-  { id, customer, validUntil }: { id: number; customer: string; validUntil: string | null },
-): Promise<void> {
-  const group = { name: customer, licenceId: id, validUntil }
-  const rootId = await addRootGroup(trx, { by: operator, at }, group)
-  await queries.updateLicence(trx, id, { rootGroupId: rootId })
-}
 
 /** @returns whether anything was not as it is wanted */
 async function change(
@@ -117,24 +87,7 @@ async function change(
 ): Promise<boolean> {
   const { trx, at, notes } = putting
   const changed = await changedFields(putting, stored, wanted)
-  const hasChanged = Object.keys(changed).length > 0
-  if (hasChanged) {
-    await queries.updateLicence(trx, stored.id, changed)
-    const { webCode, ...told } = changed
-    const names = Object.keys(told) as (keyof typeof told)[]
-    const before = Object.fromEntries(names.map((name) => [name, stored[name]]))
-    await writeAudit(trx, operator, at, {
-      action: 'licence.edit',
-      target: 'licence',
-      targetId: stored.id,
-      before: written(queries.licenceColumns, before),
-      // Whoever has the web code can make themselves an admin.
-      after: {
-        ...written(queries.licenceColumns, told),
-        ...(webCode !== undefined && { webCodeChanged: true }),
-      },
-    })
-  }
+  const hasChanged = await saveNews(trx, { by: operator, at }, stored, changed)
   if (changed.seats !== undefined && changed.seats < stored.seats)
     await minReserved(putting, stored, changed.seats)
   if (changed.webCode !== undefined) notes.push('it has another web code now')
@@ -158,10 +111,7 @@ async function changedFields(
     webCode: isOutdated ? undefined : wanted.webCode,
     dealerId: dealer && (await dealerId(trx, at, dealer)),
   } satisfies queries.LicenceChange
-  const names = Object.keys(queries.licenceColumns) as (keyof queries.LicenceChange)[]
-  const isNews = (name: keyof queries.LicenceChange) =>
-    all[name] !== undefined && !isDeepStrictEqual(all[name], stored[name])
-  return Object.fromEntries(names.filter(isNews).map((name) => [name, all[name]]))
+  return newsIn(all, stored)
 }
 
 /** @throws LicenceRefused where more seats are set aside than there would be left, unless that was asked for */
@@ -170,9 +120,7 @@ async function minReserved(
   stored: queries.StoredLicence,
   seats: number,
 ) {
-  const plan = await readSeatPlan(trx, stored.id)
-  const whole = plan && loadsOf(plan).find(({ pool }) => pool.id === 0)
-  const needed = Math.max(whole?.reserved ?? 0, whole?.largest ?? 0)
+  const needed = await seatsNeeded(trx, stored.id)
   if (seats >= needed) return
   const why = `seats: ${seats} are fewer than the ${needed} that its groups and people have set aside`
   if (!permissions.mayGoBelowReserved)
@@ -189,13 +137,13 @@ async function changeGroups(
   if (rootId === null) {
     if (customer === undefined && validUntil) throw groupless()
     if (customer === undefined) return false
-    await addGroups({ trx, at }, { id, customer, validUntil: validUntil ?? null })
+    await addGroups(trx, { by: operator, at }, { id, customer, validUntil: validUntil ?? null })
     return true
   }
   if (validUntil === undefined || validUntil === current) return false
   const isEarlier = validUntil !== null && (current === null || validUntil < current)
   if (isEarlier && !permissions.mayShorten) {
-    // Somebody may have paid for it here.
+    // It may have been paid for here.
     notes.push(
       `it stays ${current === null ? 'permanent' : `valid until ${current}`}, which is later than ${validUntil}`,
     )

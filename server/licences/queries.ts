@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
-import { mostFound } from '#contract/lists.ts'
+import { maxMatches } from '#contract/lists.ts'
 import { builtOnce, perShape } from '../db/built-once.ts'
 import { type ColumnsFor, selected, written } from '../db/columns.ts'
 import type { Db, Trx } from '../db/database.ts'
@@ -26,10 +26,10 @@ const licenceSearch = perShape(({ hasPrefix, ofDealer }: { hasPrefix: boolean; o
       return sql<Found>`
       WITH found AS MATERIALIZED (
         (SELECT prefix, number, seats, true AS starts FROM licences
-         WHERE ${starts} ${rest} ORDER BY ${inOrder} LIMIT ${sql.lit(mostFound)})
+         WHERE ${starts} ${rest} ORDER BY ${inOrder} LIMIT ${sql.lit(maxMatches)})
         UNION ALL
         (SELECT prefix, number, seats, false FROM licences
-         WHERE number LIKE ('%' || ${number}::text || '%') AND NOT ${starts} ${rest} LIMIT ${sql.lit(mostFound)})
+         WHERE number LIKE ('%' || ${number}::text || '%') AND NOT ${starts} ${rest} LIMIT ${sql.lit(maxMatches)})
       ), page AS (
         SELECT * FROM found ORDER BY starts DESC, ${inOrder} LIMIT ${limit}::integer OFFSET ${offset}::integer
       )
@@ -40,7 +40,7 @@ const licenceSearch = perShape(({ hasPrefix, ofDealer }: { hasPrefix: boolean; o
 
 /**
  * One page of the licences whose number starts with the text, then of those that hold it elsewhere. What is counted is
- * the first `mostFound` matches.
+ * the first `maxMatches` matches.
  */
 export async function searchLicences(
   db: Db,
@@ -49,7 +49,7 @@ export async function searchLicences(
 ) {
   const search = licenceSearch({ hasPrefix: prefix !== null, ofDealer: dealerId !== null })
   const [row] = await search(db, number, prefix, dealerId, page.limit, page.offset)
-  return { licences: row?.licences ?? [], total: Math.min(mostFound, row?.total ?? 0) }
+  return { licences: row?.licences ?? [], total: Math.min(maxMatches, row?.total ?? 0) }
 }
 
 /** What may change about a licence. Undefined: stays as it is. */
@@ -89,20 +89,21 @@ export function findLicence(trx: Db | Trx, { prefix, number }: { prefix: string;
     .executeTakeFirst()
 }
 
-/** @returns its id */
+/** @returns its id; undefined where there is such a licence already */
 export async function insertLicence(
   trx: Trx,
   {
     options,
     ...licence
   }: Omit<Insertable<LicencesTable>, 'options' | 'root_group_id'> & { options: readonly object[] },
-): Promise<number> {
-  const { id } = await trx
+): Promise<number | undefined> {
+  const added = await trx
     .insertInto('licences')
     .values({ ...licence, root_group_id: null, options: JSON.stringify(options) })
+    .onConflict((conflict) => conflict.columns(['prefix', 'number']).doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow()
-  return id
+    .executeTakeFirst()
+  return added?.id
 }
 
 type LicenceUpdate = LicenceChange & { webCodeRenewedAt?: Date; rootGroupId?: number }
@@ -139,4 +140,28 @@ export function holdHolder(trx: Trx, accountId: number) {
     .where('id', '=', accountId)
     .forKeyShare()
     .executeTakeFirst()
+}
+
+/** The id of a dealer's account; undefined if there is none with this login. */
+export async function findDealer(trx: Trx, login: string): Promise<number | undefined> {
+  const found = await findByLogin(trx, login)
+  return found?.kind === 'dealer' ? found.id : undefined
+}
+
+/**
+ * Adds a note of staff or of the licence's dealer, as they are now.
+ * @returns undefined where there is no such licence, or it is not theirs
+ */
+export async function insertNote(
+  trx: Trx,
+  { prefix, number }: { prefix: string; number: string },
+  { at, author, text }: { at: Date; author: number; text: string },
+): Promise<{ id: number; licenceId: number } | undefined> {
+  const { rows } = await sql<{ id: number; licenceId: number }>`
+    INSERT INTO licence_notes (licence_id, at, author_id, text)
+    SELECT l.id, ${at}::timestamptz, a.id, ${text}::text FROM licences AS l JOIN accounts AS a ON a.id = ${author}::bigint
+    WHERE l.prefix = ${prefix}::text AND l.number = ${number}::text AND a.disabled_at IS NULL
+      AND (a.kind = 'staff' OR (a.kind = 'dealer' AND l.dealer_id = a.id))
+    RETURNING id, licence_id AS "licenceId"`.execute(trx)
+  return rows[0]
 }

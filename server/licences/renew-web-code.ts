@@ -32,7 +32,7 @@ export async function renewWebCode(
       if (!licence) throw notFound('licence.notFound')
       await refuseUnlessTheirs(trx, licence, person.id)
       const by = { person, at: services.clock(), language }
-      return replaceWebCode(trx, { id: licence.id, serialNumber }, by, null)
+      return replaceWebCode(trx, { id: licence.id, serialNumber }, by)
     })
   } catch (error) {
     await giveBack()

@@ -1,20 +1,27 @@
 import { createQueues, type Queues } from './queues.ts'
 
 /**
- * What a change waits for: the other changes of the same person (`account`, while the call is served), then those of the
- * licence or the overarching group that it locks, or, for one's own data, those of the other people of the licence. One
- * person thus has one place at most among those who wait for a licence. Of several licences the smallest number comes first.
+ * What a change waits for: first the other changes of the same person (`account`, for the whole call), then those of the licence
+ * or overarching group that it locks, or, if it needs no such lock, the other changes without one in the licence (`people`). So
+ * one person takes at most one place in a licence's queue. Several licences are queued for in ascending order. Lists of people
+ * (`lists`) are long work even to look at: those of one licence wait for each other before anything is locked.
  */
-export type ChangeKey = `account:${number}` | `people:${string}` | `licence:${number}` | `group:${number}`
+export type ChangeKey =
+  | `account:${number}`
+  | `lists:${string}`
+  | `people:${string}`
+  | `licence:${number}`
+  | `group:${number}`
 
-/** Within this process; between processes the locks of rows do the same, and each process then holds one connection. */
+/** Per process. Between processes row locks do the same, and each process then holds one connection. */
 export type ChangeQueues = Queues<ChangeKey>
 
 /**
- * A change takes 5 to 20 ms, so that the last of these waits some seconds. A school whose pupils all open the program at
- * the bell stays well below it.
+ * A change takes 5 to 20 ms, so the last in the queue waits a few seconds. A school whose pupils all open the program at once
+ * stays well below this limit.
  */
-export const changesAtOnce = 200
-const longestWaitMs = 10_000
+export const maxChangesPerKey = 200
+const waitTimeoutMs = 10_000
 
-export const createChangeQueues = (): ChangeQueues => createQueues({ places: changesAtOnce, longestWaitMs })
+export const createChangeQueues = (): ChangeQueues =>
+  createQueues({ maxPerKey: maxChangesPerKey, waitTimeoutMs })

@@ -1,37 +1,36 @@
 import { createHash } from 'node:crypto'
 import { isIPv4, isIPv6 } from 'node:net'
-import type { Pool } from 'pg'
-import { type RateLimiterAbstract, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import type { Db } from '../db/database.ts'
 import { Refusal } from '../errors.ts'
+import * as queries from './queries.ts'
 
-export const quarter = 15 * 60
+/** In seconds. */
+export const quarterHour = 15 * 60
+/** In seconds. */
 export const hour = 60 * 60
 
-/** Counts in the database, and so over all processes. @param duration in seconds */
-export function createLimit(pool: Pool, name: string, points: number, duration: number): RateLimiterAbstract {
-  return new RateLimiterPostgres({
-    storeClient: pool,
-    tableName: 'throttle',
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-    keyPrefix: name,
-    points,
-    duration,
-  })
-}
+/** Counters in the database, shared by all processes: so many tries of a key in so many seconds after the first. */
+export type Limit = { db: Db; name: string; points: number; duration: number }
 
-/** A counter, and the key that it counts by. */
-export type Try = readonly [RateLimiterAbstract, string]
+export const createLimit = (db: Db, name: string, points: number, duration: number): Limit => ({
+  db,
+  name,
+  points,
+  duration,
+})
 
-/** Hashed, so that neither a text's length nor its characters matter to the key. */
+/** The counter's limit, the key that it counts by, and how many tries it is; one by default. */
+export type Try = readonly [limit: Limit, key: string, tries?: number]
+
+/** Hashes a text, so that keys have a fixed length and harmless characters; case does not matter. */
 export const keyOf = (text: string) => createHash('sha256').update(text.toLowerCase()).digest('hex')
 
 const withoutZone = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
 
-/** One line has a whole /64 of IPv6 addresses, so that is what counts as one address. */
-export function lineOf(address: string): string {
+/** The network that counts as one address: a subscriber has a whole /64 of IPv6. */
+export function subnetOf(address: string): string {
   const plain = withoutZone(address)
-  // What a proxy passes on need not be an address, and may be of any length.
+  // A proxy may forward any text here, of any length.
   if (!isIPv6(plain)) return isIPv4(plain) ? plain : keyOf(plain)
   return partsOf(plain).slice(0, 4).join(':')
 }
@@ -47,15 +46,15 @@ function partsOf(plain: string): string[] {
   return [...left, ...zeros, ...right].map((part) => Number.parseInt(part, 16).toString(16))
 }
 
-/** A range of addresses, and how many times the figure of a single address it may use up. */
+/** A range of addresses, and how many times a single address's limit it has. */
 export type AddressRange = { name: string; times: number }
 
 /**
- * The ranges that an address lies in, the narrowest first. An ordinary customer of a provider has a whole /56 or /48, and a
- * small host a /24: without bounds of their own, each of these would multiply what an address may try.
+ * The ranges that an address lies in, narrowest first. An ordinary subscriber has a whole /56 or /48 and a small host a /24;
+ * without limits for these ranges, each could multiply its tries.
  */
 export function rangesOf(address: string): AddressRange[] {
-  const own = { name: lineOf(address), times: 1 }
+  const own = { name: subnetOf(address), times: 1 }
   const plain = withoutZone(address)
   if (isIPv4(plain)) return [own, { name: `${plain.replace(/\.\d+$/, '')}/24`, times: 8 }]
   if (!isIPv6(plain)) return [own]
@@ -65,53 +64,58 @@ export function rangesOf(address: string): AddressRange[] {
   return [own, { name: `${site}:${subnets}/56`, times: 4 }, { name: `${site}/48`, times: 16 }]
 }
 
-/** One try, counted by each range of the caller's addresses. @param of what is counted apart, such as the name of a form */
-export type AddressLimit = (address: string, of?: string) => Try[]
+/** One try, counted for each range of the address. @param scope counted separately, such as the name of a form */
+export type AddressLimit = (address: string, scope?: string) => Try[]
 
-/** A limit for each address, and larger ones for the ranges that it lies in. @param points for a single address */
-export function createAddressLimit(pool: Pool, name: string, points: number, duration: number): AddressLimit {
-  const byTimes = new Map(
-    [1, 4, 8, 16].map((times) => [times, createLimit(pool, name, points * times, duration)]),
-  )
-  return (address, of) =>
-    rangesOf(address).map(({ name, times }) => [
-      byTimes.get(times) as RateLimiterAbstract,
-      of === undefined ? name : `${of}|${name}`,
+/** Limits each address, and its ranges by multiples. @param points for a single address */
+export const createAddressLimit =
+  (db: Db, name: string, points: number, duration: number): AddressLimit =>
+  (address, scope) =>
+    rangesOf(address).map((range) => [
+      createLimit(db, name, points * range.times, duration),
+      scope === undefined ? range.name : `${scope}|${range.name}`,
     ])
-}
+
+const asked = ([{ name, points: most, duration }, key, points = 1]: Try, now: number): queries.Asked => ({
+  key: `${name}:${key}`,
+  points,
+  most,
+  expire: now + duration * 1000,
+})
+
+/** `counters` as they are with these tries, in the order asked for. */
+export type TakenTries = { counters: queries.Counter[]; giveBack: () => Promise<void> }
 
 /**
- * Takes a try from each counter before anything is looked at, so that tries all at once are counted too.
- * @returns gives them back, for a try that is not to count
- * @throws Refusal 429 with the seconds to wait; then none is taken
+ * Takes a try from each counter before the check runs, so that concurrent tries count too.
+ * @returns how to give the tries back, if this one should not count
+ * @throws Refusal 429 with the seconds to wait; then it takes none
  */
-export async function takeTries(wanted: readonly Try[]): Promise<() => Promise<void>> {
-  const taken: Try[] = []
-  const giveBack = async () => {
-    for (const [limit, key] of taken) await limit.reward(key, 1)
-  }
-  for (const [limit, key] of wanted) {
-    try {
-      taken.push([limit, key])
-      await limit.consume(key, 1)
-    } catch (refused) {
-      if (!(refused instanceof RateLimiterRes)) throw refused
-      // What is refused was no failed try.
-      await giveBack()
-      throw tooMany(refused.msBeforeNext)
-    }
-  }
-  return giveBack
+export async function takeTries(wanted: readonly Try[]): Promise<TakenTries> {
+  const [db] = wanted.map(([limit]) => limit.db)
+  if (!db) return { counters: [], giveBack: async () => {} }
+  const now = Date.now()
+  const all = wanted.map((each) => asked(each, now))
+  const giveBack = async () => void (await queries.giveBack(db, all, Date.now()))
+  const rows = await queries.take(db, all, now)
+  const counters = all.flatMap(({ key, most }) =>
+    rows.filter((row) => row.key === key).map((row) => ({ ...row, isSpent: row.points > most })),
+  )
+  const spent = counters.filter(({ isSpent }) => isSpent)
+  if (spent.length === 0) return { counters, giveBack }
+  // A refused try is not a failed one.
+  if (spent.every(({ isTaken }) => isTaken)) await giveBack()
+  throw tooManyIn(spent)
 }
 
-/** Lets a check run, and counts it only where it says no; one that ends in an error does not count. */
+/** Runs a check and counts it only if it fails; one that throws does not count. @param check gets the counters */
 export async function countingFailures(
   wanted: readonly Try[],
-  check: () => Promise<boolean>,
+  check: (counters: queries.Counter[]) => Promise<boolean>,
 ): Promise<boolean> {
-  const giveBack = await takeTries(wanted)
+  const { counters, giveBack } = await takeTries(wanted)
   try {
-    const isRight = await check()
+    const isRight = await check(counters)
     if (isRight) await giveBack()
     return isRight
   } catch (error) {
@@ -120,7 +124,26 @@ export async function countingFailures(
   }
 }
 
-/** The refusal of one try too many. @param waitMs until the next one */
+/** Counts a try that nothing is refused for. */
+export async function countTry(limit: Limit, key: string): Promise<void> {
+  const now = Date.now()
+  await queries.take(limit.db, [{ ...asked([limit, key], now), most: 2 ** 31 - 1 }], now)
+}
+
+/** Whether a counter has no tries left. */
+export const isSpent = async ({ db, name, points }: Limit, key: string): Promise<boolean> =>
+  (await queries.countOf(db, `${name}:${key}`, Date.now())) >= points
+
+/** Forgets the tries of one key, and of all keys with a start that ends in `|`; both with their limit's name. */
+export const forgetTries = queries.deleteCounters
+
+export const forgetExpiredTries = queries.deleteExpiredCounters
+
+/** @param spent the counters to wait for */
+export const tooManyIn = (spent: readonly queries.Counter[]): Refusal =>
+  tooMany(Math.max(...spent.map(({ expire }) => expire)) - Date.now())
+
+/** @param waitMs until the next try is allowed */
 export function tooMany(waitMs: number): Refusal {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000))
   const values = { minutes: Math.ceil(retryAfter / 60) }

@@ -1,33 +1,33 @@
-import type { Pool } from 'pg'
 import type { CaptchaForm } from '#contract/captcha.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
+import type { Db } from '../db/database.ts'
 import { Refusal } from '../errors.ts'
 import { countingFailures, createAddressLimit, createLimit, hour, keyOf, takeTries } from './limits.ts'
 
-/** What holds back people who are not signed in, over all processes. All refuse with a 429 that says how long to wait. */
+/** Limits for visitors, over all processes. All refuse with a 429 that says how long to wait. */
 export type PublicLimits = {
-  /** Counts every sending of a form, right or wrong. */
+  /** Counts every submission of a form, valid or not. */
   takeForm: (form: CaptchaForm | 'register', address: string) => Promise<void>
-  /** Counts the sign-ins begun that leave something to remember: at the identity provider, or for an app. */
+  /** Counts the sign-ins started that store something: at the identity provider, or for an app. */
   takeSignInStart: (address: string) => Promise<void>
   /**
-   * Counts the mails that strangers have sent to an e-mail address, whether it is known or not. Never refuses: false where
-   * it has had enough of them, and the form is taken all the same.
+   * Counts the mails that visitors cause to an address, known or not. Never refuses: false means that the form is accepted
+   * without a mail.
    */
   mayMail: (email: string) => Promise<boolean>
-  /** Counts the mails asked for, whether there is such a login or not. */
+  /** Counts the reset mails asked for, whether the login exists or not. */
   takeResetMail: (login: string) => Promise<void>
-  /** Lets a code be looked up, and counts it only where it is wrong. */
+  /** Runs the look-up of a code and counts it only if the code is wrong. */
   tryResetCode: (address: string, check: () => Promise<boolean>) => Promise<boolean>
   tryNewsletterCode: (address: string, check: () => Promise<boolean>) => Promise<boolean>
 }
 
-export function createPublicLimits(pool: Pool, limits: Config['publicLimits']): PublicLimits {
-  const forms = createAddressLimit(pool, 'form-address', limits.formTriesPerAddress, hour)
-  const signInStarts = createAddressLimit(pool, 'sign-in-start-address', limits.signInStartsPerAddress, hour)
-  const resetMails = createLimit(pool, 'reset-mail-login', limits.resetMailsPerLogin, hour)
-  const mailsTo = createLimit(pool, 'mail-address', limits.mailsPerAddress, hour)
-  const wrongCodes = (name: string) => createAddressLimit(pool, name, limits.wrongCodesPerAddress, hour)
+export function createPublicLimits(db: Db, limits: Config['publicLimits']): PublicLimits {
+  const forms = createAddressLimit(db, 'form-address', limits.formTriesPerAddress, hour)
+  const signInStarts = createAddressLimit(db, 'sign-in-start-address', limits.signInStartsPerAddress, hour)
+  const resetMails = createLimit(db, 'reset-mail-login', limits.resetMailsPerLogin, hour)
+  const mailsTo = createLimit(db, 'mail-address', limits.mailsPerAddress, hour)
+  const wrongCodes = (name: string) => createAddressLimit(db, name, limits.wrongCodesPerAddress, hour)
   const resetCodes = wrongCodes('reset-code-address')
   const newsletterCodes = wrongCodes('newsletter-code-address')
   return {

@@ -11,8 +11,8 @@ function gate() {
   return { passed, open }
 }
 
-it('does the jobs of one key one after the other, in their order, and those of others at once', async () => {
-  const queues = createQueues({ places: 10 })
+it('runs the jobs of one key in order, and those of different keys concurrently', async () => {
+  const queues = createQueues({ maxPerKey: 10 })
   const done: string[] = []
   const first = gate()
   const jobs = [
@@ -26,8 +26,8 @@ it('does the jobs of one key one after the other, in their order, and those of o
   expect(done).toEqual(['b1', 'a1', 'a2', 'a3'])
 })
 
-it('does as many of one key at once as it may, and lets the next take the first turn that ends', async () => {
-  const queues = createQueues({ atOnce: 2, places: 4 })
+it('runs as many jobs of one key as `concurrency` allows, and starts the next when one ends', async () => {
+  const queues = createQueues({ concurrency: 2, maxPerKey: 4 })
   const [first, second, third] = [gate(), gate(), gate()]
   const begun: string[] = []
   const run = (name: string, { passed }: ReturnType<typeof gate>) =>
@@ -51,14 +51,14 @@ it('does as many of one key at once as it may, and lets the next take the first 
   expect([begun.at(-1), queues.load('a')]).toEqual(['a4', { running: 0, waiting: 0 }])
 })
 
-it('tells a job whether it had to wait', async () => {
-  const queues = createQueues({ places: 10 })
-  const told = await Promise.all([1, 2].map(() => queues.run('a', async (hasWaited) => hasWaited)))
-  expect(told).toEqual([false, true])
+it('tells a job whether it waited', async () => {
+  const queues = createQueues({ maxPerKey: 10 })
+  const waited = await Promise.all([1, 2].map(() => queues.run('a', async (hasWaited) => hasWaited)))
+  expect(waited).toEqual([false, true])
 })
 
-it('refuses what finds all places of its key, or of all, taken, and takes the next once one is free', async () => {
-  const queues = createQueues({ places: 2, placesInAll: 3 })
+it('refuses a job while the queue of its key, or the total, is full', async () => {
+  const queues = createQueues({ maxPerKey: 2, maxTotal: 3 })
   const first = gate()
   const jobs = ['a', 'a', 'b'].map((key) => queues.run(key, () => first.passed))
   const busy = { status: 503, code: 'server.busy', retryAfter: 3 }
@@ -69,8 +69,8 @@ it('refuses what finds all places of its key, or of all, taken, and takes the ne
   expect(await queues.run('c', async () => 'done')).toBe('done')
 })
 
-it('refuses what has waited too long, and gives its place to others', async () => {
-  const queues = createQueues({ places: 2, longestWaitMs: 20 })
+it('refuses a job that waited too long, and frees its place', async () => {
+  const queues = createQueues({ maxPerKey: 2, waitTimeoutMs: 20 })
   const first = gate()
   const job = queues.run('a', () => first.passed)
   for (const _ of [1, 2]) await expect(queues.run('a', async () => {})).rejects.toMatchObject({ status: 503 })
@@ -78,8 +78,8 @@ it('refuses what has waited too long, and gives its place to others', async () =
   await job
 })
 
-it('gives back the place of a caller who hangs up, and never does its job', async () => {
-  const queues = createQueues({ places: 2 })
+it('drops the waiting job of a caller who hangs up', async () => {
+  const queues = createQueues({ maxPerKey: 2 })
   const first = gate()
   const job = queues.run('a', () => first.passed)
   const [caller, done] = [new EventEmitter(), [] as string[]]
@@ -93,16 +93,16 @@ it('gives back the place of a caller who hangs up, and never does its job', asyn
   expect([done, caller.listenerCount('close')]).toEqual([['next'], 0])
 })
 
-it('goes on with the next after a job that fails', async () => {
-  const queues = createQueues({ places: 2 })
+it('runs the next job after one that fails', async () => {
+  const queues = createQueues({ maxPerKey: 2 })
   const failing = queues.run('a', () => Promise.reject(new Error('broken')))
   const next = queues.run('a', async () => 'done')
   await expect(failing).rejects.toThrow('broken')
   expect(await next).toBe('done')
 })
 
-it('gives back the turns it has where a later one is refused', async () => {
-  const queues = createQueues({ places: 1 })
+it('releases its turns if a later key refuses', async () => {
+  const queues = createQueues({ maxPerKey: 1 })
   const first = gate()
   const job = queues.run('b', () => first.passed)
   await expect(queues.run(['a', 'b'], async () => {})).rejects.toMatchObject({ status: 503 })

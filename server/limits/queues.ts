@@ -1,85 +1,86 @@
 import { type Refusal, unavailable } from '../errors.ts'
-import { callerOfNow } from './caller.ts'
+import { currentCaller } from './caller.ts'
 
-/** Within this process, does the jobs of one key in the order in which they came: one after the other, or a few at once. */
+/** Runs the jobs of each key in order of arrival, one or a few at a time, within this process. */
 export type Queues<Key extends string = string> = {
   /**
-   * Does a job once it is its turn with every key; turns are taken in the given order. A job that waits lets go of its place
-   * when its caller hangs up. The job is told whether it had to wait, and what was looked up before may be out of date.
-   * @throws Refusal where too many are there already, or the turn does not come in time
+   * Runs a job once it has its turn with every key, taken in the given order. A waiting job leaves the queue when its caller
+   * hangs up. `hasWaited` tells the job that what it read before may be out of date.
+   * @throws Refusal if the queue is full or the wait times out
    */
   run: <T>(keys: Key | readonly Key[], job: (hasWaited: boolean) => Promise<T>) => Promise<T>
-  /** How many jobs of a key are done right now, and how many wait. */
+  /** How many jobs of a key run and wait right now. */
   load: (key: Key) => { running: number; waiting: number }
 }
 
 export type QueueBounds = {
-  /** Jobs of one key that are done at the same time; 1 where it is not said. */
-  atOnce?: number
-  /** Jobs of one key that may be there, those that are done and those that wait. */
-  places: number
-  /** The same for all keys together. */
-  placesInAll?: number
-  longestWaitMs?: number
-  refuse?: () => Refusal
+  /** Jobs of one key that run at the same time; 1 by default. */
+  concurrency?: number
+  /** Running and waiting jobs of one key. */
+  maxPerKey: number
+  /** Running and waiting jobs of all keys together. */
+  maxTotal?: number
+  waitTimeoutMs?: number
+  refusal?: () => Refusal
 }
 
-/** `waiting`: how to start each of them, the first to come first. */
-type Line = { running: number; waiting: Set<() => void> }
+/** `waiting`: starts each of them, in order of arrival. */
+type Queue = { running: number; waiting: Set<() => void> }
 
-/** A job that waits here, in memory, holds no connection to the database. */
+/** Jobs wait in memory, without a database connection. */
 export function createQueues<Key extends string = string>({
-  atOnce = 1,
-  places,
-  placesInAll = Number.POSITIVE_INFINITY,
-  longestWaitMs,
-  refuse = () => unavailable('server.busy', 3),
+  concurrency = 1,
+  maxPerKey,
+  maxTotal = Number.POSITIVE_INFINITY,
+  waitTimeoutMs,
+  refusal = () => unavailable('server.busy', 3),
 }: QueueBounds): Queues<Key> {
-  const lines = new Map<Key, Line>()
-  let inAll = 0
+  const queues = new Map<Key, Queue>()
+  let total = 0
 
-  function turnOf(key: Key): Promise<void> | undefined {
-    const line = lines.get(key) ?? { running: 0, waiting: new Set() }
-    if (inAll >= placesInAll || line.running + line.waiting.size >= places) throw refuse()
-    inAll++
-    lines.set(key, line)
-    if (line.running >= atOnce) return inLine(line)
-    line.running++
+  /** Takes a turn; undefined if it is there at once. */
+  function takeTurn(key: Key): Promise<void> | undefined {
+    const queue = queues.get(key) ?? { running: 0, waiting: new Set() }
+    if (total >= maxTotal || queue.running + queue.waiting.size >= maxPerKey) throw refusal()
+    total++
+    queues.set(key, queue)
+    if (queue.running >= concurrency) return enqueue(queue)
+    queue.running++
     return undefined
   }
 
-  function inLine({ waiting }: Line): Promise<void> {
+  function enqueue({ waiting }: Queue): Promise<void> {
     return new Promise((resolve, reject) => {
-      const caller = callerOfNow()
-      const letGo = () => {
+      const caller = currentCaller()
+      const dequeue = () => {
         waiting.delete(start)
         clearTimeout(timer)
         caller?.off('close', leave)
       }
       const start = () => {
-        letGo()
+        dequeue()
         resolve()
       }
       const leave = () => {
-        letGo()
-        inAll--
-        reject(refuse())
+        dequeue()
+        total--
+        reject(refusal())
       }
-      const timer = longestWaitMs === undefined ? undefined : setTimeout(leave, longestWaitMs)
+      const timer = waitTimeoutMs === undefined ? undefined : setTimeout(leave, waitTimeoutMs)
       caller?.once('close', leave)
       waiting.add(start)
     })
   }
 
-  /** Ends a turn: the first that waits takes it over. */
+  /** Passes the turn to the first waiting job. */
   function endTurn(key: Key): void {
-    inAll--
-    const line = lines.get(key)
-    if (!line) return
-    const [next] = line.waiting
+    total--
+    const queue = queues.get(key)
+    if (!queue) return
+    const [next] = queue.waiting
     if (next) next()
-    else if (line.running > 1) line.running--
-    else lines.delete(key)
+    else if (queue.running > 1) queue.running--
+    else queues.delete(key)
   }
 
   return {
@@ -89,7 +90,7 @@ export function createQueues<Key extends string = string>({
       try {
         let hasWaited = false
         for (const key of wanted) {
-          const turn = turnOf(key)
+          const turn = takeTurn(key)
           hasWaited ||= turn !== undefined
           await turn
           taken.push(key)
@@ -101,7 +102,7 @@ export function createQueues<Key extends string = string>({
     },
 
     load(key) {
-      const { running, waiting } = lines.get(key) ?? { running: 0, waiting: new Set() }
+      const { running, waiting } = queues.get(key) ?? { running: 0, waiting: new Set() }
       return { running, waiting: waiting.size }
     },
   }

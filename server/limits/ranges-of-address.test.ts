@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
 import { rangesOf } from './limits.ts'
 
@@ -12,7 +12,7 @@ it.each([
   expect(rangesOf(address).map(({ name }) => name)).toEqual(names)
 })
 
-it('what is no address lies in no range but its own', () => {
+it('a text that is not an address lies in no range but its own', () => {
   expect(rangesOf('unknown')).toHaveLength(1)
 })
 
@@ -43,7 +43,7 @@ const limits: Record<string, (address: string) => Promise<unknown>> = {
 }
 
 it.each(Object.keys(limits))(
-  'the limit of %s for an address has larger ones for its ranges',
+  'the limit of %s per address has multiples for the address’s ranges',
   async (name) => {
     const attempt = limits[name] as (address: string) => Promise<unknown>
     const taken = async (addresses: string[]) => {

@@ -1,14 +1,14 @@
 import { createQueues, type Queues } from './queues.ts'
 
-/** Reads of one session at once; a page begins six or so, and the browser sends six at most. */
-const atOnce = 4
+/** A page starts about six reads, and a browser opens at most six connections. */
+const concurrency = 4
 
-/** What comes from an honest page stays far below it. */
-const places = 200
+/** An honest page stays far below this. */
+const maxPerKey = 200
 
-const longestWaitMs = 10_000
+const waitTimeoutMs = 10_000
 
-/** What one session reads waits for its own other reads, so that others get their answers meanwhile. By its token. */
+/** Keyed by session token: a session's reads wait for each other, so that other sessions get their answers meanwhile. */
 export type ReadQueues = Queues
 
-export const createReadQueues = (): ReadQueues => createQueues({ atOnce, places, longestWaitMs })
+export const createReadQueues = (): ReadQueues => createQueues({ concurrency, maxPerKey, waitTimeoutMs })

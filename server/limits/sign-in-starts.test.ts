@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import { createSigningOnPortal, type SigningOnPortal } from '#test/support/signing-on.ts'
 
 let portal: SigningOnPortal
@@ -9,13 +9,13 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-it('lets an address begin so many sign-ins in an hour and no more, at the provider and for apps together', async () => {
-  const wish = { callback: 'online', machine: 'PC-1' }
+it('limits the sign-ins that an address starts in an hour, at the provider and for apps together', async () => {
+  const request = { callback: 'online', machine: 'PC-1' }
   const answers: number[] = []
   for (let i = 0; i < 4; i++) {
     const browser = await portal.browser()
     answers.push((await browser.post('/login/request/oauth/start')).status)
-    answers.push((await browser.post('/weblock/createcallback', wish)).status)
+    answers.push((await browser.post('/weblock/createcallback', request)).status)
   }
   expect(answers).toEqual([200, 200, 200, 200, 200, 429, 429, 429])
   const browser = await portal.browser()

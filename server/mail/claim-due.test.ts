@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-/** The plans in which a sub-select may run again for each row of the table. */
+/** Forces plans in which a sub-select may run once per row. */
 async function withPoorPlan<T>(claim: (trx: Trx) => Promise<T>): Promise<T> {
   return inTransaction(portal.services.db, async (trx) => {
     for (const plan of ['hashjoin', 'mergejoin', 'hashagg', 'sort', 'material', 'indexscan', 'bitmapscan'])
@@ -22,7 +22,7 @@ async function withPoorPlan<T>(claim: (trx: Trx) => Promise<T>): Promise<T> {
   })
 }
 
-it('mails are claimed up to the limit, those that wait longest first, whatever the plan', async () => {
+it('mails are claimed up to the limit, longest-waiting first, under any plan', async () => {
   await portal.queue(40)
   const rows = await portal.outbox()
   for (const { id } of rows)
@@ -36,21 +36,21 @@ it('mails are claimed up to the limit, those that wait longest first, whatever t
   expect(claimed.map(({ id }) => id).sort((a, b) => a - b)).toEqual(ids.slice(-5))
 })
 
-it('payments are claimed up to the limit, whatever the plan', async () => {
+it('payments are claimed up to the limit, under any plan', async () => {
   const { db } = portal.services
-  const { id: licence_id } = await db.selectFrom('licences').select('id').limit(1).executeTakeFirstOrThrow()
+  const { id: licenceId } = await db.selectFrom('licences').select('id').limit(1).executeTakeFirstOrThrow()
   const { now } = portal.clock
   await inTransaction(db, async (trx) => {
     for (let count = 0; count < 40; count++)
       await payments.insertPayment(trx, {
-        licence_id,
-        started_by: null,
-        by_web_code: true,
+        licenceId,
+        startedBy: null,
+        byWebCode: true,
         language: 'en',
-        amount_cents: 100,
+        amountCents: 100,
         status: 'open',
-        created_at: now,
-        ask_at: now,
+        createdAt: now,
+        askAt: now,
       })
   })
   const claimed = await withPoorPlan((trx) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSendingPortal, type SendingPortal } from '#test/support/sending-portal.ts'
 import { inTransaction } from '../db/database.ts'
-import { forgetOld } from '../retention/retention.ts'
+import { deleteOld } from '../retention/retention.ts'
 import { listDeadLetters, retryDeadLetters } from './dead-letters.ts'
 import { queueMail } from './outbox.ts'
 import { sendDueMail } from './send-mail.ts'
@@ -16,7 +16,7 @@ beforeAll(async () => {
 beforeEach(() => portal.forgetMail())
 afterAll(() => portal.close())
 
-/** Queues a mail with a code that is good for an hour. */
+/** Queues a mail with a code that is valid for an hour. */
 const queueCode = (address = 'lena@example.org') =>
   inTransaction(portal.services.db, (trx) =>
     queueMail(trx, portal.clock.now, {
@@ -36,7 +36,7 @@ const queueCode = (address = 'lena@example.org') =>
 const gone = { send_at: null, sent_at: null, content: null }
 
 describe('a mail with a reset code', () => {
-  it('arrives while the code is good', async () => {
+  it('arrives while the code is valid', async () => {
     await queueCode()
     portal.clock.advance(60 * minute - 1)
     await sendDueMail(portal.services)
@@ -44,7 +44,7 @@ describe('a mail with a reset code', () => {
     expect(portal.server.received[0]?.raw).toContain('http://localhost:3000/resetpassword/abc')
   })
 
-  it('is not sent once the code is good no more, and the code is wiped', async () => {
+  it('is not sent after the code expired, and the code is wiped', async () => {
     await queueCode()
     portal.clock.advance(60 * minute)
     await portal.queue()
@@ -53,21 +53,21 @@ describe('a mail with a reset code', () => {
     expect((await portal.outbox())[0]).toMatchObject({
       ...gone,
       given_up_at: portal.clock.now,
-      fault: 'Its code ran out before it could be sent.',
+      fault: 'Its code expired before it could be sent.',
     })
   })
 
   it.each([
     ['whom the mail server refuses', 'lena@example.org'],
     ['to whom no mail could go', 'lena'],
-  ])('keeps no code for somebody %s', async (_, address) => {
+  ])('keeps no code for a person %s', async (_, address) => {
     portal.server.refusal = '550 5.1.1 No such person'
     await queueCode(address)
     await sendDueMail(portal.services)
     expect(await portal.outbox()).toMatchObject([{ ...gone, given_up_at: portal.clock.now }])
   })
 
-  it('that has been wiped keeps no other mail from being sent', async () => {
+  it('that was wiped does not stop other mails', async () => {
     await queueCode()
     await portal.services.db.updateTable('outbox').set({ content: null }).execute()
     await portal.queue()
@@ -77,19 +77,19 @@ describe('a mail with a reset code', () => {
 })
 
 describe('a mail that was given up', () => {
-  it('is forgotten after thirty days', async () => {
+  it('is deleted after thirty days', async () => {
     portal.server.refusal = '550 5.1.1 No such person'
     await portal.queue(2)
     await sendDueMail(portal.services)
     portal.clock.advance(30 * day)
-    await forgetOld(portal.services)
+    await deleteOld(portal.services)
     expect(await portal.outbox()).toHaveLength(2)
     portal.clock.advance(1)
-    await forgetOld(portal.services)
+    await deleteOld(portal.services)
     expect(await portal.outbox()).toEqual([])
   })
 
-  it('is listed, and sent after all', async () => {
+  it('is listed and can be retried', async () => {
     portal.server.refusal = '550 5.1.1 No such person'
     await portal.queue(2)
     await queueCode()

@@ -1,4 +1,4 @@
-/** A person to write to, or to answer to. */
+/** A mail's recipient or reply-to address. */
 export type Recipient = { name: string; address: string }
 
 /** The facts of a request, by the keys of their labels under `mail.facts`. */
@@ -19,23 +19,24 @@ export type RequestKind = 'speechTherapist' | 'teacherPackage'
 export type ChangedBy = 'ownPassword' | 'resetCode' | 'admin' | 'staff'
 
 /**
- * What each kind of mail says. `name`: of who reads it, may be empty. Dates are calendar dates, `at` is a moment (ISO
- * 8601), amounts are cents; codes are those of the links.
+ * The contents of each kind of mail. `name`: the recipient's, may be empty. Dates are calendar dates, `at` is a moment (ISO
+ * 8601), amounts are cents, codes belong to the links.
  */
 export type MailContents = {
-  /** `expiresAt`: the moment from which the code is good no more. */
+  /** `expiresAt`: when the code expires. */
   resetCode: { name: string; login: string; code: string; expiresAt: string }
-  /** `disconnected`: the identity provider whose link ended as well. What waits from before an upgrade has neither it nor `by`. */
+  /** `disconnected`: the identity provider whose link ended too. Mails queued before an upgrade lack it and `by`. */
   passwordChanged: { name: string; login: string; at: string; by?: ChangedBy; disconnected?: string | null }
-  /** To the old address; the new one is shown masked, and may be empty. What waits from before an upgrade lacks `at` and `by`. */
+  /** To the old address; the new one is masked, and may be empty. Mails queued before an upgrade lack `at` and `by`. */
   emailChanged: { name: string; login: string; newEmail: string; at?: string; by?: ChangedBy }
-  /** `at`: when it was connected. */
+  /** `login`: the former one. */
+  loginChanged: { name: string; login: string; newLogin: string; at: string; by: ChangedBy }
   identityLinked: { name: string; login: string; provider: string; at: string }
   identityUnlinked: { name: string; login: string; provider: string; at: string; by: ChangedBy }
   registration: { name: string; login: string; serialNumber: string }
-  /** To each admin whom the licence had already. */
+  /** To each present admin of the licence. */
   newAdmin: { name: string; newAdminName: string; newAdminLogin: string; serialNumber: string }
-  /** `formerLogin`: whose going made the portal renew it by itself; null where the person asked for it. */
+  /** `formerLogin`: the admin whose departure caused it; null if the person asked for it. */
   webCodeRenewed: {
     name: string
     serialNumber: string
@@ -45,7 +46,7 @@ export type MailContents = {
     formerLogin: string | null
   }
   requestReceived: { kind: RequestKind }
-  /** To the vendor; answers go to who asks. */
+  /** To the vendor; replies go to the sender of the request. */
   newRequest: { kind: RequestKind; facts: [RequestFact, string][]; replyTo: Recipient }
   /** To the vendor: one identity at the provider leads to several accounts. */
   ambiguousIdentity: { provider: string; logins: string[] }

@@ -2,7 +2,13 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createMailer, isMailServerAway, isRecipientRefused, isSetUpAtFault, type Message } from './mailer.ts'
+import {
+  createMailer,
+  isMailServerUnavailable,
+  isRecipientRejected,
+  isSetUpRejected,
+  type Message,
+} from './mailer.ts'
 
 const refusal = (responseCode: number, message: string) => Object.assign(new Error(message), { responseCode })
 
@@ -19,7 +25,7 @@ const message: Message = {
 let stop = () => {}
 afterEach(() => stop())
 
-/** A mail server that takes every mail, except where `options` say otherwise. */
+/** A mail server that accepts every mail unless `options` say otherwise. */
 async function serve(options: SMTPServerOptions): Promise<{ port: number; arrived: () => number }> {
   let arrived = 0
   const server = new SMTPServer({
@@ -42,7 +48,7 @@ async function serve(options: SMTPServerOptions): Promise<{ port: number; arrive
   return { port: (listening.address() as AddressInfo).port, arrived: () => arrived }
 }
 
-/** What the sending meets. */
+/** The error of sending a mail; null if it succeeds. */
 async function faultOf(smtpUrl: string): Promise<unknown> {
   const mailer = createMailer(smtpUrl)
   try {
@@ -55,14 +61,18 @@ async function faultOf(smtpUrl: string): Promise<unknown> {
   }
 }
 
-const judge = (fault: unknown) => [isSetUpAtFault(fault), isMailServerAway(fault), isRecipientRefused(fault)]
+const judge = (fault: unknown) => [
+  isSetUpRejected(fault),
+  isMailServerUnavailable(fault),
+  isRecipientRejected(fault),
+]
 
 describe('a mail server that refuses', () => {
   it.each<[string, SMTPServerOptions]>([
     ['the password', { onAuth: (_auth, _session, done) => done(refusal(535, '5.7.8 Wrong credentials')) }],
     ['the sender', { onMailFrom: (_from, _session, done) => done(refusal(550, '5.7.1 Not yours')) }],
     ['to go on without a password', { authOptional: false, authMethods: ['XOAUTH2'] }],
-  ])('%s finds fault with our set-up, not with the mail', async (_, options) => {
+  ])('%s counts as a fault of our set-up, not of the mail', async (_, options) => {
     const { port, arrived } = await serve(options)
     const fault = await faultOf(`smtp://portal:secret@127.0.0.1:${port}`)
     expect([judge(fault), arrived()]).toEqual([[true, false, false], 0])
@@ -80,7 +90,7 @@ describe('a mail server that refuses', () => {
       },
       false,
     ],
-  ])('%s finds fault with the mail alone', async (_, options, isRefused) => {
+  ])('%s counts as a fault of the mail only', async (_, options, isRefused) => {
     const { port } = await serve({ disabledCommands: ['STARTTLS', 'AUTH'], ...options })
     expect(judge(await faultOf(`smtp://127.0.0.1:${port}`))).toEqual([false, false, isRefused])
   })
@@ -92,12 +102,12 @@ describe('without encryption', () => {
     expect([await faultOf(`smtp://${host}:${port}`), arrived()]).toEqual([null, 1])
   })
 
-  // Leads here too, by a name that does not say so.
+  // This address also leads to this machine, but does not look like it.
   it.each(['', '?ignoreTLS=true', '?requireTLS=false', '?requireTLS=true&requireTLS='])(
     'no mail goes to another machine%s',
-    async (wish) => {
+    async (query) => {
       const { port, arrived } = await serve({})
-      const fault = await faultOf(`smtp://0.0.0.0:${port}/${wish}`)
+      const fault = await faultOf(`smtp://0.0.0.0:${port}/${query}`)
       expect([judge(fault), arrived()]).toEqual([[true, false, false], 0])
     },
   )

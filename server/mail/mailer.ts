@@ -1,13 +1,13 @@
 import { createTransport } from 'nodemailer'
-import { usualTimeLimits } from '../time-limits.ts'
+import { defaultTimeLimits } from '../config/time-limits.ts'
 import type { Recipient } from './mail-content.ts'
 
 const thisMachine = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
-/** However slowly the mail server answers: after this a mail counts as not sent. */
-export const longestSendMs = 90_000
+/** After this a mail counts as not sent, however slowly the mail server answers. */
+export const sendTimeoutMs = 90_000
 
-/** A mail as it goes out. */
+/** A mail as handed to the mail server. */
 export type Message = {
   messageId: string
   from: Recipient
@@ -19,33 +19,33 @@ export type Message = {
   headers: Record<string, string>
 }
 
-/** Takes mail to the mail server. */
+/** Sends mail by SMTP. */
 export type Mailer = {
-  /** @throws where the mail server did not take it */
+  /** @throws if the mail server did not accept it */
   send: (message: Message) => Promise<void>
   close: () => void
 }
 
 /**
- * @param smtpUrl `smtp://` or `smtps://`, with the credentials in it; only to this machine does a mail go unencrypted
- * @param patienceMs how long the mail server may take for each step
+ * @param smtpUrl `smtp://` or `smtps://` with credentials; only mail to this machine goes unencrypted
+ * @param timeoutMs for each step of the conversation
  */
-export function createMailer(smtpUrl: string, patienceMs = usualTimeLimits.mailServer): Mailer {
+export function createMailer(smtpUrl: string, timeoutMs = defaultTimeLimits.mailServer): Mailer {
   const url = new URL(smtpUrl)
-  // In the address, which goes before the options beside it.
+  // Set in the URL, because the URL overrides the options.
   if (url.protocol === 'smtp:' && !thisMachine.test(url.hostname)) url.searchParams.set('requireTLS', 'true')
   const transport = createTransport({
     url: url.href,
     pool: true,
     maxRequeues: 1,
-    connectionTimeout: patienceMs,
-    greetingTimeout: patienceMs,
-    socketTimeout: patienceMs,
-    dnsTimeout: patienceMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+    dnsTimeout: timeoutMs,
   })
   return {
     async send(message) {
-      const signal = AbortSignal.timeout(longestSendMs)
+      const signal = AbortSignal.timeout(sendTimeoutMs)
       await transport.sendMail({ ...message, signal, disableFileAccess: true, disableUrlAccess: true })
     },
     close: () => transport.close(),
@@ -54,25 +54,25 @@ export function createMailer(smtpUrl: string, patienceMs = usualTimeLimits.mailS
 
 type SmtpError = { code?: string; command?: string; responseCode?: number; response?: string }
 
-const away = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'EABORT'])
+const unavailableCodes = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'EABORT'])
 
-/** Whether the mail server cannot be reached, or answers nothing: no fault of the mail. */
-export function isMailServerAway(error: unknown): boolean {
+/** Whether the mail server cannot be reached or does not answer: not the mail's fault. */
+export function isMailServerUnavailable(error: unknown): boolean {
   const { code = '', responseCode } = error as SmtpError
-  return away.has(code) || responseCode === 421
+  return unavailableCodes.has(code) || responseCode === 421
 }
 
-const setUpFaults = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS', 'EREQUIRETLS', 'EPROTOCOL'])
+const setUpCodes = new Set(['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ETLS', 'EREQUIRETLS', 'EPROTOCOL'])
 const beforeAnyRecipient = /^(AUTH|EHLO|STARTTLS|MAIL FROM)\b/
 
-/** Whether the mail server will not talk to us as we are set up: it meets every mail alike. */
-export function isSetUpAtFault(error: unknown): boolean {
+/** Whether the mail server rejects our set-up, which affects every mail. */
+export function isSetUpRejected(error: unknown): boolean {
   const { code = '', command = '' } = error as SmtpError
-  return setUpFaults.has(code) || beforeAnyRecipient.test(command)
+  return setUpCodes.has(code) || beforeAnyRecipient.test(command)
 }
 
-/** Whether the mail server refuses the recipient for good; what it has against us (5.7) may be mended. */
-export function isRecipientRefused(error: unknown): boolean {
+/** Whether the mail server rejects the recipient permanently; policy rejections (5.7) may be resolved later. */
+export function isRecipientRejected(error: unknown): boolean {
   const { command, responseCode = 0, response = '' } = error as SmtpError
   return command === 'RCPT TO' && /^55[0-6]$/.test(String(responseCode)) && !/^\d{3}[ -]5\.7\./.test(response)
 }

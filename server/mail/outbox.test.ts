@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { headersNamed, type MailServer, startMailServer } from '#test/support/mail-server.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
 import { inTransaction } from '../db/database.ts'
-import { type Mail, queueMail } from './outbox.ts'
+import { type Mail, queueMail, queueMails } from './outbox.ts'
 import { sendDueMail } from './send-mail.ts'
 
 let portal: TestApp
@@ -91,7 +91,7 @@ describe('a mail in the outbox', () => {
     },
   )
 
-  it.each(mailable)('to %j goes to just that address', async (address) => {
+  it.each(mailable)('to %j goes to exactly that address', async (address) => {
     await queue({ to: { name: 'Lena', address } })
     await sendDueMail(portal.services)
     expect(server.received).toMatchObject([{ recipients: [address] }])
@@ -100,7 +100,7 @@ describe('a mail in the outbox', () => {
     expect(headersNamed(mail, 'to')).toEqual([`Lena <${address}>`])
   })
 
-  it('whose answers would go to no proper address is not sent either', async () => {
+  it('with an invalid reply-to address is not sent', async () => {
     await queue({
       kind: 'newRequest',
       content: {
@@ -120,7 +120,7 @@ describe('a mail in the outbox', () => {
     'Лена 🦋 Ünïcode',
     'x'.repeat(200),
     '=?utf-8?Q?=0D=0ABcc:_other@example.org?=',
-  ])('to somebody called %j goes to that one address alone', async (name) => {
+  ])('to a person called %j goes only to their address', async (name) => {
     await queue({ to: { name, address: 'lena@example.org' } })
     await sendDueMail(portal.services)
     expect(server.received).toMatchObject([
@@ -132,13 +132,13 @@ describe('a mail in the outbox', () => {
     expect(headersNamed(mail, 'to')).toEqual([expect.stringMatching(/<lena@example\.org>$/)])
   })
 
-  it('is there once, however often it is queued', async () => {
+  it('exists once, however often it is queued', async () => {
     await queue()
     await queue({ language: 'nl' })
     expect(await rows()).toMatchObject([{ language: 'en' }])
   })
 
-  it('is not there where what it tells about did not happen', async () => {
+  it('is not queued if its transaction rolls back', async () => {
     const failing = inTransaction(portal.services.db, async (trx) => {
       await queueMail(trx, portal.clock.now, {
         kind: 'newsletterWelcome',
@@ -151,5 +151,51 @@ describe('a mail in the outbox', () => {
     })
     await expect(failing).rejects.toThrow('no')
     expect(await rows()).toEqual([])
+  })
+})
+
+describe('the mails of a change of many people', () => {
+  const welcome = (to: string) =>
+    ({
+      kind: 'newsletterWelcome',
+      content: { firstName: to, unsubscribeCode: 'abc' },
+      to: { name: to, address: `${to}@example.org` },
+      language: 'en',
+      dedupeKey: to,
+    }) as Mail
+  const queueMany = (of: string, ...people: string[]) =>
+    inTransaction(portal.services.db, (trx) => queueMails(trx, portal.clock.now, people.map(welcome), of))
+  const secondsUntil = async () => {
+    const due = (await rows()).toSorted((a, b) => a.id - b.id).map(({ send_at }) => send_at?.getTime() ?? 0)
+    return due.map((at) => (at - portal.clock.now.getTime()) / 1000)
+  }
+
+  it('are due one a second for each licence, also those of the next change', async () => {
+    await queueMany('1', 'lena', 'emma', 'noor')
+    await queueMany('1', 'wout', 'milan')
+    await queueMany('2', 'juna')
+    expect(await secondsUntil()).toEqual([0, 1, 2, 3, 4, 0])
+    await queueMany('1')
+    expect(await rows()).toHaveLength(6)
+  })
+
+  it('let other mails pass', async () => {
+    await queueMany('1', ...Array.from({ length: 30 }, (_, at) => `pupil${at}`))
+    await queue({ dedupeKey: 'other', to: { name: 'Lena', address: 'lena@example.org' } })
+    await sendDueMail(portal.services)
+    const to = server.received.flatMap(({ recipients }) => recipients)
+    expect(to).toHaveLength(2)
+    expect(to.join()).toContain('lena@example.org')
+    portal.clock.advance(10_000)
+    await sendDueMail(portal.services)
+    expect(server.received).toHaveLength(12)
+  })
+
+  it('wait for none that is tried again much later', async () => {
+    await queueMany('1', 'lena')
+    const later = new Date(portal.clock.now.getTime() + 3_600_000)
+    await portal.services.db.updateTable('outbox').set({ send_at: later, attempts: 3 }).execute()
+    await queueMany('1', 'emma')
+    expect((await secondsUntil()).at(-1)).toBe(0)
   })
 })

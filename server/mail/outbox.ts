@@ -1,5 +1,7 @@
 import type { Language } from '#i18n/languages.ts'
 import type { Trx } from '../db/database.ts'
+import { type Statement, together } from '../db/together.ts'
+import { secondMs } from '../durations.ts'
 import { isMailable } from './addresses.ts'
 import type { MailContent, Recipient } from './mail-content.ts'
 import * as queries from './queries.ts'
@@ -7,27 +9,64 @@ import * as queries from './queries.ts'
 export type Mail = MailContent & {
   to: Recipient
   language: Language
-  /** One key, one mail, however often it is queued. */
+  /** A key is queued once; later mails with it are ignored. */
   dedupeKey: string
 }
 
+/** The statement that queues mails, as `queueMail`; none where there are no mails. */
+export function mailing(trx: Trx, at: Date, mails: readonly Mail[]): Statement[] {
+  return mails.length === 0
+    ? []
+    : [
+        queries.mailInsert(
+          trx,
+          mails.map((mail) => rowOf(at, mail)),
+        ),
+      ]
+}
+
 /**
- * Queues a mail in the transaction of what it tells about: it is sent if, and only if, that has happened. One that
- * cannot be addressed is a dead letter from the start, and hinders nothing.
+ * Queues a mail in the transaction of its cause, so it is sent only if that commits. A mail with an invalid address becomes a
+ * dead letter at once.
  */
 export async function queueMail(trx: Trx, at: Date, mail: Mail): Promise<void> {
-  const { kind, content, to, language, dedupeKey } = mail
-  const canBeSent = isMailable(to.address) && (kind !== 'newRequest' || isMailable(content.replyTo.address))
-  await queries.insertMail(trx, {
+  await together(trx, mailing(trx, at, [mail]))
+}
+
+/** So many mails go into one statement. */
+const batch = 500
+
+/**
+ * Queues the mails that one change of many people causes: one a second for each licence, however often it makes such changes, so
+ * that they flood neither mailboxes nor the mail server. Other mails need not wait for them.
+ * @param of whose they are, such as a licence; the caller holds its lock
+ */
+export async function queueMails(trx: Trx, at: Date, mails: readonly Mail[], of: string): Promise<void> {
+  if (mails.length === 0) return
+  const prefix = `many:${of}:`
+  const last = await queries.findLastDue(trx, prefix)
+  const first = Math.max(at.getTime(), last ? last.getTime() + secondMs : 0)
+  const rows = mails.map((mail, index) => {
+    const row = rowOf(at, { ...mail, dedupeKey: prefix + mail.dedupeKey })
+    return { ...row, send_at: row.send_at && new Date(first + index * secondMs) }
+  })
+  for (let from = 0; from < rows.length; from += batch)
+    await together(trx, [queries.mailInsert(trx, rows.slice(from, from + batch))])
+}
+
+function rowOf(at: Date, { kind, content, to, language, dedupeKey }: Mail) {
+  const isSendable = isMailable(to.address) && (kind !== 'newRequest' || isMailable(content.replyTo.address))
+  return {
     kind,
-    content: canBeSent || kind !== 'resetCode' ? JSON.stringify(content) : null,
+    serialNumber: 'serialNumber' in content ? content.serialNumber : null,
+    content: isSendable || kind !== 'resetCode' ? JSON.stringify(content) : null,
     to_name: to.name,
     to_address: to.address,
     language,
     dedupe_key: dedupeKey,
     created_at: at,
-    ...(canBeSent
+    ...(isSendable
       ? { send_at: at }
-      : { send_at: null, given_up_at: at, fault: 'There is no such address that mail could go to.' }),
-  })
+      : { send_at: null, given_up_at: at, fault: 'The address is not valid for mail.' }),
+  } satisfies queries.NewMail
 }

@@ -1,20 +1,33 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
+import { splitSerialNumber } from '#contract/licences.ts'
 import type { Db, Trx } from '../db/database.ts'
 import type { OutboxTable } from '../db/tables.ts'
+import type { Page } from '../http/paging.ts'
 
-export function insertMail(trx: Trx, mail: Insertable<OutboxTable>) {
-  return trx
-    .insertInto('outbox')
-    .values(mail)
-    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-    .execute()
+/** `serialNumber`: of the licence that it is about; null: none. */
+export type NewMail = Omit<Insertable<OutboxTable>, 'licence_id'> & { serialNumber: string | null }
+
+const licenceWith = (serialNumber: string) => {
+  const { prefix, number } = splitSerialNumber(serialNumber)
+  return sql<number>`(SELECT id FROM licences WHERE prefix = ${prefix}::text AND number = ${number}::text)`
 }
+
+export const mailInsert = (trx: Trx, mails: NewMail[]) =>
+  trx
+    .insertInto('outbox')
+    .values(
+      mails.map(({ serialNumber, ...mail }) => ({
+        ...mail,
+        licence_id: serialNumber === null ? null : licenceWith(serialNumber),
+      })),
+    )
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
 
 export type DueMail = Awaited<ReturnType<typeof claimDue>>[number]
 
-/** Takes mails that are due, those that wait longest first; until `until` no other process gets them. */
+/** Claims due mails, the longest-waiting first; no other process gets them before `until`. */
 export function claimDue(db: Db, now: Date, until: Date, limit: number) {
-  // Materialized, or a plan could select anew for each row and take more than the limit.
+  // Materialized: otherwise a plan may run the sub-select once per row and exceed the limit.
   return db
     .with(
       (due) => due('due').materialized(),
@@ -31,18 +44,22 @@ export function claimDue(db: Db, now: Date, until: Date, limit: number) {
     .updateTable('outbox')
     .set((eb) => ({ send_at: until, attempts: eb('attempts', '+', 1) }))
     .where('id', 'in', (eb) => eb.selectFrom('due').select('id'))
-    .returning([
-      'id',
-      'kind',
-      'content',
-      'to_name',
-      'to_address',
-      'language',
-      'dedupe_key',
-      'created_at',
-      'attempts',
-    ])
+    .returning(['id', 'kind', 'content', 'language', 'attempts'])
+    .returning(['to_name as toName', 'to_address as toAddress'])
+    .returning(['dedupe_key as dedupeKey', 'created_at as createdAt'])
     .execute()
+}
+
+/** When the last mail is due whose key begins so, and which has not been tried; null: none. */
+export async function findLastDue(trx: Trx, prefix: string): Promise<Date | null> {
+  const found = await trx
+    .selectFrom('outbox')
+    .select((eb) => eb.fn.max('send_at').as('last'))
+    .where('send_at', 'is not', null)
+    .where('attempts', '=', 0)
+    .where(sql<boolean>`starts_with(dedupe_key, ${prefix})`)
+    .executeTakeFirst()
+  return found?.last ?? null
 }
 
 export function markSent(db: Db, id: number, at: Date) {
@@ -53,8 +70,8 @@ export function markSent(db: Db, id: number, at: Date) {
     .execute()
 }
 
-/** One that has been sent by another process meanwhile stays sent. Only what was the mail's own fault counts as a try. */
-export function sendLater(
+/** A mail that another process sent meanwhile stays sent. @param isTry whether the failure was the mail's own */
+export function postpone(
   db: Db,
   id: number,
   { sendAt, fault, isTry }: { sendAt: Date; fault: string; isTry: boolean },
@@ -70,15 +87,36 @@ export function sendLater(
 export function listGivenUp(db: Db) {
   return db
     .selectFrom('outbox')
-    .select(['id', 'kind', 'to_address', 'created_at', 'given_up_at', 'fault'])
+    .select(['id', 'kind', 'to_address as address', 'created_at as createdAt'])
+    .select(['given_up_at as givenUpAt', 'fault'])
     .where('given_up_at', 'is not', null)
     .orderBy('given_up_at')
     .orderBy('id')
     .execute()
 }
 
-/** @param ids null: all. @returns those that will be sent; not those whose content was wiped, or whose address is none */
-export async function sendGivenUp(db: Db, ids: readonly number[] | null, at: Date): Promise<number[]> {
+type GivenUp = { id: number; address: string; givenUpAt: string; fault: string | null }
+
+/** One page of the mails that were given up, the newest first, and how many there are. */
+export async function pageOfGivenUp(
+  db: Db,
+  { limit, offset }: Page,
+): Promise<{ mails: GivenUp[]; total: number }> {
+  const { rows } = await sql<{ mails: GivenUp[]; total: number }>`
+    SELECT (SELECT count(*) FROM outbox WHERE given_up_at IS NOT NULL) AS total, (
+      SELECT coalesce(json_agg(json_build_object(
+        'id', page.id, 'address', page.to_address, 'givenUpAt', page.given_up_at, 'fault', page.fault
+      ) ORDER BY page.given_up_at DESC, page.id DESC), '[]')
+      FROM (
+        SELECT id, to_address, given_up_at, fault FROM outbox WHERE given_up_at IS NOT NULL
+        ORDER BY given_up_at DESC, id DESC LIMIT ${limit}::bigint OFFSET ${offset}::bigint
+      ) AS page
+    ) AS mails`.execute(db)
+  return rows[0] ?? { mails: [], total: 0 }
+}
+
+/** @param ids null for all. @returns those that will be sent; not those with wiped content or an invalid address */
+export async function retryGivenUp(db: Db, ids: readonly number[] | null, at: Date): Promise<number[]> {
   const all = db
     .updateTable('outbox')
     .set({ send_at: at, given_up_at: null, attempts: 0 })
@@ -90,7 +128,7 @@ export async function sendGivenUp(db: Db, ids: readonly number[] | null, at: Dat
   return sent.map(({ id }) => id)
 }
 
-/** The mail is kept for whoever wants to send it after all, but a code is not. @see sendLater */
+/** Keeps the mail for a retry, but wipes reset codes. @see postpone */
 export function giveUp(db: Db, { id, kind }: Pick<DueMail, 'id' | 'kind'>, at: Date, fault: string) {
   return db
     .updateTable('outbox')

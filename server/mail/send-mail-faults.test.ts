@@ -22,15 +22,15 @@ const refusing = (fault: object) =>
 const awayFault = { code: 'ESOCKET' }
 const laterFault = { code: 'EENVELOPE', command: 'RCPT TO', responseCode: 451, response: '451 4.7.1 Later' }
 
-describe('when the mail server is away', () => {
-  it('for four days, no mail is lost, no request waits, and all arrives soon after it is back', async () => {
+describe('when the mail server is unavailable', () => {
+  it('for four days, no mail is lost, no request waits, and all mails arrive soon after it is back', async () => {
     await portal.restart()
     await portal.server.stop()
     const admin = await portal.signInAs('linde.admin')
     const id = await portal.started(admin)
     await portal.paying.standIn.setStatus(id, 'paid')
     expect(await portal.statusOf(admin, id)).toBe('paid')
-    // The mail about it waits, and was not tried while the request was answered.
+    // The mail was queued and not tried during the request.
     expect(await portal.outbox()).toMatchObject([{ attempts: 0, fault: null }])
     await portal.queue(7)
     for (let passed = 0; passed < 4 * day; passed += hour) {
@@ -51,7 +51,7 @@ describe('when the mail server is away', () => {
     expect((await portal.outbox()).every((row) => row.sent_at !== null && row.content === null)).toBe(true)
   })
 
-  it('only some mails try: the others are left for when it is back', async () => {
+  it('only one batch of mails is tried; the others wait', async () => {
     await portal.queue(12)
     let tries = 0
     await sendDueMail(
@@ -64,7 +64,7 @@ describe('when the mail server is away', () => {
     expect((await portal.outbox()).filter((row) => row.fault === null)).toHaveLength(7)
   })
 
-  it('a mail server that takes the connection and says nothing counts as away', async () => {
+  it('a mail server that accepts the connection and does not answer counts as unavailable', async () => {
     const mute: Server = createServer(() => {})
     await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve))
     const address = mute.address()
@@ -83,7 +83,7 @@ describe('when the mail server is away', () => {
 describe('when the mail server refuses the portal itself', () => {
   const setUpFault = { code: 'EAUTH', command: 'AUTH PLAIN', responseCode: 535 }
 
-  it('the mails wait as if it were away, and every round the log has one alarm', async () => {
+  it('the mails wait, and every run logs one alarm', async () => {
     await portal.queue(12)
     const lines: string[] = []
     const log = pino({ level: 'error' }, { write: (line) => lines.push(line) })
@@ -102,10 +102,10 @@ describe('when the mail server refuses the portal itself', () => {
   })
 })
 
-describe('a mail whose process died after sending it, before noting that', () => {
-  it('goes again when its two minutes are over, with the same Message-ID', async () => {
+describe('a mail whose process died after sending it and before recording that', () => {
+  it('is sent again after two minutes, with the same Message-ID', async () => {
     await portal.queue()
-    // It reaches the mail server; whoever sent it is heard of no more.
+    // The mail reaches the mail server, but its process never reports back.
     const dying = portal.sendingBy(async (message) => {
       await portal.services.mailer?.send(message)
       await new Promise(() => {})
@@ -123,8 +123,8 @@ describe('a mail whose process died after sending it, before noting that', () =>
   })
 })
 
-describe('a mail that the mail server does not take', () => {
-  it('is tried after 1, 5, 15 and 60 minutes, then every three hours, and after three days no more', async () => {
+describe('a mail that the mail server rejects', () => {
+  it('is tried after 1, 5, 15 and 60 minutes, then every three hours for three days', async () => {
     await portal.queue()
     const pauses: number[] = []
     for (;;) {
@@ -149,7 +149,7 @@ describe('a mail that the mail server does not take', () => {
     expect(portal.server.received).toEqual([])
   })
 
-  it('gets all its tries and pauses, however often the mail server was away in between', async () => {
+  it('gets all its tries and delays, even if the mail server is unavailable in between', async () => {
     await portal.queue()
     const pauses: number[] = []
     for (const fault of [awayFault, laterFault, awayFault, awayFault, laterFault, awayFault, laterFault]) {
@@ -163,7 +163,7 @@ describe('a mail that the mail server does not take', () => {
     expect(await portal.outbox()).toMatchObject([{ attempts: 3 }])
   })
 
-  it('after waiting for long without a mail server, still gets all its tries', async () => {
+  it('gets all its tries after a long wait without a mail server', async () => {
     await portal.queue()
     portal.clock.advance(10 * day)
     await sendDueMail(refusing(laterFault))
@@ -187,7 +187,7 @@ describe('a mail that the mail server does not take', () => {
     })
   })
 
-  it('does not keep the others from being sent', async () => {
+  it('does not stop other mails', async () => {
     await portal.queue(3)
     await portal.services.db
       .updateTable('outbox')

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { headersNamed } from '#test/support/mail-server.ts'
 import { createSendingPortal, type SendingPortal } from '#test/support/sending-portal.ts'
 import { inTransaction } from '../db/database.ts'
-import { forgetOld } from '../retention/retention.ts'
+import { deleteOld } from '../retention/retention.ts'
 import { queueMail } from './outbox.ts'
 import { sendDueMail } from './send-mail.ts'
 
@@ -24,7 +24,7 @@ function onlyMail() {
 }
 
 describe('a mail that is due', () => {
-  it('goes to the mail server, and nothing of what it said is kept', async () => {
+  it('goes to the mail server, and its content is wiped', async () => {
     await portal.queue()
     await sendDueMail(portal.services)
     const mail = onlyMail()
@@ -42,7 +42,7 @@ describe('a mail that is due', () => {
     ])
   })
 
-  it('carries the way to end the newsletter, and where answers go', async () => {
+  it('carries List-Unsubscribe and Reply-To headers', async () => {
     const to = { name: '', address: 'lena@example.org' }
     await inTransaction(portal.services.db, async (trx) => {
       await queueMail(trx, portal.clock.now, {
@@ -75,7 +75,7 @@ describe('a mail that is due', () => {
     ])
   })
 
-  it('is sent once by three processes that all look for work', async () => {
+  it('is sent once by three concurrent processes', async () => {
     await portal.queue(40)
     const sent: string[] = []
     const worker = () =>
@@ -91,7 +91,7 @@ describe('a mail that is due', () => {
     expect((await portal.outbox()).every((row) => row.sent_at !== null && row.attempts === 1)).toBe(true)
   })
 
-  it('goes with at most four others at a time', async () => {
+  it('is sent with at most four others at a time', async () => {
     await portal.queue(12)
     let now = 0
     let most = 0
@@ -106,13 +106,13 @@ describe('a mail that is due', () => {
     expect((await portal.outbox()).filter((row) => row.sent_at !== null)).toHaveLength(12)
   })
 
-  it('waits where there is no mail server', async () => {
+  it('waits if no mail server is configured', async () => {
     await portal.queue()
     await sendDueMail({ ...portal.services, mailer: null })
     expect(await portal.outbox()).toMatchObject([{ attempts: 0, send_at: portal.clock.now }])
   })
 
-  it('is the last one when the portal is ending: those under way arrive, the others wait', async () => {
+  it('is still sent during shutdown if under way; the others wait', async () => {
     await portal.queue(12)
     const ending = new AbortController()
     const sent: string[] = []
@@ -129,7 +129,7 @@ describe('a mail that is due', () => {
     expect(portal.server.received).toHaveLength(7)
   })
 
-  it('is forgotten thirty days after it was sent', async () => {
+  it('is deleted thirty days after it was sent', async () => {
     await portal.queue(2)
     await portal.services.db
       .updateTable('outbox')
@@ -138,16 +138,16 @@ describe('a mail that is due', () => {
       .execute()
     await sendDueMail(portal.services)
     portal.clock.advance(30 * day)
-    await forgetOld(portal.services)
+    await deleteOld(portal.services)
     expect(await portal.outbox()).toHaveLength(2)
     portal.clock.advance(1)
-    await forgetOld(portal.services)
+    await deleteOld(portal.services)
     expect(await portal.outbox()).toMatchObject([{ dedupe_key: 'changed:2' }])
   })
 })
 
 describe('a receipt', () => {
-  it('arrives, once, when a payment is paid', async () => {
+  it('arrives once when a payment is paid', async () => {
     await portal.restart()
     const id = await portal.started(await portal.signInAs('linde.admin'))
     await portal.paying.standIn.setStatus(id, 'paid')

@@ -38,7 +38,7 @@ async function typeId(name: string): Promise<number> {
 describe('the ME documents', () => {
   const webCodes = (rows: { webcode: string }[]) => rows.map(({ webcode }) => webcode)
 
-  it('are listed to staff whoever issued them, the newest first', async () => {
+  it('are all listed to staff, the newest first', async () => {
     const body = await list(staff)
     expect(webCodes(body.data)).toEqual([
       'M2GZ5RKU7P',
@@ -81,6 +81,18 @@ describe('the ME documents', () => {
     expect((await list(staff, '?q=%25%25%25')).total).toBe(0)
     expect((await list(dealer, '?q=ME20001')).total).toBe(0)
     expect((await list(dealer, '?q=ME20417')).total).toBe(1)
+  })
+
+  it('are searched for by a web code, a word of the remarks, and for staff by who issued them', async () => {
+    expect(webCodes((await list(staff, '?q=j9pd6xgs2m')).data)).toEqual(['J9PD6XGS2M'])
+    expect((await list(staff, '?q=J9PD6XGS2')).total).toBe(0)
+    const { id } = (await list(dealer)).data[0]
+    await dealer.post(`/medocument/${id}`, { remark: 'Voor de klas van juf Zoë' })
+    for (const client of [staff, dealer])
+      expect(webCodes((await list(client, '?q=juf%20zoe')).data)).toEqual(['X4QN8BTE6W'])
+    expect(webCodes((await list(staff, '?q=peeters')).data)).toEqual(['X4QN8BTE6W', 'J9PD6XGS2M'])
+    expect((await list(dealer, '?q=peeters')).total).toBe(0)
+    expect((await list(await portal.signInAs('dealer2'), '?q=J9PD6XGS2M')).total).toBe(0)
   })
 
   it('come page by page without a gap or a double, also those of one day', async () => {

@@ -5,9 +5,10 @@ import {
   type MeDocumentList,
   type NewWebCode,
 } from '#contract/me-documents.ts'
-import { writeAudit } from '../audit/audit.ts'
+import { noteOf, writeAudit } from '../audit/audit.ts'
 import { dateInBrussels } from '../calendar.ts'
 import { type Db, inTransaction, type Trx } from '../db/database.ts'
+import { together } from '../db/together.ts'
 import { conflict, notFound } from '../errors.ts'
 import type { Page } from '../http/paging.ts'
 import type { Services } from '../services.ts'
@@ -17,7 +18,7 @@ import * as queries from './queries.ts'
 
 /**
  * One page of the documents that this person may see, the newest first.
- * @param text part of the ME serial number; null: all
+ * @param text of the ME serial number, the remarks or the issuer, or the web code; null: all
  */
 export async function listMeDocuments(
   { db }: Services,
@@ -25,9 +26,8 @@ export async function listMeDocuments(
   text: string | null,
   page: Page,
 ): Promise<MeDocumentList> {
-  const filter = { issuerId: issuerOf(person), text }
-  const rows = await queries.listDocuments(db, filter, page)
-  return { documents: rows.map(toMeDocument), total: await queries.countDocuments(db, filter) }
+  const { documents, total } = await queries.listDocuments(db, { issuerId: issuerOf(person), text }, page)
+  return { documents: documents.map(toMeDocument), total }
 }
 
 /** The kinds of documents, by name. */
@@ -73,19 +73,23 @@ export function editMeDocument(
   change: MeDocumentChange,
 ): Promise<MeDocument> {
   return inTransaction(db, async (trx) => {
-    await queries.lockDocument(trx, id)
-    const before = await read(trx, person, id)
-    const { seats = before.seats } = change
+    const row = await queries.lockDocument(trx, issuerOf(person), id)
+    if (!row) throw notFound('meDocument.notFound')
+    const before = toMeDocument(row)
+    const { seats = before.seats, remarks = before.remarks } = change
     if (seats < before.seatsUsed) throw conflict('meDocument.fewerThanUsed', { used: before.seatsUsed })
-    await queries.updateDocument(trx, id, change)
-    const after = await read(trx, person, id)
-    await writeAudit(trx, person, clock(), {
-      action: 'meDocument.edit',
-      target: 'meDocument',
-      targetId: id,
-      before: MeDocumentChange.pick(before),
-      after: MeDocumentChange.pick(after),
-    })
+    const after = { ...before, seats, remarks }
+    const note = noteOf(
+      { actor: person, at: clock() },
+      {
+        action: 'meDocument.edit',
+        target: 'meDocument',
+        targetId: id,
+        before: MeDocumentChange.pick(before),
+        after: MeDocumentChange.pick(after),
+      },
+    )
+    await together(trx, [note, ...queries.updateOfDocument(trx, id, change)])
     return after
   })
 }

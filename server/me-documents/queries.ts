@@ -1,20 +1,27 @@
-import { type Insertable, sql } from 'kysely'
-import { mostFound } from '#contract/lists.ts'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { maxMatches } from '#contract/lists.ts'
 import type { MeDocumentChange } from '#contract/me-documents.ts'
-import { builtOnce, perShape } from '../db/built-once.ts'
+import { builtOnce, byKey, perShape } from '../db/built-once.ts'
 import { type ColumnsFor, selected, written } from '../db/columns.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { asPattern } from '../db/search.ts'
 import type { MeDocumentsTable } from '../db/tables.ts'
+import type { Statement } from '../db/together.ts'
 import type { Page } from '../http/paging.ts'
 
-/** `issuerId` null: whoever issued them. `text` null: all, else part of the ME serial number. */
+/** `issuerId` null: of all issuers. `text` null: all, else what they are found by: see `found`. */
 export type DocumentFilter = { issuerId: number | null; text: string | null }
 
 export type NewDocument = Pick<
   Insertable<MeDocumentsTable>,
   'type_id' | 'issued_by' | 'issued_on' | 'seats' | 'remarks' | 'web_code'
 >
+
+/** What of a text is searched for. */
+type Wanted = { pattern: string; webCode: string }
+
+const nothing: Wanted = { pattern: '', webCode: '' }
 
 type Shape = { ofIssuer: boolean; hasText: boolean }
 
@@ -23,10 +30,30 @@ const shapeOf = ({ issuerId, text }: DocumentFilter): Shape => ({
   hasText: text !== null,
 })
 
-function matching(db: Db | Trx, { ofIssuer, hasText }: Shape, issuerId: number, pattern: string) {
+/**
+ * The newest documents, `maxMatches` each, whose ME serial number, remarks or issuer hold a text, or whose web code it is. Each search
+ * has an index of its own.
+ */
+function found({ ofIssuer }: Shape, issuerId: number, { pattern, webCode }: Wanted) {
+  const by = (condition: RawBuilder<unknown>) => sql`(
+    SELECT f.id FROM me_documents AS f WHERE ${condition} ${ofIssuer ? sql`AND f.issued_by = ${issuerId}::bigint` : sql``}
+    ORDER BY f.issued_on DESC, f.id DESC LIMIT ${maxMatches})`
+  const issuers = sql`SELECT id FROM accounts WHERE kind IN ('staff', 'dealer') AND search LIKE ${pattern}::text`
+  return sql<number>`(${sql.join(
+    [
+      by(sql`lower(f.me_serial_number) LIKE ${pattern}::text`),
+      by(sql`search_fold(f.remarks) LIKE ${pattern}::text`),
+      by(sql`f.web_code = ${webCode}::text`),
+      ...(ofIssuer ? [] : [by(sql`f.issued_by = ANY(ARRAY(${issuers}))`)]),
+    ],
+    sql` UNION `,
+  )})`
+}
+
+function matching(db: Db | Trx, shape: Shape, issuerId: number, wanted: Wanted) {
   const all = db.selectFrom('me_documents as d')
-  const issued = ofIssuer ? all.where('d.issued_by', '=', issuerId) : all
-  return hasText ? issued.where(sql`lower(d.me_serial_number)`, 'like', pattern) : issued
+  if (shape.hasText) return all.where('d.id', 'in', found(shape, issuerId, wanted))
+  return shape.ofIssuer ? all.where('d.issued_by', '=', issuerId) : all
 }
 
 /** Where what may change about a document is kept. */
@@ -52,46 +79,47 @@ const described = (documents: ReturnType<typeof matching>) =>
 
 export type DocumentRow = NonNullable<Awaited<ReturnType<typeof findDocument>>>
 
+function counted(db: Db, shape: Shape, issuerId: number, wanted: Wanted) {
+  const ids = matching(db, shape, issuerId, wanted).select('d.id')
+  // The order lets an index serve the limit.
+  const newest = ids.orderBy('d.issued_on', 'desc').orderBy('d.id', 'desc').limit(maxMatches)
+  return shape.hasText ? newest : ids
+}
+
 const documentList = perShape((shape: Shape) =>
-  builtOnce((db, issuerId: number, pattern: string, limit: number, offset: number) =>
-    described(matching(db, shape, issuerId, pattern))
-      .orderBy('d.issued_on', 'desc')
-      .orderBy('d.id', 'desc')
-      .limit(limit)
-      .offset(offset),
+  (shape.hasText ? builtOnce : byKey)(
+    (db, issuerId: number, pattern: string, webCode: string, limit: number, offset: number) => {
+      const wanted = { pattern, webCode }
+      const page = described(matching(db, shape, issuerId, wanted))
+        .orderBy('d.issued_on', 'desc')
+        .orderBy('d.id', 'desc')
+        .limit(limit)
+        .offset(offset)
+      const all = counted(db, shape, issuerId, wanted).as('counted')
+      const total = db.selectFrom(all).select((eb) => eb.fn.countAll().as('count'))
+      return db.selectNoFrom([sql<number>`(${total})`.as('total'), jsonArrayFrom(page).as('documents')])
+    },
   ),
 )
 
-export function listDocuments(db: Db, filter: DocumentFilter, { limit, offset }: Page) {
+/** One page, and how many there are; of those that hold a text, the first `maxMatches` are counted. */
+export async function listDocuments(db: Db, filter: DocumentFilter, { limit, offset }: Page) {
   const list = documentList(shapeOf(filter))
-  return list(db, filter.issuerId ?? 0, asPattern(filter.text ?? ''), limit, offset)
+  const text = filter.text ?? ''
+  const [found] = await list(db, filter.issuerId ?? 0, asPattern(text), text.toUpperCase(), limit, offset)
+  return found ?? { total: 0, documents: [] }
 }
 
-const documentCount = perShape((shape: Shape) =>
-  builtOnce((db, issuerId: number, pattern: string) => {
-    const ids = matching(db, shape, issuerId, pattern).select('d.id')
-    // The order lets an index serve the limit.
-    const newest = ids.orderBy('d.issued_on', 'desc').orderBy('d.id', 'desc').limit(mostFound)
-    const counted = shape.hasText ? newest : ids
-    return db.selectFrom(counted.as('counted')).select((eb) => eb.fn.countAll<number>().as('count'))
-  }),
-)
-
-/** How many there are; of those that hold a text, the first `mostFound` are counted. */
-export async function countDocuments(db: Db, filter: DocumentFilter): Promise<number> {
-  const count = documentCount(shapeOf(filter))
-  const [row] = await count(db, filter.issuerId ?? 0, asPattern(filter.text ?? ''))
-  return row?.count ?? 0
-}
-
-/** @param issuerId null: whoever issued it */
+/** @param issuerId null: any issuer */
 export function findDocument(db: Db | Trx, issuerId: number | null, id: number) {
-  const documents = matching(db, shapeOf({ issuerId, text: null }), issuerId ?? 0, '')
+  const documents = matching(db, shapeOf({ issuerId, text: null }), issuerId ?? 0, nothing)
   return described(documents).where('d.id', '=', id).executeTakeFirst()
 }
 
-export function lockDocument(trx: Trx, id: number) {
-  return trx.selectFrom('me_documents').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+/** As `findDocument`, locked until this transaction is over. */
+export function lockDocument(trx: Trx, issuerId: number | null, id: number) {
+  const documents = matching(trx, shapeOf({ issuerId, text: null }), issuerId ?? 0, nothing)
+  return described(documents).where('d.id', '=', id).forUpdate('d').executeTakeFirst()
 }
 
 /** @returns the new document's id; undefined where the web code is taken */
@@ -105,10 +133,11 @@ export async function insertDocument(trx: Trx, document: NewDocument): Promise<n
   return inserted?.id
 }
 
-export async function updateDocument(trx: Trx, id: number, change: MeDocumentChange): Promise<void> {
+/** The statement that changes a document; none where nothing changes. */
+export function updateOfDocument(trx: Trx, id: number, change: MeDocumentChange): Statement[] {
   const columns = written(documentColumns, change)
-  if (Object.keys(columns).length === 0) return
-  await trx.updateTable('me_documents').set(columns).where('id', '=', id).execute()
+  if (Object.keys(columns).length === 0) return []
+  return [trx.updateTable('me_documents').set(columns).where('id', '=', id)]
 }
 
 export function listTypes(db: Db) {

@@ -60,6 +60,34 @@ describe('the members of a group', () => {
     expect(shown((await members(linde, 'Klas 3B', '?sort=valid_until')).data)).toContain('expired')
   })
 
+  it('are sorted by name as well, those without one at their login, page by page', async () => {
+    const rename = (login: string, name: string) =>
+      portal.services.db.updateTable('accounts').set({ name }).where('login', '=', login).execute()
+    const people = async (query: string) =>
+      ((await members(linde, 'Klas 3B', query)).data as Row[]).flatMap(({ login, name }) =>
+        login === undefined ? [] : [{ login, name }],
+      )
+    const before = await people('')
+    const first = before.slice(0, 3).map(({ login }) => login)
+    for (const [index, name] of ['zoë', '', 'Aad'].entries()) await rename(first[index] as string, name)
+    const whole = await people('?sort=full_name')
+    const keys = whole.map(({ login, name }) => (name || login).toLowerCase())
+    expect(keys[0]).toBe('aad')
+    expect(keys.at(-1)).toBe('zoë')
+    expect(keys).toContain(first[1])
+    expect(keys).toEqual([...keys].sort())
+    const pages = []
+    for (const page of [1, 2, 3]) pages.push(...(await people(`?sort=full_name&size=6&page=${page}`)))
+    expect(pages).toEqual(whole)
+    expect(await people('?sort=-full_name')).toEqual([...whole].reverse())
+    const found = (await people('?q=example&sort=full_name')).map(({ login, name }) =>
+      (name || login).toLowerCase(),
+    )
+    expect(found.length).toBeGreaterThan(1)
+    expect(found).toEqual([...found].sort())
+    for (const { login, name } of before) await rename(login, name)
+  })
+
   it('are sorted by the seats that are shown, overarching groups first', async () => {
     const seats = async (sort: string) =>
       (await members(staff, 0, `?sort=${sort}`)).data.map((row: { nr_lics: number }) => row.nr_lics)
@@ -85,8 +113,10 @@ describe('the members of a group', () => {
     const name = 'Atelier A\\B 50% x_y'
     const place = `/weblockgroup/${await groupId(portal, 'Zesde leerjaar')}`
     expect((await linde.put(`${place}/addgroup`, { group: { name } })).status).toBe(200)
-    const found = async (text: string) =>
-      shown((await members(linde, 'Basisschool De Linde', `?q=${encodeURIComponent(text)}`)).data)
+    const found = async (text: string) => {
+      const body = await members(linde, 'Basisschool De Linde', `?q=${encodeURIComponent(text)}`)
+      return body.similar ? [] : shown(body.data)
+    }
     for (const text of ['r a\\b', '50% ', 'x_y']) expect([text, await found(text)]).toEqual([text, [name]])
     for (const text of ['r ab', '\\50%', 'x%y', 'xzy', 'a\\\\b'])
       expect([text, await found(text)]).toEqual([text, []])

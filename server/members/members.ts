@@ -1,70 +1,112 @@
-import type { MembersPage } from '#contract/members.ts'
-import { listByIds as accountsByIds, listIdsOfGroup, search as searchAccounts } from '../accounts/accounts.ts'
+import type { Account } from '#contract/account.ts'
+import type { Group } from '#contract/groups.ts'
+import type { ListOrder } from '#contract/lists.ts'
+import type { AccountState, Member, MembersPage, PeopleList } from '#contract/members.ts'
+import {
+  listByIds as accountsByIds,
+  type Search,
+  search as searchAccounts,
+  searchSimilar as searchSimilarAccounts,
+} from '../accounts/accounts.ts'
 import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'
-import {
-  countIn as countGroups,
-  describeGroup,
-  describeListed as groupsByIds,
-  listAncestors,
-  listIdsIn as listGroupIds,
-} from '../groups/groups.ts'
-import { groupInScope, scopeOf } from '../groups/scope.ts'
-import type { ListWish, Page } from '../http/paging.ts'
+import { findWithAncestors } from '../groups/group-rows.ts'
+import { describeListed as groupsByIds, listSubgroups } from '../groups/groups.ts'
+import { scopeOf } from '../groups/scope.ts'
+import type { ListQuery, Page } from '../http/paging.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
+import { endFor, listDirectMembers } from './member-rows.ts'
+import { listPeopleWithin, type PeopleFilter } from './people-rows.ts'
 import * as queries from './queries.ts'
 
 /**
  * One page of what lies in a group: sub-groups first, then accounts.
  * @param groupId 0: the top level, which only staff have
+ * @param state only the accounts in it; a search has no states
+ * @throws Refusal 404
  */
 export async function listMembers(
   services: Services,
   person: Person,
   groupId: number,
-  wish: ListWish,
+  query: ListQuery,
+  state?: AccountState,
+): Promise<MembersPage> {
+  if (query.text !== null) return matching(services, person, groupId, { ...query, text: query.text })
+  if (groupId === 0) return topLevel(services, person, query)
+  const page = await listDirectMembers(
+    services.db,
+    scopeOf(person),
+    groupId,
+    { ...query, state: state ?? null },
+    services.clock(),
+  )
+  if (!page) throw notFound('group.notFound')
+  return page
+}
+
+const nowhere = { isSimilar: false, group: null, ancestors: [], seats: 0, ends: null, states: null }
+
+/** The top level has no accounts. */
+async function topLevel(services: Services, person: Person, query: ListQuery): Promise<MembersPage> {
+  const { groups, total } = await listSubgroups(services, person, 0, query)
+  return { ...nowhere, members: membersOf(groups, []), total }
+}
+
+/** What matches a text anywhere below a group; where nothing does, what resembles it. */
+async function matching(
+  services: Services,
+  person: Person,
+  groupId: number,
+  { text, order, page }: ListQuery & { text: string },
 ): Promise<MembersPage> {
   const { db } = services
   const scope = scopeOf(person)
-  if (groupId === 0 && scope.kind !== 'all') throw notFound('group.notFound')
-  const row = groupId === 0 ? null : await groupInScope(db, scope, groupId)
-  const { groupIds, accountIds, total } =
-    wish.text === null ? await direct(db, row, wish) : await matching(db, row, wish.text, wish)
-  const group = row && (await describeGroup(db, row))
-  return {
-    members: [
-      ...(await groupsByIds(db, groupIds)).map((of) => ({ kind: 'group' as const, group: of })),
-      ...(await accountsByIds(db, accountIds)).map((person) => ({ kind: 'person' as const, person })),
-    ],
-    total,
-    seats: group?.seats ?? 0,
-    group,
-    ancestors: row ? await listAncestors(services, person, row) : [],
+  const found = groupId === 0 ? null : await findWithAncestors(db, scope, groupId)
+  if (found === undefined || (found === null && scope.kind !== 'all')) throw notFound('group.notFound')
+  const search = { text, path: found?.idPath ?? null }
+  const exact = await findMatches(db, search, order, page)
+  const isSimilar = exact.total === 0
+  const { groups, accounts, total } = isSimilar ? await findSimilar(db, search, order, page) : exact
+  const members = membersOf(
+    await groupsByIds(db, groups),
+    await accountsByIds(db, accounts, services.clock()),
+  )
+  const list = { members, total, isSimilar: isSimilar && total > 0 }
+  if (!found) return { ...nowhere, ...list }
+  const { ancestors, ends, idPath: _, ...group } = found
+  return { ...list, seats: group.seats, group, ancestors, ends: endFor(group.id, ends), states: null }
+}
+
+/** Pages through groups first, then accounts. */
+const bothKinds =
+  (searchGroups: typeof queries.searchGroups, searchPeople: typeof searchAccounts) =>
+  async (db: Db, search: Search, order: ListOrder, page: Page) => {
+    const groups = await searchGroups(db, search, order, page)
+    const accounts = await searchPeople(db, search, order, restOf(page, groups.ids.length, groups.total))
+    return { groups: groups.ids, accounts: accounts.ids, total: groups.total + accounts.total }
   }
+
+const findMatches = bothKinds(queries.searchGroups, searchAccounts)
+const findSimilar = bothKinds(queries.searchSimilarGroups, searchSimilarAccounts)
+/** One page of the people in a group and all below it, class by class. @throws Refusal 404 */
+export async function listPeople(
+  { db }: Services,
+  person: Person,
+  groupId: number,
+  filter: PeopleFilter,
+  page: Page,
+): Promise<PeopleList> {
+  const found = await listPeopleWithin(db, scopeOf(person), groupId, filter, page)
+  if (!found) throw notFound('group.notFound')
+  return found
 }
 
-type Place = { id: number; path: string; accountCount: number } | null
-
-/** What lies directly in a group, or at the top level, where no accounts are. */
-async function direct(db: Db, group: Place, wish: ListWish) {
-  const { page } = wish
-  const parentId = group?.id ?? null
-  const groupCount = await countGroups(db, parentId, null)
-  const groupIds = page.offset < groupCount ? await listGroupIds(db, parentId, wish) : []
-  const rest = restOf(page, groupIds.length, groupCount)
-  const accountIds =
-    group && rest.limit > 0 ? await listIdsOfGroup(db, group.id, { ...wish, page: rest }) : []
-  return { groupIds, accountIds, total: groupCount + (group?.accountCount ?? 0) }
-}
-
-/** What matches a text anywhere below a group. */
-async function matching(db: Db, group: Place, text: string, { order, page }: ListWish) {
-  const search = { text, path: group?.path ?? null }
-  const groups = await queries.searchGroups(db, search, order, page)
-  const accounts = await searchAccounts(db, search, order, restOf(page, groups.ids.length, groups.total))
-  return { groupIds: groups.ids, accountIds: accounts.ids, total: groups.total + accounts.total }
-}
+const membersOf = (groups: readonly Group[], people: readonly Account[]): Member[] => [
+  ...groups.map((group) => ({ kind: 'group' as const, group })),
+  ...people.map((person) => ({ kind: 'person' as const, person })),
+]
 
 /** The part of a page that is left for accounts, after so many of all groups. */
 const restOf = (page: Page, groupsShown: number, groupCount: number): Page => ({

@@ -1,11 +1,19 @@
-import { listMembers as listMembersContract, membersToWire } from '#contract/members.ts'
-import { wishOf } from '../http/paging.ts'
+import * as contract from '#contract/members.ts'
+import { listQueryOf, pageOf } from '../http/paging.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
-import { listMembers } from './members.ts'
+import { listMembers, listPeople } from './members.ts'
 
 export function memberRoutes(serve: Serve, services: Services): void {
-  serve(listMembersContract, async ({ person, params, query }) => {
-    return membersToWire(await listMembers(services, person, params.id, wishOf(query)))
+  serve(contract.listMembers, async ({ person, params, query }) => {
+    const page = await listMembers(services, person, params.id, listQueryOf(query), query.state)
+    return contract.membersToWire(page)
+  })
+
+  serve(contract.listPeople, async ({ person, params, query }) => {
+    const { never_signed_in, admin, ids = null } = query
+    const isAdmin = admin === undefined ? null : admin === 'true'
+    const filter = { neverSignedIn: never_signed_in === 'true', isAdmin, ids }
+    return contract.PeopleList.toWire(await listPeople(services, person, params.id, filter, pageOf(query)))
   })
 }

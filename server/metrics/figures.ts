@@ -3,11 +3,11 @@ import type { Db } from '../db/database.ts'
 import type { Services } from '../services.ts'
 import * as queries from './queries.ts'
 
-/** A database that hangs must not keep the other metrics from being told. */
-const longestWaitMs = 3_000
+/** A database that hangs must not hold up the other metrics. */
+const timeoutMs = 3_000
 
-/** Makes the gauges of what the database holds. @returns counts anew */
-export function measureDatabase(
+/** Creates the gauges of the database's contents. @returns updates them */
+export function createDatabaseGauges(
   registers: Registry[],
   db: Db,
   clock: Services['clock'],
@@ -28,29 +28,29 @@ export function measureDatabase(
     const now = clock()
     const figures = await queries.readFigures(db, now)
     const byStatus = await queries.countPayments(db)
-    const since = figures.mails_waiting_since
-    mails.set({ state: 'waiting' }, figures.mails_waiting)
-    mails.set({ state: 'dead' }, figures.mails_dead)
+    const since = figures.waitingSince
+    mails.set({ state: 'waiting' }, figures.mailsWaiting)
+    mails.set({ state: 'dead' }, figures.mailsDead)
     oldest.set(since ? (now.getTime() - since.getTime()) / 1000 : 0)
     payments.reset()
     for (const { status, count } of byStatus) payments.set({ status }, count)
-    concerning.set(figures.payments_concerning)
-    sessions.set(figures.browser_sessions)
-    seats.set(figures.seats_in_use)
+    concerning.set(figures.paymentsConcerning)
+    sessions.set(figures.browserSessions)
+    seats.set(figures.seatsInUse)
   }
 
   return async () => {
-    const late = new Promise<never>((_, reject) => setTimeout(reject, longestWaitMs).unref())
-    // While it is away the last figures stand, as no news.
-    await Promise.race([countAll(), late]).then(
+    const timeout = new Promise<never>((_, reject) => setTimeout(reject, timeoutMs).unref())
+    // Without the database the gauges keep their last values.
+    await Promise.race([countAll(), timeout]).then(
       () => isUp.set(1),
       () => isUp.set(0),
     )
   }
 }
 
-/** Does something at most once in so many milliseconds; who asks meanwhile gets what came of it. */
-export function keptFor(ms: number, work: () => Promise<void>): () => Promise<void> {
+/** Runs work at most once per interval; calls in between get the last result. */
+export function atMostEvery(ms: number, work: () => Promise<void>): () => Promise<void> {
   let last: { at: number; work: Promise<void> } | undefined
   return () => {
     const at = performance.now()

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net'
 import type { Metrics } from './metrics.ts'
 
 /**
- * Tells the metrics at `/metrics` on an address of their own, never on the portal's.
- * @throws where the address is taken
+ * Serves the metrics at `/metrics` on an address of their own.
+ * @throws if the address is taken
  */
-export async function tellMetrics(
+export async function serveMetrics(
   metrics: Metrics,
   { host, port }: { host: string; port: number },
 ): Promise<{ port: number; close: () => Promise<void> }> {

@@ -1,13 +1,13 @@
-/** What becomes of a request, without anything that tells who made it or what it said. */
-export type Answered = { method: string; route: string; status: number; ms: number }
+/** A request and its outcome, without its sender or contents. */
+export type AnsweredRequest = { method: string; route: string; status: number; ms: number }
 
-/** Where the portal says what happens. */
+/** Where the portal records what happens. */
 export type Metrics = {
-  requestAnswered: (answered: Answered) => void
-  jobEnded: (job: string, isFine: boolean) => void
-  /** @param outcome of one try to send one mail */
+  requestAnswered: (request: AnsweredRequest) => void
+  jobEnded: (job: string, hasSucceeded: boolean) => void
+  /** @param outcome of one attempt to send a mail */
   mailTried: (outcome: string) => void
-  /** All of them, as Prometheus reads them. */
+  /** All metrics in Prometheus' text format. */
   text: () => Promise<string>
   contentType: string
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
 import { createApp } from '../app.ts'
-import { keptFor } from './figures.ts'
-import { tellMetrics } from './listener.ts'
+import { atMostEvery } from './figures.ts'
+import { serveMetrics } from './listener.ts'
 import type { Metrics } from './metrics.ts'
 import { createMetrics } from './prometheus.ts'
 
@@ -32,7 +32,7 @@ const requestsOf = (values: Map<string, number>, route: string, status: number) 
   values.get(`portal_request_duration_seconds_count{route="${route}",method="GET",status="${status}"}`)
 
 describe('the metrics', () => {
-  it('count requests by route and status, whatever was asked for', async () => {
+  it('count requests by route and status, not by address', async () => {
     const app = await createApp({ ...portal.services, metrics })
     for (let id = 1; id < 20; id++) await app.inject(`/api/v1/weblockgroup/${id}`)
     await app.inject('/no/such/page?code=abc')
@@ -46,7 +46,7 @@ describe('the metrics', () => {
     await app.close()
   })
 
-  it('tell what the database holds', async () => {
+  it('count what the database holds', async () => {
     const before = await told()
     expect(before.get('portal_database_up')).toBe(1)
     expect(before.get('portal_sessions')).toBe(0)
@@ -97,11 +97,11 @@ describe('the metrics', () => {
     })
   })
 
-  it('tell of the pool, of passwords, of jobs and mails, and of the process', async () => {
+  it('cover the pool, passwords, jobs, mails and the process', async () => {
     metrics.jobEnded('Sending mail', true)
     metrics.jobEnded('Sending mail', false)
     metrics.mailTried('sent')
-    const hashing = portal.services.passwords.hash('a long password of somebody')
+    const hashing = portal.services.passwords.hash('a long password')
     const values = await told()
     await hashing
     expect(Object.fromEntries(values)).toMatchObject({
@@ -121,15 +121,15 @@ describe('the metrics', () => {
       expect([name, values.get(name)]).toEqual([name, expect.any(Number)])
   })
 
-  it('go on without the database', async () => {
+  it('work without the database', async () => {
     const away = createMetrics({ ...portal.services, db: undefined as never }, portal.database.pool)
     const values = await told(away)
     expect(values.get('portal_database_up')).toBe(0)
     expect(values.get('process_resident_memory_bytes')).toBeGreaterThan(0)
   })
 
-  it('are told on an address of their own alone', async () => {
-    const teller = await tellMetrics(metrics, { host: '127.0.0.1', port: 0 })
+  it('are served only on an address of their own', async () => {
+    const teller = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 })
     const origin = `http://127.0.0.1:${teller.port}`
     const answer = await fetch(`${origin}/metrics`)
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
@@ -145,9 +145,9 @@ describe('the metrics', () => {
   })
 })
 
-it('however many ask, the database is counted once in a while', async () => {
+it('the database is counted at most once per interval', async () => {
   let counted = 0
-  const count = keptFor(200, async () => {
+  const count = atMostEvery(200, async () => {
     counted++
   })
   await Promise.all([count(), count(), count()])

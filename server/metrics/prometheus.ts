@@ -1,13 +1,13 @@
 import type { Pool } from 'pg'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Services } from '../services.ts'
-import { keptFor, measureDatabase } from './figures.ts'
+import { atMostEvery, createDatabaseGauges } from './figures.ts'
 import type { Metrics } from './metrics.ts'
 
-/** How often the database is counted at most, however many ask. */
-const countedEveryMs = 15_000
+/** The database is counted at most this often. */
+const countIntervalMs = 15_000
 
-/** The portal's metrics; none of them is about a customer or a person. */
+/** Creates the portal's metrics; none concerns a customer or a person. */
 export function createMetrics(
   { db, clock, passwords }: Pick<Services, 'db' | 'clock' | 'passwords'>,
   pool: Pool,
@@ -63,15 +63,15 @@ export function createMetrics(
       this.set({ state: 'waiting' }, waiting)
     },
   })
-  const count = keptFor(countedEveryMs, measureDatabase(registers, db, clock))
+  const count = atMostEvery(countIntervalMs, createDatabaseGauges(registers, db, clock))
 
   return {
     requestAnswered({ route, method, status, ms }) {
       requests.observe({ route, method, status }, ms / 1000)
     },
-    jobEnded(job, isFine) {
-      jobs.inc({ job, outcome: isFine ? 'done' : 'failed' })
-      if (isFine) lastSuccess.set({ job }, clock().getTime() / 1000)
+    jobEnded(job, hasSucceeded) {
+      jobs.inc({ job, outcome: hasSucceeded ? 'done' : 'failed' })
+      if (hasSucceeded) lastSuccess.set({ job }, clock().getTime() / 1000)
     },
     mailTried: (outcome) => mails.inc({ outcome }),
     async text() {

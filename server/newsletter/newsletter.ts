@@ -1,73 +1,71 @@
 import type { Subscription } from '#contract/requests.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { checkCaptcha } from '../captcha/captcha.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { inTransaction } from '../db/database.ts'
+import { dayMs } from '../durations.ts'
 import { Refusal } from '../errors.ts'
 import type { Browser } from '../http/browser.ts'
 import type { MailContent } from '../mail/mail-content.ts'
 import { type Mail, queueMail } from '../mail/outbox.ts'
 import { keepRequest } from '../requests/keep-request.ts'
 import type { Services } from '../services.ts'
-import { type CodePurpose, codeFor, codeKeyIn, newCodeKey } from './codes.ts'
+import { type CodePurpose, codeFor, codeKeyOf, newCodeKey } from './codes.ts'
 import * as queries from './queries.ts'
 
-const waitsMs = 7 * 24 * 60 * 60 * 1000
-const waitingSince = (now: Date) => new Date(now.getTime() - waitsMs)
+const confirmWithinMs = 7 * dayMs
+const confirmableSince = (now: Date) => new Date(now.getTime() - confirmWithinMs)
 
 /**
- * Keeps who wants the newsletter, and asks by mail to confirm it. An address that is confirmed already gets a mail that says
- * so; the answer and the work are the same.
- * @throws Refusal 429, or for the captcha
+ * Stores a subscription and mails a link to confirm it. An address that is already confirmed gets a mail that says so; answer
+ * and work are the same, so that the answer does not tell who subscribes.
+ * @throws Refusal 400 or 503 for the captcha, 429 after too many tries
  */
 export async function subscribe(
   services: Services,
-  wanted: Subscription,
+  subscription: Subscription,
   captcha: string,
   { address, language }: Pick<Browser, 'address' | 'language'>,
 ): Promise<void> {
   const { config, db, clock, publicLimits } = services
   await publicLimits.takeForm('newsletter', address)
   await checkCaptcha(services, 'newsletter', captcha, address)
-  const isMailed = await publicLimits.mayMail(wanted.email)
+  const isMailed = await publicLimits.mayMail(subscription.email)
   const at = clock()
   await inTransaction(db, async (trx) => {
-    const request = await keepRequest(config, trx, at, { kind: 'newsletter', content: wanted, language })
-    const kept = await queries.upsertSubscription(trx, {
-      code_key: newCodeKey(),
-      email: wanted.email,
-      first_name: wanted.firstName,
-      name: wanted.name,
+    const request = await keepRequest(config, trx, at, {
+      kind: 'newsletter',
+      content: subscription,
       language,
-      wants_product: wanted.wantsProduct,
-      wants_sprint: wanted.wantsSprint,
-      requested_at: at,
+    })
+    const stored = await queries.upsertSubscription(trx, {
+      ...subscription,
+      codeKey: newCodeKey(),
+      language,
+      requestedAt: at,
     })
     if (!isMailed) return
-    await queueMail(trx, at, { ...mailAbout(config, kept), dedupeKey: `newsletter-request:${request}` })
+    await queueMail(trx, at, { ...mailFor(config, stored), dedupeKey: `newsletter-request:${request}` })
   })
 }
 
-type Kept = Awaited<ReturnType<typeof queries.upsertSubscription>>
-
-/** Until the address is confirmed, names are words of whoever sent the form: none goes into a mail to a stranger. */
-function mailAbout(
+/** Mails to unconfirmed addresses hold no names: a stranger may have typed them. */
+function mailFor(
   config: Config,
-  { email, language, ...kept }: Kept,
+  stored: queries.SubscriptionRow,
 ): MailContent & Pick<Mail, 'to' | 'language'> {
-  const unsubscribeCode = codeFor(config, 'unsubscribe', kept.code_key)
-  if (kept.confirmed_at) {
-    const content = { firstName: kept.first_name, unsubscribeCode }
-    return { kind: 'newsletterWelcome', content, ...recipientOf({ ...kept, email, language }) }
-  }
-  const content = { code: codeFor(config, 'confirm', kept.code_key), unsubscribeCode }
+  const { codeKey, confirmedAt, firstName, email, language } = stored
+  const unsubscribeCode = codeFor(config, 'unsubscribe', codeKey)
+  if (confirmedAt)
+    return { kind: 'newsletterWelcome', content: { firstName, unsubscribeCode }, ...recipientOf(stored) }
+  const content = { code: codeFor(config, 'confirm', codeKey), unsubscribeCode }
   return { kind: 'newsletterConfirmation', content, to: { name: '', address: email }, language }
 }
 
 /**
- * From now on the address counts. A code works for seven days after it was last asked for; where the address counts
- * already, it answers the same and does nothing.
- * @throws Refusal 400 for any other code, 429 after too many of them
+ * Confirms a subscription. Its code works for seven days after the last request; for a confirmed address it does nothing and
+ * answers the same.
+ * @throws Refusal 400 for any other code, 429 after too many wrong ones
  */
 export async function confirmSubscription(
   services: Services,
@@ -76,9 +74,9 @@ export async function confirmSubscription(
 ): Promise<void> {
   const { config, db, clock } = services
   const at = clock()
-  await byCode(services, 'confirm', code, address, (codeKey) =>
+  await withCode(services, 'confirm', code, address, (codeKey) =>
     inTransaction(db, async (trx) => {
-      const confirmed = await queries.confirmSubscription(trx, codeKey, at, waitingSince(at))
+      const confirmed = await queries.confirmSubscription(trx, codeKey, at, confirmableSince(at))
       if (!confirmed) return queries.isConfirmed(trx, codeKey)
       const { id } = confirmed
       await writeAudit(trx, null, at, {
@@ -89,7 +87,7 @@ export async function confirmSubscription(
       await queueMail(trx, at, {
         kind: 'newsletterWelcome',
         content: {
-          firstName: confirmed.first_name,
+          firstName: confirmed.firstName,
           unsubscribeCode: codeFor(config, 'unsubscribe', codeKey),
         },
         ...recipientOf(confirmed),
@@ -101,8 +99,8 @@ export async function confirmSubscription(
 }
 
 /**
- * Forgets a subscription. Its code answers the same when it has been forgotten before.
- * @throws Refusal 400 for any other code, 429 after too many of them
+ * Deletes a subscription. Its code answers the same when used again.
+ * @throws Refusal 400 for any other code, 429 after too many wrong ones
  */
 export async function unsubscribe(
   services: Services,
@@ -110,7 +108,7 @@ export async function unsubscribe(
   { address }: Pick<Browser, 'address'>,
 ): Promise<void> {
   const { db, clock } = services
-  await byCode(services, 'unsubscribe', code, address, (codeKey) =>
+  await withCode(services, 'unsubscribe', code, address, (codeKey) =>
     inTransaction(db, async (trx) => {
       const ended = await queries.deleteSubscription(trx, codeKey)
       if (!ended) return true
@@ -118,15 +116,15 @@ export async function unsubscribe(
         action: 'subscription.end',
         target: 'subscription',
         targetId: ended.id,
-        before: { requestedAt: ended.requested_at, confirmedAt: ended.confirmed_at },
+        before: { requestedAt: ended.requestedAt, confirmedAt: ended.confirmedAt },
       })
       return true
     }),
   )
 }
 
-/** @param act what the code is for; whether it still was good for that */
-async function byCode(
+/** Runs `act` for the code's subscription. @param act returns whether the code still worked */
+async function withCode(
   { config, publicLimits }: Services,
   purpose: CodePurpose,
   code: string,
@@ -134,18 +132,20 @@ async function byCode(
   act: (codeKey: string) => Promise<boolean>,
 ): Promise<void> {
   const isRight = await publicLimits.tryNewsletterCode(address, async () => {
-    const codeKey = codeKeyIn(config, purpose, code)
+    const codeKey = codeKeyOf(config, purpose, code)
     return codeKey !== null && act(codeKey)
   })
   if (!isRight) throw new Refusal(400, 'newsletter.codeWrong')
 }
 
-const recipientOf = <L>(kept: { email: string; first_name: string; name: string; language: L }) => ({
-  to: { name: `${kept.first_name} ${kept.name}`, address: kept.email },
-  language: kept.language,
+type Subscriber = Pick<queries.SubscriptionRow, 'email' | 'firstName' | 'name' | 'language'>
+
+const recipientOf = ({ email, firstName, name, language }: Subscriber) => ({
+  to: { name: `${firstName} ${name}`, address: email },
+  language,
 })
 
-/** Forgets those who were asked to confirm and have not, in seven days. */
-export async function forgetUnconfirmed({ db, clock }: Services): Promise<void> {
-  await queries.deleteUnconfirmed(db, waitingSince(clock()))
+/** Deletes the subscriptions that were not confirmed within seven days. */
+export async function deleteUnconfirmed({ db, clock }: Services): Promise<void> {
+  await queries.deleteUnconfirmed(db, confirmableSince(clock()))
 }

@@ -1,28 +1,50 @@
-import { type Insertable, sql } from 'kysely'
+import { sql } from 'kysely'
+import { written } from '../db/columns.ts'
 import type { Db, Trx } from '../db/database.ts'
 import type { SubscriptionsTable } from '../db/tables.ts'
 
-const ofWhoAsks = ['first_name', 'name', 'language', 'wants_product', 'wants_sprint'] as const
+/** What a new request for an unconfirmed address replaces. */
+const replacedColumns = {
+  firstName: 'first_name',
+  name: 'name',
+  language: 'language',
+  wantsProduct: 'wants_product',
+  wantsSprint: 'wants_sprint',
+} as const satisfies Record<string, keyof SubscriptionsTable>
 
-/** One row an address. One that is confirmed stays as it is, whoever asks again. */
-export function upsertSubscription(trx: Trx, asked: Insertable<SubscriptionsTable>) {
+const columns = {
+  ...replacedColumns,
+  codeKey: 'code_key',
+  email: 'email',
+  requestedAt: 'requested_at',
+} as const satisfies Record<string, keyof SubscriptionsTable>
+
+type NewSubscription = { [Name in keyof typeof columns]: SubscriptionsTable[(typeof columns)[Name]] }
+
+export type SubscriptionRow = Awaited<ReturnType<typeof upsertSubscription>>
+
+/** One row per address; a confirmed one stays as it is. */
+export function upsertSubscription(trx: Trx, subscription: NewSubscription) {
   const unlessConfirmed = (column: keyof SubscriptionsTable) =>
     sql`CASE WHEN subscriptions.confirmed_at IS NULL
       THEN excluded.${sql.ref(column)} ELSE subscriptions.${sql.ref(column)} END`
   return trx
     .insertInto('subscriptions')
-    .values(asked)
+    .values(written(columns, subscription))
     .onConflict((conflict) =>
       conflict.expression(sql`lower(email)`).doUpdateSet({
-        requested_at: asked.requested_at,
-        ...Object.fromEntries(ofWhoAsks.map((column) => [column, unlessConfirmed(column)])),
+        requested_at: subscription.requestedAt,
+        ...Object.fromEntries(
+          Object.values(replacedColumns).map((column) => [column, unlessConfirmed(column)]),
+        ),
       }),
     )
-    .returning(['id', 'code_key', 'email', 'first_name', 'name', 'language', 'confirmed_at'])
+    .returning(['id', 'code_key as codeKey', 'email', 'first_name as firstName', 'name', 'language'])
+    .returning('confirmed_at as confirmedAt')
     .executeTakeFirstOrThrow()
 }
 
-/** @returns the subscription, if it waited to be confirmed and was asked for after `since` */
+/** @returns the subscription, if it was unconfirmed and requested after `since` */
 export function confirmSubscription(trx: Trx, codeKey: string, at: Date, since: Date) {
   return trx
     .updateTable('subscriptions')
@@ -30,7 +52,7 @@ export function confirmSubscription(trx: Trx, codeKey: string, at: Date, since: 
     .where('code_key', '=', codeKey)
     .where('confirmed_at', 'is', null)
     .where('requested_at', '>', since)
-    .returning(['id', 'email', 'first_name', 'name', 'language'])
+    .returning(['id', 'email', 'first_name as firstName', 'name', 'language'])
     .executeTakeFirst()
 }
 
@@ -48,7 +70,7 @@ export function deleteSubscription(trx: Trx, codeKey: string) {
   return trx
     .deleteFrom('subscriptions')
     .where('code_key', '=', codeKey)
-    .returning(['id', 'requested_at', 'confirmed_at'])
+    .returning(['id', 'requested_at as requestedAt', 'confirmed_at as confirmedAt'])
     .executeTakeFirst()
 }
 

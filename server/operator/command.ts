@@ -1,15 +1,15 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Database } from '../db/database.ts'
 import type { OtherClocks } from '../retention/clock-check.ts'
 import { WrongUsage } from './failures.ts'
 import type { Terminal } from './terminal.ts'
 
-/** What commands work with; tests put theirs in its place. */
-export type World = {
+/** What commands work with; tests pass their own. */
+export type CommandContext = {
   env: NodeJS.ProcessEnv
   clock: () => Date
-  /** What the clock is compared with; absent: the real ones. */
+  /** For checking the clock; by default the real clocks. */
   otherClocks?: OtherClocks
   terminal: Terminal
   open: (config: Config) => Promise<Database>
@@ -22,43 +22,43 @@ type Values<O extends Options> = ReturnType<
 >['values']
 
 export type Command = {
-  /** As it is typed, such as `licences import`. */
+  /** As typed, such as `licences import`. */
   name: string
-  /** What may follow the name. */
+  /** The arguments. */
   usage: string
   /** One line. */
   summary: string
-  /** The rest of what `--help` says. */
+  /** The rest of the output of `--help`. */
   help: string
-  /** @returns false where something was refused. @throws WrongUsage, CommandFailed, Refusal */
-  run: (words: string[], world: World) => Promise<boolean>
+  /** @returns false if anything was refused. @throws WrongUsage, CommandFailed, Refusal */
+  run: (words: string[], context: CommandContext) => Promise<boolean>
 }
 
 type Definition<O extends Options> = Omit<Command, 'run'> & {
   options: O
-  /** How many words stand beside the options, at least and at most. */
+  /** Minimum and maximum number of positional arguments. */
   words: [number, number]
-  /** @returns false where something was refused */
+  /** @returns false if anything was refused */
   // biome-ignore lint/suspicious/noConfusingVoidType: most commands do all or throw
-  run: (given: { words: string[]; values: Values<O> }, world: World) => Promise<boolean | void>
+  run: (given: { words: string[]; values: Values<O> }, context: CommandContext) => Promise<boolean | void>
 }
 
-/** Reads what was typed after the name; anything else than was defined is wrong usage. */
+/** Parses the arguments; anything undefined is wrong usage. */
 export function command<const O extends Options>(definition: Definition<O>): Command {
-  const { options, words, run, ...told } = definition
+  const { options, words, run, ...description } = definition
   return {
-    ...told,
-    run: async (typed, world) => {
-      const { positionals, values } = parsed(typed, options)
-      const [fewest, most] = words
-      if (positionals.length < fewest) throw new WrongUsage('Something is missing.')
-      if (positionals.length > most) throw new WrongUsage(`“${positionals[most]}” is too much.`)
-      return (await run({ words: positionals, values }, world)) !== false
+    ...description,
+    run: async (typed, context) => {
+      const { positionals, values } = parse(typed, options)
+      const [min, max] = words
+      if (positionals.length < min) throw new WrongUsage('An argument is missing.')
+      if (positionals.length > max) throw new WrongUsage(`“${positionals[max]}” is one argument too many.`)
+      return (await run({ words: positionals, values }, context)) !== false
     },
   }
 }
 
-function parsed<O extends Options>(typed: string[], options: O) {
+function parse<O extends Options>(typed: string[], options: O) {
   try {
     return parseArgs({ args: typed, options, allowPositionals: true })
   } catch (error) {

@@ -12,7 +12,7 @@ import { retentionCommand } from './retention-command.ts'
 import { sessionsEnd } from './sessions-command.ts'
 import { staffCreate } from './staff-command.ts'
 
-/** In the order in which they are listed. */
+/** In the order of the overview. */
 export const commands: readonly Command[] = [
   migrateCommand,
   staffCreate,

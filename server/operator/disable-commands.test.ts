@@ -52,7 +52,7 @@ describe.each(kinds)('%s disable', (kind, login) => {
   beforeEach(addColleague)
   const disable = () => run(kind, 'disable', login)
 
-  it('ends the sessions at once, and is noted', async () => {
+  it('ends the sessions at once, and is audited', async () => {
     const browser = await portal.signInAs(login)
     expect(await disable()).toEqual({ code: 0, said: `${login} can no longer sign in.\n`, noted: '' })
     expect(await loginOf(browser)).toBeNull()
@@ -68,7 +68,7 @@ describe.each(kinds)('%s disable', (kind, login) => {
     expect((await auditRows(portal, 1))[0]?.id).toBe(row?.id)
   })
 
-  it('answers the right password as a wrong one', async () => {
+  it('makes the right password answer like a wrong one', async () => {
     const wrong = await signIn(login, 'not-the-password')
     await disable()
     const right = await signIn(login)
@@ -77,13 +77,13 @@ describe.each(kinds)('%s disable', (kind, login) => {
     expect([changed.status, changed.body.code]).toEqual([401, 'session.wrongCredentials'])
   })
 
-  it('counts the right password as a try like any other', async () => {
+  it('counts the right password as a failed try', async () => {
     await disable()
     for (let tries = 0; tries < 10; tries++) await signIn(login)
     expect((await signIn(login)).status).toBe(429)
   })
 
-  it('refuses a sign-in by an identity provider, whether linked before or now', async () => {
+  it('refuses sign-ins by an identity provider, with an old or a new link', async () => {
     expect((await portal.connect(await portal.browser(), noor, login)).status).toBe(200)
     await disable()
     const browser = await portal.browser()
@@ -93,7 +93,7 @@ describe.each(kinds)('%s disable', (kind, login) => {
     expect(await loginOf(browser)).toBeNull()
   })
 
-  it('makes earlier reset codes useless, and sends none', async () => {
+  it('invalidates reset codes and sends no new ones', async () => {
     await askForResetCode(await portal.browser(), login)
     await answerResetRequests(portal.services)
     const address = (await queuedMails(portal)).at(-1)?.to_address ?? ''
@@ -110,7 +110,7 @@ describe.each(kinds)('%s disable', (kind, login) => {
     expect([reset.status, reset.body.code]).toEqual([400, 'reset.codeWrong'])
   })
 
-  it('leaves the name on what was done', async () => {
+  it('keeps the name in the audit', async () => {
     const browser = await portal.signInAs(login)
     const { body } = await browser.post('/licences/SPR10001/webcode')
     expect(body.error).toBe(false)
@@ -119,7 +119,7 @@ describe.each(kinds)('%s disable', (kind, login) => {
     expect(rows.map(({ actor_login }) => actor_login)).toEqual(['(operator)', login])
   })
 
-  it('leaves a session without effect that began at the same moment', async () => {
+  it('makes a session that starts concurrently useless', async () => {
     const browser = await portal.signInAs(login)
     const sessions = await portal.services.db.selectFrom('sessions').selectAll().execute()
     await disable()
@@ -130,7 +130,7 @@ describe.each(kinds)('%s disable', (kind, login) => {
     expect(await loginOf(browser)).toBeNull()
   })
 
-  it('is taken back by enable, with the password as it was', async () => {
+  it('is undone by enable, with the same password', async () => {
     await disable()
     expect((await run(kind, 'enable', login)).said).toBe(`${login} can sign in again.\n`)
     expect(await loginOf(await portal.signInAs(login))).toBe(login)
@@ -140,7 +140,7 @@ describe.each(kinds)('%s disable', (kind, login) => {
   })
 })
 
-describe('what is not disabled', () => {
+describe('disabling is refused for', () => {
   it.each([
     [['staff', 'disable', 'staff'], 'last of the staff'],
     [['staff', 'disable', 'dealer'], 'no account of the staff with the login dealer'],
@@ -155,7 +155,7 @@ describe('what is not disabled', () => {
     expect(await snapshot(portal)).toEqual(before)
   })
 
-  it('is the last of the staff: disabled and expired colleagues do not count, nor those who leave at once', async () => {
+  it('the last staff account: disabled and expired colleagues do not count, nor those disabled concurrently', async () => {
     await addColleague()
     const both = await Promise.all([run('staff', 'disable', 'staff'), run('staff', 'disable', 'colleague')])
     expect(both.map(({ code }) => code).sort()).toEqual([0, 1])

@@ -6,25 +6,25 @@ import { CommandFailed } from './failures.ts'
 
 const people = { staff: 'account of the staff', dealer: 'dealer' }
 
-const disableHelp = `All sessions end at once. Signing in is refused as for a wrong password, with a new password and through an identity
-provider too. What the account did keeps its name. “enable” gives it back.`
-const enableHelp = 'With the password and the link to an identity provider that it had.'
+const disableHelp = `Ends all sessions at once. Sign-in is refused as for a wrong password, also with a new password or through an identity provider.
+The audit keeps the account’s name. “enable” undoes this.`
+const enableHelp = 'The account keeps its password and its link to an identity provider.'
 
-/** `staff disable`, `dealer disable`: for people who have left. */
+/** `staff disable` and `dealer disable`, for people who left. */
 const disable = (kind: 'staff' | 'dealer') =>
   command({
     name: `${kind} disable`,
     usage: '<login>',
-    summary: `Shuts a${kind === 'staff' ? 'n' : ''} ${people[kind]} out, until it is enabled again.`,
-    help: kind === 'staff' ? `${disableHelp} The last one that can sign in stays.` : disableHelp,
+    summary: `Disables a${kind === 'staff' ? 'n' : ''} ${people[kind]}.`,
+    help: kind === 'staff' ? `${disableHelp} The last one that can sign in cannot be disabled.` : disableHelp,
     options: {},
     words: [1, 1],
-    run: ({ words: [login = ''] }, world) =>
-      withPortal(world, async ({ db, clock }) => {
-        const came = await inTransaction(db, (trx) => disableVendorAccount(trx, clock(), { kind, login }))
-        refuseUnswitched(came, kind, login)
-        world.terminal.say(
-          `${login} ${came === 'already' ? 'was disabled already' : 'can no longer sign in'}.`,
+    run: ({ words: [login = ''] }, context) =>
+      withPortal(context, async ({ db, clock }) => {
+        const outcome = await inTransaction(db, (trx) => disableVendorAccount(trx, clock(), { kind, login }))
+        assertSwitched(outcome, kind, login)
+        context.terminal.say(
+          `${login} ${outcome === 'already' ? 'was disabled already' : 'can no longer sign in'}.`,
         )
       }),
   })
@@ -34,21 +34,21 @@ const enable = (kind: 'staff' | 'dealer') =>
   command({
     name: `${kind} enable`,
     usage: '<login>',
-    summary: `Gives a disabled ${people[kind]} back.`,
+    summary: `Enables a disabled ${people[kind]}.`,
     help: enableHelp,
     options: {},
     words: [1, 1],
-    run: ({ words: [login = ''] }, world) =>
-      withPortal(world, async ({ db, clock }) => {
-        const came = await inTransaction(db, (trx) => enableVendorAccount(trx, clock(), { kind, login }))
-        refuseUnswitched(came, kind, login)
-        world.terminal.say(`${login} ${came === 'already' ? 'was not disabled' : 'can sign in again'}.`)
+    run: ({ words: [login = ''] }, context) =>
+      withPortal(context, async ({ db, clock }) => {
+        const outcome = await inTransaction(db, (trx) => enableVendorAccount(trx, clock(), { kind, login }))
+        assertSwitched(outcome, kind, login)
+        context.terminal.say(`${login} ${outcome === 'already' ? 'was not disabled' : 'can sign in again'}.`)
       }),
   })
 
-function refuseUnswitched(came: Switched, kind: 'staff' | 'dealer', login: string): void {
-  if (came === 'unknown') throw new CommandFailed(`There is no ${people[kind]} with the login ${login}.`)
-  if (came === 'last')
+function assertSwitched(outcome: Switched, kind: 'staff' | 'dealer', login: string): void {
+  if (outcome === 'unknown') throw new CommandFailed(`There is no ${people[kind]} with the login ${login}.`)
+  if (outcome === 'last')
     throw new CommandFailed(`${login} is the last of the staff who can sign in; nothing was done.`)
 }
 

@@ -45,7 +45,7 @@ const due = async () => {
 }
 
 describe('mails that could not be sent', () => {
-  it('are listed, one a line, with the fault', async () => {
+  it('are listed, one per line, with the fault', async () => {
     const id = await deadLetter()
     const { code, said } = await portal.operator(['mail', 'dead'])
     const at = portal.clock.now.toISOString()
@@ -53,7 +53,7 @@ describe('mails that could not be sent', () => {
     expect(code).toBe(0)
   })
 
-  it('are sent after all, those that were named', async () => {
+  it('are retried by number', async () => {
     const [first, second] = [await deadLetter(), await deadLetter()]
     expect(await portal.operator(['mail', 'retry', String(second)])).toMatchObject({
       code: 0,
@@ -64,7 +64,7 @@ describe('mails that could not be sent', () => {
     expect((await due()).sort()).toEqual([first, second].sort())
   })
 
-  it('stay behind where a code was wiped, or no mail could go to the address; that is told', async () => {
+  it('stay behind with a wiped code or an invalid address, with a message', async () => {
     const [wiped, nowhere, good] = [
       await deadLetter({ content: null }),
       await deadLetter({ attempts: 0 }),
@@ -77,15 +77,15 @@ describe('mails that could not be sent', () => {
     expect(await due()).toEqual([good])
   })
 
-  it('that do not exist are told', async () => {
+  it('that do not exist are reported', async () => {
     const ran = await portal.operator(['mail', 'retry', '4711'])
     expect(ran).toMatchObject({ code: 1, said: 'Mails that will be sent: 0\n' })
-    expect(ran.noted).toContain('4711 is no mail')
+    expect(ran.noted).toContain('4711 is not a mail')
   })
 })
 
 describe('sessions end', () => {
-  it('signs somebody out everywhere, and nobody else', async () => {
+  it('ends all sessions of one account only', async () => {
     const [lena, again, emma] = [
       await portal.signInAs('lena'),
       await portal.signInAs('lena'),
@@ -102,7 +102,7 @@ describe('sessions end', () => {
     expect(row).toMatchObject({ action: 'account.endSessions', target_id, actor_login: '(operator)' })
   })
 
-  it('signs everybody out, and ends the codes that would let an app in', async () => {
+  it('ends all sessions, and the codes that would open apps', async () => {
     const emma = await portal.signInAs('emma')
     await portal.services.db
       .insertInto('hand_over_codes')
@@ -121,7 +121,7 @@ describe('sessions end', () => {
     expect(await portal.services.db.selectFrom('hand_over_codes').selectAll().execute()).toEqual([])
   })
 
-  it('knows who there is', async () => {
+  it('reports an unknown login', async () => {
     const { code, noted } = await portal.operator(['sessions', 'end', 'nobody'])
     expect([code, noted]).toEqual([1, expect.stringContaining('nobody')])
   })

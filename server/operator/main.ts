@@ -2,7 +2,7 @@ import { openDatabase } from '../db/database.ts'
 import { runCommand } from './run-command.ts'
 import { createTerminal } from './terminal.ts'
 
-// Whoever reads along may stop (`| head`); the command goes on.
+// The reader of a pipe may stop early (`| head`); the command goes on.
 process.stdout.on('error', () => {})
 
 process.exitCode = await runCommand(process.argv.slice(2), {

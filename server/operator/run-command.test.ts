@@ -15,14 +15,14 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 
 describe('every command', () => {
-  it.each(commands.map(({ name }) => name))('%s explains itself', async (name) => {
+  it.each(commands.map(({ name }) => name))('%s has --help', async (name) => {
     const { code, said } = await portal.operator([...name.split(' '), '--help'])
     expect(code).toBe(0)
     expect(said).toContain(`Usage: npm run portal -- ${name}`)
     for (const option of said.match(/\[--[a-z-]+/g) ?? []) expect(said).toContain(`  ${option.slice(1)} `)
   })
 
-  it.each(commands.map(({ name }) => name))('%s takes nothing that it does not know', async (name) => {
+  it.each(commands.map(({ name }) => name))('%s refuses unknown options', async (name) => {
     const ran = await portal.operator([...name.split(' '), '--password', 'secret'])
     expect(ran.code).toBe(2)
     expect(ran.noted).toContain('--password')
@@ -43,15 +43,15 @@ describe('wrong usage', () => {
     [['sessions', 'end', 'lena', '--all']],
     [['person', 'erase', 'lena']],
     [['staff', 'create']],
-  ])('%j ends with 2, and nothing is done', async (words) => {
+  ])('%j exits with 2 and does nothing', async (words) => {
     expect((await portal.operator(words)).code).toBe(2)
   })
 })
 
-describe('a database of another shape', () => {
+describe('a database with another schema', () => {
   afterEach(() => sql`DELETE FROM kysely_migration WHERE name = '999-to-come'`.execute(portal.services.db))
 
-  it('that a newer portal made is left alone', async () => {
+  it('of a newer portal is not touched', async () => {
     await sql`INSERT INTO kysely_migration (name, timestamp) VALUES ('999-to-come', '')`.execute(
       portal.services.db,
     )
@@ -70,7 +70,7 @@ describe('the program', () => {
       encoding: 'utf8',
     })
 
-  it('ends with the exit codes that it promises', () => {
+  it('exits with the documented codes', () => {
     expect(run([], {})).toMatchObject({ status: 2, stdout: expect.stringContaining('licences import') })
     expect(run(['migrate', '--help'], {})).toMatchObject({ status: 0, stderr: '' })
     expect(run(['mail', 'dead'], { DATA_DIR: '/no/such/directory' })).toMatchObject({ status: 1, stdout: '' })
@@ -81,8 +81,8 @@ describe('the program', () => {
   })
 })
 
-describe('an embedded database that is not there', () => {
-  it('is not made by a command that only wants to read it', async () => {
+describe('a missing embedded database', () => {
+  it('is not created by a command that reads it', async () => {
     const directory = mkdtempSync(path.join(tmpdir(), 'portal-'))
     const open = () => Promise.reject(new Error('It was opened.'))
     const world = { env: { DATA_DIR: directory }, clock: () => new Date(), open }
@@ -93,7 +93,7 @@ describe('an embedded database that is not there', () => {
   })
 })
 
-it('a wrong configuration is told, with all its faults', async () => {
+it('an invalid configuration is reported with all its faults', async () => {
   const { code, noted } = await portal.operator(['mail', 'dead'], { env: { PORTAL_ENV: 'prod', PORT: 'x' } })
   expect(code).toBe(1)
   expect(noted).toMatch(/PORT: [\s\S]*SECRET: /)
@@ -111,7 +111,7 @@ describe('retention', () => {
     (await portal.services.db.selectFrom('audit').select('id').where('target_id', '=', 0).execute()).length
   beforeEach(() => portal.reset())
 
-  it('deletes what is old, and with --dry-run only counts it', async () => {
+  it('deletes old rows, and with --dry-run only counts them', async () => {
     await writeRow(off(-11 * day))
     await writeRow(off(0))
     const dry = await portal.operator(['retention', '--dry-run'], { env })
@@ -122,7 +122,7 @@ describe('retention', () => {
     expect(await left()).toBe(1)
   })
 
-  it('deletes nothing on a machine whose clock is more than a day off, and says so in one line', async () => {
+  it('deletes nothing if the clock is more than a day off, and says so in one line', async () => {
     await writeRow(off(0))
     const { code, said, noted } = await portal.operator(['retention'], { env, clock: () => off(20 * day) })
     expect([code, said]).toEqual([1, ''])
@@ -130,7 +130,7 @@ describe('retention', () => {
     expect(await left()).toBe(1)
   })
 
-  it('deletes nothing where the newest row is older than a day, and says what helps', async () => {
+  it('deletes nothing if the newest row is older than a day, and says what to do', async () => {
     await writeRow(off(-11 * day))
     const { code, said, noted } = await portal.operator(['retention'], { env })
     expect([code, said]).toEqual([1, ''])

@@ -1,9 +1,9 @@
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../config/config.ts'
 import { isDatabaseAway } from '../db/database.ts'
 import { Refusal } from '../errors.ts'
 import { failureBody } from '../http/failure.ts'
-import { WrongClock } from '../retention/clock-check.ts'
-import type { Command, World } from './command.ts'
+import { WrongClockError } from '../retention/clock-check.ts'
+import type { Command, CommandContext } from './command.ts'
 import { commands } from './commands.ts'
 import { CommandFailed, WrongUsage } from './failures.ts'
 
@@ -14,11 +14,11 @@ const start = 'npm run portal --'
  * @param words what was typed
  * @returns the exit code: 0 done, 1 refused or failed, 2 wrong usage
  */
-export async function runCommand(words: readonly string[], world: World): Promise<0 | 1 | 2> {
-  const { terminal } = world
+export async function runCommand(words: readonly string[], context: CommandContext): Promise<0 | 1 | 2> {
+  const { terminal } = context
   const wanted = commands.find(({ name }) => isPrefix(name.split(' '), words))
   const rest = wanted ? words.slice(wanted.name.split(' ').length) : words
-  // What follows `--` is no option.
+  // Arguments after `--` are not options.
   const options = rest.includes('--') ? rest.slice(0, rest.indexOf('--')) : rest
   if (options.includes('--help') || options.includes('-h') || words.length === 0) {
     terminal.say(wanted ? helpOf(wanted) : overview(words))
@@ -29,7 +29,7 @@ export async function runCommand(words: readonly string[], world: World): Promis
     return 2
   }
   try {
-    return (await wanted.run([...rest], world)) ? 0 : 1
+    return (await wanted.run([...rest], context)) ? 0 : 1
   } catch (error) {
     terminal.progressDone()
     if (error instanceof WrongUsage) {
@@ -48,7 +48,7 @@ function helpOf({ name, usage, summary, help }: Command): string {
   return `Usage: ${start} ${`${name} ${usage}`.trim()}\n\n${summary}\n\n${help.trim()}`
 }
 
-/** The commands, or those that begin with the word typed. */
+/** Lists all commands, or those that start with the word typed. */
 function overview([first]: readonly string[]): string {
   const some = commands.filter(({ name }) => name.split(' ')[0] === first)
   const shown = (some.length > 0 ? some : commands).map(({ name, usage, summary }) => ({
@@ -61,22 +61,22 @@ function overview([first]: readonly string[]): string {
     '',
     ...list,
     '',
-    'Each has --help. The environment says which portal, as for the portal itself (.env.example).',
+    'Each command has --help. They read the same environment as the portal (.env.example).',
     'Exit codes: 0 done, 1 refused or failed, 2 wrong usage.',
   ].join('\n')
 }
 
-/** What to tell an operator about anything thrown. */
+/** The message for an operator about any error. */
 function messageOf(error: unknown): string {
   if (error instanceof Refusal) return refusalText(error)
-  const isTold = [CommandFailed, ConfigError, WrongClock].some((kind) => error instanceof kind)
-  if (isTold) return (error as Error).message
+  const isExpected = [CommandFailed, ConfigError, WrongClockError].some((kind) => error instanceof kind)
+  if (isExpected) return (error as Error).message
   if (isDatabaseAway(error)) return `The database does not answer: ${(error as Error).message}`
   if (isSystemError(error)) return error.message
   return error instanceof Error ? (error.stack ?? error.message) : String(error)
 }
 
-/** Such as a full disk, or a file that may not be read. */
+/** For example a full disk, or an unreadable file. */
 const isSystemError = (error: unknown): error is Error => error instanceof Error && 'syscall' in error
 
 function refusalText(refusal: Refusal): string {

@@ -9,15 +9,15 @@ import * as queries from './queries.ts'
 export const sessionsEnd = command({
   name: 'sessions end',
   usage: '<login> | --all',
-  summary: 'Signs somebody out everywhere, or everybody.',
-  help: `Apps lose their sessions as well, and give their seats back. Whoever knows the password may sign in again.`,
+  summary: 'Ends all sessions of an account, or of all accounts.',
+  help: `Apps lose their sessions too, and give back their seats. People can sign in again with their passwords.`,
   options: { all: { type: 'boolean' } },
   words: [0, 1],
-  run: ({ words: [login], values }, world) => {
+  run: ({ words: [login], values }, context) => {
     if ((login !== undefined) === (values.all === true)) throw new WrongUsage('Name a login, or --all.')
-    return withPortal(world, async (portal) => {
+    return withPortal(context, async (portal) => {
       const ended = login === undefined ? await endAll(portal) : await endOf(portal, login)
-      world.terminal.say(`Sessions ended: ${ended}`)
+      context.terminal.say(`Sessions ended: ${ended}`)
     })
   },
 })

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { fieldErrors } from '#contract/field-errors.ts'
 import * as field from '#contract/fields.ts'
-import { refuseWeakPassword } from '../accounts/change-accounts.ts'
 import { createPasswords } from '../accounts/passwords.ts'
 import { addVendorAccount } from '../accounts/vendor-accounts.ts'
+import { refuseWeakPassword } from '../accounts/weak-password.ts'
 import { inTransaction } from '../db/database.ts'
 import { Refusal } from '../errors.ts'
 import { command } from './command.ts'
@@ -21,34 +21,34 @@ const newStaff = v.object({
 export const staffCreate = command({
   name: 'staff create',
   usage: '<login> [--name <name>] [--email <address>]',
-  summary: 'Adds an account of the vendor’s staff, who see all customers.',
-  help: `The password is asked for on the terminal, twice; else it is the first line of the standard input. It is never taken from
-the command line, which others on the machine can read.
+  summary: 'Adds an account for the vendor’s staff, who see all customers.',
+  help: `Asks for the password twice on a terminal; otherwise it is the first line of standard input. It is never a command-line argument,
+which other users of the machine could read.
 
-  --name    as others see it
-  --email   for mails such as those with a new password`,
+  --name    the display name
+  --email   for mails such as password resets`,
   options: { name: { type: 'string', default: '' }, email: { type: 'string', default: '' } },
   words: [1, 1],
-  run: async ({ words, values }, world) => {
-    const password = await readPassword(world.terminal)
+  run: async ({ words, values }, context) => {
+    const password = await readPassword(context.terminal)
     const read = v.safeParse(newStaff, { ...values, login: words[0], password })
     if (!read.success) throw new Refusal(400, 'request.invalid', { fields: fieldErrors(read.issues) })
     const { login, name, email } = read.output
     refuseWeakPassword(password, login)
-    await withPortal(world, async ({ db, clock }) => {
+    await withPortal(context, async ({ db, clock }) => {
       const passwordHash = await createPasswords().hash(password)
       const staff = { kind: 'staff', login, name, email, passwordHash } as const
       await inTransaction(db, (trx) => addVendorAccount(trx, clock(), staff))
     })
-    world.terminal.say(`${login} can sign in.`)
+    context.terminal.say(`${login} can sign in.`)
   },
 })
 
-/** @throws CommandFailed where the two are not the same */
+/** @throws CommandFailed if the two differ */
 async function readPassword(terminal: Terminal): Promise<string> {
   if (!terminal.isInteractive) return (await terminal.readAll()).split(/\r?\n/)[0] ?? ''
   const password = await terminal.askSecret('Password: ')
-  if (password !== (await terminal.askSecret('The same again: ')))
-    throw new CommandFailed('The two are not the same; nothing was done.')
+  if (password !== (await terminal.askSecret('Repeat the password: ')))
+    throw new CommandFailed('The passwords differ; nothing was done.')
   return password
 }

@@ -13,7 +13,7 @@ function keyboard() {
 }
 
 describe('a secret', () => {
-  it('is never shown while it is typed', async () => {
+  it('is not echoed', async () => {
     const { stdin, shown, terminal } = keyboard()
     const asked = terminal.askSecret('Password: ')
     stdin.write('hunter3\u007f2\r')
@@ -21,7 +21,7 @@ describe('a secret', () => {
     expect(shown.join('')).toBe('Password: \n')
   })
 
-  it('can be asked for twice in a row', async () => {
+  it('can be asked twice in a row', async () => {
     const { stdin, terminal } = keyboard()
     const first = terminal.askSecret('One: ')
     stdin.write('one\r')
@@ -31,16 +31,16 @@ describe('a secret', () => {
     expect(await second).toBe('two')
   })
 
-  it('can be broken off', async () => {
+  it('can be interrupted', async () => {
     const { stdin, terminal } = keyboard()
     const asked = terminal.askSecret('Password: ')
     stdin.write('hun\u0003')
-    await expect(asked).rejects.toThrow('Broken off.')
+    await expect(asked).rejects.toThrow('Interrupted.')
   })
 })
 
-describe('the progress', () => {
-  it('makes room for every line, and leaves nothing behind', async () => {
+describe('the progress bar', () => {
+  it('makes room for other lines and leaves nothing behind', async () => {
     const { shown, terminal } = keyboard()
     terminal.progress('Importing', 0.5)
     terminal.say('line 2')
@@ -52,7 +52,7 @@ describe('the progress', () => {
     )
   })
 
-  it('is not shown where nobody looks', () => {
+  it('is not shown without a terminal', () => {
     const { stderr, shown } = keyboard()
     Object.assign(stderr, { isTTY: false })
     createTerminal({ stdin: new PassThrough(), stdout: new PassThrough(), stderr }).progress('Importing', 0.5)
@@ -60,8 +60,8 @@ describe('the progress', () => {
   })
 })
 
-it('takes no more than 64 KB from the standard input', async () => {
+it('accepts at most 64 KB on standard input', async () => {
   const { stdin, stdout, stderr } = keyboard()
   stdin.end(Buffer.alloc(70_000, 'x'))
-  await expect(createTerminal({ stdin, stdout, stderr }).readAll()).rejects.toThrow('Too much')
+  await expect(createTerminal({ stdin, stdout, stderr }).readAll()).rejects.toThrow('too long')
 })

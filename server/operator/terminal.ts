@@ -9,28 +9,28 @@ type Output = Writable & { isTTY?: boolean }
 
 /** What a command reads from and writes to. */
 export type Terminal = {
-  /** Whether somebody is there to be asked. */
+  /** Whether a person can answer questions. */
   isInteractive: boolean
-  /** One line of the result, or several. */
+  /** Writes lines of the result. */
   say: (text: string) => void
-  /** A line about the work, beside the result. */
+  /** Writes a message to standard error. */
   note: (text: string) => void
-  /** What is typed. @throws CommandFailed where it is broken off */
+  /** Returns what was typed. @throws CommandFailed if interrupted */
   ask: (question: string) => Promise<string>
-  /** The same; what is typed is not shown. */
+  /** The same without echo. */
   askSecret: (question: string) => Promise<string>
-  /** All that comes in where nobody is there to be asked. @throws CommandFailed beyond 64 KB */
+  /** All of standard input. @throws CommandFailed beyond 64 KB */
   readAll: () => Promise<string>
-  /** Shows how much is done, where somebody looks. @param share from 0 to 1 */
+  /** Shows progress on a terminal. @param share from 0 to 1 */
   progress: (title: string, share: number) => void
-  /** Takes the progress away. */
+  /** Removes the progress bar. */
   progressDone: () => void
 }
 
-const mostRead = 64 * 1024
+const maxInputBytes = 64 * 1024
 const barWidth = 30
 
-const swallow = () => new Writable({ write: (_chunk, _encoding, done) => done() })
+const discard = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
 export function createTerminal({
   stdin,
@@ -60,8 +60,8 @@ export function createTerminal({
         reader.close()
       })
       reader.once('SIGINT', () => reader.close())
-      // After an answer it comes too late to matter.
-      reader.once('close', () => reject(new CommandFailed('Broken off.')))
+      // After an answer this has no effect.
+      reader.once('close', () => reject(new CommandFailed('Interrupted.')))
     })
   return {
     isInteractive: stdin.isTTY === true && stderr.isTTY === true,
@@ -69,7 +69,7 @@ export function createTerminal({
     note: line(stderr),
     ask: (question) => ask(question, stderr),
     askSecret: async (question) => {
-      const typed = await ask(question, swallow())
+      const typed = await ask(question, discard())
       stderr.write('\n')
       return typed
     },
@@ -79,7 +79,7 @@ export function createTerminal({
       for await (const chunk of stdin) {
         chunks.push(Buffer.from(chunk))
         length += chunks.at(-1)?.length ?? 0
-        if (length > mostRead) throw new CommandFailed('Too much came in on the standard input.')
+        if (length > maxInputBytes) throw new CommandFailed('Standard input is too long.')
       }
       return Buffer.concat(chunks).toString('utf8')
     },

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => portal.close())
 
-it('finds what was paid since a backup and is not in the database that was restored', async () => {
+it('finds payments made since a backup that the restored database lacks', async () => {
   const { db, paymentProvider } = portal.services
   if (!paymentProvider) throw new Error('There is no payment provider.')
   const before = new Date(Date.now() - 60_000)

@@ -3,8 +3,8 @@ import type { ListedPayment, PaymentProvider } from './provider.ts'
 import * as queries from './queries.ts'
 
 /**
- * What was paid since a moment for a payment of a portal, and is not in the database: a backup from before was restored. Nothing
- * is settled, because the database no longer tells what each was for.
+ * Lists what was paid at the provider since a moment but is missing from the database, because an earlier backup was restored.
+ * Settles nothing: the database no longer tells what each payment was for.
  */
 export async function findLostPayments(
   db: Db,

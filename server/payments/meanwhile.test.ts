@@ -17,7 +17,7 @@ it.each([
     `UPDATE accounts SET group_id = (SELECT id FROM groups WHERE name = 'Klas 3A') WHERE login = 'linde.admin'`,
   ],
   ['dealer', 'loses the licence', "UPDATE licences SET dealer_id = NULL WHERE number = '10001'"],
-])('%s, who %s while a payment waits for the licence’s lock, starts none', async (login, _, loss) => {
+])('%s, who %s while waiting for the licence’s lock, starts no payment', async (login, _, loss) => {
   const who = await portal.signInAs(login)
   const { status, body } = await meanwhile({ after: /from "licences".*for update/ }, loss, () =>
     portal.start(who),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { oneYearAfter } from '#contract/products.ts'
 import type { Paying } from '#test/support/paying.ts'
 import { createPayingPortal, type PayingPortal } from '#test/support/paying-portal.ts'
-import { askAboutPayments } from './sweep.ts'
+import { checkDuePayments } from './sweep.ts'
 
 let portal: PayingPortal
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => portal.close())
 const minute = 60_000
 
 describe('a payment', () => {
-  it('leads to the provider’s page, and once paid the licence is a year longer', async () => {
+  it('leads to the provider’s page and extends the licence by a year once paid', async () => {
     const admin = await portal.signInAs('linde.admin')
     const before = await portal.validUntil()
     const { body } = await portal.start(admin)
@@ -26,14 +26,14 @@ describe('a payment', () => {
     expect(await portal.validUntil()).toBe(oneYearAfter(before))
   })
 
-  it('starts the year today where the licence has ended', async () => {
+  it('of an expired licence starts the year today', async () => {
     const dealer = await portal.signInAs('dealer')
     const id = await portal.started(dealer, 'ME20001')
     await portal.paying.standIn.setStatus(id, 'paid')
     expect(await portal.validUntil('ME20001')).toBe('2027-09-15')
   })
 
-  it('tells the provider the server’s own amount, way back and webhook', async () => {
+  it('sends the provider the server’s own amount, return address and webhook', async () => {
     const { body } = await portal.start(await portal.signInAs('linde.admin'))
     expect(await portal.paying.read(body.id)).toMatchObject({
       amount: { currency: 'EUR', value: '149.00' },
@@ -44,7 +44,7 @@ describe('a payment', () => {
   })
 
   it.each(['failed', 'canceled', 'expired'] as const)(
-    'that is %s extends nothing, and a new one may be started',
+    'that is %s extends nothing and leaves room for a new one',
     async (status) => {
       const admin = await portal.signInAs('linde.admin')
       const before = await portal.validUntil()
@@ -59,7 +59,7 @@ describe('a payment', () => {
     },
   )
 
-  it('queues one receipt, for who paid, in the payment’s own transaction', async () => {
+  it('queues one receipt, to the payer', async () => {
     const admin = await portal.signInAs('linde.admin')
     const id = await portal.started(admin)
     await portal.paying.standIn.setStatus(id, 'paid')
@@ -74,7 +74,7 @@ describe('a payment', () => {
     ])
   })
 
-  it('is told to who started it and to staff only', async () => {
+  it('is visible to its starter and to staff only', async () => {
     const id = await portal.started(await portal.signInAs('linde.admin'))
     for (const other of ['dealer', 'linde.klas3', 'lena', 'jozef.admin']) {
       expect((await (await portal.signInAs(other)).get(`/payment/${id}`)).status).toBe(404)
@@ -83,7 +83,7 @@ describe('a payment', () => {
     expect((await portal.visitor().get(`/payment/${id}`)).status).toBe(401)
   })
 
-  it('keeps its end date in the month of the leap day', async () => {
+  it('extends a licence that ends on a leap day to 28 February', async () => {
     await portal.setValidUntil('Basisschool De Linde', '2028-02-29')
     const id = await portal.started(await portal.signInAs('linde.admin'))
     await portal.paying.standIn.setStatus(id, 'paid')
@@ -91,32 +91,32 @@ describe('a payment', () => {
   })
 })
 
-describe('whatever order things happen in', () => {
-  it('a payment whose webhook got lost is found by the sweeper', async () => {
+describe('events in any order', () => {
+  it('the sweep finds a payment whose webhook got lost', async () => {
     const before = await portal.validUntil()
     const id = await portal.started(await portal.signInAs('linde.admin'))
     portal.paying.webhook.isLost = true
     await portal.paying.standIn.setStatus(id, 'paid')
-    await askAboutPayments(portal.services)
+    await checkDuePayments(portal.services)
     expect(await portal.validUntil()).toBe(before)
     portal.clock.advance(3 * minute)
-    await Promise.all([askAboutPayments(portal.services), askAboutPayments(portal.services)])
+    await Promise.all([checkDuePayments(portal.services), checkDuePayments(portal.services)])
     expect(await portal.validUntil()).toBe(oneYearAfter(before))
     expect(await portal.countAudited('licence.extend')).toBe(1)
   })
 
-  it('a payment that is paid after it had expired counts', async () => {
+  it('a payment that is paid after it expired still counts', async () => {
     const before = await portal.validUntil()
     const id = await portal.started(await portal.signInAs('linde.admin'))
     await portal.paying.standIn.setStatus(id, 'expired')
     portal.paying.webhook.isLost = true
     await portal.paying.standIn.setStatus(id, 'paid')
     portal.clock.advance(30 * minute)
-    await askAboutPayments(portal.services)
+    await checkDuePayments(portal.services)
     expect(await portal.validUntil()).toBe(oneYearAfter(before))
   })
 
-  it('a payment that was paid stays paid', async () => {
+  it('a paid payment stays paid', async () => {
     const admin = await portal.signInAs('linde.admin')
     const id = await portal.started(admin)
     await portal.paying.standIn.setStatus(id, 'paid')
@@ -124,7 +124,7 @@ describe('whatever order things happen in', () => {
     expect(await portal.statusOf(admin, id)).toBe('paid')
   })
 
-  it('the person who waits finds out by asking, though the webhook got lost', async () => {
+  it('a waiting payer sees the payment as paid although the webhook got lost', async () => {
     const admin = await portal.signInAs('linde.admin')
     const id = await portal.started(admin)
     portal.paying.webhook.isLost = true
@@ -133,7 +133,7 @@ describe('whatever order things happen in', () => {
     expect(await portal.statusOf(admin, id)).toBe('paid')
   })
 
-  it('a payment for which there is nothing left to extend is put before staff', async () => {
+  it('a payment with no licence left to extend is listed for staff', async () => {
     const id = await portal.started(await portal.signInAs('linde.admin'))
     const staff = await portal.signInAs('staff')
     await portal.setValidUntil('Basisschool De Linde', null)
@@ -143,11 +143,11 @@ describe('whatever order things happen in', () => {
   })
 })
 
-describe('money that goes back', () => {
+describe('a payment that is reversed', () => {
   it.each([
     ['refunded', 'refunded'],
     ['chargedback', 'chargedBack'],
-  ] as const)('(%s) is put before staff and undoes nothing by itself', async (outcome, concern) => {
+  ] as const)('(%s) is listed for staff and does not shorten the licence', async (outcome, concern) => {
     const before = await portal.validUntil()
     const id = await portal.started(await portal.signInAs('linde.admin'))
     await portal.paying.standIn.setStatus(id, 'paid')
@@ -162,13 +162,13 @@ describe('money that goes back', () => {
     expect((await staff.post(`/payment/${id}/dismiss`, { concern })).status).toBe(200)
     expect((await staff.get('/payments/concerning')).body.total).toBe(0)
     expect((await staff.post(`/payment/${id}/dismiss`, { concern })).status).toBe(404)
-    // Told again of what staff know already.
+    // The provider repeats what staff already dismissed.
     await portal.paying.standIn.setStatus(id, outcome)
     expect((await staff.get('/payments/concerning')).body.total).toBe(0)
   })
 })
 
-describe('a payment about which the provider gives no sensible answer', () => {
+describe('a payment about which the provider gives no valid answer', () => {
   const odd =
     (providerId: string): Paying['fault'] =>
     (request, response, pass) => {
@@ -176,7 +176,7 @@ describe('a payment about which the provider gives no sensible answer', () => {
       else void pass()
     }
 
-  it('keeps no other from being booked', async () => {
+  it('does not stop other payments from being booked', async () => {
     const first = await portal.started(await portal.signInAs('linde.admin'))
     const dealer = await portal.signInAs('dealer')
     const second = await portal.started(dealer, 'SPR10005')
@@ -185,11 +185,11 @@ describe('a payment about which the provider gives no sensible answer', () => {
     portal.paying.webhook.isLost = true
     await portal.paying.standIn.setStatus(second, 'paid')
     portal.clock.advance(3 * minute)
-    await askAboutPayments(portal.services)
+    await checkDuePayments(portal.services)
     expect(await portal.validUntil('SPR10005')).toBe(oneYearAfter(before))
   })
 
-  it('keeps nobody from renewing the licence', async () => {
+  it('does not stop the licence from being renewed', async () => {
     const admin = await portal.signInAs('linde.admin')
     const before = await portal.validUntil()
     const first = await portal.started(admin)
@@ -205,18 +205,18 @@ describe('a payment about which the provider gives no sensible answer', () => {
   })
 })
 
-it('money that goes back is noticed though its webhook got lost', async () => {
+it('a chargeback is noticed although its webhook got lost', async () => {
   const id = await portal.started(await portal.signInAs('linde.admin'))
   await portal.paying.standIn.setStatus(id, 'paid')
   portal.paying.webhook.isLost = true
   await portal.paying.standIn.setStatus(id, 'chargedback')
   portal.clock.advance(25 * 60 * minute)
-  await askAboutPayments(portal.services)
+  await checkDuePayments(portal.services)
   const { body } = await (await portal.signInAs('staff')).get('/payments/concerning')
   expect(body.data).toMatchObject([{ id, concern: 'chargedBack' }])
 })
 
-it('staff who dismiss what they saw do not dismiss what has happened since', async () => {
+it('dismissing a concern does not dismiss one that came later', async () => {
   const id = await portal.started(await portal.signInAs('linde.admin'))
   for (const outcome of ['paid', 'refunded', 'chargedback'] as const) {
     await portal.paying.standIn.setStatus(id, outcome)

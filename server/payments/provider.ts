@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import type { PaymentStatus } from '#contract/payments.ts'
 import type { Language } from '#i18n/languages.ts'
-import { usualTimeLimits } from '../time-limits.ts'
+import { defaultTimeLimits } from '../config/time-limits.ts'
 
-/** What the portal asks the provider to collect; `returnAddress` and `webhookAddress` are the portal's own. */
+/** What the provider should collect; `returnAddress` and `webhookAddress` belong to the portal. */
 export type Order = {
   paymentId: number
   amountCents: number
@@ -13,7 +13,7 @@ export type Order = {
   webhookAddress: string
 }
 
-/** A payment as the provider knows it. `paymentId`: ours, as it was told; null where it names none. */
+/** A payment as the provider knows it. `paymentId`: our own number, from the metadata; null if there is none. */
 export type ProviderPayment = {
   providerId: string
   paymentId: number | null
@@ -25,22 +25,22 @@ export type ProviderPayment = {
   checkoutUrl: string | null
 }
 
-/** A payment in the provider's list; `description` is what the payer was shown. */
+/** A payment in the provider's list. `description`: what the payer was shown. */
 export type ListedPayment = ProviderPayment & { createdAt: Date; description: string }
 
-/** The online payment provider. Every call rejects with `ProviderAway` where no sensible answer comes in time. */
+/** The online payment provider. Every call rejects with `PaymentProviderUnavailable` if no valid answer arrives in time. */
 export type PaymentProvider = {
   create: (order: Order) => Promise<ProviderPayment>
-  /** Null where the provider knows no such payment. */
+  /** Resolves to null if the provider knows no such payment. */
   read: (providerId: string, timeoutMs?: number) => Promise<ProviderPayment | null>
-  /** Cancels it where the provider still allows that; what came of it is for `read` to tell. */
+  /** Cancels the payment if the provider still allows that; `read` tells the outcome. */
   cancel: (providerId: string) => Promise<void>
-  /** Everything that was made there since a moment, newest first, whoever made it. */
+  /** All payments of the provider's account since a moment, newest first, other systems' included. */
   listSince: (since: Date) => AsyncGenerator<ListedPayment>
 }
 
-/** The provider cannot be reached, or answers with what makes no sense. */
-export class ProviderAway extends Error {}
+/** The provider cannot be reached, or its answer is invalid. */
+export class PaymentProviderUnavailable extends Error {}
 
 const amount = v.object({ currency: v.string(), value: v.string() })
 
@@ -67,10 +67,10 @@ const mollieList = v.object({
   _links: v.object({ next: v.optional(v.nullable(v.object({ href: v.string() }))) }),
 })
 
-/** The most that one answer holds. */
+/** Mollie's maximum. */
 const pageSize = 250
 
-/** Mollie's `pending` and `authorized` are payments that may still come to anything. */
+/** Mollie's `pending` and `authorized` payments may still be paid. */
 const statuses: Record<string, PaymentStatus> = {
   open: 'open',
   pending: 'open',
@@ -81,7 +81,7 @@ const statuses: Record<string, PaymentStatus> = {
   expired: 'expired',
 }
 
-/** The languages of Mollie's payment page; without one it chooses by the payer's browser. */
+/** The languages of Mollie's payment page; without a locale it follows the payer's browser. */
 const locales: Partial<Record<Language, string>> = {
   en: 'en_GB',
   nl: 'nl_BE',
@@ -96,15 +96,14 @@ const locales: Partial<Record<Language, string>> = {
 }
 
 /**
- * Mollie's HTTP API, version 2 (https://docs.mollie.com/reference/payments-api). Its own client pins https and a list of
- * certificates from 2021, so this speaks to it directly.
- * @param patienceMs how long it may take to answer
+ * Calls Mollie's HTTP API, version 2 (https://docs.mollie.com/reference/payments-api), directly: its own client pins https and
+ * a list of certificates from 2021.
  */
 export function createMollie(
   { apiUrl, apiKey }: { apiUrl: string; apiKey: string },
-  patienceMs = usualTimeLimits.paymentProvider,
+  timeoutMs = defaultTimeLimits.paymentProvider,
 ): PaymentProvider {
-  async function ask(method: string, path: string, body?: object, timeoutMs = patienceMs): Promise<Response> {
+  async function ask(method: string, path: string, body?: object, limitMs = timeoutMs): Promise<Response> {
     try {
       return await fetch(`${apiUrl}/v2${path}`, {
         method,
@@ -114,28 +113,28 @@ export function createMollie(
         },
         ...(body && { body: JSON.stringify(body) }),
         redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
+        signal: AbortSignal.timeout(limitMs),
       })
     } catch (cause) {
-      throw new ProviderAway(`${method} ${path}`, { cause })
+      throw new PaymentProviderUnavailable(`${method} ${path}`, { cause })
     }
   }
 
-  async function read<T>(response: Response, meaning: (json: unknown) => T): Promise<T> {
+  async function read<T>(response: Response, parse: (json: unknown) => T): Promise<T> {
     if (!response.ok) {
       await response.body?.cancel()
-      throw new ProviderAway(`The payment provider answered ${response.status}`)
+      throw new PaymentProviderUnavailable(`The payment provider answered ${response.status}`)
     }
     try {
-      return meaning(await response.json())
+      return parse(await response.json())
     } catch (cause) {
-      throw new ProviderAway('The payment provider’s answer makes no sense', { cause })
+      throw new PaymentProviderUnavailable('The payment provider’s answer is invalid', { cause })
     }
   }
 
   const paymentIn = (response: Response) => read(response, (json) => fromMollie(v.parse(molliePayment, json)))
 
-  /** @param from the first payment of the page; null: the newest */
+  /** @param from the first payment of the page; null for the newest */
   async function readPage(from: string | null): Promise<{ payments: ListedPayment[]; next: string | null }> {
     const more = from === null ? '' : `&from=${encodeURIComponent(from)}`
     return read(await ask('GET', `/payments?limit=${pageSize}${more}`), (json) => {
@@ -174,13 +173,13 @@ export function createMollie(
         }),
       )
       if (!isCheckoutPage(created.checkoutUrl, apiUrl)) {
-        throw new ProviderAway('The payment provider named no payment page to go to')
+        throw new PaymentProviderUnavailable('The payment provider named no valid payment page')
       }
       return created
     },
 
-    async read(providerId, timeoutMs) {
-      const response = await ask('GET', `/payments/${encodeURIComponent(providerId)}`, undefined, timeoutMs)
+    async read(providerId, limitMs) {
+      const response = await ask('GET', `/payments/${encodeURIComponent(providerId)}`, undefined, limitMs)
       if (response.status === 404 || response.status === 410) {
         await response.body?.cancel()
         return null
@@ -195,7 +194,7 @@ export function createMollie(
   }
 }
 
-/** People are sent to https pages only, or to where the configured provider itself is. */
+/** Payers are sent only to https pages, or to the configured provider's own origin. */
 function isCheckoutPage(address: string | null, apiUrl: string): boolean {
   if (address === null || !URL.canParse(address)) return false
   const { protocol, origin } = new URL(address)

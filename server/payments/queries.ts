@@ -1,33 +1,66 @@
-import type { Insertable, Updateable } from 'kysely'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { PaymentConcern } from '#contract/payments.ts'
+import { byKey } from '../db/built-once.ts'
+import { selected, written } from '../db/columns.ts'
 import type { Db, Trx } from '../db/database.ts'
 import type { PaymentsTable } from '../db/tables.ts'
 import type { Page } from '../http/paging.ts'
 
 type Reader = Db | Trx
 
-/** Payments with the licence they are for and who started them. */
+const paymentColumns = {
+  id: 'id',
+  licenceId: 'licence_id',
+  startedBy: 'started_by',
+  byWebCode: 'by_web_code',
+  language: 'language',
+  amountCents: 'amount_cents',
+  status: 'status',
+  createdAt: 'created_at',
+  providerId: 'provider_id',
+  checkoutUrl: 'checkout_url',
+  askAt: 'ask_at',
+  paidAt: 'paid_at',
+  validUntil: 'valid_until',
+  concern: 'concern',
+  concernAt: 'concern_at',
+  dismissedAt: 'dismissed_at',
+} as const satisfies Record<string, keyof PaymentsTable>
+
+type NewPayment = Pick<
+  PaymentRow,
+  'licenceId' | 'startedBy' | 'byWebCode' | 'language' | 'amountCents' | 'status' | 'createdAt' | 'askAt'
+>
+
+type PaymentChange = Partial<Omit<PaymentRow, keyof NewPayment>> &
+  Partial<Pick<PaymentRow, 'status' | 'askAt'>>
+
+/** Payments with their licence and the account that started them. */
 function paymentsIn(db: Reader) {
   return db
     .selectFrom('payments as p')
     .innerJoin('licences as l', 'l.id', 'p.licence_id')
     .leftJoin('groups as g', 'g.id', 'l.root_group_id')
     .leftJoin('accounts as a', 'a.id', 'p.started_by')
-    .selectAll('p')
+    .select(selected('p', paymentColumns))
     .select([
       'l.prefix',
       'l.number',
-      'g.valid_until as licence_valid_until',
-      'a.login as starter_login',
-      'a.name as starter_name',
-      'a.email as starter_email',
+      'g.valid_until as licenceValidUntil',
+      'a.login as starterLogin',
+      'a.name as starterName',
+      'a.email as starterEmail',
     ])
 }
 
 export type PaymentRow = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
-export function findPayment(db: Reader, id: number) {
-  return paymentsIn(db).where('p.id', '=', id).executeTakeFirst()
+const paymentById = byKey((db, id: number) => paymentsIn(db).where('p.id', '=', id))
+
+export async function findPayment(db: Reader, id: number) {
+  const [found] = await paymentById(db, id)
+  return found
 }
 
 export function findByProviderId(db: Reader, providerId: string) {
@@ -42,7 +75,7 @@ export function listOpen(trx: Trx, licenceId: number) {
     .execute()
 }
 
-/** What decides about the renewal of a licence; undefined where there is no such licence. */
+/** What the renewal of a licence depends on; undefined if there is no such licence. */
 export function findRenewable(db: Reader, { prefix, number }: { prefix: string; number: string }) {
   return db
     .selectFrom('licences as l')
@@ -54,24 +87,28 @@ export function findRenewable(db: Reader, { prefix, number }: { prefix: string; 
     .executeTakeFirst()
 }
 
-export async function insertPayment(trx: Trx, payment: Insertable<PaymentsTable>): Promise<number> {
-  const { id } = await trx.insertInto('payments').values(payment).returning('id').executeTakeFirstOrThrow()
+export async function insertPayment(trx: Trx, payment: NewPayment): Promise<number> {
+  const { id } = await trx
+    .insertInto('payments')
+    .values(written(paymentColumns, payment))
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
-export function updatePayment(trx: Trx, id: number, change: Updateable<PaymentsTable>) {
-  return trx.updateTable('payments').set(change).where('id', '=', id).execute()
+export function updatePayment(trx: Reader, id: number, change: PaymentChange) {
+  return trx.updateTable('payments').set(written(paymentColumns, change)).where('id', '=', id).execute()
 }
 
 /** @returns whether the payment was still waiting for the provider's answer */
-export async function keepProvidersAnswer(
+export async function saveProviderAnswer(
   db: Db,
   id: number,
-  answer: { provider_id: string; checkout_url: string | null },
+  answer: { providerId: string; checkoutUrl: string | null },
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payments')
-    .set(answer)
+    .set(written(paymentColumns, answer))
     .where('id', '=', id)
     .where('status', '=', 'open')
     .where('provider_id', 'is', null)
@@ -79,8 +116,8 @@ export async function keepProvidersAnswer(
   return numUpdatedRows === 1n
 }
 
-/** @returns whether nobody else has asked the provider about it since `before` */
-export async function claimAsking(db: Db, id: number, before: Date, now: Date): Promise<boolean> {
+/** @returns whether no one has asked the provider about it since `before` */
+export async function claimRefresh(db: Db, id: number, before: Date, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('payments')
     .set({ asked_at: now })
@@ -90,9 +127,9 @@ export async function claimAsking(db: Db, id: number, before: Date, now: Date): 
   return numUpdatedRows === 1n
 }
 
-/** Takes some of the payments that it is time to ask about; no other process gets them meanwhile. */
+/** Claims some of the payments that are due for a check, so that no other process takes them. */
 export function claimDue(db: Db, now: Date, until: Date, limit: number) {
-  // Materialized, or a plan could select anew for each row and take more than the limit.
+  // Materialized: otherwise a plan may run the sub-select once per row and exceed the limit.
   return db
     .with(
       (due) => due('due').materialized(),
@@ -109,12 +146,8 @@ export function claimDue(db: Db, now: Date, until: Date, limit: number) {
     .updateTable('payments')
     .set({ ask_at: until, asked_at: now })
     .where('id', 'in', (eb) => eb.selectFrom('due').select('id'))
-    .returning(['id', 'provider_id', 'created_at'])
+    .returning(['id', 'provider_id as providerId', 'created_at as createdAt'])
     .execute()
-}
-
-export function updateAskAt(db: Db, id: number, askAt: Date | null) {
-  return db.updateTable('payments').set({ ask_at: askAt }).where('id', '=', id).execute()
 }
 
 const concerning = (db: Db) =>
@@ -124,22 +157,25 @@ const concerning = (db: Db) =>
     .where('p.concern', 'is not', null)
     .where('p.dismissed_at', 'is', null)
 
-export async function listConcerning(db: Db, { limit, offset }: Page) {
-  const rows = await concerning(db)
+const concerningList = byKey((db, limit: number, offset: number) => {
+  const page = concerning(db)
     .select(['p.id', 'p.amount_cents as amountCents', 'p.concern', 'p.concern_at as concernAt'])
     .select(['l.prefix', 'l.number'])
     .orderBy('p.concern_at')
     .orderBy('p.id')
     .limit(limit)
     .offset(offset)
-    .execute()
-  const { total } = await concerning(db)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  return { rows, total }
+  const total = concerning(db).select((eb) => eb.fn.countAll().as('count'))
+  return db.selectNoFrom([sql<number>`(${total})`.as('total'), jsonArrayFrom(page).as('payments')])
+})
+
+/** One page, the oldest first, and how many there are. `concernAt`: in ISO 8601, as it comes out of JSON. */
+export async function listConcerning(db: Db, { limit, offset }: Page) {
+  const [found] = await concerningList(db, limit, offset)
+  return found ?? { total: 0, payments: [] }
 }
 
-/** @returns whether this concern was there to be dismissed */
+/** @returns false if the payment no longer has this concern */
 export async function dismiss(trx: Trx, id: number, concern: PaymentConcern, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('payments')
@@ -151,7 +187,7 @@ export async function dismiss(trx: Trx, id: number, concern: PaymentConcern, at:
   return numUpdatedRows === 1n
 }
 
-/** When the payment was made that came before so many newer ones of the licence. */
+/** When the licence's n-th newest payment was started. */
 export async function findNthNewest(trx: Trx, licenceId: number, n: number): Promise<Date | undefined> {
   const found = await trx
     .selectFrom('payments')

@@ -12,8 +12,10 @@ export function paymentRoutes(serve: Serve, services: Services): void {
   serve(
     contract.startPayment,
     async ({ person, body, browser }) => {
-      const way = { returnAddress: body.redirectUrl, language: browser.language }
-      return StartedPayment.toWire(await startPayment(services, person, contract.renewalFromWire(body), way))
+      const options = { returnAddress: body.redirectUrl, language: browser.language }
+      return StartedPayment.toWire(
+        await startPayment(services, person, contract.renewalFromWire(body), options),
+      )
     },
     { ownQueues },
   )

@@ -2,6 +2,7 @@ import type { PaymentConcern, PaymentStatus } from '#contract/payments.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { dateInBrussels } from '../calendar.ts'
 import type { Trx } from '../db/database.ts'
+import { dayMs } from '../durations.ts'
 import { serialNumberOf } from '../groups/groups.ts'
 import { withLicenceLocked } from '../groups/licence-lock.ts'
 import { renewForAYear } from '../groups/renew-licence.ts'
@@ -10,79 +11,82 @@ import type { Services } from '../services.ts'
 import type { ProviderPayment } from './provider.ts'
 import * as queries from './queries.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
-
-type Under = { trx: Trx; services: Services; payment: queries.PaymentRow }
+type PaymentContext = { trx: Trx; services: Services; payment: queries.PaymentRow }
 
 /**
- * Brings a payment to what the provider says of it. A payment that turns out paid extends its licence in the same
- * transaction, once, however often and in whatever order this is called. Once paid, it stays paid.
- * @param seen as fetched from the provider, null where it knows no such payment; one with another amount, or made for another payment, changes nothing
- * @returns the payment's status afterwards
+ * Brings a payment up to date with the provider. A payment that turns out paid extends its licence in the same transaction,
+ * exactly once, however often and in whatever order this is called. A paid payment stays paid.
+ * @param remote as fetched from the provider; null if it knows no such payment. One with another amount or payment number
+ *   changes nothing.
+ * @returns the payment's status afterwards; undefined if there is no such payment
  */
 export async function settle(
   services: Services,
   paymentId: number,
-  seen: ProviderPayment | null,
+  remote: ProviderPayment | null,
 ): Promise<PaymentStatus | undefined> {
   const found = await queries.findPayment(services.db, paymentId)
   if (!found) return undefined
-  return withLicenceLocked(services, found.licence_id, async (trx) => {
+  return withLicenceLocked(services, found.licenceId, async (trx) => {
     const payment = await queries.findPayment(trx, paymentId)
     if (!payment) return undefined
-    const under = { trx, services, payment }
-    // Never made there, or lost: it can come to nothing any more.
-    if (!seen && payment.status === 'open') return giveUp(under, payment.provider_id ? 'expired' : 'failed')
-    if (!seen) return payment.status
-    if (!isAbout(payment, seen)) {
-      const { id, provider_id, amount_cents } = payment
-      // Not its payment page: who has the address can pay, or call it off.
-      const { providerId, paymentId, amountCents } = seen
-      services.log.error(
-        {
-          alarm: 'payment.mismatch',
-          payment: id,
-          provider_id,
-          amount_cents,
-          seen: { providerId, paymentId, amountCents },
-        },
-        'The provider’s payment is not the one that was started; nothing was done.',
-      )
+    const context = { trx, services, payment }
+    // The provider never made it, or lost it: it can no longer be paid.
+    if (!remote && payment.status === 'open')
+      return closeUnpaid(context, payment.providerId ? 'expired' : 'failed')
+    if (!remote) return payment.status
+    if (!isSamePayment(payment, remote)) {
+      logMismatch(services, payment, remote)
       return payment.status
     }
-    if (payment.status !== 'paid' && seen.status === 'paid') await pay(under)
-    if (payment.status === 'open' && seen.status !== 'open' && seen.status !== 'paid') {
-      return giveUp(under, seen.status)
+    if (payment.status !== 'paid' && remote.status === 'paid') await bookPayment(context)
+    if (payment.status === 'open' && remote.status !== 'open' && remote.status !== 'paid') {
+      return closeUnpaid(context, remote.status)
     }
-    const concern = concernAbout(seen)
-    // Paying back what extended nothing is what staff were asked to look into.
+    const concern = concernOf(remote)
+    // A refund is the expected follow-up to a payment that extended nothing.
     const isKnown =
       concern === payment.concern || (concern === 'refunded' && payment.concern === 'notExtended')
-    if (concern && !isKnown) await raise(under, concern)
-    return payment.status === 'paid' || seen.status === 'paid' ? 'paid' : payment.status
+    if (concern && !isKnown) await flagForReview(context, concern)
+    return payment.status === 'paid' || remote.status === 'paid' ? 'paid' : payment.status
   })
 }
 
 /** Whether the provider's payment is the one that was started. */
-export const isAbout = (
-  payment: Pick<queries.PaymentRow, 'id' | 'provider_id' | 'amount_cents'>,
-  seen: ProviderPayment,
+export const isSamePayment = (
+  payment: Pick<queries.PaymentRow, 'id' | 'providerId' | 'amountCents'>,
+  remote: ProviderPayment,
 ) =>
-  seen.providerId === payment.provider_id &&
-  seen.paymentId === payment.id &&
-  seen.amountCents === payment.amount_cents
+  remote.providerId === payment.providerId &&
+  remote.paymentId === payment.id &&
+  remote.amountCents === payment.amountCents
 
-async function pay({ trx, services, payment }: Under): Promise<void> {
-  const { id, licence_id, started_by, starter_login } = payment
+/** Logs no payment page: anyone who has its address can pay or cancel. */
+function logMismatch({ log }: Services, payment: queries.PaymentRow, remote: ProviderPayment): void {
+  const { providerId, paymentId, amountCents } = remote
+  log.error(
+    {
+      alarm: 'payment.mismatch',
+      payment: payment.id,
+      provider_id: payment.providerId,
+      amount_cents: payment.amountCents,
+      seen: { providerId, paymentId, amountCents },
+    },
+    'The provider’s payment is not the one that was started; nothing was done.',
+  )
+}
+
+async function bookPayment({ trx, services, payment }: PaymentContext): Promise<void> {
+  const { id, licenceId, startedBy, starterLogin } = payment
   const at = services.clock()
-  const by = started_by !== null && starter_login !== null ? { id: started_by, login: starter_login } : null
-  const validUntil = await renewForAYear(trx, licence_id, { by, at, paymentId: id })
+  const by = startedBy !== null && starterLogin !== null ? { id: startedBy, login: starterLogin } : null
+  const validUntil = await renewForAYear(trx, licenceId, { by, at, paymentId: id })
   await queries.updatePayment(trx, id, {
     status: 'paid',
-    paid_at: at,
-    valid_until: validUntil,
-    // Its money may go back.
-    ask_at: new Date(at.getTime() + dayMs),
+    paidAt: at,
+    validUntil,
+    // It may still be refunded or charged back.
+    askAt: new Date(at.getTime() + dayMs),
   })
   await writeAudit(trx, by, at, {
     action: 'payment.paid',
@@ -91,7 +95,7 @@ async function pay({ trx, services, payment }: Under): Promise<void> {
     before: { status: payment.status },
     after: { status: 'paid', validUntil },
   })
-  if (validUntil === null) await raise({ trx, services, payment }, 'notExtended')
+  if (validUntil === null) await flagForReview({ trx, services, payment }, 'notExtended')
   await queueReceipt(trx, payment, { at, validUntil })
 }
 
@@ -100,25 +104,25 @@ async function queueReceipt(
   payment: queries.PaymentRow,
   { at, validUntil }: { at: Date; validUntil: string | null },
 ): Promise<void> {
-  const { id, starter_email, starter_name, amount_cents, language } = payment
-  if (!starter_email) return
+  const { id, starterEmail, starterName, amountCents, language } = payment
+  if (!starterEmail) return
   await queueMail(trx, at, {
     kind: 'paymentReceipt',
-    to: { name: starter_name ?? '', address: starter_email },
+    to: { name: starterName ?? '', address: starterEmail },
     language,
     dedupeKey: `payment-receipt:${id}`,
     content: {
       serialNumber: serialNumberOf(payment) ?? '',
-      amountCents: amount_cents,
+      amountCents,
       paidOn: dateInBrussels(at),
       validUntil,
     },
   })
 }
 
-/** Notes that a payment came to nothing; a late one may still be paid. */
-export async function giveUp(
-  { trx, services, payment }: Under,
+/** Closes a payment as unpaid; a late payment still counts. */
+export async function closeUnpaid(
+  { trx, services, payment }: PaymentContext,
   status: Exclude<PaymentStatus, 'open' | 'paid'>,
 ): Promise<PaymentStatus> {
   await queries.updatePayment(trx, payment.id, { status })
@@ -132,15 +136,18 @@ export async function giveUp(
   return status
 }
 
-/** What went back whole, or was charged back at all, is for staff to look at; what they make of it is theirs. */
-function concernAbout(seen: ProviderPayment): PaymentConcern | null {
-  if (seen.chargedBackCents > 0) return 'chargedBack'
-  return seen.amountCents !== null && seen.refundedCents >= seen.amountCents ? 'refunded' : null
+/** Staff review full refunds and any chargeback; the portal undoes nothing by itself. */
+function concernOf(remote: ProviderPayment): PaymentConcern | null {
+  if (remote.chargedBackCents > 0) return 'chargedBack'
+  return remote.amountCents !== null && remote.refundedCents >= remote.amountCents ? 'refunded' : null
 }
 
-async function raise({ trx, services, payment }: Under, concern: PaymentConcern): Promise<void> {
+async function flagForReview(
+  { trx, services, payment }: PaymentContext,
+  concern: PaymentConcern,
+): Promise<void> {
   const at = services.clock()
-  await queries.updatePayment(trx, payment.id, { concern, concern_at: at, dismissed_at: null })
+  await queries.updatePayment(trx, payment.id, { concern, concernAt: at, dismissedAt: null })
   await writeAudit(trx, null, at, {
     action: 'payment.concern',
     target: 'payment',
@@ -150,6 +157,6 @@ async function raise({ trx, services, payment }: Under, concern: PaymentConcern)
   })
   services.log.warn(
     { alarm: 'payment.concern', payment: payment.id, concern },
-    'Staff should look at a payment.',
+    'Staff should review a payment.',
   )
 }

@@ -2,16 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { oneYearAfter } from '#contract/products.ts'
 import { renewal } from '#test/support/paying.ts'
 import { createPayingPortal, type PayingPortal } from '#test/support/paying-portal.ts'
-import { usualTimeLimits } from '../time-limits.ts'
+import { defaultTimeLimits } from '../config/time-limits.ts'
 
 let portal: PayingPortal
 beforeAll(async () => {
-  portal = await createPayingPortal({ timeLimits: { ...usualTimeLimits, paymentProvider: 3_000 } })
+  portal = await createPayingPortal({ timeLimits: { ...defaultTimeLimits, paymentProvider: 3_000 } })
 })
 beforeEach(() => portal.restart())
 afterAll(() => portal.close())
 
-describe('who may start', () => {
+describe('who may start a payment', () => {
   it.each([
     ['linde.admin', 'SPR10001', 200],
     ['dealer', 'SPR10001', 200],
@@ -30,7 +30,7 @@ describe('who may start', () => {
     ])
   })
 
-  it('is not an admin of an overarching group, who does not lie in the root group', async () => {
+  it('the admin of an overarching group may not: the account is outside the root group', async () => {
     const staff = await portal.signInAs('staff')
     const { body } = await staff.get('/weblockgroup/0/subgroups')
     const noord = body.data.find(({ name }: { name: string }) => name === 'Scholengroep Noord')
@@ -40,7 +40,7 @@ describe('who may start', () => {
     expect((await portal.start(who, 'SPR10005')).status).toBe(403)
   })
 
-  it('is whoever knows the web code, on the public page', async () => {
+  it('a visitor with the web code may, on the public page', async () => {
     const visitor = portal.visitor()
     await visitor.get('/isloggedin')
     const asked = { sn: 'spr10001', webcode: 'k7q4m2xw', amount: 149, validUntil: '2099-01-01', count: 1 }
@@ -56,7 +56,7 @@ describe('who may start', () => {
     expect(unknown.body).toEqual(wrong.body)
   })
 
-  it('stops guessing web codes, over all processes, and lets right ones through uncounted', async () => {
+  it('guessing web codes is limited over all processes; correct ones do not count', async () => {
     const visitor = portal.visitor()
     await visitor.get('/isloggedin')
     const ask = (webcode: string) =>
@@ -69,7 +69,7 @@ describe('who may start', () => {
   })
 })
 
-describe('what the client sends', () => {
+describe('what the client sends when starting a payment', () => {
   it.each([
     ['a lower price', { value: 1 }, 409, 'payment.priceChanged'],
     ['a price a hair off', { value: 149.001 }, 409, 'payment.priceChanged'],
@@ -77,19 +77,24 @@ describe('what the client sends', () => {
     ['a price in words', { value: '149' }, 400, 'request.invalid'],
     ['another action', { action: 'packet_gift' }, 400, 'request.invalid'],
     ['no metadata', { metadata: undefined }, 400, 'request.invalid'],
-    ['another page to come back to', { redirectUrl: 'https://evil.example/' }, 400, 'request.invalid'],
+    ['a return address on another site', { redirectUrl: 'https://evil.example/' }, 400, 'request.invalid'],
     [
-      'one that looks like ours',
+      'a return address that looks like ours',
       { redirectUrl: 'http://localhost:3000@evil.example/' },
       400,
       'request.invalid',
     ],
-    ['one without a scheme', { redirectUrl: '//evil.example/x' }, 400, 'request.invalid'],
-    ['one with backslashes', { redirectUrl: '\\\\evil.example/x' }, 400, 'request.invalid'],
-    ['one inside a blob', { redirectUrl: 'blob:http://localhost:3000/x' }, 400, 'request.invalid'],
-    ['a script', { redirectUrl: 'javascript:alert(1)' }, 400, 'request.invalid'],
-    ['ours with a password', { redirectUrl: 'http://a:b@localhost:3000/' }, 400, 'request.invalid'],
-  ])('can be refused only: %s', async (_, more, status, code) => {
+    ['a return address without a scheme', { redirectUrl: '//evil.example/x' }, 400, 'request.invalid'],
+    ['a return address with backslashes', { redirectUrl: '\\\\evil.example/x' }, 400, 'request.invalid'],
+    ['a return address in a blob', { redirectUrl: 'blob:http://localhost:3000/x' }, 400, 'request.invalid'],
+    ['a script as return address', { redirectUrl: 'javascript:alert(1)' }, 400, 'request.invalid'],
+    [
+      'our own address with a password',
+      { redirectUrl: 'http://a:b@localhost:3000/' },
+      400,
+      'request.invalid',
+    ],
+  ])('%s is refused', async (_, more, status, code) => {
     const answer = await portal.start(await portal.signInAs('linde.admin'), 'SPR10001', more)
     expect([answer.status, answer.body.code]).toEqual([status, code])
     expect(portal.paying.calls).toEqual([])
@@ -98,20 +103,20 @@ describe('what the client sends', () => {
   it.each([
     ['a permanent licence', 'SPR10003', 'licence.permanent'],
     ['a product without a web licence', 'SPR10004', 'payment.noPrice'],
-  ])('cannot renew %s', async (_, sn, code) => {
+  ])('%s cannot be renewed', async (_, sn, code) => {
     const answer = await (await portal.signInAs('dealer')).post('/payment/start', renewal(sn, 0))
     expect([answer.status, answer.body.code]).toEqual([409, code])
   })
 
-  it('cannot renew what has no price', async () => {
+  it('a licence without a price cannot be renewed', async () => {
     await portal.setPrice('10001', 0)
     const answer = await (await portal.signInAs('dealer')).post('/payment/start', renewal('SPR10001', 0))
     expect([answer.status, answer.body.code]).toEqual([409, 'payment.noPrice'])
   })
 })
 
-describe('starting again', () => {
-  it('gives the same person the same open payment, also when asked twenty times at once', async () => {
+describe('starting a payment while another is open', () => {
+  it('the same person gets the same open payment, even from twenty concurrent starts', async () => {
     const admin = await portal.signInAs('linde.admin')
     const answers = await Promise.all(Array.from({ length: 20 }, () => portal.start(admin)))
     expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
@@ -119,7 +124,7 @@ describe('starting again', () => {
     expect(portal.paying.calls.filter((call) => call === 'POST /v2/payments')).toHaveLength(1)
   })
 
-  it('calls off another person’s payment first', async () => {
+  it('another person’s open payment is cancelled first', async () => {
     const [admin, dealer] = [await portal.signInAs('linde.admin'), await portal.signInAs('dealer')]
     const first = await portal.started(admin)
     const second = await portal.started(dealer)
@@ -128,7 +133,7 @@ describe('starting again', () => {
     expect(await portal.statusOf(dealer, second)).toBe('open')
   })
 
-  it('goes on where the provider does not let the other one be called off; each that is paid counts', async () => {
+  it('a payment that the provider refuses to cancel stays open, and both count if paid', async () => {
     const [admin, dealer] = [await portal.signInAs('linde.admin'), await portal.signInAs('dealer')]
     const before = await portal.validUntil()
     const first = await portal.started(admin)
@@ -143,7 +148,7 @@ describe('starting again', () => {
     expect(await portal.validUntil()).toBe(oneYearAfter(oneYearAfter(before)))
   })
 
-  it('says so where the other one has just been paid and its webhook is not there yet', async () => {
+  it('is refused if the other one was just paid and its webhook is still missing', async () => {
     const [admin, dealer] = [await portal.signInAs('linde.admin'), await portal.signInAs('dealer')]
     const before = await portal.validUntil()
     const first = await portal.started(admin)
@@ -154,7 +159,7 @@ describe('starting again', () => {
     expect(await portal.validUntil()).toBe(oneYearAfter(before))
   })
 
-  it('after the price has changed makes a new payment at the new price; the old one, if paid, counts as agreed', async () => {
+  it('after a price change a new payment has the new price; the old one still counts if paid', async () => {
     const admin = await portal.signInAs('linde.admin')
     const before = await portal.validUntil()
     const first = await portal.started(admin)
@@ -169,25 +174,24 @@ describe('starting again', () => {
   })
 })
 
-describe('a year that is there already', () => {
-  it('is not paid for again by somebody who saw the end date before it', async () => {
+describe('a year that was paid already', () => {
+  it('cannot be paid again by a payer who saw the previous end date', async () => {
     const [admin, dealer] = [await portal.signInAs('linde.admin'), await portal.signInAs('dealer')]
-    const seen = await portal.validUntil()
-    const metadata = { packet: 'SPR10001', seen }
+    const metadata = { packet: 'SPR10001', seen: await portal.validUntil() }
     const { body } = await portal.start(admin, 'SPR10001', { metadata })
     await portal.paying.standIn.setStatus(body.id, 'paid')
     const answer = await portal.start(dealer, 'SPR10001', { metadata })
     expect([answer.status, answer.body.code]).toEqual([409, 'payment.justPaid'])
   })
 
-  it('ends before the calendar of the portal does', async () => {
+  it('cannot end after the last date that the portal supports', async () => {
     await portal.setValidUntil('Basisschool De Linde', '2999-12-31')
     const answer = await portal.start(await portal.signInAs('linde.admin'))
     expect([answer.status, answer.body.code]).toEqual([409, 'payment.noPrice'])
   })
 })
 
-describe('many starts', () => {
+describe('many payment starts', () => {
   it('are limited for each licence', async () => {
     const [admin, dealer] = [await portal.signInAs('linde.admin'), await portal.signInAs('dealer')]
     for (let turn = 0; turn < 20; turn++) await portal.started(turn % 2 === 0 ? admin : dealer)
@@ -198,27 +202,27 @@ describe('many starts', () => {
     await portal.started(await portal.signInAs('linde.admin'))
   })
 
-  it('by one person at once wait in a short line, and the rest is told to come back', async () => {
+  it('by one person at once wait in a short queue; the rest is refused with 409', async () => {
     const admin = await portal.signInAs('linde.admin')
-    // The provider answers the first one once all that find no place have been told so.
-    let told = 0
-    const allTold = Promise.withResolvers<void>()
-    portal.paying.fault = (_request, _response, pass) => void allTold.promise.then(pass)
+    // The provider answers the first start only after all excess starts were refused.
+    let refusals = 0
+    const allRefused = Promise.withResolvers<void>()
+    portal.paying.fault = (_request, _response, pass) => void allRefused.promise.then(pass)
     const start = async () => {
       const answer = await portal.start(admin)
-      if (answer.status === 409 && ++told === 40) allTold.resolve()
+      if (answer.status === 409 && ++refusals === 40) allRefused.resolve()
       return answer
     }
     const answers = await Promise.all(Array.from({ length: 60 }, start))
     const served = answers.filter(({ status }) => status === 200)
-    // One is under way, and nineteen wait for it.
+    // One runs, nineteen wait.
     expect(served.length).toBe(20)
     const refused = answers.filter(({ body }) => body.code === 'payment.underWay')
     expect([served.length + refused.length, refused[0]?.status]).toEqual([60, 409])
     expect(portal.paying.calls.filter((call) => call === 'POST /v2/payments')).toHaveLength(1)
   })
 
-  it('by somebody who is deleted meanwhile are not found', async () => {
+  it('by a person who is deleted meanwhile are refused', async () => {
     const staff = await portal.signInAs('staff')
     const { body } = await staff.get('/weblockgroup/0/subgroups')
     const root = body.data.find(({ packet }: { packet: string }) => packet === 'SPR10001')
@@ -233,7 +237,7 @@ describe('many starts', () => {
   })
 })
 
-describe('a provider that is away', () => {
+describe('a payment provider that fails', () => {
   it.each([
     ['does not answer at all', (request: { destroy: () => void }) => request.destroy()],
     [
@@ -241,9 +245,9 @@ describe('a provider that is away', () => {
       (_: unknown, response: { writeHead: (status: number) => { end: () => void } }) =>
         response.writeHead(500).end(),
     ],
-    ['talks nonsense', (_: unknown, response: { end: (text: string) => void }) => response.end('<html>')],
+    ['answers with HTML', (_: unknown, response: { end: (text: string) => void }) => response.end('<html>')],
     [
-      'names a page of somebody else’s',
+      'names a payment page on another site',
       (_: unknown, response: { writeHead: (status: number) => { end: (text: string) => void } }) =>
         response.writeHead(201).end(
           JSON.stringify({
@@ -254,7 +258,7 @@ describe('a provider that is away', () => {
           }),
         ),
     ],
-  ])('(%s) gives a clear 503 and blocks nothing', async (_, fault) => {
+  ])('(%s) leads to a 503 with Retry-After and blocks no later start', async (_, fault) => {
     const admin = await portal.signInAs('linde.admin')
     portal.paying.fault = fault as never
     const refused = await portal.start(admin)
@@ -267,7 +271,7 @@ describe('a provider that is away', () => {
     expect(await portal.validUntil()).toBe(oneYearAfter(before))
   })
 
-  it('does not keep what is known from being told', async () => {
+  it('does not keep the portal from answering with the last known status', async () => {
     const admin = await portal.signInAs('linde.admin')
     const id = await portal.started(admin)
     portal.paying.fault = (request) => request.destroy()

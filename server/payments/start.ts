@@ -1,11 +1,12 @@
 import { isCalendarDate } from '#contract/fields.ts'
 import { splitSerialNumber, type WebCodeProof } from '#contract/licences.ts'
-import type { Renewal } from '#contract/payments.ts'
+import type { Renewal, StartedPayment } from '#contract/payments.ts'
 import { belongsTo, renewedUntil } from '#contract/products.ts'
 import type { Language } from '#i18n/languages.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { dateInBrussels } from '../calendar.ts'
 import type { Trx } from '../db/database.ts'
+import { hourMs } from '../durations.ts'
 import { conflict, notAllowed, notFound, Refusal, unavailable } from '../errors.ts'
 import { withLicenceLocked } from '../groups/licence-lock.ts'
 import { refuseUnlessTheirs } from '../licences/holders.ts'
@@ -15,49 +16,46 @@ import { readProduct } from '../products/products.ts'
 import type { Services } from '../services.ts'
 import { type Person, viewerOf } from '../sessions/person.ts'
 import { checkWebCode } from '../web-codes/web-codes.ts'
-import { type PaymentProvider, ProviderAway } from './provider.ts'
+import { type PaymentProvider, PaymentProviderUnavailable } from './provider.ts'
 import * as queries from './queries.ts'
-import { giveUp, isAbout, settle } from './settle.ts'
-import { firstAskMs } from './sweep.ts'
+import { closeUnpaid, isSamePayment, settle } from './settle.ts'
+import { firstCheckMs } from './sweep.ts'
 import { webhookAddress } from './webhook-token.ts'
 
-/** A payment page to go to. `id`: our own number of the payment. */
-export type Started = { id: number; paymentPage: string }
-
-/** Who pays: null is somebody who is not signed in and knows the web code. */
+/** `person` null: a visitor who knows the web code. */
 type Payer = { person: Person | null; language: Language }
 
 /**
- * Starts the payment for one more year, or finds the one that this person has open already.
- * @param returnAddress on the portal's own origin; the payment's number is added to it
- * @throws Refusal 404 outside the scope, 403 where renewing is not theirs, 409 by the state of the licence, 503 where the
- *   provider is away
+ * Starts the payment for one more year, or returns the one that this person already has open.
+ * @param returnAddress on the portal's own origin; gets the payment's number as a parameter
+ * @throws Refusal 404 outside the scope, 403 if the person may not renew, 409 by the state of the licence, 503 if the provider
+ *   is unavailable
  */
 export async function startPayment(
   services: Services,
   person: Person,
   renewal: Renewal,
   { returnAddress, language }: { returnAddress: string; language: Language },
-): Promise<Started> {
-  const wayBack = ownAddress(services, returnAddress)
+): Promise<StartedPayment> {
+  const returnUrl = parseOwnAddress(services, returnAddress)
   const product = await readProduct(services, person, renewal.serialNumber)
   if (!belongsTo(product, viewerOf(person))) throw notAllowed()
-  return start(services, { person, language }, renewal, wayBack)
+  return start(services, { person, language }, renewal, returnUrl)
 }
 
-/** The same for somebody who is not signed in, with the licence's web code as proof. */
+/** The same for a visitor who proves with the web code that the licence is theirs. */
 export async function startPublicPayment(
   services: Services,
   renewal: Renewal & WebCodeProof,
   { address, language }: { address: string; language: Language },
-): Promise<Started> {
+): Promise<StartedPayment> {
   await checkWebCode(services, renewal, address)
-  const wayBack = new URL('/successful-payment', services.config.portalUrl)
-  return start(services, { person: null, language }, renewal, wayBack)
+  const returnUrl = new URL('/successful-payment', services.config.portalUrl)
+  return start(services, { person: null, language }, renewal, returnUrl)
 }
 
-/** Where the provider sends the payer afterwards is never anybody else's page. */
-function ownAddress({ config }: Services, address: string): URL {
+/** @throws Refusal 400 unless the address lies on the portal: the provider must not send payers anywhere else */
+function parseOwnAddress({ config }: Services, address: string): URL {
   const url = URL.canParse(address, config.portalUrl) ? new URL(address, config.portalUrl) : null
   const isOwn =
     url !== null &&
@@ -70,95 +68,103 @@ function ownAddress({ config }: Services, address: string): URL {
   return url
 }
 
-/** What stands between a licence and a new payment for it. */
+/** What to do next towards an open payment for a licence. */
 type Step =
   | { kind: 'create'; id: number }
   | { kind: 'wait' }
-  | { kind: 'reuse' | 'cancel'; payment: queries.PaymentRow & { provider_id: string } }
+  | { kind: 'reuse' | 'cancel'; payment: queries.PaymentRow & { providerId: string } }
 
-const abandonedMs = 12_000
-const waits = 40
-const pauseMs = 300
-const hourMs = 60 * 60 * 1000
+const abandonedAfterMs = 12_000
+const maxSteps = 40
+const retryDelayMs = 300
 
-// One licence's starts wait for each other: each holds the licence's lock, and may have to wait for the provider.
-const queues = createQueues({ places: 20, refuse: () => conflict('payment.underWay') })
+// Starts for one licence run one after the other: each takes the licence's lock and may wait for the provider.
+const queues = createQueues({ maxPerKey: 20, refusal: () => conflict('payment.underWay') })
 
-function start(services: Services, payer: Payer, renewal: Renewal, wayBack: URL): Promise<Started> {
+function start(services: Services, payer: Payer, renewal: Renewal, returnUrl: URL): Promise<StartedPayment> {
   const { paymentProvider: provider } = services
   if (!provider) throw unavailable('payment.providerAway', 60)
   return queues.run(renewal.serialNumber, async () => {
     try {
-      return await startInTurn({ services, provider, payer }, renewal, wayBack)
+      return await startSerialized({ services, provider, payer }, renewal, returnUrl)
     } catch (error) {
-      if (!(error instanceof ProviderAway)) throw error
-      services.log.error({ err: error }, 'The payment provider is away.')
+      if (!(error instanceof PaymentProviderUnavailable)) throw error
+      services.log.error({ err: error }, 'The payment provider is unavailable.')
       throw unavailable('payment.providerAway', 60)
     }
   })
 }
 
-type Calling = { services: Services; provider: PaymentProvider; payer: Payer }
+type StartContext = { services: Services; provider: PaymentProvider; payer: Payer }
 
-async function startInTurn(calling: Calling, renewal: Renewal, wayBack: URL): Promise<Started> {
-  const { services, payer } = calling
-  // Payments that the provider would not cancel any more, or about which it gives no sensible answer.
-  const leftOpen = new Set<number>()
+async function startSerialized(
+  context: StartContext,
+  renewal: Renewal,
+  returnUrl: URL,
+): Promise<StartedPayment> {
+  const { services, payer } = context
+  // The provider refused to cancel these, or gave no valid answer about them.
+  const unresolvedIds = new Set<number>()
   const licence = await queries.findRenewable(services.db, splitSerialNumber(renewal.serialNumber))
   if (!licence) throw notFound('licence.notFound')
-  for (let turn = 0; turn < waits; turn++) {
-    const planned = () =>
-      withLicenceLocked(services, licence.id, (trx) => nextStep({ trx, services, payer, leftOpen }, renewal))
-    // The person's turn is not kept while the provider is asked.
+  for (let step = 0; step < maxSteps; step++) {
+    const planNext = () =>
+      withLicenceLocked(services, licence.id, (trx) =>
+        planStep({ trx, services, payer, unresolvedIds }, renewal),
+      )
+    // Releases the person's queue while we ask the provider.
     const { person } = payer
-    const step = await (person ? services.changeQueues.run(`account:${person.id}`, planned) : planned())
-    if (step.kind === 'create') return create(calling, step.id, renewal, wayBack)
-    if (step.kind === 'wait') {
-      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+    const next = await (person ? services.changeQueues.run(`account:${person.id}`, planNext) : planNext())
+    if (next.kind === 'create') return create(context, next.id, renewal, returnUrl)
+    if (next.kind === 'wait') {
+      await new Promise((resolve) => setTimeout(resolve, retryDelayMs))
       continue
     }
-    const state = await lookAt(calling, step)
-    const { id, checkout_url } = step.payment
-    if (state === 'open' && step.kind === 'reuse' && checkout_url) return { id, paymentPage: checkout_url }
-    if (state !== 'over') leftOpen.add(id)
+    const state = await checkOpenPayment(context, next)
+    const { id, checkoutUrl } = next.payment
+    if (state === 'open' && next.kind === 'reuse' && checkoutUrl) return { id, paymentPage: checkoutUrl }
+    if (state !== 'over') unresolvedIds.add(id)
   }
   throw conflict('payment.underWay')
 }
 
-type Planning = { trx: Trx; services: Services; payer: Payer; leftOpen: ReadonlySet<number> }
+type LockContext = { trx: Trx; services: Services; payer: Payer; unresolvedIds: ReadonlySet<number> }
 
-/** Looks, under the licence's lock, whether this may be paid and what is in the way. */
-async function nextStep({ trx, services, payer, leftOpen }: Planning, renewal: Renewal): Promise<Step> {
+/** Decides under the licence's lock whether it may be renewed, and how to deal with payments that are open. */
+async function planStep(
+  { trx, services, payer, unresolvedIds }: LockContext,
+  renewal: Renewal,
+): Promise<Step> {
   const at = services.clock()
   const licence = await queries.findRenewable(trx, splitSerialNumber(renewal.serialNumber))
   if (!licence) throw notFound('licence.notFound')
   if (payer.person) await refuseUnlessTheirs(trx, licence, payer.person.id)
-  refuseByState(licence, renewal, dateInBrussels(at))
+  assertRenewable(licence, renewal, dateInBrussels(at))
 
-  const open = (await queries.listOpen(trx, licence.id)).filter(({ id }) => !leftOpen.has(id))
+  const open = (await queries.listOpen(trx, licence.id)).filter(({ id }) => !unresolvedIds.has(id))
   for (const payment of open) {
-    if (payment.provider_id !== null) {
-      const isReusable = isOf(payment, payer) && payment.amount_cents === licence.priceCents
+    if (payment.providerId !== null) {
+      const isReusable = isStartedBy(payment, payer) && payment.amountCents === licence.priceCents
       return {
         kind: isReusable ? 'reuse' : 'cancel',
-        payment: { ...payment, provider_id: payment.provider_id },
+        payment: { ...payment, providerId: payment.providerId },
       }
     }
-    // Being created by another request, or by one that died on the way.
-    if (at.getTime() - payment.created_at.getTime() < abandonedMs) return { kind: 'wait' }
-    await giveUp({ trx, services, payment }, 'failed')
+    // Another request is creating it, or died while doing so.
+    if (at.getTime() - payment.createdAt.getTime() < abandonedAfterMs) return { kind: 'wait' }
+    await closeUnpaid({ trx, services, payment }, 'failed')
   }
 
-  await refuseTooMany({ trx, services }, licence.id, at)
+  await assertStartRate({ trx, services }, licence.id, at)
   const id = await queries.insertPayment(trx, {
-    licence_id: licence.id,
-    started_by: payer.person?.id ?? null,
-    by_web_code: payer.person === null,
+    licenceId: licence.id,
+    startedBy: payer.person?.id ?? null,
+    byWebCode: payer.person === null,
     language: payer.language,
-    amount_cents: licence.priceCents,
+    amountCents: licence.priceCents,
     status: 'open',
-    created_at: at,
-    ask_at: new Date(at.getTime() + firstAskMs),
+    createdAt: at,
+    askAt: new Date(at.getTime() + firstCheckMs),
   })
   await writeAudit(trx, payer.person, at, {
     action: 'payment.start',
@@ -171,19 +177,23 @@ async function nextStep({ trx, services, payer, leftOpen }: Planning, renewal: R
 
 type Renewable = NonNullable<Awaited<ReturnType<typeof queries.findRenewable>>>
 
-function refuseByState(licence: Renewable, { priceCents, seenValidUntil }: Renewal, today: string): void {
+function assertRenewable(
+  licence: Renewable,
+  { priceCents, expectedValidUntil }: Renewal,
+  today: string,
+): void {
   const { validUntil, rootGroupId } = licence
   if (rootGroupId === null) throw conflict('payment.noPrice')
   if (validUntil === null) throw conflict('licence.permanent')
   if (licence.priceCents === 0 || !isCalendarDate(renewedUntil(validUntil, today)))
     throw conflict('payment.noPrice')
   if (licence.priceCents !== priceCents) throw conflict('payment.priceChanged')
-  if (seenValidUntil != null && seenValidUntil !== validUntil) throw conflict('payment.justPaid')
+  if (expectedValidUntil != null && expectedValidUntil !== validUntil) throw conflict('payment.justPaid')
 }
 
-/** Each new one costs the provider a call, and calls off that of somebody else. */
-async function refuseTooMany(
-  { trx, services }: Pick<Planning, 'trx' | 'services'>,
+/** Limits starts: each costs a call to the provider and may cancel another person's payment. */
+async function assertStartRate(
+  { trx, services }: Pick<LockContext, 'trx' | 'services'>,
   licenceId: number,
   now: Date,
 ): Promise<void> {
@@ -192,60 +202,61 @@ async function refuseTooMany(
   if (waitMs > 0) throw tooMany(waitMs)
 }
 
-const isOf = (payment: queries.PaymentRow, { person }: Payer) =>
-  person === null ? payment.by_web_code : payment.started_by === person.id
+const isStartedBy = (payment: queries.PaymentRow, { person }: Payer) =>
+  person === null ? payment.byWebCode : payment.startedBy === person.id
 
 /**
- * Asks the provider about a payment, after calling it off where it stands in the way.
- * @throws Refusal 409 where it turns out to be paid
+ * Asks the provider about an open payment, after cancelling it if it cannot be reused.
+ * @throws Refusal 409 if it turns out to be paid
  */
-async function lookAt(
-  { services, provider }: Calling,
+async function checkOpenPayment(
+  { services, provider }: StartContext,
   { kind, payment }: Extract<Step, { kind: 'reuse' | 'cancel' }>,
 ): Promise<'open' | 'over' | 'unclear'> {
   try {
-    if (kind === 'cancel') await provider.cancel(payment.provider_id)
-    const seen = await provider.read(payment.provider_id)
-    const status = await settle(services, payment.id, seen)
+    if (kind === 'cancel') await provider.cancel(payment.providerId)
+    const remote = await provider.read(payment.providerId)
+    const status = await settle(services, payment.id, remote)
     if (status === 'paid') throw conflict('payment.justPaid')
     if (status !== 'open') return 'over'
-    return seen && isAbout(payment, seen) ? 'open' : 'unclear'
+    return remote && isSamePayment(payment, remote) ? 'open' : 'unclear'
   } catch (error) {
-    if (!(error instanceof ProviderAway)) throw error
-    services.log.warn({ err: error, payment: payment.id }, 'An earlier payment is left as it is.')
+    if (!(error instanceof PaymentProviderUnavailable)) throw error
+    services.log.warn({ err: error, payment: payment.id }, 'An earlier payment stays open.')
     return 'unclear'
   }
 }
 
-/** No transaction is open while the provider is asked. */
+/** Keeps no transaction open while it asks the provider. */
 async function create(
-  { services, provider, payer }: Calling,
+  { services, provider, payer }: StartContext,
   id: number,
   { serialNumber, priceCents }: Renewal,
-  wayBack: URL,
-): Promise<Started> {
+  returnUrl: URL,
+): Promise<StartedPayment> {
   const { config, db } = services
-  wayBack.searchParams.set('payment', String(id))
+  returnUrl.searchParams.set('payment', String(id))
   try {
     const created = await provider.create({
       paymentId: id,
       amountCents: priceCents,
       description: `${config.brand.name} ${serialNumber}`,
       language: payer.language,
-      returnAddress: wayBack.href,
+      returnAddress: returnUrl.href,
       webhookAddress: webhookAddress(config, id),
     })
     const { providerId, checkoutUrl } = created
-    const answer = { provider_id: providerId, checkout_url: checkoutUrl }
-    if (!isAbout({ id, provider_id: providerId, amount_cents: priceCents }, created)) {
-      throw new ProviderAway('The payment provider has made another payment than the one asked for')
+    if (!isSamePayment({ id, providerId, amountCents: priceCents }, created)) {
+      throw new PaymentProviderUnavailable(
+        'The payment provider created a different payment than the one we asked for',
+      )
     }
-    if (checkoutUrl && (await queries.keepProvidersAnswer(db, id, answer))) {
+    if (checkoutUrl && (await queries.saveProviderAnswer(db, id, { providerId, checkoutUrl }))) {
       return { id, paymentPage: checkoutUrl }
     }
-    // It took so long that the payment was given up meanwhile.
+    // The provider took so long that the payment was closed meanwhile.
     await provider.cancel(providerId)
-    throw new ProviderAway('The payment was given up before the provider answered')
+    throw new PaymentProviderUnavailable('The payment was closed before the provider answered')
   } catch (error) {
     await settle(services, id, null)
     throw error

@@ -1,14 +1,11 @@
-import { createHmac } from 'node:crypto'
 import { apiPrefix } from '#contract/endpoint.ts'
-import type { Config } from '../config.ts'
-import { isSameText } from '../same-text.ts'
+import type { Config } from '../config/config.ts'
+import { isSameText, sign } from '../secrets.ts'
 
-/** What only we and the provider know of a payment; made from the secret, so that nothing has to be kept. */
-function tokenOf({ secret }: Config, paymentId: number): string {
-  return createHmac('sha256', secret).update(`payment-webhook:${paymentId}`).digest('base64url')
-}
+/** Derived from the portal's secret, so it needs no storage; only the provider learns it. */
+const tokenOf = (config: Config, paymentId: number): string => sign(config, `payment-webhook:${paymentId}`)
 
-/** Where the provider tells that something has happened to a payment. */
+/** The address that the provider calls when a payment changes. */
 export const webhookAddress = (config: Config, paymentId: number): string =>
   `${config.portalUrl}${apiPrefix}/payment/webhook/${tokenOf(config, paymentId)}`
 

@@ -10,10 +10,10 @@ beforeAll(async () => {
 beforeEach(() => portal.restart())
 afterAll(() => portal.close())
 
-describe('the webhook', () => {
+describe('the payment webhook', () => {
   const webhookPath = async (id: number) => new URL((await portal.paying.read(id)).webhookUrl).pathname
 
-  it('extends once under 60 simultaneous deliveries', async () => {
+  it('extends the licence once under 60 simultaneous deliveries', async () => {
     const admin = await portal.signInAs('linde.admin')
     const before = await portal.validUntil()
     const id = await portal.started(admin)
@@ -29,7 +29,7 @@ describe('the webhook', () => {
     expect(await portal.countAudited('payment.paid')).toBe(1)
   })
 
-  it('extends once, though it is told again', async () => {
+  it('extends the licence once when delivered again', async () => {
     const before = await portal.validUntil()
     const id = await portal.started(await portal.signInAs('linde.admin'))
     await portal.paying.standIn.setStatus(id, 'paid')
@@ -39,7 +39,7 @@ describe('the webhook', () => {
     expect(await portal.countAudited('payment.paid')).toBe(1)
   })
 
-  it('that lies changes nothing and tells nothing', async () => {
+  it('changes and reveals nothing when forged', async () => {
     const admin = await portal.signInAs('linde.admin')
     const before = await portal.validUntil()
     const [mine, other] = [
@@ -68,7 +68,7 @@ describe('the webhook', () => {
     expect(await portal.countAudited('payment.paid')).toBe(0)
   })
 
-  it('settles a payment by its own token only, though it is paid at the provider', async () => {
+  it('settles a payment only with that payment’s token', async () => {
     const admin = await portal.signInAs('linde.admin')
     const before = await portal.validUntil()
     const id = await portal.started(admin)
@@ -97,7 +97,7 @@ describe('the webhook', () => {
     ['another payment', (payment: Record<string, unknown>) => ({ ...payment, metadata: { payment: 999 } })],
     ['no metadata', (payment: Record<string, unknown>) => ({ ...payment, metadata: null })],
     ['another number', (payment: Record<string, unknown>) => ({ ...payment, id: 'tr_other' })],
-  ])('does nothing where the provider’s payment has %s', async (_, bend) => {
+  ])('does nothing if the provider’s payment has %s', async (_, bend) => {
     const before = await portal.validUntil()
     const id = await portal.started(await portal.signInAs('linde.admin'))
     const seen = await portal.paying.read(id)
@@ -110,7 +110,7 @@ describe('the webhook', () => {
     expect(await portal.countAudited('payment.paid')).toBe(0)
   })
 
-  it('logs which payment differs, and not the page where it can be paid', async () => {
+  it('logs which payment differs, but not its payment page', async () => {
     const id = await portal.started(await portal.signInAs('linde.admin'))
     const seen = await portal.paying.read(id)
     const checkout = { href: 'https://pay.example/checkout/secret' }
@@ -121,7 +121,7 @@ describe('the webhook', () => {
     }
     const path = await webhookPath(id)
     const log = vi.spyOn(portal.services.log, 'error')
-    // Twice, so that the portal whose log this is hears of it where there are two.
+    // Twice: behind two portals, one of the calls reaches the one whose log this is.
     for (let times = 0; times < 2; times++) await callWebhook(portal.visitor(), path, seen.id)
     const logged = log.mock.calls.map(([line]) => line as object)
     log.mockRestore()
@@ -134,14 +134,14 @@ describe('the webhook', () => {
     expect(JSON.stringify(logged)).not.toContain('pay.example')
   })
 
-  it('is answered 503, so that it comes again, where the provider cannot be asked', async () => {
+  it('is answered with 503 if the provider cannot be asked, so it is retried', async () => {
     const id = await portal.started(await portal.signInAs('linde.admin'))
     const [path, { id: providerId }] = [await webhookPath(id), await portal.paying.read(id)]
     portal.paying.fault = (request) => request.destroy()
     expect((await callWebhook(portal.visitor(), path, providerId)).status).toBe(503)
   })
 
-  it('takes a form only, and a small one', async () => {
+  it('accepts only a form, and only a small one', async () => {
     const id = await portal.started(await portal.signInAs('linde.admin'))
     const path = await webhookPath(id)
     const visitor = portal.visitor()

@@ -81,7 +81,7 @@ describe('the products', () => {
     },
   )
 
-  it('are for nobody who is not signed in', async () => {
+  it('are refused to visitors', async () => {
     const visitor = portal.visitor()
     for (const path of ['/products', '/products/SPR10001']) expect((await visitor.get(path)).status).toBe(401)
   })

@@ -18,12 +18,8 @@ export async function listProducts(
   person: Person,
   page: Page,
 ): Promise<{ products: Product[]; total: number }> {
-  const holder = holderOf(person)
-  const rows = await queries.listProducts(db, holder, page)
-  return {
-    products: rows.map((row) => toProduct(row, person)),
-    total: await queries.countProducts(db, holder),
-  }
+  const { products, total } = await queries.listProducts(db, holderOf(person), page)
+  return { products: products.map((row) => toProduct(row, person)), total }
 }
 
 /** One product. @throws Refusal 404 where it does not exist or is not this person's to see: the two look the same */
@@ -55,7 +51,10 @@ function toProduct(row: queries.ProductRow, person: Person): Product {
 }
 
 /** Older programs find the options of a reading product by their place, so all of them travel, in their order. */
-function optionsOf(serialNumber: string, { options }: queries.ProductRow): ProductOption[] {
+export function optionsOf(
+  serialNumber: string,
+  { options }: Pick<queries.ProductRow, 'options'>,
+): ProductOption[] {
   const stored = options.map(({ name, valid, counted }) => ({ name, isIncluded: valid, count: counted }))
   if (productType(serialNumber) === 'me') return stored
   return readingOptions.map(

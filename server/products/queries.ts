@@ -1,4 +1,6 @@
-import { mostFound } from '#contract/lists.ts'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { maxMatches } from '#contract/lists.ts'
 import { byKey, perShape } from '../db/built-once.ts'
 import type { Db } from '../db/database.ts'
 import type { Page } from '../http/paging.ts'
@@ -37,29 +39,26 @@ export type ProductRow = NonNullable<Awaited<ReturnType<typeof findProduct>>>
 
 const idOf = (holder: Holder) => (holder.kind === 'all' ? 0 : holder.id)
 
-const productList = perShape(({ kind }: Shape) =>
-  byKey((db, id: number, limit: number, offset: number) =>
-    productsOf(db, kind, id).orderBy('l.prefix').orderBy('l.number').limit(limit).offset(offset),
-  ),
-)
-
-export function listProducts(db: Db, holder: Holder, { limit, offset }: Page) {
-  return productList({ kind: holder.kind })(db, idOf(holder), limit, offset)
+const counted = (db: Db, kind: Holder['kind'], id: number) => {
+  const ids = licencesOf(db, kind, id).select('l.id')
+  // The order lets an index serve the limit.
+  return kind === 'all' ? ids.orderBy('l.prefix').orderBy('l.number').limit(maxMatches) : ids
 }
 
-const productCount = perShape(({ kind }: Shape) =>
-  byKey((db, id: number) => {
-    const ids = licencesOf(db, kind, id).select('l.id')
-    // The order lets an index serve the limit.
-    const counted = kind === 'all' ? ids.orderBy('l.prefix').orderBy('l.number').limit(mostFound) : ids
-    return db.selectFrom(counted.as('counted')).select((eb) => eb.fn.countAll<number>().as('count'))
+const productList = perShape(({ kind }: Shape) =>
+  byKey((db, id: number, limit: number, offset: number) => {
+    const page = productsOf(db, kind, id).orderBy('l.prefix').orderBy('l.number').limit(limit).offset(offset)
+    const total = db
+      .selectFrom(counted(db, kind, id).as('counted'))
+      .select((eb) => eb.fn.countAll().as('count'))
+    return db.selectNoFrom([sql<number>`(${total})`.as('total'), jsonArrayFrom(page).as('products')])
   }),
 )
 
-/** How many there are; of everybody's, the first `mostFound` are counted. */
-export async function countProducts(db: Db, holder: Holder): Promise<number> {
-  const [row] = await productCount({ kind: holder.kind })(db, idOf(holder))
-  return row?.count ?? 0
+/** One page, and how many there are; of everybody's, the first `maxMatches` are counted. */
+export async function listProducts(db: Db, holder: Holder, { limit, offset }: Page) {
+  const [list] = await productList({ kind: holder.kind })(db, idOf(holder), limit, offset)
+  return list ?? { total: 0, products: [] }
 }
 
 const productBySerialNumber = perShape(({ kind }: Shape) =>

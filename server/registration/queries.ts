@@ -1,7 +1,7 @@
 import type { Trx } from '../db/database.ts'
 import { idsOfPath } from '../groups/tree.ts'
 
-/** The admins of a group and of those above it who can be written to, some of them. @param path the group's */
+/** Admins of a group and of those above it who have an e-mail address, longest-standing first. @param path the group's */
 export function listAdminsWithEmail(trx: Trx, path: string, limit: number) {
   return trx
     .selectFrom('accounts as a')

@@ -29,8 +29,8 @@ const register = (more: object = {}, proof: object = linde) =>
 const onPage = (body: object, { sn, webcode } = linde) =>
   visitor.post(`/weblockadmin/register/${sn}/${webcode}`, { ...body, language: 'nl' })
 
-describe('registering', () => {
-  it('makes an admin of the licence’s root group, who signs in and sees the licence with its web code', async () => {
+describe('registering as an admin', () => {
+  it('creates an admin of the root group, who can sign in and see the licence with its web code', async () => {
     const { status, body } = await register()
     expect(status).toBe(200)
     expect(body.data).toEqual({
@@ -42,6 +42,7 @@ describe('registering', () => {
       lics_are_reserved: false,
       admin: true,
       valid_until: null,
+      must_change_password: false,
       packet_sn: 'SPR10001',
       group: { id: await groupId(portal, 'Basisschool De Linde'), name: 'Basisschool De Linde' },
     })
@@ -52,11 +53,11 @@ describe('registering', () => {
     expect((await an.get(`/weblockgroup/${await groupId(portal, 'Klas 3A')}`)).status).toBe(200)
   })
 
-  it('does not mind the case of serial number and web code', async () => {
+  it('ignores the case of serial number and web code', async () => {
     expect((await register({}, { sn: 'spr10001', webcode: 'k7q4m2xw' })).status).toBe(200)
   })
 
-  it('tells the new admin, and each admin that the group had', async () => {
+  it('mails the new admin and each present admin', async () => {
     const staff = await portal.signInAs('staff')
     const root = await groupId(portal, 'Basisschool De Linde')
     await staff.put(`/weblockgroup/${root}/addadmin`, {
@@ -87,7 +88,7 @@ describe('registering', () => {
     ])
   })
 
-  it('is noted as done by nobody, and keeps what was agreed to and when', async () => {
+  it('is audited without an actor, and records the privacy notice and when it was accepted', async () => {
     const { body } = await register()
     const [row] = await auditRows(portal, 1)
     expect(row).toMatchObject({
@@ -110,7 +111,7 @@ describe('registering', () => {
     ])
   })
 
-  it('never makes two accounts with one login, however many ask at once', async () => {
+  it('creates one account per login, even from concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => register()))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
     expect(await queuedMails(portal)).toHaveLength(2)
@@ -124,7 +125,7 @@ describe('registering', () => {
     "O'Brien <b>&amp;</b> \\ %_",
     'a,b: c; "d" <e@example.org>',
     'N'.repeat(200),
-  ])('keeps the name %j as it was typed', async (name) => {
+  ])('stores the name %j as typed', async (name) => {
     const { status, body } = await register({ name })
     expect([status, body.data.name]).toEqual([200, name])
     const [mail] = await queuedMails(portal)
@@ -141,14 +142,14 @@ it.each(["o'brien@example.org", 'a&b@example.org', 'a/b@example.org'])(
   },
 )
 
-describe('what is refused', () => {
+describe('a refused registration', () => {
   it.each([
     ['a wrong web code', { sn: 'SPR10001', webcode: 'WRONG' }],
     ['another licence’s web code', { sn: 'SPR10001', webcode: 'T3N8B6RC' }],
     ['an unknown serial number', { sn: 'SPR99999', webcode: 'K7Q4M2XW' }],
     ['an unknown product', { sn: 'XX1', webcode: 'K7Q4M2XW' }],
     ['odd signs', { sn: 'SPR10001', webcode: "' OR 1=1 --" }],
-  ])('says the same, and does nothing, for %s', async (_, proof) => {
+  ])('has the same answer and no effect for %s', async (_, proof) => {
     const before = await snapshot(portal)
     for (const answer of [await register({}, proof), await register({ login: 'lena' }, proof)]) {
       expect(answer.status).toBe(400)
@@ -161,7 +162,7 @@ describe('what is refused', () => {
     expect(await snapshot(portal)).toEqual(before)
   })
 
-  it('says the same for an unknown serial number and a wrong web code on the page', async () => {
+  it('has the same answer on the page for an unknown serial number and a wrong web code', async () => {
     const [unknown, wrong] = [
       await onPage({ admin }, { sn: 'SPR99999', webcode: 'WRONG' }),
       await onPage({ admin }, { sn: 'SPR10001', webcode: 'WRONG' }),
@@ -199,7 +200,7 @@ describe('what is refused', () => {
     ],
     ['a name with a Unicode line break', { name: 'An\u2029Nieuw' }, 400, 'request.invalid', 'name'],
     ['an e-mail with a name', { email: 'An <an@example.org>' }, 400, 'request.invalid', 'email'],
-  ])('%s is, and that field is blamed', async (_, more, status, code, field) => {
+  ])('%s is refused, and the field is marked', async (_, more, status, code, field) => {
     const before = await snapshot(portal)
     for (const answer of [await register(more), await onPage({ admin: { ...admin, ...more } })])
       expect([answer.status, answer.body.code, Object.keys(answer.body.fields)]).toEqual([
@@ -210,22 +211,22 @@ describe('what is refused', () => {
     expect(await snapshot(portal)).toEqual(before)
   })
 
-  it('a licence without groups has no place for an admin', async () => {
+  it('is that for a licence without groups', async () => {
     const { status, body } = await register({}, { sn: 'SPR10004', webcode: 'L4V7S3GZ' })
     expect([status, body.code]).toEqual([409, 'licence.noGroups'])
     expect(body.errormsg).toContain('SPR10004')
   })
 
-  it('a licence without seats has none for an admin', async () => {
+  it('is that for a licence without seats', async () => {
     await portal.services.db.updateTable('licences').set({ seats: 0 }).where('number', '=', '10003').execute()
     const { status, body } = await register({}, { sn: 'SPR10003', webcode: 'P5D9F2HJ' })
     expect([status, body.code]).toEqual([409, 'seats.beyondPool'])
   })
 
-  it('registering without end is stopped after thirty from one address', async () => {
+  it('comes after thirty registrations from one address', async () => {
     for (let time = 0; time < 30; time++) expect((await register({ login: `many.${time}` })).status).toBe(200)
     expect((await register({ login: 'many.more' })).status).toBe(429)
-    // Nobody is told by more than twenty mails that there is somebody new.
+    // At most twenty admins are mailed about a new one.
     const told = (await queuedMails(portal)).filter(({ kind }) => kind === 'newAdmin')
     const perNewcomer = new Map<string, number>()
     for (const { content } of told) {
@@ -235,7 +236,7 @@ describe('what is refused', () => {
     expect(Math.max(...perNewcomer.values())).toBe(20)
   })
 
-  it('guessing at one licence needs a captcha after twenty tries, on both ways together', async () => {
+  it('asks for a captcha after twenty wrong codes for one licence, over both endpoints', async () => {
     for (let time = 0; time < 20; time++) {
       const proof = { sn: 'SPR10001', webcode: `WRONG${time}` }
       const answer = time % 2 === 0 ? await register({}, proof) : await onPage({ admin }, proof)
@@ -247,14 +248,14 @@ describe('what is refused', () => {
     }
   })
 
-  it('guessing at many licences is stopped after sixty tries from one address', async () => {
+  it('comes after sixty wrong codes for any licences from one address', async () => {
     for (let time = 0; time < 60; time++)
       expect((await register({}, { sn: `SPR9${time}`, webcode: 'WRONG' })).status).toBe(400)
     expect((await register()).status).toBe(429)
   })
 })
 
-describe('the public page', () => {
+describe('the public registration page', () => {
   const plain = {
     firstname: 'An',
     lastname: 'Nieuw',
@@ -268,7 +269,7 @@ describe('the public page', () => {
     ['the body that the dialog sends', { admin }],
     ['the fields of its form', plain],
     ['those without the repeated password', { ...plain, password_confirm: undefined }],
-  ])('takes %s', async (_, body) => {
+  ])('accepts %s', async (_, body) => {
     const answer = await onPage(body)
     expect(answer.status).toBe(200)
     expect(answer.body.data).toMatchObject({
@@ -293,13 +294,13 @@ describe('the public page', () => {
     [{ admin: {} }, Object.keys(admin)],
     [{ admin: { ...admin, email: ['an@example.org'] } }, ['email']],
     [{ ...plain, username: 7 }, ['username']],
-  ])('refuses the body %j, and blames the fields of the form that was meant', async (body, fields) => {
+  ])('refuses the body %j, and marks the fields of the intended form', async (body, fields) => {
     const answer = await onPage(body)
     expect([answer.status, answer.body.code]).toEqual([400, 'request.invalid'])
     expect(Object.keys(answer.body.fields).sort()).toEqual(fields.sort())
   })
 
-  it.each(['null', '7', '"x"'])('refuses %s, which is no form at all', async (raw) => {
+  it.each(['null', '7', '"x"'])('refuses %s, which is not a form', async (raw) => {
     const { status, body } = await visitor.post('/weblockadmin/register/SPR10001/K7Q4M2XW', undefined, {
       raw,
     })

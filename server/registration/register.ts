@@ -1,22 +1,23 @@
 import type { Account } from '#contract/account.ts'
 import type { Registration } from '#contract/credentials.ts'
-import { insertInto, read, refuseWeakPassword } from '../accounts/change-accounts.ts'
-import type { Trx } from '../db/database.ts'
+import { insertInto } from '../accounts/add-account.ts'
+import { refuseWeakPassword } from '../accounts/weak-password.ts'
+import { together } from '../db/together.ts'
 import { changeAtRoot } from '../groups/change.ts'
 import type { Caller } from '../http/caller.ts'
-import { queueMail } from '../mail/outbox.ts'
+import { type Mail, mailing } from '../mail/outbox.ts'
 import { keepRequest } from '../requests/keep-request.ts'
 import type { Services } from '../services.ts'
-import { checkWebCode, refuseRenewedWebCode } from '../web-codes/web-codes.ts'
+import { assertWebCode, checkWebCode } from '../web-codes/web-codes.ts'
 import * as queries from './queries.ts'
 
 // Notify at most this many, the longest-standing first: a licence may have hundreds of admins.
-const maxTold = 20
+const maxNotified = 20
 
 /**
- * Creates an admin of a licence's root group, with the web code as proof; those who administer it already are told.
- * @throws Refusal 400 for a wrong web code or a weak password, 409 by the state of the licence or for a login that is
- *   taken, 429 after too many tries
+ * Creates an admin of a licence's root group, with the web code as proof, and notifies its present admins.
+ * @throws Refusal 400 for a wrong web code or a weak password, 409 by the state of the licence or for a taken login, 429 after
+ *   too many tries
  */
 export async function register(
   services: Services,
@@ -25,16 +26,16 @@ export async function register(
 ): Promise<Account> {
   const { serialNumber, login, password, name, email } = registration
   await checkWebCode(services, registration, address)
-  // Wrong web codes have limits of their own.
+  // Wrong web codes have their own limits.
   await services.publicLimits.takeForm('register', address)
   refuseWeakPassword(password, login)
   const password_hash = await services.passwords.hash(password)
-  return changeAtRoot(services, serialNumber, async ({ trx, group, audit }) => {
-    await refuseRenewedWebCode(trx, registration)
-    const others = await queries.listAdminsWithEmail(trx, group.path, maxTold)
+  return changeAtRoot(services, serialNumber, async ({ trx, group, note }) => {
+    await assertWebCode(trx, registration)
+    const others = await queries.listAdminsWithEmail(trx, group.path, maxNotified)
     const at = services.clock()
     const kind = 'admin'
-    const id = await insertInto(services, trx, group, {
+    const account = await insertInto(services, trx, group, {
       login,
       password_hash,
       kind,
@@ -42,38 +43,41 @@ export async function register(
       email,
       registered_at: at,
     })
+    const { id } = account
     const after = { login, name, email, kind, groupId: group.id }
     const content = { accountId: id, login, serialNumber }
     await keepRequest(services.config, trx, at, { kind: 'registration', content, language })
-    await audit({ action: 'account.register', target: 'account', targetId: id, after })
-    const account = await read(trx, id)
-    await mailAbout(trx, at, { account, others, serialNumber, language })
+    const mails = mailsAbout({ account, others, serialNumber, language })
+    const noted = note({ action: 'account.register', target: 'account', targetId: id, after })
+    await together(trx, [noted, ...mailing(trx, at, mails)])
     return account
   })
 }
 
-type Registered = Pick<Caller, 'language'> & {
+type NewAdmin = Pick<Caller, 'language'> & {
   account: Account
   others: { id: number; name: string; email: string }[]
   serialNumber: string
 }
 
-async function mailAbout(trx: Trx, at: Date, { account, others, serialNumber, language }: Registered) {
+function mailsAbout({ account, others, serialNumber, language }: NewAdmin): Mail[] {
   const { id, name, login, email } = account
-  await queueMail(trx, at, {
-    kind: 'registration',
-    content: { name, login, serialNumber },
-    to: { name, address: email },
-    language,
-    dedupeKey: `registration:${id}`,
-  })
-  for (const other of others) {
-    await queueMail(trx, at, {
-      kind: 'newAdmin',
-      content: { name: other.name, newAdminName: name, newAdminLogin: login, serialNumber },
-      to: { name: other.name, address: other.email },
+  return [
+    {
+      kind: 'registration',
+      content: { name, login, serialNumber },
+      to: { name, address: email },
       language,
-      dedupeKey: `new-admin:${id}:${other.id}`,
-    })
-  }
+      dedupeKey: `registration:${id}`,
+    },
+    ...others.map(
+      (other): Mail => ({
+        kind: 'newAdmin',
+        content: { name: other.name, newAdminName: name, newAdminLogin: login, serialNumber },
+        to: { name: other.name, address: other.email },
+        language,
+        dedupeKey: `new-admin:${id}:${other.id}`,
+      }),
+    ),
+  ]
 }

@@ -1,15 +1,15 @@
 import type { Language } from '#i18n/languages.ts'
 import { writeAudit } from '../audit/audit.ts'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Trx } from '../db/database.ts'
 import type { RequestKind } from '../db/tables.ts'
 import * as queries from './queries.ts'
 
-/** `content`: what was filled in, in our own words. */
+/** `content`: the form's fields under our names. */
 export type PublicRequest = { kind: RequestKind; content: object; language: Language }
 
 /**
- * Keeps what somebody sent by a public form, with the privacy notice that they agreed to, and when.
+ * Stores a public form with the privacy notice that its sender accepted, and when.
  * @returns its id
  */
 export async function keepRequest(
@@ -26,7 +26,7 @@ export async function keepRequest(
     agreed_at: at,
     privacy_notice: privacyNotice,
   })
-  // Without the content: the audit outlives what people have a right to have erased.
+  // Without the content: people may have it erased, and the audit outlives it.
   await writeAudit(trx, null, at, {
     action: 'request.add',
     target: 'request',

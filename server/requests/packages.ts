@@ -7,14 +7,14 @@ import { queueMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import { keepRequest } from './keep-request.ts'
 
-/** A package that a professional may ask for, with the form it is asked by. */
+/** A package that a professional requests, and its captcha form. */
 type PackageRequest =
   | { kind: 'speechTherapist'; form: 'logopedist'; content: SpeechTherapistRequest }
   | { kind: 'teacherPackage'; form: 'teacher-package'; content: TeacherRequest }
 
 /**
- * Keeps a request for a package, and tells the vendor and the sender.
- * @throws Refusal 429, or for the captcha
+ * Stores a request for a package, and mails the vendor and the sender.
+ * @throws Refusal 400 or 503 for the captcha, 429 after too many tries
  */
 export async function requestPackage(
   services: Services,
@@ -45,7 +45,7 @@ export async function requestPackage(
       kind: 'newRequest',
       content: { kind, facts, replyTo: sender },
       to: { name: brand.name, address: brand.supportAddress },
-      // The vendor's own.
+      // The vendor's language.
       language: 'nl',
       dedupeKey: `new-request:${id}`,
     })

@@ -53,7 +53,7 @@ const requests = () => portal.services.db.selectFrom('requests').selectAll().ord
 const mails = () => portal.services.db.selectFrom('outbox').selectAll().orderBy('id').execute()
 
 describe('a request for a package', () => {
-  it('by a speech therapist is kept in our words, with what was agreed to and when', async () => {
+  it('by a speech therapist is stored under our names, with the accepted privacy notice and when', async () => {
     const { status, body } = await send('logopedist', {}, await browser('fr'))
     expect([status, body]).toEqual([200, { error: false, errormsg: '' }])
     expect(await requests()).toMatchObject([
@@ -76,7 +76,7 @@ describe('a request for a package', () => {
     ])
   })
 
-  it('by a teacher is kept with the six digits of the school', async () => {
+  it('by a teacher is stored with the six digits of the school', async () => {
     expect((await send('teacher-package')).status).toBe(200)
     expect(await requests()).toMatchObject([
       {
@@ -86,7 +86,7 @@ describe('a request for a package', () => {
     ])
   })
 
-  it('tells the vendor what was typed, and the address that was typed nothing of it', async () => {
+  it('mails what was typed to the vendor, but not to the address that was typed', async () => {
     const typed = { firstname: 'Your licence is blocked.', name: 'Call 0900 12 34 56' }
     await send('teacher-package', typed)
     const [toSender, toVendor] = await mails()
@@ -94,7 +94,7 @@ describe('a request for a package', () => {
     expect(JSON.stringify(toVendor)).toMatch(/blocked.*0900/)
   })
 
-  it('is told to its sender and to the vendor, whose answer goes to the sender', async () => {
+  it('is mailed to its sender and to the vendor, whose reply goes to the sender', async () => {
     await send('teacher-package', {}, await browser('fr'))
     const { brand } = portal.services.config
     expect(await mails()).toMatchObject([
@@ -126,7 +126,7 @@ describe('a request for a package', () => {
     ])
   })
 
-  it('tells the vendor everything that a speech therapist filled in', async () => {
+  it('mails the vendor every field of a speech therapist', async () => {
     await send('logopedist')
     const content = (await mails()).at(-1)?.content as { facts: [string, string][] }
     expect(content.facts.map(([fact]) => fact)).toEqual([
@@ -141,14 +141,14 @@ describe('a request for a package', () => {
     ])
   })
 
-  it('does not let strangers fill a mailbox: the request is taken, but five mails an hour are enough', async () => {
+  it('cannot fill a mailbox: the request is accepted, but an address gets at most five mails an hour', async () => {
     for (let time = 0; time < 7; time++) expect((await send('teacher-package')).status).toBe(200)
     const kinds = (await mails()).map(({ kind }) => kind)
     expect(kinds.filter((kind) => kind === 'requestReceived')).toHaveLength(5)
     expect(kinds.filter((kind) => kind === 'newRequest')).toHaveLength(7)
   })
 
-  it('is noted in the audit without who asked', async () => {
+  it('is audited without its sender', async () => {
     await send('logopedist')
     const [row] = await portal.services.db.selectFrom('audit').selectAll().orderBy('id', 'desc').execute()
     expect(row).toMatchObject({ action: 'request.add', actor_id: null, after: { kind: 'speechTherapist' } })
@@ -159,7 +159,7 @@ describe('a request for a package', () => {
 const fields = each.flatMap((form) => Object.keys(forms[form].filledIn).map((name) => [form, name] as const))
 
 describe('a field of a form', () => {
-  it.each(fields)('(%s: %s) must be there, and be filled in with a text', async (form, name) => {
+  it.each(fields)('(%s: %s) is required and must be a text', async (form, name) => {
     const before = await snapshot(portal)
     for (const odd of [undefined, '', '   ', '\u200b', null, true, {}, ['x'], 'x'.repeat(201), 'a\u0000b']) {
       const { status, body } = await sendOdd(form, { [name]: odd })
@@ -175,7 +175,7 @@ describe('a field of a form', () => {
         .map((name) => [name, text]),
     )
 
-  it.each(each)('(%s) keeps every script as it was typed', async (form) => {
+  it.each(each)('(%s) keeps every script as typed', async (form) => {
     const typed = ['Ирина', '李小龍', 'עברית', 'O\'Brien <b>&"', 'Zoë 👩‍👩‍👧', 'a, b: c; %_\\']
     for (const text of typed) {
       await send(form, texts(form, text))
@@ -185,7 +185,7 @@ describe('a field of a form', () => {
     }
   })
 
-  it.each(each)('(%s) takes no line break anywhere', async (form) => {
+  it.each(each)('(%s) accepts no line breaks', async (form) => {
     for (const text of ['Ann\r\nBcc: eve@example.org', 'Ann\nX', 'Ann\rX', 'Ann\u0085X']) {
       const { status, body } = await sendOdd(form, texts(form, text))
       expect([status, Object.keys(body.fields)]).toEqual([400, Object.keys(texts(form, text))])
@@ -206,7 +206,7 @@ describe('a field of a form', () => {
     'ann@example.org\r\nBcc: eve@example.org',
     'ann@example.org\u0000',
     `${'a'.repeat(200)}@example.org`,
-  ])('takes no address that is more or less than one (%j)', async (email) => {
+  ])('accepts only one address (%j is refused)', async (email) => {
     const { status, body } = await sendOdd('teacher-package', { email })
     expect([status, Object.keys(body.fields)]).toEqual([400, ['email']])
     expect(await mails()).toEqual([])
@@ -220,7 +220,7 @@ describe('a field of a form', () => {
     ['999999', '999999'],
     [123, '000123'],
     [0, '000000'],
-  ])('takes %j for the number of a school', async (instellingnr, institution) => {
+  ])('accepts %j as the number of a school', async (instellingnr, institution) => {
     expect((await send('teacher-package', { instellingnr })).status).toBe(200)
     expect(await requests()).toMatchObject([{ content: { institution } }])
   })
@@ -235,7 +235,7 @@ describe('a field of a form', () => {
     },
   )
 
-  it('does not take a number with decimals for the number of a school', async () => {
+  it('accepts no decimals as the number of a school', async () => {
     const { status, body } = await sendOdd('teacher-package', { instellingnr: 1.5 })
     expect([status, Object.keys(body.fields)]).toEqual([400, ['instellingnr']])
   })
@@ -244,21 +244,21 @@ describe('a field of a form', () => {
 describe.each(each)('the captcha of the form %s', (form) => {
   const { path, filledIn } = forms[form]
 
-  it('must be there', async () => {
+  it('is required', async () => {
     for (const captcha of [undefined, '', null, 7, 'x'.repeat(8001)]) {
       const { status, body } = await visitor.post(path, { ...filledIn, captcha })
       expect([status, Object.keys(body.fields)]).toEqual([400, ['captcha']])
     }
   })
 
-  it('must be its own', async () => {
+  it('must be for this form', async () => {
     const captcha = await solveCaptcha(visitor, 'newsletter')
     const { status, body } = await visitor.post(path, { ...filledIn, captcha })
     expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'captcha.failed', ['captcha']])
     expect(await requests()).toEqual([])
   })
 
-  it('is good for one request, also when twenty come at once', async () => {
+  it('works for one request, even if twenty are concurrent', async () => {
     const captcha = await solveCaptcha(visitor, form)
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => visitor.post(path, { ...filledIn, captcha })),
@@ -268,14 +268,14 @@ describe.each(each)('the captcha of the form %s', (form) => {
     expect(await mails()).toHaveLength(2)
   })
 
-  it('is not used up by a form that was not filled in well', async () => {
+  it('is not used up by an invalid form', async () => {
     const captcha = await solveCaptcha(visitor, form)
     expect((await visitor.post(path, { ...filledIn, email: 'x', captcha })).status).toBe(400)
     expect((await visitor.post(path, { ...filledIn, captcha })).status).toBe(200)
   })
 })
 
-it('holds back an address after thirty tries in an hour, at each form by itself', async () => {
+it('an address is refused after thirty tries in an hour, for each form separately', async () => {
   const tries = () =>
     Array.from({ length: 31 }, () => visitor.post('/sales/logo', { ...therapist, captcha: 'no' }))
   const answers = await Promise.all(tries())

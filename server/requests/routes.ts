@@ -6,14 +6,14 @@ import { requestPackage } from './packages.ts'
 export function requestRoutes(serve: Serve, services: Services): void {
   serve(contract.requestSpeechTherapistPackage, async ({ body, browser }) => {
     const content = contract.SpeechTherapistRequest.fromWire(body)
-    const asked = { kind: 'speechTherapist', form: 'logopedist', content } as const
-    await requestPackage(services, asked, body.captcha, browser)
+    const request = { kind: 'speechTherapist', form: 'logopedist', content } as const
+    await requestPackage(services, request, body.captcha, browser)
     return {}
   })
   serve(contract.requestTeacherPackage, async ({ body, browser }) => {
     const content = contract.TeacherRequest.fromWire(body)
-    const asked = { kind: 'teacherPackage', form: 'teacher-package', content } as const
-    await requestPackage(services, asked, body.captcha, browser)
+    const request = { kind: 'teacherPackage', form: 'teacher-package', content } as const
+    await requestPackage(services, request, body.captcha, browser)
     return {}
   })
 }

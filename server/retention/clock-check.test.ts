@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
+import { dayMs } from '../durations.ts'
 import { findClockDoubt } from './clock-check.ts'
-import { forgetOldInTime } from './retention.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
+import { deleteExpiredRecords } from './retention.ts'
 
 let portal: TestApp
 beforeAll(async () => {
@@ -24,34 +23,34 @@ const writeRow = (at: Date) =>
     portal.services.db,
   )
 
-describe('a clock', () => {
-  it('is trusted as long as it agrees with the others and with the newest row', async () => {
+describe('the clock check', () => {
+  it('trusts a clock that agrees with the others and with the newest row', async () => {
     expect(await check()).toBeNull()
     await writeRow(off(-dayMs))
     expect(await check({ database: dayMs, steady: -dayMs })).toBeNull()
   })
 
   it.each([-dayMs - 1, dayMs + 1, 730 * dayMs, -730 * dayMs])(
-    'that is %d ms off the database’s, or jumped so far, fails the job',
+    'fails the job for a clock that is %d ms off the database’s, or jumped that far',
     async (ms) => {
       await expect(check({ database: ms })).rejects.toThrow('the database says')
       await expect(check({ steady: ms })).rejects.toThrow('this process has run')
     },
   )
 
-  it('that is a day off the newest row waits for another row', async () => {
+  it('waits for a new row if the clock is a day off the newest one', async () => {
     await writeRow(off(-dayMs - 1))
     expect(await check()).toEqual(off(-dayMs - 1))
     await writeRow(off(0))
     expect(await check()).toBeNull()
   })
 
-  it('that jumped deletes nothing, until it is set right', async () => {
+  it('deletes nothing while the clock is wrong, and works again once it is right', async () => {
     const right = portal.clock.now
     const others = { steady: () => right, database: async () => right }
     const { db } = portal.services
     const left = async () => (await db.selectFrom('audit').select('id').execute()).length
-    const forget = () => forgetOldInTime(portal.services, new AbortController().signal, others)
+    const forget = () => deleteExpiredRecords(portal.services, new AbortController().signal, others)
     await writeRow(off(-dayMs / 2))
     const before = await left()
     portal.clock.advance(1000 * dayMs)
@@ -64,8 +63,8 @@ describe('a clock', () => {
     expect(await left()).toBe(before + 1)
   })
 
-  it('is compared with the real ones', async () => {
-    // The tests' clock stands months away from them.
+  it('compares the clock with the real ones', async () => {
+    // The tests' clock is months off.
     await expect(findClockDoubt(portal.services)).rejects.toThrow('nothing is deleted')
     const now = { ...portal.services, clock: () => new Date() }
     await writeRow(new Date())

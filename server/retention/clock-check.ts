@@ -1,11 +1,10 @@
+import { dayMs } from '../durations.ts'
 import type { Services } from '../services.ts'
 import * as queries from './queries.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
-
 type Checking = Pick<Services, 'db' | 'clock'>
 
-/** What the clock is compared with. `steady`: the time of the process's start and what has passed since, whatever was set meanwhile. */
+/** What the clock is compared with. `steady`: start of the process plus elapsed time, unaffected by clock changes. */
 export type OtherClocks = { steady: () => Date; database: () => Promise<Date> }
 
 const otherClocks = ({ db }: Checking): OtherClocks => ({
@@ -13,16 +12,16 @@ const otherClocks = ({ db }: Checking): OtherClocks => ({
   database: () => queries.readClock(db),
 })
 
-const isFar = (a: Date, b: Date) => Math.abs(a.getTime() - b.getTime()) > dayMs
+const differByADay = (a: Date, b: Date) => Math.abs(a.getTime() - b.getTime()) > dayMs
 
-/** The clock is more than a day off. */
-export class WrongClock extends Error {}
+/** The clock is more than a day off; nothing may be deleted. */
+export class WrongClockError extends Error {}
 
 /**
- * Compares the clock with others before it may decide what is old.
- * @returns when the newest row was written, where that is more than a day ago: then nothing shows that the clock is right;
- *   null where it can be trusted
- * @throws WrongClock where the clock is more than a day off
+ * Checks the clock against others before it decides what is old.
+ * @returns null if the clock can be trusted; otherwise when the newest row was written: more than a day away, so it confirms
+ *   nothing
+ * @throws WrongClockError if the clock is more than a day off
  */
 export async function findClockDoubt(
   checking: Checking,
@@ -31,10 +30,10 @@ export async function findClockDoubt(
   const now = checking.clock()
   const clocks = { steady: others.steady(), database: await others.database() }
   for (const [name, time] of Object.entries(clocks))
-    if (isFar(now, time))
-      throw new WrongClock(
+    if (differByADay(now, time))
+      throw new WrongClockError(
         `The clock says ${now.toISOString()}, but ${name === 'steady' ? 'by the time this process has run it is' : 'the database says'} ${time.toISOString()}: nothing is deleted.`,
       )
   const newest = await queries.findNewest(checking.db)
-  return newest === undefined || !isFar(now, newest) ? null : newest
+  return newest === undefined || !differByADay(now, newest) ? null : newest
 }

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../db/database.ts'
 
-/** What is kept for some days only. */
+/** What is kept for a limited time. */
 export type Kept = 'audit' | 'requests' | 'bin' | 'mails'
 
 const tables = { audit: 'audit', requests: 'requests', bin: 'bin', mails: 'outbox' } as const
@@ -31,30 +31,30 @@ export async function countOlder(db: Db, kept: Kept, moment: Date): Promise<numb
   return rows[0]?.count ?? 0
 }
 
-/** The audit only grows at its end, so its oldest rows are found by their numbers, without an index for their age. */
-const source = (kept: Kept, most: number) =>
+/** The audit grows only at its end, so its oldest rows have the lowest ids; it needs no index by age. */
+const source = (kept: Kept, limit: number) =>
   kept === 'audit'
-    ? sql`(SELECT id, at FROM audit ORDER BY id LIMIT ${sql.lit(most)}) AS oldest`
+    ? sql`(SELECT id, at FROM audit ORDER BY id LIMIT ${sql.lit(limit)}) AS oldest`
     : sql.table(tables[kept])
 
-const oldest = (kept: Kept, moment: Date, most: number) =>
-  sql`SELECT id FROM ${source(kept, most)} WHERE ${isOlder[kept](moment)} ORDER BY id LIMIT ${sql.lit(most)}`
+const oldest = (kept: Kept, moment: Date, limit: number) =>
+  sql`SELECT id FROM ${source(kept, limit)} WHERE ${isOlder[kept](moment)} ORDER BY id LIMIT ${sql.lit(limit)}`
 
-/** @returns how many there were, `most` at most */
-export async function deleteOlder(trx: Trx, kept: Kept, moment: Date, most: number): Promise<number> {
+/** @returns how many rows it deleted */
+export async function deleteOlder(trx: Trx, kept: Kept, moment: Date, limit: number): Promise<number> {
   const { numAffectedRows } = await sql`
-    DELETE FROM ${sql.table(tables[kept])} WHERE id IN (${oldest(kept, moment, most)})`.execute(trx)
+    DELETE FROM ${sql.table(tables[kept])} WHERE id IN (${oldest(kept, moment, limit)})`.execute(trx)
   return Number(numAffectedRows)
 }
 
-/** @returns how many there were, `most` at most, and the accounts among them that are nowhere else */
+/** @returns how many rows it deleted, and the accounts among them that no longer exist anywhere */
 export async function emptyBin(
   trx: Trx,
   moment: Date,
-  most: number,
+  limit: number,
 ): Promise<{ count: number; gone: number[] }> {
   const { rows } = await sql<{ kind: string; id: number }>`
-    DELETE FROM bin WHERE id IN (${oldest('bin', moment, most)})
+    DELETE FROM bin WHERE id IN (${oldest('bin', moment, limit)})
     RETURNING target_kind AS kind, target_id AS id`.execute(trx)
   const ids = rows.filter(({ kind }) => kind === 'account').map(({ id }) => id)
   const { rows: gone } = await sql<{ id: number }>`
@@ -66,8 +66,25 @@ export async function emptyBin(
   return { count: rows.length, gone: gone.map(({ id }) => id) }
 }
 
-/** Takes the password hashes out of what was deleted before a moment. */
+/** Removes the password hashes of accounts that were deleted before a moment. */
 export async function dropHashes(trx: Trx, moment: Date): Promise<void> {
   await sql`UPDATE bin SET content = content - 'password_hash'
     WHERE target_kind = 'account' AND deleted_at < ${moment} AND content ? 'password_hash'`.execute(trx)
+  await sql`UPDATE operation_changes SET before = before - 'password_hash', after = after - 'password_hash'
+    WHERE target_kind = 'account' AND at < ${moment} AND before ? 'password_hash'`.execute(trx)
+}
+
+/** @returns how many rows it deleted */
+export async function deleteOldOperations(
+  trx: Trx,
+  table: 'operations' | 'operation_changes',
+  moment: Date,
+  limit: number,
+): Promise<number> {
+  const { numAffectedRows } = await sql`
+    DELETE FROM ${sql.table(table)} WHERE id IN (
+      SELECT id FROM ${sql.table(table)} WHERE at < ${moment} ORDER BY id LIMIT ${sql.lit(limit)})`.execute(
+    trx,
+  )
+  return Number(numAffectedRows)
 }

@@ -3,23 +3,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountId, groupId } from '#test/support/demo.ts'
 import { columnsWith } from '#test/support/every-column.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
-import { countOld, forgetOld } from './retention.ts'
-
-const dayMs = 24 * 60 * 60 * 1000
+import { dayMs } from '../durations.ts'
+import { countOld, deleteOld } from './retention.ts'
 
 let portal: TestApp
 beforeAll(async () => {
-  portal = await createTestApp({ keptDays: { audit: 40, requests: 30, bin: 20, mails: 10 } })
+  portal = await createTestApp({ retentionDays: { audit: 40, requests: 30, bin: 20, mails: 10 } })
 })
 beforeEach(() => portal.reset())
 afterAll(() => portal.close())
 
 const nothing = { audit: 0, requests: 0, bin: 0, mails: 0 }
-const keptForYears = { audit: 3650, requests: 3650, bin: 3650, mails: 3650 }
+const tenYears = { audit: 3650, requests: 3650, bin: 3650, mails: 3650 }
 const ages = { audit: 40, requests: 30, bin: 20, mails: 10 }
 
-/** One of each, as old as it may be, and one a moment older. */
-async function leaveSome(): Promise<void> {
+/** Adds one of each that has just reached its retention time, and one a moment older. */
+async function addOldRows(): Promise<void> {
   const { db } = portal.services
   for (const more of [0, 1]) {
     const ago = (days: number) => new Date(portal.clock.now.getTime() - days * dayMs - more)
@@ -39,7 +38,7 @@ async function leaveSome(): Promise<void> {
   }
 }
 
-async function left() {
+async function countRows() {
   const counts: Record<string, number> = {}
   for (const table of ['audit', 'requests', 'bin', 'outbox']) {
     const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM ${sql.table(table)}`.execute(
@@ -50,7 +49,7 @@ async function left() {
   return counts
 }
 
-/** What the bin and the audit say about Lena, whose account linde.admin deletes. */
+/** Lets linde.admin delete Lena's account. @returns what the bin and the audit hold about her */
 async function deleteLena() {
   const { db } = portal.services
   const id = await accountId(portal, 'lena')
@@ -77,15 +76,15 @@ async function deleteLena() {
   }
 }
 
-describe('somebody who was deleted', () => {
-  it('leaves the audit by name, login, address and network when leaving the bin, in the same run', async () => {
+describe('a deleted person', () => {
+  it('loses name, login, address and network in the audit in the run that empties the bin', async () => {
     const { id, named, networks } = await deleteLena()
     portal.clock.advance(ages.bin * dayMs)
-    await forgetOld(portal.services)
+    await deleteOld(portal.services)
     expect(await named()).not.toEqual([])
     expect(await networks()).not.toEqual([])
     portal.clock.advance(1)
-    await forgetOld(portal.services)
+    await deleteOld(portal.services)
     expect([await named(), await networks()]).toEqual([[], []])
     const { db } = portal.services
     const rows = await db.selectFrom('audit').select('action').where('target_id', '=', id).execute()
@@ -94,7 +93,7 @@ describe('somebody who was deleted', () => {
     )
   })
 
-  it('stays in the audit by name where the account is there again', async () => {
+  it('keeps the names in the audit if the account was restored', async () => {
     const { id, named } = await deleteLena()
     const { db } = portal.services
     const password_hash = await portal.services.passwords.hash('een-nieuw-geheim')
@@ -102,55 +101,55 @@ describe('somebody who was deleted', () => {
     const again = { id, login: 'lena', kind: 'user' as const, group_id, password_hash }
     await db.insertInto('accounts').values(again).execute()
     portal.clock.advance(ages.bin * dayMs + 1)
-    await forgetOld(portal.services)
+    await deleteOld(portal.services)
     expect(await named()).toContain('audit.before')
   })
 
-  it('keeps no hash of the password once nothing can be undone, however long the bin is kept', async () => {
+  it('loses the password hash once the deletion cannot be undone, even if the bin is kept longer', async () => {
     const { inBin } = await deleteLena()
-    const keeper = { ...portal.services, config: { ...portal.services.config, keptDays: keptForYears } }
+    const context = { ...portal.services, config: { ...portal.services.config, retentionDays: tenYears } }
     const hashes = async () => (await inBin()).map(({ content }) => 'password_hash' in (content as object))
     portal.clock.advance(30 * dayMs)
-    await forgetOld(keeper)
+    await deleteOld(context)
     expect(await hashes()).toEqual([true])
     portal.clock.advance(1)
-    await forgetOld(keeper)
+    await deleteOld(context)
     expect(await hashes()).toEqual([false])
     expect(await inBin()).toMatchObject([{ content: { login: 'lena', name: 'Lena Elders' } }])
   })
 })
 
-describe('what is kept for some days', () => {
-  it('is forgotten after them, not a moment before; a mail that waits is kept', async () => {
-    await leaveSome()
+describe('retention', () => {
+  it('deletes what is past its time, not a moment earlier, and keeps waiting mails', async () => {
+    await addOldRows()
     expect(await countOld(portal.services)).toEqual({ audit: 1, requests: 1, bin: 1, mails: 2 })
-    expect(await left()).toEqual({ audit: 2, requests: 2, bin: 2, outbox: 6 })
-    expect(await forgetOld(portal.services)).toEqual({ audit: 1, requests: 1, bin: 1, mails: 2 })
-    expect(await left()).toEqual({ audit: 1, requests: 1, bin: 1, outbox: 4 })
+    expect(await countRows()).toEqual({ audit: 2, requests: 2, bin: 2, outbox: 6 })
+    expect(await deleteOld(portal.services)).toEqual({ audit: 1, requests: 1, bin: 1, mails: 2 })
+    expect(await countRows()).toEqual({ audit: 1, requests: 1, bin: 1, outbox: 4 })
     expect(await countOld(portal.services)).toEqual(nothing)
     portal.clock.advance(ages.audit * dayMs)
-    await forgetOld(portal.services)
-    expect(await left()).toEqual({ audit: 0, requests: 0, bin: 0, outbox: 2 })
+    await deleteOld(portal.services)
+    expect(await countRows()).toEqual({ audit: 0, requests: 0, bin: 0, outbox: 2 })
   })
 
-  it('is forgotten whole, however much there is', async () => {
+  it('deletes all old rows, in any number of batches', async () => {
     await sql`INSERT INTO audit (at, action, target_kind)
       SELECT ${portal.clock.now}::timestamptz - (12000 - n) * interval '6 minutes', 'account.add', 'account'
       FROM generate_series(1, 12000) AS n`.execute(portal.services.db)
-    // 40 days are 9,600 times six minutes.
-    expect(await forgetOld(portal.services)).toMatchObject({ audit: 2399 })
-    expect((await left()).audit).toBe(9601)
+    // 40 days are 9,600 intervals of six minutes.
+    expect(await deleteOld(portal.services)).toMatchObject({ audit: 2399 })
+    expect((await countRows()).audit).toBe(9601)
   })
 
-  it('waits for the next time where the portal ends', async () => {
-    await leaveSome()
-    expect(await forgetOld(portal.services, AbortSignal.abort())).toEqual(nothing)
+  it('stops when the portal shuts down', async () => {
+    await addOldRows()
+    expect(await deleteOld(portal.services, AbortSignal.abort())).toEqual(nothing)
   })
 
-  it('does no harm where two processes forget at once', async () => {
-    await leaveSome()
-    const both = await Promise.all([forgetOld(portal.services), forgetOld(portal.services)])
+  it('works when two processes delete concurrently', async () => {
+    await addOldRows()
+    const both = await Promise.all([deleteOld(portal.services), deleteOld(portal.services)])
     expect(both[0].mails + both[1].mails).toBe(2)
-    expect(await left()).toEqual({ audit: 1, requests: 1, bin: 1, outbox: 4 })
+    expect(await countRows()).toEqual({ audit: 1, requests: 1, bin: 1, outbox: 4 })
   })
 })

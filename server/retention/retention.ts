@@ -1,81 +1,87 @@
-import { forgetNames } from '../audit/forget-names.ts'
+import { eraseNames } from '../audit/erase-names.ts'
 import { inTransaction, type Trx } from '../db/database.ts'
+import { dayMs } from '../durations.ts'
 import type { Services } from '../services.ts'
 import { findClockDoubt, type OtherClocks } from './clock-check.ts'
 import * as queries from './queries.ts'
 
-const dayMs = 24 * 60 * 60 * 1000
-
-/** So few that each statement is done in a moment, and nobody waits for it. */
-const atOnce = 5000
+/** Small enough that each statement takes only a moment. */
+const batchSize = 5000
 
 const kinds: readonly queries.Kept[] = ['audit', 'requests', 'bin', 'mails']
 
-type Keeper = Pick<Services, 'config' | 'db' | 'clock'>
+type Context = Pick<Services, 'config' | 'db' | 'clock'>
 
-/** For how long a deletion can be undone, for which the bin keeps the hash of the password. */
-const undoableDays = 30
+/** A deletion can be undone for this long, so the bin keeps the password hash. */
+const undoDays = 30
 
-/** How many of each have been kept for longer than the configuration says. */
-export type Old = Record<queries.Kept, number>
+/** How many of each are past their retention time. */
+export type OldCounts = Record<queries.Kept, number>
 
-const end = ({ config, clock }: Keeper, kind: queries.Kept) =>
-  new Date(clock().getTime() - config.keptDays[kind] * dayMs)
+const cutoff = ({ config, clock }: Context, kind: queries.Kept) =>
+  new Date(clock().getTime() - config.retentionDays[kind] * dayMs)
 
-async function forEachKind(count: (kind: queries.Kept) => Promise<number>): Promise<Old> {
-  const old: Old = { audit: 0, requests: 0, bin: 0, mails: 0 }
+async function forEachKind(count: (kind: queries.Kept) => Promise<number>): Promise<OldCounts> {
+  const old: OldCounts = { audit: 0, requests: 0, bin: 0, mails: 0 }
   for (const kind of kinds) old[kind] = await count(kind)
   return old
 }
 
-/** Counts what `forgetOld` would delete. */
-export function countOld(keeper: Keeper): Promise<Old> {
-  return forEachKind((kind) => queries.countOlder(keeper.db, kind, end(keeper, kind)))
+/** Counts what `deleteOld` would delete. */
+export function countOld(context: Context): Promise<OldCounts> {
+  return forEachKind((kind) => queries.countOlder(context.db, kind, cutoff(context, kind)))
 }
 
-/** Empties the bin of old things, some at a time; the audit forgets the names of the people among them. */
+/** Deletes a batch of old rows from the bin, and erases the names of the people among them from the audit. */
 async function emptyBin(trx: Trx, moment: Date): Promise<number> {
-  const { count, gone } = await queries.emptyBin(trx, moment, atOnce)
-  await forgetNames(trx, gone)
+  const { count, gone } = await queries.emptyBin(trx, moment, batchSize)
+  await eraseNames(trx, gone)
   return count
 }
 
 /**
- * Deletes what has been kept for longer than the configuration says, some rows at a time. The names of those who leave the bin
- * leave the audit with them; hashes of passwords leave the bin once nothing can be undone, however long it is kept.
- * @param signal ends it early; the rest goes next time
- * @returns how many of each there were
+ * Deletes in batches what is past its retention time. People who leave the bin also lose their names in the audit. Password
+ * hashes leave the bin once a deletion can no longer be undone, even if the bin is kept longer.
+ * @param signal ends it early; the next run deletes the rest
  */
-export async function forgetOld(keeper: Keeper, signal?: AbortSignal): Promise<Old> {
-  const { db, clock } = keeper
-  const undoable = new Date(clock().getTime() - undoableDays * dayMs)
-  if (!signal?.aborted) await inTransaction(db, (trx) => queries.dropHashes(trx, undoable))
-  return forEachKind(async (kind) => {
-    const moment = end(keeper, kind)
-    let all = 0
-    for (let some = atOnce; some === atOnce && !signal?.aborted; all += some) {
-      some = await inTransaction(db, (trx) =>
-        kind === 'bin' ? emptyBin(trx, moment) : queries.deleteOlder(trx, kind, moment, atOnce),
-      )
-    }
-    return all
+export async function deleteOld(context: Context, signal?: AbortSignal): Promise<OldCounts> {
+  const { db, clock } = context
+  const undoLimit = new Date(clock().getTime() - undoDays * dayMs)
+  if (!signal?.aborted) await inTransaction(db, (trx) => queries.dropHashes(trx, undoLimit))
+  const inBatches = async (deleteBatch: (trx: Trx) => Promise<number>) => {
+    let total = 0
+    for (let deleted = batchSize; deleted === batchSize && !signal?.aborted; total += deleted)
+      deleted = await inTransaction(db, deleteBatch)
+    return total
+  }
+  // What could be undone goes with the bin, and the operations themselves with their audit.
+  for (const [table, kind] of [
+    ['operation_changes', 'bin'],
+    ['operations', 'audit'],
+  ] as const)
+    await inBatches((trx) => queries.deleteOldOperations(trx, table, cutoff(context, kind), batchSize))
+  return forEachKind((kind) => {
+    const moment = cutoff(context, kind)
+    return inBatches((trx) =>
+      kind === 'bin' ? emptyBin(trx, moment) : queries.deleteOlder(trx, kind, moment, batchSize),
+    )
   })
 }
 
 /**
- * The same by itself, now and again: a clock that jumped deletes nothing, and one in doubt waits for the portal's next use.
- * @throws WrongClock where the clock is more than a day off
+ * The scheduled `deleteOld`. If nothing confirms the clock it waits for the next row.
+ * @throws WrongClockError if the clock is more than a day off
  */
-export async function forgetOldInTime(
+export async function deleteExpiredRecords(
   services: Services,
   signal: AbortSignal,
   others?: OtherClocks,
 ): Promise<void> {
   const newest = await findClockDoubt(services, others)
-  if (newest === null) await forgetOld(services, signal)
+  if (newest === null) await deleteOld(services, signal)
   else
     services.log.info(
       { newest },
-      'The newest row is older than a day: nothing is deleted until there is another.',
+      'The newest row is older than a day: nothing is deleted until a new one is written.',
     )
 }

@@ -1,18 +1,33 @@
 import type { PersonKind, Viewer } from '#contract/access.ts'
+import type { Language } from '#i18n/languages.ts'
 
 /**
- * Who is calling. `group`: the one the account lies in (null for staff and dealers); `path` is its ids from the top.
- * `app`: the key of the app whose session it is; null in a browser. `registeredAt`: see `AccountsTable`.
+ * The caller, with their account as the session check has read it: what a call shows of it is not read again.
+ * `group`: the one the account lies in (null for staff and dealers); `path` is its ids from the top. `serialNumber`: of its
+ * licence. `isPasswordDue`: this session has to choose a new password first. `app`: the key of the app whose session it is; null in
+ * a browser. `registeredAt`: see `AccountsTable`.
+ * `viewedUntil`: until then staff view the portal as this person, and change nothing; null: it is the person.
  */
 export type Person = {
   id: number
   kind: PersonKind
   login: string
   name: string
-  group: { id: number; path: string } | null
+  email: string
+  seats: number
+  seatsReserved: boolean
+  validUntil: string | null
+  mustChangePassword: boolean
+  isPasswordDue: boolean
+  group: { id: number; path: string; name: string } | null
+  serialNumber: string | null
   app: string | null
   registeredAt: Date | null
+  viewedUntil: Date | null
 }
+
+/** A caller, and the language of the texts and mails that come of the call. */
+export type Requester = { person: Person; language: Language }
 
 /** A person as the rules of the contract see them. */
 export const viewerOf = ({ id, kind, group }: Person): Viewer => ({

@@ -2,38 +2,109 @@ import { type Insertable, sql } from 'kysely'
 import { byKey } from '../db/built-once.ts'
 import type { Db, Trx } from '../db/database.ts'
 import type { SessionsTable } from '../db/tables.ts'
+import { type Statement, together } from '../db/together.ts'
+
+/** Whom a session views the portal as, by then. */
+const viewedId = (now: Date) =>
+  sql<number | null>`CASE WHEN s.viewed_until > ${now}::timestamptz THEN s.viewed_id END`
+
+/** Who views the portal as another person still has to be staff. */
+const staysStaff = sql<boolean>`(s.viewed_id IS NULL OR EXISTS (
+  SELECT FROM accounts AS o WHERE o.id = s.account_id AND o.kind = 'staff' AND o.disabled_at IS NULL))`
 
 const liveSession = byKey((db, tokenHash: Buffer, now: Date) =>
   db
     .selectFrom('sessions as s')
-    .innerJoin('accounts as a', 'a.id', 's.account_id')
+    .innerJoin('accounts as a', (join) =>
+      join.on('a.id', '=', (eb) => eb.fn.coalesce(viewedId(now), 's.account_id')),
+    )
     .leftJoin('groups as g', 'g.id', 'a.group_id')
-    .select([
-      's.created_at',
-      's.seen_at',
-      's.app',
-      'a.id',
-      'a.kind',
-      'a.login',
-      'a.name',
-      'a.valid_until',
-      'a.registered_at',
-      'g.id as group_id',
-      'g.path',
-    ])
+    .leftJoin('licences as l', 'l.id', 'g.licence_id')
+    .select(['s.created_at', 's.seen_at', 's.app', 's.account_id as ownerId', 's.viewed_until'])
+    .select(['a.id', 'a.kind', 'a.login', 'a.name', 'a.email', 'a.seats', 'a.registered_at as registeredAt'])
+    .select(['a.seats_reserved as seatsReserved', 'a.valid_until as validUntil'])
+    .select('a.must_change_password as mustChangePassword')
+    .select(sql<boolean>`s.must_change_password AND a.must_change_password`.as('isPasswordDue'))
+    .select(['g.id as groupId', 'g.path', 'g.name as groupName'])
+    .select(sql<string | null>`l.prefix || l.number`.as('serialNumber'))
     .where('s.token_hash', '=', tokenHash)
     .where('s.expires_at', '>', now)
-    .where('a.disabled_at', 'is', null),
+    .where('a.disabled_at', 'is', null)
+    .where(staysStaff),
 )
 
-/** The session with its account, while it has not run out and the account is not disabled. */
+/** An unexpired session with its account, group and licence; undefined if the account is disabled. */
 export async function findLiveSession(db: Db, tokenHash: Buffer, now: Date) {
   const [found] = await liveSession(db, tokenHash, now)
   return found
 }
 
-export function insertSession(db: Db | Trx, session: Omit<Insertable<SessionsTable>, 'id'>) {
-  return db.insertInto('sessions').values(session).execute()
+type NewSession = Omit<Insertable<SessionsTable>, 'id'>
+
+/**
+ * Notes the sign-in on the account, unless another transaction holds it just now: sign-ins of one account at the same moment
+ * hold it together, and would wait for each other for ever.
+ */
+const noted = (trx: Trx, { account_id, created_at }: NewSession) =>
+  trx
+    .updateTable('accounts')
+    .set({ signed_in_at: created_at })
+    .where('id', '=', (eb) =>
+      eb.selectFrom('accounts').select('id').where('id', '=', account_id).forNoKeyUpdate().skipLocked(),
+    )
+
+/**
+ * Adds a session and notes the sign-in on its account, in one statement.
+ * @param isByPassword whether a password starts it: then it inherits that this password has to be changed
+ * @param alongside what else happens at a sign-in
+ * @returns whether the session's password has to be changed
+ */
+export async function insertSession(
+  trx: Trx,
+  session: NewSession,
+  isByPassword: boolean,
+  alongside: readonly Statement[],
+): Promise<boolean> {
+  const isDue = trx.selectFrom('accounts').select('must_change_password').where('id', '=', session.account_id)
+  const insertion = trx
+    .insertInto('sessions')
+    .values({ ...session, must_change_password: isByPassword ? isDue : false })
+    .returning('must_change_password')
+  const [started] = await together<{ must_change_password: boolean }>(trx, [
+    noted(trx, session),
+    ...alongside,
+    insertion,
+  ])
+  return started?.must_change_password === true
+}
+
+/**
+ * Lets a browser's session view the portal as this account, until then.
+ * @param viewedId null: as itself again
+ */
+export async function updateView(
+  db: Db | Trx,
+  tokenHash: Buffer,
+  viewedId: number | null,
+  until: Date | null,
+): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ viewed_id: viewedId, viewed_until: until })
+    .where('token_hash', '=', tokenHash)
+    .where('app', 'is', null)
+    .execute()
+}
+
+/** An account as `view-as.ts` needs it, kept from being deleted until this transaction is over. */
+export function holdViewed(trx: Trx, id: number) {
+  return trx
+    .selectFrom('accounts')
+    .select(['kind', 'valid_until as validUntil'])
+    .where('id', '=', id)
+    .where('disabled_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()
 }
 
 /** @returns whether it still was there */
@@ -46,7 +117,7 @@ export async function updateSeen(db: Db, tokenHash: Buffer, seenAt: Date, expire
   return numUpdatedRows > 0n
 }
 
-/** Whoever deletes the session next waits until this transaction is over. @returns whether it still is there */
+/** Keeps the session from being deleted until this transaction ends. @returns whether it still exists */
 export async function holdBrowserSession(trx: Trx, tokenHash: Buffer): Promise<boolean> {
   const found = await trx
     .selectFrom('sessions')
@@ -70,20 +141,37 @@ export function deleteSession(trx: Trx, tokenHash: Buffer) {
 }
 
 /** @param except the one session that stays, if any */
+export function deletionOfSessions(db: Db | Trx, accountId: number, except?: Buffer) {
+  const deletion = db.deleteFrom('sessions').where('account_id', '=', accountId)
+  return except ? deletion.where('token_hash', '<>', except) : deletion
+}
+
 export async function deleteSessionsOf(db: Db | Trx, accountId: number, except?: Buffer): Promise<number> {
-  let query = db.deleteFrom('sessions').where('account_id', '=', accountId)
-  if (except) query = query.where('token_hash', '<>', except)
-  const { numDeletedRows } = await query.executeTakeFirst()
+  const { numDeletedRows } = await deletionOfSessions(db, accountId, except).executeTakeFirst()
   return Number(numDeletedRows)
 }
 
-export function deleteUnusedCodesOf(trx: Trx, accountId: number) {
-  return trx
-    .deleteFrom('hand_over_codes')
-    .where('account_id', '=', accountId)
-    .where('used_at', 'is', null)
-    .execute()
+export function deletionOfUnusedCodes(trx: Trx, accountId: number) {
+  return trx.deleteFrom('hand_over_codes').where('account_id', '=', accountId).where('used_at', 'is', null)
 }
+
+/** @param except the one session that stays, if any */
+export async function deleteSessionsOfAll(
+  trx: Trx,
+  accountIds: readonly number[],
+  except?: Buffer,
+): Promise<{ accountId: number; ended: number }[]> {
+  const { rows } = await sql<{ accountId: number; ended: number }>`
+    WITH gone AS (
+      DELETE FROM sessions WHERE account_id = ANY(${sql.val(accountIds)}::bigint[])
+        AND token_hash <> ${except ?? Buffer.alloc(0)} RETURNING account_id
+    ) SELECT account_id AS "accountId", count(*) AS ended FROM gone GROUP BY account_id`.execute(trx)
+  return rows.map(({ accountId, ended }) => ({ accountId: Number(accountId), ended: Number(ended) }))
+}
+
+export const deleteUnusedCodesOfAll = (trx: Trx, accountIds: readonly number[]) =>
+  sql`DELETE FROM hand_over_codes
+    WHERE account_id = ANY(${sql.val(accountIds)}::bigint[]) AND used_at IS NULL`.execute(trx)
 
 export async function deleteAllSessions(trx: Trx): Promise<number> {
   const { numDeletedRows } = await trx.deleteFrom('sessions').executeTakeFirst()
@@ -96,19 +184,6 @@ export function deleteAllUnusedCodes(trx: Trx) {
 
 export function deleteExpiredSessions(db: Db, now: Date) {
   return db.deleteFrom('sessions').where('expires_at', '<=', now).execute()
-}
-
-/** @param start of the keys that go along; `}` follows `|` in the C collation */
-export function deleteThrottle(db: Db, key: string, start: string) {
-  const end = `${start.slice(0, -1)}}`
-  return db
-    .deleteFrom('throttle')
-    .where((eb) => eb.or([eb('key', '=', key), eb.and([eb('key', '>=', start), eb('key', '<', end)])]))
-    .execute()
-}
-
-export function deleteExpiredThrottle(db: Db, now: Date) {
-  return db.deleteFrom('throttle').where('expire', '<', now.getTime()).execute()
 }
 
 /** @param hour such as `2026-09-15T10`, UTC */

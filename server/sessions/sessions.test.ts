@@ -14,7 +14,7 @@ afterAll(() => portal.close())
 const minute = 60_000
 
 describe('the login state', () => {
-  it('says that nobody is signed in, and hands out the XSRF token', async () => {
+  it('says to a visitor that there is no session, and hands out the XSRF token', async () => {
     const visitor = portal.visitor()
     const { status, body } = await visitor.get('/isloggedin')
     expect(status).toBe(200)
@@ -25,6 +25,8 @@ describe('the login state', () => {
       user: null,
       obj: null,
       ends_in: null,
+      must_change_password: false,
+      viewed_until: null,
     })
     expect(visitor.cookies.get('XSRF-TOKEN')).toBeTruthy()
   })
@@ -43,6 +45,7 @@ describe('the login state', () => {
       lics_are_reserved: false,
       admin: false,
       valid_until: null,
+      must_change_password: false,
       packet_sn: 'SPR10001',
       group: { id: expect.any(Number), name: 'Klas 3A' },
     })
@@ -90,7 +93,7 @@ describe('signing in', () => {
     expect(wrong.body.code).toBe('session.wrongCredentials')
   })
 
-  it('tells that an account has expired only to whoever knows its password', async () => {
+  it('tells that an account has expired only if the password is right', async () => {
     const visitor = portal.visitor()
     await visitor.get('/isloggedin')
     const guess = await visitor.post('/login', { login: 'expired', password: 'wrong-password' })
@@ -111,7 +114,7 @@ describe('signing in', () => {
     expect((await stale.get('/isloggedin')).body.loggedIn).toBe(false)
   })
 
-  it('does not take over a session that somebody else planted in the browser', async () => {
+  it('does not take over a session planted in the browser', async () => {
     const victim = portal.visitor()
     victim.cookies.set('dummy_session', 'planted')
     await victim.get('/isloggedin')
@@ -288,6 +291,7 @@ describe('the configuration for the browser', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({
       environment: 'dev',
+      address: 'http://localhost:3000',
       brand: { slug: 'vlinder' },
       signIn: ['password', 'leerid'],
     })

@@ -1,7 +1,10 @@
-import { hash, randomBytes } from 'node:crypto'
 import { sessionIdleSeconds } from '#contract/session.ts'
 import { dateInBrussels, hasPassed } from '../calendar.ts'
-import type { Db, Trx } from '../db/database.ts'
+import type { Trx } from '../db/database.ts'
+import type { Statement } from '../db/together.ts'
+import { hourMs, minuteMs } from '../durations.ts'
+import { forgetExpiredTries } from '../limits/limits.ts'
+import { hashOf, newToken } from '../secrets.ts'
 import type { Services } from '../services.ts'
 import type { Person } from './person.ts'
 import * as queries from './queries.ts'
@@ -11,42 +14,48 @@ import { noteSignOut } from './sign-in-trail.ts'
 export const idleSeconds = sessionIdleSeconds
 const idleMs = idleSeconds * 1000
 /** How long a session lives at most, however much it is used. */
-export const longestMs = 12 * 60 * 60 * 1000
+export const longestMs = 12 * hourMs
 // Moving the expiry at every call would cost a write a call.
-const touchAfterMs = 60_000
-
-/** What the database keeps of a session's token. */
-export const hashOfToken = (token: string) => hash('sha256', token, 'buffer')
+const touchAfterMs = minuteMs
 
 /** What a session of an app holds: a seat of a licence, on one machine. */
 export type Seat = { app: string; machine: string; licenceId: number }
 
+/** How a session starts. `seat`: an app's. `alongside`: what else happens at it. */
+type Start = { isByPassword?: boolean; seat?: Seat; alongside?: readonly Statement[] }
+
 /**
- * @param seat for an app's session
- * @returns the new session's token, 256 random bits, which only the browser, or the app, keeps
+ * @returns the new session's token, 256 random bits, which only the browser, or the app, keeps. `isPasswordDue`: it may do
+ * nothing but choose a new password
  */
 export async function startSession(
-  db: Db | Trx,
+  trx: Trx,
   clock: Services['clock'],
   accountId: number,
-  seat?: Seat,
-): Promise<string> {
-  const token = randomBytes(32).toString('base64url')
-  const now = clock()
-  await queries.insertSession(db, {
-    token_hash: hashOfToken(token),
+  { isByPassword = false, seat, alongside = [] }: Start,
+): Promise<{ token: string; isPasswordDue: boolean }> {
+  const { token, session } = newSession(clock(), accountId)
+  const held = seat && { app: seat.app, machine: seat.machine, licence_id: seat.licenceId }
+  const isPasswordDue = await queries.insertSession(trx, { ...session, ...held }, isByPassword, alongside)
+  return { token, isPasswordDue }
+}
+
+function newSession(now: Date, accountId: number) {
+  const token = newToken()
+  const expiresAt = new Date(now.getTime() + idleMs)
+  const session = {
+    token_hash: hashOf(token),
     account_id: accountId,
     created_at: now,
     seen_at: now,
-    expires_at: new Date(now.getTime() + idleMs),
-    ...(seat && { app: seat.app, machine: seat.machine, licence_id: seat.licenceId }),
-  })
-  return token
+    expires_at: expiresAt,
+  }
+  return { token, session }
 }
 
 /** Whether a session, which is a browser's, still is there; then it stays until this transaction is over. */
 export function keepBrowserSession(trx: Trx, token: string): Promise<boolean> {
-  return queries.holdBrowserSession(trx, hashOfToken(token))
+  return queries.holdBrowserSession(trx, hashOf(token))
 }
 
 /**
@@ -58,24 +67,30 @@ export async function personOfSession(
   token: string,
 ): Promise<{ person: Person; isMoved: boolean; end: Date } | null> {
   const now = clock()
-  const tokenHash = hashOfToken(token)
+  const tokenHash = hashOf(token)
   const found = await queries.findLiveSession(db, tokenHash, now)
   if (!found) return null
-  if (hasPassed(found.valid_until, dateInBrussels(now))) {
+  const { created_at, seen_at, groupId, path, groupName, ownerId, viewed_until, ...account } = found
+  const isView = ownerId !== account.id
+  if (!isView && hasPassed(found.validUntil, dateInBrussels(now))) {
     await queries.deleteSessionsOf(db, found.id)
     return null
   }
-  const isMoved = now.getTime() - found.seen_at.getTime() >= touchAfterMs
-  const last = found.created_at.getTime() + longestMs
+  const isMoved = now.getTime() - seen_at.getTime() >= touchAfterMs
+  const last = created_at.getTime() + longestMs
   if (isMoved) {
     const expiresAt = new Date(Math.min(now.getTime() + idleMs, last))
-    // Ended meanwhile: what is gone is gone, or somebody else might have its seat already.
+    // Ended meanwhile: it must not come back, since its seat may be taken already.
     if (!(await queries.updateSeen(db, tokenHash, now, expiresAt))) return null
   }
-  const { id, kind, login, name, group_id, path, app, registered_at: registeredAt } = found
-  const group = group_id && path ? { id: group_id, path } : null
+  const group = groupId && path && groupName !== null ? { id: groupId, path, name: groupName } : null
   return {
-    person: { id, kind, login, name, group, app, registeredAt },
+    person: {
+      ...account,
+      group,
+      isPasswordDue: account.isPasswordDue && !isView,
+      viewedUntil: isView ? viewed_until : null,
+    },
     isMoved,
     end: new Date(last),
   }
@@ -83,24 +98,44 @@ export async function personOfSession(
 
 /** Ends the session behind a browser's token at once; nothing happens where there is none. */
 export async function endSession(services: Pick<Services, 'clock'>, trx: Trx, token: string): Promise<void> {
-  const account = await queries.deleteSession(trx, hashOfToken(token))
+  const account = await queries.deleteSession(trx, hashOf(token))
   if (account) await noteSignOut(services, trx, account)
 }
 
 /**
- * Ends an account's sessions at once, and the codes that would give an app one.
+ * The statements that end an account's sessions at once, and the codes that would give an app one. `codes` goes to the
+ * database after `sessions` has been answered: a session that is handing over right now has left its code by then.
  * @param exceptToken the session that goes on, where people change their own password
- * @returns how many there were
  */
+export function endingOfSessions(trx: Trx, accountId: number, exceptToken?: string | null) {
+  const except = exceptToken ? hashOf(exceptToken) : undefined
+  return {
+    sessions: queries.deletionOfSessions(trx, accountId, except),
+    codes: queries.deletionOfUnusedCodes(trx, accountId),
+  }
+}
+
+/** As `endingOfSessions`, done at once. @returns how many sessions there were */
 export async function endSessionsOf(
   trx: Trx,
   accountId: number,
   exceptToken?: string | null,
 ): Promise<number> {
-  const except = exceptToken ? hashOfToken(exceptToken) : undefined
-  const ended = await queries.deleteSessionsOf(trx, accountId, except)
-  // Afterwards: a session that is handing over right now has left its code by then.
-  await queries.deleteUnusedCodesOf(trx, accountId)
+  const { sessions, codes } = endingOfSessions(trx, accountId, exceptToken)
+  const { numDeletedRows } = await sessions.executeTakeFirst()
+  await codes.execute()
+  return Number(numDeletedRows)
+}
+
+/** As `endSessionsOf`, for several accounts. @returns how many sessions of whom there were, for those who had any */
+export async function endSessionsOfAll(
+  trx: Trx,
+  accountIds: readonly number[],
+  exceptToken?: string | null,
+): Promise<{ accountId: number; ended: number }[]> {
+  const except = exceptToken ? hashOf(exceptToken) : undefined
+  const ended = await queries.deleteSessionsOfAll(trx, accountIds, except)
+  await queries.deleteUnusedCodesOfAll(trx, accountIds)
   return ended
 }
 
@@ -114,5 +149,5 @@ export async function endAllSessions(trx: Trx): Promise<number> {
 /** Forgets the sessions and the counted tries that have run out. */
 export async function forgetExpired({ db, clock }: Services): Promise<void> {
   await queries.deleteExpiredSessions(db, clock())
-  await queries.deleteExpiredThrottle(db, clock())
+  await forgetExpiredTries(db, clock())
 }

@@ -38,7 +38,7 @@ describe('the audit', () => {
     ])
   })
 
-  it('has nothing of signing out twice, or of nobody who does', async () => {
+  it('has nothing about a second sign-out, or one without a session', async () => {
     const lena = await portal.signInAs('lena')
     const cookies = new Map(lena.cookies)
     await lena.post('/logout', {})
@@ -48,7 +48,7 @@ describe('the audit', () => {
     expect((await trail()).map(({ action }) => action)).toEqual(['session.start', 'session.end'])
   })
 
-  it('has who made room for somebody else on the same browser', async () => {
+  it('has who was signed out by another sign-in on the same browser', async () => {
     const browser = await portal.signInAs('lena')
     await browser.signIn('emma')
     expect((await trail()).map(({ action, actor_login }) => [action, actor_login])).toEqual([
@@ -58,7 +58,7 @@ describe('the audit', () => {
     ])
   })
 
-  it('has wrong passwords and expired accounts, by account, without saying that somebody did it', async () => {
+  it('has wrong passwords and expired accounts, by account, without an actor', async () => {
     expect((await tryToSignIn('lena', 'wrong-wrong-wrong')).status).toBe(401)
     expect((await tryToSignIn('expired', 'welkom-bij-vlinder')).status).toBe(401)
     expect(await trail()).toEqual([

@@ -1,14 +1,15 @@
 import { isIPv4 } from 'node:net'
-import { type Actor, writeAudit } from '../audit/audit.ts'
+import { type Actor, noteOf, writeAudit } from '../audit/audit.ts'
 import type { Db, Trx } from '../db/database.ts'
-import { lineOf } from '../limits/limits.ts'
+import type { Statement } from '../db/together.ts'
+import { subnetOf } from '../limits/limits.ts'
 import type { Services } from '../services.ts'
 import * as queries from './queries.ts'
 
 type Noting = Pick<Services, 'clock'>
 type Account = Actor & { id: number }
 
-/** How somebody proved who they are. */
+/** How a person proved who they are. */
 export type Proof = 'password' | 'identity'
 
 /**
@@ -16,24 +17,19 @@ export type Proof = 'password' | 'identity'
  * elsewhere than usual, too little to tell whose line it was. What is no address is `unknown`.
  */
 export function networkOf(address: string): string {
-  const line = lineOf(address)
-  if (isIPv4(line)) return line.replace(/\d+$/, '0/24')
-  return line.includes(':') ? `${line.split(':').slice(0, 3).join(':')}::/48` : 'unknown'
+  const subnet = subnetOf(address)
+  if (isIPv4(subnet)) return subnet.replace(/\d+$/, '0/24')
+  return subnet.includes(':') ? `${subnet.split(':').slice(0, 3).join(':')}::/48` : 'unknown'
 }
 
-/** Notes that somebody signed in, in the transaction that starts the session. */
-export function noteSignIn(
+/** The statement that audits a sign-in. */
+export function noteOfSignIn(
   { clock }: Noting,
-  trx: Trx,
   account: Account,
   { by, address }: { by: Proof; address: string },
-): Promise<void> {
-  return writeAudit(trx, account, clock(), {
-    action: 'session.start',
-    target: 'account',
-    targetId: account.id,
-    after: { by, network: networkOf(address) },
-  })
+): Statement {
+  const start = { action: 'session.start', target: 'account', targetId: account.id } as const
+  return noteOf({ actor: account, at: clock() }, { ...start, after: { by, network: networkOf(address) } })
 }
 
 /** Notes a try at an account that failed. */
@@ -63,7 +59,7 @@ export async function countUnknownSignIn({ clock }: Noting, db: Db, address: str
   })
 }
 
-/** Notes that somebody signed out, or made room for somebody else on the same browser. */
+/** Audits a sign-out, also one by another sign-in on the same browser. */
 export function noteSignOut({ clock }: Noting, trx: Trx, account: Account): Promise<void> {
   return writeAudit(trx, account, clock(), {
     action: 'session.end',

@@ -1,68 +1,72 @@
-import type { Pool } from 'pg'
-import type { Config } from '../config.ts'
-import type { Db } from '../db/database.ts'
+import type { Config } from '../config/config.ts'
+import type { Db, Trx } from '../db/database.ts'
 import {
   countingFailures,
+  countTry,
   createAddressLimit,
   createLimit,
+  forgetTries,
   hour,
+  isSpent,
   keyOf,
-  lineOf,
-  quarter,
+  quarterHour,
+  subnetOf,
+  tooManyIn,
 } from '../limits/limits.ts'
 import { createQueues } from '../limits/queues.ts'
-import * as queries from './queries.ts'
+import { perAccount, perAccountAndAddress } from './lock-rows.ts'
 
 /** Counts failed sign-ins only, in the database and so over all processes. */
 export type SignInThrottle = {
   /**
-   * Lets somebody try a password, unless there were too many failed tries before.
+   * Allows a password to be tried, unless too many tries failed before.
    * @param check whether the password is right; a try that ends in an error does not count
    * @throws Refusal 429 with the seconds to wait, 503 where too many wait already
    */
   attempt: (login: string, address: string, check: () => Promise<boolean>) => Promise<boolean>
-  /** Forgets an account's failed tries. */
-  clear: (login: string) => Promise<void>
+  /** Forgets an account's failed tries. @param trx the transaction that this is part of, if any */
+  clear: (login: string, trx?: Trx) => Promise<void>
 }
 
 /** Tries at once: a class that signs in together with one account, and a flood. */
-const bounds = { places: 40, placesInAll: 200, longestWaitMs: 10_000 }
+const bounds = { maxPerKey: 40, maxTotal: 200, waitTimeoutMs: 10_000 }
 
-const perAccountAndAddress = 'sign-in-login-address'
-const perAccount = 'sign-in-login'
 const everybody = 'everybody'
 
-export function createSignInThrottle(db: Db, pool: Pool, tries: Config['signInTries']): SignInThrottle {
-  const perLoginAndAddress = createLimit(pool, perAccountAndAddress, tries.perLoginAndAddress, quarter)
-  const perLogin = createLimit(pool, perAccount, tries.perLogin, hour)
-  const perAddressOf = (figure: number) => createAddressLimit(pool, 'sign-in-address', figure, quarter)
+export function createSignInThrottle(db: Db, tries: Config['signInTries']): SignInThrottle {
+  const perLoginAndAddress = createLimit(db, perAccountAndAddress, tries.perLoginAndAddress, quarterHour)
+  const perLogin = createLimit(db, perAccount, tries.perLogin, hour)
+  const perAddressOf = (figure: number) => createAddressLimit(db, 'sign-in-address', figure, quarterHour)
   const perAddress = perAddressOf(tries.perAddress)
   const perAddressUnderAttack = perAddressOf(Math.ceil(tries.perAddress / 5))
-  const inAll = createLimit(pool, 'sign-in-all', tries.inAll, quarter)
-  const isUnderAttack = async () => ((await inAll.get(everybody))?.consumedPoints ?? 0) >= tries.inAll
+  const inAll = createLimit(db, 'sign-in-all', tries.inAll, quarterHour)
 
   // One after the other for each login: tries under way must not count as failed ones, when a class signs in together.
   const queues = createQueues(bounds)
 
   return {
     async attempt(login, address, check) {
-      const [key, line] = [keyOf(login), lineOf(address)]
-      // The address first: a flood of made-up logins then leaves no rows of theirs.
+      const [key, network] = [keyOf(login), subnetOf(address)]
       return queues.run(key, async () => {
-        const ofAddress = (await isUnderAttack()) ? perAddressUnderAttack : perAddress
         const wanted = [
-          ...ofAddress(address),
+          ...perAddress(address),
           [perLogin, key],
-          [perLoginAndAddress, `${key}|${line}`],
+          [perLoginAndAddress, `${key}|${network}`],
         ] as const
-        const isRight = await countingFailures(wanted, check)
-        if (!isRight) await inAll.penalty(everybody, 1)
+        const isRight = await countingFailures(wanted, async (counters) => {
+          const most = perAddressUnderAttack(address).map(([{ points }]) => points)
+          const beyond = counters.filter(({ points }, index) => points > (most[index] ?? points))
+          // Few addresses ever come that far, so only then is it asked for.
+          if (beyond.length > 0 && (await isSpent(inAll, everybody))) throw tooManyIn(beyond)
+          return check()
+        })
+        if (!isRight) await countTry(inAll, everybody)
         return isRight
       })
     },
-    async clear(login) {
+    async clear(login, trx) {
       const key = keyOf(login)
-      await queries.deleteThrottle(db, `${perAccount}:${key}`, `${perAccountAndAddress}:${key}|`)
+      await forgetTries(trx ?? db, `${perAccount}:${key}`, `${perAccountAndAddress}:${key}|`)
     },
   }
 }

@@ -34,14 +34,14 @@ const told = ({ status, body }: Answer) => `${status} ${body.code ?? body.user.l
 const links = () => portal.services.db.selectFrom('identities').select('account_id').execute()
 
 describe('connecting', () => {
-  it('links the identity, signs in, and lets the person straight in from then on', async () => {
+  it('links the identity and signs in; later sign-ins need no password', async () => {
     const { status, body } = await connect(browser, {})
     expect([status, body.user.login, body.oauth]).toEqual([200, 'lena', { error: 0 }])
     expect(await loginOf(browser)).toBe('lena')
     expect(told(await portal.signOn(await portal.browser(), noor))).toBe('200 lena')
   })
 
-  it('is noted with what the companion says of itself, which gives no right', async () => {
+  it('audits what the companion app says about itself, which grants nothing', async () => {
     await connect(browser, { fromWebApp: true }, { 'x-companion-app': `Leesapp 2.1\t${'x'.repeat(300)}` })
     const [row] = await auditRows(portal, 1)
     expect(row).toMatchObject({
@@ -55,7 +55,7 @@ describe('connecting', () => {
     expect(told(await connect(browser, other, headers))).toBe('401 signOn.failed')
   })
 
-  it('is told to the owner by mail, once and in their language', async () => {
+  it('mails the owner, once and in their language', async () => {
     await connect(browser, {}, { 'accept-language': 'nl' })
     await connect(await portal.browser(), {})
     const mails = await portal.services.db.selectFrom('outbox').selectAll().execute()
@@ -69,39 +69,39 @@ describe('connecting', () => {
     ])
   })
 
-  it('is refused for claims that differ from the verified ones, before any password is looked at', async () => {
+  it('is refused for claims that differ from the verified ones, before checking the password', async () => {
     for (let i = 0; i < 4; i++)
-      expect(told(await connect(browser, { authid: 'somebody-else', password: 'wrong' }))).toBe(
+      expect(told(await connect(browser, { authid: 'another-pupil', password: 'wrong' }))).toBe(
         '401 signOn.failed',
       )
     expect(told(await connect(browser, {}))).toBe('200 lena')
   })
 
-  it('is refused without an exchange before, and in another browser', async () => {
+  it('is refused without an earlier exchange, and in another browser', async () => {
     expect(told(await connect(browser, { accesstoken: 'made-up' }))).toBe('401 signOn.failed')
     expect(told(await connect(await portal.browser(), {}))).toBe('401 signOn.failed')
     expect(told(await connect(portal.visitor(), {}))).toBe('403 request.csrf')
     expect(await links()).toHaveLength(1)
   })
 
-  it('may be tried again after a wrong password, and only once after the right one', async () => {
+  it('can be retried after a wrong password, but not after the right one', async () => {
     expect(told(await connect(browser, { password: 'wrong' }))).toBe('401 session.wrongCredentials')
     expect(await links()).toHaveLength(1)
     expect(told(await connect(browser, {}))).toBe('200 lena')
     expect(told(await connect(browser, {}))).toBe('401 signOn.failed')
   })
 
-  it('may follow a sign-in that found nobody', async () => {
+  it('can follow a sign-in that found no account', async () => {
     expect((await browser.post('/login/oauth', posted)).body.user).toBeUndefined()
     expect(told(await connect(browser, {}))).toBe('200 lena')
   })
 
-  it('is refused to an account that has expired', async () => {
+  it('is refused for an expired account', async () => {
     expect(told(await connect(browser, { login: 'expired' }))).toBe('401 account.expired')
     expect(await links()).toHaveLength(1)
   })
 
-  it('is refused where the password changes while it is being checked', async () => {
+  it('is refused if the password changes during the check', async () => {
     const linde = await portal.signInAs('linde.admin')
     const id = await accountId(portal, 'lena')
     const here = await new Client(intoApp(portal.app)).open()
@@ -115,7 +115,7 @@ describe('connecting', () => {
     expect(await links()).toHaveLength(1)
   })
 
-  it('just signs in whom the identity is linked to already', async () => {
+  it('only signs in if the identity is already linked to the account', async () => {
     await connect(browser, {})
     expect(told(await portal.connect(await portal.browser(), noor, 'lena'))).toBe('200 lena')
     expect(await links()).toHaveLength(2)
@@ -127,7 +127,7 @@ describe('guessing a password by connecting', () => {
   const signIn = async (login: string) =>
     told(await (await portal.browser()).post('/login', { login, password }, { headers: from }))
 
-  it('is stopped as guessing at sign-in is, and counted together with it', async () => {
+  it('shares the limits of sign-in', async () => {
     for (let i = 0; i < 3; i++)
       expect(told(await connect(browser, { password: `guess-${i}` }, from))).toBe(
         '401 session.wrongCredentials',
@@ -141,19 +141,19 @@ describe('guessing a password by connecting', () => {
     expect(await signIn('adam.aerts')).toBe('200 adam.aerts')
   })
 
-  it('is stopped too when it comes all at once', async () => {
+  it('is limited when concurrent', async () => {
     const answers = await Promise.all(
       Array.from({ length: 9 }, (_, i) => connect(browser, { password: `guess-${i}` }, from)),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([401, 401, 401, ...Array(6).fill(429)])
   })
 
-  it('is stopped when it goes through many logins', async () => {
+  it('is limited over many logins', async () => {
     for (let i = 0; i < 9; i++) await connect(browser, { login: `guess${i}` }, from)
     expect(told(await connect(browser, {}, from))).toBe('429 session.tooManyTries')
   })
 
-  it('does not tell which logins are linked', async () => {
+  it('does not reveal which logins are linked', async () => {
     const wrong = { password: 'wrong' }
     const [linked, free, unknown] = [
       await connect(browser, { ...wrong, login: 'emma' }),
@@ -181,7 +181,7 @@ describe('a second link', () => {
     expect((await portal.signOn(browser, noor)).body.user).toBeUndefined()
   })
 
-  it('is refused to all but one of several pupils who connect to one account at once', async () => {
+  it('is refused to all but one of several pupils who connect to one account concurrently', async () => {
     const pupils = await Promise.all(
       Array.from({ length: 5 }, async (_, i) => {
         const who = await portal.browser()
@@ -196,7 +196,7 @@ describe('a second link', () => {
     expect(answers.map(told).sort()).toEqual(['200 lena', ...Array(4).fill('409 signOn.accountLinked')])
   })
 
-  it('is refused to all but one account when a pupil connects to several at once', async () => {
+  it('is refused for all but one account if a pupil connects to several concurrently', async () => {
     const logins = ['lena', 'adam.aerts', 'anouk.bogaerts', 'arthur.callens']
     const answers = await Promise.all(
       logins.map(async (login) => portal.connect(await portal.browser(), noor, login)),
@@ -208,7 +208,7 @@ describe('a second link', () => {
     expect(await links()).toHaveLength(2)
   })
 
-  it('is none where one pupil connects to the same account in two browsers at once', async () => {
+  it('does not arise if one pupil connects to the same account in two browsers concurrently', async () => {
     const answers = await Promise.all(
       [1, 2].map(async () => portal.connect(await portal.browser(), noor, 'lena')),
     )

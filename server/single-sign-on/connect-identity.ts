@@ -1,19 +1,21 @@
 import { linkedProvider, type PostedIdentity, type VerifiedIdentity } from '#contract/single-sign-on.ts'
 import { read } from '../accounts/change-accounts.ts'
 import { checkCredentials, refuseIfChanged } from '../accounts/credentials.ts'
-import { mailIdentityLinked } from '../accounts/mails.ts'
+import { aboutIdentityLinked } from '../accounts/mails.ts'
 import { writeAudit } from '../audit/audit.ts'
 import { inTransaction, type Trx } from '../db/database.ts'
+import { together } from '../db/together.ts'
 import { conflict } from '../errors.ts'
 import type { Browser } from '../http/browser.ts'
+import { mailing } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
-import { type SignedIn, startBrowserSession, whoSignedIn } from '../sign-in/sign-in.ts'
-import { named, signOnFailed } from './ask-provider.ts'
-import { refuseUnverified, takeIdentity } from './kept-identity.ts'
-import { keysOf, type Linked, learnKeys, linkedAccounts, noteAmbiguity } from './matching.ts'
+import { type SignedIn, startBrowserSession, withPerson } from '../sign-in/sign-in.ts'
+import { providerName, signOnFailed } from './ask-provider.ts'
+import { addKeys, keysOf, type LinkedAccount, lockLinkedAccounts, reportAmbiguousLink } from './matching.ts'
 import * as queries from './queries.ts'
+import { assertVerified, claimIdentity } from './verified-identity.ts'
 
-/** `fromWebApp`, `companionApp`: how the person came here; noted, and gives no right. */
+/** `fromWebApp`: how the person came here; only audited, grants nothing. */
 export type Connection = {
   posted: PostedIdentity
   credentials: { login: string; password: string }
@@ -21,68 +23,69 @@ export type Connection = {
 }
 
 /**
- * Links the identity that was verified in this browser to the account of a login and a password, and signs in. After a
- * wrong password the identity is still there for another try.
- * @throws Refusal 401 unverified, wrong credentials or an expired account; 429 too many tries; 409 where the identity or
- * the account is linked already
+ * Links the identity that was verified in this browser to the account of a login and password, and signs in. After a wrong
+ * password the identity stays valid for another try.
+ * @throws Refusal 401 unverified, wrong credentials or an expired account; 429 too many tries; 409 if the identity or the
+ *   account is linked already
  */
 export async function connectIdentity(
   services: Services,
   { posted, credentials, fromWebApp }: Connection,
   browser: Browser,
 ): Promise<SignedIn> {
-  await refuseUnverified(services, posted, browser)
+  await assertVerified(services, posted, browser)
   const proven = await checkCredentials(services, credentials, browser.address)
   const started = await inTransaction(services.db, async (trx) => {
-    const { identity, useUp } = await takeIdentity(services, trx, posted, browser)
-    // Two who connect to one account do so one after the other.
+    const { identity, consume } = await claimIdentity(services, trx, posted, browser)
+    // Serializes concurrent connections to one account.
     const account = await queries.lockAccount(trx, proven.id)
     await refuseIfChanged(trx, proven)
     if (!account) throw signOnFailed(services, 401)
-    const [linked, ...others] = await linkedAccounts(trx, identity)
+    const [linked, ...others] = await lockLinkedAccounts(trx, identity)
     if (linked && others.length > 0) {
-      await noteAmbiguity(services, trx, [linked, ...others])
-      await useUp()
+      await reportAmbiguousLink(services, trx, [linked, ...others])
+      await consume()
       return null
     }
-    if (linked && linked.id !== account.id) throw conflict('signOn.linkedElsewhere', named(services))
-    if (linked) await learnKeys(services, trx, account, identity)
+    if (linked && linked.id !== account.id) throw conflict('signOn.linkedElsewhere', providerName(services))
+    if (linked) await addKeys(services, trx, account, identity)
     else {
       await link(services, trx, account, identity, { fromWebApp, companionApp: browser.companionApp })
-      const { provider } = named(services)
+      const { provider } = providerName(services)
       const owner = await read(trx, account.id)
       const { language } = browser
-      await mailIdentityLinked(trx, { account: owner, at: services.clock(), language }, provider)
+      const at = services.clock()
+      await together(trx, mailing(trx, at, aboutIdentityLinked({ account: owner, at, language }, provider)))
     }
-    await useUp()
+    await consume()
     return startBrowserSession(services, trx, account, 'password', browser)
   })
-  if (!started) throw conflict('signOn.ambiguous', named(services))
-  return whoSignedIn(services, started)
+  if (!started) throw conflict('signOn.ambiguous', providerName(services))
+  return withPerson(services, started)
 }
 
 async function link(
   services: Services,
   trx: Trx,
-  account: Linked,
+  account: LinkedAccount,
   identity: VerifiedIdentity,
-  cameBy: { fromWebApp: boolean; companionApp: string | null },
+  origin: { fromWebApp: boolean; companionApp: string | null },
 ): Promise<void> {
   const at = services.clock()
   const isFirst = await queries.insertLink(trx, {
-    account_id: account.id,
+    accountId: account.id,
     provider: linkedProvider,
-    linked_at: at,
+    linkedAt: at,
   })
-  if (!isFirst) throw conflict('signOn.accountLinked', named(services))
+  if (!isFirst) throw conflict('signOn.accountLinked', providerName(services))
   const keys = keysOf(identity)
   const free = await queries.insertKeys(trx, linkedProvider, account.id, keys)
-  // Linked in another browser at the same moment.
-  if (free < keys.length) throw conflict('signOn.linkedElsewhere', named(services))
+  // Another browser linked it meanwhile.
+  if (free < keys.length) throw conflict('signOn.linkedElsewhere', providerName(services))
   await writeAudit(trx, account, at, {
     action: 'identity.link',
     target: 'account',
     targetId: account.id,
-    after: { provider: linkedProvider, ...cameBy },
+    after: { provider: linkedProvider, ...origin },
   })
 }

@@ -6,8 +6,8 @@ import { afterNextPasswordCheck } from '#test/support/password-check.ts'
 import { resetCodeFor } from '#test/support/reset-codes.ts'
 import { createSigningOnPortal, emma, loginOf, noor, type SigningOnPortal } from '#test/support/signing-on.ts'
 import { untilWaiting } from '#test/support/waiting.ts'
-import { hashOfToken } from '../sessions/sessions.ts'
-import { forgetExpiredSignIns } from './start-sign-in.ts'
+import { hashOf } from '../secrets.ts'
+import { deleteExpiredSignIns } from './start-sign-in.ts'
 
 let portal: SigningOnPortal
 let address: string
@@ -35,7 +35,7 @@ describe('the link of an account', () => {
     expect((await (await portal.signInAs('emma')).get(address)).body.data).toEqual(linked)
   })
 
-  it('is none where nobody has connected', async () => {
+  it('is null for an account that is not linked', async () => {
     const lena = await portal.signInAs('lena')
     const own = `/weblockaccount/${await accountId(portal, 'lena')}/identity`
     expect((await lena.get(own)).body.data).toBeNull()
@@ -43,7 +43,7 @@ describe('the link of an account', () => {
     expect([status, body.code]).toEqual([409, 'signOn.notLinked'])
   })
 
-  it.each(['dealer', 'staff'])('may be one of %s, too', async (login) => {
+  it.each(['dealer', 'staff'])('works for %s, too', async (login) => {
     expect((await portal.connect(await portal.browser(), noor, login)).status).toBe(200)
     const client = await portal.signInAs(login)
     const own = `/weblockaccount/${await accountId(portal, login)}/identity`
@@ -58,7 +58,7 @@ const password = 'welkom-bij-vlinder'
 const undoOwn = (client: Client, at = address) => client.delete(at, { body: { password } })
 const isLinked = async () => (await (await portal.signInAs('emma')).get(address)).body.data !== null
 
-describe('undoing one’s own link', () => {
+describe('removing one’s own link', () => {
   it.each([
     ['without the password', undefined, 'request.invalid'],
     ['with an empty body', {}, 'request.invalid'],
@@ -82,11 +82,11 @@ describe('undoing one’s own link', () => {
     expect([refused.status, refused.body.code]).toEqual([429, 'session.tooManyTries'])
   })
 
-  it('is refused where the password changes while it is being checked', async () => {
+  it('is refused if the password changes during the check', async () => {
     const admin = await portal.signInAs('linde.admin')
     const here = await new Client(intoApp(portal.app)).signIn('emma')
     const id = await accountId(portal, 'emma')
-    // By this way the password changes and the link stays: only the check under the lock can refuse.
+    // This changes the password and keeps the link: only the check under the lock can refuse.
     const hash = await portal.services.passwords.hash('een-nieuw-geheim')
     afterNextPasswordCheck(portal, () =>
       portal.services.db.updateTable('accounts').set({ password_hash: hash }).where('id', '=', id).execute(),
@@ -95,7 +95,7 @@ describe('undoing one’s own link', () => {
     expect((await admin.get(address)).body.data).toEqual(linked)
   })
 
-  it('is told to the owner, and audited', async () => {
+  it('is mailed to the owner and audited', async () => {
     expect((await undoOwn(await portal.signInAs('emma'))).status).toBe(200)
     expect(await queuedMails(portal)).toMatchObject([
       {
@@ -112,7 +112,7 @@ describe('a link', () => {
   const emmaId = () => accountId(portal, 'emma')
   const fresh = 'een-nieuw-geheim'
 
-  it('ends when the password is reset by a code, which the mail says', async () => {
+  it('ends when the password is reset by a code, as the mail says', async () => {
     const visitor = await portal.browser()
     const code = await resetCodeFor(portal, visitor, 'emma')
     expect((await visitor.post('/resetpassword', { resetcode: code, password: fresh })).status).toBe(200)
@@ -128,7 +128,7 @@ describe('a link', () => {
     ])
   })
 
-  it.each(['linde.admin', 'staff'])('ends when %s sets the password, which the mail says', async (who) => {
+  it.each(['linde.admin', 'staff'])('ends when %s sets the password, as the mail says', async (who) => {
     const admin = await portal.signInAs(who)
     await admin.post(`/weblockaccount/${await emmaId()}`, { user: { password: fresh } })
     expect((await portal.signOn(await portal.browser(), emma)).body.user).toBeUndefined()
@@ -137,7 +137,7 @@ describe('a link', () => {
     ])
   })
 
-  it('stays when the person changes the password, or an admin something else', async () => {
+  it('stays when the person changes the password, or an admin changes another field', async () => {
     const here = await portal.signInAs('emma')
     const user = { password: fresh, current_password: password }
     await here.post(`/weblockaccount/${await emmaId()}`, { user })
@@ -148,8 +148,8 @@ describe('a link', () => {
   })
 })
 
-describe('undoing a link', () => {
-  it('by the person ends the other sessions, not the one it is done in', async () => {
+describe('removing a link', () => {
+  it('by the person ends their other sessions', async () => {
     const [here, there] = [await portal.signInAs('emma'), await portal.browser()]
     await portal.signOn(there, emma)
     expect((await undoOwn(here)).status).toBe(200)
@@ -160,7 +160,7 @@ describe('undoing a link', () => {
     ['linde.admin', 'admin'],
     ['linde.klas3', 'admin'],
     ['staff', 'staff'],
-  ])('by %s ends all sessions, and is told to the owner', async (login, by) => {
+  ])('by %s ends all sessions and is mailed to the owner', async (login, by) => {
     const there = await portal.browser()
     await portal.signOn(there, emma)
     const admin = await portal.signInAs(login)
@@ -179,7 +179,7 @@ describe('undoing a link', () => {
     ])
   })
 
-  it('lets the identity in no more, and account and identity may be linked anew', async () => {
+  it('stops sign-ins by the identity, and lets both be linked again', async () => {
     await undoOwn(await portal.signInAs('emma'))
     const browser = await portal.browser()
     expect((await portal.signOn(browser, emma)).body.user).toBeUndefined()
@@ -187,13 +187,13 @@ describe('undoing a link', () => {
     expect((await portal.connect(browser, noor, 'emma')).body.user.login).toBe('emma')
   })
 
-  it('happens once when it is asked for twice at once', async () => {
+  it('happens once when requested twice concurrently', async () => {
     const admin = await portal.signInAs('linde.admin')
     const answers = await Promise.all([admin.delete(address), admin.delete(address)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('leaves no session behind when the identity signs in at the same moment', async () => {
+  it('leaves no session of a concurrent sign-in by the identity', async () => {
     const there = await portal.browser()
     const posted = await portal.verified(there, emma)
     const admin = await portal.signInAs('linde.admin')
@@ -203,15 +203,15 @@ describe('undoing a link', () => {
     expect(await loginOf(there)).toBeNull()
   })
 
-  it('by the person leaves no app behind that is being opened at the same moment', async () => {
+  it('by the person leaves no app session of a concurrent redemption', async () => {
     const here = await portal.signInAs('emma')
     const there = await portal.signInAs('emma')
     const code = await codeFor(portal, 'emma')
     const { db } = portal.services
     let answers: [ReturnType<typeof here.delete>, ReturnType<typeof redeem>] | undefined
-    // Held, so that the sessions are still being ended while the code is redeemed.
+    // Held, so that the code is redeemed while the sessions are ending.
     await db.transaction().execute(async (trx) => {
-      const held = hashOfToken(there.cookies.get('dummy_session') ?? '')
+      const held = hashOf(there.cookies.get('dummy_session') ?? '')
       await trx.selectFrom('sessions').select('id').where('token_hash', '=', held).forUpdate().execute()
       const undoing = undoOwn(here)
       await untilWaiting(portal.database)
@@ -224,7 +224,7 @@ describe('undoing a link', () => {
     expect(await loginOf(app)).toBeNull()
   })
 
-  it('goes with the account when that is deleted', async () => {
+  it('happens when the account is deleted', async () => {
     const admin = await portal.signInAs('linde.admin')
     expect((await admin.delete(address.replace('/identity', ''))).status).toBe(200)
     expect((await portal.signOn(await portal.browser(), emma)).body.user).toBeUndefined()
@@ -232,16 +232,16 @@ describe('undoing a link', () => {
   })
 })
 
-it('forgets the sign-ins that nobody finished, and keeps those under way', async () => {
+it('deletes unfinished sign-ins that expired, and keeps those under way', async () => {
   const browser = await portal.browser()
   await portal.start(browser)
   await portal.verified(browser, noor)
   const count = async () =>
     (await portal.services.db.selectFrom('external_sign_ins').select('state_hash').execute()).length
   portal.clock.advance(11 * 60_000)
-  await forgetExpiredSignIns(portal.services)
+  await deleteExpiredSignIns(portal.services)
   expect(await count()).toBe(1)
   portal.clock.advance(20 * 60_000)
-  await forgetExpiredSignIns(portal.services)
+  await deleteExpiredSignIns(portal.services)
   expect(await count()).toBe(0)
 })

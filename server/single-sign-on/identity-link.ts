@@ -1,18 +1,21 @@
 import type { IdentityLink } from '#contract/single-sign-on.ts'
-import { accountInReach, changeAtAccount, read } from '../accounts/change-accounts.ts'
-import { checkOwnPassword, type Proven, refuseIfChanged } from '../accounts/credentials.ts'
+import { holdAccount } from '../accounts/account-changes.ts'
+import { accountInReach, changeOfAccount } from '../accounts/change-accounts.ts'
+import { checkOwnPassword, refuseIfChanged } from '../accounts/credentials.ts'
 import { endLink } from '../accounts/end-link.ts'
-import { changedBy, mailIdentityUnlinked } from '../accounts/mails.ts'
+import { aboutIdentityUnlinked, changedBy, type Owner } from '../accounts/mails.ts'
 import { inTransaction, type Trx } from '../db/database.ts'
-import { conflict, Refusal } from '../errors.ts'
+import { together } from '../db/together.ts'
+import { conflict, notFound, Refusal } from '../errors.ts'
 import { refuseNewcomer } from '../groups/newcomer.ts'
 import type { Browser } from '../http/browser.ts'
+import { mailing } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
-import { endSessionsOf } from '../sessions/sessions.ts'
+import { endingOfSessions } from '../sessions/sessions.ts'
 import * as queries from './queries.ts'
 
-/** Null where the account is linked to no identity. @throws Refusal 404 unless it is one's own, or one administers it */
+/** Null if the account has no link. @throws Refusal 404 unless the account is the person's own or one they administer */
 export async function readIdentityLink(
   services: Services,
   person: Person,
@@ -20,46 +23,52 @@ export async function readIdentityLink(
 ): Promise<IdentityLink | null> {
   await accountInReach(services, person, id)
   const found = await queries.findLink(services.db, id)
-  return found ? { provider: found.provider, linkedAt: found.linked_at.toISOString() } : null
+  return found ? { provider: found.provider, linkedAt: found.linkedAt.toISOString() } : null
 }
 
 const passwordRequired = () =>
   new Refusal(400, 'request.invalid', { fields: { password: { code: 'field.required' } } })
 
-/** What undoing a link takes. `password`: of one's own account; for another's it is not asked. */
-export type Unlinking = { id: number; password: string | undefined }
+/** `password`: required for one's own account, ignored for another's. */
+export type UnlinkRequest = { id: number; password: string | undefined }
 
 /**
- * Undoes the link of one's own account, or of one that one administers. Its other sessions end: whoever came in by the
- * identity is out. The owner is told.
- * @throws Refusal 400 one's own without the right password, 401 where that changed meanwhile, 404 as `readIdentityLink`, 409
- *   where there is no link, 429 too many tries
+ * Removes the link of one's own account, or of one that the person administers. Ends the account's other sessions, so that the
+ * identity is signed out too, and notifies the owner.
+ * @throws Refusal 400 one's own without the right password, 401 if it changed meanwhile, 404 as `readIdentityLink`, 409 if there
+ *   is no link, 429 too many tries
  */
 export async function unlinkIdentity(
   services: Services,
   person: Person,
-  { id, password }: Unlinking,
+  { id, password }: UnlinkRequest,
   browser: Pick<Browser, 'address' | 'language' | 'sessionToken'>,
 ): Promise<void> {
-  if (!(await readIdentityLink(services, person, id))) throw conflict('signOn.notLinked')
-  const unlink = async (trx: Trx, proven?: Proven) => {
-    // A code that is being redeemed right now would leave an app behind.
-    await queries.lockAccount(trx, id)
-    if (proven) await refuseIfChanged(trx, proven)
-    const provider = await endLink(trx, services, person, id)
-    if (provider === null) throw conflict('signOn.notLinked')
-    await endSessionsOf(trx, id, browser.sessionToken)
-    const owner = { account: await read(trx, id), at: services.clock(), language: browser.language }
-    await mailIdentityUnlinked(trx, owner, { by: changedBy(person, id), provider })
+  const seen = await accountInReach(services, person, id)
+  if (!(await queries.findLink(services.db, id))) throw conflict('signOn.notLinked')
+  const unlink = async (trx: Trx, account: Owner['account']) => {
+    const link = await endLink(trx, services, { actor: person, accountId: id })
+    if (!link) throw conflict('signOn.notLinked')
+    const { sessions, codes } = endingOfSessions(trx, id, browser.sessionToken)
+    await together(trx, [link.note, sessions])
+    const owner = { account, at: services.clock(), language: browser.language }
+    const mails = aboutIdentityUnlinked(owner, { by: changedBy(person, id), provider: link.provider })
+    await together(trx, [codes, ...mailing(trx, services.clock(), mails)])
   }
   if (id !== person.id) {
-    await changeAtAccount(services, person, id, ({ trx, account }) => {
+    await changeOfAccount(services, person, seen, ({ trx, account }) => {
       refuseNewcomer(person, account, services.clock())
-      return unlink(trx)
+      return unlink(trx, account)
     })
     return
   }
   if (password === undefined) throw passwordRequired()
   const proven = await checkOwnPassword(services, person, { password, field: 'password' }, browser.address)
-  await inTransaction(services.db, (trx) => unlink(trx, proven))
+  await inTransaction(services.db, async (trx) => {
+    // A code that is being redeemed right now would leave an app behind.
+    const account = await holdAccount(trx, id, id)
+    await refuseIfChanged(trx, proven)
+    if (!account) throw notFound('account.notFound')
+    await unlink(trx, account)
+  })
 }

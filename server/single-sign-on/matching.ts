@@ -4,13 +4,18 @@ import { dateInBrussels } from '../calendar.ts'
 import type { Trx } from '../db/database.ts'
 import { queueMail } from '../mail/outbox.ts'
 import type { Services } from '../services.ts'
-import { named } from './ask-provider.ts'
+import { providerName } from './ask-provider.ts'
 import * as queries from './queries.ts'
 
 /** An account that an identity is linked to. */
-export type Linked = { id: number; login: string; valid_until: string | null; disabled_at: Date | null }
+export type LinkedAccount = {
+  id: number
+  login: string
+  validUntil: string | null
+  disabledAt: Date | null
+}
 
-/** What an identity is linked by from now on, each once. */
+/** The keys that an identity is linked by, without duplicates. */
 export function keysOf({ subject, learnerIds, accountId }: VerifiedIdentity): queries.IdentityKey[] {
   return [
     ...[...new Set(learnerIds)].map((value) => ({ kind: 'learner' as const, value })),
@@ -20,38 +25,38 @@ export function keysOf({ subject, learnerIds, accountId }: VerifiedIdentity): qu
 }
 
 /**
- * The accounts that an identity is linked to by any of its keys, its earlier account at the provider among them: when
- * identities are merged, that may be the only one known. More than one: nobody can say which is meant.
+ * Finds and locks the accounts that an identity is linked to by any of its keys. Its earlier account at the provider counts too:
+ * after identities were merged that may be the only key we know. More than one account is ambiguous.
  */
-export function linkedAccounts(trx: Trx, identity: VerifiedIdentity): Promise<Linked[]> {
+export function lockLinkedAccounts(trx: Trx, identity: VerifiedIdentity): Promise<LinkedAccount[]> {
   const keys = keysOf(identity)
   const { earlierAccountId: value } = identity
   if (value !== null) keys.push({ kind: 'account', value })
   return queries.lockLinked(trx, linkedProvider, keys)
 }
 
-/** Adds what an identity is known by now to its account's link; what leads elsewhere meanwhile stays there. */
-export async function learnKeys(
+/** Adds the identity's new keys to the account's link; keys that belong to another account stay there. */
+export async function addKeys(
   { clock }: Services,
   trx: Trx,
-  account: Linked,
+  account: LinkedAccount,
   identity: VerifiedIdentity,
 ): Promise<void> {
-  const learned = await queries.insertKeys(trx, linkedProvider, account.id, keysOf(identity))
-  if (learned === 0) return
+  const added = await queries.insertKeys(trx, linkedProvider, account.id, keysOf(identity))
+  if (added === 0) return
   await writeAudit(trx, account, clock(), {
     action: 'identity.learn',
     target: 'account',
     targetId: account.id,
-    after: { provider: linkedProvider, learned },
+    after: { provider: linkedProvider, learned: added },
   })
 }
 
-/** Notes, for staff, that an identity leads to several accounts; the mail goes once a day. */
-export async function noteAmbiguity(
+/** Audits that an identity leads to several accounts, and mails staff, at most once a day. */
+export async function reportAmbiguousLink(
   services: Services,
   trx: Trx,
-  accounts: readonly Linked[],
+  accounts: readonly LinkedAccount[],
 ): Promise<void> {
   const { config, clock } = services
   const at = clock()
@@ -65,9 +70,9 @@ export async function noteAmbiguity(
   const { name, supportAddress } = config.brand
   await queueMail(trx, at, {
     kind: 'ambiguousIdentity',
-    content: { ...named(services), logins: accounts.map(({ login }) => login) },
+    content: { ...providerName(services), logins: accounts.map(({ login }) => login) },
     to: { name, address: supportAddress },
-    // The vendor's own.
+    // The vendor's language.
     language: 'nl',
     dedupeKey: `ambiguous-identity:${dateInBrussels(at)}:${ids.join('-')}`,
   })

@@ -9,13 +9,13 @@ import {
   noor,
   type SigningOnPortal,
 } from '#test/support/signing-on.ts'
-import { usualTimeLimits } from '../time-limits.ts'
+import { defaultTimeLimits } from '../config/time-limits.ts'
 
 let portal: SigningOnPortal
 let provider: LyingProvider
 let browser: Client
 beforeAll(async () => {
-  portal = await createSigningOnPortal({ timeLimits: { ...usualTimeLimits, identityProvider: 1_000 } })
+  portal = await createSigningOnPortal({ timeLimits: { ...defaultTimeLimits, identityProvider: 1_000 } })
   provider = portal.provider
 })
 beforeEach(async () => {
@@ -27,14 +27,14 @@ afterAll(() => portal.close())
 
 const comesBack = async () => portal.comeBack(browser, await portal.start(browser), emma)
 
-/** What the portal knew of the provider is asked for anew. */
+/** Makes the portal discover the provider again. */
 const forgetDiscovery = () => portal.clock.advance(3_600_000)
 
 async function expectPasswordsToWork() {
   expect(await loginOf(await portal.signInAs('lena'))).toBe('lena')
 }
 
-describe('an identity provider that vouches wrongly', () => {
+describe('an identity provider with a wrong ID token', () => {
   const now = Math.floor(Date.now() / 1000)
   const lies: [string, Partial<LyingProvider>][] = [
     ['another nonce', { lies: { nonce: 'x'.repeat(25) } }],
@@ -56,7 +56,7 @@ describe('an identity provider that vouches wrongly', () => {
     ['characters that are none', { lies: { ov_leerid_uuid: 'a\0b' } }],
     ['half a character', { lies: { family_name: 'a\ud800' } }],
   ]
-  it.each(lies)('(%s) lets nobody in', async (_, lie) => {
+  it.each(lies)('(%s) is refused', async (_, lie) => {
     Object.assign(provider, lie)
     const { status, body } = await comesBack()
     expect([status, body.code]).toEqual([400, 'signOn.failed'])
@@ -66,26 +66,26 @@ describe('an identity provider that vouches wrongly', () => {
     expect(await kept.where('identity', 'is not', null).execute()).toEqual([])
   })
 
-  it('is refused where another issuer is said to have answered', async () => {
+  it('is refused if the answer names another issuer', async () => {
     const started = await portal.start(browser)
     const answer = await portal.comeBack(browser, started, emma, { iss: 'https://evil.example' })
     expect([answer.status, answer.body.code]).toEqual([400, 'signOn.failed'])
     expect(provider.exchanges).toEqual([])
   })
 
-  it('is believed where the right issuer is said to have answered', async () => {
+  it('is accepted if the answer names the right issuer', async () => {
     const started = await portal.start(browser)
     const answer = await portal.comeBack(browser, started, emma, { iss: provider.oidc.issuer })
     expect(answer.status).toBe(200)
   })
 
-  it('or knows no such code, lets nobody in', async () => {
+  it('is refused if it does not know the code', async () => {
     const { state, redirect_uri } = await portal.start(browser)
     const answer = await portal.exchange(browser, { code: 'made-up', state, redirect_uri })
     expect([answer.status, answer.body.code]).toEqual([400, 'signOn.failed'])
   })
 
-  it('or refuses the portal itself, lets nobody in', async () => {
+  it('is refused if it rejects the portal itself', async () => {
     const started = await portal.start(browser)
     provider.trouble = { at: 'token', how: 'refusal' }
     const answer = await portal.comeBack(browser, started, emma)
@@ -108,22 +108,22 @@ describe('the claims', () => {
     expect(claimsIn(body.id_token).ov_leerid_uuid).toEqual(shown)
   })
 
-  it('may lack all but the subject', async () => {
+  it('need only the subject', async () => {
     const answer = await portal.signOn(browser, { sub: 'only-a-subject' })
     expect([answer.status, answer.body.user]).toEqual([200, undefined])
   })
 
-  it('come through in every script', async () => {
+  it('keep every script', async () => {
     const names = { given_name: 'Ирина', family_name: "李 O'Brien 👩‍👩‍👧" }
     const { body } = await portal.comeBack(browser, await portal.start(browser), { ...noor, ...names })
     expect(claimsIn(body.id_token)).toMatchObject(names)
   })
 })
 
-describe('an identity provider in trouble', () => {
+describe('an identity provider that fails', () => {
   const troubles: Trouble['how'][] = [500, 503, 429, 302, 404, 'html', 'nonsense', 'silence']
 
-  it.each(troubles)('(%s) stops nobody but those who begin there, and is asked again later', async (how) => {
+  it.each(troubles)('(%s) affects only sign-ins that start there, and is asked again later', async (how) => {
     forgetDiscovery()
     provider.trouble = { at: 'discovery', how }
     const [{ status, headers, body }] = await Promise.all([
@@ -137,7 +137,7 @@ describe('an identity provider in trouble', () => {
   })
 
   const away = troubles.filter((how) => how !== 'nonsense' && how !== 'silence')
-  it.each(away)('(%s) is said to be away when it is to redeem a code', async (how) => {
+  it.each(away)('(%s) counts as unavailable during the exchange', async (how) => {
     const started = await portal.start(browser)
     provider.trouble = { at: 'token', how }
     const [{ status, body }] = await Promise.all([
@@ -149,20 +149,20 @@ describe('an identity provider in trouble', () => {
     expect((await portal.signOn(browser, emma)).status).toBe(200)
   })
 
-  it('lets nobody in by a token’s answer that says nothing', async () => {
+  it('is refused with an empty token answer', async () => {
     const started = await portal.start(browser)
     provider.trouble = { at: 'token', how: 'nonsense' }
     expect((await portal.comeBack(browser, started, emma)).body.code).toBe('signOn.failed')
   })
 
-  it('lets nobody in by a signature that cannot be checked', async () => {
+  it('is refused if the signature cannot be verified', async () => {
     forgetDiscovery()
     provider.trouble = { at: 'keys', how: 500 }
     const { status, body } = await comesBack()
     expect([status, body.code]).toEqual([503, 'signOn.providerAway'])
   })
 
-  it('is given up on within seconds where it says nothing', async () => {
+  it('times out within seconds if it does not answer', async () => {
     const started = await portal.start(browser)
     provider.trouble = { at: 'token', how: 'silence' }
     const [{ status, body }] = await Promise.all([
@@ -172,7 +172,7 @@ describe('an identity provider in trouble', () => {
     expect([status, body.code]).toEqual([503, 'signOn.providerAway'])
   })
 
-  it('leaves passwords alone where it does not even listen', async () => {
+  it('does not affect passwords when it is down', async () => {
     const lonely = await createSigningOnPortal()
     await lonely.provider.close()
     const visitor = await lonely.browser()

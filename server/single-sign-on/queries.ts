@@ -1,26 +1,38 @@
-import type { Insertable } from 'kysely'
 import type { VerifiedIdentity } from '#contract/single-sign-on.ts'
 import type { Db, Trx } from '../db/database.ts'
-import type { ExternalSignInsTable, IdentityKeysTable } from '../db/tables.ts'
+import type { IdentityKeysTable } from '../db/tables.ts'
 
-type NewSignIn = Omit<Insertable<ExternalSignInsTable>, 'exchanged_at' | 'handle_hash' | 'identity'>
+type NewSignIn = {
+  stateHash: Buffer
+  browserHash: Buffer
+  nonce: string
+  codeVerifier: string
+  redirectUri: string
+  expiresAt: Date
+}
 
 export function insertSignIn(db: Db, signIn: NewSignIn) {
   return db
     .insertInto('external_sign_ins')
-    .values({ ...signIn, exchanged_at: null, handle_hash: null, identity: null })
+    .values({
+      state_hash: signIn.stateHash,
+      browser_hash: signIn.browserHash,
+      nonce: signIn.nonce,
+      code_verifier: signIn.codeVerifier,
+      redirect_uri: signIn.redirectUri,
+      expires_at: signIn.expiresAt,
+      exchanged_at: null,
+      handle_hash: null,
+      identity: null,
+    })
     .execute()
 }
 
-/** Of several who come with one state, one gets it. */
+/** Of concurrent requests with one state, one succeeds. */
 export function claimSignIn(
   db: Db,
-  {
-    stateHash,
-    browserHash,
-    redirectUri,
-    now,
-  }: { stateHash: Buffer; browserHash: Buffer; redirectUri: string; now: Date },
+  { stateHash, browserHash, redirectUri }: Pick<NewSignIn, 'stateHash' | 'browserHash' | 'redirectUri'>,
+  now: Date,
 ) {
   return db
     .updateTable('external_sign_ins')
@@ -30,41 +42,37 @@ export function claimSignIn(
     .where('redirect_uri', '=', redirectUri)
     .where('exchanged_at', 'is', null)
     .where('expires_at', '>', now)
-    .returning(['nonce', 'code_verifier'])
+    .returning(['nonce', 'code_verifier as codeVerifier'])
     .executeTakeFirst()
 }
 
-export function keepIdentity(
+export function saveIdentity(
   db: Db,
   stateHash: Buffer,
-  kept: { handleHash: Buffer; identity: VerifiedIdentity; expiresAt: Date },
+  { handleHash, identity, expiresAt }: { handleHash: Buffer; identity: VerifiedIdentity; expiresAt: Date },
 ) {
   return db
     .updateTable('external_sign_ins')
-    .set({
-      handle_hash: kept.handleHash,
-      identity: JSON.stringify(kept.identity),
-      expires_at: kept.expiresAt,
-    })
+    .set({ handle_hash: handleHash, identity: JSON.stringify(identity), expires_at: expiresAt })
     .where('state_hash', '=', stateHash)
     .execute()
 }
 
 export type HandleOfBrowser = { handleHash: Buffer; browserHash: Buffer; now: Date }
 
-const keptIdentity = (db: Db | Trx, { handleHash, browserHash, now }: HandleOfBrowser) =>
+const storedIdentity = (db: Db | Trx, { handleHash, browserHash, now }: HandleOfBrowser) =>
   db
     .selectFrom('external_sign_ins')
-    .select(['state_hash', 'identity'])
+    .select(['state_hash as stateHash', 'identity'])
     .where('handle_hash', '=', handleHash)
     .where('browser_hash', '=', browserHash)
     .where('expires_at', '>', now)
 
-export const findIdentity = (db: Db, handle: HandleOfBrowser) => keptIdentity(db, handle).executeTakeFirst()
+export const findIdentity = (db: Db, handle: HandleOfBrowser) => storedIdentity(db, handle).executeTakeFirst()
 
-/** As `findIdentity`; nobody else can use the handle until this transaction is over. */
+/** As `findIdentity`, and locks the handle until the transaction ends. */
 export const lockIdentity = (trx: Trx, handle: HandleOfBrowser) =>
-  keptIdentity(trx, handle).forUpdate().executeTakeFirst()
+  storedIdentity(trx, handle).forUpdate().executeTakeFirst()
 
 export function deleteSignIn(trx: Trx, stateHash: Buffer) {
   return trx.deleteFrom('external_sign_ins').where('state_hash', '=', stateHash).execute()
@@ -76,7 +84,7 @@ export function deleteExpiredSignIns(db: Db, now: Date) {
 
 export type IdentityKey = Pick<IdentityKeysTable, 'kind' | 'value'>
 
-/** The accounts that any of these keys leads to, in the order of their ids; their links then stay until the end. */
+/** The accounts that any of these keys leads to, by id; locks their links until the transaction ends. */
 export function lockLinked(trx: Trx, provider: string, keys: readonly IdentityKey[]) {
   const ofKeys = trx
     .selectFrom('identity_keys')
@@ -86,37 +94,37 @@ export function lockLinked(trx: Trx, provider: string, keys: readonly IdentityKe
   return trx
     .selectFrom('identities as i')
     .innerJoin('accounts as a', 'a.id', 'i.account_id')
-    .select(['a.id', 'a.login', 'a.valid_until', 'a.disabled_at'])
+    .select(['a.id', 'a.login', 'a.valid_until as validUntil', 'a.disabled_at as disabledAt'])
     .where('i.account_id', 'in', ofKeys)
     .orderBy('a.id')
     .forUpdate('i')
     .execute()
 }
 
-/** The account, which nobody else links or deletes until this transaction is over. */
+/** Locks the account, so that no other transaction links or deletes it. */
 export function lockAccount(trx: Trx, id: number) {
   return trx
     .selectFrom('accounts')
-    .select(['id', 'login', 'valid_until', 'disabled_at'])
+    .select(['id', 'login', 'valid_until as validUntil', 'disabled_at as disabledAt'])
     .where('id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
-/** @returns whether the account was linked to none before */
+/** @returns false if the account already has a link */
 export async function insertLink(
   trx: Trx,
-  link: { account_id: number; provider: string; linked_at: Date },
+  { accountId, provider, linkedAt }: { accountId: number; provider: string; linkedAt: Date },
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('identities')
-    .values(link)
+    .values({ account_id: accountId, provider, linked_at: linkedAt })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return Number(numInsertedOrUpdatedRows) === 1
 }
 
-/** @returns how many of the keys were free */
+/** @returns how many of the keys were unused */
 export async function insertKeys(
   trx: Trx,
   provider: string,
@@ -134,7 +142,7 @@ export async function insertKeys(
 export function findLink(db: Db, accountId: number) {
   return db
     .selectFrom('identities')
-    .select(['provider', 'linked_at'])
+    .select(['provider', 'linked_at as linkedAt'])
     .where('account_id', '=', accountId)
     .executeTakeFirst()
 }

@@ -27,8 +27,8 @@ const minute = 60_000
 const codes = (answers: { status: number; body: { code?: string } }[]) =>
   answers.map(({ status, body }) => `${status} ${body.code ?? ''}`.trim()).sort()
 
-describe('starting', () => {
-  it('answers what the identity provider is to be asked with', async () => {
+describe('starting a sign-in at the identity provider', () => {
+  it('answers the parameters of the authorization request', async () => {
     const { error, errormsg, ...started } = (await browser.post('/login/request/oauth/start')).body
     expect([error, errormsg]).toEqual([false, ''])
     expect(started).toEqual({
@@ -44,27 +44,27 @@ describe('starting', () => {
     })
   })
 
-  it('makes another state and nonce each time', async () => {
+  it('has a new state and nonce each time', async () => {
     const [one, two] = [await portal.start(browser), await portal.start(browser)]
     expect(one.state).not.toBe(two.state)
     expect(one.nonce).not.toBe(two.nonce)
   })
 
-  it('comes back to the address by which the browser knows the portal, and to no other', async () => {
+  it('returns only to the origin at which the browser uses the portal', async () => {
     const from = async (origin: string) =>
       (await browser.post('/login/request/oauth/start', {}, { headers: { origin } })).body.redirect_uri
     expect(await from('http://127.0.0.1:3000')).toBe('http://127.0.0.1:3000/auth/login')
     expect(await from('http://evil.example')).toBeUndefined()
   })
 
-  it('keeps neither the state nor the browser’s cookie readable', async () => {
+  it('stores neither the state nor the browser’s cookie in plain text', async () => {
     const { state } = await portal.start(browser)
     const [row] = await portal.services.db.selectFrom('external_sign_ins').selectAll().execute()
     expect(row?.state_hash).toEqual(createHash('sha256').update(state).digest())
     expect(JSON.stringify(row)).not.toContain(state)
   })
 
-  it('is not offered where no provider is configured', async () => {
+  it('is not offered without a configured provider', async () => {
     const without = await createSigningOnPortal({ oidc: null })
     const visitor = await without.browser()
     const answers = [
@@ -78,8 +78,8 @@ describe('starting', () => {
   })
 })
 
-describe('the exchange', () => {
-  it('answers handles of the portal’s own and the verified claims; the real tokens stay behind', async () => {
+describe('exchanging the code', () => {
+  it('answers the portal’s own handles and the verified claims, never the provider’s tokens', async () => {
     const { body, headers } = await portal.comeBack(browser, await portal.start(browser), emma)
     expect(claimsIn(body.id_token)).toMatchObject({ ...emma, iss: 'http://localhost:3000' })
     expect(body.expires_in).toBe(1800)
@@ -89,7 +89,7 @@ describe('the exchange', () => {
     ).not.toMatch(/the-real/)
   })
 
-  it('proves to the provider that the portal asks, with the verifier of this very sign-in', async () => {
+  it('authenticates the portal to the provider, with this sign-in’s code verifier', async () => {
     await portal.verified(browser, emma)
     const [{ form, authorization } = { form: {}, authorization: '' }] = portal.provider.exchanges
     expect(authorization).toBe(`Basic ${Buffer.from('portal:s3cret').toString('base64')}`)
@@ -97,7 +97,7 @@ describe('the exchange', () => {
     expect(form).not.toHaveProperty('client_secret')
   })
 
-  it('is refused to another browser, which the state is not bound to', async () => {
+  it('is refused to a browser that the state is not bound to', async () => {
     const started = await portal.start(browser)
     const other = await portal.browser()
     expect(codes([await portal.comeBack(other, started, emma)])).toEqual(['400 signOn.stateWrong'])
@@ -111,7 +111,7 @@ describe('the exchange', () => {
     expect(codes([answer])).toEqual(['400 signOn.stateWrong'])
   })
 
-  it('takes a state once, with the same code or another', async () => {
+  it('accepts a state once, with the same code or another', async () => {
     const started = await portal.start(browser)
     const answer = { redirect_uri: started.redirect_uri, ...portal.provider.signIn(started, emma) }
     expect((await portal.exchange(browser, answer)).status).toBe(200)
@@ -120,7 +120,7 @@ describe('the exchange', () => {
     expect(portal.provider.exchanges).toHaveLength(1)
   })
 
-  it('takes a code once, whatever the state', async () => {
+  it('accepts a code once, with any state', async () => {
     const [one, two] = [await portal.start(browser), await portal.start(browser)]
     const { code, state } = portal.provider.signIn(one, emma)
     const come = (as: string) => portal.exchange(browser, { code, state: as, redirect_uri: one.redirect_uri })
@@ -128,7 +128,7 @@ describe('the exchange', () => {
     expect(codes([await come(two.state)])).toEqual(['400 signOn.failed'])
   })
 
-  it('succeeds for one of many at once', async () => {
+  it('succeeds for one of many concurrent requests', async () => {
     const started = await portal.start(browser)
     const answer = { redirect_uri: started.redirect_uri, ...portal.provider.signIn(started, emma) }
     const answers = await Promise.all(Array.from({ length: 10 }, () => portal.exchange(browser, answer)))
@@ -146,7 +146,7 @@ describe('the exchange', () => {
     'http://localhost:3000/auth/other',
     'http://evil.example/auth/login',
     'http://127.0.0.1:3000/auth/login',
-  ])('is refused for the address %s, which it did not begin with', async (redirect_uri) => {
+  ])('is refused for the address %s, because the sign-in started with another', async (redirect_uri) => {
     const started = await portal.start(browser)
     const answer = await portal.comeBack(browser, started, emma, { redirect_uri })
     expect(codes([answer])).toEqual(['400 signOn.stateWrong'])
@@ -163,7 +163,7 @@ describe('the exchange', () => {
     },
   )
 
-  it('is refused for a code that was asked for in another sign-in', async () => {
+  it('is refused for the code of another sign-in', async () => {
     const started = await portal.start(browser)
     const answer = await portal.comeBack(browser, { ...started, code_challenge: 'x'.repeat(43) }, emma)
     expect(codes([answer])).toEqual(['400 signOn.failed'])
@@ -171,14 +171,14 @@ describe('the exchange', () => {
 })
 
 describe('signing in with the verified identity', () => {
-  it('lets in whom the identity is linked to, as a password does', async () => {
+  it('signs in the linked account, as a password does', async () => {
     const { status, body } = await portal.signOn(browser, emma)
     expect([status, body.user.login, body.oauth.error]).toEqual([200, 'emma', 0])
     expect(body.callback.redirect).toBe(false)
     expect(await loginOf(browser)).toBe('emma')
   })
 
-  it('answers without a person where the identity is linked to nobody', async () => {
+  it('answers without a person if the identity is not linked', async () => {
     const { status, body } = await portal.signOn(browser, noor)
     expect(status).toBe(200)
     expect(body).toEqual({
@@ -202,7 +202,7 @@ describe('signing in with the verified identity', () => {
     ['last name', { lastname: '' }],
     ['handle', { accesstoken: 'x'.repeat(43) }],
   ]
-  it.each(changed)('is refused for another %s than was verified, and tells nothing', async (_, change) => {
+  it.each(changed)('is refused for another %s than was verified, and reveals nothing', async (_, change) => {
     const posted = await portal.verified(browser, emma)
     const { status, body } = await browser.post('/login/oauth', { ...posted, ...change })
     expect([status, body.code, Object.keys(body).sort()]).toEqual([
@@ -213,28 +213,28 @@ describe('signing in with the verified identity', () => {
     expect(await loginOf(browser)).toBeNull()
   })
 
-  it('is refused without an exchange before', async () => {
+  it('is refused without an earlier exchange', async () => {
     const posted = await portal.verified(await portal.browser(), emma)
     await portal.start(browser)
     const made = { ...posted, accesstoken: 'made-up' }
     expect(codes([await browser.post('/login/oauth', made)])).toEqual(['401 signOn.failed'])
   })
 
-  it('is refused to another browser that got hold of the handle', async () => {
+  it('is refused to another browser that has the handle', async () => {
     const posted = await portal.verified(browser, emma)
     const other = await portal.browser()
     expect(codes([await other.post('/login/oauth', posted)])).toEqual(['401 signOn.failed'])
     expect((await browser.post('/login/oauth', posted)).status).toBe(200)
   })
 
-  it('is good once, also when it comes many times at once', async () => {
+  it('works once even with concurrent requests', async () => {
     const posted = await portal.verified(browser, emma)
     const answers = await Promise.all(Array.from({ length: 6 }, () => browser.post('/login/oauth', posted)))
     expect(codes(answers)).toEqual(['200', ...Array(5).fill('401 signOn.failed')])
     expect(codes([await browser.post('/login/oauth', posted)])).toEqual(['401 signOn.failed'])
   })
 
-  it('is good for half an hour', async () => {
+  it('expires after half an hour', async () => {
     const [one, two] = [await portal.verified(browser, noor), await portal.verified(browser, emma)]
     portal.clock.advance(29 * minute)
     expect((await browser.post('/login/oauth', one)).status).toBe(200)
@@ -242,7 +242,7 @@ describe('signing in with the verified identity', () => {
     expect(codes([await browser.post('/login/oauth', two)])).toEqual(['401 signOn.failed'])
   })
 
-  it('is refused to an account that has expired', async () => {
+  it('is refused for an expired account', async () => {
     await portal.services.db
       .updateTable('accounts')
       .set({ valid_until: '2026-09-14' })
@@ -253,8 +253,8 @@ describe('signing in with the verified identity', () => {
   })
 })
 
-describe('somebody who wants a victim to be signed in, or to be the victim', () => {
-  it('cannot sign the victim in as somebody else: code and state are bound to the attacker’s browser', async () => {
+describe('an attacker', () => {
+  it('cannot sign a victim in as another person: code and state are bound to the attacker’s browser', async () => {
     const attacker = await portal.browser()
     const started = await portal.start(attacker)
     const victim = await portal.signInAs('lena')
@@ -270,7 +270,7 @@ describe('somebody who wants a victim to be signed in, or to be the victim', () 
       expect(codes([await browser.post('/login/oauth', posted, { headers })])).toEqual(['403 request.csrf'])
   })
 
-  it.each(['dummy_session', 'dummy_presession'])('gets nothing from a planted %s', async (name) => {
+  it.each(['dummy_session', 'dummy_presession'])('gains nothing from a planted %s', async (name) => {
     const attacker = await portal.browser()
     const victim = portal.visitor()
     const planted = name === 'dummy_session' ? 'x'.repeat(43) : (attacker.cookies.get(name) ?? '')
@@ -283,7 +283,7 @@ describe('somebody who wants a victim to be signed in, or to be the victim', () 
     expect(await loginOf(attacker)).toBeNull()
   })
 
-  it('gets no victim’s account connected to an identity of theirs, not even where they planted their session', async () => {
+  it('cannot connect a victim’s account to their own identity, even with a planted session', async () => {
     const attacker = await portal.signInAs('lena')
     const started = await portal.start(attacker)
     const posted = postedFrom((await portal.comeBack(attacker, await portal.start(attacker), noor)).body)
@@ -295,14 +295,14 @@ describe('somebody who wants a victim to be signed in, or to be the victim', () 
     expect(codes([await victim.post('/login/connect/oauth', connection)])).toEqual(['401 signOn.failed'])
   })
 
-  it('does not get in the way of who signs in with a password in another tab meanwhile', async () => {
+  it('cannot disturb a password sign-in in another tab', async () => {
     const started = await portal.start(browser)
     await browser.signIn('lena')
     const posted = postedFrom((await portal.comeBack(browser, started, emma)).body)
     expect((await browser.post('/login/oauth', posted)).body.user.login).toBe('emma')
   })
 
-  it('loses a session that was planted: it ends when the victim signs in on it', async () => {
+  it('loses a planted session when the victim signs in', async () => {
     const attacker = await portal.signInAs('lena')
     const victim = portal.visitor()
     for (const [name, value] of attacker.cookies) victim.cookies.set(name, value)

@@ -5,48 +5,48 @@ import { conflict, Refusal } from '../errors.ts'
 import type { Browser } from '../http/browser.ts'
 import type { Services } from '../services.ts'
 import { noteRefusedSignIn } from '../sessions/sign-in-trail.ts'
-import { type SignedIn, startBrowserSession, whoSignedIn } from '../sign-in/sign-in.ts'
-import { named } from './ask-provider.ts'
-import { refuseUnverified, takeIdentity } from './kept-identity.ts'
-import { learnKeys, linkedAccounts, noteAmbiguity } from './matching.ts'
+import { type SignedIn, startBrowserSession, withPerson } from '../sign-in/sign-in.ts'
+import { providerName } from './ask-provider.ts'
+import { addKeys, lockLinkedAccounts, reportAmbiguousLink } from './matching.ts'
+import { assertVerified, claimIdentity } from './verified-identity.ts'
 
 /**
- * Signs in the person whom the identity provider has vouched for in this browser. The verified identity is good for
- * one sign-in; one that is linked to no account waits to be connected.
- * @returns null where the identity is linked to no account
- * @throws Refusal 401 unverified, or an expired or disabled account; 409 linked to several accounts, which staff are told
+ * Signs in the person whose identity was verified in this browser. A verified identity works for one sign-in; without a linked
+ * account it can be connected to one.
+ * @returns null if the identity is not linked to an account
+ * @throws Refusal 401 unverified, or an expired or disabled account; 409 linked to several accounts, which is reported to staff
  */
 export async function signInWithIdentity(
   services: Services,
   posted: PostedIdentity,
   browser: Browser,
 ): Promise<SignedIn | null> {
-  await refuseUnverified(services, posted, browser)
+  await assertVerified(services, posted, browser)
   const started = await inTransaction(services.db, async (trx) => {
-    const { identity, useUp } = await takeIdentity(services, trx, posted, browser)
-    const [account, ...others] = await linkedAccounts(trx, identity)
+    const { identity, consume } = await claimIdentity(services, trx, posted, browser)
+    const [account, ...others] = await lockLinkedAccounts(trx, identity)
     if (!account) return null
     if (others.length > 0) {
-      await noteAmbiguity(services, trx, [account, ...others])
-      await useUp()
+      await reportAmbiguousLink(services, trx, [account, ...others])
+      await consume()
       return 'ambiguous'
     }
-    if (account.disabled_at !== null) {
+    if (account.disabledAt !== null) {
       await noteRefusedSignIn(services, trx, account.id, { reason: 'disabled', address: browser.address })
       return 'disabled'
     }
-    if (hasPassed(account.valid_until, dateInBrussels(services.clock()))) {
+    if (hasPassed(account.validUntil, dateInBrussels(services.clock()))) {
       await noteRefusedSignIn(services, trx, account.id, { reason: 'expired', address: browser.address })
       return 'expired'
     }
-    await learnKeys(services, trx, account, identity)
-    await useUp()
+    await addKeys(services, trx, account, identity)
+    await consume()
     return startBrowserSession(services, trx, account, 'identity', browser)
   })
-  // Only now: what staff are told, and what is noted, has been kept.
-  if (started === 'ambiguous') throw conflict('signOn.ambiguous', named(services))
-  // As for a wrong password: it does not tell that there is such an account.
+  // Refuse after the commit: the report and the audit rows must stay.
+  if (started === 'ambiguous') throw conflict('signOn.ambiguous', providerName(services))
+  // As for a wrong password, so that it does not reveal the account.
   if (started === 'disabled') throw new Refusal(401, 'session.wrongCredentials')
   if (started === 'expired') throw new Refusal(401, 'account.expired')
-  return started && whoSignedIn(services, started)
+  return started && withPerson(services, started)
 }

@@ -1,23 +1,22 @@
-import { hash, randomInt } from 'node:crypto'
+import { randomInt } from 'node:crypto'
 import { calculatePKCECodeChallenge, randomPKCECodeVerifier } from 'openid-client'
 import type { ExternalSignIn } from '#contract/single-sign-on.ts'
+import { minuteMs } from '../durations.ts'
 import { Refusal } from '../errors.ts'
 import type { Browser } from '../http/browser.ts'
+import { hashOf } from '../secrets.ts'
 import type { Services } from '../services.ts'
 import { askProvider } from './ask-provider.ts'
 import * as queries from './queries.ts'
 
-const mayTakeMs = 10 * 60 * 1000
+const lifetimeMs = 10 * minuteMs
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 const randomText = (length: number) =>
   Array.from({ length }, () => letters[randomInt(letters.length)]).join('')
 
-/** What the database keeps of a state, of a handle, and of the cookie that ties them to a browser. */
-export const hashed = (secret: string) => hash('sha256', secret, 'buffer')
-
 /**
- * Begins a sign-in at the identity provider, for this browser alone.
- * @throws Refusal 404 where none is offered, 429 too many begun, 503 where the provider cannot be reached
+ * Starts a sign-in at the identity provider, bound to this browser.
+ * @throws Refusal 404 if none is configured, 429 too many starts, 503 if the provider is unavailable
  */
 export async function startExternalSignIn(
   services: Services,
@@ -31,19 +30,19 @@ export async function startExternalSignIn(
   const codeVerifier = randomPKCECodeVerifier()
   const [state, nonce, redirectUri] = [randomText(20), randomText(25), `${portalOrigin}/auth/login`]
   await queries.insertSignIn(db, {
-    state_hash: hashed(state),
-    browser_hash: hashed(preSessionToken),
+    stateHash: hashOf(state),
+    browserHash: hashOf(preSessionToken),
     nonce,
-    code_verifier: codeVerifier,
-    redirect_uri: redirectUri,
-    expires_at: new Date(clock().getTime() + mayTakeMs),
+    codeVerifier,
+    redirectUri,
+    expiresAt: new Date(clock().getTime() + lifetimeMs),
   })
   const codeChallenge = await calculatePKCECodeChallenge(codeVerifier)
-  const asked = { clientId, redirectUri, responseType: 'code', scope, state, nonce }
-  return { signInPage, ...asked, codeChallenge, codeChallengeMethod: 'S256' }
+  const request = { clientId, redirectUri, responseType: 'code', scope, state, nonce }
+  return { signInPage, ...request, codeChallenge, codeChallengeMethod: 'S256' }
 }
 
-/** Forgets the sign-ins that nobody has finished in time. */
-export async function forgetExpiredSignIns({ db, clock }: Services): Promise<void> {
+/** Deletes the sign-ins that were not finished in time. */
+export async function deleteExpiredSignIns({ db, clock }: Services): Promise<void> {
   await queries.deleteExpiredSignIns(db, clock())
 }

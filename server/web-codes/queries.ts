@@ -6,22 +6,21 @@ export async function findWebCode(
 ): Promise<string | undefined> {
   const found = await db
     .selectFrom('licences')
-    .select('web_code')
+    .select('web_code as webCode')
     .where('prefix', '=', prefix)
     .where('number', '=', number)
     .executeTakeFirst()
-  return found?.web_code
+  return found?.webCode
 }
 
-export function updateWebCode(trx: Trx, licenceId: number, webCode: string, at: Date) {
+export function updateOfWebCode(trx: Trx, licenceId: number, webCode: string, at: Date) {
   return trx
     .updateTable('licences')
     .set({ web_code: webCode, web_code_renewed_at: at })
     .where('id', '=', licenceId)
-    .execute()
 }
 
-/** The admins of a licence's root group who can be written to, those who have been there longest first. */
+/** The admins of a licence's root group who have an e-mail address, longest-standing first. */
 export function listRootAdmins(
   trx: Trx,
   licenceId: number,

@@ -1,67 +1,89 @@
 import { randomUUID } from 'node:crypto'
 import type { Language } from '#i18n/languages.ts'
-import { type Actor, writeAudit } from '../audit/audit.ts'
+import { type Actor, noteOf } from '../audit/audit.ts'
 import type { Trx } from '../db/database.ts'
-import { queueMail } from '../mail/outbox.ts'
+import { together } from '../db/together.ts'
+import { type Mail, mailing } from '../mail/outbox.ts'
 import type { Person } from '../sessions/person.ts'
 import * as queries from './queries.ts'
 import { newWebCode } from './web-codes.ts'
 
 // Notify at most this many: a licence may have hundreds of admins.
-const maxTold = 20
+const maxNotified = 20
 
-/** Who caused it, when, and the language of the mails that follow. */
+/** Who caused it, when, and the language of the mails. */
 type Cause = { person: Person; at: Date; language: Language }
 
+type Licence = { id: number; serialNumber: string }
+
+/** An admin of the root group who has just been deleted, demoted or moved; null: the code was asked for. */
+type Former = { id: number; login: string } | null
+
 /**
- * Gives a licence, whose lock the caller holds, another web code. Its root admins are told, but for the one who did it.
- * @param former the admin of the root group who has just been deleted, demoted or moved; null: it was asked for
+/**
+ * Replaces the web code of a licence whose lock the caller holds, and notifies its root admins except the person who did it.
  * @returns the new code
  */
-export async function replaceWebCode(
-  trx: Trx,
-  licence: { id: number; serialNumber: string },
-  { person, at, language }: Cause,
-  former: { id: number; login: string } | null,
-): Promise<string> {
-  const webCode = await setNewWebCode(trx, licence.id, { by: person, at }, former?.id)
-  for (const admin of await queries.listRootAdmins(trx, licence.id, { except: person.id, limit: maxTold })) {
-    await queueMail(trx, at, {
-      kind: 'webCodeRenewed',
-      content: {
-        name: admin.name,
-        serialNumber: licence.serialNumber,
-        at: at.toISOString(),
-        byName: person.name,
-        byLogin: person.login,
-        formerLogin: former?.login ?? null,
-      },
-      to: { name: admin.name, address: admin.email },
-      language,
-      dedupeKey: `web-code-renewed:${randomUUID()}`,
-    })
-  }
+export async function replaceWebCode(trx: Trx, licence: Licence, cause: Cause): Promise<string> {
+  const { person, at } = cause
+  const { webCode, update, note } = renewalOf(trx, licence.id, { by: person, at })
+  await together(trx, [update, note])
+  await together(trx, mailing(trx, at, await mailsAboutRenewal(trx, licence, cause, null)))
   return webCode
 }
 
-/**
- * As `replaceWebCode`, without any mails.
- * @param formerAdminId see `replaceWebCode`
- */
-export async function setNewWebCode(
+/** The mails about a new web code, to the root admins but for the one who did it, as they are after the change. */
+export async function mailsAboutRenewal(
+  trx: Trx,
+  { id, serialNumber }: Licence,
+  { person, at, language }: Cause,
+  former: Former,
+): Promise<Mail[]> {
+  const admins = await queries.listRootAdmins(trx, id, { except: person.id, limit: maxNotified })
+  return admins.map(({ name, email }) => ({
+    kind: 'webCodeRenewed',
+    content: {
+      name,
+      serialNumber,
+      at: at.toISOString(),
+      byName: person.name,
+      byLogin: person.login,
+      formerLogin: former?.login ?? null,
+    },
+    to: { name, address: email },
+    language,
+    dedupeKey: `web-code-renewed:${randomUUID()}`,
+  }))
+}
+
+/** Another web code for a licence, whose lock the caller holds: the statements that keep and note it. */
+export function renewalOf(
   trx: Trx,
   licenceId: number,
   { by, at }: { by: Actor; at: Date },
   formerAdminId?: number,
-): Promise<string> {
+) {
   const webCode = newWebCode()
-  await queries.updateWebCode(trx, licenceId, webCode, at)
-  await writeAudit(trx, by, at, {
-    action: 'licence.renewWebCode',
-    target: 'licence',
-    targetId: licenceId,
-    // The code itself is kept out: with it one can register as an admin.
-    after: { webCodeChanged: true, formerAdminId },
-  })
-  return webCode
+  const note = noteOf(
+    { actor: by, at },
+    {
+      action: 'licence.renewWebCode',
+      target: 'licence',
+      targetId: licenceId,
+      // Not the code itself: it lets its holder register as an admin.
+      after: { webCodeChanged: true, formerAdminId },
+    },
+  )
+  return { webCode, update: queries.updateOfWebCode(trx, licenceId, webCode, at), note }
+}
+
+/** Gives a licence, whose lock the caller holds, another web code, without any mails. */
+export async function setNewWebCode(
+  trx: Trx,
+  licenceId: number,
+  cause: { by: Actor; at: Date },
+  formerAdminId?: number,
+): Promise<void> {
+  const { update, note } = renewalOf(trx, licenceId, cause, formerAdminId)
+  await together(trx, [update, note])
 }

@@ -1,9 +1,9 @@
-import type { Pool } from 'pg'
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
+import type { Db } from '../db/database.ts'
 import { Refusal } from '../errors.ts'
 import { countingFailures, createAddressLimit, createLimit, hour, keyOf } from '../limits/limits.ts'
 
-/** `passCaptcha` null: the caller sent no captcha. */
+/** `passCaptcha` null: the request has no captcha. */
 export type WebCodeTry = {
   serialNumber: string
   address: string
@@ -11,16 +11,16 @@ export type WebCodeTry = {
 }
 
 /**
- * Counts wrong web codes only, over all processes. Once a serial number has had too many, each try needs a captcha: a wall
- * would let strangers keep the right code out.
- * @throws Refusal 429 after too many wrong ones, with `captcha.required` where a captcha helps
+ * Counts wrong web codes, over all processes. After too many for a serial number each try needs a captcha; a plain refusal would
+ * let strangers lock out the holder of the right code.
+ * @throws Refusal 429 after too many wrong codes, with `captcha.required` if a captcha helps
  */
 export type WebCodeThrottle = (tried: WebCodeTry, check: () => Promise<boolean>) => Promise<boolean>
 
-export function createWebCodeThrottle(pool: Pool, tries: Config['webCodeTries']): WebCodeThrottle {
-  const perLicence = createLimit(pool, 'web-code-licence', tries.perLicence, hour)
-  const perAddress = createAddressLimit(pool, 'web-code-address', tries.perAddress, hour)
-  const afterCaptcha = createLimit(pool, 'web-code-captcha', tries.afterCaptcha, hour)
+export function createWebCodeThrottle(db: Db, tries: Config['webCodeTries']): WebCodeThrottle {
+  const perLicence = createLimit(db, 'web-code-licence', tries.perLicence, hour)
+  const perAddress = createAddressLimit(db, 'web-code-address', tries.perAddress, hour)
+  const afterCaptcha = createLimit(db, 'web-code-captcha', tries.afterCaptcha, hour)
   return ({ serialNumber, address, passCaptcha }, check) => {
     const licence = keyOf(serialNumber)
     return countingFailures(perAddress(address), () =>

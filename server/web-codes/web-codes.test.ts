@@ -43,14 +43,14 @@ describe('a web code', () => {
     ['with a hyphen that does not break', 'K7Q4\u2011M2XW'],
     ['with a gap that does not break', 'K7Q4\u00a0M2XW'],
     ['with a minus and a soft hyphen', 'K7\u00adQ4\u2212M2XW'],
-  ])('is taken %s, in every call that asks for one', async (_, typed) => {
+  ])('is accepted %s, in every call that takes one', async (_, typed) => {
     expect((await register(typed)).status).toBe(200)
     expect((await onPage(typed)).status).toBe(200)
-    // Its web code was right: what is refused is that nothing can be paid here.
+    // The web code is right; the refusal is that this portal has no payments.
     expect(stateOf(await pay(typed))).toEqual([503, 'payment.providerAway'])
   })
 
-  it('with another sign in it is wrong, and none at all is no web code', async () => {
+  it('is wrong with an unknown character, and must not be empty', async () => {
     expect(stateOf(await register('K7Q4_M2XW'))).toEqual([400, 'licence.wrongWebCode'])
     for (const nothing of ['', '  ', '-', '– —']) {
       const { status, body } = await register(nothing)
@@ -64,7 +64,7 @@ describe('after too many wrong web codes for a serial number', () => {
     for (let time = 0; time < 3; time++) expect((await register(`WRONG${time}`)).status).toBe(400)
   })
 
-  it('every call asks for a captcha, whether the code is right or wrong', async () => {
+  it('every call needs a captcha, whether the code is right or wrong', async () => {
     for (const answer of [
       await register(right),
       await register('WRONG'),
@@ -77,7 +77,7 @@ describe('after too many wrong web codes for a serial number', () => {
     expect((await register('T3N8B6RC', { sn: 'SPR10002' })).status).toBe(200)
   })
 
-  it('the right code passes with a captcha, which is good once and for this alone', async () => {
+  it('the right code passes with a captcha, which works once and only for web codes', async () => {
     const captcha = await solved()
     expect((await register(right, { captcha })).status).toBe(200)
     expect(stateOf(await register(right, { captcha }))).toEqual([400, 'captcha.failed'])
@@ -90,7 +90,7 @@ describe('after too many wrong web codes for a serial number', () => {
     expect(stateOf(await visitor.post('/payment/start/public', paid))).toEqual([503, 'payment.providerAway'])
   })
 
-  it('guesses stay bounded, also with captchas', async () => {
+  it('guesses stay limited even with captchas', async () => {
     for (let time = 0; time < 2; time++)
       expect(stateOf(await register('WRONG', { captcha: await solved() }))).toEqual([
         400,
@@ -102,7 +102,7 @@ describe('after too many wrong web codes for a serial number', () => {
     ])
   })
 
-  it('an address that guessed too often is held back, also with a captcha', async () => {
+  it('an address that guessed too often is refused even with a captcha', async () => {
     for (let time = 0; time < 5; time++)
       expect((await register('WRONG', { sn: `SPR9${time}` })).status).toBe(400)
     const held = await register(right, { captcha: await solved() })

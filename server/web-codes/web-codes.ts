@@ -4,24 +4,24 @@ import { splitSerialNumber, type WebCodeProof } from '#contract/licences.ts'
 import { checkCaptcha } from '../captcha/captcha.ts'
 import type { Db, Trx } from '../db/database.ts'
 import { Refusal } from '../errors.ts'
-import { isSameText } from '../same-text.ts'
+import { isSameText } from '../secrets.ts'
 import type { Services } from '../services.ts'
 import * as queries from './queries.ts'
 
-// No letters or digits that people take for one another.
+// Without letters and digits that people confuse.
 const characters = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789'
 const length = 10
 
-/** A web code that nobody guesses. */
+/** A new web code: 10 characters of 31, about 49 bits. */
 export const newWebCode = () =>
   Array.from({ length }, () => characters[randomInt(characters.length)]).join('')
 
 const wrongWebCode = () => new Refusal(400, 'licence.wrongWebCode')
 
 /**
- * Makes sure that a serial number and a web code belong together; a wrong one and an unknown one look the same.
- * @param webCode compact
- * @throws Refusal 400, 429 after too many wrong ones, or for the captcha
+ * Asserts that a serial number and a web code belong together; an unknown serial number looks like a wrong code.
+ * @param proof its web code is compact
+ * @throws Refusal 400 for a wrong code or captcha, 429 after too many wrong codes
  */
 export async function checkWebCode(
   services: Services,
@@ -38,14 +38,12 @@ export async function checkWebCode(
     address,
     passCaptcha: captcha === undefined ? null : () => passCaptcha(captcha),
   }
-  const isRight = await webCodeThrottle(tried, async () => {
-    return belongTogether(db, serialNumber, webCode)
-  })
+  const isRight = await webCodeThrottle(tried, () => belongTogether(db, serialNumber, webCode))
   if (!isRight) throw wrongWebCode()
 }
 
-/** The same under the licence's lock, for a code that was right a moment ago. @throws Refusal 400 where it was renewed */
-export async function refuseRenewedWebCode(
+/** Checks the web code again under the licence's lock, in case it was renewed meanwhile. @throws Refusal 400 if it was */
+export async function assertWebCode(
   trx: Trx,
   { serialNumber, webCode }: { serialNumber: string; webCode: string },
 ): Promise<void> {
@@ -53,6 +51,6 @@ export async function refuseRenewedWebCode(
 }
 
 async function belongTogether(db: Db | Trx, serialNumber: string, webCode: string): Promise<boolean> {
-  const kept = await queries.findWebCode(db, splitSerialNumber(serialNumber))
-  return isSameText(compactWebCode(kept ?? ''), webCode)
+  const stored = await queries.findWebCode(db, splitSerialNumber(serialNumber))
+  return isSameText(compactWebCode(stored ?? ''), webCode)
 }

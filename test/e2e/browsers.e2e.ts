@@ -138,7 +138,7 @@ test('lists, products and the renewal print without navigation and controls', as
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeHidden()
   // What the columns are sorted by stays, as their heads.
-  await expect(page.getByRole('button')).toHaveText(['Name', 'Licences'])
+  await expect(page.getByRole('button')).toHaveText(['Username', 'Name', 'Seats'])
   await expect(page.getByRole('table')).toContainText('Derde leerjaar')
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')
   await expect(heading(page, 'Basisschool De Linde')).toHaveCSS('color', 'rgb(35, 31, 46)')

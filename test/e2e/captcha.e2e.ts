@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './support.ts'
+import { expect, test, withoutFirstData } from './support.ts'
 
 const username = (page: Page) => page.getByRole('textbox', { name: 'Username' })
 const send = (page: Page) => page.getByRole('button', { name: 'Send the e-mail' })
@@ -106,6 +106,7 @@ async function useService(page: Page, { provider, size }: Look): Promise<string[
   await page.route(/recaptcha\/api\.js|hcaptcha\.com|challenges\.cloudflare\.com/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: standIn(name) }),
   )
+  await withoutFirstData(page)
   await page.route('**/api/v1/config', async (route) => {
     const config = await (await route.fetch()).json()
     const captcha = { provider, siteKey: 'site-key', theme: 'auto', size }

@@ -15,7 +15,7 @@ async function takeApart(page: Page, groupId: number): Promise<void> {
 test('staff search licences, users, and add an overarching group from home', async ({ page }) => {
   await signedIn(page, 'staff')
   await page.goto('/home')
-  await expect(page.getByRole('heading', { level: 1, name: 'Hello Sofie De Smet' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Today' })).toBeVisible()
 
   const licences = page.getByRole('region', { name: 'Find a licence' })
   await licences.getByLabel('Licence number').fill('spr1')
@@ -86,7 +86,7 @@ test('a licence that lies under another overarching group is refused, with the r
   await expect(dialog.getByRole('alert')).toContainText('already belongs to another overarching group')
 })
 
-test('a dealer finds licences, the news and the product site from home', async ({ page }) => {
+test('a dealer finds licences by number, the news and the product site from home', async ({ page }) => {
   await signedIn(page, 'dealer')
   await page.goto('/home')
   await expect(page.getByRole('region', { name: 'Find a licence' })).toBeVisible()

@@ -54,7 +54,7 @@ async function moveTo(page: Page, name: string, ...places: string[]): Promise<vo
   }
   await expect(moving.getByRole('row', { name: target })).toHaveAttribute('aria-selected', 'true')
   await press(page, moving.getByRole('button', { name: 'Move', exact: true }))
-  await expect(message(page, `“${name}” is now in “${target}”.`)).toBeVisible()
+  await expect(page.getByText(`“${name}” is now in “${target}”.`)).toBeVisible()
 }
 
 test('an admin adds a group, fills, edits, moves and deletes it', async ({ page }) => {
@@ -88,12 +88,12 @@ test('an admin adds a group, fills, edits, moves and deletes it', async ({ page 
   await tick(page, editGroup.getByRole('checkbox', { name: 'Reserve licences' }))
   await type(page, editGroup.getByLabel('Number of reserved licences', { exact: true }), '3')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('3 licences reserved')).toBeVisible()
+  await expect(page.getByRole('main').locator('dl')).toContainText('0 of 3 seats in use')
   await expect(button(page, 'Edit this group')).toBeFocused()
 
   await choose(page, `More for ${login}`, 'Delete user')
   await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Yes, delete' }))
-  await expect(message(page, 'The user was deleted.')).toBeVisible()
+  await expect(page.getByText('“Ann Peeters” was deleted.')).toBeVisible()
   await expect(row(page, 'Ann Peeters')).toBeHidden()
   await expect(list(page)).toBeFocused()
 
@@ -108,9 +108,8 @@ test('an admin adds a group, fills, edits, moves and deletes it', async ({ page 
   await open(page, 'Zesde leerjaar')
   await choose(page, `More for ${name}`, 'Delete group')
   const question = page.getByRole('alertdialog', { name: 'Delete group' })
-  await press(page, question.getByRole('button', { name: 'Yes, delete' }))
   await press(page, question.getByRole('button', { name: 'Yes, delete everything' }))
-  await expect(message(page, 'The group was deleted.')).toBeVisible()
+  await expect(page.getByText(`“${name}” was deleted, with everything in it: 1 person.`)).toBeVisible()
   await expect(row(page, name)).toBeHidden()
   await expect(list(page)).toBeFocused()
 })
@@ -129,13 +128,17 @@ test('an admin navigates the tree, sorts, pages, searches, and moves a person fo
   await expect(heading(page, 'Zesde leerjaar')).toBeVisible()
   await expect(tree.getByRole('row', { name: 'Zesde leerjaar' })).toBeFocused()
 
-  await press(page, button(page, 'Name'))
-  await expect(page.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'descending')
+  await press(page, button(page, 'Username'))
+  await expect(page.getByRole('columnheader', { name: 'Username' })).toHaveAttribute(
+    'aria-sort',
+    'descending',
+  )
   await expect(page.getByRole('row').filter({ hasText: 'zoe.wouters' })).toBeVisible()
-  await expect(button(page, 'Name')).toBeFocused()
+  await expect(button(page, 'Username')).toBeFocused()
+  await page.goto(`${page.url()}&size=5`)
   await reach(page, page.getByLabel('Rows'))
   await page.keyboard.press('Enter')
-  await press(page, page.getByRole('option', { name: '10', exact: true }), 'ArrowUp')
+  await press(page, page.getByRole('option', { name: '10', exact: true }), 'ArrowDown')
   await expect(page.getByText('1–10 of 14')).toBeVisible()
   await expect(page.getByLabel('Rows')).toBeFocused()
   await press(page, button(page, 'Next'))
@@ -147,19 +150,17 @@ test('an admin navigates the tree, sorts, pages, searches, and moves a person fo
   const trail = page.getByRole('navigation', { name: 'You are here' })
   await press(page, trail.getByRole('link', { name: 'Basisschool De Linde' }), 'Shift+Tab')
   await expect(heading(page, 'Basisschool De Linde')).toBeFocused()
-  await press(page, button(page, 'Search'))
-  await expect(page.getByRole('searchbox')).toBeFocused()
+  await reach(page, page.getByRole('searchbox'))
   await page.keyboard.type(login)
-  await page.keyboard.press('Enter')
   await expect(row(page, login)).toContainText('In Basisschool De Linde')
   await expect(page.getByRole('searchbox')).toBeFocused()
   await choose(page, `More for ${login}`, 'Move to…')
   await moveTo(page, login, 'Derde leerjaar', 'Klas 3B')
   await expect(row(page, login)).toContainText('In Klas 3B')
   await expect(button(page, `More for ${login}`)).toBeFocused()
-  await press(page, button(page, 'Close search'), 'Shift+Tab')
+  await press(page, button(page, 'Clear search'), 'Shift+Tab')
   await expect(row(page, 'Derde leerjaar')).toBeVisible()
-  await expect(button(page, 'Search')).toBeFocused()
+  await expect(page.getByRole('searchbox')).toBeFocused()
 })
 
 test('a person opens an app from its card, and an admin closes it', async ({

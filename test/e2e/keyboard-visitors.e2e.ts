@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, heading, message, press, reach, test, tick, type } from './keyboard.ts'
 import { linkIn, mailTo } from './mailbox.ts'
-import { demoPassword } from './support.ts'
+import { accountMenu, demoPassword } from './support.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -27,7 +27,8 @@ test('a visitor chooses a language, signs in with a password and signs out', asy
   await expect(page).toHaveURL('/home')
   await expect(heading(page, 'Hello Lena Van den Broeck')).toBeFocused()
 
-  await press(page, page.getByRole('link', { name: 'Log out' }), 'Shift+Tab')
+  await press(page, accountMenu(page), 'Shift+Tab')
+  await press(page, page.getByRole('link', { name: 'Log out' }))
   await expect(page).toHaveURL('/login')
   await expect(heading(page, 'Log in')).toBeVisible()
   // It is a new page, read from its top.

@@ -172,7 +172,7 @@ test.describe('the end date of a licence', () => {
   })
 })
 
-test('a permanent licence’s end date cannot be changed, as a message and the card say', async ({ page }) => {
+test('a permanent licence’s end date cannot be changed, as a message and the page say', async ({ page }) => {
   await signedIn(page, 'dealer')
   await page.clock.install()
   await page.goto('/products/SPR10003')
@@ -182,7 +182,7 @@ test('a permanent licence’s end date cannot be changed, as a message and the c
   const message = 'This licence is permanent. Its end date cannot be changed.'
   const toast = page.getByRole('region', { name: /Messages/ }).getByText(message)
   await expect(toast).toBeVisible()
-  await expect(card(page, 'SPR10003').getByRole('alert')).toHaveText(message)
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(message)
   await expect(page.getByRole('dialog', { name: 'Change end date' })).toHaveCount(0)
   await page.clock.runFor(4500)
   await expect(toast).toBeVisible()

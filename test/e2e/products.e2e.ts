@@ -68,7 +68,7 @@ test('many products are paged, and the page is kept in the URL', async ({ page }
   await asked
   await expect(page).toHaveURL(/\/products\?page=2$/)
   await expect(page.getByText('21–40 of 45')).toBeVisible()
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'wait' })
   await page.goto('/products?page=3&size=5')
   await expect(page).toHaveURL(/\/products\?size=5$/)
   await expect(card(page, 'SPR10001')).toBeVisible()
@@ -174,7 +174,7 @@ test('products that fail to load can be reloaded, and an empty list says so', as
   )
   await page.goto('/products')
   await expect(page.getByRole('alert')).toContainText('Broken.')
-  await page.unrouteAll()
+  await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(card(page, 'SPR10001')).toBeVisible()
 

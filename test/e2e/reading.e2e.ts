@@ -117,6 +117,7 @@ test('the ruler follows the pointer, the focus and the arrows, and lets clicks t
     return box ? Math.round(box.y + box.height / 2) : Number.NaN
   }
 
+  await expect(ruler).toBeAttached()
   await page.mouse.move(300, 333)
   await expect.poll(middle).toBe(333)
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { renewedUntil } from '#contract/products.ts'
 import { choose, endDate, goToPayment, heading, pay, standIn, today, written } from './paying.ts'
-import { expect, signedIn, test } from './support.ts'
+import { expect, forgetSession, signedIn, test } from './support.ts'
 
 test('an admin of a school pays for one more year, and the product shows the new end date', async ({
   page,
@@ -99,7 +99,7 @@ test('a person who cannot renew is told why, with a way back', async ({ page }) 
     await expect(pay(page)).toHaveCount(0)
     await expect(page.getByRole('link', { name: 'To the products' })).toHaveAttribute('href', '/products')
   }
-  await page.context().clearCookies()
+  await forgetSession(page)
   await signedIn(page, 'lena')
   await page.goto('/extend/product/SPR10001')
   await expect(page.getByText('Only the main admin of this licence or the dealer')).toBeVisible()

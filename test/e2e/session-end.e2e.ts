@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demoPassword, expect, signedIn, test } from './support.ts'
+import { demoPassword, expect, signedIn, signOut, test, withoutFirstData } from './support.ts'
 
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' })
 
@@ -8,7 +8,7 @@ const lastToCome = {
   users: (page: Page) => [
     page.getByRole('treegrid').getByRole('row', { name: 'Derde leerjaar' }),
     page.getByRole('table').getByRole('link', { name: 'Derde leerjaar' }),
-    page.getByRole('main').locator('dl').getByText('in use.'),
+    page.getByRole('main').locator('dl').getByText('seats in use'),
   ],
   products: (page: Page) => [page.getByRole('region', { name: 'SPR10001' })],
   licenses: (page: Page) => [page.getByRole('link', { name: 'SPR10001' })],
@@ -40,7 +40,7 @@ test('two minutes before an idle session ends a dialog asks whether to stay, by 
   await openWithClock(page, 'linde.admin', '/users')
   await page.clock.fastForward('56:50')
   await expect(warning(page)).toHaveCount(0)
-  await page.getByRole('button', { name: 'Search' }).focus()
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).focus()
   await page.clock.fastForward('00:15')
   await expect(warning(page)).toBeVisible()
   await expect(warning(page)).toContainText('Time left: 2 minutes')
@@ -50,7 +50,7 @@ test('two minutes before an idle session ends a dialog asks whether to stay, by 
   await page.keyboard.press('Enter')
   expect((await asked).ok()).toBe(true)
   await expect(warning(page)).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Search' })).toBeFocused()
+  await expect(page.getByRole('main').getByRole('button', { name: 'Search' })).toBeFocused()
 
   await page.clock.fastForward('56:50')
   await expect(warning(page)).toHaveCount(0)
@@ -108,7 +108,7 @@ test('another person who signs in after a logout for inactivity comes home, and 
   await expect(page).toHaveURL(/\/login$/)
   await signInHere(page, 'lena')
   await expect(page).toHaveURL(/\/home$/)
-  await page.getByRole('link', { name: 'Log out' }).click()
+  await signOut(page)
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByLabel('Username')).toBeVisible()
   await expect(page.getByText('You are logged out. Please log in again.')).toHaveCount(0)
@@ -137,6 +137,7 @@ test('activity in another tab prevents the warning', async ({ page, context }) =
 })
 
 test('after the maximum session time only signing in again helps, and that leads back', async ({ page }) => {
+  await withoutFirstData(page)
   await page.route('**/api/v1/isloggedin', async (route) => {
     const answer = await route.fetch()
     await route.fulfill({ response: answer, json: { ...(await answer.json()), ends_in: 600 } })

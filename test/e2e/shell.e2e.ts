@@ -1,24 +1,99 @@
 import type { Page } from '@playwright/test'
-import { expect, signedIn, test } from './support.ts'
+import { accountMenu, expect, signedIn, test, withoutFirstData } from './support.ts'
 
 const links = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link')
 
 const navigation = {
-  staff: ['/home', '/users', '/licenses', '/medocuments', '/logout'],
-  dealer: ['/home', '/licenses', '/medocuments', '/logout'],
-  'linde.admin': ['/home', '/users', '/products', '/logout'],
-  lena: ['/home', '/products', '/logout'],
+  staff: ['/home', '/users', '/licenses', '/medocuments'],
+  dealer: ['/home', '/licenses', '/medocuments'],
+  'linde.admin': ['/home', '/users', '/products'],
+  lena: ['/home', '/products'],
 }
 
 for (const [login, addresses] of Object.entries(navigation)) {
   test(`${login} sees the navigation links of their kind of person`, async ({ page }) => {
     await signedIn(page, login)
     await page.goto('/home')
-    await expect(links(page)).toHaveCount(addresses.length)
-    const shown = await links(page).evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-    expect(shown).toEqual(addresses)
+    // In the bar, and at the bottom of phones.
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 840 })
+      await expect(links(page)).toHaveCount(addresses.length)
+      const shown = await links(page).evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+      expect(shown).toEqual(addresses)
+      await expect(page.getByRole('banner').getByRole('link', { name: /Vlinder/ })).toHaveAttribute(
+        'href',
+        '/home',
+      )
+    }
+    await accountMenu(page).click()
+    await expect(page.getByRole('dialog').getByRole('link', { name: 'Log out' })).toHaveAttribute(
+      'href',
+      '/logout',
+    )
   })
 }
+
+test('the account menu says who one is, and opens the own data', async ({ page }) => {
+  await signedIn(page, 'linde.klas3')
+  await page.goto('/users')
+  await accountMenu(page).click()
+  const menu = page.getByRole('dialog')
+  await expect(menu).toContainText('linde.klas3 · admin')
+  await expect(menu).toContainText('Derde leerjaar')
+  await menu.getByRole('button', { name: 'My data' }).click()
+  const editing = page.getByRole('dialog', { name: 'Edit account details' })
+  await expect(editing.getByLabel('Username')).toHaveValue('linde.klas3')
+  await page.keyboard.press('Escape')
+  await expect(editing).toBeHidden()
+  await expect(accountMenu(page)).toBeFocused()
+})
+
+test('the account menu changes language and colours, and opens the reading panel', async ({ page }) => {
+  await signedIn(page, 'lena')
+  await page.goto('/products')
+  await accountMenu(page).click()
+  const menu = page.getByRole('dialog')
+  const colours = menu.getByRole('button', { name: 'Colours' })
+  await expect(colours).toHaveAccessibleName('Colours As on this device')
+  await colours.click()
+  await menu.getByRole('button', { name: 'Dark' }).click()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+  await expect(colours).toHaveAccessibleName('Colours Dark')
+
+  const language = menu.getByRole('button', { name: 'Language' })
+  await expect(language).toHaveAttribute('aria-expanded', 'false')
+  await language.click()
+  await expect(language).toHaveAttribute('aria-expanded', 'true')
+  await menu.getByRole('button', { name: 'Nederlands' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
+  await expect(page.getByRole('heading', { level: 1, name: 'Producten' })).toBeAttached()
+
+  await menu.getByRole('button', { name: 'Lezen' }).click()
+  await expect(page.getByRole('dialog', { name: 'Lezen' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})
+
+test('on phones the links stay at the bottom, and step back for the foot of a page', async ({ page }) => {
+  await signedIn(page, 'linde.admin')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/users')
+  const tabs = page.getByRole('navigation', { name: 'Main navigation' })
+  await expect(tabs.getByRole('link', { name: 'Users' })).toHaveAttribute('aria-current')
+  const bottom = async () => {
+    const box = await tabs.boundingBox()
+    return box && Math.round(box.y + box.height)
+  }
+  expect(await bottom()).toBe(844)
+  await page.getByRole('checkbox').nth(1).check({ force: true })
+  await expect(page.getByRole('region', { name: 'For those selected' })).toBeVisible()
+  await expect(tabs).toBeHidden()
+  await page.getByRole('checkbox').nth(1).uncheck({ force: true })
+  await expect(tabs).toBeVisible()
+  // As where the page is enlarged four times.
+  await page.setViewportSize({ width: 320, height: 256 })
+  expect(await bottom()).toBeGreaterThan(256)
+})
 
 const gates = [
   ['lena', '/licenses'],
@@ -122,10 +197,38 @@ test('another language changes every text, keeps the input, and is remembered', 
   await page.getByRole('button', { name: 'Nederlands' }).click()
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
   await expect(page.locator('input[name=login]')).toHaveValue('lena')
+  await withoutFirstData(page)
   const asked = page.waitForRequest('**/api/v1/isloggedin')
   await page.reload()
   expect((await asked).headers()['accept-language']).toBe('nl')
   await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
+})
+
+test('the server draws the page in the language that was chosen on this device', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Language: English' }).click()
+  await page.getByRole('button', { name: 'Nederlands' }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/login')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'nl')
+  await expect(page).toHaveTitle('Aanmelden – Vlinder')
+  await expect(page.getByText('Gebruikersnaam', { exact: true })).toBeVisible()
+})
+
+test('words in another language than the one chosen on this device are not shown', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/login')
+  await page.evaluate(() => localStorage.setItem('portal.language', 'nl'))
+  await context.clearCookies({ name: 'portal_language' })
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto('/login')
+  await expect(page.getByText('Username', { exact: true })).toBeHidden()
+  await page.unroute('**/assets/*.js')
+  await page.goto('/login')
+  await expect(page.getByLabel('Gebruikersnaam')).toBeVisible()
 })
 
 test.describe('with a browser that speaks Norwegian', () => {
@@ -146,6 +249,7 @@ test.describe('with a browser whose language the portal does not speak', () => {
 
 test('an unreachable server is retried once, then the page says so and offers a retry', async ({ page }) => {
   await signedIn(page, 'lena')
+  await withoutFirstData(page)
   let asked = 0
   await page.route('**/api/v1/isloggedin', (route) => {
     asked += 1
@@ -163,6 +267,7 @@ test('an unreachable server is retried once, then the page says so and offers a 
 
 test('while the guard checks, neither page nor navigation shows', async ({ page }) => {
   await signedIn(page, 'lena')
+  await withoutFirstData(page)
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   await page.route('**/api/v1/isloggedin', async (route) => {
     await answered

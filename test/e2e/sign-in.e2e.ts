@@ -1,4 +1,4 @@
-import { expect, signedIn, signInAs, test } from './support.ts'
+import { demoPassword, expect, signedIn, signInAs, signOut, test } from './support.ts'
 
 test('a person signs in with username and password and comes home', async ({ page }) => {
   await page.goto('/login')
@@ -7,6 +7,43 @@ test('a person signs in with username and password and comes home', async ({ pag
   await signInAs(page, 'linde.admin')
   await expect(page).toHaveURL(/\/home$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('a person who asked for a page without a session signs in to it', async ({ page }) => {
+  await page.goto('/products?size=5')
+  await expect(page).toHaveURL(/\/login$/)
+  await page.getByLabel('Username').fill('linde.admin')
+  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/products\?size=5$/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
+test('a page for others leads home after the sign-in', async ({ page }) => {
+  await page.goto('/medocuments')
+  await expect(page).toHaveURL(/\/login$/)
+  await page.getByLabel('Username').fill('lena')
+  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/home$/)
+})
+
+test('“Forgot password?” takes the username along, and comes after the password for the keyboard', async ({
+  page,
+}) => {
+  await page.goto('/login')
+  await page.getByLabel('Username').fill('lena')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused()
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(page.getByRole('dialog').getByLabel('Username')).toHaveValue('lena')
+})
+
+test('the card leads to registration and help', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('link', { name: 'Need help?' })).toHaveAttribute('href', '/help')
+  await page.getByRole('link', { name: 'Register' }).click()
+  await expect(page).toHaveURL(/\/register$/)
 })
 
 test('a wrong password shows an error beside the form and in a message, and can be corrected', async ({
@@ -53,7 +90,7 @@ test('a person who is already signed in is taken home', async ({ page }) => {
 test('signing out ends the session and leads to the sign-in page', async ({ page }) => {
   await signedIn(page, 'lena')
   await page.goto('/home')
-  await page.getByRole('link', { name: 'Log out' }).click()
+  await signOut(page)
   await expect(page).toHaveURL(/\/login$/)
   await page.goto('/home')
   await expect(page).toHaveURL(/\/login$/)

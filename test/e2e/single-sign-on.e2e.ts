@@ -27,6 +27,8 @@ test('a pupil with a connected account signs in directly, by keyboard alone', as
   await page.goto('/login')
   await page.getByRole('button', { name: 'Show password' }).focus()
   await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Forgot password?' })).toBeFocused()
+  await page.keyboard.press('Tab')
   await expect(withProvider(page)).toBeFocused()
   await page.keyboard.press('Enter')
   await page.waitForURL(`${provider}/**`)

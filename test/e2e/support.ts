@@ -28,6 +28,31 @@ export async function signedIn(page: Page, login: string, password = demoPasswor
   expect(answer.status(), `signing in as ${login}: ${await answer.text()}`).toBe(200)
 }
 
+/** The button at the end of the bar that opens the account menu. */
+export const accountMenu = (page: Page) => page.getByRole('button', { name: /^Your account:/ })
+
+/** Signs out by the account menu. */
+export async function signOut(page: Page): Promise<void> {
+  await accountMenu(page).click()
+  await page.getByRole('link', { name: 'Log out' }).click()
+}
+
+/** Leaves the page before its session goes: a late reply to it would bring the session's cookie back. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
+}
+
+/** Has the pages ask for the session and the configuration, as where the server could not send them with the document. */
+export async function withoutFirstData(page: Page): Promise<void> {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback()
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/<script type="application\/json"[^>]*>[^<]*<\/script>/, '')
+    return route.fulfill({ response, body })
+  })
+}
+
 type Theme = 'light' | 'dark' | 'contrast'
 
 const rules = [

@@ -1,9 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { startProgram, untilPrinted } from '#test/support/program.ts'
 import type { Driver, InputSource } from './driver.ts'
-import { end } from './end.ts'
 
 /** A quiet browser: no first page, no calls home, and fingers. */
 const settings = {
@@ -41,13 +40,14 @@ export async function startFirefox(program: string, script: string): Promise<Dri
   const words = ['--headless', '--no-remote', '--remote-debugging-port', '0', '--profile', profile]
   // As root, it wants a home of its own.
   const env = { ...process.env, HOME: profile, MOZ_CRASHREPORTER_DISABLE: '1' }
-  const child = spawn(program, words, { env, stdio: ['ignore', 'ignore', 'pipe'] })
+  const browser = startProgram(program, words, { env })
   const stop = async () => {
-    await end(child)
+    await browser.end('SIGTERM')
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
-    const call = await connect(`${await addressOf(child)}/session`)
+    const [, address] = await untilPrinted(browser, /WebDriver BiDi listening on (ws:\S+)/)
+    const call = await connect(`${address}/session`)
     await call('session.new', { capabilities: {} })
     await call('script.addPreloadScript', { functionDeclaration: `() => { ${script} }` })
     // The first tab has no focus, and without it buttons take no Enter.
@@ -57,20 +57,6 @@ export async function startFirefox(program: string, script: string): Promise<Dri
     await stop()
     throw error
   }
-}
-
-/** It says on standard error where it listens. */
-function addressOf(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let said = ''
-    child.stderr?.on('data', (chunk: Buffer) => {
-      said += chunk
-      const found = /WebDriver BiDi listening on (ws:\S+)/.exec(said)?.[1]
-      if (found) resolve(found)
-    })
-    child.once('error', reject)
-    child.once('exit', () => reject(new Error(`Firefox did not start: ${said}`)))
-  })
 }
 
 type Call = (method: string, params: object) => Promise<unknown>
@@ -110,6 +96,9 @@ async function connect(address: string): Promise<Call> {
     })
 }
 
+/** Firefox's own error where a page leaves while a script is sent to it. */
+const pageLeft = /unknown error: TypeError: right-hand side of 'in' should be an object, got null/
+
 type Evaluated =
   | { type: 'success'; result: { value?: string } }
   | { type: 'exception'; exceptionDetails: { text: string } }
@@ -131,9 +120,13 @@ function drive(call: Call, context: string, stop: () => Promise<void>): Driver {
         functionDeclaration,
         awaitPromise: true,
         target: { context },
+      }).catch((error: Error) => {
+        // As between two pages: there is nothing to ask, for a moment.
+        if (pageLeft.test(error.message)) return { type: 'success', result: {} }
+        throw error
       })) as Evaluated
       if (answer.type === 'exception') throw new Error(answer.exceptionDetails.text)
-      return JSON.parse(answer.result.value ?? 'null').value
+      return answer.result.value === undefined ? null : JSON.parse(answer.result.value).value
     },
     act: (actions: InputSource[]) => call('input.performActions', { context, actions }).then(() => undefined),
     resize: (width, height) =>

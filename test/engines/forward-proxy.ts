@@ -1,5 +1,5 @@
 import http from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { startListening } from '#test/support/listening.ts'
 
 /** Where pages find the script; the proxy itself answers there. */
 const scriptPath = '/driven-page.js'
@@ -8,7 +8,9 @@ const scriptPath = '/driven-page.js'
  * Stands between a browser and the portal, and lets every page begin with a script of the tests: WebDriver has no way
  * to say so. The policy of the pages allows scripts of their own origin, and this is one.
  */
-export async function startForwardProxy(script: string): Promise<{ address: string; close: () => void }> {
+export async function startForwardProxy(
+  script: string,
+): Promise<{ address: string; close: () => Promise<void> }> {
   const server = http.createServer((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
     if (url.pathname === scriptPath) {
@@ -28,15 +30,8 @@ export async function startForwardProxy(script: string): Promise<{ address: stri
     onward.on('error', () => response.destroy())
     request.pipe(onward)
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    address: `127.0.0.1:${port}`,
-    close() {
-      server.closeAllConnections()
-      server.close()
-    },
-  }
+  const { origin, close } = await startListening(server)
+  return { address: new URL(origin).host, close }
 }
 
 function passOn(answer: http.IncomingMessage, response: http.ServerResponse): void {

@@ -5,7 +5,7 @@ import { arrive, forgetWho } from './arrive.ts'
 import { type Hand, isFocused } from './hands.ts'
 
 /** One thing that a person comes to do. `tag` is different for every engine and hand. */
-export type Journey = { name: string; make: (page: Page, hand: Hand, tag: string) => Promise<void> }
+type Journey = { name: string; make: (page: Page, hand: Hand, tag: string) => Promise<void> }
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
@@ -22,7 +22,7 @@ async function openGroups(page: Page): Promise<void> {
 async function open(page: Page, hand: Hand, name: string): Promise<void> {
   const line = page.getByRole('table').getByRole('row').filter({ hasText: name }).first()
   if (hand.name === 'keyboard') await hand.press(line.getByRole('link', { name, exact: true }))
-  else await hand.press(line.locator('td').first())
+  else await hand.press(line.locator('td').nth(2))
   await heading(page, name).waitFor()
 }
 
@@ -108,6 +108,25 @@ async function moveInTree(page: Page, hand: Hand, moving: Locator): Promise<void
   await expect.poll(() => target.getAttribute('aria-selected')).toBe('true')
 }
 
+/** A mouse drags; touch and keys choose from the menu. */
+async function moveAndUndo(page: Page, hand: Hand): Promise<void> {
+  await openGroups(page)
+  await open(page, hand, 'Derde leerjaar')
+  await open(page, hand, 'Klas 3B')
+  const tree = page.getByRole('treegrid', { name: 'All groups' })
+  const target = tree.getByRole('row', { name: /^Derde leerjaar/ })
+  if (hand.name === 'mouse') await row(page, 'fien.dierckx').locator('th span').first().dragTo(target)
+  else await hand.choose(button(page, 'More for fien.dierckx'), 'Move to…')
+  const moving = dialog(page, 'Move fien.dierckx')
+  await moving.waitFor()
+  if (hand.name !== 'mouse') await moveInTree(page, hand, moving)
+  await hand.press(within(moving, 'Move'))
+  await page.getByText('“fien.dierckx” is now in “Derde leerjaar”.').first().waitFor()
+  await row(page, 'fien.dierckx').waitFor({ state: 'detached' })
+  await hand.press(button(page, 'Undo'))
+  await row(page, 'fien.dierckx').waitFor()
+}
+
 /** A licence of the dealer's for each engine: two that pay for the same one at once are led to the same payment. */
 const renewed: Record<string, string> = { webkit: 'ME20001', firefox: 'SPR10001', chromium: 'SPR10005' }
 
@@ -174,6 +193,7 @@ export const journeys: Journey[] = [
   { name: 'signs in', make: signIn },
   { name: 'opens a class by its row and comes back', make: openClass },
   { name: 'adds a person, gives them an end date, moves and deletes them', make: changePerson },
+  { name: 'moves a person to another group, and back by Undo', make: moveAndUndo },
   { name: 'opens and closes a menu and a dialog', make: openAndClose },
   { name: 'enlarges the text and has it read aloud', make: readAloud },
   { name: 'renews a licence and comes back', make: renew },

@@ -52,3 +52,26 @@ export function pointing(pointerType: 'mouse' | 'touch', x: number, y: number): 
     ],
   }
 }
+
+type Point = { x: number; y: number }
+
+/** A press of the mouse that is held, moved in a few steps, and let go. */
+export function dragging(from: Point, to: Point): InputSource {
+  const steps = [0.1, 0.5, 0.9, 1].map((share) => ({
+    type: 'pointerMove',
+    duration: 50,
+    x: Math.round(from.x + (to.x - from.x) * share),
+    y: Math.round(from.y + (to.y - from.y) * share),
+  }))
+  return {
+    type: 'pointer',
+    id: 'mouse',
+    parameters: { pointerType: 'mouse' },
+    actions: [
+      { type: 'pointerMove', duration: 0, ...from },
+      { type: 'pointerDown', button: 0 },
+      ...steps,
+      { type: 'pointerUp', button: 0 },
+    ],
+  }
+}

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { getByLabelSelector, getByRoleSelector, getByTextSelector } from 'ivya'
 import type { Driver } from './driver.ts'
-import { pointing, pressing, typing } from './keys.ts'
+import { dragging, pointing, pressing, typing } from './keys.ts'
 
 const patienceMs = 10_000
 
@@ -103,6 +103,12 @@ class DrivenLocator {
 
   click = () => this.#press(({ x, y }) => this.#page.driver.act([pointing('mouse', x, y)]))
 
+  /** With the mouse, in steps as a hand makes them. */
+  async dragTo(target: DrivenLocator): Promise<void> {
+    const [from, to] = [await this.#point(), await target.#point()]
+    await this.#page.driver.act([dragging(from, to)])
+  }
+
   /** With the driver's touch input, or with simulated touch events. */
   tap = () =>
     this.#press(({ x, y }) =>
@@ -119,6 +125,12 @@ class DrivenLocator {
   async selectOption(value: string): Promise<void> {
     await this.waitFor()
     await this.#call('(selector, value) => window.driven.select(selector, value)', value)
+  }
+
+  /** A radio button or a tick, which may be drawn by its label. */
+  async check(): Promise<void> {
+    await this.waitFor({ state: 'attached' })
+    await this.#call('(selector) => window.driven.one(selector).click()')
   }
 
   async focus(): Promise<void> {

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { findProgram } from '../../dev/programs.ts'
 
 /** Debian's names of what the tests in other engines need. */
-export const packages = { webkit: ['webkit2gtk-driver', 'xvfb'], firefox: ['firefox-esr'] } as const
+const packages = { webkit: ['webkit2gtk-driver', 'xvfb'], firefox: ['firefox-esr'] } as const
 
 export type WebKitPrograms = { driver: string; browser: string; display: string }
 

@@ -7,8 +7,15 @@ import type { View } from '../gallery/view.ts'
 import { views } from '../gallery/views.ts'
 import { arrive, forgetWho } from './arrive.ts'
 
-/** These move the mouse, delete a cookie or abort a call, which other drivers cannot do. */
-const needPlaywright = new Set(['people/move, groups not loaded', 'reading/ruler', 'shell/session over'])
+/** These move the mouse, delete a cookie, choose a file, or stop or answer a call, which other drivers cannot do. */
+const needPlaywright = new Set([
+  'people/move, groups not loaded',
+  'reading/ruler',
+  'shell/session over',
+  'groups/add several, a workbook',
+  'new year/started',
+  'new year/changed meanwhile',
+])
 
 /** The views that need no mocked reply. */
 export const reachableViews: [index: number, view: View][] = [...views.entries()].filter(
@@ -16,7 +23,7 @@ export const reachableViews: [index: number, view: View][] = [...views.entries()
 )
 
 /** Opens a view as the gallery does, in the one look of its quick round. */
-export async function openView(page: Page, view: View, { theme, width, language }: Look): Promise<void> {
+async function openView(page: Page, view: View, { theme, width, language }: Look): Promise<void> {
   await page.setViewportSize({ width, height: heightOf(width) })
   const device = { ...view.device, 'portal.theme': theme }
   await arrive(page, { as: view.as, address: view.address, language, device })
@@ -98,7 +105,7 @@ async function pixelsBeyond(): Promise<number> {
 }
 
 /** @returns the problems of the open view, one per line */
-export async function faultsOf(page: Page, { width }: Look): Promise<string[]> {
+async function faultsOf(page: Page, { width }: Look): Promise<string[]> {
   const found = [
     ...(await page.evaluate<string[]>(`${coveredControls}`)),
     ...(await page.evaluate<string[]>(`${plainLinks}`)),

@@ -1,11 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from '#test/support/portal-process.ts'
+import { type Program, startProgram, untilPrinted } from '#test/support/program.ts'
 import type { Driver, InputSource } from './driver.ts'
-import { end } from './end.ts'
 import { startForwardProxy } from './forward-proxy.ts'
 import type { WebKitPrograms } from './programs.ts'
 
@@ -22,11 +21,11 @@ export async function startWebKit(programs: WebKitPrograms, script: string): Pro
   const folder = mkdtempSync(path.join(tmpdir(), 'portal-webkit-'))
   mkdirSync(path.join(folder, 'gtk-3.0'))
   writeFileSync(path.join(folder, 'gtk-3.0/gtk.css'), narrowBar)
-  const started: ChildProcess[] = []
+  const started: Program[] = []
   const proxy = await startForwardProxy(script)
   const stop = async () => {
-    proxy.close()
-    for (const child of started.toReversed()) await end(child)
+    void proxy.close()
+    for (const program of started.toReversed()) await program.end('SIGTERM')
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
   }
   try {
@@ -41,7 +40,7 @@ export async function startWebKit(programs: WebKitPrograms, script: string): Pro
       // There is no graphics card: imitating one takes longer.
       WEBKIT_SKIA_ENABLE_CPU_RENDERING: '1',
     }
-    started.push(spawn(programs.driver, [`--port=${port}`], { env, stdio: 'ignore' }))
+    started.push(startProgram(programs.driver, [`--port=${port}`], { env }))
     const session = await openSession(`http://127.0.0.1:${port}`, programs.browser, proxy.address)
     return drive(session, stop)
   } catch (error) {
@@ -54,15 +53,11 @@ export async function startWebKit(programs: WebKitPrograms, script: string): Pro
  * A screen that only programs see. The window beneath its pointer, which stands in the middle, has the focus; so the screen
  * is smaller than most windows, which may well leave it. @returns its name
  */
-async function startDisplay(program: string, started: ChildProcess[]): Promise<string> {
+async function startDisplay(program: string, started: Program[]): Promise<string> {
   const words = ['-displayfd', '1', '-screen', '0', '600x1200x24', '-nolisten', 'tcp']
-  const child = spawn(program, words, { stdio: ['ignore', 'pipe', 'ignore'] })
-  started.push(child)
-  const number = await new Promise<string>((resolve, reject) => {
-    child.stdout.once('data', (chunk: Buffer) => resolve(chunk.toString().trim()))
-    child.once('error', reject)
-    child.once('exit', () => reject(new Error('Xvfb did not start.')))
-  })
+  const screen = startProgram(program, words)
+  started.push(screen)
+  const [number] = await untilPrinted(screen, /^\d+(?=\n)/m)
   return `:${number}`
 }
 

@@ -36,6 +36,26 @@ export async function fill(
     await within.getByRole('textbox', { name: label, exact: true }).fill(value)
 }
 
+/** Holds an element over another one, by the events that a mouse makes. `isLetGo`: drops it there. */
+export async function holdOver(grip: Locator, over: Locator, { isLetGo = false } = {}): Promise<void> {
+  const point = await over.evaluate((element) => {
+    element.scrollIntoView({ block: 'center' })
+    const { left, top, width, height } = element.getBoundingClientRect()
+    return { clientX: left + width / 3, clientY: top + height / 2 }
+  })
+  await grip.evaluate(
+    (element, { at, names }) => {
+      const { left, top } = element.getBoundingClientRect()
+      for (const [index, name] of names.entries()) {
+        const place = index === 0 ? { clientX: left, clientY: top } : at
+        const mouse = { pointerId: 1, pointerType: 'mouse', isPrimary: true, button: 0 }
+        element.dispatchEvent(new PointerEvent(name, { bubbles: true, ...mouse, ...place }))
+      }
+    },
+    { at: point, names: ['pointerdown', 'pointermove', 'pointermove', ...(isLetGo ? ['pointerup'] : [])] },
+  )
+}
+
 /** The open dialog. */
 export const dialog = ({ page }: Scene): Locator => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 

@@ -1,13 +1,27 @@
+import { withoutFirstData } from '../e2e/support.ts'
 import type { Answer } from './view.ts'
 
 const address = (path: string) => `**/api/v1${path}`
 
-/** The call fails, with the server's words for this code. */
+/** The pages ask for the session by themselves, so that its answer can be changed. */
+export const asksForSession: Answer = ({ page }) => withoutFirstData(page)
+
+/** The call fails, with the server's words for this code. @param method only by this one */
 export const refuses =
-  (path: string, code: string, status = 500, values: Record<string, string> = {}): Answer =>
+  (
+    path: string,
+    code: string,
+    status = 500,
+    values: Record<string, string | number> = {},
+    method?: string,
+  ): Answer =>
   async ({ page, say }) => {
     const failure = { error: true, code, errormsg: say(`errors.${code}`, values), values }
-    await page.route(address(path), (route) => route.fulfill({ status, json: failure }))
+    await page.route(address(path), (route) =>
+      method === undefined || route.request().method() === method
+        ? route.fulfill({ status, json: failure })
+        : route.fallback(),
+    )
   }
 
 /** The server cannot be reached. */

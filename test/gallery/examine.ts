@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { languageCookie } from '#contract/session.ts'
 import { translate } from '#i18n/catalogues.ts'
 import { axeFindings, expect, showIn } from '#test/e2e/support.ts'
 import { poorContrasts } from './checks/contrast.ts'
@@ -28,6 +29,8 @@ export async function open(page: Page, view: View, look: Look): Promise<Locator 
     localStorage.clear()
     Object.assign(localStorage, stored)
   }, device)
+  // As the portal keeps it, so that the document is drawn in this language.
+  await page.context().addCookies([{ name: languageCookie, value: language, domain: 'localhost', path: '/' }])
   const scene: Scene = { page, say: (key, values) => translate(language, key, values) }
   for (const answer of view.answers ?? []) await answer(scene)
   await showIn(page, look.theme, look.width, heightOf(look.width))
@@ -65,7 +68,7 @@ async function unroll(page: Page, width: Look['width']): Promise<void> {
   await page.waitForFunction(dialogsFit)
 }
 
-export type Examined = { findings: Finding[]; ground: Picture }
+type Examined = { findings: Finding[]; ground: Picture }
 
 /**
  * Looks at an open view in one theme.

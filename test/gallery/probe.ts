@@ -1,5 +1,5 @@
 /** What the checks ask of the page; it lives there as `window.probe`. */
-export type Probe = ReturnType<typeof makeProbe>
+type Probe = ReturnType<typeof makeProbe>
 
 declare global {
   interface Window {

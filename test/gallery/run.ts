@@ -1,37 +1,14 @@
 // `npm run gallery`: every screen and every dialog in every look, into dist/gallery/index.html. Words after it go to
 // Playwright: `npm run gallery -- -g products`.
 
-import { spawn } from 'node:child_process'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { ensureBrowser } from '../../dev/browser.ts'
+import { playwright } from '../runners.ts'
 import { galleryPage } from './gallery-page.ts'
 import type { Shot } from './records.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const folder = path.join(root, 'dist/gallery')
-
-function photograph(words: string[]): Promise<boolean> {
-  const playwright = path.join(root, 'node_modules/@playwright/test/cli.js')
-  const child = spawn(
-    process.execPath,
-    [
-      playwright,
-      'test',
-      'test/e2e/gallery.e2e.ts',
-      '--workers=2',
-      '--trace=off',
-      '--reporter=line',
-      ...words,
-    ],
-    {
-      cwd: root,
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, CHROME_PATH: ensureBrowser(), GALLERY_FOLDER: folder },
-    },
-  )
-  return new Promise((resolve) => child.on('close', (code) => resolve(code === 0)))
-}
 
 /** What was found, with the names of the pictures. */
 function shots(): (Shot & { picture: string })[] {
@@ -45,7 +22,8 @@ function shots(): (Shot & { picture: string })[] {
 
 if (process.argv.length === 2) rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
-const isWell = await photograph(process.argv.slice(2))
+const words = ['test', 'test/e2e/gallery.e2e.ts', '--workers=2', '--trace=off', '--reporter=line']
+const isWell = await playwright([...words, ...process.argv.slice(2)], { GALLERY_FOLDER: folder })
 const all = shots()
 writeFileSync(path.join(folder, 'index.html'), galleryPage(all))
 const failing = all.filter(({ findings }) => findings.length > 0)

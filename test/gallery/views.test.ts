@@ -5,18 +5,21 @@ import { oneLook, themes, widths } from './looks.ts'
 import { fileOf } from './records.ts'
 import { views } from './views.ts'
 
-/** The routes of web/routes that show a page; redirects have no component. */
+/** The routes of web/routes that show a page, of their own or their parent's; redirects have no component. */
 function routes(): string[] {
   const files = readdirSync('web/routes').map((file) => path.join('web/routes', file))
   const text = files.map((file) => readFileSync(file, 'utf8')).join('\n')
-  const definitions = text.split(/\bcreateRoute\(/).slice(1)
-  const shown = definitions.flatMap((definition) => {
-    const own = definition.slice(0, definition.indexOf('\n})'))
-    const address = /\bpath: '([^']+)'/.exec(own)?.[1]
-    return address && own.includes('component:') ? [address] : []
-  })
+  const pages = new Map<string, string>()
+  for (const [, name = '', definition = ''] of text.matchAll(
+    /const (\w+) = createRoute\(\{\n([\s\S]*?)\n}\)/g,
+  )) {
+    const address = /\bpath: '([^']+)'/.exec(definition)?.[1]
+    const parent = pages.get(/getParentRoute: \(\) => (\w+)/.exec(definition)?.[1] ?? '')
+    if (address && parent) pages.set(name, `${parent}/${address}`)
+    else if (address && definition.includes('component:')) pages.set(name, address)
+  }
   const later = [...text.matchAll(/\bopenLater\('([^']+)'/g)].map(([, address]) => address as string)
-  return [...shown, ...later]
+  return [...pages.values(), ...later]
 }
 
 const frames = ['web/ui', 'web/dialogs'].map((folder) => path.normalize(folder))

@@ -1,11 +1,16 @@
 import type { View } from './view.ts'
+import { addSeveralViews } from './views/add-several.ts'
+import { cardsViews } from './views/cards.ts'
 import { documentsViews } from './views/documents.ts'
 import { groupDialogsViews } from './views/group-dialogs.ts'
 import { groupsViews } from './views/groups.ts'
 import { helpViews } from './views/help.ts'
+import { historyViews } from './views/history.ts'
 import { homeViews } from './views/home.ts'
 import { licencesViews } from './views/licences.ts'
 import { mailLinksViews } from './views/mail-links.ts'
+import { newYearViews } from './views/new-year.ts'
+import { personViews } from './views/person.ts'
 import { productsViews } from './views/products.ts'
 import { publicFormsViews } from './views/public-forms.ts'
 import { readingViews } from './views/reading.ts'
@@ -19,12 +24,17 @@ export const views: View[] = [
   ...shellViews,
   ...readingViews,
   ...homeViews,
+  ...historyViews,
   ...groupsViews,
   ...groupDialogsViews,
+  ...addSeveralViews,
+  ...cardsViews,
   ...licencesViews,
   ...productsViews,
   ...documentsViews,
   ...renewalViews,
+  ...newYearViews,
+  ...personViews,
   ...helpViews,
   ...publicFormsViews,
   ...mailLinksViews,

@@ -6,7 +6,7 @@ import { countWaiting } from '#test/support/waiting.ts'
 import { type Action, anyAction, attempt } from './actions.ts'
 import { expectWholeTrail } from './audit-trail.ts'
 import { expectSound } from './invariants.ts'
-import { createPlayground, type Playground, seed, today } from './playground.ts'
+import { createPlayground, createTally, type Playground, seed, today } from './playground.ts'
 import { readState, type State } from './state.ts'
 
 let playground: Playground
@@ -17,7 +17,7 @@ afterAll(() => playground.portal.close())
 
 const isDeletion = (action: string) => action.endsWith('.delete') || action === 'licence.loseGroups'
 
-const tally = new Map<string, number>()
+const tally = createTally()
 
 /** Sends everything in parallel: each reply is 200, a refusal, or 503 after too many conflicts. */
 async function takeAtOnce(actions: Action[], clients: Map<string, Client>, before: State): Promise<State> {
@@ -27,7 +27,7 @@ async function takeAtOnce(actions: Action[], clients: Map<string, Client>, befor
   const owed: string[] = []
   for (const [index, { status, body }] of answers.entries()) {
     const { what, owes } = attempts[index] as (typeof attempts)[number]
-    tally.set(`${what} ${status}`, (tally.get(`${what} ${status}`) ?? 0) + 1)
+    tally.count(`${what} ${status}`)
     expect([200, 400, 401, 403, 404, 409, 503], JSON.stringify(body)).toContain(status)
     if (status === 503) expect(body.code).toBe('server.busy')
     if (status === 200 && owes) owed.push(...owes({ status, body, headers: {} }))
@@ -75,10 +75,11 @@ async function letLoose(crowds: Parameters<typeof takeAtOnce>[0][]): Promise<voi
   const first = await readState(playground.portal.database.pool)
   let state = first
   for (const actions of crowds) {
-    state = await takeAtOnce(actions, clients, state)
+    const before = state
+    state = await takeAtOnce(actions, clients, before)
     expectSound(state)
+    expectWholeTrail(before, state, { atOnce: true })
   }
-  expectWholeTrail(first, state)
   expectNobodyBeyondTheirLicence(first, state)
 }
 
@@ -101,13 +102,7 @@ it('tree, seats, scope, audit and bin stay consistent under random parallel chan
       { seed, numRuns: 40, interruptAfterTimeLimit: 300_000, markInterruptAsFailure: true },
     )
     .finally(() => underWay)
-  if (process.env.PROOF_TALLY)
-    console.log(
-      [...tally]
-        .sort()
-        .map((each) => each.join(': '))
-        .join('\n'),
-    )
+  tally.print()
 })
 
 it.each(['group', 'account'])(
@@ -132,14 +127,17 @@ it.each(['group', 'account'])(
   },
 )
 
-it.each([
+/** How an admin loses what they administer. */
+const losses = [
   ['the role', "UPDATE accounts SET kind = 'user' WHERE login = 'linde.klas3'"],
   ['the account', "DELETE FROM accounts WHERE login = 'linde.klas3'"],
   [
     'the place',
     `UPDATE accounts SET group_id = (SELECT id FROM groups WHERE name = 'Klas 3A') WHERE login = 'linde.klas3'`,
   ],
-])('an admin who loses %s while a change waits for the lock is refused', async (_, loss) => {
+]
+
+it.each(losses)('an admin who loses %s while a change waits for the lock is refused', async (_, loss) => {
   const clients = await playground.start()
   const { portal } = playground
   const group = await groupId(portal, 'Derde leerjaar')
@@ -155,4 +153,59 @@ it.each([
   expect((await answer)?.status).toBe(404)
   const { groups } = await readState(portal.database.pool)
   expect([...groups.values()].map((row) => row.name)).not.toContain(name)
+})
+
+it.each(losses)(
+  'an admin whose loss of %s is under way while they rename an account is refused',
+  async (_, loss) => {
+    const clients = await playground.start()
+    const { portal } = playground
+    const id = await accountId(portal, 'expired')
+    const outside = await portal.database.pool.connect()
+    await outside.query('BEGIN')
+    await outside.query(loss)
+    const answer = clients
+      .get('linde.klas3')
+      ?.post(`/weblockaccount/${id}`, { user: { id, name: 'Too late' } })
+    await expect.poll(() => countWaiting(outside)).toBe(1)
+    await outside.query('COMMIT')
+    outside.release()
+    expect((await answer)?.status).toBe(404)
+  },
+)
+
+const moves = [
+  { who: 'the person who is renamed', login: 'lena', place: 'Klas 3B', what: 'account' },
+  { who: 'the person who renames them', login: 'linde.admin', place: 'Derde leerjaar', what: 'account' },
+  { who: 'the person who renames a group', login: 'linde.admin', place: 'Derde leerjaar', what: 'group' },
+]
+
+it.each(moves)('a rename goes through where $who is moved meanwhile', async ({ login, place, what }) => {
+  const clients = await playground.start()
+  const { portal } = playground
+  const id = what === 'group' ? await groupId(portal, 'Klas 3A') : await accountId(portal, 'lena')
+  const outside = await portal.database.pool.connect()
+  await outside.query('BEGIN')
+  const move = 'UPDATE accounts SET group_id = (SELECT id FROM groups WHERE name = $1) WHERE login = $2'
+  await outside.query(move, [place, login])
+  const change = { [what === 'group' ? 'group' : 'user']: { id, name: 'Renamed' } }
+  const answer = clients.get('linde.admin')?.post(`/weblock${what}/${id}`, change)
+  await expect.poll(() => countWaiting(outside)).toBe(1)
+  await outside.query('COMMIT')
+  outside.release()
+  expect(await answer).toMatchObject({ status: 200, body: { data: { name: 'Renamed' } } })
+})
+
+it('an admin, and the admin above who renames them, both succeed at the same time', async () => {
+  const clients = await playground.start()
+  const id = await accountId(playground.portal, 'linde.klas3')
+  const rename = (login: string, name: string) =>
+    (clients.get(login) as Client).post(`/weblockaccount/${id}`, { user: { id, name } })
+  for (let round = 0; round < 10; round++) {
+    const answers = await Promise.all([
+      rename('linde.admin', `Tom ${round}`),
+      rename('linde.klas3', `Tom Hermans ${round}`),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  }
 })

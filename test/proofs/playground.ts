@@ -6,6 +6,20 @@ import { people } from './actions.ts'
 /** The fixed date of the test application's clock. */
 export const today = '2026-09-15'
 
+/** Counts what the actions were answered, and prints the counts if `PROOF_TALLY` is set. */
+export function createTally() {
+  const counts = new Map<string, number>()
+  return {
+    count(what: string) {
+      counts.set(what, (counts.get(what) ?? 0) + 1)
+    },
+    print() {
+      if (!process.env.PROOF_TALLY) return
+      for (const [what, count] of [...counts].sort()) console.log(`${what}: ${count}`)
+    },
+  }
+}
+
 /** Random at every run, unless `PROOF_SEED` repeats an earlier one. */
 export const seed = Number(process.env.PROOF_SEED ?? Math.floor(Math.random() * 2 ** 31))
 
@@ -17,7 +31,8 @@ export type Playground = {
 
 /** The demo data, plus an admin of the overarching group. */
 export async function createPlayground(): Promise<Playground> {
-  const portal = await createTestApp()
+  // An unexpected error shows its stack, not only its 500.
+  const portal = await createTestApp({ logLevel: 'error' })
   let isFresh = true
   const start = async () => {
     if (!isFresh) await portal.reset()

@@ -4,7 +4,7 @@ import type { Answer, Client } from '#test/support/client.ts'
 import { type Action, type Attempt, anyAction, attempt } from './actions.ts'
 import { expectWholeTrail } from './audit-trail.ts'
 import { expectSound } from './invariants.ts'
-import { createPlayground, type Playground, seed, today } from './playground.ts'
+import { createPlayground, createTally, type Playground, seed, today } from './playground.ts'
 import { type LicenceRow, type Reach, reachOf, readState, type State } from './state.ts'
 
 let playground: Playground
@@ -134,11 +134,11 @@ async function take(action: Action, clients: Map<string, Client>, before: State)
   if (answer.status === 200 && reach && action.who !== 'staff' && !isOwn(tried, before))
     expectWithinReach(action.who, reach, before, after)
   if (answer.status === 200 && !isChange(tried) && reach) expectNothingForeign(answer, reach)
-  tally.set(`${action.what} ${answer.status}`, (tally.get(`${action.what} ${answer.status}`) ?? 0) + 1)
+  tally.count(`${action.what} ${answer.status}`)
   return after
 }
 
-const tally = new Map<string, number>()
+const tally = createTally()
 
 it('tree, seats, scope, audit and bin stay consistent under random sequential changes', {
   timeout: 330_000,
@@ -155,11 +155,5 @@ it('tree, seats, scope, audit and bin stay consistent under random sequential ch
     }),
     { seed, numRuns: 25, interruptAfterTimeLimit: 300_000, markInterruptAsFailure: true },
   )
-  if (process.env.PROOF_TALLY)
-    console.log(
-      [...tally]
-        .sort()
-        .map((each) => each.join(': '))
-        .join('\n'),
-    )
+  tally.print()
 })

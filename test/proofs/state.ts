@@ -35,7 +35,7 @@ export type LicenceRow = {
 }
 
 /** The session of an app, which holds a seat. */
-export type AppSessionRow = { id: number; account_id: number; licence_id: number }
+type AppSessionRow = { id: number; account_id: number; licence_id: number }
 
 export type AuditRow = {
   id: number
@@ -47,7 +47,7 @@ export type AuditRow = {
   after: Record<string, unknown> | null
 }
 
-export type BinRow = {
+type BinRow = {
   id: number
   target_kind: 'group' | 'account'
   target_id: number

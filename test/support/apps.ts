@@ -3,14 +3,14 @@ import type { Answer, Client } from './client.ts'
 import type { TestApp } from './test-app.ts'
 
 /** What an app is opened with, as it stands on the wire. */
-export type Code = { machine: string; cookie: string }
+type Code = { machine: string; cookie: string }
 
 /** On which an app is asked for, where no other is named. */
 export const machine = 'MACHINE-1'
 
 /** Asks in a browser for an app to be opened. */
-export const ask = (browser: Client, wish: object = { callback: 'desktop', machine, port: 4711 }) =>
-  browser.post('/weblock/createcallback', wish)
+export const ask = (browser: Client, request: object = { callback: 'desktop', machine, port: 4711 }) =>
+  browser.post('/weblock/createcallback', request)
 
 /** Signs in, and answers the body. */
 export const signIn = async (browser: Client, login = 'lena'): Promise<Answer['body']> =>

@@ -1,5 +1,5 @@
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { startListening } from './listening.ts'
 
 /** What a captcha's service says about tokens: JSON, another status, or nothing at all. */
 export type Verdict = object | number | 'silence'
@@ -23,17 +23,12 @@ export async function startCaptchaService(): Promise<FakeCaptchaService> {
     response.writeHead(status, { 'content-type': 'application/json' })
     response.end(typeof service.verdict === 'number' ? '<html>' : JSON.stringify(service.verdict))
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
+  const { origin, close } = await startListening(server)
   const service: FakeCaptchaService = {
-    address: `http://127.0.0.1:${port}/siteverify`,
+    address: `${origin}/siteverify`,
     verdict: { success: true },
     asked: [],
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
+    close,
   }
   return service
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { apiPrefix } from '#contract/endpoint.ts'
+import { xsrfCookie, xsrfHeader } from '#contract/session.ts'
 import { demoPassword } from '../../dev/demo-data.ts'
 import { assertDeclared } from './declared-refusals.ts'
 
@@ -50,6 +51,10 @@ export type Answer = {
 
 type Sent = { body?: unknown; headers?: Record<string, string>; raw?: string }
 
+/** The value of a Cookie header. */
+export const cookieHeader = (cookies: ReadonlyMap<string, string>): string =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+
 /** A browser as the API sees it: keeps cookies, sends the XSRF token along. */
 export class Client {
   readonly cookies = new Map<string, string>()
@@ -73,8 +78,8 @@ export class Client {
       url,
       headers: {
         'accept-language': this.language,
-        ...(this.cookies.size > 0 && { cookie: this.cookieHeader() }),
-        ...(method !== 'GET' && { 'x-xsrf-token': this.cookies.get('XSRF-TOKEN') ?? '' }),
+        ...(this.cookies.size > 0 && { cookie: cookieHeader(this.cookies) }),
+        ...(method !== 'GET' && { [xsrfHeader]: this.cookies.get(xsrfCookie) ?? '' }),
         ...(payload !== undefined && { 'content-type': 'application/json' }),
         ...sent.headers,
       },
@@ -112,7 +117,8 @@ export class Client {
     else this.cookies.set(name, value)
   }
 
-  private cookieHeader(): string {
-    return [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  /** The headers by which the portal recognises this browser, for requests that are sent in another way. */
+  credentials(): Record<string, string> {
+    return { cookie: cookieHeader(this.cookies), [xsrfHeader]: this.cookies.get(xsrfCookie) ?? '' }
   }
 }

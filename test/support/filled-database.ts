@@ -1,5 +1,5 @@
 import { createPasswords } from '#server/accounts/passwords.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/config/config.ts'
 import type { Database } from '#server/db/database.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createServices } from '#server/start.ts'

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/config/config.ts'
+import { startListening } from './listening.ts'
 
 type Oidc = NonNullable<Config['oidc']>
 type Endpoint = 'discovery' | 'token' | 'keys'
@@ -25,7 +25,7 @@ export type LyingProvider = {
   trouble: Trouble | undefined
   /** The token requests that it got, and how they proved to be the portal. */
   exchanges: { form: Record<string, string>; authorization: string }[]
-  /** As if somebody had signed in on its page. @returns what the browser comes back with */
+  /** Signs in on its page. @returns what the browser comes back with */
   signIn: (started: Started, claims: object) => { code: string; state: string }
   tellTheTruth: () => void
   close: () => Promise<void>
@@ -52,8 +52,7 @@ export async function startLyingProvider(): Promise<LyingProvider> {
       authorization_response_iss_parameter_supported: true,
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const { origin: issuer, close } = await startListening(server)
 
   async function answerCode(request: IncomingMessage, response: ServerResponse) {
     let sent = ''
@@ -105,11 +104,7 @@ export async function startLyingProvider(): Promise<LyingProvider> {
     tellTheTruth() {
       Object.assign(provider, { lies: {}, signature: 'right', trouble: undefined, exchanges: [] })
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.closeAllConnections()
-        server.close(() => resolve())
-      }),
+    close,
   }
   return provider
 }

@@ -8,12 +8,12 @@ type Connect = (this: pg.Pool, ...words: unknown[]) => unknown
  * Lets another process change something in the middle of what the portal does, on any engine: right before or after the
  * portal's first statement of this kind. It happens on the portal's own connection, in its transaction; to the portal, the
  * commit of another process that it has just waited for looks the same.
- * @param change an SQL statement
+ * @param change an SQL statement, or what else changes, such as the time
  * @throws where no statement of this kind came
  */
 export async function meanwhile<T>(
   when: { before: RegExp } | { after: RegExp },
-  change: string,
+  change: string | (() => void),
   work: () => Promise<T>,
 ): Promise<T> {
   const isBefore = 'before' in when
@@ -23,9 +23,10 @@ export async function meanwhile<T>(
     async function watched(...words) {
       if (isDone || !wanted.test(textOf(words[0]))) return query(...words)
       isDone = true
-      if (isBefore) await query(change)
+      const happen = () => (typeof change === 'string' ? query(change) : change())
+      if (isBefore) await happen()
       const answer = await query(...words)
-      if (!isBefore) await query(change)
+      if (!isBefore) await happen()
       return answer
     }
 

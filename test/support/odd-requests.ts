@@ -128,7 +128,7 @@ const plausible: Record<string, readonly unknown[]> = {
 }
 
 /** A value in the shape of a schema, any part of it replaced by an odd one now and then. */
-export function oddly(schema: Schema): fc.Arbitrary<unknown> {
+function oddly(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(oddly))
   const { type = '', properties, items, enum: choices } = schema
   const fixed = 'const' in schema ? [schema.const] : choices

@@ -2,20 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { PassThrough } from 'node:stream'
-import type { World } from '#server/operator/command.ts'
+import type { CommandContext } from '#server/operator/command.ts'
 import { runCommand } from '#server/operator/run-command.ts'
 import { createTerminal } from '#server/operator/terminal.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
 /** What came of a command. */
-export type Ran = { code: number; said: string; noted: string }
+type Ran = { code: number; said: string; noted: string }
 
 /** `typed`: line by line, at the keyboard; else `input` comes from the standard input. `clock`: the machine's, which may be off. */
 type Keyboard = { typed?: string[]; input?: string | Buffer; env?: NodeJS.ProcessEnv; clock?: () => Date }
 
 /** Runs a command, and tells what it wrote. */
 export async function runInWorld(
-  world: Omit<World, 'terminal'>,
+  world: Omit<CommandContext, 'terminal'>,
   words: string[],
   { typed, input = '' }: Keyboard = {},
 ): Promise<Ran> {
@@ -44,7 +44,7 @@ function gathered(stream: PassThrough): () => string {
   return () => Buffer.concat(chunks).toString('utf8')
 }
 
-/** A portal, and somebody who runs commands on it. */
+/** A portal with an operator. */
 export type OperatedPortal = TestApp & {
   operator: (words: string[], keyboard?: Keyboard) => Promise<Ran>
   /** A directory for the operator's files; gone when the portal is closed. */

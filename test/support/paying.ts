@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { createPaymentProvider, type PaymentStandIn } from '../../dev/payment-provider/payment-provider.ts'
 import type { Client } from './client.ts'
+import { startListening } from './listening.ts'
 
-export const providerKey = 'test_of_tests'
+const providerKey = 'test_of_tests'
 
 /** What goes wrong between the portal and the payment provider. */
-export type Fault = (request: IncomingMessage, response: ServerResponse, pass: () => Promise<void>) => void
+export type Fault = (request: IncomingMessage, response: ServerResponse, pass: () => Promise<void>) => unknown
 
 export type Paying = {
   /** For the portal's configuration. */
@@ -36,20 +37,18 @@ export async function startPaying(
   })
   const origin = await standIn.listen(0)
   const calls: string[] = []
-  const between = createServer(async (request, response) => {
+  async function between(request: IncomingMessage, response: ServerResponse): Promise<void> {
     calls.push(`${request.method} ${request.url}`)
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const pass = () => forward(origin, request, Buffer.concat(chunks), response)
-    if (paying.fault) paying.fault(request, response, pass)
-    else void pass()
-  })
-  const apiUrl = await new Promise<string>((resolve) => {
-    between.listen(0, '127.0.0.1', () => {
-      const address = between.address()
-      resolve(`http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`)
-    })
-  })
+    await (paying.fault ? paying.fault(request, response, pass) : pass())
+  }
+  // A killed portal breaks its requests off.
+  const server = createServer((request, response) =>
+    between(request, response).catch(() => response.destroy()),
+  )
+  const { origin: apiUrl, close } = await startListening(server)
   const paying: Paying = {
     mollie: { apiUrl, apiKey: providerKey },
     standIn,
@@ -58,8 +57,7 @@ export async function startPaying(
     calls,
     read: async (paymentId) => (await fetch(`${origin}/payments/${paymentId}`)).json() as never,
     async close() {
-      between.closeAllConnections()
-      between.close()
+      await close()
       await standIn.close()
     },
   }
@@ -81,7 +79,7 @@ async function forward(
     },
     ...(body.length > 0 && { body }),
   })
-  // Where the portal is gone by now, there is nobody to answer.
+  // The portal may be gone by now.
   if (response.destroyed) return
   response.writeHead(answer.status, { 'content-type': 'application/json' })
   // Its payment pages are where the portal believes the provider to be.

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '#server/db/database.ts'
+import { fillWithDemoData } from './filled-database.ts'
 import type { Data } from './portal-process.ts'
 import { extractTemplate } from './template.ts'
 import { createPostgresDatabase } from './test-database.ts'
@@ -17,7 +18,7 @@ export type PortalData = {
 
 /**
  * Data for portals in processes of their own, on the engine that this run is about; empty.
- * @param isNew whether there is not even an empty database in the embedded engine's directory, which takes seconds to make
+ * @param isNew whether the embedded engine's directory lacks even an empty database, which takes seconds to make
  */
 export async function createPortalData({ isNew = false } = {}): Promise<PortalData> {
   const server = inject('postgresUrl')
@@ -31,4 +32,13 @@ export async function createPortalData({ isNew = false } = {}): Promise<PortalDa
   const open = () => openDatabase({ databaseUrl: undefined, dataDirectory: directory })
   const remove = async () => rmSync(directory, { recursive: true, force: true })
   return { settings: { DATA_DIR: directory }, open, remove }
+}
+
+/** The same, with the demo data. */
+export async function createDemoPortalData(): Promise<PortalData> {
+  const data = await createPortalData()
+  const database = await data.open()
+  await fillWithDemoData(database)
+  await database.close()
+  return data
 }

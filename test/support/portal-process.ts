@@ -1,14 +1,25 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { SpawnOptions } from 'node:child_process'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { Client, overHttp } from './client.ts'
+import { type Program, startProgram } from './program.ts'
+
+/** A server in a process of its own, on loopback. */
+export type ServerProcess = Program & { port: number; origin: string }
+
+/** A portal in a process of its own. */
+export type PortalProcess = ServerProcess & {
+  /** Kills it, as a power failure would. */
+  kill: () => Promise<void>
+  /** A signed-out browser. */
+  visitor: () => Client
+  signInAs: (login: string) => Promise<Client>
+}
 
 const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 
-export type PortalProcess = {
-  origin: string
-  /** Ends it as a power cut would. */
-  kill: () => Promise<void>
-}
+/** Node's options for a portal as in production (docs/decisions/006-speed-and-its-limits.md). */
+export const memoryLimits = ['--max-semi-space-size=8', '--max-old-space-size=160']
 
 /** A free port on loopback, below the range that the system hands out by itself. */
 export async function freePort(): Promise<number> {
@@ -23,64 +34,61 @@ export async function freePort(): Promise<number> {
   }
 }
 
+/**
+ * Starts a script with Node, and waits until it serves.
+ * @param words Node's options, the script and its arguments
+ * @param isReady whether it serves, asked again and again
+ * @throws if it ends before; the message contains its output
+ */
+export async function startServer(
+  words: readonly string[],
+  port: number,
+  options: SpawnOptions,
+  isReady: (origin: string) => Promise<boolean> = answersReady,
+): Promise<ServerProcess> {
+  const origin = `http://127.0.0.1:${port}`
+  const program = startProgram(process.execPath, words, options)
+  while (!(await isReady(origin))) {
+    if (!program.isRunning())
+      throw new Error(`${words.join(' ')} ended with ${await program.ended}: ${program.output()}`)
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return { ...program, port, origin }
+}
+
+const answersReady = (origin: string) =>
+  fetch(`${origin}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** Waits until a portal serves. */
+export async function untilReady(origin: string): Promise<void> {
+  while (!(await answersReady(origin))) await new Promise((resolve) => setTimeout(resolve, 50))
+}
+
 /** Where a portal keeps its data: the two variables of its configuration. */
 export type Data = { DATA_DIR: string } | { DATABASE_URL: string }
 
 /**
- * Starts a portal as in production: without a build, without demo data. What it prints comes with `ended` when it stops.
+ * Starts a portal as in production, but without the pages and without demo data.
  * @param settings more of its configuration
+ * @param given the port, if it must be that one
  */
-export function spawnPortal(data: Data, port: number, settings: Record<string, string> = {}) {
-  // The embedded engine starts in half the time without the optimising compiler.
-  const child = spawn(process.execPath, ['--liftoff-only', main], {
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      PORTAL_ENV: 'dev',
-      PORT: String(port),
-      ...data,
-      ...settings,
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
-  const ended = new Promise<{ code: number | null; output: string }>((resolve) =>
-    child.once('exit', (code) => resolve({ code, output })),
-  )
-  return { child, ended }
-}
-
-/** Starts a portal and waits until it serves. @param given the port, where it must be that one */
 export async function startPortalProcess(
   data: Data,
   settings: Record<string, string> = {},
   given?: number,
 ): Promise<PortalProcess> {
   const port = given ?? (await freePort())
-  const { child, ended } = spawnPortal(data, port, settings)
-  const origin = `http://127.0.0.1:${port}`
-  const over = ended.then(({ output }) => Promise.reject(new Error(`The portal stopped: ${output}`)))
-  over.catch(() => {})
-  await Promise.race([over, untilReady(origin)])
-  return { origin, kill: () => killed(child) }
-}
-
-export async function untilReady(origin: string): Promise<void> {
-  for (;;) {
-    const isReady = await fetch(`${origin}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isReady) return
-    await new Promise((resolve) => setTimeout(resolve, 50))
+  const portal = { NODE_ENV: 'production', PORTAL_ENV: 'dev', PORT: String(port), ...data, ...settings }
+  // The embedded engine starts in half the time without the optimising compiler.
+  const server = await startServer(['--liftoff-only', main], port, { env: { ...process.env, ...portal } })
+  const visitor = () => new Client(overHttp(server.origin))
+  return {
+    ...server,
+    kill: () => server.end('SIGKILL'),
+    visitor,
+    signInAs: (login) => visitor().signIn(login),
   }
-}
-
-function killed(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve())
-    child.kill('SIGKILL')
-  })
 }

@@ -1,8 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import pg from 'pg'
 import { freePort } from './portal-process.ts'
+import { startProgram, untilPrinted } from './program.ts'
 
 const oldest = 15
 const debianHome = '/usr/lib/postgresql'
@@ -32,7 +34,7 @@ function isRecentEnough(folder: string): boolean {
   return Number(/(\d+)/.exec(version)?.[1]) >= oldest
 }
 
-/** PostgreSQL refuses to run as root; it, and its files, then belong to nobody. */
+/** PostgreSQL refuses to run as root; then it runs as the user nobody. */
 export const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
 /**
@@ -57,40 +59,34 @@ export async function startPostgresServer(
   ]
   const words = ['-D', data, '-p', String(port), ...all.flatMap((setting) => ['-c', setting])]
   const start = async () => {
-    const options = { ...nobody, stdio: ['ignore', 'ignore', 'pipe'] as ['ignore', 'ignore', 'pipe'] }
-    const started = spawn(path.join(folder, 'postgres'), words, options)
-    await untilReady(started)
+    const started = startProgram(path.join(folder, 'postgres'), words, nobody)
+    await untilPrinted(started, /ready to accept connections/)
     return started
   }
-  let child = await start()
+  let program = await start()
   return {
     url: `postgres://portal@127.0.0.1:${port}/postgres`,
-    halt: () => ended(child, 'SIGQUIT'),
+    halt: () => program.end('SIGQUIT'),
     resume: async () => {
-      child = await start()
+      program = await start()
     },
     stop: async () => {
-      await ended(child, 'SIGINT')
+      await program.end('SIGINT')
       rmSync(home, { recursive: true, force: true })
     },
   }
 }
 
-function untilReady(child: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let said = ''
-    child.stderr?.on('data', (chunk) => {
-      said += chunk
-      if (said.includes('ready to accept connections')) resolve()
-    })
-    child.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)))
-  })
-}
-
-function ended(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve()
-  return new Promise((resolve) => {
-    child.once('exit', () => resolve())
-    child.kill(signal)
-  })
+/** Runs one statement on a connection of its own. */
+export async function queryOnce<Row extends pg.QueryResultRow>(
+  url: string,
+  statement: string,
+): Promise<Row[]> {
+  const client = new pg.Client(url)
+  await client.connect()
+  try {
+    return (await client.query<Row>(statement)).rows
+  } finally {
+    await client.end()
+  }
 }

@@ -1,8 +1,7 @@
-import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { openDatabase } from '#server/db/database.ts'
 import { fillTemplate } from './filled-database.ts'
-import { findPostgres, startPostgresServer } from './postgres-server.ts'
+import { findPostgres, queryOnce, startPostgresServer } from './postgres-server.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -21,10 +20,7 @@ export default async function preparePostgres(project: TestProject): Promise<() 
   const folder = findPostgres()
   if (!folder) throw new Error('PostgreSQL was found when the tests were planned, and is gone.')
   const server = await startPostgresServer(folder)
-  const client = new pg.Client(server.url)
-  await client.connect()
-  await client.query(`CREATE DATABASE ${filledDatabase}`)
-  await client.end()
+  await queryOnce(server.url, `CREATE DATABASE ${filledDatabase}`)
   const database = await openDatabase({
     databaseUrl: server.url.replace(/\w+$/, filledDatabase),
     dataDirectory: '',

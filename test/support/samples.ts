@@ -11,6 +11,7 @@ export const samplePerson = (over: Partial<Account> = {}): Account => ({
   seatsReserved: false,
   isAdmin: false,
   validUntil: null,
+  mustChangePassword: false,
   serialNumber: 'SPR10001',
   group: { id: 30, name: 'Klas 3A' },
   ...over,
@@ -27,5 +28,6 @@ export const sampleGroup = (over: Partial<Group> = {}): Group => ({
   reservedSeats: 0,
   seats: 4,
   validUntil: null,
+  people: 14,
   ...over,
 })

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
 import { createApp } from '#server/app.ts'
-import { type Config, readConfig } from '#server/config.ts'
+import { type Config, readConfig } from '#server/config/config.ts'
 import type { Database } from '#server/db/database.ts'
 import type { Services } from '#server/services.ts'
 import { createServices } from '#server/start.ts'
@@ -11,7 +11,7 @@ import { putRowsBack } from './kept-rows.ts'
 import { borrowDatabase } from './test-database.ts'
 
 /** A clock that stands still until it is turned. */
-export type TestClock = { now: Date; read: () => Date; advance: (ms: number) => void }
+type TestClock = { now: Date; read: () => Date; advance: (ms: number) => void }
 
 export type TestApp = {
   /** The first, where the run is about two portals on one database. */
@@ -19,7 +19,7 @@ export type TestApp = {
   services: Services
   database: Database
   clock: TestClock
-  /** A browser that nobody has signed in on. */
+  /** A browser without a session. */
   visitor: (options?: { language?: string }) => Client
   signInAs: (login: string, password?: string) => Promise<Client>
   /** Back to the demo data as it was at first. @param kept other rows, kept by `keepRows` */
@@ -46,7 +46,12 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
   const apps = [app]
   const others = inject('portals') === 2 ? [await database.openAgain()] : []
   for (const other of others)
-    apps.push(await createApp(createServices(config, other, clock.read, cheapPasswords())))
+    apps.push(
+      await createApp({
+        ...createServices(config, other, clock.read, cheapPasswords()),
+        longWork: services.longWork,
+      }),
+    )
   const transport = inTurn(apps.map(intoApp))
   const visitor: TestApp['visitor'] = (options) => new Client(transport, options)
   return {
@@ -61,6 +66,7 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
       clock.now = firstMoment
     },
     close: async () => {
+      await services.longWork.stop()
       for (const each of apps) await each.close()
       for (const other of others) await other.close()
       await database.close()

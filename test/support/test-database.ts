@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase, overEmbedded } from '#server/db/database.ts'
 import { putRowsBack } from './kept-rows.ts'
 import { filledDatabase } from './postgres.ts'
+import { queryOnce } from './postgres-server.ts'
 import { readTemplate, type Template } from './template.ts'
 
 export type TestDatabase = Database & {
@@ -69,15 +69,14 @@ export async function createPostgresDatabase(
   template: Template = 'empty',
 ): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  await once(server, `CREATE DATABASE ${name}${template === 'filled' ? ` TEMPLATE ${filledDatabase}` : ''}`)
+  await queryOnce(
+    server,
+    `CREATE DATABASE ${name}${template === 'filled' ? ` TEMPLATE ${filledDatabase}` : ''}`,
+  )
   const url = new URL(server)
   url.pathname = name
-  return { url: url.href, drop: () => once(server, `DROP DATABASE ${name} WITH (FORCE)`) }
-}
-
-async function once(server: string, statement: string): Promise<void> {
-  const client = new pg.Client(server)
-  await client.connect()
-  await client.query(statement)
-  await client.end()
+  return {
+    url: url.href,
+    drop: async () => void (await queryOnce(server, `DROP DATABASE ${name} WITH (FORCE)`)),
+  }
 }

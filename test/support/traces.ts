@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
+import { operator, writeAudit } from '#server/audit/audit.ts'
 import { inTransaction, type Trx } from '#server/db/database.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { keepRequest } from '#server/requests/keep-request.ts'
@@ -37,6 +38,13 @@ export async function leaveTraces(portal: TestApp): Promise<number> {
     await leaveAtApps(trx, id, later)
     await leaveAtSignIn(trx, id, at, later)
     await leaveBusiness(trx, id, at)
+    await leaveOperation(trx, id, at)
+    await writeAudit(trx, operator, at, {
+      action: 'account.view',
+      target: 'account',
+      targetId: id,
+      after: { note: `${name} called` },
+    })
     await queueMails(trx, at, later)
     await keepRequest(services.config, trx, at, {
       kind: 'teacherPackage',
@@ -71,6 +79,26 @@ async function addOttoline(portal: TestApp): Promise<number> {
 }
 
 const hash = (text: string) => Buffer.from(text)
+
+/** What she did herself at once, and what was done to her. */
+async function leaveOperation(trx: Trx, id: number, at: Date): Promise<void> {
+  const { operation_id } = await trx
+    .insertInto('operations')
+    .values({ at, actor_id: id, actor_login: login, kind: 'bulk', licence_id: null, place: '/' })
+    .returning('id as operation_id')
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('operation_changes')
+    .values({
+      operation_id,
+      at,
+      target_kind: 'account',
+      target_id: id,
+      before: JSON.stringify({ login, email: formerEmail }),
+      after: JSON.stringify({ login, email }),
+    })
+    .execute()
+}
 
 async function leaveAtApps(trx: Trx, id: number, later: Date): Promise<void> {
   await sql`INSERT INTO waiting_apps SELECT token_hash, 'online', ${machine}, NULL, NULL, true, ${later}::timestamptz

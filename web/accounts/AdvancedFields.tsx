@@ -9,7 +9,7 @@ import type { AccountForm, Offered } from './account-form.ts'
 
 type Props = { control: Control<AccountForm, unknown, AccountForm>; offered: Offered }
 
-/** Licences, role and end date of an account, as far as they are offered. */
+/** The fields for licences, role and end date that this form offers. */
 export function AdvancedFields({ control, offered }: Props) {
   const t = useTranslations('people.edit')
   const seats = useFormField(control, 'seats')

@@ -1,4 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { Account } from '#contract/account.ts'
@@ -11,24 +13,28 @@ import { FormDialog } from '../dialogs/FormDialog.tsx'
 import { IdentityLink } from '../identity-link/IdentityLink.tsx'
 import { refreshSession } from '../session/session.ts'
 import { useViewer } from '../session/useViewer.ts'
+import { Button } from '../ui/Button.tsx'
+import { Checkbox } from '../ui/Checkbox.tsx'
 import { PasswordField } from '../ui/PasswordField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import type { DialogState } from '../ui/useOpenedDialog.ts'
-import { AdvancedFields } from './AdvancedFields.tsx'
+import type { AdvancedFields } from './AdvancedFields.tsx'
 import { accountForm, accountInForm, changeFromForm, nothingElse, offeredTo } from './account-form.ts'
 import { useAccountWords } from './useAccountWords.ts'
 
 type EditAccountDialogProps = DialogState & {
   account: Account
-  /** The own name, e-mail address and password alone, as the home page shows them. */
+  /** Offers only one's own name, e-mail address and password, as on the home page. */
   isOwnData?: boolean
-  /** Brings the page up to date, beside the session. */
+  /** What is offered besides, where that is more; own data load without it. */
+  Advanced?: typeof AdvancedFields
+  /** Refreshes the page's data, besides the session. */
   refresh?: () => Promise<unknown>
 }
 
-/** Changes an account: name, e-mail, password and, for those who administer it, licences, role and end date. */
+/** Changes an account: name, e-mail, password and, for admins and staff, licences, role and end date. */
 export function EditAccountDialog(props: EditAccountDialogProps) {
-  const { account, isOwnData = false, refresh, ...state } = props
+  const { account, isOwnData = false, Advanced, refresh, ...state } = props
   const t = useTranslations('people.edit')
   const words = useAccountWords(account, isOwnData)
   const viewer = useViewer()
@@ -45,12 +51,16 @@ export function EditAccountDialog(props: EditAccountDialogProps) {
     mode: isOwnData ? 'onTouched' : 'onSubmit',
   })
   const { control } = form
+  const login = useFormField(control, 'login')
   const name = useFormField(control, 'name')
   const email = useFormField(control, 'email')
   const password = useFormField(control, 'password')
   const passwordCheck = useFormField(control, 'passwordCheck')
   const currentPassword = useFormField(control, 'currentPassword')
+  const mustChangePassword = useFormField(control, 'mustChangePassword')
   const hasNewPassword = password.value !== ''
+  // People sign in with it, so it is not changed by chance.
+  const [isLoginOpen, setLoginOpen] = useState(false)
 
   return (
     <FormDialog
@@ -71,14 +81,34 @@ export function EditAccountDialog(props: EditAccountDialogProps) {
         await refresh?.()
       }}
     >
-      <TextField
-        label={t('login')}
-        hint={words.loginHint}
-        value={account.login}
-        onChange={() => undefined}
-        isReadOnly
-        autoComplete={isSelf ? 'username' : 'off'}
-      />
+      {isLoginOpen ? (
+        <TextField
+          {...login}
+          label={t('login')}
+          hint={t('loginHint')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          isRequired
+          autoFocus
+        />
+      ) : (
+        <TextField
+          label={t('login')}
+          hint={words.loginHint}
+          value={account.login}
+          onChange={() => undefined}
+          isReadOnly
+          autoComplete={isSelf ? 'username' : 'off'}
+        />
+      )}
+      {offered.signIn && !isLoginOpen && (
+        <div>
+          <Button variant="quiet" icon={Pencil} onPress={() => setLoginOpen(true)}>
+            {t('changeLogin')}
+          </Button>
+        </div>
+      )}
       <TextField {...name} label={t('name')} autoComplete={isSelf ? 'name' : 'off'} />
       <TextField
         {...email}
@@ -102,6 +132,15 @@ export function EditAccountDialog(props: EditAccountDialogProps) {
           isRequired={hasNewPassword || undefined}
         />
       )}
+      {offered.signIn && (
+        <Checkbox
+          isSelected={mustChangePassword.value}
+          onChange={mustChangePassword.onChange}
+          description={t('mustChangePasswordHint')}
+        >
+          {t('mustChangePassword')}
+        </Checkbox>
+      )}
       {asksPassword({ email: email.value, password: password.value }) && (
         <PasswordField
           {...currentPassword}
@@ -111,7 +150,7 @@ export function EditAccountDialog(props: EditAccountDialogProps) {
           isRequired
         />
       )}
-      <AdvancedFields control={control} offered={offered} />
+      {Advanced && <Advanced control={control} offered={offered} />}
       <IdentityLink account={account} />
     </FormDialog>
   )

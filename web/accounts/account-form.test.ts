@@ -10,17 +10,19 @@ const admin: Viewer = { kind: 'admin', accountId: 2, groupId: 10 }
 const self: Viewer = { kind: 'user', accountId: 7, groupId: 30 }
 const untouched = accountInForm(account)
 
-const faultsOf = (viewer: Viewer, typed: object) => {
+const errorsOf = (viewer: Viewer, typed: object) => {
   const schema = accountForm((change) => needsCurrentPassword(viewer, account, change))
   const { issues } = v.safeParse(schema, { ...untouched, ...typed })
   return issues?.map((issue) => `${v.getDotPath(issue)}: ${issue.message}`) ?? []
 }
 
-describe('an admin', () => {
+describe('an admin changing an account', () => {
   const offered = offeredTo(admin, account)
 
-  test('takes the end date away by unticking its box, and keeps the password when none is typed', () => {
+  test('clears the end date by unticking its box, and keeps the password if none is typed', () => {
     expect(changeFromForm({ ...untouched, ends: false }, offered, false)).toEqual({
+      login: 'lena',
+      mustChangePassword: false,
       name: 'Lena',
       email: 'lena@example.org',
       seats: 1,
@@ -37,13 +39,13 @@ describe('an admin', () => {
     [{ seats: null }, ['seats: field.required']],
     [{ password: 'a-new-password' }, ['passwordCheck: field.passwordsDiffer']],
     [{ email: 'new@example.org', password: 'a-new-password', passwordCheck: 'a-new-password' }, []],
-  ])('is told what is wrong with %j', (typed, faults) => {
-    expect(faultsOf(admin, typed)).toEqual(faults)
+  ])('gets the errors of %j', (typed, errors) => {
+    expect(errorsOf(admin, typed)).toEqual(errors)
   })
 })
 
 describe('people changing their own data', () => {
-  test('send nothing but name, e-mail and password', () => {
+  test('send only name, e-mail and password', () => {
     const typed = {
       ...untouched,
       password: 'a-new-password',
@@ -61,25 +63,25 @@ describe('people changing their own data', () => {
     expect(changeFromForm(typed, nothingElse, true)).toEqual(change)
   })
 
-  test('send no password when none is typed', () => {
+  test('send no password if none is typed', () => {
     expect(changeFromForm({ ...untouched, name: 'Lena P.' }, nothingElse, false)).toEqual({
       name: 'Lena P.',
       email: 'lena@example.org',
     })
   })
 
-  test('repeat a new password, and give the current one', () => {
-    expect(faultsOf(self, { password: 'een-goed-lang-woord', passwordCheck: 'iets anders' })).toEqual([
+  test('need to repeat a new password and to give the current one', () => {
+    expect(errorsOf(self, { password: 'een-goed-lang-woord', passwordCheck: 'iets anders' })).toEqual([
       'passwordCheck: field.passwordsDiffer',
       'currentPassword: field.required',
     ])
     const typed = { password: 'een-goed-lang-woord', passwordCheck: 'een-goed-lang-woord' }
-    expect(faultsOf(self, typed)).toEqual(['currentPassword: field.required'])
-    expect(faultsOf(self, { ...typed, currentPassword: 'oud' })).toEqual([])
+    expect(errorsOf(self, typed)).toEqual(['currentPassword: field.required'])
+    expect(errorsOf(self, { ...typed, currentPassword: 'oud' })).toEqual([])
   })
 
-  test('give the current password for a new e-mail address, and not for a new name', () => {
-    expect(faultsOf(self, { email: 'new@example.org' })).toEqual(['currentPassword: field.required'])
-    expect(faultsOf(self, { name: 'Lena Peeters' })).toEqual([])
+  test('need the current password for a new e-mail address, but not for a new name', () => {
+    expect(errorsOf(self, { email: 'new@example.org' })).toEqual(['currentPassword: field.required'])
+    expect(errorsOf(self, { name: 'Lena Peeters' })).toEqual([])
   })
 })

@@ -2,30 +2,32 @@ import * as v from 'valibot'
 import type { Viewer } from '#contract/access.ts'
 import type { Account } from '#contract/account.ts'
 import type { AccountChange } from '#contract/accounts.ts'
-import { count, emailOrEmpty, newPassword, text } from '#contract/fields.ts'
-import { endDateFault, endDateOf, hasEndDate } from '../licences/end-date-form.ts'
+import { count, emailOrEmpty, newLogin, newPassword, text } from '#contract/fields.ts'
+import { endDateError, endDateOf, hasEndDate } from '../licences/end-date-form.ts'
 import * as rules from './rules.ts'
 
 /** The fields beyond name, e-mail and password that a form offers. */
-export type Offered = { seats: boolean; role: boolean; endDate: boolean }
+export type Offered = { signIn: boolean; seats: boolean; role: boolean; endDate: boolean }
 
-/** As when people change their own data. */
-export const nothingElse: Offered = { seats: false, role: false, endDate: false }
+/** For people who change their own data. */
+export const nothingElse: Offered = { signIn: false, seats: false, role: false, endDate: false }
 
-/** Whatever this viewer may change. */
+/** The fields that this viewer may change. */
 export const offeredTo = (viewer: Viewer, account: Account): Offered => ({
+  signIn: rules.mayChangeSignIn(account, viewer),
   seats: rules.mayChangePersonSeats(account, viewer),
   role: rules.mayChangeRole(account, viewer),
   endDate: rules.mayChangeEndDate(account, viewer),
 })
 
 /**
- * What can be filled in about an account. An empty password stays as it is; the date counts while its box is ticked.
+ * The form of an account. An empty password means no change; the date counts only while its box is ticked.
  * @param needsCurrentPassword whether this change needs the current password
  */
 export const accountForm = (needsCurrentPassword: (change: { email: string; password: string }) => boolean) =>
   v.pipe(
     v.object({
+      login: newLogin,
       name: text(),
       email: emailOrEmpty,
       password: v.union([v.literal(''), newPassword]),
@@ -36,6 +38,7 @@ export const accountForm = (needsCurrentPassword: (change: { email: string; pass
       isAdmin: v.boolean(),
       ends: v.boolean(),
       validUntil: v.string(),
+      mustChangePassword: v.boolean(),
     }),
     v.forward(
       v.partialCheck(
@@ -57,13 +60,14 @@ export const accountForm = (needsCurrentPassword: (change: { email: string; pass
       v.partialCheck([['seats']], ({ seats }) => seats !== null, 'field.required'),
       ['seats'],
     ),
-    v.forward(v.partialCheck([['ends'], ['validUntil']], hasEndDate, endDateFault), ['validUntil']),
+    v.forward(v.partialCheck([['ends'], ['validUntil']], hasEndDate, endDateError), ['validUntil']),
   )
 
 export type AccountForm = v.InferOutput<ReturnType<typeof accountForm>>
 
-/** An account as the form begins. */
+/** The form's initial values. */
 export const accountInForm = (account: Account): AccountForm => ({
+  login: account.login,
   name: account.name,
   email: account.email,
   password: '',
@@ -74,10 +78,11 @@ export const accountInForm = (account: Account): AccountForm => ({
   isAdmin: account.isAdmin,
   ends: account.validUntil !== null,
   validUntil: account.validUntil ?? '',
+  mustChangePassword: account.mustChangePassword,
 })
 
 /**
- * What to send: only what was offered, so that nothing else is touched.
+ * The change to send: only the offered fields, so that the others stay as they are.
  * @param withCurrentPassword whether this change needs it
  */
 export function changeFromForm(
@@ -88,6 +93,10 @@ export function changeFromForm(
   const change: AccountChange = { name: form.name, email: form.email }
   if (form.password !== '') change.password = form.password
   if (withCurrentPassword) change.currentPassword = form.currentPassword
+  if (offered.signIn) {
+    change.login = form.login
+    change.mustChangePassword = form.mustChangePassword
+  }
   if (offered.seats) {
     change.seats = form.seats ?? 0
     change.seatsReserved = form.seatsReserved

@@ -6,7 +6,7 @@ import * as rules from './rules.ts'
 const staff: Viewer = { kind: 'staff', accountId: 1, groupId: null }
 const rootAdmin: Viewer = { kind: 'admin', accountId: 2, groupId: 10 }
 
-test('a lock admin may not delete, move, demote or end themself', () => {
+test('a lock admin may not delete, move or demote themselves, nor change their own end date', () => {
   const self = person({ id: 2, isAdmin: true })
   expect(rules.mayDeletePerson(self, rootAdmin)).toBe(false)
   expect(rules.mayMovePerson(self, rootAdmin)).toBe(false)
@@ -14,18 +14,25 @@ test('a lock admin may not delete, move, demote or end themself', () => {
   expect(rules.mayChangeEndDate(self, rootAdmin)).toBe(false)
 })
 
-test('only staff end sessions', () => {
+test('only staff may end sessions', () => {
   expect(rules.mayEndSessions(rootAdmin)).toBe(false)
   expect(rules.mayEndSessions(staff)).toBe(true)
 })
 
-test('only staff go to a licence by one of its people', () => {
+test('an admin prints the login cards of others, not their own', () => {
+  expect(rules.mayPrintCard(person(), rootAdmin)).toBe(true)
+  expect(rules.mayPrintCard(person({ isAdmin: true }), rootAdmin)).toBe(true)
+  expect(rules.mayPrintCard(person({ id: 2, isAdmin: true }), rootAdmin)).toBe(false)
+  expect(rules.mayPrintCard(person(), { kind: 'user', accountId: 3, groupId: 10 })).toBe(false)
+})
+
+test('only for staff a person opens a licence', () => {
   expect(rules.opensLicence(person(), staff)).toBe(true)
   expect(rules.opensLicence(person({ serialNumber: null }), staff)).toBe(false)
   expect(rules.opensLicence(person(), rootAdmin)).toBe(false)
 })
 
-test('an admin of an overarching group keeps the role and the place, and has no seats', () => {
+test('an admin of an overarching group cannot change role, move or have seats', () => {
   const above = person({ isAdmin: true, serialNumber: null, group: { id: 90, name: 'Noord' } })
   expect(rules.mayChangeRole(above, staff)).toBe(false)
   expect(rules.mayMovePerson(above, staff)).toBe(false)

@@ -7,9 +7,9 @@ import {
   whyNotMoveAccount,
 } from '#contract/account-rules.ts'
 
-// What the pages offer: nothing that the rules of the contract refuse, and nothing without a point.
+// What pages offer: only what the contract's rules allow and what makes sense.
 
-/** Whether accounts may be changed at all by this kind of person. */
+/** Whether this kind of person administers accounts at all. */
 const mayAdminister = (viewer: Viewer) => viewer.kind === 'staff' || viewer.kind === 'admin'
 
 export const mayDeletePerson = (person: Account, viewer: Viewer) =>
@@ -18,10 +18,20 @@ export const mayDeletePerson = (person: Account, viewer: Viewer) =>
 export const mayMovePerson = (person: Account, viewer: Viewer) =>
   mayAdminister(viewer) && person.group !== null && whyNotMoveAccount(viewer, person) === null
 
+/** A card brings a new password, which a person sets for themselves in their own data. */
+export const mayPrintCard = (person: Account, viewer: Viewer) =>
+  mayAdminister(viewer) && person.group !== null && !isOwnAccount(viewer, person)
+
+export const mayView = (person: Account, viewer: Viewer) => viewer.kind === 'staff' && person.isAdmin
+
 export const mayEndSessions = (viewer: Viewer) => viewer.kind === 'staff'
 
 export const mayChangeEndDate = (person: Account, viewer: Viewer) =>
   mayAdminister(viewer) && !isOwnAccount(viewer, person)
+
+/** The login, and whether a new password has to be chosen; the server takes neither from their owner. */
+export const mayChangeSignIn = (person: Account, viewer: Viewer) =>
+  mayAdminister(viewer) && person.group !== null && !isOwnAccount(viewer, person)
 
 export const mayChangeRole = (person: Account, viewer: Viewer) =>
   mayAdminister(viewer) &&
@@ -31,7 +41,7 @@ export const mayChangePersonSeats = (person: Account, viewer: Viewer) =>
   mayAdminister(viewer) &&
   whyNotChangeAccount(viewer, person, { ...person, seats: person.seats + 1 }) === null
 
-/** Staff look at a whole licence by choosing one of its people. */
+/** For staff, a person's row opens the person's licence. */
 export function opensLicence(person: Account, viewer: Viewer): boolean {
   return viewer.kind === 'staff' && person.serialNumber !== null
 }

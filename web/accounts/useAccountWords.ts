@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Account } from '#contract/account.ts'
 
-/** Where the dialog of an account speaks otherwise to people about their own data than to those who administer it. */
+/** The texts of the account dialog that differ for people who change their own data. */
 export function useAccountWords(account: Account, isOwnData: boolean) {
   const own = useTranslations('account')
   const t = useTranslations('people.edit')

@@ -1,12 +1,12 @@
 import type { ErrorCode, Failure } from '#contract/errors.ts'
 
-/** A call that failed: the HTTP status (0: no answer came), its text, and what the server said about it. */
+/** A failed call: the HTTP status (0 without a response), its text and the server's error. */
 export class ApiError extends Error {
   readonly status: number
   readonly statusText: string
-  /** The body as it came; undefined where there was none or it could not be read. */
+  /** The response body; undefined if missing or unreadable. */
   readonly body: Partial<Failure> | undefined
-  /** Seconds until another try makes sense, as far as the server told. */
+  /** The Retry-After header, in seconds. */
   readonly retryAfter: number | undefined
 
   constructor(answer: {
@@ -27,7 +27,7 @@ export class ApiError extends Error {
     return this.body?.code
   }
 
-  /** What is wrong with which field, by the field's name in the request. */
+  /** Error messages by the field's name in the request. */
   get fields(): Record<string, string> {
     return this.body?.fields ?? {}
   }
@@ -37,7 +37,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether this is a refusal with that code. */
+/** Whether the error is a refusal with this code. */
 export function isRefusal(error: unknown, code: ErrorCode): error is ApiError {
   return error instanceof ApiError && error.code === code
 }

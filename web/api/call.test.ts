@@ -20,7 +20,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a call is made from its contract, in the person’s language, and with the token where it changes something', async () => {
+test('a call follows its contract, sends the language, and the XSRF token unless it is a GET', async () => {
   sent.mockImplementation(async () => Response.json({ error: false, errormsg: '', data: [] }))
   await call(listMembers, { params: { id: 7 }, query: { page: 2, q: 'a&b', sort: undefined } })
   expect(sent.mock.lastCall?.[0]).toBe('/api/v1/weblockgroup/7/members?page=2&q=a%26b')
@@ -33,7 +33,7 @@ test('a call is made from its contract, in the person’s language, and with the
   })
 })
 
-test('a call carries the marks that it is given beside its own', async () => {
+test('a call sends extra headers besides its own', async () => {
   sent.mockImplementation(async () => Response.json({ error: false, errormsg: '' }))
   await call(signIn, { ...credentials, headers: { 'x-companion-app': 'web' } })
   expect(sent.mock.lastCall?.[1]?.headers).toMatchObject({ 'x-companion-app': 'web', 'x-xsrf-token': 'a=b' })
@@ -50,21 +50,21 @@ test.each([
   await expect(call(readConfig, {})).rejects.toMatchObject({ name: 'ApiError', status, message })
 })
 
-test('a network that fails is a failure with status 0', async () => {
+test('a network failure has status 0', async () => {
   sent.mockRejectedValue(new TypeError('Failed to fetch'))
   const failure = await call(readConfig, {}).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(ApiError)
   expect(failure).toMatchObject({ status: 0, statusText: 'TypeError: Failed to fetch', body: undefined })
 })
 
-test('where there is no token yet, it is fetched before anything is sent', async () => {
+test('a missing XSRF token is fetched before the call', async () => {
   vi.stubGlobal('document', { cookie: 'other=1' })
   sent.mockImplementation(async () => Response.json({ error: false, loggedIn: false }))
   await call(signIn, credentials)
   expect(sent.mock.calls.map(([address]) => address)).toEqual(['/api/v1/isloggedin', '/api/v1/login'])
 })
 
-test('a token that is refused is fetched anew once, and the call is tried once more', async () => {
+test('after a refused XSRF token, a new one is fetched and the call is retried once', async () => {
   sent
     .mockImplementationOnce(async () => refused(403, 'request.csrf'))
     .mockImplementationOnce(async () => Response.json({ error: false, loggedIn: false }))

@@ -5,12 +5,12 @@ import { currentLanguage } from '../i18n/language.ts'
 import { ApiError, isRefusal } from './api-error.ts'
 import { rememberCall } from './last-call.ts'
 
-/** Addresses carry text; a number may be given where any text goes. */
+/** Path and query values are text; also allows numbers where any text is valid. */
 type InAddress<T> = { [K in keyof T]: string extends NonNullable<T[K]> ? T[K] | number : T[K] }
 
 type Loosened<C> = { [K in keyof C]: K extends 'body' ? C[K] : InAddress<C[K]> }
 
-/** What a call of this endpoint takes: `params`, `query`, `body`, as far as the endpoint has them; and `headers` of its own. */
+/** The input of a call: `params`, `query` and `body` as the endpoint declares them, and extra `headers`. */
 export type Input<E extends Endpoint> = Loosened<CallOf<E>> & Pick<Parts, 'headers'>
 
 type Parts = {
@@ -22,7 +22,7 @@ type Parts = {
 
 /**
  * Calls the API.
- * @throws ApiError when the call fails in any way: refused, unreachable, or answered with something unreadable
+ * @throws ApiError if the call is refused, the server is unreachable, or the reply is malformed
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -30,13 +30,13 @@ export async function call<E extends Endpoint>(
   signal?: AbortSignal,
 ): Promise<ReplyOf<E>> {
   const parts: Parts = input
-  // On a public page nobody has asked who is signed in, which hands out the token.
+  // Public pages do not check the session, and so have no XSRF token yet.
   if (endpoint.method !== 'GET' && cookie(xsrfCookie) === '') await send(readLoginState, {}, signal)
   try {
     return await send<ReplyOf<E>>(endpoint, parts, signal)
   } catch (error) {
     if (!isRefusal(error, 'request.csrf')) throw error
-    // The token was missing or had been replaced in another tab: fetch a fresh one, try once more.
+    // The token was missing or has been replaced in another tab: fetch a new one and retry once.
     await send(readLoginState, {}, signal)
     return send<ReplyOf<E>>(endpoint, parts, signal)
   }
@@ -90,8 +90,8 @@ function address(path: string, params: Parts['params'] = {}, query: Parts['query
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name] ?? '')))
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, String(value))
-  const asked = String(search)
-  return `${apiPrefix}${filled}${asked && `?${asked}`}`
+  const queryText = String(search)
+  return `${apiPrefix}${filled}${queryText && `?${queryText}`}`
 }
 
 function cookie(name: string): string {

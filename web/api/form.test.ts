@@ -20,18 +20,18 @@ async function messages(values: v.InferInput<typeof schema>) {
   return Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error.message]))
 }
 
-test('a field against which several rules speak is told the first', async () => {
+test('a field that breaks several rules gets the first error', async () => {
   expect(await messages({ name: '', first: '', second: '' })).toEqual({ name: 'field.required' })
   expect(await messages({ name: '1', first: '', second: '' })).toEqual({ name: 'field.tooShort|3' })
 })
 
-test('two fields are compared also while another field is wrong', async () => {
+test('two fields are compared even if another field is invalid', async () => {
   expect(await messages({ name: '', first: 'a', second: 'b' })).toEqual({
     name: 'field.required',
     second: 'field.passwordsDiffer',
   })
 })
 
-test('what is right passes', async () => {
+test('valid values pass', async () => {
   expect(await messages({ name: 'lena', first: 'a', second: 'a' })).toEqual({})
 })

@@ -5,9 +5,9 @@ import type * as v from 'valibot'
 import { fieldError, type ShapeError } from '#contract/field-errors.ts'
 
 /**
- * Checks a form by a schema. What is wrong is kept as a key (`field.tooShort|8`), not as a text, so that it changes
- * with the language: `useFieldMessage` says it in words. Each field is told the first thing wrong with it; two fields are
- * compared also while something else is wrong.
+ * Validates a form with a schema. Errors are stored as keys (`field.tooShort|8`), so they follow a change of language;
+ * `useFieldMessage` translates them. Each field gets its first error. Cross-field checks also run while other fields are
+ * invalid.
  */
 export function formResolver<In extends FieldValues, Out>(
   schema: v.GenericSchema<In, Out>,
@@ -24,16 +24,16 @@ export function formResolver<In extends FieldValues, Out>(
 type Wrong = { message?: string | undefined } | undefined
 
 /** Says in words what is wrong with a field: `error={message(errors.name)}`. */
-export function useFieldMessage(): (wrong: Wrong) => string | undefined {
+function useFieldMessage(): (wrong: Wrong) => string | undefined {
   const t = useTranslations('errors')
-  return (wrong) => {
-    if (!wrong?.message?.startsWith('field.')) return wrong?.message
-    const [code = 'field.invalid', limit] = wrong.message.split('|')
+  return (error) => {
+    if (!error?.message?.startsWith('field.')) return error?.message
+    const [code = 'field.invalid', limit] = error.message.split('|')
     return t(code as ShapeError['code'], limit === undefined ? {} : { limit: Number(limit) })
   }
 }
 
-/** What a field of the kit needs to stand for one field of a form: `<TextField label=… {...useFormField(control, 'name')} />`. */
+/** Connects a kit field to a form field: `<TextField label=… {...useFormField(control, 'name')} />`. */
 export function useFormField<Values extends FieldValues, Name extends FieldPath<Values>, Out>(
   control: Control<Values, unknown, Out>,
   name: Name,

@@ -2,18 +2,18 @@ import { deviceStorage } from '../storage.ts'
 
 const storageKey = 'portal.lastCall'
 
-let here = 0
+let thisTab = 0
 
-/** Remembers, for every tab, when a call was sent that kept the session alive. @param sentAt in ms since 1970 */
+/** Stores, for all tabs, the time of a call that kept the session alive. @param sentAt in ms since 1970 */
 export function rememberCall(sentAt: number): void {
-  here = Math.max(here, sentAt)
-  // Where it cannot be kept, each tab knows of its own calls.
-  deviceStorage.set(storageKey, String(here))
+  thisTab = Math.max(thisTab, sentAt)
+  // Without storage, each tab knows only its own calls.
+  deviceStorage.set(storageKey, String(thisTab))
 }
 
-/** When any tab last sent such a call, in ms since 1970; 0 where none is known. */
+/** When any tab last sent such a call, in ms since 1970; 0 if unknown. */
 export function lastCall(): number {
-  const elsewhere = Number(deviceStorage.get(storageKey)) || 0
-  // A moment still to come was written before the clock was put back.
-  return elsewhere > Date.now() ? here : Math.max(here, elsewhere)
+  const anyTab = Number(deviceStorage.get(storageKey)) || 0
+  // Ignore a time in the future: the clock has been set back since.
+  return anyTab > Date.now() ? thisTab : Math.max(thisTab, anyTab)
 }

@@ -1,2 +1,2 @@
-/** Every change of a group or account names this language for the mails it causes. */
+/** The language for mails caused by changes of groups and accounts. */
 export const mailLanguage = 'nl'

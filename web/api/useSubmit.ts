@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { showMessage } from '../ui/messages.tsx'
 import { ApiError, isRefusal } from './api-error.ts'
 
-/** The part of a react-hook-form form that takes the server's complaints. */
+/** The part of a react-hook-form form that takes the server's field errors. */
 type FormErrors = {
   getValues(): object
   setError(name: string, error: { type: string; message: string }, options: { shouldFocus: boolean }): void
@@ -12,21 +12,21 @@ type FormErrors = {
 
 type Submission<Values, Reply> = {
   call: (values: Values) => Promise<Reply>
-  /** Said after a success. */
+  /** The message after a success. */
   success?: string | undefined
-  /** Said after a failure in place of the server's words, which then only stand in `error`. */
+  /** The message after a failure, instead of the server's, which is then only in `error`. */
   failure?: ((error: unknown) => string) | undefined
   onSuccess?: ((reply: Reply, values: Values) => unknown) | undefined
   onError?: ((error: unknown) => void) | undefined
-  /** Where the fields that the server blames are marked. */
+  /** The form whose fields show the server's field errors. */
   form?: FormErrors | undefined
-  /** The form's names of fields that have another name in the request, such as the `ourNames` of what is sent. */
+  /** The form's field names by those of the request, if they differ, such as a mapped's `ourNames`. */
   fieldNames?: Readonly<Record<string, string>> | undefined
 }
 
 /**
- * Sends a form or does an action: one at a time, with a message when it succeeds and when it fails. The failure also
- * stays as `error`, to stand beside the form, until the next try. `submit` resolves when all is done and never rejects.
+ * Sends a form or runs an action, one at a time, with a message on success and failure. The failure is also in `error`,
+ * to show beside the form, until the next try. `submit` resolves when everything is done and never rejects.
  */
 export function useSubmit<Values, Reply>(submission: Submission<Values, Reply>) {
   const { call, success, failure, onSuccess, onError, form, fieldNames } = submission
@@ -39,20 +39,20 @@ export function useSubmit<Values, Reply>(submission: Submission<Values, Reply>) 
       await onSuccess?.(reply, values)
     },
     onError: (error) => {
-      // Where the session is over, the way to the sign-in page says so.
+      // If the session has ended, the sign-in page says so.
       if (!isRefusal(error, 'session.required')) showMessage((failure ?? errorText)(error), 'error')
-      if (form && error instanceof ApiError) blame(form, error, fieldNames)
+      if (form && error instanceof ApiError) markFields(form, error, fieldNames)
       onError?.(error)
     },
   })
 
-  // Set at once: a double click comes before the next render.
-  const isUnderWay = useRef(false)
+  // A ref, because a double click can come before the next render.
+  const isRunning = useRef(false)
   const submit = async (values: Values): Promise<void> => {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    await mutation.mutateAsync(values).catch(() => undefined) // told by onError
-    isUnderWay.current = false
+    if (isRunning.current) return
+    isRunning.current = true
+    await mutation.mutateAsync(values).catch(() => undefined) // handled by onError
+    isRunning.current = false
   }
 
   return {
@@ -63,7 +63,7 @@ export function useSubmit<Values, Reply>(submission: Submission<Values, Reply>) 
   }
 }
 
-function blame(form: FormErrors, error: ApiError, fieldNames: Readonly<Record<string, string>> = {}) {
+function markFields(form: FormErrors, error: ApiError, fieldNames: Readonly<Record<string, string>> = {}) {
   let shouldFocus = true
   for (const [requestName, message] of Object.entries(error.fields)) {
     const name = fieldNames[requestName] ?? requestName
@@ -73,7 +73,7 @@ function blame(form: FormErrors, error: ApiError, fieldNames: Readonly<Record<st
   }
 }
 
-/** What to tell a person about a failure: the server's words, else our own. */
+/** The text for an error: the server's message, else a general one. */
 export function useErrorText(): (error: unknown) => string {
   const t = useTranslations()
   return (error) => {

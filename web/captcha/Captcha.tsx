@@ -7,33 +7,33 @@ import type { CaptchaField } from './useCaptcha.ts'
 
 const icons = { idle: Shield, running: Shield, done: ShieldCheck, failed: ShieldX }
 
-/** The captcha's place in its form. The embedded one begins when the form gets the focus, and says how it stands. */
-export function Captcha({ status, kind, start, restart, place }: CaptchaField) {
+/** The captcha in its form. The embedded one starts when the form gets the focus, and shows its status. */
+export function Captcha({ status, kind, start, restart, container }: CaptchaField) {
   const t = useTranslations('captcha')
   const Icon = icons[status]
-  const line = useRef<HTMLSpanElement>(null)
+  const statusLine = useRef<HTMLSpanElement>(null)
 
   useEffect(() => {
     if (kind === 'invisible') return
-    const form = place.current?.closest('form')
+    const form = container.current?.closest('form')
     if (kind === 'widget' || form?.contains(document.activeElement)) start()
     form?.addEventListener('focusin', start)
     return () => form?.removeEventListener('focusin', start)
-  }, [kind, start, place])
+  }, [kind, start, container])
 
-  // The button goes away with its press; the focus must not be lost.
+  // Pressing the button removes it, so move the focus first.
   const tryAgain = () => {
-    line.current?.focus()
+    statusLine.current?.focus()
     restart()
   }
 
-  const isTold = kind === 'embedded' || (kind === 'widget' && status === 'failed')
+  const showsStatus = kind === 'embedded' || (kind === 'widget' && status === 'failed')
   return (
     <div className={styles.captcha}>
-      <div ref={place} />
-      {isTold && (
+      <div ref={container} />
+      {showsStatus && (
         <div className={styles.line}>
-          <span ref={line} role="status" tabIndex={-1} className={`${styles.status} ${styles[status]}`}>
+          <span ref={statusLine} role="status" tabIndex={-1} className={`${styles.status} ${styles[status]}`}>
             <Icon aria-hidden size={20} />
             <span>{t(status)}</span>
           </span>

@@ -2,7 +2,7 @@ import type { CaptchaForm, CaptchaProvider } from '#contract/captcha.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { currentSettings } from '../reading/store.ts'
 
-/** The providers whose widget the visitor's browser loads from them. */
+/** The providers whose widget the browser loads from their servers. */
 export type Service = Exclude<CaptchaProvider, 'altcha'>
 
 type Size = 'normal' | 'compact' | 'invisible'
@@ -13,15 +13,15 @@ export type ServiceOptions = {
   siteKey: string
   theme: 'auto' | 'light' | 'dark'
   size: Size
-  /** A token was not used in time. */
+  /** Called when a token expires unused. */
   onExpired: () => void
 }
 
 type WidgetId = string | number
 
-/** What the scripts of all three have in common. */
+/** The API that the scripts of all three share. */
 type Widgets = {
-  render: (place: HTMLElement, parameters: Record<string, unknown>) => WidgetId
+  render: (container: HTMLElement, parameters: Record<string, unknown>) => WidgetId
   reset: (id: WidgetId) => void
   execute: (id: WidgetId) => unknown
 }
@@ -76,19 +76,19 @@ function shownTheme(): 'light' | 'dark' {
 
 type Widget = { id: WidgetId; onToken: (token: string) => void; onFailure: (error: Error) => void }
 
-/** The widgets that are on the page, by their place. */
+/** The rendered widgets by their containers. */
 const rendered = new WeakMap<HTMLElement, Widget>()
 
-/** Who closes an invisible provider's puzzle is not always reported: after this long, it counts as a failure. */
-const longestPuzzle = 120_000
+/** Providers do not always report that a visitor closed an invisible captcha's puzzle: fail after this time. */
+const puzzleTimeoutMs = 120_000
 
 /**
- * Shows a provider's widget, or empties the one that is there, and waits until the visitor has done what it asks for.
- * @param place an empty element of the page
- * @throws Error where the provider cannot be reached or says no
+ * Shows a provider's widget, or resets the existing one, and waits until the visitor has solved it.
+ * @param container an empty element of the page
+ * @throws Error if the provider is unreachable or refuses
  */
 export async function askService(
-  place: HTMLElement,
+  container: HTMLElement,
   options: ServiceOptions,
   signal: AbortSignal,
 ): Promise<string> {
@@ -96,27 +96,28 @@ export async function askService(
   const widgets = await loadWidgets(service)
   signal.throwIfAborted()
   const isInvisible = options.size === 'invisible'
-  const last = rendered.get(place)
+  const last = rendered.get(container)
   return new Promise((resolve, reject) => {
     const widget: Widget = { id: last?.id ?? '', onToken: resolve, onFailure: reject }
-    rendered.set(place, widget)
+    rendered.set(container, widget)
     if (last) widgets.reset(last.id)
-    else widget.id = widgets.render(place, parameters(place, service, options))
+    else widget.id = widgets.render(container, parameters(container, service, options))
     signal.addEventListener('abort', () => reject(signal.reason))
     if (!isInvisible) return
     widgets.execute(widget.id)
-    setTimeout(() => reject(new Error('The puzzle was not solved in time.')), longestPuzzle)
+    setTimeout(() => reject(new Error('The puzzle was not solved in time.')), puzzleTimeoutMs)
   })
 }
 
-/** The callbacks speak to whoever asked last. */
-function parameters(place: HTMLElement, service: ServiceFacts, options: ServiceOptions) {
-  const fail = (cause?: unknown) => rendered.get(place)?.onFailure(new Error(`${options.provider}: ${cause}`))
+/** The callbacks report to the latest attempt. */
+function parameters(container: HTMLElement, service: ServiceFacts, options: ServiceOptions) {
+  const fail = (cause?: unknown) =>
+    rendered.get(container)?.onFailure(new Error(`${options.provider}: ${cause}`))
   return {
     sitekey: options.siteKey,
     theme: options.theme === 'auto' ? shownTheme() : options.theme,
     ...service.size(options.size),
-    callback: (token: string) => rendered.get(place)?.onToken(token),
+    callback: (token: string) => rendered.get(container)?.onToken(token),
     'expired-callback': options.onExpired,
     'error-callback': fail,
     ...(options.provider === 'turnstile' && { action: options.form }),

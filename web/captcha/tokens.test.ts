@@ -4,58 +4,58 @@ import { type CaptchaStatus, createTokens } from './tokens.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Tokens `1`, `2`… that are solved by hand. */
-function tokensByHand(lifetime?: number) {
+/** Tokens that the test solves by hand. */
+function tokensByHand(lifetimeMs?: number) {
   const attempts: { solve: (token: string) => void; fail: (error: Error) => void; signal: AbortSignal }[] = []
-  const told: CaptchaStatus[] = []
+  const statuses: CaptchaStatus[] = []
   const work = (signal: AbortSignal) =>
     new Promise<string>((solve, fail) => attempts.push({ solve, fail, signal }))
-  const tokens = createTokens(work, (status) => told.push(status), lifetime)
-  return { tokens, attempts, told }
+  const tokens = createTokens(work, (status) => statuses.push(status), lifetimeMs)
+  return { tokens, attempts, statuses }
 }
 
-test('however often it is started, one token is worked for', async () => {
-  const { tokens, attempts, told } = tokensByHand()
+test('starting several times makes one attempt', async () => {
+  const { tokens, attempts, statuses } = tokensByHand()
   tokens.start()
   tokens.start()
-  const wanted = tokens.next()
+  const token = tokens.next()
   expect(attempts).toHaveLength(1)
   attempts[0]?.solve('1')
-  expect(await wanted).toBe('1')
-  expect(told).toEqual(['running', 'done'])
+  expect(await token).toBe('1')
+  expect(statuses).toEqual(['running', 'done'])
 })
 
-test('asking for a token is enough to begin', () => {
+test('asking for a token starts an attempt', () => {
   const { tokens, attempts } = tokensByHand()
   void tokens.next()
   expect(attempts).toHaveLength(1)
 })
 
-test('after a failure, the focus moving about begins nothing, and the next asking begins anew', async () => {
-  const { tokens, attempts, told } = tokensByHand()
+test('after a failure, start does nothing and next makes a new attempt', async () => {
+  const { tokens, attempts, statuses } = tokensByHand()
   tokens.start()
   attempts[0]?.fail(new Error('away'))
   await vi.advanceTimersByTimeAsync(0)
   tokens.start()
   expect(attempts).toHaveLength(1)
-  const wanted = tokens.next()
+  const token = tokens.next()
   attempts[1]?.solve('2')
-  expect(await wanted).toBe('2')
-  expect(told).toEqual(['running', 'failed', 'running', 'done'])
+  expect(await token).toBe('2')
+  expect(statuses).toEqual(['running', 'failed', 'running', 'done'])
 })
 
-test('a restart gives up the old attempt, whatever becomes of it', async () => {
-  const { tokens, attempts, told } = tokensByHand()
+test('a restart aborts the old attempt and ignores its result', async () => {
+  const { tokens, attempts, statuses } = tokensByHand()
   tokens.start()
   tokens.restart()
   expect(attempts[0]?.signal.aborted).toBe(true)
   attempts[0]?.solve('old')
   attempts[1]?.solve('new')
   expect(await tokens.next()).toBe('new')
-  expect(told).toEqual(['running', 'idle', 'running', 'done'])
+  expect(statuses).toEqual(['running', 'idle', 'running', 'done'])
 })
 
-test('a token that nobody used is replaced before it is too old', async () => {
+test('an unused token is replaced before it expires', async () => {
   const { tokens, attempts } = tokensByHand(540_000)
   tokens.start()
   attempts[0]?.solve('1')
@@ -66,7 +66,7 @@ test('a token that nobody used is replaced before it is too old', async () => {
   expect(await tokens.next()).toBe('2')
 })
 
-test('after stopping, nothing goes on', async () => {
+test('after stopping, no new attempt starts', async () => {
   const { tokens, attempts } = tokensByHand(540_000)
   tokens.start()
   attempts[0]?.solve('1')

@@ -2,27 +2,26 @@ export type CaptchaStatus = 'idle' | 'running' | 'done' | 'failed'
 
 type Attempt = { token: Promise<string>; controller: AbortController; hasFailed: boolean }
 
-/** The tokens of one form, one after the other. */
+/** The tokens of one form, one at a time. */
 export type Tokens = {
-  /** Begins to work for a token, where that has not begun. */
+  /** Starts to get a token, unless already started. */
   start: () => void
-  /** The token, as soon as there is one; after a failure, of a new attempt. Rejects where there is none to be had. */
+  /** Resolves with the token; starts a new attempt after a failure. Rejects if the attempt fails. */
   next: () => Promise<string>
-  /** Throws the token away and begins anew. */
+  /** Discards the token and starts a new attempt. */
   restart: () => void
   stop: () => void
 }
 
 /**
- * Works for tokens: each is good once and for a while, and is made before it is needed.
- * @param solve makes one token
- * @param tell hears how it stands
- * @param lifetime milliseconds after which an unused token is replaced; absent where the provider tells
+ * Gets tokens in advance: each is valid once, and for a limited time.
+ * @param solve gets one token
+ * @param lifetimeMs after which an unused token is replaced; absent if the provider reports the expiry
  */
 export function createTokens(
   solve: (signal: AbortSignal) => Promise<string>,
-  tell: (status: CaptchaStatus) => void,
-  lifetime?: number,
+  onStatus: (status: CaptchaStatus) => void,
+  lifetimeMs?: number,
 ): Tokens {
   let current: Attempt | null = null
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -31,12 +30,12 @@ export function createTokens(
     const controller = new AbortController()
     const attempt: Attempt = { token: solve(controller.signal), controller, hasFailed: false }
     current = attempt
-    tell('running')
+    onStatus('running')
     const settle = (status: 'done' | 'failed') => {
       if (current !== attempt) return
       attempt.hasFailed = status === 'failed'
-      tell(status)
-      if (status === 'done' && lifetime !== undefined) timer = setTimeout(restart, lifetime)
+      onStatus(status)
+      if (status === 'done' && lifetimeMs !== undefined) timer = setTimeout(restart, lifetimeMs)
     }
     attempt.token.then(
       () => settle('done'),
@@ -50,7 +49,7 @@ export function createTokens(
     const last = current
     current = null
     last?.controller.abort()
-    tell('idle')
+    onStatus('idle')
   }
 
   function restart() {

@@ -5,40 +5,40 @@ import { ApiError } from '../api/api-error.ts'
 import { useConfig } from '../session/useConfig.ts'
 import { type CaptchaStatus, createTokens } from './tokens.ts'
 
-/** A token of the embedded provider is good for ten minutes. */
-const lifetime = 9 * 60_000
+/** Tokens of the embedded provider are valid for ten minutes. */
+const tokenLifetimeMs = 9 * 60_000
 
-/** What `<Captcha>` draws. */
+/** The properties of `<Captcha>`. */
 export type CaptchaField = {
   status: CaptchaStatus
-  /** `embedded` works by itself; `widget` asks the visitor; `invisible` asks when the form is sent. */
+  /** `embedded` solves by itself; `widget` asks the visitor; `invisible` asks when the form is sent. */
   kind: 'embedded' | 'widget' | 'invisible'
   start: () => void
   restart: () => void
-  place: RefObject<HTMLDivElement | null>
+  container: RefObject<HTMLDivElement | null>
 }
 
 /**
- * The captcha of a form. `field` goes to `<Captcha>` inside the form; `send` sends the form with a token, which it waits
- * for, and has a new one made where the sending fails, because each is good once.
+ * The captcha of a form. `field` goes to `<Captcha>` inside the form. `send` waits for a token and sends the form with it; on
+ * failure it gets a new one, because each is valid once.
  */
 export function useCaptcha(form: CaptchaForm) {
   const config = useConfig().captcha
   const t = useTranslations()
   const [status, setStatus] = useState<CaptchaStatus>('idle')
-  const place = useRef<HTMLDivElement>(null)
+  const container = useRef<HTMLDivElement>(null)
   const { provider } = config
   const kind = provider === 'altcha' ? 'embedded' : config.size === 'invisible' ? 'invisible' : 'widget'
 
   const [tokens] = useState(() => {
     if (provider === 'altcha') {
       const solve = async (signal: AbortSignal) => (await import('./altcha.ts')).solveChallenge(form, signal)
-      return createTokens(solve, setStatus, lifetime)
+      return createTokens(solve, setStatus, tokenLifetimeMs)
     }
     const ask = async (signal: AbortSignal) => {
       const { askService } = await import('./service.ts')
-      if (!place.current) throw new Error('There is no <Captcha> on the page.')
-      return askService(place.current, { ...config, provider, form, onExpired }, signal)
+      if (!container.current) throw new Error('There is no <Captcha> on the page.')
+      return askService(container.current, { ...config, provider, form, onExpired }, signal)
     }
     const onExpired = () => (kind === 'invisible' ? created.stop() : created.restart())
     const created = createTokens(ask, setStatus)
@@ -63,6 +63,6 @@ export function useCaptcha(form: CaptchaForm) {
     }
   }
 
-  const field: CaptchaField = { status, kind, start: tokens.start, restart: tokens.restart, place }
+  const field: CaptchaField = { status, kind, start: tokens.start, restart: tokens.restart, container }
   return { field, send }
 }

@@ -5,23 +5,25 @@ import type { DialogState } from '../ui/useOpenedDialog.ts'
 
 type ActionDialogProps<Reply> = DialogState & {
   title: string
-  /** It takes something away. */
+  /** For a destructive action. */
   isDanger?: boolean
-  /** The words on the two buttons. */
+  /** Nothing can be confirmed yet. */
+  isConfirmDisabled?: boolean
+  /** The labels of the two buttons. */
   yes: string
   no?: string
   call: () => Promise<Reply>
-  /** Said after a success. */
+  /** The message after a success. */
   success?: string
-  /** Brings the page up to date; then the dialog closes. */
+  /** Refreshes the page's data before the dialog closes. */
   refresh?: () => Promise<unknown>
-  /** In place of `refresh` and closing. */
+  /** Replaces `refresh` and closing. */
   onSuccess?: (reply: Reply) => unknown
   onError?: (error: unknown) => void
   children: ReactNode
 }
 
-/** Asks before an action, does it, and says how it went. After a failure it stays open. */
+/** Asks for confirmation, runs the action and reports the result. Stays open after a failure. */
 export function ActionDialog<Reply>(props: ActionDialogProps<Reply>) {
   const { call, success, refresh, onSuccess, onError, children, ...question } = props
   const { submit, isPending, error } = useSubmit<void, Reply>({

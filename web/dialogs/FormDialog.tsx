@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useSubmit } from '../api/useSubmit.ts'
@@ -11,52 +11,60 @@ import type { DialogState } from '../ui/useOpenedDialog.ts'
 type FormDialogProps<In extends FieldValues, Out, Reply> = DialogState & {
   form: UseFormReturn<In, unknown, Out>
   title: string
-  /** Asks for something before it takes something away. */
+  /** For a destructive action. */
   isDanger?: boolean
-  /** The words on the two buttons. */
+  /** The labels of the two buttons. */
   submit: string
   cancel?: string
   isSubmitDisabled?: boolean
-  /** What is wrong with the whole form before it is sent. */
-  fault?: string | undefined
-  /** In place of sending at once: `send` sends the form, and never rejects. */
+  /** A validation error of the form as a whole. */
+  formError?: string | undefined
+  /** Called instead of sending at once; `send` sends the form and never rejects. */
   confirm?: (values: Out, send: () => Promise<void>) => unknown
   call: (values: Out) => Promise<Reply>
-  /** The form's names of the request's fields; see `useSubmit`. */
+  /** See `useSubmit`. */
   fieldNames?: Record<string, string>
-  /** Said after a success. */
+  /** The message after a success. */
   success?: string
-  /** Brings the page up to date; then the dialog closes. */
+  /** Refreshes the page's data before the dialog closes. */
   refresh?: () => Promise<unknown>
-  /** In place of `refresh` and closing. */
-  onSuccess?: (reply: Reply) => unknown
+  /** Replaces `refresh` and closing. */
+  onSuccess?: (reply: Reply, values: Out) => unknown
+  /** A second submit button that keeps the dialog open for the next entry; runs after `onSuccess` or `refresh`. */
+  andNext?: { label: string; onSuccess: (reply: Reply, values: Out) => unknown }
   onError?: (error: unknown) => void
-  /** Takes the place of the form once it has been sent. */
+  /** Replaces the form once it has been sent. */
   outcome?: ReactNode
   /** The fields. */
   children: ReactNode
 }
 
 /**
- * A form in a dialog: its fields, "Cancel" and a button that sends it. It stays open while it is sent, and after a failure,
- * to say what is wrong. Give the dialog a `key` for each opening, so that a form that was left starts over.
+ * A form in a dialog: fields, "Cancel" and a submit button. Stays open while sending and after a failure. Give the dialog a
+ * new `key` for each opening, so that an abandoned form starts over.
  */
 export function FormDialog<In extends FieldValues, Out, Reply>(props: FormDialogProps<In, Out, Reply>) {
-  const { form, title, isOpen, onClose, isDanger = false, confirm, outcome, children } = props
+  const { form, title, isOpen, onClose, isDanger = false, confirm, andNext, outcome, children } = props
   const t = useTranslations('ui')
+  const goesOn = useRef(false)
   const { submit, isPending, error } = useSubmit<Out, Reply>({
     call: props.call,
     success: props.success,
-    onSuccess: async (reply) => {
-      if (props.onSuccess) return props.onSuccess(reply)
-      await props.refresh?.()
-      onClose()
+    onSuccess: async (reply, values) => {
+      if (props.onSuccess) await props.onSuccess(reply, values)
+      else await props.refresh?.()
+      if (goesOn.current) await andNext?.onSuccess(reply, values)
+      else if (!props.onSuccess) onClose()
     },
     onError: props.onError,
     form,
     fieldNames: props.fieldNames,
   })
   const send = (values: Out) => (confirm ? confirm(values, () => submit(values)) : submit(values))
+  const submitForm = (next: boolean) => {
+    goesOn.current = next
+    return form.handleSubmit(send)
+  }
   return (
     <Dialog
       title={title}
@@ -66,12 +74,20 @@ export function FormDialog<In extends FieldValues, Out, Reply>(props: FormDialog
       {...(isDanger && { width: 'narrow', role: 'alertdialog' })}
     >
       {outcome || (
-        <Form onSubmit={form.handleSubmit(send)} error={error ?? props.fault}>
+        <Form onSubmit={(event) => void submitForm(false)(event)} error={error ?? props.formError}>
           {children}
           <DialogActions>
             <Button onPress={onClose} isDisabled={isPending}>
               {props.cancel ?? t('cancel')}
             </Button>
+            {andNext && (
+              <Button
+                onPress={() => void submitForm(true)()}
+                isDisabled={props.isSubmitDisabled === true || isPending}
+              >
+                {andNext.label}
+              </Button>
+            )}
             <Button
               type="submit"
               variant={isDanger ? 'danger' : 'primary'}

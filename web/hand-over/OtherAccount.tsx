@@ -4,12 +4,12 @@ import { call } from '../api/call.ts'
 import { useSubmit } from '../api/useSubmit.ts'
 import { Button } from '../ui/Button.tsx'
 
-/** Signs out and begins anew at the same address, for another person to sign in. */
+/** Signs out and reloads the page, so that another person can sign in for the same app. */
 export function OtherAccount() {
   const t = useTranslations('handOver.already')
   const { submit, isPending } = useSubmit({
     call: () => call(signOut, { body: {} }),
-    // Loaded anew, so that nothing of the person stays in the browser's memory.
+    // Reload, so that no data of the person stays in memory.
     onSuccess: () => location.reload(),
   })
   return (

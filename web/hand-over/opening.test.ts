@@ -14,41 +14,41 @@ const waiting = (key: string, url: string | null, webUrl: string | null = null):
   url,
   webUrl,
 })
-const step = (app: WaitingApp | null, way: 'password' | 'provider' = 'password', given = code) =>
-  nextStep(apps, app, given, way)
+const step = (app: WaitingApp | null, method: 'password' | 'provider' = 'password') =>
+  nextStep(apps, app, code, method)
 
 describe('after a sign-in', () => {
-  test('nobody waiting leads home, and so does an app that is not known', () => {
+  test('no waiting app or an unknown app leads home', () => {
     expect(step(null)).toEqual({ kind: 'home' })
     expect(step(waiting('gone', 'https://gone.example'))).toEqual({ kind: 'home' })
   })
 
   test.each(['password', 'provider'] as const)(
     'by %s, an online app gets the machine and the code',
-    (way) => {
-      expect(step(waiting('online', 'https://online.example'), way)).toEqual({
+    (method) => {
+      expect(step(waiting('online', 'https://online.example'), method)).toEqual({
         kind: 'leave',
         address: 'https://online.example/?code=PC-1&state=a%2Bb%2Fc%3D',
       })
     },
   )
 
-  test('what an app’s address asks already stays', () => {
+  test('the query of an app’s address is kept', () => {
     expect(step(waiting('online', 'https://online.example/a?b=c#d'))).toMatchObject({
       address: 'https://online.example/a?b=c&code=PC-1&state=a%2Bb%2Fc%3D#d',
     })
   })
 
-  test('an app for passwords is opened after a password, and asked about after another way in', () => {
+  test('an onlineAfterPassword app opens after a password, and after the provider the card asks first', () => {
     expect(step(waiting('owv', 'https://owv.example'), 'password')).toMatchObject({ kind: 'leave' })
     expect(step(waiting('owv', 'https://owv.example'), 'provider')).toEqual({ kind: 'card' })
   })
 
-  test('a web app is told the page to come back to, where there is one; no other app is', () => {
+  test('only a web app gets the page to return to, if there is one', () => {
     const back = 'https://web.example/a?b=c&d'
     const address = (key: string, webUrl: string | null) => {
-      const found = step(waiting(key, 'https://web.example', webUrl))
-      return found.kind === 'leave' ? new URL(found.address).searchParams.get('webUrl') : undefined
+      const next = step(waiting(key, 'https://web.example', webUrl))
+      return next.kind === 'leave' ? new URL(next.address).searchParams.get('webUrl') : undefined
     }
     expect(address('web', back)).toBe(back)
     expect(address('web', null)).toBeNull()
@@ -56,7 +56,7 @@ describe('after a sign-in', () => {
   })
 
   test.each(['http://127.0.0.1:4711', 'http://localhost:4711/', 'http://[::1]:4711'])(
-    'a program at %s is asked whether it listens',
+    'a desktop app at %s is pinged',
     (url) => {
       const base = url.replace(/\/$/, '')
       expect(step(waiting('desktop', url))).toEqual({
@@ -68,20 +68,20 @@ describe('after a sign-in', () => {
   )
 
   test.each([null, 'http://192.168.1.2:4711', 'https://localhost.example', 'http://127.0.0.1.example:4711'])(
-    'a program at %s is not asked: the card shows',
+    'a desktop app at %s is not pinged: the card shows',
     (url) => {
       expect(step(waiting('desktop', url))).toEqual({ kind: 'card' })
     },
   )
 
-  test('an app without a code shows the card, which will tell why', () => {
+  test('without a code the card shows', () => {
     expect(nextStep(apps, waiting('online', 'https://online.example'), null, 'password')).toEqual({
       kind: 'card',
     })
   })
 })
 
-test('a program is opened by a link of its own scheme', () => {
+test('a desktop app is opened by a link with its URL scheme', () => {
   expect(openingOf(apps[3], waiting('desktop', null), code)).toEqual({
     kind: 'program',
     link: 'vlinder://login?code=PC-1&state=a%2Bb%2Fc%3D',
@@ -89,9 +89,9 @@ test('a program is opened by a link of its own scheme', () => {
   })
 })
 
-describe('a program', () => {
-  const asked = vi.fn<typeof fetch>()
-  beforeEach(() => void vi.stubGlobal('fetch', asked))
+describe('pinging a desktop app', () => {
+  const fetchMock = vi.fn<typeof fetch>()
+  beforeEach(() => void vi.stubGlobal('fetch', fetchMock))
   afterEach(() => vi.unstubAllGlobals())
 
   test.each([
@@ -99,21 +99,25 @@ describe('a program', () => {
     [false, 'answers 204', async () => new Response(null, { status: 204 })],
     [false, 'answers 500', async () => new Response(null, { status: 500 })],
     [false, 'does not answer', () => Promise.reject(new TypeError('Failed to fetch'))],
-  ])('listens: %s, where it %s', async (listens, _, answer) => {
-    asked.mockImplementation(answer)
+  ])('returns %s if it %s', async (listens, _, answer) => {
+    fetchMock.mockImplementation(answer)
     expect(await isListening('http://127.0.0.1:4711/ping')).toBe(listens)
   })
 
-  test('that never answers is given up after a second and a half, and learns of no cookie', async () => {
-    asked.mockImplementation(
+  test('times out after 1.5 seconds, and sends no cookies', async () => {
+    fetchMock.mockImplementation(
       (_, init) =>
         new Promise((_resolve, reject) => {
           init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
         }),
     )
-    const timeOut = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.timeout(1))
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.timeout(1))
     expect(await isListening('http://127.0.0.1:4711/ping')).toBe(false)
-    expect(timeOut).toHaveBeenLastCalledWith(1500)
-    expect(asked.mock.lastCall?.[1]).toMatchObject({ mode: 'cors', credentials: 'omit', redirect: 'error' })
+    expect(timeout).toHaveBeenLastCalledWith(1500)
+    expect(fetchMock.mock.lastCall?.[1]).toMatchObject({
+      mode: 'cors',
+      credentials: 'omit',
+      redirect: 'error',
+    })
   })
 })

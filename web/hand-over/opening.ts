@@ -1,24 +1,24 @@
 import type { App, HandOver, WaitingApp } from '#contract/apps.ts'
 
 /**
- * How an app is opened with a code. `page`: by its address. `program`: by a link of its own scheme, or by the page that
- * it shows itself on this computer, where `local.ping` answers.
+ * How to open an app with a code. `page`: by its address. `program`: by a link with its URL scheme, or by its local server
+ * if `local.ping` answers.
  */
 export type Opening =
   | { kind: 'page'; address: string }
   | { kind: 'program'; link: string; local: { ping: string; login: string } | null }
 
-/** What follows a sign-in. `ask`: go to `login` where `ping` answers, else show the card that opens the app. */
+/** What follows a sign-in. `ask`: go to `login` if `ping` answers, else show the card that opens the app. */
 export type NextStep =
   | { kind: 'home' }
   | { kind: 'leave'; address: string }
   | { kind: 'ask'; ping: string; login: string }
   | { kind: 'card' }
 
-/** How the person has signed in. */
-export type WayIn = 'password' | 'provider'
+/** How the person signed in. */
+export type SignInMethod = 'password' | 'provider'
 
-/** @returns null where the app is unknown, or is lacking what it is opened by */
+/** @returns null if the app is unknown or lacks the address or scheme to open it */
 export function openingOf(app: App | undefined, waiting: WaitingApp, code: HandOver): Opening | null {
   if (!app) return null
   if (app.kind === 'desktop') {
@@ -45,35 +45,35 @@ function localPages(url: string | null, query: URLSearchParams) {
 
 /**
  * Decides what follows a sign-in.
- * @param code null where the server made none, such as for a licence that has expired: the card will tell why
+ * @param code null if the server created none, for instance for an expired licence: the card then says why
  */
 export function nextStep(
   apps: readonly App[],
   waiting: WaitingApp | null,
   code: HandOver | null,
-  wayIn: WayIn,
+  method: SignInMethod,
 ): NextStep {
   const app = apps.find(({ key }) => key === waiting?.key)
   if (!waiting || !app) return { kind: 'home' }
   const opening = code && openingOf(app, waiting, code)
   if (!opening) return { kind: 'card' }
   if (opening.kind === 'page') {
-    const asksFirst = app.kind === 'onlineAfterPassword' && wayIn !== 'password'
+    const asksFirst = app.kind === 'onlineAfterPassword' && method !== 'password'
     return asksFirst ? { kind: 'card' } : { kind: 'leave', address: opening.address }
   }
   return opening.local ? { kind: 'ask', ...opening.local } : { kind: 'card' }
 }
 
-const longestPing = 1500 // milliseconds
+const pingTimeoutMs = 1500
 
-/** Whether a program on this computer answers. Browsers may forbid asking: that counts as no. */
+/** Whether a program on this computer answers; false if the browser blocks the request. */
 export async function isListening(ping: string): Promise<boolean> {
   try {
     const { status } = await fetch(ping, {
       mode: 'cors',
       credentials: 'omit',
       redirect: 'error',
-      signal: AbortSignal.timeout(longestPing),
+      signal: AbortSignal.timeout(pingTimeoutMs),
     })
     return status === 200
   } catch {

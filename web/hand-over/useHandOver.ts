@@ -8,15 +8,15 @@ import { startSession } from '../session/session.ts'
 import { useConfig } from '../session/useConfig.ts'
 import { takeWayBack } from '../session/way-back.ts'
 import { useLeaving } from '../useLeaving.ts'
-import type { WayIn } from './opening.ts'
+import type { SignInMethod } from './opening.ts'
 
 type SignedInReply = Pick<ReplyOf<typeof signIn>, 'callback' | 'session'>
 
 /**
- * Leads a person who has just signed in onward: home, or to where their session ended, or to the app that waits.
- * `waiting`: the app that the person is to be asked about, by the card; null before.
+ * Decides where to go after a sign-in: home, to the page where the session ended, or to the waiting app.
+ * `waiting`: the app to show the card for, else null.
  */
-export function useHandOver(wayIn: WayIn) {
+export function useHandOver(method: SignInMethod) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { apps } = useConfig()
@@ -26,16 +26,16 @@ export function useHandOver(wayIn: WayIn) {
   const goOn = async ({ callback, session }: SignedInReply): Promise<void> => {
     const signedIn = await startSession(queryClient)
     const wayBack = takeWayBack(signedIn?.login)
-    const asked = waitingAppFromWire(callback)
-    if (!asked) return navigate({ href: wayBack, replace: true })
-    // Most people come without an app, so that the page does without this.
+    const app = waitingAppFromWire(callback)
+    if (!app) return navigate({ href: wayBack, replace: true })
+    // Most sign-ins have no app, so load this on demand.
     const { isListening, nextStep } = await import('./opening.ts')
-    const step = nextStep(apps, asked, handOverFromWire(session), wayIn)
+    const step = nextStep(apps, app, handOverFromWire(session), method)
     if (step.kind === 'home') return navigate({ to: '/home', replace: true })
     if (step.kind === 'leave') leave(step.address)
     if (step.kind === 'ask' && (await isListening(step.ping))) leave(step.login)
-    // Also where the page is being left: the card is what one comes back to.
-    setWaiting(asked)
+    // Also when leaving, so that Back shows the card.
+    setWaiting(app)
   }
   return { goOn, isLeaving, waiting: isLeaving ? null : waiting }
 }

@@ -1,9 +1,17 @@
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { IntlProvider } from 'use-intl'
 import { type Language, locales } from '#i18n/languages.ts'
 import { currentLanguage, rememberLanguage } from './language.ts'
-import { loadMessages, type Messages } from './messages.ts'
+import { loadMessages, type Messages, onSignedInMessages, signedInMessages } from './messages.ts'
 
 type LanguageChoice = { language: Language; choose: (language: Language) => Promise<void> }
 
@@ -13,6 +21,8 @@ const LanguageContext = createContext<LanguageChoice | null>(null)
 export function LanguageProvider({ messages, children }: { messages: Messages; children: ReactNode }) {
   const [shown, setShown] = useState({ language: currentLanguage(), messages })
   const { language } = shown
+  const signedIn = useSyncExternalStore(onSignedInMessages, () => signedInMessages(language))
+  const all = useMemo(() => ({ ...shown.messages, ...signedIn }), [shown.messages, signedIn])
 
   useEffect(() => {
     document.documentElement.lang = language
@@ -33,7 +43,7 @@ export function LanguageProvider({ messages, children }: { messages: Messages; c
   return (
     <LanguageContext value={choice}>
       <I18nProvider locale={locales[language]}>
-        <IntlProvider locale={locales[language]} messages={shown.messages} timeZone="Europe/Brussels">
+        <IntlProvider locale={locales[language]} messages={all} timeZone="Europe/Brussels">
           {children}
         </IntlProvider>
       </I18nProvider>

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { ActionDialog } from '../dialogs/ActionDialog.tsx'
 import { type Disconnection, disconnection } from './disconnection.ts'
 
-/** Asks an admin before another person is disconnected. */
+/** Asks for confirmation before an admin disconnects another person. */
 export function DisconnectOtherDialog(props: Disconnection) {
   const { account, provider, isOpen, onClose } = props
   const t = useTranslations('account.link')

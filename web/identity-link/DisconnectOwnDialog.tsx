@@ -9,7 +9,7 @@ import { type Disconnection, disconnection } from './disconnection.ts'
 
 const ownPassword = v.object({ password: typedPassword })
 
-/** Asks for the password before the own account is disconnected. */
+/** Asks for the password before disconnecting one's own account. */
 export function DisconnectOwnDialog(props: Disconnection) {
   const { provider, isOpen, onClose } = props
   const t = useTranslations('account')

@@ -18,7 +18,7 @@ import { identityLinkQuery } from './query.ts'
 
 const dayMonthYear = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 
-/** That an account is connected to the identity provider, and the way to undo it; nothing where it is not. */
+/** Shows that an account is connected to the identity provider, with a button to disconnect; else renders nothing. */
 export function IdentityLink({ account }: { account: Account }) {
   const t = useTranslations('account.link')
   const format = useFormatter()
@@ -36,7 +36,7 @@ export function IdentityLink({ account }: { account: Account }) {
   const provider = identityProvider ?? link?.provider ?? ''
   const done = t('done', { login, provider })
 
-  const leave = () => {
+  const onDone = () => {
     client.setQueryData(query.queryKey, null)
     setUndone(true)
     question.close()
@@ -46,7 +46,7 @@ export function IdentityLink({ account }: { account: Account }) {
     if (failure && !isRefusal(failure, 'session.required')) showMessage(errorText(failure), 'error')
   }, [failure])
 
-  // The button that opened the question has left.
+  // The button that opened the dialog is gone.
   useEffect(() => {
     if (isUndone) outcome.current?.focus()
   }, [isUndone])
@@ -76,7 +76,7 @@ export function IdentityLink({ account }: { account: Account }) {
           {...{ account, provider, done }}
           isOpen={question.opened.isOpen}
           onClose={question.close}
-          onDone={leave}
+          onDone={onDone}
         />
       )}
     </>

@@ -3,7 +3,7 @@ import { isRefusal } from '../api/api-error.ts'
 import { call } from '../api/call.ts'
 import type { DialogState } from '../ui/useOpenedDialog.ts'
 
-/** A question before an account is disconnected. `onDone`: it is, by this person or by another; `done` says so. */
+/** A dialog that disconnects an account. `onDone`: called once it is, by this person or another; `done`: the message. */
 export type Disconnection = DialogState & {
   account: { id: number; login: string }
   provider: string
@@ -11,11 +11,11 @@ export type Disconnection = DialogState & {
   onDone: () => void
 }
 
-/** What both questions do when they are answered with yes. */
+/** What both dialogs do when confirmed. */
 export const disconnection = ({ account, done, onDone }: Disconnection) => ({
   call: (body?: { password: string }) => call(unlinkIdentity, { params: { id: account.id }, body }),
   success: done,
   onSuccess: onDone,
-  // Another person has done it already.
+  // Another person has already disconnected it.
   onError: (refusal: unknown) => void (isRefusal(refusal, 'signOn.notLinked') && onDone()),
 })

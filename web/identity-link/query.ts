@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { IdentityLink, readIdentityLink } from '#contract/single-sign-on.ts'
 import { call } from '../api/call.ts'
 
-/** Whether this account is linked to an identity; null where it is not. */
+/** The identity link of an account; null if it has none. */
 export function identityLinkQuery(accountId: number) {
   return queryOptions({
     queryKey: ['identity-link', accountId],

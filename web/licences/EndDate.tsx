@@ -5,7 +5,7 @@ import { Badge } from '../ui/Badge.tsx'
 import styles from './EndDate.module.css'
 import { endState, todayInBrussels } from './end-date.ts'
 
-/** A "valid until" date, with a badge once it is near or past. */
+/** An end date, with a badge once it is near or past. */
 export function EndDate({ date }: { date: string }) {
   const t = useTranslations('endDate')
   const written = useCalendarDate()

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import * as v from 'valibot'
-import { mostFound } from '#contract/lists.ts'
+import { maxMatches } from '#contract/lists.ts'
 import { useErrorText } from '../api/useSubmit.ts'
 import { LoadingList } from '../lists/LoadingList.tsx'
 import { usePageDetail } from '../shell/page-title.ts'
@@ -23,19 +24,21 @@ type Shown = { filter: string; page: number; size: number }
 
 type LicenceSearchProps = {
   title: string
-  /** What was searched for, as it stands in the address. */
+  /** The search text in the address. */
   filter: string | undefined
   page: number
   size: number
-  /** Shows another search, or another page of it, in the address. */
+  /** Changes the search or its page in the address. */
   onShow: (shown: Shown, options?: { replace: boolean }) => void
-  /** Where a licence in the list leads. */
+  /** The address that a licence in the list links to. */
   addressOf: (serialNumber: string) => string
+  /** Shown until something is searched for. */
+  start?: ReactNode
 }
 
-/** A screen that finds licences by their number. */
+/** A screen that searches licences by serial number. */
 export function LicenceSearch(props: LicenceSearchProps) {
-  const { title, filter, size, onShow } = props
+  const { title, filter, size, onShow, start } = props
   const t = useTranslations('licences')
   const isReadable = v.is(serialNumberSearch, filter)
   usePageDetail(filter)
@@ -50,6 +53,8 @@ export function LicenceSearch(props: LicenceSearchProps) {
       </Card>
       {filter !== undefined && isReadable ? (
         <FoundLicences {...props} filter={filter} />
+      ) : filter === undefined && start ? (
+        start
       ) : (
         <Card>
           {filter === undefined ? (
@@ -75,7 +80,7 @@ function FoundLicences({ filter, page, size, onShow, addressOf }: LicenceSearchP
   useLastPage({ page, size, total }, (last) => onShow({ filter, page: last, size }, { replace: true }))
 
   const found =
-    data && !error && t(data.total < mostFound ? 'found' : 'foundMany', { count: data.total, filter })
+    data && !error && t(data.total < maxMatches ? 'found' : 'foundMany', { count: data.total, filter })
   return (
     <Card padding="none">
       {isFetching && <ProgressBar label={t('loading')} />}
@@ -98,7 +103,7 @@ function FoundLicences({ filter, page, size, onShow, addressOf }: LicenceSearchP
             page={page}
             size={size}
             total={data.total}
-            isAtLeast={data.total >= mostFound}
+            isAtLeast={data.total >= maxMatches}
             onPage={(next) => onShow({ filter, page: next, size })}
             onSize={(next) => onShow({ filter, page: 1, size: next })}
           />

@@ -4,7 +4,6 @@ import { useTranslations } from 'use-intl'
 import * as v from 'valibot'
 import { formResolver, useFormField } from '../api/form.ts'
 import { Button } from '../ui/Button.tsx'
-import { useSearchKeyName } from '../ui/search-key.ts'
 import { TextField } from '../ui/TextField.tsx'
 import { SearchLine } from './SearchLine.tsx'
 import { serialNumberMinimum, serialNumberSearch } from './serial-number-search.ts'
@@ -12,15 +11,15 @@ import { serialNumberMinimum, serialNumberSearch } from './serial-number-search.
 const schema = v.object({ serialNumber: serialNumberSearch })
 
 type LicenceSearchFormProps = {
-  /** What the field begins with. */
+  /** The initial text. */
   searched?: string | undefined
   isPending?: boolean | undefined
-  /** Its button is not the main one of the dialog it stands in. */
+  /** For use in a dialog, where its button is not the main one. */
   isSecondary?: boolean | undefined
   onSearch: (serialNumber: string) => void
 }
 
-/** One field for a licence number, or the beginning of one. */
+/** A search field for a licence number or its beginning. */
 export function LicenceSearchForm({
   searched = '',
   isPending,
@@ -33,7 +32,6 @@ export function LicenceSearchForm({
     values: { serialNumber: searched },
     mode: 'onSubmit',
   })
-  const searchKey = useSearchKeyName()
   const serialNumber = useFormField(control, 'serialNumber')
   return (
     <SearchLine
@@ -44,7 +42,6 @@ export function LicenceSearchForm({
           label={t('label')}
           hint={t('hint')}
           minimumCounter={serialNumberMinimum}
-          keyShortcut={searchKey}
           transform="uppercase"
           autoComplete="off"
           autoCapitalize="characters"

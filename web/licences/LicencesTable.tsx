@@ -8,11 +8,11 @@ import { Tile } from '../ui/Tile.tsx'
 type LicencesTableProps = {
   caption: string
   licences: readonly LicenceRow[]
-  /** Where a licence's row leads. */
+  /** The address that a licence's row links to. */
   addressOf: (serialNumber: string) => string
 }
 
-/** The licences that were found. */
+/** Licences in rows. */
 export function LicencesTable({ caption, licences, addressOf }: LicencesTableProps) {
   const t = useTranslations('licences.columns')
   const format = useFormatter()

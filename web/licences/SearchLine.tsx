@@ -8,7 +8,7 @@ type SearchLineProps = {
   button: ReactNode
 }
 
-/** A search: one field and its button beside it, below it on small screens. */
+/** A search field with its button beside it, or below it on small screens. */
 export function SearchLine({ onSubmit, field, button }: SearchLineProps) {
   return (
     <search>

@@ -1,10 +1,10 @@
-/** How far off an end date is: `soon` within thirty days, `ended` once the day itself has passed. */
+/** `soon`: within thirty days. `ended`: the day itself has passed. */
 export type EndState = 'open' | 'soon' | 'ended'
 
 const soonInDays = 30
-const dayInMilliseconds = 86_400_000
+const dayMs = 86_400_000
 
-/** Today in Brussels, where every date of the portal is counted, as `YYYY-MM-DD`. */
+/** Today in Brussels, the time zone of all dates in the portal, as `YYYY-MM-DD`. */
 export function todayInBrussels(now: Date): string {
   return new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Brussels' }).format(now)
 }
@@ -14,7 +14,7 @@ export function todayInBrussels(now: Date): string {
  * @param today as `YYYY-MM-DD`
  */
 export function endState(validUntil: string, today: string): EndState {
-  const days = (Date.parse(validUntil) - Date.parse(today)) / dayInMilliseconds
+  const days = (Date.parse(validUntil) - Date.parse(today)) / dayMs
   if (days < 0) return 'ended'
   return days <= soonInDays ? 'soon' : 'open'
 }

@@ -1,13 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import { Product, readProduct } from '#contract/products.ts'
 import { call } from '../api/call.ts'
+import { fetchedAhead } from '../api/fetched-ahead.ts'
 
-/** What the server told of products is kept under this key. */
+/** The query key of all product data. */
 export const productsKey = ['products'] as const
 
 /** One product, by its serial number. */
 export function productQuery(serialNumber: string) {
   return queryOptions({
+    ...fetchedAhead,
     queryKey: [...productsKey, 'one', serialNumber],
     queryFn: async ({ signal }): Promise<Product> =>
       Product.fromWire((await call(readProduct, { params: { sn: serialNumber } }, signal)).product),

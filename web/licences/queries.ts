@@ -1,12 +1,14 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { FoundLicences, searchLicences, splitSerialNumber } from '#contract/licences.ts'
 import { call } from '../api/call.ts'
+import { fetchedAhead } from '../api/fetched-ahead.ts'
 
 type Page = { page?: number; size?: number }
 
 /** One page of the licences whose serial number starts with, or holds, what was typed. */
 export const licencesQuery = (typed: string, { page, size }: Page = {}) =>
   queryOptions({
+    ...fetchedAhead,
     queryKey: ['licences', typed, page, size],
     queryFn: async ({ signal }) => {
       const reply = await call(

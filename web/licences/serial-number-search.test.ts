@@ -6,7 +6,7 @@ test.each([
   ['spr10001', 'SPR10001'],
   [' me200 ', 'ME200'],
   ['10001', '10001'],
-])('%s is searched as %s', (typed, searched) => {
+])('%s is normalized to %s', (typed, searched) => {
   expect(v.parse(serialNumberSearch, typed)).toBe(searched)
 })
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 
-/** The least that a licence search needs. */
+/** The minimum length of a licence search. */
 export const serialNumberMinimum = 5
 
-/** A serial number or the beginning of one: letters if any, then a number, such as `SPR100` or `10001`. */
+/** A serial number or its beginning: optional letters, then a number, such as `SPR100` or `10001`. */
 export const serialNumberSearch = v.pipe(
   v.string(),
   v.trim(),

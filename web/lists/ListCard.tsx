@@ -7,14 +7,14 @@ type Props = {
   title: string
   headingRef?: Ref<HTMLHeadingElement>
   isLoading: boolean
-  /** What is said while it loads. */
+  /** The progress bar's label while it loads. */
   loadingLabel: string
   /** Buttons beside the title. */
   tools?: ReactNode
   children: ReactNode
 }
 
-/** The sheet with a list on it: title and tools above, a bar along the edge while it loads. */
+/** A card with a list: title and tools above, a progress bar along the edge while it loads. */
 export function ListCard({ title, headingRef, isLoading, loadingLabel, tools, children }: Props) {
   const titleId = useId()
   return (

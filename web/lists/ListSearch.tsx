@@ -2,35 +2,33 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { searchMinimum } from '../search-params.ts'
 import { SearchField } from '../ui/SearchField.tsx'
-import { useSearchKeyName } from '../ui/search-key.ts'
 import styles from './ListSearch.module.css'
 
 type Props = {
   label: string
   hint?: string | undefined
-  /** What is searched for now. */
+  /** The current search text. */
   searched: string
   onSearch: (text: string) => void
   onClear: () => void
-  /** Whether to start typing here at once. */
+  /** Focuses the field when it appears. */
   takesFocus?: boolean
 }
 
-/** A search of three characters at least; too short a text is told, not sent. */
+/** A search field; a text of fewer than three characters shows an error. */
 export function ListSearch({ label, hint, searched, onSearch, onClear, takesFocus = false }: Props) {
   const t = useTranslations('errors.field')
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(searched)
   const [isTooShort, setTooShort] = useState(false)
-  const searchKey = useSearchKeyName()
 
-  // Back and Forward change what is searched for as well.
+  // Back and Forward also change the search text.
   useEffect(() => setText(searched), [searched])
 
   const search = (typed: string) => {
-    const wanted = typed.trim()
-    setTooShort(wanted.length < searchMinimum)
-    if (wanted.length >= searchMinimum) onSearch(wanted)
+    const trimmed = typed.trim()
+    setTooShort(trimmed.length < searchMinimum)
+    if (trimmed.length >= searchMinimum) onSearch(trimmed)
     else field.current?.focus()
   }
   return (
@@ -40,7 +38,6 @@ export function ListSearch({ label, hint, searched, onSearch, onClear, takesFocu
         label={label}
         hint={hint}
         autoFocus={takesFocus}
-        keyShortcut={searchKey}
         value={text}
         onChange={(typed) => {
           setText(typed)

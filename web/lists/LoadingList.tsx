@@ -1,6 +1,6 @@
 import styles from './LoadingList.module.css'
 
-/** Room for the rows to come, so that nothing jumps; the bar above says that they are on their way. */
+/** Reserves room for the rows, so that the layout does not jump; the bar above shows that they are loading. */
 export function LoadingList() {
   return <div aria-hidden className={styles.loading} />
 }

@@ -1,19 +1,22 @@
 import { useTranslations } from 'use-intl'
-import { mostFound } from '#contract/lists.ts'
+import { maxMatches } from '#contract/lists.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './SearchStatus.module.css'
 
 type Props = {
-  /** `undefined` until the answer is there. */
+  /** Undefined until the results have loaded. */
   count: number | undefined
   searched: string | undefined
+  /** Nothing holds the text; the results resemble it. */
+  isSimilar?: boolean | undefined
 }
 
-/** Says how many a search found, politely, once the answer is there; that it found nothing shows in the list itself. */
-export function SearchStatus({ count, searched }: Props) {
+/** Announces the number of results. The list itself says if there are none. */
+export function SearchStatus({ count, searched, isSimilar }: Props) {
   const t = useTranslations('ui.searched')
   const hasResult = searched !== undefined && count !== undefined
-  const words = hasResult && t(count < mostFound ? 'found' : 'foundMany', { count, text: searched })
+  const key = isSimilar ? 'similar' : (count ?? 0) < maxMatches ? 'found' : 'foundMany'
+  const words = hasResult && t(key, { count, text: searched })
   return (
     <p role="status" className={count ? styles.status : styles.silent}>
       {count === 0 ? <VisuallyHidden>{words}</VisuallyHidden> : words}

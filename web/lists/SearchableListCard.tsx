@@ -2,29 +2,27 @@ import { Search, SearchX } from 'lucide-react'
 import { type ComponentProps, useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { IconButton } from '../ui/IconButton.tsx'
-import { useSearchKeyName } from '../ui/search-key.ts'
 import { ListCard } from './ListCard.tsx'
 import { ListSearch } from './ListSearch.tsx'
 
 type Props = ComponentProps<typeof ListCard> & {
-  /** Tells this list from the next one, where the search begins closed; undefined while it is not known. */
+  /** Identifies the list; the search starts closed in another one. Undefined until known. */
   listId: number | string | undefined
   searchLabel: string
   searchHint?: string
-  /** What is searched for, as it stands in the address. */
+  /** The search text in the address. */
   searched: string | undefined
   onSearch: (text: string) => void
   onEndSearch: () => void
 }
 
-/** A list with a search that a button opens. It is open while something is searched for. */
+/** A list with a search that a button opens; it stays open while there is a search text. */
 export function SearchableListCard(props: Props) {
   const { listId, searchLabel, searchHint, searched, onSearch, onEndSearch, tools, children, ...card } = props
   const t = useTranslations('ui')
   const [openedIn, setOpenedIn] = useState<Props['listId']>()
   const isOpen = searched !== undefined || (listId !== undefined && openedIn === listId)
   const searchId = useId()
-  const searchKey = useSearchKeyName()
   const end = () => searched !== undefined && onEndSearch()
 
   const toggle = () => {
@@ -45,7 +43,6 @@ export function SearchableListCard(props: Props) {
             icon={isOpen ? SearchX : Search}
             aria-expanded={isOpen}
             aria-controls={searchId}
-            keyShortcut={isOpen ? undefined : searchKey}
             onPress={toggle}
           />
           {tools}

@@ -6,7 +6,7 @@ import type { NewPassword } from './new-password.ts'
 
 type NewPasswordFieldsProps<Values extends FieldValues, Out> = {
   control: Control<Values, unknown, Out>
-  /** The labels, where there was no password before. */
+  /** Uses the labels for a first password. */
   isFirst?: boolean | undefined
   autoFocus?: boolean | undefined
 }

@@ -4,12 +4,12 @@ import { newPassword } from '#contract/fields.ts'
 /** A new password, typed twice. */
 export const newPasswordFields = { newPassword, passwordRepeat: v.pipe(v.string(), v.nonEmpty()) }
 
-/** What these fields begin with. */
+/** The initial values of these fields. */
 export const noPassword = { newPassword: '', passwordRepeat: '' }
 
 export type NewPassword = typeof noPassword
 
-/** Checks that both are the same; says nothing about one that is still empty. */
+/** Checks that both match; ignores one that is still empty. */
 export const samePasswords = <Form extends NewPassword>() =>
   v.rawCheck<Form>(({ dataset, addIssue }) => {
     const input = dataset.value as Form

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import styles from './FieldRow.module.css'
 
 type FieldRowProps = {
-  /** Which of the two takes little text. */
+  /** Which of the two fields is narrow. */
   short?: 'first' | 'last' | undefined
   children: ReactNode
 }
 
-/** Two fields that belong together, in one line where there is room. */
+/** Two related fields, on one line if there is room. */
 export function FieldRow({ short, children }: FieldRowProps) {
   const sizes = { first: styles.shortFirst, last: styles.shortLast }
   return <div className={`${styles.row} ${short ? sizes[short] : ''}`}>{children}</div>

@@ -7,7 +7,7 @@ type OutcomeProps = {
   kind: 'thanks' | 'wrongLink'
   title: string
   text: ReactNode
-  /** The way onward. */
+  /** A button or link for the next step. */
   action?: ReactNode | undefined
 }
 
@@ -16,7 +16,7 @@ const looks = {
   wrongLink: { icon: SearchX, tone: 'apricot' },
 } as const
 
-/** Stands in place of a form once it is done with. Its heading takes the focus, so that it is read out. */
+/** Replaces a form that is done. Its heading gets the focus, so screen readers announce it. */
 export function Outcome({ kind, title, text, action }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const textId = useId()

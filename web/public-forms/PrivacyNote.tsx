@@ -4,11 +4,11 @@ import { TextLink } from '../ui/TextLink.tsx'
 import styles from './PrivacyNote.module.css'
 
 type PrivacyNoteProps = {
-  /** Whether somebody agrees to the notice by sending the form, which is kept with it; otherwise it is only pointed to. */
+  /** Whether sending the form means consent, which is stored with it; otherwise the note is only a link. */
   isAgreement?: boolean
 }
 
-/** The privacy notice of a form; stands above its button. */
+/** The privacy notice of a form, above its button. */
 export function PrivacyNote({ isAgreement = true }: PrivacyNoteProps) {
   const t = useTranslations('requests')
   const { brand } = useConfig()

@@ -9,11 +9,11 @@ type PublicFormPageProps = {
   icon: LucideIcon
   title: string
   intro?: string | undefined
-  /** What the page is about, then its form, or how it ended. */
+  /** The introduction and the form, or the outcome. */
   children: ReactNode
 }
 
-/** The page around a form for everybody. A ProgressBar in it lies along the upper edge of its card. */
+/** The page around a public form. A ProgressBar inside runs along the upper edge of its card. */
 export function PublicFormPage({ icon, title, intro, children }: PublicFormPageProps) {
   useBackdrop()
   return (

@@ -11,15 +11,15 @@ type RequestFormProps = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
   isPending: boolean
   error: string | undefined
-  /** The words on the button. */
+  /** The button's label. */
   submit: string
   captcha?: ReactNode | undefined
-  /** Whether sending it means to agree to the privacy notice. */
+  /** Whether sending it means consent to the privacy notice. */
   isAgreement?: boolean
   children: ReactNode
 }
 
-/** A form for everybody: its fields, the captcha, the privacy notice, and the button. */
+/** A public form: fields, captcha, privacy notice and button. */
 export function RequestForm(props: RequestFormProps) {
   const { onSubmit, isPending, error, submit, captcha, isAgreement = true, children } = props
   const t = useTranslations('requests')

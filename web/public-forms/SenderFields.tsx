@@ -7,7 +7,7 @@ import type { noSender } from './sender.ts'
 
 type Sender = typeof noSender
 
-/** The fields for who sends a form: e-mail address, first name and last name. */
+/** The sender's fields: e-mail address, first name and last name. */
 export function SenderFields<Values extends FieldValues & Sender, Out>({
   control,
 }: {

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { emailOrEmpty, requiredText } from '#contract/fields.ts'
 
-/** Who sends a form: what every one of them asks for. */
+/** The sender's fields, which all public forms have. */
 export const senderFields = {
   email: v.pipe(emailOrEmpty, v.nonEmpty()),
   firstName: requiredText(),
   name: requiredText(),
 }
 
-/** What these fields begin with. */
+/** The initial values of these fields. */
 export const noSender = { email: '', firstName: '', name: '' }

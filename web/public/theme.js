@@ -1,6 +1,5 @@
-// Loaded before everything else, so that the page never flashes in another theme or size. The rest is in
-// web/reading/settings.ts, which has the same values and the standard ones. In the JavaScript of 2009 throughout, as it
-// also has to tell old browsers that they are too old: those have at least this.
+// Loaded first, so that the page never flashes in another theme or size. web/reading/settings.ts has the same values plus
+// the defaults. Written in ES5, because it also has to show old browsers that they are too old.
 ;(function () {
   var root = document.documentElement
   var spacings = ['wide', 'wider', 'widest']
@@ -19,11 +18,14 @@
       var chosen = localStorage.getItem('portal.' + name)
       if (choices[name].indexOf(chosen) >= 0) root.dataset[name] = chosen
     }
+    // The server drew the page in another language than this device asks for; see web/i18n/language.ts.
+    var language = localStorage.getItem('portal.language')
+    if (language && root.lang && language !== root.lang) root.dataset.otherLanguage = language
   } catch (_) {
-    // Storage may be forbidden: then everything is as it is by standard.
+    // Blocked storage: use the defaults.
   }
 
-  /** What all supported browsers have (package.json, browserslist), and those before Safari 16.4 lack some of. */
+  /** Tests features of all supported browsers (browserslist in package.json); Safari before 16.4 lacks some. */
   function isOld() {
     var css = typeof CSS === 'undefined' ? {} : CSS
     return !(
@@ -37,8 +39,8 @@
     )
   }
 
-  /** The sentence in the language of the browser, in English where the portal does not speak it. */
-  function tell() {
+  /** Shows the notice in the browser's language, or in English. */
+  function showNotice() {
     var notice = document.getElementById('old-browser')
     var language = (navigator.language || 'en').slice(0, 2).replace(/^n[bn]$/, 'no')
     var sentence = notice.querySelector('[lang|="' + language + '"]') || notice.querySelector('[lang|="en"]')
@@ -46,5 +48,5 @@
     notice.hidden = false
   }
 
-  if (isOld()) document.addEventListener('DOMContentLoaded', tell)
+  if (isOld()) document.addEventListener('DOMContentLoaded', showNotice)
 })()

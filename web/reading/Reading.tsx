@@ -1,19 +1,24 @@
-import { lazy, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import barStyles from '../ui/BarButton.module.css'
 import { press } from '../ui/Button.tsx'
-import { OptionalPart } from '../ui/OptionalPart.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './Reading.module.css'
+import { ReadingTools } from './ReadingTools.tsx'
 
 const loadPanel = () => import('./ReadingPanel.tsx')
-// Not needed for the first picture of the page, so they come right after it.
-const ReadingTools = lazy(async () => ({ default: (await import('./ReadingTools.tsx')).ReadingTools }))
 
-/** The button "Aa Reading" in the bar of every page, and what it opens. */
-export function Reading() {
+type ReadingProps = {
+  /** Shows only "Aa": where the bar holds much else. */
+  isShort: boolean
+  isOpen: boolean
+  onOpenChange: (isOpen: boolean) => void
+}
+
+/** The "Aa Reading" button in the bar of every page, with the tools it opens. */
+export function Reading({ isShort, isOpen, onOpenChange }: ReadingProps) {
   const t = useTranslations('reading')
   const button = useRef<HTMLButtonElement>(null)
-  const [isOpen, setOpen] = useState(false)
   return (
     <>
       <button
@@ -22,15 +27,18 @@ export function Reading() {
         type="button"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        onClick={(event) => press(event, () => setOpen(true))}
+        onClick={(event) => press(event, () => onOpenChange(true))}
         onPointerEnter={loadPanel}
         onFocus={loadPanel}
       >
-        <span className={styles.letters}>Aa</span> <span className={barStyles.words}>{t('open')}</span>
+        <span className={styles.letters}>Aa</span>{' '}
+        {isShort ? (
+          <VisuallyHidden>{t('open')}</VisuallyHidden>
+        ) : (
+          <span className={barStyles.words}>{t('open')}</span>
+        )}
       </button>
-      <OptionalPart>
-        <ReadingTools isOpen={isOpen} onClose={() => setOpen(false)} button={button} />
-      </OptionalPart>
+      <ReadingTools isOpen={isOpen} onClose={() => onOpenChange(false)} button={button} />
     </>
   )
 }

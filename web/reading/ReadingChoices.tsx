@@ -7,7 +7,7 @@ import { changeSettings, useSettings } from './store.ts'
 
 const spacings = ['lineSpacing', 'letterSpacing', 'wordSpacing'] as const
 
-/** How the text looks, which colours it has, and the ruler. */
+/** The settings for text, colours and ruler. */
 export function ReadingChoices() {
   const t = useTranslations('reading')
   const settings = useSettings()

@@ -11,7 +11,7 @@ import type { Speaker } from './aloud/speaker.ts'
 import { useHasVoice } from './aloud/voices.ts'
 import { ReadingChoices } from './ReadingChoices.tsx'
 import styles from './ReadingPanel.module.css'
-import { standard } from './settings.ts'
+import { defaults } from './settings.ts'
 import { changeSettings } from './store.ts'
 
 type ReadingPanelProps = {
@@ -21,13 +21,12 @@ type ReadingPanelProps = {
 }
 
 /**
- * Everything that makes reading easier, beside the page on wide screens and below it on phones. What is chosen shows
- * at once.
+ * The reading tools, beside the page on wide screens and below it on phones. Choices apply immediately.
  */
 export function ReadingPanel({ isOpen, onClose, onReadAloud }: ReadingPanelProps) {
   const t = useTranslations('reading')
   const hasVoice = useHasVoice(useLocale())
-  const [isStandard, setStandard] = useState(false)
+  const [isReset, setReset] = useState(false)
   return (
     <ModalOverlay
       className={styles.overlay ?? ''}
@@ -57,13 +56,13 @@ export function ReadingPanel({ isOpen, onClose, onReadAloud }: ReadingPanelProps
             <Button
               fullWidth
               onPress={() => {
-                changeSettings(standard)
-                setStandard(true)
+                changeSettings(defaults)
+                setReset(true)
               }}
             >
               {t('reset')}
             </Button>
-            <VisuallyHidden role="status">{isStandard && t('isReset')}</VisuallyHidden>
+            <VisuallyHidden role="status">{isReset && t('isReset')}</VisuallyHidden>
           </div>
         </Dialog>
       </Modal>

@@ -1,33 +1,33 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { choices, settingNames, standard } from './settings.ts'
+import { choices, defaults, settingNames } from './settings.ts'
 
 const css = ['./reading.css', '../ui/theme.css']
   .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
   .join('\n')
 
-/** Those that show by themselves or in the voice. */
+/** Settings without CSS: the ruler is a component, the speed is for the voice. */
 const withoutStyle = ['ruler', 'voiceSpeed']
 
 const attribute = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 const marks = settingNames
   .filter((name) => !withoutStyle.includes(name))
   .flatMap((name) =>
-    choices[name].filter((value) => value !== standard[name]).map((value) => [attribute(name), value]),
+    choices[name].filter((value) => value !== defaults[name]).map((value) => [attribute(name), value]),
   )
 
-describe('the styles of what is set', () => {
-  test.each(marks)('%s %s has one', (name, value) => {
+describe('the styles of the reading settings', () => {
+  test.each(marks)('%s %s has a style', (name, value) => {
     expect(css).toContain(`:root[data-${name}="${value}"] {`)
   })
 
-  /** The figure that a mark gives to a property. */
+  /** The number that an attribute sets for a property. */
   function figure(mark: string, property: string): number {
-    const [, found] = new RegExp(`:root\\[${mark}\\] \\{[^}]*${property}: ([\\d.]+)(em|%)?;`).exec(css) ?? []
-    return Number(found)
+    const [, number] = new RegExp(`:root\\[${mark}\\] \\{[^}]*${property}: ([\\d.]+)(em|%)?;`).exec(css) ?? []
+    return Number(number)
   }
 
-  test('the spacings reach those of WCAG 1.4.12 and go beyond, and the text reaches 200 %', () => {
+  test('spacings reach and exceed WCAG 1.4.12, and text reaches 200 %', () => {
     expect(figure('data-text-size="200"', 'font-size')).toBe(200)
     expect(figure('data-line-spacing="wide"', '--leading')).toBeGreaterThanOrEqual(1.5)
     expect(figure('data-line-spacing="wide"', '--leading-tight')).toBeGreaterThanOrEqual(1.5)

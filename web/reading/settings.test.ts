@@ -1,31 +1,32 @@
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { choices, markRoot, type SettingName, settingNames, settingsFrom, standard } from './settings.ts'
+import { choices, defaults, markRoot, type SettingName, settingNames, settingsFrom } from './settings.ts'
 
 const everyChoice = settingNames.flatMap((name) => choices[name].map((value) => [name, value] as const))
-const storing = (name: SettingName, value: string) => (asked: SettingName) => (asked === name ? value : null)
+const storing = (name: SettingName, value: string) => (requested: SettingName) =>
+  requested === name ? value : null
 
-describe('the settings that are stored', () => {
-  test('nothing stored is the standard', () => {
-    expect(settingsFrom(() => null)).toEqual(standard)
+describe('the stored settings', () => {
+  test('empty storage gives the defaults', () => {
+    expect(settingsFrom(() => null)).toEqual(defaults)
   })
 
   test.each(everyChoice)('%s %s is read back, and nothing else changes', (name, value) => {
-    expect(settingsFrom(storing(name, value))).toEqual({ ...standard, [name]: value })
+    expect(settingsFrom(storing(name, value))).toEqual({ ...defaults, [name]: value })
   })
 
   test.each(settingNames)('an unknown %s is ignored', (name) => {
     for (const value of ['', '9000', 'constructor', 'null']) {
-      expect(settingsFrom(storing(name, value))).toEqual(standard)
+      expect(settingsFrom(storing(name, value))).toEqual(defaults)
     }
   })
 })
 
-describe('the marks on the root', () => {
-  test('the standard leaves none, and takes those away that were there', () => {
+describe('the data attributes on the root', () => {
+  test('default settings set none and remove existing ones', () => {
     const root = { dataset: { textSize: '200', theme: 'dark' } }
-    markRoot(root, standard)
+    markRoot(root, defaults)
     expect(root.dataset).toEqual({})
   })
 
@@ -39,7 +40,7 @@ describe('the marks on the root', () => {
     expect(beforePaint(`portal.${name}`, 'unknown')).toEqual({})
   })
 
-  test('storage that is closed does not stop the page', () => {
+  test('blocked storage does not break the page', () => {
     const root = { dataset: {} }
     runInNewContext(script, { document: { documentElement: root, addEventListener: () => {} } })
     expect(root.dataset).toEqual({})
@@ -48,10 +49,10 @@ describe('the marks on the root', () => {
 
 const script = readFileSync(new URL('../public/theme.js', import.meta.url), 'utf8')
 
-/** What theme.js makes of one stored value. */
+/** The data attributes that theme.js sets for one stored value. */
 function beforePaint(key: string, value: string): object {
   const root = { dataset: {} }
-  const localStorage = { getItem: (asked: string) => (asked === key ? value : null) }
+  const localStorage = { getItem: (requested: string) => (requested === key ? value : null) }
   runInNewContext(script, { document: { documentElement: root, addEventListener: () => {} }, localStorage })
   return root.dataset
 }

@@ -1,6 +1,6 @@
-/** What one can set for reading, and to which values, in the order in which the panel shows them. */
+/** The reading settings and their values, in the order of the panel. */
 export const choices = {
-  /** In percent of the usual size. */
+  /** In percent of the default size. */
   textSize: ['100', '125', '150', '175', '200'],
   lineSpacing: ['normal', 'wide', 'wider', 'widest'],
   letterSpacing: ['normal', 'wide', 'wider', 'widest'],
@@ -16,8 +16,8 @@ export type Settings = { [Name in SettingName]: (typeof choices)[Name][number] }
 
 export const settingNames = Object.keys(choices) as SettingName[]
 
-/** How the portal looks to whoever has set nothing. */
-export const standard: Settings = {
+/** The settings of a new visitor. */
+export const defaults: Settings = {
   textSize: '100',
   lineSpacing: 'normal',
   letterSpacing: 'normal',
@@ -29,21 +29,21 @@ export const standard: Settings = {
 }
 
 /**
- * The settings that are stored; what is missing or unknown is as it is by standard.
- * @param stored gives the stored value of a setting
+ * Reads the stored settings; a missing or unknown value falls back to the default.
+ * @param stored returns the stored value of a setting
  */
 export function settingsFrom(stored: (name: SettingName) => string | null): Settings {
   const known = settingNames.flatMap((name) => {
     const value = stored(name)
     return (choices[name] as readonly (string | null)[]).includes(value) ? [[name, value]] : []
   })
-  return { ...standard, ...Object.fromEntries(known) }
+  return { ...defaults, ...Object.fromEntries(known) }
 }
 
-/** Marks the page's root with what is set; reading.css and theme.css do the rest. */
+/** Sets data attributes on the root for settings that differ from the default; reading.css and theme.css style them. */
 export function markRoot(root: { dataset: DOMStringMap }, settings: Settings): void {
   for (const name of settingNames) {
-    if (settings[name] === standard[name]) delete root.dataset[name]
+    if (settings[name] === defaults[name]) delete root.dataset[name]
     else root.dataset[name] = settings[name]
   }
 }

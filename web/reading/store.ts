@@ -1,27 +1,27 @@
 import { useSyncExternalStore } from 'react'
 import { deviceStorage } from '../storage.ts'
 import {
+  defaults,
   markRoot,
   type SettingName,
   type Settings,
   settingNames,
   settingsFrom,
-  standard,
 } from './settings.ts'
 
 /** Also read by `public/theme.js`, which sets the page before the first paint. */
 const storageKey = (name: SettingName) => `portal.${name}`
 
 const listeners = new Set<() => void>()
-let settings = remembered()
+let settings = load()
 markRoot(document.documentElement, settings)
 
-// Another tab has changed something.
+// Follow changes in other tabs.
 window.addEventListener('storage', ({ key }) => {
-  if (key === null || settingNames.some((name) => storageKey(name) === key)) show(remembered())
+  if (key === null || settingNames.some((name) => storageKey(name) === key)) show(load())
 })
 
-function remembered(): Settings {
+function load(): Settings {
   return settingsFrom((name) => deviceStorage.get(storageKey(name)))
 }
 
@@ -36,17 +36,17 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** How the person reads on this device. */
+/** The reading settings on this device. */
 export const currentSettings = (): Settings => settings
 
-/** How the person reads on this device; follows every change, one in another tab as well. */
+/** The reading settings on this device; follows changes, also from other tabs. */
 export const useSettings = (): Settings => useSyncExternalStore(subscribe, currentSettings)
 
-/** Shows the portal like this from now on, in all tabs, and remembers it on this device. */
+/** Applies settings in all tabs and stores them on this device. */
 export function changeSettings(changes: Partial<Settings>): void {
   show({ ...settings, ...changes })
   for (const name of settingNames) {
-    if (settings[name] === standard[name]) deviceStorage.remove(storageKey(name))
+    if (settings[name] === defaults[name]) deviceStorage.remove(storageKey(name))
     else deviceStorage.set(storageKey(name), settings[name])
   }
 }

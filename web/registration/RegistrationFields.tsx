@@ -4,6 +4,7 @@ import { useFormField } from '../api/form.ts'
 import { NewPasswordFields } from '../passwords/NewPasswordFields.tsx'
 import { FieldRow } from '../public-forms/FieldRow.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import { UsernameField } from '../ui/UsernameField.tsx'
 import type { RegistrationValues } from './registration-form.ts'
 
 type RegistrationFieldsProps = {
@@ -44,15 +45,7 @@ export function RegistrationFields({ control, autoFocus }: RegistrationFieldsPro
         spellCheck={false}
         isRequired
       />
-      <TextField
-        {...login}
-        label={t('login')}
-        hint={t('loginHint')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        isRequired
-      />
+      <UsernameField {...login} label={t('login')} hint={t('loginHint')} />
       <NewPasswordFields control={control} isFirst />
     </>
   )

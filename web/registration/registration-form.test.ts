@@ -13,27 +13,27 @@ const filledIn = {
   passwordRepeat: 'een-goed-wachtwoord',
 }
 
-function faults(values: object): Record<string, string> {
+function errorsOf(values: object): Record<string, string> {
   const { issues } = v.safeParse(registrationForm, values)
-  const found = Object.entries(issues ? fieldErrors(issues) : {})
-  return Object.fromEntries(found.map(([name, { code }]) => [name, code]))
+  const errors = Object.entries(issues ? fieldErrors(issues) : {})
+  return Object.fromEntries(errors.map(([name, { code }]) => [name, code]))
 }
 
-test('all seven fields are needed', () => {
-  expect(faults(emptyRegistration)).toEqual(
+test('all seven fields are required', () => {
+  expect(errorsOf(emptyRegistration)).toEqual(
     Object.fromEntries(Object.keys(filledIn).map((name) => [name, 'field.required'])),
   )
 })
 
 test.each(['SPR10001', 'K7Q4M2XW', 'SPR10001-', '-K7Q4M2XW', '10001-K7Q4M2XW', 'SPR10001-K7Q4_M2XW'])(
-  'the serial number %s is not complete',
+  'the serial number %s is incomplete',
   (serialNumber) => {
-    expect(faults({ ...filledIn, serialNumber })).toEqual({ serialNumber: 'field.registrationNumber' })
+    expect(errorsOf({ ...filledIn, serialNumber })).toEqual({ serialNumber: 'field.registrationNumber' })
   },
 )
 
-test('the two passwords have to be the same, and that is said beside the others', () => {
-  expect(faults({ ...filledIn, email: 'nele', passwordRepeat: 'een-ander-wachtwoord' })).toEqual({
+test('passwords that differ are reported together with other errors', () => {
+  expect(errorsOf({ ...filledIn, email: 'nele', passwordRepeat: 'een-ander-wachtwoord' })).toEqual({
     email: 'field.email',
     passwordRepeat: 'field.passwordsDiffer',
   })
@@ -47,15 +47,18 @@ test.each([
   'SPR10001\u00a0—\u00a0K7Q4\u00a0M2XW',
   'SPR10001\u2011K7Q4\u2011M2XW',
   'SPR10001\u2212K7Q4M2XW',
-])('the serial number is split at its first dash, whatever lies in the web code: %s', (serialNumber) => {
-  expect(faults({ ...filledIn, serialNumber })).toEqual({})
-  expect(registrationFromForm({ ...filledIn, serialNumber })).toMatchObject({
-    serialNumber: 'SPR10001',
-    webCode: 'K7Q4M2XW',
-  })
-})
+])(
+  'the serial number is split at its first dash, with any dashes or spaces in the web code: %s',
+  (serialNumber) => {
+    expect(errorsOf({ ...filledIn, serialNumber })).toEqual({})
+    expect(registrationFromForm({ ...filledIn, serialNumber })).toMatchObject({
+      serialNumber: 'SPR10001',
+      webCode: 'K7Q4M2XW',
+    })
+  },
+)
 
-test('the two names become one', () => {
+test('first and last name are joined', () => {
   expect(registrationFromForm(filledIn)).toEqual({
     serialNumber: 'SPR10001',
     webCode: 'K7Q4M2XW',

@@ -4,7 +4,7 @@ import { emailOrEmpty, newLogin, requiredText } from '#contract/fields.ts'
 import { WebCodeProof } from '#contract/licences.ts'
 import { newPasswordFields, noPassword, samePasswords } from '../passwords/new-password.ts'
 
-/** What one fills in to make an account; the serial number goes with its web code, as in `SPR10001-K7Q4M2XW`. */
+/** The registration form; the serial number includes the web code, as in `SPR10001-K7Q4M2XW`. */
 export const registrationForm = v.pipe(
   v.object({
     serialNumber: v.pipe(
@@ -32,7 +32,7 @@ export const emptyRegistration: RegistrationValues = {
   ...noPassword,
 }
 
-/** @throws Error where the serial number has not two parts, which the form does not let through */
+/** @throws Error if the serial number does not have two parts, which the form rules out */
 export function registrationFromForm(values: RegistrationValues): Registration {
   const { firstName, lastName, email, login, newPassword } = values
   const number = splitRegistrationNumber(values.serialNumber)
@@ -40,7 +40,7 @@ export function registrationFromForm(values: RegistrationValues): Registration {
   return { ...number, login, password: newPassword, name: `${firstName} ${lastName}`, email }
 }
 
-/** The form's names of the fields that the server may blame. */
+/** The form's field names by those of the request, for errors from the server. */
 export const registrationFieldNames: Record<string, string> = {
   [WebCodeProof.wireNames.serialNumber]: 'serialNumber',
   [WebCodeProof.wireNames.webCode]: 'serialNumber',

@@ -14,8 +14,8 @@ import {
 } from './registration-form.ts'
 
 /**
- * The form to register with. `submission` is for `useSubmit`; `captcha` is for the form, once the server asks for one: too
- * many wrong web codes came for this serial number.
+ * The registration form. `submission` goes to `useSubmit`. `captcha` is set once the server requires one, after too many
+ * wrong web codes for the serial number.
  */
 export function useRegistration(send: (registration: Registration) => Promise<unknown>) {
   const t = useTranslations()
@@ -36,8 +36,8 @@ export function useRegistration(send: (registration: Registration) => Promise<un
     onError: (failure: unknown) => {
       if (isRefusal(failure, 'captcha.required')) setNeedsCaptcha(true)
       if (!isRefusal(failure, 'licence.wrongWebCode')) return
-      const wrong = { type: 'server', message: t('errors.licence.wrongWebCode') }
-      form.setError('serialNumber', wrong, { shouldFocus: true })
+      const fieldError = { type: 'server', message: t('errors.licence.wrongWebCode') }
+      form.setError('serialNumber', fieldError, { shouldFocus: true })
     },
   }
   const field: CaptchaField | null = needsCaptcha ? captcha.field : null

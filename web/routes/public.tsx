@@ -1,31 +1,28 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { askedAppSearch } from '../hand-over/asked-app.ts'
+import { appSearch } from '../hand-over/asked-app.ts'
 import { dialogOfAddress } from '../screens/help/help-dialog.ts'
+import { SignInScreen } from '../screens/sign-in/SignInScreen.tsx'
 import { providerAnswerSearch } from '../screens/single-sign-on/provider-answer.ts'
-import { requireNobody } from '../session/guard.ts'
+import { requirePasswordDue, requireSignedOut } from '../session/guard.ts'
 import { PublicShell } from '../shell/PublicShell.tsx'
 import { root } from './root.tsx'
 
 const open = createRoute({ getParentRoute: () => root, id: 'public', component: PublicShell })
 
-const signInScreen = lazyRouteComponent(() => import('../screens/sign-in/SignInScreen.tsx'), 'SignInScreen')
-
 const signIn = createRoute({
   getParentRoute: () => open,
   path: '/login',
   staticData: { title: 'signIn' },
-  validateSearch: askedAppSearch,
-  beforeLoad: requireNobody,
-  component: signInScreen,
+  validateSearch: appSearch,
+  beforeLoad: requireSignedOut,
+  component: SignInScreen,
 })
 
+/** The same page; the address also names a way to sign in. */
 const signInAt = createRoute({
-  getParentRoute: () => open,
-  path: '/login/$at',
+  getParentRoute: () => signIn,
+  path: '$at',
   staticData: { title: 'signIn' },
-  validateSearch: askedAppSearch,
-  beforeLoad: requireNobody,
-  component: signInScreen,
 })
 
 const signOut = createRoute({
@@ -67,6 +64,17 @@ const resetPassword = createRoute({
   component: lazyRouteComponent(
     () => import('../screens/reset-password/ResetPasswordScreen.tsx'),
     'ResetPasswordScreen',
+  ),
+})
+
+const newPassword = createRoute({
+  getParentRoute: () => open,
+  path: '/new-password',
+  staticData: { title: 'resetPassword' },
+  beforeLoad: requirePasswordDue,
+  component: lazyRouteComponent(
+    () => import('../screens/new-password/NewPasswordScreen.tsx'),
+    'NewPasswordScreen',
   ),
 })
 
@@ -149,12 +157,12 @@ const accessibility = createRoute({
 
 /** The pages for everybody. */
 export const publicPages = open.addChildren([
-  signIn,
-  signInAt,
+  signIn.addChildren([signInAt]),
   signOut,
   singleSignOn,
   help,
   resetPassword,
+  newPassword,
   register,
   speechTherapist,
   teacherPackage,

@@ -9,6 +9,10 @@ import { root, start, unknown } from './root.tsx'
 import { signedInPages } from './signed-in.tsx'
 
 declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The username that was typed on the page before. */
+    login?: string
+  }
   interface Register {
     router: ReturnType<typeof createPortalRouter>
   }
@@ -31,6 +35,8 @@ export function createPortalRouter(queryClient: QueryClient) {
     defaultErrorComponent: Failure,
     defaultPendingMs: 300,
     defaultPendingMinMs: 0,
+    // Loaders only start requests; the query client keeps the answers.
+    defaultGcTime: 0,
     scrollRestoration: true,
   })
 }

@@ -1,16 +1,26 @@
-import { createRoute, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router'
+import { createRoute, lazyFn, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router'
+import { activitySearch, binSearch } from '../history/search-params.ts'
+import { licenceTableSearch } from '../licence-table/search-params.ts'
+import { cardsSearch } from '../screens/cards/search-params.ts'
 import { documentsSearch } from '../screens/documents/search-params.ts'
 import { groupsSearch } from '../screens/groups/search-params.ts'
-import { licencesSearch } from '../screens/licences/search-params.ts'
+import { newYearSearch } from '../screens/new-year/search-params.ts'
 import { paymentSearch } from '../screens/payment/search-params.ts'
 import { productsSearch } from '../screens/products/search-params.ts'
 import { firstPage } from '../search-params.ts'
 import { requireKind, requireSession } from '../session/guard.ts'
 import { SignedInShell } from '../shell/SignedInShell.tsx'
+import { inBackground } from './in-background.ts'
 import { root } from './root.tsx'
 
 /** Addresses stay short: the first page in the usual size goes without saying. */
 const search = { middlewares: [stripSearchParams<{ page: number; size: number }>(firstPage)] }
+
+const groupLoaders = () => import('./group-loaders.ts')
+const homeLoaders = () => import('./home-loaders.ts')
+const historyLoaders = () => import('./history-loaders.ts')
+const personLoaders = () => import('./person-loaders.ts')
+const licenceLoaders = () => import('./licence-loaders.ts')
 
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -24,6 +34,10 @@ const home = createRoute({
   getParentRoute: () => signedIn,
   path: '/home',
   staticData: { title: 'home' },
+  validateSearch: licenceTableSearch,
+  search,
+  loaderDeps: ({ search }) => search,
+  loader: inBackground(lazyFn(homeLoaders, 'loadHome')),
   component: lazyRouteComponent(() => import('../screens/home/HomeScreen.tsx'), 'HomeScreen'),
 })
 
@@ -35,29 +49,24 @@ const oldLicences = createRoute({
   },
 })
 
-const licencesScreen = lazyRouteComponent(
-  () => import('../screens/licences/LicencesScreen.tsx'),
-  'LicencesScreen',
-)
-
 const licences = createRoute({
   getParentRoute: () => signedIn,
   path: '/licenses',
   staticData: { title: 'licences' },
   beforeLoad: requireKind('staff', 'dealer'),
-  validateSearch: licencesSearch,
+  validateSearch: licenceTableSearch,
   search,
-  component: licencesScreen,
+  loaderDeps: ({ search }) => search,
+  component: lazyRouteComponent(() => import('../screens/licences/LicencesScreen.tsx'), 'LicencesScreen'),
 })
 
+/** The same page, which stays as it is, with a search. */
 const foundLicences = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/licenses/$filter',
+  getParentRoute: () => licences,
+  path: '$filter',
   staticData: { title: 'licences' },
-  beforeLoad: requireKind('staff', 'dealer'),
-  validateSearch: licencesSearch,
-  search,
-  component: licencesScreen,
+  loaderDeps: ({ search }) => search,
+  loader: inBackground(lazyFn(licenceLoaders, 'loadLicences')),
 })
 
 const groups = createRoute({
@@ -67,6 +76,8 @@ const groups = createRoute({
   beforeLoad: requireKind('staff', 'admin', 'user'),
   validateSearch: groupsSearch,
   search,
+  loaderDeps: ({ search }) => search,
+  loader: inBackground(lazyFn(groupLoaders, 'loadGroups')),
   component: lazyRouteComponent(() => import('../screens/groups/GroupsScreen.tsx'), 'GroupsScreen'),
 })
 
@@ -77,7 +88,42 @@ const licenceGroups = createRoute({
   beforeLoad: requireKind('staff'),
   validateSearch: groupsSearch,
   search,
+  loaderDeps: ({ search }) => search,
+  loader: inBackground(lazyFn(groupLoaders, 'loadLicenceGroups')),
   component: lazyRouteComponent(() => import('../screens/groups/GroupsScreen.tsx'), 'LicenceGroupsScreen'),
+})
+
+const newYear = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/users/new-year',
+  staticData: { title: 'newYear' },
+  beforeLoad: requireKind('staff', 'admin'),
+  validateSearch: newYearSearch,
+  component: lazyRouteComponent(() => import('../screens/new-year/NewYearScreen.tsx'), 'NewYearScreen'),
+})
+
+const activity = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/users/activity',
+  staticData: { title: 'activity' },
+  beforeLoad: requireKind('staff', 'admin'),
+  validateSearch: activitySearch,
+  search,
+  loaderDeps: ({ search }) => search,
+  loader: inBackground(lazyFn(historyLoaders, 'loadActivity')),
+  component: lazyRouteComponent(() => import('../screens/history/ActivityScreen.tsx'), 'ActivityScreen'),
+})
+
+const bin = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/users/deleted',
+  staticData: { title: 'bin' },
+  beforeLoad: requireKind('staff', 'admin'),
+  validateSearch: binSearch,
+  search,
+  loaderDeps: ({ search }) => search,
+  loader: inBackground(lazyFn(historyLoaders, 'loadBin')),
+  component: lazyRouteComponent(() => import('../screens/history/BinScreen.tsx'), 'BinScreen'),
 })
 
 const accountSearch = createRoute({
@@ -87,7 +133,27 @@ const accountSearch = createRoute({
   beforeLoad: requireKind('staff'),
   validateSearch: groupsSearch,
   search,
+  loaderDeps: ({ search }) => search,
+  loader: inBackground(lazyFn(groupLoaders, 'loadAccountSearch')),
   component: lazyRouteComponent(() => import('../screens/groups/GroupsScreen.tsx'), 'AccountSearchScreen'),
+})
+
+const person = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/people/$id',
+  staticData: { title: 'person' },
+  beforeLoad: requireKind('staff', 'admin'),
+  loader: inBackground(lazyFn(personLoaders, 'loadPerson')),
+  component: lazyRouteComponent(() => import('../screens/person/PersonScreen.tsx'), 'PersonScreen'),
+})
+
+const loginCards = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/users/cards',
+  staticData: { title: 'loginCards' },
+  beforeLoad: requireKind('staff', 'admin'),
+  validateSearch: cardsSearch,
+  component: lazyRouteComponent(() => import('../screens/cards/CardsScreen.tsx'), 'CardsScreen'),
 })
 
 const products = createRoute({
@@ -96,6 +162,8 @@ const products = createRoute({
   staticData: { title: 'products' },
   validateSearch: productsSearch,
   search,
+  loaderDeps: ({ search }) => search,
+  loader: inBackground(lazyFn(licenceLoaders, 'loadProducts')),
   component: lazyRouteComponent(() => import('../screens/products/ProductsScreen.tsx'), 'ProductsScreen'),
 })
 
@@ -104,6 +172,7 @@ const product = createRoute({
   path: '/products/$sn',
   staticData: { title: 'products' },
   beforeLoad: requireKind('staff', 'dealer'),
+  loader: inBackground(lazyFn(licenceLoaders, 'loadProduct')),
   component: lazyRouteComponent(() => import('../screens/products/ProductsScreen.tsx'), 'ProductScreen'),
 })
 
@@ -114,6 +183,8 @@ const documents = createRoute({
   beforeLoad: requireKind('staff', 'dealer'),
   validateSearch: documentsSearch,
   search,
+  loaderDeps: ({ search }) => search,
+  loader: inBackground(lazyFn(licenceLoaders, 'loadDocuments')),
   component: lazyRouteComponent(() => import('../screens/documents/DocumentsScreen.tsx'), 'DocumentsScreen'),
 })
 
@@ -121,6 +192,7 @@ const renewal = createRoute({
   getParentRoute: () => signedIn,
   path: '/extend/product/$sn',
   staticData: { title: 'renewal' },
+  loader: inBackground(lazyFn(licenceLoaders, 'loadRenewal')),
   component: lazyRouteComponent(() => import('../screens/renewal/RenewalScreen.tsx'), 'RenewalScreen'),
 })
 
@@ -136,11 +208,15 @@ const payment = createRoute({
 export const signedInPages = signedIn.addChildren([
   home,
   oldLicences,
-  licences,
-  foundLicences,
+  licences.addChildren([foundLicences]),
   groups,
   licenceGroups,
+  newYear,
+  activity,
+  bin,
   accountSearch,
+  person,
+  loginCards,
   products,
   product,
   documents,

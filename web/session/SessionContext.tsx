@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react'
 import type { Session } from './session.ts'
 
-/** Filled by the signed-in part of the portal. */
+/** Provided by `SignedInShell`. */
 export const SessionContext = createContext<Session | null>(null)
 
-/** Who is signed in; for screens behind the guard only. */
+/** The session of the signed-in person; only for screens behind the guard. */
 export function useSession(): Session {
   const session = useContext(SessionContext)
   if (!session) throw new Error('useSession is for screens behind the guard')

@@ -23,14 +23,14 @@ type SessionEndDialogProps = {
   onLeave: () => void
 }
 
-/** Says that the session ends soon, and offers the way to stay; where it has reached its longest, to sign in again. */
+/** Warns that the session ends soon, and offers to extend it, or to sign in again at its absolute limit. */
 export function SessionEndDialog({ end, now, isOpen, onDismiss, onLeave }: SessionEndDialogProps) {
   const t = useTranslations('sessionEnd')
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const time = useTimeInWords()
   const textId = useId()
-  // Any call keeps the session alive; the watch sees that it was made, and takes the dialog away.
+  // Any call keeps the session alive; SessionWatch then closes the dialog.
   const { submit, isPending, error } = useSubmit({ call: () => refreshSession(queryClient) })
 
   const left = secondsLeft(end, now)
@@ -82,7 +82,7 @@ export function SessionEndDialog({ end, now, isOpen, onDismiss, onLeave }: Sessi
   )
 }
 
-/** Writes a number of seconds out: "1 minute, 50 seconds". */
+/** Formats seconds as "1 minute, 50 seconds". */
 function useTimeInWords(): (seconds: number) => string {
   const format = useFormatter()
   const count = (number: number, unit: 'minute' | 'second') =>

@@ -5,41 +5,41 @@ import { call } from '../api/call.ts'
 import { lastCall } from '../api/last-call.ts'
 import { SessionEndDialog } from './SessionEndDialog.tsx'
 import { endSession } from './session.ts'
-import { type SessionEnd, sessionEnd, warning } from './session-end.ts'
+import { type SessionEnd, sessionEnd, warningMs } from './session-end.ts'
 
-const second = 1000
+const secondMs = 1000
 
 type Watched = { now: number; end: SessionEnd }
 
-/** Warns before the session ends, and ends it when nobody answers. @param latestEnd see `Session` */
+/** Warns before the session ends, and ends it without an answer. @param latestEnd see `Session` */
 export function SessionWatch({ latestEnd }: { latestEnd: number }) {
   const queryClient = useQueryClient()
   const [watched, setWatched] = useState<Watched>()
   const [isDismissed, setDismissed] = useState(false)
 
   const leave = async () => {
-    // The server may take a minute longer; whoever comes by meanwhile shall not find the portal open.
+    // The server may end the session up to a minute later; don't leave it open on an unattended device.
     await call(signOut, { body: {} }).catch(() => undefined)
     endSession(queryClient)
   }
   const onEnd = useEffectEvent(() => void leave())
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
-    const look = () => {
+    const check = () => {
       clearTimeout(timer)
       const now = Date.now()
       const end = sessionEnd(latestEnd, lastCall())
       if (now >= end.at) return onEnd()
-      const isNear = end.at - now <= warning
+      const isNear = end.at - now <= warningMs
       setWatched(isNear ? { now, end } : undefined)
-      timer = setTimeout(look, isNear ? second : end.at - warning - now)
+      timer = setTimeout(check, isNear ? secondMs : end.at - warningMs - now)
     }
-    look()
-    // Timers rest while the device sleeps.
-    document.addEventListener('visibilitychange', look)
+    check()
+    // Timers stop while the device sleeps.
+    document.addEventListener('visibilitychange', check)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', look)
+      document.removeEventListener('visibilitychange', check)
     }
   }, [latestEnd])
 

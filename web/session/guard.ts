@@ -1,23 +1,40 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
 import type { PersonKind } from '#contract/access.ts'
+import { currentLanguage } from '../i18n/language.ts'
+import { loadSignedInMessages } from '../i18n/messages.ts'
 import { type Session, sessionQuery } from './session.ts'
+import { readWayBack, rememberWayBack } from './way-back.ts'
 
-type Guarded = { context: { queryClient: QueryClient } }
+type Guarded = { context: { queryClient: QueryClient }; location: { href: string } }
 
-// A known session lets people through at once and is checked again behind their back when it is a minute old; the
-// signed-in part of the portal notices when that check finds that the session has ended.
+// A cached session lets people through immediately and is refetched in the background when it is a minute old;
+// `SignedInShell` leaves the page if it turns out to have ended.
 const check = ({ context }: Guarded): Promise<Session | null> =>
   context.queryClient.ensureQueryData({ ...sessionQuery, revalidateIfStale: true })
 
-/** Lets signed-in people through, and sends everybody else to the sign-in page. */
+/** Redirects to the sign-in page without a session, which leads back here, and to a new password where one has to be chosen first. */
 export async function requireSession(guarded: Guarded): Promise<{ session: Session }> {
   const session = await check(guarded)
-  if (!session) throw redirect({ to: '/login', replace: true })
+  if (!session) {
+    // A session that has just ended here has stored the same page, for its own person.
+    if (!readWayBack()) rememberWayBack({ login: null, address: guarded.location.href })
+    throw redirect({ to: '/login', replace: true })
+  }
+  if (session.isPasswordDue) throw redirect({ to: '/new-password', replace: true })
+  await loadSignedInMessages(currentLanguage())
   return { session }
 }
 
-/** Lets only these kinds of people through, and sends the others home. Comes after `requireSession`. */
+/** Only for people who have to choose a new password first; redirects all others. */
+export async function requirePasswordDue(guarded: Guarded): Promise<{ session: Session }> {
+  const session = await check(guarded)
+  if (!session) throw redirect({ to: '/login', replace: true })
+  if (!session.isPasswordDue) throw redirect({ to: '/home', replace: true })
+  return { session }
+}
+
+/** Redirects all other kinds of people to the home page. Use after `requireSession`. */
 export const requireKind =
   (...kinds: readonly PersonKind[]) =>
   ({ context }: { context: { session: Session } }): void => {
@@ -26,12 +43,13 @@ export const requireKind =
 
 type GuardedSignIn = Guarded & { search: { callback?: string | undefined } }
 
-/** Sends people who are signed in already home, unless an app is to be opened: the page asks them as whom. */
-export async function requireNobody({
+/** Redirects signed-in people to the home page, unless the link asks for an app: the page then asks who should open it. */
+export async function requireSignedOut({
   search,
   ...guarded
 }: GuardedSignIn): Promise<{ signedInBefore: Session | null }> {
   const signedInBefore = await check(guarded)
+  if (signedInBefore?.isPasswordDue) throw redirect({ to: '/new-password', replace: true })
   if (signedInBefore && search.callback === undefined) throw redirect({ to: '/home', replace: true })
   return { signedInBefore }
 }

@@ -10,6 +10,6 @@ test.each([
   expect(addressBehindLegacyHash(hash)).toBe(address)
 })
 
-test.each(['', 'content', '/other', 'constructor'])('#%s is left alone', (hash) => {
+test.each(['', 'content', '/other', 'constructor'])('the hash #%s is not redirected', (hash) => {
   expect(addressBehindLegacyHash(hash)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** Where the hash-style addresses of the old portal lead now. */
+/** Maps the old portal's hash routes to the current pages. */
 const addresses: Record<string, string> = {
   '/needhelp': '/help',
   '/forgotpassword': '/help/forgot-password',
@@ -6,7 +6,7 @@ const addresses: Record<string, string> = {
   '/': '/',
 }
 
-/** @param hash the part of an address behind `#`; undefined for one that the old portal did not have */
+/** @param hash the part of an address after `#` @returns undefined if the old portal had no such route */
 export function addressBehindLegacyHash(hash: string): string | undefined {
   return Object.hasOwn(addresses, hash) ? addresses[hash] : undefined
 }

@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isRefusal } from '../api/api-error.ts'
 import { sessionKey } from './session.ts'
 
-const longestWait = 5 // seconds
+const maxRetryDelaySeconds = 5
 
 function shouldRetry(failures: number, error: Error): boolean {
   if (!(error instanceof ApiError)) return false
@@ -10,9 +10,9 @@ function shouldRetry(failures: number, error: Error): boolean {
 }
 
 const retryDelay = (_failures: number, error: Error) =>
-  1000 * Math.min(longestWait, (error instanceof ApiError && error.retryAfter) || 1)
+  1000 * Math.min(maxRetryDelaySeconds, (error instanceof ApiError && error.retryAfter) || 1)
 
-/** What the server has told, kept for the screens. When it says that nobody is signed in, the session is asked anew. */
+/** The cache of server data. Refetches the session when a call is refused for lack of one. */
 export function createQueryClient(): QueryClient {
   const noticeEndOfSession = (error: unknown) => {
     if (isRefusal(error, 'session.required')) void client.invalidateQueries({ queryKey: sessionKey })

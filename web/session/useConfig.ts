@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { type Config, configQuery } from './session.ts'
 
-/** The portal's runtime configuration; the router has loaded it before any screen shows. */
+/** The runtime configuration; the router loads it before it renders a screen. */
 export function useConfig(): Config {
   return useSuspenseQuery(configQuery).data
 }

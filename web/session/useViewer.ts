@@ -1,7 +1,7 @@
 import type { Viewer } from '#contract/access.ts'
 import { useSession } from './SessionContext.tsx'
 
-/** The viewer of this screen; for screens behind the guard only. */
+/** The signed-in person as the rules need them; only for screens behind the guard. */
 export function useViewer(): Viewer {
   const { kind, account } = useSession()
   return { kind, accountId: account.id, groupId: account.group?.id ?? null }

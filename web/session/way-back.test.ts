@@ -1,33 +1,39 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readWayBack, rememberWayBack, takeWayBack } from './way-back.ts'
 
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 
 beforeEach(() => {
   vi.stubGlobal('sessionStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   })
 })
 afterEach(() => {
-  kept.clear()
+  stored.clear()
   vi.unstubAllGlobals()
 })
 
-test('who signs in again goes back to where the session ended, once', () => {
+test('signing in again leads back to where the session ended, once', () => {
   rememberWayBack({ login: 'lena', address: '/products?page=2' })
   expect(takeWayBack('lena')).toBe('/products?page=2')
   expect(takeWayBack('lena')).toBe('/home')
 })
 
-test('another person goes home, and the way of the first is forgotten', () => {
+test('signing in leads to the page that was asked for without a session', () => {
+  rememberWayBack({ login: null, address: '/extend/product/SPR10001' })
+  expect(takeWayBack('lena')).toBe('/extend/product/SPR10001')
+  expect(takeWayBack('lena')).toBe('/home')
+})
+
+test('another person goes home, and the stored page is removed', () => {
   rememberWayBack({ login: 'staff', address: '/users/SPR10001' })
   expect(takeWayBack('lena')).toBe('/home')
   expect(readWayBack()).toBeUndefined()
 })
 
-test('who just signs in goes home', () => {
+test('a first sign-in leads home', () => {
   expect(takeWayBack('lena')).toBe('/home')
 })
 
@@ -39,12 +45,12 @@ test.each(['//evil.example/home', '/\\evil.example', 'https://evil.example', 'ja
   },
 )
 
-test('what cannot be read counts as nothing', () => {
-  kept.set('portal.wayBack', '{')
+test('a malformed stored page is ignored', () => {
+  stored.set('portal.wayBack', '{')
   expect(takeWayBack('lena')).toBe('/home')
 })
 
-test('where storage is forbidden, people come home', () => {
+test('signing in leads home if storage is blocked', () => {
   const refuse = () => {
     throw new Error('forbidden')
   }

@@ -7,7 +7,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { focusPage } from './focus-page.ts'
 import styles from './Shell.module.css'
 
-/** Shown instead of a page that cannot be shown: the server does not answer, or something broke. Nothing loops. */
+/** Replaces a page that fails to load or render. Does not retry by itself. */
 export function Failure({ error }: ErrorComponentProps) {
   const t = useTranslations('session')
   const router = useRouter()
@@ -19,7 +19,7 @@ export function Failure({ error }: ErrorComponentProps) {
   }, [kind, error])
 
   const tryAgain = async () => {
-    // What is broken is so in the files that the page has, or lacks.
+    // The page's own files are broken or missing, so load them again.
     if (kind === 'broken') return window.location.reload()
     await queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' })
     await router.invalidate()

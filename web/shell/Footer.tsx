@@ -11,7 +11,7 @@ const addresses = {
   speechTherapist: '/logopedist',
 } as const
 
-/** At the end of every page: the ways to other pages, the accessibility statement, and the privacy notice. */
+/** Links to other pages, the accessibility statement and the privacy notice. */
 export function Footer({ pages }: { pages: readonly (keyof typeof addresses)[] }) {
   const t = useTranslations('shell')
   const { brand } = useConfig()

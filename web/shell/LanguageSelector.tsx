@@ -8,7 +8,7 @@ import { showMessage } from '../ui/messages.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import styles from './LanguageSelector.module.css'
 
-/** Opens and closes the list of languages; each stands there by its own name. */
+/** A button with the list of languages, each under its own name. */
 export function LanguageSelector() {
   const t = useTranslations('shell.language')
   const { language, choose } = useLanguage()

@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { focusPage } from './focus-page.ts'
 import { PageDetailContext, usePageTitle } from './page-title.ts'
 
-/** Around every page: its title, and where the focus and the screen reader go when another page opens. */
+/** Wraps every page: sets the title, and on navigation moves the focus and announces the title. */
 export function PageFrame() {
   const [detail, setDetail] = useState<string>()
   const title = [detail, usePageTitle()].filter(Boolean).join(' – ')
@@ -17,7 +17,7 @@ export function PageFrame() {
 
   useEffect(() => {
     document.title = brand ? `${title} – ${brand}` : title
-    // The first title is the browser's to read out.
+    // Screen readers announce the first title themselves.
     if (hasMoved.current) setAnnounced(document.title)
   }, [title, brand])
 

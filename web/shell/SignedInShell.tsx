@@ -1,21 +1,24 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, useEffect, useEffectEvent, useRef } from 'react'
+import { forgetHits } from '../find/forget-hits.ts'
 import { SessionContext } from '../session/SessionContext.tsx'
 import { sessionQuery } from '../session/session.ts'
 import { forgetWayBack, rememberWayBack } from '../session/way-back.ts'
 import { OptionalPart } from '../ui/OptionalPart.tsx'
+import { NoticeRegion } from '../undo/NoticeRegion.tsx'
 import { Checking } from './Checking.tsx'
 import { Footer } from './Footer.tsx'
-import { Navigation } from './Navigation.tsx'
 import { Shell } from './Shell.tsx'
 
-// Not needed for the first picture, but well before the session ends: by then the server may have newer files only.
+// Not needed for the first paint, but load it now: when the session ends, the server may only have newer files.
 const SessionWatch = lazy(async () => ({
   default: (await import('../session/SessionWatch.tsx')).SessionWatch,
 }))
 
-/** The frame of the pages behind the guard. It leaves them when the session turns out to have ended. */
+const ViewBanner = lazy(async () => ({ default: (await import('../view-as/ViewBanner.tsx')).ViewBanner }))
+
+/** The frame of the signed-in pages. Leaves them when the session has ended. */
 export function SignedInShell() {
   const navigate = useNavigate()
   const { state } = useRouter()
@@ -24,7 +27,8 @@ export function SignedInShell() {
   const firstLogin = useRef(login)
 
   const leave = useEffectEvent(() => {
-    // The sign-in page says so, and leads back.
+    forgetHits()
+    // The sign-in page says that the session has ended, and leads back here.
     if (firstLogin.current) rememberWayBack({ login: firstLogin.current, address: state.location.href })
     void navigate({ to: '/login', replace: true })
   })
@@ -34,17 +38,27 @@ export function SignedInShell() {
   }, [session])
 
   useEffect(() => {
-    // Somebody else has signed in in another tab: nothing of the first person may stay on the screen.
+    // Another person signed in in another tab: remove the first person's data from the screen.
     if (login && login !== firstLogin.current) window.location.replace('/home')
   }, [login])
 
   if (!session) return <Checking />
   return (
     <SessionContext value={session}>
-      <Shell navigation={<Navigation kind={session.kind} />}>
+      <Shell
+        kind={session.kind}
+        banner={
+          session.viewedUntil && (
+            <OptionalPart>
+              <ViewBanner name={session.name || session.login} until={session.viewedUntil} />
+            </OptionalPart>
+          )
+        }
+        footer={<Footer pages={['help']} />}
+      >
+        <NoticeRegion />
         <Outlet />
       </Shell>
-      <Footer pages={['help']} />
       <OptionalPart>
         <SessionWatch latestEnd={session.latestEnd} />
       </OptionalPart>

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import styles from './TestBanner.module.css'
 
-/** Says that this is not the real portal. Its two sentences are fixed, and Dutch. */
+/** Says that this is a test environment. The text is fixed and in Dutch. */
 export function TestBanner() {
   return (
     <aside className={styles.banner} lang="nl" aria-label="Testversie">

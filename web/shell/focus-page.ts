@@ -1,4 +1,4 @@
-/** Puts the focus on the page's heading, or on its content where the heading is still to come. */
+/** Focuses the page's heading, or its content if the heading has not loaded yet. */
 export function focusPage(): void {
   const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
   if (!target) return

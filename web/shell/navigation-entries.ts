@@ -1,20 +1,21 @@
 import type { PersonKind } from '#contract/access.ts'
 
-/** Pages about a product that lie elsewhere. */
+/** Path prefixes of pages about a product. */
 const aboutProducts = ['/products/', '/extend/', '/successful-payment']
 
-/** `covers`: how the addresses of pages begin that belong there, besides those below `to`. */
-const users = { id: 'users', to: '/users', covers: [] as string[] } as const
+/** `covers`: path prefixes of pages that belong to the entry, besides those below `to`. */
+const home = { id: 'home', to: '/home', covers: [] as string[] } as const
+const users = { id: 'users', to: '/users', covers: ['/people/'] } as const
 const licences = { id: 'licences', to: '/licenses', covers: aboutProducts } as const
 const products = { id: 'products', to: '/products', covers: aboutProducts } as const
 const documents = { id: 'documents', to: '/medocuments', covers: [] as string[] } as const
 
 const entries = {
-  staff: [users, licences, documents],
-  dealer: [licences, documents],
-  admin: [users, products],
-  user: [products],
+  staff: [home, users, licences, documents],
+  dealer: [home, licences, documents],
+  admin: [home, users, products],
+  user: [home, products],
 } as const
 
-/** What the navigation bar holds between the brand and sign-out. */
+/** The links in the bar, and at the bottom of phones. Sign-out is in the account menu. */
 export const entriesFor = (kind: PersonKind) => entries[kind]

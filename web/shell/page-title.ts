@@ -3,20 +3,20 @@ import { createContext, useContext, useLayoutEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Messages } from '../i18n/messages.ts'
 
-/** The pages' names, as keys of `shell.titles`. */
+/** Page titles, as keys of `shell.titles`. */
 export type PageTitle = keyof Messages['shell']['titles']
 
-/** The name of the page that is shown. */
+/** The title of the current page. */
 export function usePageTitle(): string {
   const t = useTranslations('shell.titles')
   const title = useMatches({ select: (matches) => matches.at(-1)?.staticData.title })
   return t(title ?? 'home')
 }
 
-/** Takes what the page that is shown is about; given by the frame. */
+/** Sets the detail in the page's title; provided by `PageFrame`. */
 export const PageDetailContext = createContext<(detail: string | undefined) => void>(() => undefined)
 
-/** Puts what the page is about (a group, a search, a serial number) before its name in the title. */
+/** Puts a detail (a group, a search, a serial number) before the page's title. */
 export function usePageDetail(detail: string | undefined): void {
   const show = useContext(PageDetailContext)
   useLayoutEffect(() => {

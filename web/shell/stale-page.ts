@@ -1,12 +1,12 @@
 import { tabStorage } from '../storage.ts'
 
 const storageKey = 'portal.reloaded'
-const once = 60_000 // milliseconds
-const leaving = 10_000 // milliseconds
+const reloadIntervalMs = 60_000
+const leavingMs = 10_000
 
 /**
- * After an update of the portal, parts that an open page has yet to load may be gone from the server. The page then
- * reloads: once, and not while something typed would be lost.
+ * After an update of the portal, files that an open page still has to load may be gone from the server. Reloads the page
+ * then: at most once a minute, and not if typed text would be lost.
  */
 export function reloadWhenStale(): void {
   const typedIn = new Set<HTMLElement>()
@@ -18,15 +18,15 @@ export function reloadWhenStale(): void {
     leftAt = Date.now()
   })
   window.addEventListener('vite:preloadError', () => {
-    // WebKit gives up what still loads when the page is left; a reload would then call the person back.
-    const isLeaving = Date.now() - leftAt < leaving
-    const isSomethingTyped = [...typedIn].some((field) => field.isConnected)
-    if (!isLeaving && !isSomethingTyped && mayReload(Date.now())) window.location.reload()
+    // WebKit aborts pending loads when the person leaves the page; a reload would bring them back.
+    const isLeaving = Date.now() - leftAt < leavingMs
+    const hasTypedText = [...typedIn].some((field) => field.isConnected)
+    if (!isLeaving && !hasTypedText && mayReload(Date.now())) window.location.reload()
   })
 }
 
 function mayReload(now: number): boolean {
-  if (now - Number(tabStorage.get(storageKey)) < once) return false
-  // Where it cannot be kept, nothing would stop it from reloading for ever.
+  if (now - Number(tabStorage.get(storageKey)) < reloadIntervalMs) return false
+  // Without storage, nothing would prevent an endless reload.
   return tabStorage.set(storageKey, String(now))
 }

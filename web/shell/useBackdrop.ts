@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react'
 import styles from './Backdrop.module.css'
 
-/** Gives the whole page the backdrop of the pages before sign-in, as long as the screen is shown. */
+/** Shows the backdrop of the public pages while the screen is mounted. */
 export function useBackdrop(): void {
   useLayoutEffect(() => {
     const name = styles.backdrop

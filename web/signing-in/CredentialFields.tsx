@@ -1,26 +1,25 @@
 import { useTranslations } from 'use-intl'
 import { PasswordField } from '../ui/PasswordField.tsx'
-import { TextField } from '../ui/TextField.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
+import { UsernameField } from '../ui/UsernameField.tsx'
 import type { useCredentials } from './useCredentials.ts'
 
-/** Username and password of an account that there is. */
+/** Username and password of an existing account. */
 export function CredentialFields({ fields }: { fields: ReturnType<typeof useCredentials> }) {
   const t = useTranslations('signIn')
   return (
     <>
-      <TextField
-        {...fields.of('login')}
-        label={t('login')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        isRequired
-      />
+      <UsernameField {...fields.of('login')} label={t('login')} />
       <PasswordField
         {...fields.of('password')}
         label={t('password')}
         autoComplete="current-password"
         isRequired
+        action={
+          <TextLink href="/help/forgot-password" state={{ login: fields.values.login }} isStrong>
+            {t('forgot')}
+          </TextLink>
+        }
       />
     </>
   )

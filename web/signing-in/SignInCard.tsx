@@ -6,13 +6,13 @@ import styles from './SignInCard.module.css'
 type SignInCardProps = {
   title: string
   intro: ReactNode
-  /** Takes the focus where the card comes in place of another. */
+  /** For moving the focus to the heading when the card replaces another. */
   headingRef?: Ref<HTMLHeadingElement> | undefined
   children: ReactNode
   foot: ReactNode
 }
 
-/** The sheet of paper in the middle of the pages on which people sign in. */
+/** The card in the middle of the sign-in pages. */
 export function SignInCard({ title, intro, headingRef, children, foot }: SignInCardProps) {
   useBackdrop()
   return (

@@ -7,12 +7,12 @@ import { Heading } from 'react-aria-components/Heading'
 import styles from './Accordion.module.css'
 
 type AccordionProps = {
-  /** The item that is open at first. */
+  /** The item that is initially open. */
   openAtFirst?: string | undefined
   children: ReactNode
 }
 
-/** Items of which one at a time is open. */
+/** A list of items, one of them open at a time. */
 export function Accordion({ openAtFirst, children }: AccordionProps) {
   return (
     <DisclosureGroup className={styles.group ?? ''} defaultExpandedKeys={openAtFirst ? [openAtFirst] : []}>
@@ -23,7 +23,7 @@ export function Accordion({ openAtFirst, children }: AccordionProps) {
 
 type AccordionItemProps = { id: string; icon: LucideIcon; title: string; children: ReactNode }
 
-/** A title that opens what stands below it. */
+/** A title that opens the content below it. */
 export function AccordionItem({ id, icon: Icon, title, children }: AccordionItemProps) {
   return (
     <Disclosure id={id} className={styles.item ?? ''}>

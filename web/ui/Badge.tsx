@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 import styles from './Badge.module.css'
 
 type BadgeProps = {
-  tone: 'apricot' | 'plum' | 'pine' | 'danger'
+  tone: 'apricot' | 'plum' | 'pine' | 'danger' | 'plain'
   icon?: LucideIcon | undefined
   children: ReactNode
 }
 
-/** A short word that marks something: "Ends soon". */
+/** A short label that marks something: "Ends soon". */
 export function Badge({ tone, icon: Icon, children }: BadgeProps) {
   return (
     <span className={`${styles.badge} ${styles[tone]}`}>

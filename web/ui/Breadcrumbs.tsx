@@ -6,13 +6,13 @@ import { TextLink } from './TextLink.tsx'
 
 type BreadcrumbsProps = {
   label: string
-  /** The last one is where the person is. */
+  /** The last one is the current page. */
   items: { label: string; href?: string | undefined }[]
   homeHref?: string | undefined
   homeLabel?: string | undefined
 }
 
-/** The way from the top to here; every step but the last is a link. */
+/** The path from the top to the current page; every item but the last is a link. */
 export function Breadcrumbs({ label, items, homeHref, homeLabel }: BreadcrumbsProps) {
   const t = useTranslations('ui')
   return (
@@ -26,7 +26,7 @@ export function Breadcrumbs({ label, items, homeHref, homeLabel }: BreadcrumbsPr
           </li>
         )}
         {items.map((item, index) => (
-          // Two groups may bear the same name; the way to one never holds the same address twice.
+          // Names may repeat within a path, addresses do not.
           <li key={item.href ?? `${index}`} className={styles.item}>
             {(index > 0 || homeHref) && <ChevronRight aria-hidden size={18} className={styles.separator} />}
             {item.href && index < items.length - 1 ? (

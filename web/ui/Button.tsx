@@ -10,24 +10,24 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 type ButtonProps = {
   variant?: ButtonVariant | undefined
   icon?: LucideIcon | undefined
-  /** An icon after the words, for the way onward. */
+  /** An icon after the label, for the next step. */
   iconAfter?: LucideIcon | undefined
-  /** Shows that the press is being worked on: the button keeps the focus and takes no more presses. */
+  /** The action is running: the button keeps the focus and ignores presses. */
   isPending?: boolean | undefined
   isDisabled?: boolean | undefined
-  /** There is nothing to press it for now, but it keeps the focus, as of the last press. */
+  /** Currently has no effect, but keeps the focus from the last press, unlike `isDisabled`. */
   isAtRest?: boolean | undefined
   type?: 'button' | 'submit' | undefined
   onPress?: (() => void) | undefined
   fullWidth?: boolean | undefined
   autoFocus?: boolean | undefined
-  /** The id of the form that it submits, where it stands outside of it. */
+  /** The id of the form it submits, if it is outside the form. */
   form?: string | undefined
   ref?: Ref<HTMLButtonElement> | undefined
   children: ReactNode
 }
 
-/** A button with words, and an icon before them if wanted. */
+/** A button with a label and an optional icon. */
 export function Button(props: ButtonProps) {
   const { variant, icon: Icon, iconAfter: IconAfter, isPending, isAtRest, type = 'button', children } = props
   const t = useTranslations('ui')
@@ -58,14 +58,14 @@ export function Button(props: ButtonProps) {
   )
 }
 
-/** The class of everything that looks like a button. */
+/** The class name for anything that looks like a button. */
 export function buttonClass(variant: ButtonVariant = 'secondary', fullWidth = false): string {
   return [styles.button, styles[variant], fullWidth && styles.fullWidth].filter(Boolean).join(' ')
 }
 
-/** Safari gives a clicked button no focus; without it, a dialog would not know where to give it back. */
+/** Safari does not focus a clicked button; a dialog needs that focus to restore it on closing. */
 export function press(event: MouseEvent<HTMLButtonElement>, onPress: (() => void) | undefined): void {
-  // Enter in a field clicks its form's button as well (detail 0): then the focus stays in the field.
+  // Enter in a field also clicks the form's button (detail 0): keep the focus in the field.
   if (event.detail > 0) event.currentTarget.focus({ preventScroll: true })
   onPress?.()
 }

@@ -11,7 +11,7 @@ type ButtonLinkProps = {
   children: ReactNode
 }
 
-/** A link that looks like a Button, for the main way onward. */
+/** A link that looks like a Button, for the main next step. */
 export function ButtonLink({
   href,
   variant = 'secondary',

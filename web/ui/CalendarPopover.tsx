@@ -22,7 +22,7 @@ const turn = `${iconStyles.button} ${iconStyles.quiet}`
 type CalendarPopoverProps = {
   label: string
   triggerRef: RefObject<HTMLElement | null>
-  /** `YYYY-MM-DD`; any other text counts as no date yet. */
+  /** `YYYY-MM-DD`; any other text counts as no date. */
   value: string
   onChange: (value: string) => void
   onClose: () => void

@@ -9,12 +9,12 @@ type CardHeadProps = {
   tone?: CardTone | undefined
   title: string
   text?: string | undefined
-  /** The title changes while the page is there, and is read out then. */
+  /** Announces changes of the title to screen readers. */
   isStatus?: boolean | undefined
   headingRef?: Ref<HTMLHeadingElement> | undefined
 }
 
-/** The coloured head of a card that is a page of its own, with the page's title. */
+/** The coloured head of a card that makes up a whole page, with the page's title. */
 export function CardHead({ icon: Icon, tone = 'pine', title, text, isStatus, headingRef }: CardHeadProps) {
   return (
     <header className={`${styles.head} ${styles[tone]}`}>

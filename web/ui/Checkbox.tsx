@@ -8,12 +8,12 @@ type CheckboxProps = {
   onChange: (isSelected: boolean) => void
   name?: string | undefined
   isDisabled?: boolean | undefined
-  /** A line below the label, read after it. */
+  /** A line below the label; screen readers read it after the label. */
   description?: ReactNode | undefined
   children: ReactNode
 }
 
-/** A box to tick; its whole line is the target. */
+/** A checkbox; its whole line is the target. */
 export function Checkbox({
   isSelected,
   onChange,

@@ -5,7 +5,7 @@ import styles from './IconButton.module.css'
 
 type CloseButtonProps = { onPress: () => void; isDisabled?: boolean }
 
-/** The cross in the corner of what lies over the page. */
+/** The close button in the corner of an overlay. */
 export function CloseButton({ onPress, isDisabled = false }: CloseButtonProps) {
   const t = useTranslations('ui')
   return (

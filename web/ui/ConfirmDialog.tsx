@@ -12,16 +12,18 @@ type ConfirmDialogProps = {
   onClose: () => void
   onConfirm: () => void
   isPending?: boolean | undefined
+  /** Nothing can be confirmed yet. */
+  isConfirmDisabled?: boolean | undefined
   error?: string | undefined
-  /** It takes something away. */
+  /** For a destructive action. */
   isDanger?: boolean | undefined
-  /** The words on the two buttons. */
+  /** The labels of the two buttons. */
   yes?: string | undefined
   no?: string | undefined
   children: ReactNode
 }
 
-/** Asks before something is done. The focus starts on "no". */
+/** Asks for confirmation. The focus starts on "no". */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const {
     title,
@@ -29,6 +31,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     onClose,
     onConfirm,
     isPending = false,
+    isConfirmDisabled,
     error,
     isDanger = false,
     yes,
@@ -52,7 +55,12 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button autoFocus isDisabled={isPending} onPress={onClose}>
             {no ?? t('no')}
           </Button>
-          <Button variant={isDanger ? 'danger' : 'primary'} isPending={isPending} onPress={onConfirm}>
+          <Button
+            variant={isDanger ? 'danger' : 'primary'}
+            isPending={isPending}
+            isDisabled={isConfirmDisabled}
+            onPress={onConfirm}
+          >
             {yes ?? t('yes')}
           </Button>
         </DialogActions>

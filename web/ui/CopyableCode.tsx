@@ -9,17 +9,17 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 type CopyableCodeProps = {
   label: string
   code: string
-  /** What is copied, where that is more than the code. */
+  /** The text to copy, if it is more than the code. */
   copied?: string | undefined
-  /** What the code is for, or who may have it. */
+  /** What the code is for, or who may get it. */
   hint?: string | undefined
-  /** Its button takes the focus, where the code is what somebody waited for. */
+  /** Focuses the button, for a code that has just been created. */
   autoFocus?: boolean | undefined
-  /** What else can be done with it, before the button that copies. */
+  /** Further actions, placed before the copy button. */
   action?: ReactNode
 }
 
-/** A code that people type over or copy: spaced out, in fours, and copied without the spaces. */
+/** A code to type over or copy: shown in groups of four, copied without spaces. */
 export function CopyableCode({ label, code, copied = code, hint, autoFocus, action }: CopyableCodeProps) {
   const t = useTranslations('ui')
   const text = useRef<HTMLElement>(null)
@@ -29,7 +29,7 @@ export function CopyableCode({ label, code, copied = code, hint, autoFocus, acti
       await navigator.clipboard.writeText(copied)
       showMessage(t('copied', { label: copied === code ? label : copied }), 'success')
     } catch {
-      // The browser does not let us: then it is one key away.
+      // Without clipboard access, select the code so that people can copy it by key.
       if (text.current) getSelection()?.selectAllChildren(text.current)
       showMessage(t('copyByHand', { label }), 'error')
     }

@@ -8,24 +8,24 @@ import { FieldButton } from './FieldButton.tsx'
 import { OptionalPart } from './OptionalPart.tsx'
 
 type DateFieldProps = FieldProps & {
-  /** `YYYY-MM-DD`, '' when empty, else what was typed: the form then refuses it. */
+  /** `YYYY-MM-DD`, '' when empty, else the typed text, which the form refuses. */
   value: string
   onChange: (value: string) => void
   ref?: Ref<HTMLInputElement> | undefined
 }
 
 const loadCalendar = () => import('./CalendarPopover.tsx')
-// Fetched when the pointer or the focus comes near, so that it is there at the press.
+// Load on hover or focus, so the calendar is ready when pressed.
 const CalendarPopover = lazy(async () => ({ default: (await loadCalendar()).CalendarPopover }))
 
-/** A field for a date: typed as day/month/year, or chosen from a calendar. */
+/** A date field: typed as day/month/year, or chosen from a calendar. */
 export function DateField(props: DateFieldProps) {
   const { label, value, onChange, onBlur, hint } = props
   const t = useTranslations('ui')
   const [typed, setTyped] = useState(() => writeDateText(value))
   const [isOpen, setOpen] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  // What was typed stays as it is for as long as it means the value; a new value from elsewhere replaces it.
+  // Keep the typed text while it stands for the value; a new value from outside replaces it.
   const text = (readDateText(typed) ?? typed) === value ? typed : writeDateText(value)
 
   function change(next: string) {
@@ -65,7 +65,7 @@ export function DateField(props: DateFieldProps) {
         )}
       </Field>
       {isOpen && (
-        // Without the calendar, the date can still be typed.
+        // If the calendar fails to load, people can still type the date.
         <OptionalPart onFailure={() => setOpen(false)}>
           <CalendarPopover
             label={label}

@@ -11,16 +11,16 @@ type DialogProps = {
   title: string
   isOpen: boolean
   onClose: () => void
-  /** While the server works on it, the dialog stays open and shows a bar. */
+  /** Keeps the dialog open and shows a progress bar. */
   isPending?: boolean | undefined
   width?: 'narrow' | 'regular' | 'wide' | undefined
   role?: 'dialog' | 'alertdialog' | undefined
-  /** The id of what is read out along with the title. */
+  /** The id of the text that screen readers read with the title. */
   describedBy?: string | undefined
   children: ReactNode
 }
 
-/** A dialog over the page: keeps the focus inside, gives it back after closing. */
+/** A modal dialog: traps the focus and restores it on closing. */
 export function Dialog({
   title,
   isOpen,

@@ -3,7 +3,7 @@ import styles from './DialogActions.module.css'
 
 type DialogActionsProps = { children: ReactNode }
 
-/** The buttons at the end of a dialog or form: the safe one first, the one that does it last. */
+/** The buttons at the end of a dialog or form: the safe one first, the main action last. */
 export function DialogActions({ children }: DialogActionsProps) {
   return <div className={styles.actions}>{children}</div>
 }

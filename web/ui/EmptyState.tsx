@@ -7,11 +7,11 @@ type EmptyStateProps = {
   icon?: LucideIcon | undefined
   title: string
   text?: ReactNode | undefined
-  /** The button or link that helps onward. */
+  /** A button or link for the next step. */
   action?: ReactNode | undefined
 }
 
-/** There is nothing to show, and what to do about it. */
+/** Says that there is nothing to show, and what to do about it. */
 export function EmptyState({ icon, title, text, action }: EmptyStateProps) {
   return (
     <div className={styles.state}>

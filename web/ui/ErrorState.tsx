@@ -11,7 +11,7 @@ type ErrorStateProps = {
   onRetry?: (() => void) | undefined
 }
 
-/** Something could not be shown; announced when it appears. */
+/** Says that something could not be loaded; announced when it appears. */
 export function ErrorState({ title, text, onRetry }: ErrorStateProps) {
   const t = useTranslations('ui')
   const box = useRef<HTMLDivElement>(null)
@@ -31,7 +31,7 @@ export function ErrorState({ title, text, onRetry }: ErrorStateProps) {
   )
 }
 
-/** The button goes while it is tried again. Its focus goes to the heading of what is shown then, not to nowhere. */
+/** The button disappears during a retry, so move its focus to the heading above. */
 function focusAbove(box: HTMLElement | null): void {
   const part = box?.closest('section, [role="dialog"], main')
   const heading = part?.querySelector<HTMLElement>('h1, h2, h3') ?? part

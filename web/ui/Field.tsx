@@ -4,41 +4,41 @@ import { useTranslations } from 'use-intl'
 import styles from './Field.module.css'
 import { MinimumCounter } from './MinimumCounter.tsx'
 
-/** What every field with a label above it has. */
+/** The properties that all labelled fields share. */
 export type FieldProps = {
   label: string
-  /** Keeps the label for screen readers only. */
+  /** Shows the label to screen readers only. */
   isLabelHidden?: boolean | undefined
   name?: string | undefined
   onBlur?: (() => void) | undefined
-  /** Say `false` to mark the field as optional. */
+  /** `false` marks the field as optional. */
   isRequired?: boolean | undefined
   isReadOnly?: boolean | undefined
   isDisabled?: boolean | undefined
   autoFocus?: boolean | undefined
   hint?: ReactNode | undefined
   error?: string | undefined
-  /** A key that leads here. */
-  keyShortcut?: string | undefined
+  /** Beside the label; the Tab key reaches it after the input. */
+  action?: ReactNode | undefined
 }
 
 type FieldFrameProps = FieldProps & {
   value: string
   onChange: (value: string) => void
   minimumCounter?: number | undefined
-  /** Draws the input, and what stands in one line with it, with these properties on the input. */
+  /** Renders the input with these properties, and anything on the same line. */
   children: (input: ReturnType<typeof inputProps>) => ReactNode
 }
 
 type Input = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** A field's frame: label above, hint and error below, all tied to the input. */
+/** The frame of a field: label above, hint and error below, all associated with the input. */
 export function Field(props: FieldFrameProps) {
-  const { label, isLabelHidden, isRequired, hint, error, value, minimumCounter, children } = props
+  const { label, isLabelHidden, isRequired, hint, error, action, value, minimumCounter, children } = props
   const t = useTranslations('ui')
   const id = useId()
   return (
-    <div className={styles.field}>
+    <div className={action ? `${styles.field} ${styles.withAction}` : styles.field}>
       <div className={isLabelHidden ? styles.hidden : styles.labelLine}>
         <label htmlFor={id} className={styles.label}>
           {label}
@@ -46,6 +46,7 @@ export function Field(props: FieldFrameProps) {
         {isRequired === false && <span className={styles.optional}>{t('optional')}</span>}
       </div>
       {children(inputProps(id, props))}
+      {action && <div className={styles.action}>{action}</div>}
       {hint && (
         <div id={hintId(id)} className={styles.hint}>
           {hint}
@@ -80,10 +81,9 @@ function inputProps(id: string, props: FieldFrameProps) {
     readOnly: props.isReadOnly,
     disabled: props.isDisabled,
     autoFocus: props.autoFocus,
-    // Not the native attribute: its messages speak the browser's language, not the person's.
+    // Not the native attribute: its messages are in the browser's language, not the person's.
     'aria-required': props.isRequired || undefined,
     'aria-invalid': error ? true : undefined,
     'aria-describedby': describedBy || undefined,
-    'aria-keyshortcuts': props.keyShortcut,
   }
 }

@@ -9,7 +9,7 @@ type FieldButtonProps = {
   type?: 'button' | 'submit' | undefined
   isDisabled?: boolean | undefined
   onPress?: (() => void) | undefined
-  /** The pointer or the focus comes near: time to fetch what the press will need. */
+  /** Called on hover or focus, to preload what the press needs. */
   onApproach?: (() => void) | undefined
   /** Whether the popover that it opens is open. */
   isExpanded?: boolean | undefined

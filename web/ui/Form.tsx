@@ -4,13 +4,13 @@ import { FormMessage } from './FormMessage.tsx'
 
 type FormProps = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  /** What went wrong with the whole form; stands beside the buttons and is announced. */
+  /** The error of the form as a whole; shown beside the buttons and announced. */
   error?: string | undefined
   id?: string | undefined
   children: ReactNode
 }
 
-/** A form that we check ourselves, in the person's own language. Its fields stand below each other. */
+/** A form without native validation, whose messages would not be in the person's language. Stacks its fields. */
 export function Form({ onSubmit, error, id, children }: FormProps) {
   return (
     <form
@@ -20,7 +20,7 @@ export function Form({ onSubmit, error, id, children }: FormProps) {
       onMouseDown={keepFocusInField}
       onSubmit={(event) => {
         event.preventDefault()
-        // A form in a dialog is a child of the page's form for React: that one must not hear of it.
+        // In React's tree, a dialog's form can be inside the page's form, which must not be submitted too.
         event.stopPropagation()
         onSubmit(event)
       }}
@@ -32,8 +32,8 @@ export function Form({ onSubmit, error, id, children }: FormProps) {
 }
 
 /**
- * Pressing a button would take the focus from the field at once; what is wrong with the field would appear, move the
- * button, and the press would miss it. So the field keeps the focus until the button has been pressed (`press`).
+ * Pressing a button would blur the field; its error would appear and move the button, so the press would miss it. Keep the
+ * focus in the field until the button has been pressed (`press`).
  */
 function keepFocusInField(event: MouseEvent<HTMLFormElement>): void {
   if (event.target instanceof Element && event.target.closest('button')) event.preventDefault()

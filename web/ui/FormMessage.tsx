@@ -6,7 +6,7 @@ const icons = { error: CircleAlert, success: CircleCheck, info: Info }
 
 type FormMessageProps = { kind: keyof typeof icons; children: ReactNode }
 
-/** How it went, in the page itself; announced when it appears. */
+/** A result shown in the page; announced when it appears. */
 export function FormMessage({ kind, children }: FormMessageProps) {
   const Icon = icons[kind]
   return (

@@ -13,8 +13,6 @@ type IconButtonProps = {
   isDisabled?: boolean | undefined
   'aria-expanded'?: boolean | undefined
   'aria-controls'?: string | undefined
-  /** A key that does the same; the tooltip shows it. */
-  keyShortcut?: string | undefined
   ref?: Ref<HTMLButtonElement> | undefined
 }
 
@@ -22,7 +20,7 @@ const tooltipDelay = 600
 
 /** A round button with an icon only. */
 export function IconButton(props: IconButtonProps) {
-  const { label, icon: Icon, onPress, variant = 'quiet', isDisabled = false, keyShortcut, ref } = props
+  const { label, icon: Icon, onPress, variant = 'quiet', isDisabled = false, ref } = props
   const isExpanded = props['aria-expanded']
   const controls = props['aria-controls']
   return (
@@ -35,14 +33,11 @@ export function IconButton(props: IconButtonProps) {
         {...(isExpanded !== undefined && { 'aria-expanded': isExpanded })}
         {...(controls && { 'aria-controls': controls })}
         {...(ref && { ref })}
-        // React Aria would leave the attribute out.
-        {...(keyShortcut && { render: (button) => <button {...button} aria-keyshortcuts={keyShortcut} /> })}
       >
         <Icon aria-hidden size={20} />
       </Button>
       <Tooltip className={styles.tooltip ?? ''} offset={8}>
         {label}
-        {keyShortcut && <kbd className={styles.key}>{keyShortcut}</kbd>}
       </Tooltip>
     </TooltipTrigger>
   )

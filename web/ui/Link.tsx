@@ -1,4 +1,4 @@
-import { useRouter } from '@tanstack/react-router'
+import { type HistoryState, useRouter } from '@tanstack/react-router'
 import type { MouseEvent, ReactNode } from 'react'
 
 type LinkProps = {
@@ -6,6 +6,8 @@ type LinkProps = {
   className?: string | undefined
   /** Opens in a new tab. */
   external?: boolean | undefined
+  /** What the next page is told beside its address. */
+  state?: HistoryState | undefined
   'aria-label'?: string | undefined
   'aria-current'?: 'page' | undefined
   children: ReactNode
@@ -13,18 +15,18 @@ type LinkProps = {
 
 const isFile = /\.(html|pdf)$/
 
-/** A plain link, without a look of its own, that stays in the app when it leads to a page of the portal. */
-export function Link({ href, external = false, children, ...attributes }: LinkProps) {
+/** An unstyled link that navigates inside the app if it leads to a page of the portal. */
+export function Link({ href, external = false, state, children, ...attributes }: LinkProps) {
   const router = useRouter({ warn: false })
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
     const isPlainClick =
       event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     const { origin, pathname } = event.currentTarget
-    // Files beside the portal are the browser's to open.
+    // Let the browser open files that are not pages of the portal.
     if (!isPlainClick || origin !== location.origin || isFile.test(pathname) || !router) return
     event.preventDefault()
-    router.history.push(href)
+    router.history.push(href, state)
   }
 
   return external ? (

@@ -8,17 +8,17 @@ import type { MenuItem } from './MenuPopover.tsx'
 type MenuButtonProps = {
   label: string
   icon?: LucideIcon | undefined
-  /** Shows the icon alone; the label is then its name for screen readers. */
+  /** Shows only the icon; the label becomes its accessible name. */
   iconOnly?: boolean | undefined
   variant?: ButtonVariant | undefined
   items: MenuItem[]
-  /** The item that is chosen now, in a menu that chooses (a language, a theme). */
+  /** The selected item, in a menu that selects (a language, a theme). */
   selectedId?: string | undefined
   onAction: (id: string) => void
 }
 
 const loadMenu = () => import('./MenuPopover.tsx')
-// Fetched when the pointer or the focus comes near, so that it is there at the press.
+// Load on hover or focus, so the menu is ready when pressed.
 const MenuPopover = lazy(async () => ({ default: (await loadMenu()).MenuPopover }))
 
 /** A button that opens a menu. */
@@ -39,7 +39,7 @@ export function MenuButton(props: MenuButtonProps) {
         onPointerEnter={loadMenu}
         onFocus={loadMenu}
         onKeyDown={(event) => {
-          // A click that a key causes counts as virtual for React Aria, and the first item would stay without the focus.
+          // React Aria treats a click from a key as virtual and would not focus the first item.
           if (!['ArrowDown', 'Enter', ' '].includes(event.key)) return
           event.preventDefault()
           setOpen(true)
@@ -57,7 +57,7 @@ export function MenuButton(props: MenuButtonProps) {
             items={items}
             selectedId={selectedId}
             onAction={(id) => {
-              // The menu goes first: what the action opens then gives the focus back to this button.
+              // Close the menu first, so that a dialog opened by the action returns the focus to this button.
               flushSync(() => setOpen(false))
               trigger.current?.focus()
               onAction(id)

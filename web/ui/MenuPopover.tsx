@@ -9,7 +9,7 @@ export type MenuItem = {
   label: string
   icon?: LucideIcon | undefined
   isDanger?: boolean | undefined
-  /** The language of the label, where it is not the page's. */
+  /** The language of the label, if it differs from the page's. */
   lang?: string | undefined
 }
 

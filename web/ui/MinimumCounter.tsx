@@ -5,7 +5,7 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type MinimumCounterProps = { length: number; minimum: number }
 
-/** Shows "2/5" while a text is too short, and says so once the person stops typing. */
+/** Shows "2/5" while a text is too short; announced once the person stops typing. */
 export function MinimumCounter({ length, minimum }: MinimumCounterProps) {
   const t = useTranslations('ui')
   const [spokenLength, setSpokenLength] = useState(0)

@@ -8,22 +8,22 @@ import styles from './NumberField.module.css'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type NumberFieldProps = FieldProps & {
-  /** NaN where something is typed that is no whole number. */
+  /** NaN if the typed text is not a whole number. */
   value: number | null
   onChange: (value: number | null) => void
-  /** The bounds of the two buttons; what is typed is judged by the form. */
+  /** Limits for the two buttons; the form validates typed text. */
   min?: number | undefined
   max?: number | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-const mostDigits = 9
+const maxDigits = 9
 
-/** A field for a whole number, with large buttons for one less and one more. */
+/** A whole-number field with large minus and plus buttons. */
 export function NumberField(props: NumberFieldProps) {
-  const { value, onChange, min = 0, max = 10 ** mostDigits - 1, label } = props
+  const { value, onChange, min = 0, max = 10 ** maxDigits - 1, label } = props
   const t = useTranslations('ui')
-  // Screen readers do not notice that a button changed the field beside it.
+  // Announced because screen readers do not notice that a button changed the field.
   const [spoken, setSpoken] = useState('')
   const [typed, setTyped] = useState('')
   const isFixed = Boolean(props.isReadOnly || props.isDisabled)
@@ -92,9 +92,9 @@ function StepButton({ label, icon: Icon, isDisabled, onPress }: StepButtonProps)
   )
 }
 
-/** Null for nothing; NaN, which every form refuses, for what is no whole number. */
+/** @returns null for an empty text; NaN, which forms refuse, if it is not a whole number */
 function readNumber(text: string): number | null {
   const trimmed = text.trim()
   if (trimmed === '') return null
-  return /^\d+$/.test(trimmed) && trimmed.length <= mostDigits ? Number(trimmed) : Number.NaN
+  return /^\d+$/.test(trimmed) && trimmed.length <= maxDigits ? Number(trimmed) : Number.NaN
 }

@@ -1,8 +1,13 @@
 import { Component, type ReactNode, Suspense } from 'react'
 
-type OptionalPartProps = { onFailure?: () => void; children: ReactNode }
+type OptionalPartProps = {
+  onFailure?: () => void
+  /** Until the part is there. */
+  fallback?: ReactNode
+  children: ReactNode
+}
 
-/** Holds a part that is loaded when it is needed, and that people can do without: if it cannot be loaded, it stays away. */
+/** A boundary for lazy, non-essential parts: renders nothing if the part cannot be loaded. */
 export class OptionalPart extends Component<OptionalPartProps, { hasFailed: boolean }> {
   override state = { hasFailed: false }
 
@@ -15,6 +20,8 @@ export class OptionalPart extends Component<OptionalPartProps, { hasFailed: bool
   }
 
   override render(): ReactNode {
-    return this.state.hasFailed ? null : <Suspense>{this.props.children}</Suspense>
+    return this.state.hasFailed ? null : (
+      <Suspense fallback={this.props.fallback}>{this.props.children}</Suspense>
+    )
   }
 }

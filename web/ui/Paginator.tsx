@@ -10,13 +10,13 @@ type PaginatorProps = {
   page: number
   size: number
   total: number
-  /** There may be more than `total`, which then carries a plus. */
+  /** There may be more than `total`; shows a plus after it. */
   isAtLeast?: boolean
   onPage: (page: number) => void
   onSize: (size: number) => void
 }
 
-/** Which rows are shown, how many at once, and the way to the others. */
+/** The shown range, the page size and the buttons to other pages. */
 export function Paginator({ page, size, total, isAtLeast = false, onPage, onSize }: PaginatorProps) {
   const t = useTranslations('ui')
   const format = useFormatter()

@@ -10,12 +10,14 @@ type PasswordFieldProps = FieldProps & {
   onChange: (value: string) => void
   ref?: Ref<HTMLInputElement> | undefined
   autoComplete?: 'current-password' | 'new-password' | 'off' | undefined
+  /** For a password that the portal made: the person has to read it. */
+  isReadable?: boolean | undefined
 }
 
-/** A field for a password, hidden until the person asks to see it. */
+/** A password field with a button to show the password. */
 export function PasswordField(props: PasswordFieldProps) {
   const t = useTranslations('ui')
-  const [isShown, setShown] = useState(false)
+  const [isShown, setShown] = useState(props.isReadable ?? false)
   return (
     <Field {...props}>
       {(input) => (
@@ -29,7 +31,7 @@ export function PasswordField(props: PasswordFieldProps) {
             autoCorrect="off"
             spellCheck={false}
           />
-          {/* Its words change with the state, so it is no toggle for screen readers: "hide, pressed" would puzzle. */}
+          {/* No aria-pressed: the label changes with the state, and "hide, pressed" would confuse. */}
           <FieldButton
             label={t(isShown ? 'hidePassword' : 'showPassword')}
             icon={isShown ? EyeOff : Eye}

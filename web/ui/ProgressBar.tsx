@@ -3,8 +3,8 @@ import styles from './ProgressBar.module.css'
 type ProgressBarProps = { label: string }
 
 /**
- * A thin bar that says: loading. It lies along the upper edge of the nearest Card or Dialog (or other positioned
- * parent), so that nothing moves, and only shows itself when the waiting takes longer than 300 ms.
+ * A thin loading bar along the upper edge of the nearest Card, Dialog or other positioned parent, so the layout does not
+ * shift. It appears after 300 ms.
  */
 export function ProgressBar({ label }: ProgressBarProps) {
   return (

@@ -12,12 +12,14 @@ type SearchFieldProps = FieldProps & {
   onSubmit: (value: string) => void
   onClear: () => void
   placeholder?: string | undefined
+  /** The name of the arrow, where another search is on the page. */
+  submitLabel?: string | undefined
   minimumCounter?: number | undefined
   transform?: 'uppercase' | undefined
   ref?: Ref<HTMLInputElement> | undefined
 }
 
-/** A field to search with: Enter or the arrow searches, Escape or the cross clears. */
+/** A search field: Enter or the arrow searches, Escape or the cross clears. */
 export function SearchField(props: SearchFieldProps) {
   const { value, onChange, onSubmit, onClear } = props
   const t = useTranslations('ui')
@@ -31,7 +33,7 @@ export function SearchField(props: SearchFieldProps) {
 
   function clearOnEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape' || value === '') return
-    // Only the field is cleared: a dialog around it stays open.
+    // Escape clears only the field and must not close the dialog around it.
     event.preventDefault()
     event.stopPropagation()
     clear()
@@ -64,7 +66,7 @@ export function SearchField(props: SearchFieldProps) {
                 onKeyDown={clearOnEscape}
               />
               {value !== '' && <FieldButton label={t('clearSearch')} icon={X} onPress={clear} />}
-              <FieldButton type="submit" label={t('search')} icon={ArrowRight} />
+              <FieldButton type="submit" label={props.submitLabel ?? t('search')} icon={ArrowRight} />
             </div>
           )}
         </Field>

@@ -6,13 +6,13 @@ type SegmentsProps<Value extends string> = {
   label: string
   value: Value
   onChange: (value: Value) => void
-  /** `className` draws the words of one option. */
-  /** Two on a line, for longer words. */
+  /** `className` styles the label of an option. */
+  /** Two per line, for longer labels. */
   inPairs?: boolean | undefined
   options: readonly { id: Value; label: string; className?: string | undefined }[]
 }
 
-/** One out of a few, side by side. The browser's own radio buttons: arrows, switches and voice know them. */
+/** A choice of a few options, side by side. Native radio buttons, so arrows, switches and voice control work. */
 export function Segments<Value extends string>(props: SegmentsProps<Value>) {
   const { label, value, onChange, inPairs = false, options } = props
   const name = useId()

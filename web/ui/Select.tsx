@@ -7,14 +7,14 @@ type SelectProps = Omit<FieldProps, 'isReadOnly'> & {
   value: string
   onChange: (value: string) => void
   options: { id: string; label: string }[]
-  /** Stands there while nothing is chosen (`value` is ''). */
+  /** Shown while nothing is chosen (`value` is ''). */
   placeholder?: string | undefined
   ref?: Ref<HTMLSelectElement> | undefined
 }
 
 /**
- * A choice out of a short list. The browser's own select: the best known on phones and with switches, keyboard and
- * voice. Where the browser can, its list is drawn in our look.
+ * A choice from a short list. A native select, because it works best on phones and with switches, keyboard and voice
+ * control. Its list is styled if the browser supports that.
  */
 export function Select(props: SelectProps) {
   const { options, placeholder } = props
@@ -41,7 +41,7 @@ export function Select(props: SelectProps) {
   )
 }
 
-/** Escape in the open list (its options are where the keys arrive then) closes that, and not the dialog around it. */
+/** Escape in the open list, where key events target the options, must not close the dialog around it. */
 function keepEscape(event: KeyboardEvent<HTMLSelectElement>): void {
   if (event.key === 'Escape' && event.target !== event.currentTarget) event.stopPropagation()
 }

@@ -2,12 +2,12 @@ import { useTranslations } from 'use-intl'
 import styles from './Spinner.module.css'
 
 type SpinnerProps = {
-  /** What is being waited for; "Please wait" where nothing is said. */
+  /** What is loading; "Please wait" by default. */
   label?: string | undefined
   size?: 'small' | 'large' | undefined
 }
 
-/** A turning ring that says: wait. */
+/** A spinning ring for work in progress. */
 export function Spinner({ label, size = 'large' }: SpinnerProps) {
   const t = useTranslations('ui')
   return (

@@ -8,9 +8,11 @@ type TextAreaProps = FieldProps & {
   onChange: (value: string) => void
   ref?: Ref<HTMLTextAreaElement> | undefined
   maxLength?: number | undefined
+  /** Control (or Command) and Enter, where Enter alone begins a line. */
+  onSubmit?: (() => void) | undefined
 }
 
-/** A field for text of several lines; it grows with what is typed, where the browser can. */
+/** A multi-line text field; grows with its content if the browser supports it. */
 export function TextArea(props: TextAreaProps) {
   return (
     <Field {...props}>
@@ -22,6 +24,11 @@ export function TextArea(props: TextAreaProps) {
             className={`${input.className} ${styles.area}`}
             rows={3}
             maxLength={props.maxLength}
+            onKeyDown={(event) => {
+              if (!props.onSubmit || event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+              event.preventDefault()
+              props.onSubmit()
+            }}
           />
         </div>
       )}

@@ -4,14 +4,14 @@ import linkStyles from './TextLink.module.css'
 
 type TextButtonProps = {
   onPress: () => void
-  /** It opens a dialog. */
+  /** Opens a dialog. */
   opensDialog?: boolean | undefined
-  /** Says more than the words; has to begin with them. */
+  /** A more specific name; must begin with the visible label. */
   'aria-label'?: string | undefined
   children: string
 }
 
-/** A name that does something: looks like a strong TextLink, but leads nowhere. */
+/** A button that looks like a strong TextLink. */
 export function TextButton({ onPress, opensDialog, children, ...labels }: TextButtonProps) {
   return (
     <button

@@ -2,7 +2,7 @@ import type { FormEvent, HTMLAttributes, Ref } from 'react'
 import styles from './Field.module.css'
 import { Field, type FieldProps } from './Field.tsx'
 
-type TextFieldProps = FieldProps & {
+export type TextFieldProps = FieldProps & {
   value: string
   onChange: (value: string) => void
   ref?: Ref<HTMLInputElement> | undefined
@@ -11,14 +11,14 @@ type TextFieldProps = FieldProps & {
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'] | undefined
   placeholder?: string | undefined
   maxLength?: number | undefined
-  /** Shows how many characters there are of the least number needed. */
+  /** Shows the number of characters typed out of the minimum. */
   minimumCounter?: number | undefined
   transform?: 'uppercase' | undefined
   spellCheck?: boolean | undefined
   autoCapitalize?: 'off' | 'none' | 'words' | 'sentences' | 'characters' | undefined
 }
 
-/** A field for one line of text. */
+/** A single-line text field. */
 export function TextField(props: TextFieldProps) {
   return (
     <Field {...props}>
@@ -42,7 +42,7 @@ export function TextField(props: TextFieldProps) {
   )
 }
 
-/** In the input itself, before React reads it: otherwise the caret would jump to the end. */
+/** Changes the input itself before React reads it, so the caret does not jump to the end. */
 export function toUpperCase({ currentTarget: input }: FormEvent<HTMLInputElement>): void {
   const caret = input.selectionStart
   input.value = input.value.toUpperCase()

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { Link } from './Link.tsx'
 import styles from './TextLink.module.css'
@@ -7,20 +7,22 @@ import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type TextLinkProps = {
   href: string
-  /** Opens a page outside the portal in a new tab, and says so. */
+  /** Opens in a new tab, and says so. */
   external?: boolean | undefined
-  /** Stands on its own (a name in a table, a link in a list): bold, and a target of full height. */
+  /** For links that stand alone (a name in a table, a link in a list): bold, with a full-height target. */
   isStrong?: boolean | undefined
+  state?: ComponentProps<typeof Link>['state']
   children: ReactNode
 }
 
 /** An underlined link. */
-export function TextLink({ href, external = false, isStrong = false, children }: TextLinkProps) {
+export function TextLink({ href, external = false, isStrong = false, state, children }: TextLinkProps) {
   const t = useTranslations('ui')
   return (
     <Link
       href={href}
       external={external}
+      state={state}
       className={isStrong ? `${styles.link} ${styles.strong}` : styles.link}
     >
       {children}

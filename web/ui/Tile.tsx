@@ -3,13 +3,13 @@ import styles from './Tile.module.css'
 
 type TileProps = {
   icon: LucideIcon
-  /** Groups are apricot, people plum, admins pine. */
-  tone: 'apricot' | 'plum' | 'pine'
-  /** People have round tiles. */
+  /** Apricot for groups, plum for people, pine for admins; danger and plain for what happened. */
+  tone: 'apricot' | 'plum' | 'pine' | 'danger' | 'plain'
+  /** Round for people. */
   isRound?: boolean | undefined
 }
 
-/** The coloured square with an icon before a name. Decoration: the words beside it say the same. */
+/** The coloured tile with an icon before a name. Decorative: the text beside it says the same. */
 export function Tile({ icon: Icon, tone, isRound = tone === 'plum' }: TileProps) {
   return (
     <span aria-hidden data-tile className={`${styles.tile} ${styles[tone]} ${isRound ? styles.round : ''}`}>

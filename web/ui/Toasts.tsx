@@ -21,30 +21,30 @@ export function addToast(text: string, kind: Message['kind'], duration: number):
   queue.add({ text, kind }, { timeout: duration })
 }
 
-/** The messages themselves; loaded by messages.tsx. The only user of React Aria's toast, which is still unstable. */
+/** The messages; loaded by messages.tsx. The only place that uses React Aria's toast, which is still unstable. */
 export function Toasts() {
   const hasMessages = useSyncExternalStore(subscribe, () => queue.visibleToasts.length > 0)
-  // Mounted without messages, the region would never learn of F6, the way to it from inside a dialog.
+  // A region mounted without messages would not register F6, the key to reach it from inside a dialog.
   return hasMessages && <Region />
 }
 
 function subscribe(onChange: () => void): () => void {
-  const forget = queue.subscribe(onChange)
-  return () => void forget()
+  const unsubscribe = queue.subscribe(onChange)
+  return () => void unsubscribe()
 }
 
 function Region() {
   const t = useTranslations('ui')
   const region = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // A frame later: the message is there then, and the page has moved to what was focused.
-    const look = () => requestAnimationFrame(() => region.current && standClear(region.current))
-    look()
-    document.addEventListener('focusin', look)
-    const forget = subscribe(look)
+    // Wait a frame: by then the message is rendered and the page has scrolled to the focused element.
+    const update = () => requestAnimationFrame(() => region.current && avoidFocus(region.current))
+    update()
+    document.addEventListener('focusin', update)
+    const unsubscribe = subscribe(update)
     return () => {
-      document.removeEventListener('focusin', look)
-      forget()
+      document.removeEventListener('focusin', update)
+      unsubscribe()
     }
   }, [])
   return (
@@ -68,8 +68,8 @@ function Region() {
   )
 }
 
-/** Moves the messages to the other edge of the window where they would hide what has the focus (WCAG 2.4.11). */
-function standClear(region: HTMLElement): void {
+/** Moves the messages to the other edge of the window if they would cover the focused element (WCAG 2.4.11). */
+function avoidFocus(region: HTMLElement): void {
   const focused = document.activeElement
   if (!(focused instanceof HTMLElement) || focused.tabIndex < 0 || region.contains(focused)) return
   const stop = (focused.closest('label') ?? focused).getBoundingClientRect()

@@ -4,11 +4,11 @@ import type { TreeProps } from './TreeRows.tsx'
 
 export type { TreeItem } from './TreeRows.tsx'
 
-// Large, so it is fetched beside the first nodes and not before them.
+// Large, so load it in parallel with the first nodes.
 const rows = import('./TreeRows.tsx')
 const TreeRows = lazy(async () => ({ default: (await rows).TreeRows }))
 
-/** A tree of which one node can be chosen. Arrows walk and open, letters jump, Enter or Space chooses. */
+/** A tree with single selection. Arrows move and expand, letters jump, Enter or Space selects. */
 export function Tree(props: TreeProps) {
   return (
     <Suspense fallback={<Spinner />}>

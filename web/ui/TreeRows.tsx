@@ -1,9 +1,10 @@
 import { ChevronRight } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from 'react-aria-components/Button'
 import { Collection } from 'react-aria-components/Collection'
 import { TreeItem as AriaTreeItem, Tree, TreeItemContent } from 'react-aria-components/Tree'
 import { useTranslations } from 'use-intl'
+import { Badge } from './Badge.tsx'
 import { Spinner } from './Spinner.tsx'
 import styles from './TreeRows.module.css'
 
@@ -12,10 +13,16 @@ export type TreeItem = {
   label: string
   /** A figure or word at the end of the row. */
   detail?: string | undefined
-  /** Absent while they have not been loaded. */
+  /** What is read aloud in place of the detail. */
+  spoken?: string | undefined
+  /** A badge before the detail. */
+  mark?: string | undefined
+  /** Absent until they are loaded. */
   children?: TreeItem[] | undefined
   hasChildren: boolean
   isDisabled?: boolean | undefined
+  /** While something is dragged: how it takes it. */
+  dropState?: string | undefined
 }
 
 export type TreeProps = {
@@ -23,13 +30,19 @@ export type TreeProps = {
   items: TreeItem[]
   selectedId: string | null | undefined
   onSelect: (id: string) => void
-  /** A node was opened: now is the time to load its children. */
+  /** Called when a node is opened, to load its children. */
   onExpand: (id: string) => void
+  /** The row that something is held over: it opens after a moment. */
+  heldOverId?: string | undefined
 }
 
+/** So long something is held over a row before it opens. */
+const holdMs = 700
+
 /** The rows of a Tree; loaded by Tree.tsx. */
-export function TreeRows({ label, items, selectedId, onSelect, onExpand }: TreeProps) {
-  // Only what the person opened or closed; the rest follows the selection.
+export function TreeRows(props: TreeProps) {
+  const { label, items, selectedId, onSelect, onExpand, heldOverId } = props
+  // Only the nodes that the person opened or closed; the rest follows the selection.
   const [choices, setChoices] = useState<Record<string, boolean>>({})
   const expanded = expandedIds(items, selectedId, choices)
 
@@ -43,6 +56,13 @@ export function TreeRows({ label, items, selectedId, onSelect, onExpand }: TreeP
     })
     for (const id of opened) onExpand(id)
   }
+
+  const openHeld = useRef<() => void>(undefined)
+  openHeld.current = () => heldOverId && expand(new Set([...expanded, heldOverId]))
+  useEffect(() => {
+    const timer = heldOverId === undefined ? undefined : setTimeout(() => openHeld.current?.(), holdMs)
+    return () => clearTimeout(timer)
+  }, [heldOverId])
 
   return (
     <Tree
@@ -67,17 +87,18 @@ export function TreeRows({ label, items, selectedId, onSelect, onExpand }: TreeP
 }
 
 function Node({ item }: { item: TreeItem }) {
-  const { id, label, detail, children, hasChildren, isDisabled = false } = item
+  const { id, label, detail, spoken = detail, mark, children, hasChildren, isDisabled = false } = item
+  const { dropState } = item
   return (
     <AriaTreeItem
       id={id}
-      textValue={detail ? `${label}, ${detail}` : label}
+      textValue={[label, spoken, mark].filter(Boolean).join(', ')}
       className={isDisabled ? `${styles.item} ${styles.disabled}` : (styles.item ?? '')}
       hasChildItems={hasChildren}
       isDisabled={isDisabled}
     >
       <TreeItemContent>
-        <div className={styles.row}>
+        <div className={styles.row} {...(dropState && { 'data-drop': id, 'data-drop-state': dropState })}>
           {hasChildren ? (
             <Button slot="chevron" className={styles.chevron ?? ''}>
               <ChevronRight aria-hidden size={18} />
@@ -86,6 +107,7 @@ function Node({ item }: { item: TreeItem }) {
             <span className={styles.noChevron} />
           )}
           <span className={styles.label}>{label}</span>
+          {mark && <Badge tone="apricot">{mark}</Badge>}
           {detail && <span className={styles.detail}>{detail}</span>}
         </div>
       </TreeItemContent>
@@ -110,7 +132,7 @@ function LoadingNode({ id }: { id: string }) {
   )
 }
 
-/** Open are: what the person opened, the tops whose children are there, and all above the chosen node. */
+/** Expands what the person opened, top nodes with loaded children, and the ancestors of the selected node. */
 function expandedIds(
   items: TreeItem[],
   selectedId: string | null | undefined,

@@ -1,24 +1,24 @@
-const lone = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock'])
+const modifiers = new Set(['Shift', 'Control', 'Alt', 'Meta', 'CapsLock'])
 
 /**
- * Marks the root (`data-keys`) while the keyboard is in use. Where a script moves the focus at a press of Tab, as dialogs do
- * to keep it inside, WebKit shows no ring if the press before was a mouse's: `:focus-visible` does not match there.
+ * Sets `data-keys` on the root while the keyboard is in use. In WebKit, `:focus-visible` does not match when a script moves
+ * the focus on Tab (as dialogs do to trap it) right after a mouse press.
  */
-export function noteKeys(): void {
+export function trackKeyboardUse(): void {
   const { dataset } = document.documentElement
-  const inTime = { capture: true }
+  const options = { capture: true }
   window.addEventListener(
     'keydown',
     ({ key, ctrlKey, metaKey, altKey }) => {
-      if (!ctrlKey && !metaKey && !altKey && !lone.has(key)) dataset.keys = ''
+      if (!ctrlKey && !metaKey && !altKey && !modifiers.has(key)) dataset.keys = ''
     },
-    inTime,
+    options,
   )
   window.addEventListener(
     'pointerdown',
     () => {
       delete dataset.keys
     },
-    inTime,
+    options,
   )
 }

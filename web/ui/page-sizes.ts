@@ -1,3 +1,3 @@
-/** How many rows a page of a list may have, and how many it has at first. */
+/** The page sizes of lists, in rows, and the default. */
 export const pageSizes = [5, 10, 20, 50]
 export const defaultSize = 20

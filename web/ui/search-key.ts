@@ -3,8 +3,8 @@ import { deviceStorage } from '../storage.ts'
 import { isShown } from './is-shown.ts'
 
 /**
- * Leads to the first search on the page: its field takes the focus, its button opens the field. A key alone can be in the
- * way of who speaks or uses switches, so it can be put out of use.
+ * Goes to the first search on the page: focuses its field, or presses the button that opens the field. Single-key
+ * shortcuts can disturb voice control and switches, so people can turn it off.
  */
 const key = '/'
 const storageKey = 'portal.searchKey'
@@ -17,7 +17,7 @@ const isInUse = (): boolean => deviceStorage.get(storageKey) !== off
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   document.addEventListener('keydown', search)
-  // Another tab may have chosen.
+  // Another tab may change the setting.
   window.addEventListener('storage', listener)
   return () => {
     listeners.delete(listener)
@@ -26,21 +26,21 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Puts the search key in or out of use, and remembers that on this device. */
+/** Turns the search key on or off, and remembers that on this device. */
 export function chooseSearchKey(isOn: boolean): void {
   if (isOn) deviceStorage.remove(storageKey)
   else deviceStorage.set(storageKey, off)
   for (const listener of listeners) listener()
 }
 
-/** Makes the key lead to the search that bears it as `aria-keyshortcuts`. @returns the key; undefined where it is out of use */
+/** Activates the key for the search that has it as `aria-keyshortcuts`. @returns the key; undefined if it is off */
 export function useSearchKeyName(): typeof key | undefined {
   return useSyncExternalStore(subscribe, isInUse) ? key : undefined
 }
 
 function search(event: KeyboardEvent): void {
   const hasModifier = event.ctrlKey || event.metaKey || event.altKey
-  // Some keyboards have the key only with AltGr, which counts as Control and Alt.
+  // Some keyboards need AltGr for this key, which counts as Control and Alt.
   if (event.key !== key || (hasModifier && !event.getModifierState('AltGraph'))) return
   if (event.defaultPrevented || isForTyping(event.target)) return
   const target = [...document.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${key}"]`)].find(isReachable)
@@ -55,6 +55,6 @@ const isForTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'))
 
-/** Behind a dialog nothing is. */
+/** Nothing behind an open dialog is reachable. */
 const isReachable = (element: HTMLElement) =>
   isShown(element) && !element.closest('[inert], [aria-hidden="true"]')

@@ -1,14 +1,14 @@
 import { useCallback, useState } from 'react'
 
-/** What a dialog needs of the screen that opens it. */
+/** The state that a screen passes to its dialog. */
 export type DialogState = { isOpen: boolean; onClose: () => void }
 
-/** `turn` tells one opening from the next. */
+/** `turn` differs for each opening, for use as `key`. */
 export type Opened<Dialog> = { dialog: Dialog; turn: number; isOpen: boolean }
 
 /**
- * Which dialog is open. A closed one stays for its way out.
- * @param place what the screen shows; a dialog closes when that changes, by the browser's Back as well
+ * The open dialog. A closed one stays mounted for its closing animation.
+ * @param place identifies what the screen shows; the dialog closes when it changes, also by the browser's Back
  */
 export function useOpenedDialog<Dialog>(place: string | number | undefined) {
   const [opened, setOpened] = useState<Opened<Dialog> | null>(null)

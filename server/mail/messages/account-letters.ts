@@ -1,10 +1,10 @@
 import { maskAddress } from '../addresses.ts'
 import type { ChangedBy, MailContents } from '../mail-content.ts'
 import type { Letter } from './letter.ts'
-import type { Writing } from './writing.ts'
+import type { WritingContext } from './writing.ts'
 
-/** The link that leads to a new password. */
-export function resetCode({ name, login, code }: MailContents['resetCode'], writing: Writing): Letter {
+/** Holds the link to set a new password. */
+export function resetCode({ name, login, code }: MailContents['resetCode'], writing: WritingContext): Letter {
   const { say, pageAddress } = writing
   return {
     subject: say('resetCode.subject'),
@@ -15,14 +15,14 @@ export function resetCode({ name, login, code }: MailContents['resetCode'], writ
   }
 }
 
-/** What to do about a change that the owner, or somebody with the owner's password or mail, has made. */
-const ownChange = ({ say, supportAddress }: Writing) => ({
+/** What to do about a change made by the owner, or by an attacker with the owner's password or mailbox. */
+const ownChange = ({ say, supportAddress }: WritingContext) => ({
   expected: say('emailChanged.you'),
   unexpected: say('emailChanged.notYou', { address: supportAddress }),
 })
 
-/** Who made a change, and what to do if the owner knows nothing of it. */
-function author(by: ChangedBy | undefined, writing: Writing) {
+/** Who made a change, and what to do if the owner did not expect it. */
+function author(by: ChangedBy | undefined, writing: WritingContext) {
   const { say, supportAddress, brandName } = writing
   if (by === undefined || by === 'ownPassword') return { who: [], ...ownChange(writing) }
   if (by === 'resetCode') return { who: [say('changedBy.resetCode')], ...ownChange(writing) }
@@ -33,10 +33,10 @@ function author(by: ChangedBy | undefined, writing: Writing) {
   }
 }
 
-/** Tells that a password is another now, and what to do if that was somebody else. */
+/** Notifies the owner of a new password, and says what to do if they did not change it. */
 export function passwordChanged(
   { name, login, at, by, disconnected }: MailContents['passwordChanged'],
-  writing: Writing,
+  writing: WritingContext,
 ): Letter {
   const { say, pageAddress, moment, supportAddress } = writing
   const { who, expected, unexpected } = author(by, writing)
@@ -50,7 +50,7 @@ export function passwordChanged(
       expected,
     ],
   }
-  // A code would go to the address that the account has now, which whoever administers it may have changed as well.
+  // No reset link: the code would go to the account's current address, which the same admin may have changed.
   if (by === 'admin' || by === 'staff') return { ...letter, paragraphs: [...letter.paragraphs, unexpected] }
   return {
     ...letter,
@@ -59,10 +59,10 @@ export function passwordChanged(
   }
 }
 
-/** Tells the old address that the account has another one now, or none. */
+/** Notifies the old address that the account has a new one, or none. */
 export function emailChanged(
   { name, login, newEmail, at, by }: MailContents['emailChanged'],
-  writing: Writing,
+  writing: WritingContext,
 ): Letter {
   const { say, moment } = writing
   const { who, expected, unexpected } = author(by, writing)
@@ -81,10 +81,30 @@ export function emailChanged(
   }
 }
 
-/** Tells that an account can be signed in to by an identity provider from now on. */
+/** Notifies the owner of a new login. */
+export function loginChanged(
+  { name, login, newLogin, at, by }: MailContents['loginChanged'],
+  writing: WritingContext,
+): Letter {
+  const { say, moment } = writing
+  const { who, expected, unexpected } = author(by, writing)
+  return {
+    subject: say('loginChanged.subject'),
+    name,
+    paragraphs: [
+      say('loginChanged.changed', { login, newLogin, moment: moment(at) }),
+      say('loginChanged.password'),
+      ...who,
+      expected,
+      unexpected,
+    ],
+  }
+}
+
+/** Notifies the owner that an identity provider can now sign in to the account. */
 export function identityLinked(
   { name, login, provider, at }: MailContents['identityLinked'],
-  writing: Writing,
+  writing: WritingContext,
 ): Letter {
   const { say, moment } = writing
   const { expected, unexpected } = ownChange(writing)
@@ -95,10 +115,10 @@ export function identityLinked(
   }
 }
 
-/** Tells that an identity provider lets the owner in no more. */
+/** Notifies the owner that the identity provider can no longer sign in to the account. */
 export function identityUnlinked(
   { name, login, provider, at, by }: MailContents['identityUnlinked'],
-  writing: Writing,
+  writing: WritingContext,
 ): Letter {
   const { say, moment } = writing
   const { who, expected, unexpected } = author(by, writing)
@@ -114,10 +134,10 @@ export function identityUnlinked(
   }
 }
 
-/** Welcomes an admin who has registered. */
+/** Welcomes a new admin. */
 export function registration(
   { name, login, serialNumber }: MailContents['registration'],
-  { say, pageAddress, brandName }: Writing,
+  { say, pageAddress, brandName }: WritingContext,
 ): Letter {
   return {
     subject: say('registration.subject', { brand: brandName }),
@@ -131,10 +151,10 @@ export function registration(
   }
 }
 
-/** Tells a licence's admins that somebody has registered as another one. */
+/** Notifies a licence's admins of a new admin. */
 export function newAdmin(
   { name, newAdminName, newAdminLogin, serialNumber }: MailContents['newAdmin'],
-  { say, pageAddress, supportAddress }: Writing,
+  { say, pageAddress, supportAddress }: WritingContext,
 ): Letter {
   return {
     subject: say('newAdmin.subject', { serialNumber }),
@@ -149,10 +169,10 @@ export function newAdmin(
   }
 }
 
-/** Tells the admins of a licence's root group that its web code is another now; never the code itself. */
+/** Notifies a licence's root admins of a new web code, without the code itself. */
 export function webCodeRenewed(
   { name, serialNumber, at, byName, byLogin, formerLogin }: MailContents['webCodeRenewed'],
-  { say, pageAddress, moment, supportAddress }: Writing,
+  { say, pageAddress, moment, supportAddress }: WritingContext,
 ): Letter {
   return {
     subject: say('webCodeRenewed.subject', { serialNumber }),
@@ -172,10 +192,10 @@ export function webCodeRenewed(
   }
 }
 
-/** Tells the vendor that a pupil cannot sign in, since the identity belongs to several accounts. */
+/** Notifies the vendor that a pupil cannot sign in because the identity belongs to several accounts. */
 export function ambiguousIdentity(
   { provider, logins }: MailContents['ambiguousIdentity'],
-  { say }: Writing,
+  { say }: WritingContext,
 ): Letter {
   return {
     subject: say('ambiguousIdentity.subject', { provider }),

@@ -1,7 +1,7 @@
 import type { Language } from '#i18n/languages.ts'
-import type { Laid, Link } from './letter.ts'
+import type { LetterLayout, Link } from './letter.ts'
 
-// The portal's own colours. Mail programs keep inline styles for certain; those that know dark mode know the rest too.
+// The portal's colours. All mail programs keep inline styles; those with a dark mode also read the style sheet.
 const light = {
   canvas: 'background:#faf5ee;color:#231f2e',
   surface: 'background:#fffdfa;border-color:#e2d8ca',
@@ -25,9 +25,9 @@ const styled = (name: keyof typeof light, shape: string) => `class="${name}" sty
 
 const fonts = "font-family:'Atkinson Hyperlegible Next','Atkinson Hyperlegible',Verdana,sans-serif"
 
-/** A letter as a page of its own; whatever is in it is shown, and nothing of it works as HTML. */
-export function asHtml(subject: string, laid: Laid, language: Language): string {
-  const { greeting, paragraphs, facts, link, linkByHand, remarks, closing, sender, unsubscribe } = laid
+/** Renders a letter as an HTML page; all its texts are escaped. */
+export function asHtml(subject: string, layout: LetterLayout, language: Language): string {
+  const { greeting, paragraphs, facts, link, linkByHand, remarks, closing, sender, unsubscribe } = layout
   const parts = [
     paragraph(greeting),
     ...paragraphs.map(paragraph),
@@ -52,7 +52,7 @@ export function asHtml(subject: string, laid: Laid, language: Language): string 
 <div ${styled('surface', 'padding:24px;border-width:1px;border-style:solid;border-radius:14px;overflow-wrap:anywhere')}>
 ${parts.filter((part) => part !== '').join('\n')}
 </div>
-${unsubscribe ? ending(unsubscribe) : ''}
+${unsubscribe ? footer(unsubscribe) : ''}
 </div>
 </body>
 </html>
@@ -61,7 +61,7 @@ ${unsubscribe ? ending(unsubscribe) : ''}
 
 const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text).replaceAll('\n', '<br>')}</p>`
 
-function list(facts: Laid['facts']): string {
+function list(facts: LetterLayout['facts']): string {
   const rows = facts.map(
     ([label, value]) =>
       `<dt style="font-weight:bold">${escaped(label)}</dt><dd style="margin:0 0 12px">${escaped(value)}</dd>`,
@@ -80,12 +80,12 @@ function addressOf({ address }: Link, linkByHand: string): string {
 <a href="${escaped(address)}" ${styled('link', 'word-break:break-all')}>${escaped(address)}</a></p>`
 }
 
-function ending({ question, link }: NonNullable<Laid['unsubscribe']>): string {
+function footer({ question, link }: NonNullable<LetterLayout['unsubscribe']>): string {
   return `<p ${styled('soft', 'margin:16px 0 0')}>${escaped(question)}
 <a href="${escaped(link.address)}" ${styled('link', '')}>${escaped(link.text)}</a></p>`
 }
 
-/** Text for between tags and for attributes in double quotes. */
+/** Escapes text for element content and double-quoted attributes. */
 function escaped(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
   return text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? '')

@@ -1,18 +1,18 @@
-import type { Laid, Link } from './letter.ts'
+import type { LetterLayout, Link } from './letter.ts'
 
-/** A letter as plain text, an empty line between its parts. */
-export function asText(laid: Laid): string {
-  const { greeting, paragraphs, facts, link, remarks, closing, sender, unsubscribe } = laid
+/** Renders a letter as plain text, with an empty line between its parts. */
+export function asText(layout: LetterLayout): string {
+  const { greeting, paragraphs, facts, link, remarks, closing, sender, unsubscribe } = layout
   const parts = [
     greeting,
     ...paragraphs,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    link ? written(link) : '',
+    link ? linkText(link) : '',
     ...remarks,
     `${closing}\n${sender}`,
-    unsubscribe ? `-- \n${unsubscribe.question}\n${written(unsubscribe.link)}` : '',
+    unsubscribe ? `-- \n${unsubscribe.question}\n${linkText(unsubscribe.link)}` : '',
   ]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }
 
-const written = ({ text, address }: Link) => `${text}:\n${address}`
+const linkText = ({ text, address }: Link) => `${text}:\n${address}`

@@ -1,9 +1,9 @@
-import type { Writing } from './writing.ts'
+import type { WritingContext } from './writing.ts'
 
-/** What every mail is made of; plain text throughout. */
+/** A mail's own contents, all plain text. */
 export type Letter = {
   subject: string
-  /** Who is greeted; empty: a greeting without a name. */
+  /** Empty: a greeting without a name. */
   name: string
   paragraphs: string[]
   /** Labels and what they label. */
@@ -11,19 +11,18 @@ export type Letter = {
   link?: Link
   /** After the link. */
   remarks?: string[]
-  /** Where the newsletter is ended. */
   unsubscribeAddress?: string
 }
 
 export type Link = { text: string; address: string }
 
-/** A letter with the words that all of them share, ready to be set. */
-export type Laid = {
+/** A letter with the texts that all mails share, ready to render. */
+export type LetterLayout = {
   greeting: string
   paragraphs: string[]
   facts: [string, string][]
   link: Link | undefined
-  /** Above the link's written-out address. */
+  /** Introduces the link's address in full. */
   linkByHand: string
   remarks: string[]
   closing: string
@@ -31,8 +30,8 @@ export type Laid = {
   unsubscribe: { question: string; link: Link } | undefined
 }
 
-/** Adds what no letter says itself: greeting, way to ask, closing. */
-export function lay(letter: Letter, writing: Writing): Laid {
+/** Adds the shared texts: greeting, support address, closing. */
+export function layOut(letter: Letter, writing: WritingContext): LetterLayout {
   const { say, supportAddress, brandName } = writing
   const { name, unsubscribeAddress } = letter
   return {
@@ -54,5 +53,5 @@ export function lay(letter: Letter, writing: Writing): Laid {
   }
 }
 
-/** Anybody can send a form in anybody's name: what looks like an address is no name to greet somebody by. */
+/** Rejects names that look like an address: anyone can type any name into a public form. */
 const isName = (name: string) => name.trim() !== '' && !/[/:@]|www\.|\S\.\p{L}{2}/iu.test(name)

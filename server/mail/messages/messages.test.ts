@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { languages } from '#i18n/languages.ts'
-import { readConfig } from '../../config.ts'
+import { readConfig } from '../../config/config.ts'
 import type { ChangedBy, MailContent, MailContents, MailKind } from '../mail-content.ts'
 import { writeMessage } from './messages.ts'
 
@@ -12,7 +12,7 @@ const config = readConfig({
 
 const code = 'Ab1_-'.repeat(8)
 
-/** @param typed what people may have typed wherever they type something */
+/** @param typed stands in every text that people can type */
 const samples = (typed: string): MailContents => ({
   resetCode: { name: typed, login: typed, code, expiresAt: '2026-09-15T11:00:00.000Z' },
   passwordChanged: {
@@ -29,6 +29,7 @@ const samples = (typed: string): MailContents => ({
     at: '2026-09-15T22:30:00Z',
     by: 'admin',
   },
+  loginChanged: { name: typed, login: typed, newLogin: typed, at: '2026-09-15T22:30:00Z', by: 'admin' },
   registration: { name: typed, login: typed, serialNumber: 'SPR10001' },
   newAdmin: { name: typed, newAdminName: typed, newAdminLogin: typed, serialNumber: 'SPR10001' },
   webCodeRenewed: {
@@ -108,7 +109,7 @@ describe('a mail', () => {
       expect(inQuotes ?? whole).toMatch(/^https:\/\/portal\.example\.org\//)
   })
 
-  it('greets who has no name without one', () => {
+  it('greets without a name if it has none', () => {
     expect(writeMessage(config, 'en', mailOf('resetCode', '')).text).toMatch(/^Hello,\n/)
     expect(writeMessage(config, 'en', mailOf('resetCode')).text).toMatch(/^Hello Lena Peeters,\n/)
   })
@@ -118,7 +119,7 @@ describe('what a mail says', () => {
   const english = <K extends MailKind>(kind: K, content: Partial<MailContents[K]> = {}) =>
     writeMessage(config, 'en', { kind, content: { ...samples('Lena')[kind], ...content } } as MailContent)
 
-  it('a reset code: the page with the code, once to press and once to copy', () => {
+  it('a reset code: the page with the code, as a button and as text', () => {
     const { text, html } = english('resetCode')
     const address = `https://portal.example.org/resetpassword/${code}`
     expect(text).toContain(`Choose a new password:\n${address}\n`)
@@ -126,11 +127,11 @@ describe('what a mail says', () => {
     expect(html).toContain(`>${address}</a>`)
   })
 
-  it('a changed password: when, by the clock in Brussels', () => {
+  it('a changed password: when, in Brussels time', () => {
     expect(english('passwordChanged').text).toContain('on 16 September 2026 at 00:30')
   })
 
-  it('a changed address: not the new one itself', () => {
+  it('a changed address: not the new address itself', () => {
     for (const form of [english('emailChanged').text, english('emailChanged').html]) {
       expect(form).toContain('l…@example.org')
       expect(form).not.toContain('lena@')
@@ -138,7 +139,7 @@ describe('what a mail says', () => {
     expect(english('emailChanged', { newEmail: 'l…@example.org' }).text).toContain('l…@example.org')
   })
 
-  it('a change of the account: when, by whom in general words, and what to do', () => {
+  it('a change of the account: when, by whom in general terms, and what to do', () => {
     const when = 'on 16 September 2026 at 00:30'
     const about = (by: ChangedBy) =>
       [
@@ -160,12 +161,12 @@ describe('what a mail says', () => {
     expect(english('passwordChanged').text).toContain('the link that we sent to this e-mail address')
   })
 
-  it('a changed password: that the identity provider is disconnected, where it is', () => {
+  it('a changed password: that the identity provider was disconnected, if so', () => {
     expect(english('passwordChanged').text).toContain('LeerID is no longer connected')
     expect(english('passwordChanged', { disconnected: null }).text).not.toContain('LeerID')
   })
 
-  it('what was queued before mails said who did it: the rest', () => {
+  it('a mail queued before mails named the author: everything else', () => {
     const old = { name: 'Lena', login: 'lena' }
     const password = { kind: 'passwordChanged', content: { ...old, at: '2026-09-15T22:30:00Z' } }
     const email = { kind: 'emailChanged', content: { ...old, newEmail: 'lena@example.org' } }
@@ -179,7 +180,7 @@ describe('what a mail says', () => {
     expect(text).toContain('Name: Jef\nUsername: jef.1')
   })
 
-  it('a new web code: who made it, and because of whom where the portal did it by itself', () => {
+  it('a new web code: who requested it, or whose departure caused it', () => {
     const { subject, text } = english('webCodeRenewed', {
       byName: 'Jef',
       byLogin: 'jef.1',
@@ -192,7 +193,7 @@ describe('what a mail says', () => {
     expect(english('webCodeRenewed', { formerLogin: null }).text).not.toContain('no longer an admin')
   })
 
-  it('the newsletter: how to end it, also to the mail program', () => {
+  it('the newsletter: how to unsubscribe, also for the mail program', () => {
     const unsubscribe = `https://portal.example.org/newsletter/unsubscribe/${code}u`
     const confirmation = english('newsletterConfirmation')
     expect(confirmation.text).toContain(`https://portal.example.org/newsletter/confirm/${code}\n`)
@@ -204,7 +205,7 @@ describe('what a mail says', () => {
     expect(english('resetCode').headers).toEqual({ 'Auto-Submitted': 'auto-generated' })
   })
 
-  it('a receipt: date and amount as the language writes them, and what was not extended', () => {
+  it('a receipt: date and amount in the language’s format, and if nothing was extended', () => {
     expect(english('paymentReceipt').text).toContain('€1,149.00')
     expect(english('paymentReceipt').text).toContain('could not be extended')
     const { text } = english('paymentReceipt', { validUntil: '2027-09-15' })
@@ -220,7 +221,7 @@ describe('what a mail says', () => {
     expect(text).toContain('Username: lena\nUsername: emma')
   })
 
-  it('a request: all that was filled in, and the answer goes to who asks', () => {
+  it('a request: all fields, with replies to the sender', () => {
     const { text, replyTo } = english('newRequest', { facts: [['institution', '000123']] })
     expect(text).toContain('School number: 000123')
     expect(replyTo).toEqual({ name: 'Lena', address: 'sender@example.org' })

@@ -1,22 +1,23 @@
 import type { Language } from '#i18n/languages.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 import type { MailContent, MailContents, MailKind } from '../mail-content.ts'
 import type { Message } from '../mailer.ts'
 import * as account from './account-letters.ts'
 import { asHtml } from './as-html.ts'
 import { asText } from './as-text.ts'
-import { type Letter, lay } from './letter.ts'
+import { type Letter, layOut } from './letter.ts'
 import * as newsletter from './newsletter-letters.ts'
 import { paymentReceipt } from './payment-letters.ts'
 import * as request from './request-letters.ts'
-import { type Writing, writingIn } from './writing.ts'
+import { createWriting, type WritingContext } from './writing.ts'
 
-type Letters = { [K in MailKind]: (content: MailContents[K], writing: Writing) => Letter }
+type Letters = { [K in MailKind]: (content: MailContents[K], writing: WritingContext) => Letter }
 
 const letters: Letters = {
   resetCode: account.resetCode,
   passwordChanged: account.passwordChanged,
   emailChanged: account.emailChanged,
+  loginChanged: account.loginChanged,
   registration: account.registration,
   newAdmin: account.newAdmin,
   webCodeRenewed: account.webCodeRenewed,
@@ -36,14 +37,14 @@ export function writeMessage(
   language: Language,
   mail: MailContent,
 ): Omit<Message, 'messageId' | 'from' | 'to'> {
-  const writing = writingIn(language, config)
+  const writing = createWriting(language, config)
   const letter = letterFor(mail.kind, mail.content, writing)
-  const laid = lay(letter, writing)
+  const layout = layOut(letter, writing)
   const { subject, unsubscribeAddress } = letter
   return {
     subject,
-    text: asText(laid),
-    html: asHtml(subject, laid, language),
+    text: asText(layout),
+    html: asHtml(subject, layout, language),
     headers: {
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribeAddress !== undefined && { 'List-Unsubscribe': `<${unsubscribeAddress}>` }),
@@ -52,7 +53,7 @@ export function writeMessage(
   }
 }
 
-/** A kind and its own content; the type of `MailContent` guarantees that they belong together. */
-function letterFor<K extends MailKind>(kind: K, content: MailContents[K], writing: Writing): Letter {
+/** The type of `MailContent` guarantees that kind and content belong together. */
+function letterFor<K extends MailKind>(kind: K, content: MailContents[K], writing: WritingContext): Letter {
   return letters[kind](content, writing)
 }

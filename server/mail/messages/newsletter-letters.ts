@@ -1,17 +1,17 @@
 import type { MailContents } from '../mail-content.ts'
 import type { Letter } from './letter.ts'
-import type { Writing } from './writing.ts'
+import type { WritingContext } from './writing.ts'
 
 const unsubscribePath = (code: string) => `/newsletter/unsubscribe/${code}`
 
-/** Asks whether the newsletter is wanted by who reads this address. */
+/** Asks the owner of the address to confirm the subscription. */
 export function newsletterConfirmation(
   { code, unsubscribeCode }: MailContents['newsletterConfirmation'],
-  { say, pageAddress, brandName }: Writing,
+  { say, pageAddress, brandName }: WritingContext,
 ): Letter {
   return {
     subject: say('newsletterConfirmation.subject'),
-    // Anybody can send the form in anybody's name, with words of their own as the name.
+    // No name: anyone can send the form with any words as the name.
     name: '',
     paragraphs: [say('newsletterConfirmation.asked', { brand: brandName })],
     link: {
@@ -23,10 +23,10 @@ export function newsletterConfirmation(
   }
 }
 
-/** Tells that the newsletter will come from now on. */
+/** Confirms the subscription. */
 export function newsletterWelcome(
   { firstName, unsubscribeCode }: MailContents['newsletterWelcome'],
-  { say, pageAddress, brandName }: Writing,
+  { say, pageAddress, brandName }: WritingContext,
 ): Letter {
   return {
     subject: say('newsletterWelcome.subject'),

@@ -1,11 +1,11 @@
 import type { MailContents } from '../mail-content.ts'
 import type { Letter } from './letter.ts'
-import type { Writing } from './writing.ts'
+import type { WritingContext } from './writing.ts'
 
-/** Thanks for a payment, and says what it brought. */
+/** Confirms a payment and the new end date. */
 export function paymentReceipt(
   { serialNumber, amountCents, paidOn, validUntil }: MailContents['paymentReceipt'],
-  { say, date, euros }: Writing,
+  { say, date, euros }: WritingContext,
 ): Letter {
   const facts: [string, string][] = [
     [say('facts.serialNumber'), serialNumber],

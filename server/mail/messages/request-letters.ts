@@ -1,19 +1,19 @@
 import type { MailContents } from '../mail-content.ts'
 import type { Letter } from './letter.ts'
-import type { Writing } from './writing.ts'
+import type { WritingContext } from './writing.ts'
 
-/** Tells who asked for a package that the vendor knows. */
-export function requestReceived({ kind }: MailContents['requestReceived'], { say }: Writing): Letter {
+/** Confirms to the sender that the vendor received the request. */
+export function requestReceived({ kind }: MailContents['requestReceived'], { say }: WritingContext): Letter {
   return {
     subject: say('requestReceived.subject'),
-    // Anybody can send the form in anybody's name, with words of their own as the name.
+    // No name: anyone can send the form with any words as the name.
     name: '',
     paragraphs: [say(`requestReceived.${kind}`), say('requestReceived.next')],
   }
 }
 
-/** Tells the vendor what somebody asks for. */
-export function newRequest({ kind, facts }: MailContents['newRequest'], { say }: Writing): Letter {
+/** Passes a request on to the vendor. */
+export function newRequest({ kind, facts }: MailContents['newRequest'], { say }: WritingContext): Letter {
   return {
     subject: say(`newRequest.${kind}.subject`),
     name: '',

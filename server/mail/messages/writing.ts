@@ -1,15 +1,15 @@
 import { translate } from '#i18n/catalogues.ts'
 import { type Language, locales } from '#i18n/languages.ts'
-import type { Config } from '../../config.ts'
+import type { Config } from '../../config/config.ts'
 
-/** What a mail is written with: its language, the brand and the portal's own address. */
-export type Writing = {
+/** A mail's texts and formats in its language, with the brand and the portal's address. */
+export type WritingContext = {
   language: Language
   brandName: string
   supportAddress: string
   /** A text under `mail`. */
   say: (key: string, values?: Record<string, string | number>) => string
-  /** The address of a page of the portal, from the configuration alone. @param path such as `/login` */
+  /** The address of a page of the portal, built from the configuration only. @param path such as `/login` */
   pageAddress: (path: string) => string
   /** @param date `YYYY-MM-DD` */
   date: (date: string) => string
@@ -18,7 +18,7 @@ export type Writing = {
   euros: (cents: number) => string
 }
 
-export function writingIn(language: Language, { brand, portalUrl }: Config): Writing {
+export function createWriting(language: Language, { brand, portalUrl }: Config): WritingContext {
   const locale = locales[language]
   const dates = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
   const moments = new Intl.DateTimeFormat(locale, {

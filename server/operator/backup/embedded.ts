@@ -14,7 +14,7 @@ import { text } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { lockDirectory } from '../../db/directory-lock.ts'
 import { migrationsDone } from '../../db/migrate.ts'
-import { engineDirectory, type Portal, refuseUnknown } from '../database.ts'
+import { assertKnownMigrations, engineDirectory, type Portal } from '../database.ts'
 import { type Manifest, manifestName, readManifest } from './manifest.ts'
 import { start } from './programs.ts'
 import * as queries from './queries.ts'
@@ -22,13 +22,13 @@ import { sync, writeWhole } from './whole-file.ts'
 
 const tar = { env: process.env, from: 'the package tar' }
 
-/** Lets the database put everything in its place, and tells what the backup will hold. */
-export async function settle({ db, clock }: Portal): Promise<Manifest> {
+/** Writes a checkpoint, so that the files are complete. @returns what the backup will hold */
+export async function checkpoint({ db, clock }: Portal): Promise<Manifest> {
   await queries.checkpoint(db)
   return { madeAt: clock().toISOString(), migrations: await migrationsDone(db) }
 }
 
-/** Packs the files of a database that no process has open. @throws CommandFailed, Error where a portal has it open */
+/** Packs the files of a closed database. @throws CommandFailed; Error if a portal has it open */
 export async function packDirectory(dataDirectory: string, file: string, manifest: Manifest): Promise<void> {
   const unlock = lockDirectory(dataDirectory)
   const aside = mkdtempSync(path.join(tmpdir(), 'portal-backup-'))
@@ -46,19 +46,19 @@ export async function packDirectory(dataDirectory: string, file: string, manifes
   }
 }
 
-/** @throws CommandFailed where a file is no backup of an embedded database, or of a newer portal */
+/** @throws CommandFailed if the file is not a backup of an embedded database, or is from a newer portal */
 export async function manifestOf(file: string): Promise<Manifest> {
   const { stdin, stdout, ended } = start('tar', ['-xzOf', '-', manifestName], tar)
-  const [manifestText] = await Promise.all([text(stdout), fed(file, stdin), ended])
+  const [manifestText] = await Promise.all([text(stdout), feed(file, stdin), ended])
   const manifest = readManifest(manifestText)
-  refuseUnknown(manifest.migrations)
+  assertKnownMigrations(manifest.migrations)
   return manifest
 }
 
 /**
- * Unpacks a backup beside the database, makes sure that it opens, and puts it in its place.
+ * Unpacks a backup next to the database, checks that it opens, and replaces the database with it.
  * @param check opens the database of a data directory and reads it
- * @returns where what was there before lies now; null where there was nothing
+ * @returns where the previous database is kept; null if there was none
  */
 export async function unpackDirectory(
   dataDirectory: string,
@@ -70,7 +70,7 @@ export async function unpackDirectory(
   const aside = mkdtempSync(path.join(dataDirectory, 'restoring-'))
   try {
     const { stdin, ended } = start('tar', ['-xzf', '-', '-C', aside], tar)
-    await Promise.all([fed(file, stdin), ended])
+    await Promise.all([feed(file, stdin), ended])
     await check(aside)
     syncAll(engineDirectory(aside))
     const place = engineDirectory(dataDirectory)
@@ -85,8 +85,8 @@ export async function unpackDirectory(
   }
 }
 
-/** A program that takes no more tells by itself what is wrong. */
-const fed = (file: string, stdin: NodeJS.WritableStream) =>
+/** Ignores write errors: a program that stops reading reports its own failure. */
+const feed = (file: string, stdin: NodeJS.WritableStream) =>
   pipeline(createReadStream(file), stdin).catch(() => {})
 
 function syncAll(folder: string): void {

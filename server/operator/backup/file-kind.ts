@@ -1,10 +1,10 @@
 import { closeSync, openSync, readSync } from 'node:fs'
 import { CommandFailed } from '../failures.ts'
 
-/** What engine a backup was made of, by its first bytes. @throws CommandFailed where it is neither's, or not there */
+/** The engine that a backup is of, by its first bytes. @throws CommandFailed if it is of neither, or missing */
 export function engineOfBackup(file: string): 'embedded' | 'postgresql' {
   const start = Buffer.alloc(5)
-  const descriptor = opened(file)
+  const descriptor = openForReading(file)
   try {
     readSync(descriptor, start)
   } finally {
@@ -12,10 +12,10 @@ export function engineOfBackup(file: string): 'embedded' | 'postgresql' {
   }
   if (start.toString('latin1') === 'PGDMP') return 'postgresql'
   if (start[0] === 0x1f && start[1] === 0x8b) return 'embedded'
-  throw new CommandFailed(`${file} is no backup of a portal.`)
+  throw new CommandFailed(`${file} is not a backup of a portal.`)
 }
 
-function opened(file: string): number {
+function openForReading(file: string): number {
   try {
     return openSync(file, 'r')
   } catch (cause) {

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
-import { refuseUnknown } from '../database.ts'
+import { assertKnownMigrations } from '../database.ts'
 import { CommandFailed } from '../failures.ts'
 import { outputOf, start } from './programs.ts'
 import { writeWhole } from './whole-file.ts'
 
-/** What an address may say besides, by the names that PostgreSQL's own programs know from the environment. */
+/** Parameters of a database URL, and the environment variables by which PostgreSQL's programs know them. */
 const parameters: Record<string, string> = {
   sslmode: 'PGSSLMODE',
   sslrootcert: 'PGSSLROOTCERT',
@@ -18,7 +18,7 @@ const parameters: Record<string, string> = {
   options: 'PGOPTIONS',
 }
 
-/** The connection as PostgreSQL's programs read it from their environment: on a command line others could read it. */
+/** The connection as environment variables for PostgreSQL's programs; other users could read it on a command line. */
 export function connectionEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
   const { host, port, user, password, database } = new pg.Client({ connectionString: databaseUrl })
   const more = new URLSearchParams(databaseUrl.split('?')[1] ?? '')
@@ -40,11 +40,11 @@ export function connectionEnvironment(databaseUrl: string): NodeJS.ProcessEnv {
 
 const client = (env: NodeJS.ProcessEnv) => ({ env, from: 'PostgreSQL’s client (postgresql-client)' })
 
-const ownedByWhoeverRestores = ['--no-owner', '--no-privileges']
+const withoutOwners = ['--no-owner', '--no-privileges']
 
-/** Dumps a database as it is at one moment; portals may go on. @throws CommandFailed */
+/** Dumps a consistent snapshot of a database; portals may keep running. @throws CommandFailed */
 export async function dump(databaseUrl: string, file: string): Promise<void> {
-  const words = ['--format=custom', ...ownedByWhoeverRestores, '--no-password']
+  const words = ['--format=custom', ...withoutOwners, '--no-password']
   await writeWhole(file, async (part) => {
     const { stdin, stdout, ended } = start('pg_dump', words, client(connectionEnvironment(databaseUrl)))
     stdin.end()
@@ -52,24 +52,24 @@ export async function dump(databaseUrl: string, file: string): Promise<void> {
   })
 }
 
-/** The migrations that a dumped database has been through. @throws CommandFailed where they are not this portal's */
+/** The migrations that a dumped database has had. @throws CommandFailed if they are not this portal's */
 export async function migrationsOfDump(file: string): Promise<string[]> {
   const words = ['--data-only', '--table=kysely_migration', '--file=-', file]
   const script = await outputOf('pg_restore', words, client(process.env))
   const [, rows] = /^COPY public\.kysely_migration \(name, .*?\n(.*?)^\\\.$/ms.exec(script) ?? []
-  if (rows === undefined) throw new CommandFailed(`${file} is a dump of something else than a portal.`)
+  if (rows === undefined) throw new CommandFailed(`${file} is not a dump of a portal.`)
   const names = rows
     .split('\n')
     .filter(Boolean)
     .map((row) => row.split('\t')[0] ?? '')
     .sort()
-  refuseUnknown(names)
+  assertKnownMigrations(names)
   return names
 }
 
 /**
- * Puts a dump in the place of these tables, all or nothing.
- * @throws CommandFailed; then everything is as it was
+ * Replaces these tables, and the function of their indexes, with a dump, in one transaction.
+ * @throws CommandFailed; then nothing has changed
  */
 export async function restoreDump(
   databaseUrl: string,
@@ -80,14 +80,17 @@ export async function restoreDump(
   const psql = start('psql', words, client(connectionEnvironment(databaseUrl)))
   psql.stdout.resume()
   const names = tables.map((name) => `public.${pg.escapeIdentifier(name)}`)
-  const drop = names.length > 0 ? `DROP TABLE ${names.join(', ')} CASCADE;\n` : ''
+  const drop =
+    names.length > 0
+      ? `DROP TABLE ${names.join(', ')} CASCADE;\nDROP FUNCTION IF EXISTS public.search_grams, public.search_fold;\n`
+      : ''
   psql.stdin.write(
     `BEGIN;\nSET LOCAL client_min_messages = warning;\nSET LOCAL lock_timeout = '10s';\n${drop}`,
   )
-  // Until it reads this key again psql takes SQL alone: a dump may have been tampered with, and its own commands run programs.
+  // Until psql reads this key again it accepts only SQL: a tampered dump could run programs with psql's own commands.
   const restricted = `--restrict-key=${randomBytes(32).toString('hex')}`
-  // The comments are the extension's, which belongs to somebody else.
-  const script = ['--file=-', '--no-comments', restricted, ...ownedByWhoeverRestores, file]
+  // The comments belong to the extension, which we may not own.
+  const script = ['--file=-', '--no-comments', restricted, ...withoutOwners, file]
   const source = start('pg_restore', script, client(process.env))
   source.stdin.end()
   const sent = pipeline(source.stdout, psql.stdin, { end: false })
@@ -95,7 +98,7 @@ export async function restoreDump(
     () => true,
     () => false,
   )
-  // Without the last word the server rolls back.
+  // Without COMMIT the server rolls back.
   psql.stdin.end((await isWhole) ? 'COMMIT;\n' : '')
   await psql.ended
   await source.ended

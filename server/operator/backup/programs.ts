@@ -2,18 +2,17 @@ import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { CommandFailed } from '../failures.ts'
 
-/** A program of the operating system, under way. */
+/** A running program of the operating system. */
 export type Running = {
   stdin: NodeJS.WritableStream
   stdout: NodeJS.ReadableStream
-  /** @throws CommandFailed with what the program said, where it did not end well or is not installed */
+  /** @throws CommandFailed with the program's error output, if it fails or is not installed */
   ended: Promise<void>
 }
 
 /**
- * Starts a program. What it says goes to whoever waits for its end, not to the terminal.
- * @param env beside this process's own
- * @param from whose package it is, for one that is missing
+ * Starts a program. Its error output goes into the error of `ended`, not to the terminal.
+ * @param from the package to install if it is missing
  */
 export function start(
   program: string,
@@ -21,7 +20,7 @@ export function start(
   { env, from }: { env: NodeJS.ProcessEnv; from: string },
 ): Running {
   const child = spawn(program, words, { env, stdio: ['pipe', 'pipe', 'pipe'] })
-  // It ends early, and tells why.
+  // The program ended early; `ended` tells why.
   child.stdin.on('error', () => {})
   const said = text(child.stderr)
   const ended = new Promise<void>((resolve, reject) => {
@@ -37,7 +36,7 @@ export function start(
   return { stdin: child.stdin, stdout: child.stdout, ended }
 }
 
-/** What a program writes, whole. @throws CommandFailed */
+/** All output of a program. @throws CommandFailed */
 export async function outputOf(...[program, words, options]: Parameters<typeof start>): Promise<string> {
   const { stdin, stdout, ended } = start(program, words, options)
   stdin.end()

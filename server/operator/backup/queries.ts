@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../db/database.ts'
 
-/** The tables of a portal; none in an empty database. */
+/** All tables; none in an empty database. */
 export async function listTables(db: Db): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1`.execute(db)
@@ -14,7 +14,7 @@ export async function hasRows(db: Db, table: string): Promise<boolean> {
   return rows[0]?.found === true
 }
 
-/** Connections of running portals to this database, apart from the one that asks. */
+/** Counts the connections of running portals to this database, except our own. */
 export async function countPortals(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*) AS count FROM pg_stat_activity
@@ -24,5 +24,5 @@ export async function countPortals(db: Db): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Lets the next start find nothing to repair. */
+/** Leaves nothing to recover at the next start. */
 export const checkpoint = (db: Db) => sql`CHECKPOINT`.execute(db)

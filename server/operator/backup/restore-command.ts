@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
-import { readConfig } from '../../config.ts'
+import { readConfig } from '../../config/config.ts'
 import type { Database, Db } from '../../db/database.ts'
 import { migrations, migrationsDone } from '../../db/migrate.ts'
-import { command, type World } from '../command.ts'
-import { engineDirectory, refuseUnknown, withDatabase } from '../database.ts'
+import { type CommandContext, command } from '../command.ts'
+import { assertKnownMigrations, engineDirectory, withDatabase } from '../database.ts'
 import { CommandFailed } from '../failures.ts'
 import { manifestOf, unpackDirectory } from './embedded.ts'
 import { engineOfBackup } from './file-kind.ts'
@@ -14,68 +14,74 @@ import * as queries from './queries.ts'
 export const restoreCommand = command({
   name: 'restore',
   usage: '<file> [--replace]',
-  summary: 'Puts the contents of a backup into the database.',
-  help: `Stop all portals first. A backup goes back into the engine that it was made of. One of a newer portal is refused; one of an
-older portal is brought up to date by “migrate”, or when the portal starts.
+  summary: 'Restores a backup into the database.',
+  help: `Stop all portals first. A backup can only be restored into the engine that it was made of. A backup of a newer portal is
+refused; one of an older portal is brought up to date by “migrate”, or when the portal starts.
 
-  --replace   also where the database holds something. From the embedded database that stays aside, in the data directory; on
-              PostgreSQL it is gone, unless the restore fails: then everything is as it was`,
+  --replace   replaces a database that is not empty. The previous embedded database is kept in the data directory; on
+              PostgreSQL the data is gone, unless the restore fails: then nothing changes`,
   options: { replace: { type: 'boolean', default: false } },
   words: [1, 1],
-  run: async ({ words: [file = ''], values }, world) => {
-    const { databaseUrl } = readConfig(world.env)
+  run: async ({ words: [file = ''], values }, context) => {
+    const { databaseUrl } = readConfig(context.env)
     const engine = engineOfBackup(file)
     if (engine !== (databaseUrl === undefined ? 'embedded' : 'postgresql'))
       throw new CommandFailed(
-        `${file} is a backup of ${engine === 'embedded' ? 'an embedded database' : 'a PostgreSQL database'}, and goes back into one only.`,
+        `${file} is a backup of ${engine === 'embedded' ? 'an embedded database' : 'a PostgreSQL database'}, and can only be restored into one.`,
       )
     const done =
       databaseUrl === undefined
-        ? await restoreEmbedded(world, file, values.replace)
-        : await restorePostgres(world, databaseUrl, file, values.replace)
-    world.terminal.say(`${file} is in its place.`)
+        ? await restoreEmbedded(context, file, values.replace)
+        : await restorePostgres(context, databaseUrl, file, values.replace)
+    context.terminal.say(`${file} is restored.`)
     if (done.length < Object.keys(migrations).length)
-      world.terminal.note(
+      context.terminal.note(
         'It is older than this portal: “migrate”, or the start of the portal, brings it up to date.',
       )
   },
 })
 
-async function restoreEmbedded(world: World, file: string, mayReplace: boolean): Promise<string[]> {
-  const { dataDirectory } = readConfig(world.env)
+async function restoreEmbedded(
+  context: CommandContext,
+  file: string,
+  mayReplace: boolean,
+): Promise<string[]> {
+  const { dataDirectory } = readConfig(context.env)
   const { migrations: done } = await manifestOf(file)
   if (existsSync(engineDirectory(dataDirectory)) && !mayReplace)
-    await withDatabase(world, ({ db }) => refuseRows(db))
+    await withDatabase(context, ({ db }) => assertEmpty(db))
   mkdirSync(dataDirectory, { recursive: true })
-  const earlier = await unpackDirectory(dataDirectory, file, world.clock(), (aside) => opens(world, aside))
-  if (earlier) world.terminal.note(`What was there before lies in ${path.resolve(earlier)}.`)
+  const earlier = await unpackDirectory(dataDirectory, file, context.clock(), (aside) =>
+    checkOpens(context, aside),
+  )
+  if (earlier) context.terminal.note(`The previous database is in ${path.resolve(earlier)}.`)
   return done
 }
 
-/** @throws CommandFailed where what lies there is no database of this portal's */
-async function opens(world: World, dataDirectory: string): Promise<void> {
+/** @throws CommandFailed if the directory holds no database of this portal */
+async function checkOpens(context: CommandContext, dataDirectory: string): Promise<void> {
   let database: Database
   try {
-    database = await world.open({ ...readConfig(world.env), dataDirectory })
+    database = await context.open({ ...readConfig(context.env), dataDirectory })
   } catch (cause) {
     throw new CommandFailed(`The backup cannot be opened: ${(cause as Error).message}`, { cause })
   }
   try {
-    refuseUnknown(await migrationsDone(database.db))
+    assertKnownMigrations(await migrationsDone(database.db))
   } finally {
     await database.close()
   }
 }
 
 async function restorePostgres(
-  world: World,
+  context: CommandContext,
   databaseUrl: string,
   file: string,
   mayReplace: boolean,
 ): Promise<string[]> {
   const done = await migrationsOfDump(file)
-  const tables = await withDatabase(world, async ({ db }) => {
-    if (!mayReplace) await refuseRows(db)
+  const tables = await withDatabase(context, async ({ db }) => {
+    if (!mayReplace) await assertEmpty(db)
     const portals = await queries.countPortals(db)
     if (portals > 0) throw new CommandFailed(`Stop the portals first: they have ${portals} connections open.`)
     return queries.listTables(db)
@@ -84,8 +90,8 @@ async function restorePostgres(
   return done
 }
 
-/** @throws CommandFailed where the database holds anything but its own shape */
-async function refuseRows(db: Db): Promise<void> {
+/** @throws CommandFailed if any table has rows */
+async function assertEmpty(db: Db): Promise<void> {
   for (const table of await queries.listTables(db)) {
     if (!table.startsWith('kysely_') && (await queries.hasRows(db, table)))
       throw new CommandFailed(

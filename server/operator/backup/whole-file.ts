@@ -2,19 +2,19 @@ import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from '
 import path from 'node:path'
 import { CommandFailed } from '../failures.ts'
 
-/** @throws CommandFailed where there is something of that name, or no folder for it */
-export function refuseExisting(file: string): void {
-  if (existsSync(file)) throw new CommandFailed(`${file} is there already; nothing was done.`)
+/** @throws CommandFailed if the file exists, or its folder does not */
+export function assertNew(file: string): void {
+  if (existsSync(file)) throw new CommandFailed(`${file} exists already; nothing was done.`)
   const folder = path.dirname(path.resolve(file))
   if (!existsSync(folder)) throw new CommandFailed(`There is no folder ${folder}.`)
 }
 
 /**
- * Lets something write a file that only its owner may read; it has its name only once it is whole and on the disk.
- * @param write is given the name to write to
+ * Writes a file that only its owner may read. It gets its name only when it is complete and on disk.
+ * @param write gets the temporary name to write to
  */
 export async function writeWhole(file: string, write: (part: string) => Promise<void>): Promise<void> {
-  refuseExisting(file)
+  assertNew(file)
   const part = `${file}.part`
   rmSync(part, { force: true })
   closeSync(openSync(part, 'wx', 0o600))
@@ -28,7 +28,7 @@ export async function writeWhole(file: string, write: (part: string) => Promise<
   }
 }
 
-/** Waits until a file or a folder is on the disk. */
+/** Flushes a file or a folder to disk. */
 export function sync(file: string): void {
   const descriptor = openSync(file, 'r')
   try {

@@ -2,35 +2,35 @@ import * as v from 'valibot'
 import { fieldError } from '#contract/field-errors.ts'
 import * as field from '#contract/fields.ts'
 import { splitSerialNumber } from '#contract/licences.ts'
-import { productType, readingOptions } from '#contract/products.ts'
+import { readingOptions } from '#contract/products.ts'
 import { translate } from '#i18n/catalogues.ts'
-import { type LicenceOption, LicenceRefused, type WantedLicence } from '../../licences/put-licence.ts'
+import { type LicenceOption, storedOptions, twiceIn, unknownIn } from '../../licences/options.ts'
+import { LicenceRefused, type WantedLicence } from '../../licences/put-licence.ts'
 import { CommandFailed } from '../failures.ts'
 
-/** The columns that a file may have, and what is said about each. */
+/** The columns that a file may have, with their help texts. */
 export const columns = {
-  serial_number: 'SPR10001; letters, then a number. The only column that must be there',
-  seats: 'how many may use it at once; a new licence needs it',
-  web_code: '6 to 64 letters and digits; a new licence without one gets one',
+  serial_number: 'SPR10001; letters, then a number. The only required column',
+  seats: 'how many people can use it at once; required for a new licence',
+  web_code: '6 to 64 letters and digits; generated for a new licence if empty',
   dealer: 'the login of the dealer',
-  dealer_name: 'for a dealer who has no account yet; later the dealer’s own business',
-  dealer_email: 'likewise; a new dealer needs it, to set a password by “forgot password”',
-  customer:
-    'the name of the root group that is made where the licence has none; later the school’s own business',
+  dealer_name: 'for a dealer without an account; later the dealer maintains it',
+  dealer_email: 'likewise; required for a new dealer, to set a password by “forgot password”',
+  customer: 'the name of the root group to create if the licence has none; later the school maintains it',
   valid_until: '2027-08-31; that day is included',
   start_date: '2026-09-01',
   production_date: '2026-08-15',
-  price: 'what a year costs online, in EUR: 149, 149.00 or 149,00; 0: it cannot be renewed online',
+  price: 'of a year online, in EUR: 149, 149.00 or 149,00; 0: it cannot be renewed online',
   options:
-    'what it includes, separated by spaces: ocr webapp lang_nl; with how many: medoc_pcs=10; shown as not included: !starnav',
+    'included options, separated by spaces: ocr webapp lang_nl; with a count: medoc_pcs=10; shown as not included: !starnav',
 } as const
 
 export type Column = keyof typeof columns
 
-/** In a cell it empties what it stands for; an empty cell leaves that as it is. */
-const nothing = '-'
+/** A cell with this clears its field; an empty cell leaves the field unchanged. */
+const clear = '-'
 
-/** @throws CommandFailed where the first row does not name columns that there are, each once */
+/** @throws CommandFailed unless the first row names known columns, each once */
 export function readNames(cells: readonly string[]): Column[] {
   const names = cells.map((cell) => cell.toLowerCase().replaceAll(' ', '_'))
   const unknown = names.filter((name) => !Object.hasOwn(columns, name))
@@ -46,30 +46,30 @@ export function readNames(cells: readonly string[]): Column[] {
   return names as Column[]
 }
 
-/** What a row wants. @throws LicenceRefused naming all that is wrong in it */
+/** Parses a row. @throws LicenceRefused listing all its faults */
 export function readRow(names: readonly Column[], cells: readonly string[]): WantedLicence {
   if (cells.length !== names.length)
     throw new LicenceRefused(`it has ${cells.length} cells, the first line ${names.length}`)
   const row = new Row(new Map(names.map((name, index) => [name, cells[index] ?? ''])))
   const serialNumber = row.required('serial_number', serialNumberCell)
-  const login = row.orNothing('dealer', v.pipe(v.string(), field.newLogin))
+  const login = row.orCleared('dealer', v.pipe(v.string(), field.newLogin))
   const more = {
-    name: row.given('dealer_name', field.text()) ?? '',
-    email: row.given('dealer_email', field.emailOrEmpty) ?? '',
+    name: row.optional('dealer_name', field.text()) ?? '',
+    email: row.optional('dealer_email', field.emailOrEmpty) ?? '',
   }
   const wanted = {
     serialNumber,
-    seats: row.given('seats', seatsCell),
-    webCode: row.given('web_code', webCodeCell),
+    seats: row.optional('seats', seatsCell),
+    webCode: row.optional('web_code', webCodeCell),
     dealer: login == null ? login : { login, ...more },
-    customer: row.given('customer', field.requiredText()),
-    validUntil: row.orNothing('valid_until', field.calendarDate),
-    startDate: row.orNothing('start_date', field.calendarDate),
-    productionDate: row.orNothing('production_date', field.calendarDate),
-    priceCents: row.given('price', priceCell),
+    customer: row.optional('customer', field.requiredText()),
+    validUntil: row.orCleared('valid_until', field.calendarDate),
+    startDate: row.orCleared('start_date', field.calendarDate),
+    productionDate: row.orCleared('production_date', field.calendarDate),
+    priceCents: row.optional('price', priceCell),
     options: row.options(serialNumber),
   }
-  row.refuseFaults()
+  row.assertValid()
   return wanted
 }
 
@@ -92,7 +92,7 @@ const priceCell = v.pipe(
 
 const optionWord = /^(!?)([a-z][a-z0-9_]{0,63})(?:=(\d{1,6}))?$/
 
-/** The cells of one row; what is wrong in them is gathered. */
+/** The cells of one row; collects their faults. */
 class Row {
   private readonly cells: ReadonlyMap<Column, string>
   private readonly faults: string[] = []
@@ -101,12 +101,12 @@ class Row {
     this.cells = cells
   }
 
-  refuseFaults(): void {
+  assertValid(): void {
     if (this.faults.length > 0) throw new LicenceRefused(this.faults.join('; '))
   }
 
-  /** Undefined: the column is not there, or the cell is empty. */
-  given<T>(name: Column, schema: v.GenericSchema<string, T>): T | undefined {
+  /** Undefined if the column is missing or the cell is empty. */
+  optional<T>(name: Column, schema: v.GenericSchema<string, T>): T | undefined {
     const cell = this.cells.get(name) ?? ''
     if (cell === '') return undefined
     const read = v.safeParse(schema, cell)
@@ -116,24 +116,27 @@ class Row {
     return undefined
   }
 
-  /** As `given`; null where the cell says that there is to be none. */
-  orNothing<T>(name: Column, schema: v.GenericSchema<string, T>): T | null | undefined {
-    return this.cells.get(name) === nothing ? null : this.given(name, schema)
+  /** As `optional`; null if the cell clears the field. */
+  orCleared<T>(name: Column, schema: v.GenericSchema<string, T>): T | null | undefined {
+    return this.cells.get(name) === clear ? null : this.optional(name, schema)
   }
 
   required(name: Column, schema: v.GenericSchema<string, string>): string {
     if ((this.cells.get(name) ?? '') === '') this.faults.push(`${name}: it is missing`)
-    return this.given(name, schema) ?? ''
+    return this.optional(name, schema) ?? ''
   }
 
   options(serialNumber: string): LicenceOption[] | undefined {
     const cell = this.cells.get('options') ?? ''
     if (cell === '') return undefined
-    const words = cell === nothing ? [] : cell.split(/[\s|]+/)
+    const words = cell === clear ? [] : cell.split(/[\s|]+/)
     const named = words.flatMap((word) => this.option(word) ?? [])
-    const twice = named.find(({ name }, index) => named.findIndex((other) => other.name === name) !== index)
-    if (twice) this.faults.push(`options: “${twice.name}” comes twice`)
-    return productType(serialNumber) === 'me' ? named : this.readingOptions(named)
+    const twice = twiceIn(named)
+    if (twice !== undefined) this.faults.push(`options: “${twice}” comes twice`)
+    const unknown = unknownIn(serialNumber, named)
+    if (unknown.length > 0)
+      this.faults.push(`options: there is no ${unknown.join(', ')}; there are ${readingOptions.join(', ')}`)
+    return storedOptions(serialNumber, named)
   }
 
   private option(word: string): LicenceOption | null {
@@ -141,16 +144,5 @@ class Row {
     if (name !== '') return { name, valid: not === '', counted: count === undefined ? null : Number(count) }
     this.faults.push(`options: “${word}” is no name of one`)
     return null
-  }
-
-  /** All of them, in their order: older programs find them by their place. */
-  private readingOptions(named: readonly LicenceOption[]): LicenceOption[] {
-    const known = new Set<string>(readingOptions)
-    const unknown = named.filter(({ name }) => !known.has(name)).map(({ name }) => name)
-    if (unknown.length > 0)
-      this.faults.push(`options: there is no ${unknown.join(', ')}; there are ${readingOptions.join(', ')}`)
-    return readingOptions.map(
-      (name) => named.find((option) => option.name === name) ?? { name, valid: false, counted: null },
-    )
   }
 }

@@ -33,7 +33,7 @@ async function product(serialNumber: string) {
 const newLicence = { serial_number: 'SPR20001', seats: '25' }
 
 describe('a new licence', () => {
-  it('comes with all that its row says', async () => {
+  it('has all the fields of its row', async () => {
     const ran = await importRow({
       ...newLicence,
       web_code: 'abc234xyz',
@@ -63,7 +63,7 @@ describe('a new licence', () => {
     expect((await dealer.get('/products/SPR20001')).status).toBe(200)
   })
 
-  it('needs its seats only, and gets a web code that lets its first admin in', async () => {
+  it('needs only seats, and gets a web code with which its first admin can register', async () => {
     await importRow({ ...newLicence, customer: 'Woordwijs' })
     const { webcode, weblock } = await product('SPR20001')
     expect(webcode).toMatch(/^[A-Z2-9]{10}$/)
@@ -72,7 +72,7 @@ describe('a new licence', () => {
     await visitor.get('/isloggedin')
     const admin = {
       login: 'first.admin',
-      password: 'a-password-nobody-guesses',
+      password: 'a-password-hard-to-guess',
       name: 'A',
       email: 'a@example.org',
     }
@@ -85,21 +85,21 @@ describe('a new licence', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('without a customer has no groups, and can have no end date', async () => {
+  it('without a customer has no groups, and cannot have an end date', async () => {
     expect((await importRow(newLicence)).code).toBe(0)
     expect((await product('SPR20001')).weblock).toBeNull()
     const ran = await importRow({ serial_number: 'SPR20002', seats: '1', valid_until: '2027-01-01' })
     expect([ran.code, ran.said]).toEqual([1, expect.stringContaining('SPR20002 refused: valid_until: ')])
   })
 
-  it('gets its groups later, when the customer is known', async () => {
+  it('gets its groups later, once the customer is known', async () => {
     await importRow(newLicence)
     const ran = await importRow({ serial_number: 'SPR20001', customer: 'Later', valid_until: '2027-01-01' })
     expect(ran.said).toContain('SPR20001 updated')
     expect((await product('SPR20001')).weblock).toMatchObject({ valid_until: '2027-01-01' })
   })
 
-  it('may come with a new dealer, who sets a password by “forgot password”', async () => {
+  it('can create its dealer, who sets a password by “forgot password”', async () => {
     const dealer = { dealer: 'taalhuis', dealer_name: 'Taalhuis', dealer_email: 'hallo@taalhuis.example' }
     expect((await importRow({ ...newLicence, ...dealer })).code).toBe(0)
     const found = await portal.services.db
@@ -114,7 +114,7 @@ describe('a new licence', () => {
     await expect(portal.signInAs('taalhuis', 'taalhuis')).rejects.toThrow('session.wrongCredentials')
   })
 
-  it('of the communication aid has the options of its row, counted or not', async () => {
+  it('of the communication aid has the options of its row, with or without counts', async () => {
     await importRow({ serial_number: 'ME30001', seats: '2', options: 'medoc_pcs=10 starnav !doclock' })
     expect((await product('ME30001')).options).toEqual([
       { name: 'medoc_pcs', valid: true, counted: 10 },
@@ -125,7 +125,7 @@ describe('a new licence', () => {
 })
 
 describe('an existing licence', () => {
-  it('keeps what is empty or not in the file, and what people in the portal have made of it', async () => {
+  it('keeps fields that are empty or missing in the file, and changes made in the portal', async () => {
     const before = await product('SPR10001')
     const ran = await importRow({
       serial_number: 'spr10001',
@@ -140,7 +140,7 @@ describe('an existing licence', () => {
     expect((await importRow({ serial_number: 'SPR10001', ...dealer })).said).toContain('SPR10001 unchanged')
   })
 
-  it('loses what “-” stands for', async () => {
+  it('loses the fields that are “-”', async () => {
     const row = {
       serial_number: 'SPR10001',
       dealer: '-',
@@ -158,7 +158,7 @@ describe('an existing licence', () => {
     expect((await dealer.get('/products/SPR10001')).status).toBe(404)
   })
 
-  it('is never shortened unless that was asked for: somebody may have paid here', async () => {
+  it('is shortened only with --shorten, because a year may have been paid for', async () => {
     const row = { serial_number: 'SPR10001', valid_until: '2026-10-01' }
     const kept = await importRow(row)
     expect(kept.code).toBe(0)
@@ -170,7 +170,7 @@ describe('an existing licence', () => {
     expect((await product('SPR10001')).weblock.valid_until).toBe('2026-10-01')
   })
 
-  it('never has fewer seats than are set aside, unless that was asked for; then it says so', async () => {
+  it('goes below the reserved seats only with --below-reserved, and says so', async () => {
     const enough = await importRow({ serial_number: 'SPR10001', seats: '8' })
     expect(enough.said).toContain('SPR10001 updated\n')
     const before = await snapshot(portal)
@@ -188,7 +188,7 @@ describe('an existing licence', () => {
     expect((await product('SPR10001')).nr_lics).toBe(7)
   })
 
-  it('leaves a trace of each change, without the web code', async () => {
+  it('has each change audited, without the web code', async () => {
     await importRow({
       serial_number: 'SPR10001',
       seats: '31',
@@ -209,7 +209,7 @@ describe('an existing licence', () => {
     expect(rows.map(({ actor_login }) => actor_login)).toEqual(['(operator)', '(operator)'])
   })
 
-  it('does not bring a web code back that was renewed in the portal', async () => {
+  it('does not restore a web code that was renewed in the portal', async () => {
     const row = { serial_number: 'SPR10001', web_code: 'K7Q4M2XW' }
     expect((await importRow(row)).said).toContain('SPR10001 unchanged')
     const { body } = await (await portal.signInAs('staff')).post('/licences/SPR10001/webcode')
@@ -220,7 +220,7 @@ describe('an existing licence', () => {
   })
 })
 
-describe('a row that is wrong', () => {
+describe('a faulty row', () => {
   it.each([
     [{ ...newLicence, serial_number: '' }, 'serial_number: it is missing'],
     [{ ...newLicence, serial_number: '10001' }, 'serial_number: '],
@@ -239,14 +239,14 @@ describe('a row that is wrong', () => {
     [{ ...newLicence, options: 'OCR=x' }, 'options: “OCR=x” is no name of one'],
     [{ ...newLicence, web_code: 'a b' }, 'web_code: '],
     [{ ...newLicence, customer: 'a\u202eb' }, 'customer: '],
-  ])('%j is refused with the reason, and nothing of it is done', async (row, why) => {
+  ])('%j is refused with the reason and without any change', async (row, why) => {
     const before = await snapshot(portal)
     const { code, said } = await importRow(row)
     expect([code, said]).toEqual([1, expect.stringContaining(` refused: ${why}`)])
     expect(await snapshot(portal)).toEqual(before)
   })
 
-  it('holds up no other', async () => {
+  it('does not stop the others', async () => {
     const { code, said } = await importText(
       'serial_number,seats\nSPR20001,1\nSPR20002,x\nSPR20003,1,2\nSPR20004,4\nspr20001,9\n',
     )
@@ -264,7 +264,7 @@ describe('a row that is wrong', () => {
   })
 })
 
-describe('a file that is wrong', () => {
+describe('a faulty file', () => {
   it.each([
     ['', 'empty'],
     [
@@ -277,21 +277,21 @@ describe('a file that is wrong', () => {
       Buffer.from('serial_number,customer,seats\nSPR20001,A,1\nSPR20002,Zoë,1\n', 'latin1'),
       'Line 3 is not UTF-8',
     ],
-  ])('%j is refused whole', async (text, why) => {
+  ])('%j is refused as a whole', async (text, why) => {
     const before = await snapshot(portal)
     const { code, said, noted } = await importText(text)
     expect([code, said, noted]).toEqual([1, '', expect.stringContaining(why)])
     expect(await snapshot(portal)).toEqual(before)
   })
 
-  it('or not there is told', async () => {
+  it('that is missing is reported', async () => {
     const { code, noted } = await portal.operator(['licences', 'import', '/no/such/file.csv'])
     expect([code, noted]).toEqual([1, 'There is no file /no/such/file.csv.\n'])
   })
 })
 
 describe('the example of the documentation', () => {
-  it('is imported whole, and the second time changes nothing', async () => {
+  it('is imported completely, and changes nothing the second time', async () => {
     const text = readFileSync(example)
     const first = await importText(text)
     expect([first.code, first.said]).toEqual([
@@ -307,7 +307,7 @@ describe('the example of the documentation', () => {
     expect(await snapshot(portal)).toEqual(before)
   })
 
-  it('reports the same in a dry run, which keeps nothing', async () => {
+  it('reports the same in a dry run, which changes nothing', async () => {
     const before = await snapshot(portal)
     const text = readFileSync(example)
     const dry = await importText(text, '--dry-run')

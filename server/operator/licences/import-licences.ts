@@ -12,7 +12,7 @@ import { CommandFailed } from '../failures.ts'
 import { readNames, readRow } from './columns.ts'
 import { readCsv } from './read-csv.ts'
 
-/** What became of a row. `serialNumber` is empty where the row has none that could be read. */
+/** The outcome of a row. `serialNumber`: empty if the row has no valid one. */
 export type RowReport = {
   line: number
   serialNumber: string
@@ -20,7 +20,7 @@ export type RowReport = {
   notes: string[]
 }
 
-/** @returns how many rows the file has, all of it read. @throws CommandFailed where it cannot be imported */
+/** Reads the whole file. @returns how many rows it has. @throws CommandFailed if it cannot be imported */
 export async function checkFile(file: string): Promise<number> {
   let rows = -1
   for await (const { cells } of readCsv(file)) if (++rows === 0) readNames(cells)
@@ -29,9 +29,9 @@ export async function checkFile(file: string): Promise<number> {
 }
 
 /**
- * Imports a file, each row in a transaction of its own: a wrong row holds up no other, nobody in the portal waits for the
- * rest of the file, and an import that was broken off is simply run again.
- * @param isDry rolls every row back
+ * Imports a file, each row in its own transaction: a faulty row affects no other, the portal's users do not wait for the whole
+ * file, and an interrupted import can simply be repeated.
+ * @param isDry rolls back every row
  */
 export async function* importLicences(
   portal: Pick<Portal, 'db' | 'clock'>,
@@ -50,7 +50,7 @@ export async function* importLicences(
     try {
       const wanted = readRow(names, cells)
       serialNumber = wanted.serialNumber
-      refuseTwice(seen, serialNumber, line)
+      assertFirst(seen, serialNumber, line)
       const put = await putRow(portal, isDry ? dealers.completed(wanted) : wanted, permissions, isDry)
       yield { line, serialNumber, ...put }
     } catch (error) {
@@ -60,8 +60,8 @@ export async function* importLicences(
   }
 }
 
-/** Which of the two rows would count otherwise depended on their order. */
-function refuseTwice(seen: Map<string, number>, serialNumber: string, line: number): void {
+/** Two rows for one licence would depend on their order. */
+function assertFirst(seen: Map<string, number>, serialNumber: string, line: number): void {
   const earlier = seen.get(serialNumber)
   if (earlier !== undefined) throw new LicenceRefused(`line ${earlier} is about it already`)
   seen.set(serialNumber, line)
@@ -94,7 +94,7 @@ class RolledBack extends Error {
   }
 }
 
-/** Dealers whom an earlier row would have made, had it not been rolled back. */
+/** In a dry run: dealers that an earlier, rolled-back row would have created. */
 class NewDealers {
   private readonly byLogin = new Map<string, WantedDealer>()
 

@@ -37,7 +37,7 @@ describe('a CSV file', () => {
     ])
   })
 
-  it('may hold separators, quotes and line breaks within quotes, and empty lines; lines are counted as an editor does', async () => {
+  it('can have separators, quotes, line breaks in quotes and empty lines; line numbers match an editor’s', async () => {
     expect(await read('a;b\r\n\r\n"x;""y""\r\nz";é\r\n1;2\r\n')).toEqual([
       { line: 1, cells: ['a', 'b'] },
       { line: 3, cells: ['x;"y"\nz', 'é'] },
@@ -45,21 +45,21 @@ describe('a CSV file', () => {
     ])
   })
 
-  it('is read as far as it is UTF-8, and told where it is not', async () => {
+  it('is read up to the first line that is not UTF-8, which is named', async () => {
     await expect(read(Buffer.from('a;b\n1;2\nZoë;2\n', 'latin1'))).rejects.toThrow('Line 3 is not UTF-8')
     await expect(read(Buffer.from('\ufeffa;b\n', 'utf16le'))).rejects.toThrow('Line 1 is not UTF-8')
     await expect(read(Buffer.concat([Buffer.from('a;b\nx;'), Buffer.from([0xc3])]))).rejects.toThrow('Line 2')
   })
 
-  it('whose quotes never end is no CSV', async () => {
+  it('with an unclosed quote is refused', async () => {
     await expect(read('a,b\n1,2\n"3,4\n')).rejects.toThrow(/After line 2 it is no CSV any more/)
   })
 
-  it('with one endless line is refused before it fills the memory', async () => {
+  it('with an endless line is refused before it fills the memory', async () => {
     await expect(read(`a,b\n${'x'.repeat(3_000_000)}`)).rejects.toThrow('too long')
   })
 
-  it('that is huge takes little memory, and keeps count of its lines', async () => {
+  it('that is huge takes little memory and keeps correct line numbers', async () => {
     const file = path.join(folder, 'huge.csv')
     const writing = createWriteStream(file)
     const block = 'SPR10001;Élysée;'.padEnd(98, 'x').concat('\n').repeat(10_000)

@@ -4,14 +4,14 @@ import { pipeline } from 'node:stream/promises'
 import { CsvError, type Info, parse } from 'csv-parse'
 import { CommandFailed } from '../failures.ts'
 
-/** One row: the number of its line in the file, from 1, and its cells. */
+/** A row: its line number in the file, from 1, and its cells. */
 export type CsvRow = { line: number; cells: string[] }
 
 const separators = [';', ',', '\t']
-const longestRow = 1024 * 1024
+const maxRowBytes = 1024 * 1024
 const newline = 10
 
-/** @throws CommandFailed where there is no such file */
+/** In bytes. @throws CommandFailed if there is no such file */
 export function sizeOf(file: string): number {
   const found = statSync(file, { throwIfNoEntry: false })
   if (!found?.isFile()) throw new CommandFailed(`There is no file ${file}.`)
@@ -19,27 +19,27 @@ export function sizeOf(file: string): number {
 }
 
 /**
- * The rows of a CSV file in UTF-8, one after the other, however large it is; the first is the one with the names. Cells are
- * separated by what the first line holds most of: commas, semicolons or tabs.
- * @throws CommandFailed, with the line, where it cannot be read
+ * Streams the rows of a CSV file in UTF-8; the first one holds the names. The separator is the most frequent one in the first
+ * line: comma, semicolon or tab.
+ * @throws CommandFailed, with the line, if it cannot be read
  */
 export async function* readCsv(file: string): AsyncGenerator<CsvRow> {
   const parser = parse({
     bom: true,
     delimiter: separatorOf(firstLine(file)),
     info: true,
-    max_record_size: longestRow,
+    max_record_size: maxRowBytes,
     relax_column_count: true,
     skip_empty_lines: true,
     trim: true,
   })
   const feeding = pipeline(createReadStream(file), plainLines, parser)
-  // It is told below; until then it must not end the process unheard.
+  // Awaited below; until then a failure must not end the process.
   feeding.catch(() => {})
   let line = 1
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
-      // The parser counts the lines up to the end of the row.
+      // The parser reports the row's last line.
       const breaks = record.join('').split('\n').length - 1
       line = info.lines - breaks
       yield { line, cells: record }
@@ -67,7 +67,7 @@ function separatorOf(line: string): string {
   return counts.reduce((most, next) => (next.count > most.count ? next : most)).separator
 }
 
-/** Passes whole lines on, ended by `\n`. @throws CommandFailed at the first that is not UTF-8 */
+/** Passes on whole lines that end in `\n`. @throws CommandFailed at the first line that is not UTF-8 */
 async function* plainLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let rest = Buffer.alloc(0)
   let line = 1
@@ -83,7 +83,7 @@ async function* plainLines(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer
     const all = Buffer.concat([rest, chunk])
     const end = all.lastIndexOf(newline) + 1
     rest = all.subarray(end)
-    if (rest.length > longestRow) throw new CommandFailed(`The line ${line} or one after it is too long.`)
+    if (rest.length > maxRowBytes) throw new CommandFailed(`The line ${line} or one after it is too long.`)
     const whole = all.subarray(0, end)
     yield withPlainBreaks(checked(whole))
     for (const byte of whole) if (byte === newline) line++

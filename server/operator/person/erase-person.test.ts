@@ -48,7 +48,7 @@ describe('person erase', () => {
       )
   })
 
-  it('keeps the count of the people in the group right', async () => {
+  it('keeps the group’s count of people right', async () => {
     await leaveTraces(portal)
     await erase(login)
     const { rows } = await sql`SELECT g.id FROM groups AS g
@@ -58,7 +58,7 @@ describe('person erase', () => {
     expect(rows).toEqual([])
   })
 
-  it('empties the bin of somebody whose account was deleted', async () => {
+  it('erases a deleted account from the bin', async () => {
     const id = await leaveTraces(portal)
     await (await portal.signInAs('linde.admin')).delete(`/weblockaccount/${id}`)
     const ran = await portal.operator(['person', 'erase', 'ottoline', '--yes'])
@@ -69,7 +69,7 @@ describe('person erase', () => {
       expect((await found(text)).filter((column) => !endsSoon.test(column))).toEqual([])
   })
 
-  it('takes the web code along with an admin of the root group, who knew it', async () => {
+  it('replaces the web code if an admin of the root group is erased', async () => {
     const codeOf = () =>
       portal.services.db
         .selectFrom('licences')
@@ -84,17 +84,27 @@ describe('person erase', () => {
     expect(await codeOf()).not.toEqual(before)
   })
 
-  it('takes a dealer’s name off the licences and documents, which stay', async () => {
+  it('removes a dealer from licences, documents and notes, which stay', async () => {
+    const { db } = portal.services
+    const dealer = await portal.signInAs('dealer')
+    expect((await dealer.post('/licences/SPR10001/notes', { text: 'Call in January' })).status).toBe(200)
+    const told = await portal.operator(['person', 'export', 'dealer'])
+    expect(JSON.parse(told.said).notesOnLicences).toMatchObject([
+      { licence: 'SPR10001', text: 'Call in January' },
+    ])
     const ran = await portal.operator(['person', 'erase', 'dealer2', '--yes'])
     expect([ran.code, ran.said]).toEqual([0, expect.stringContaining('Made nameless: 1 licences')])
-    expect((await portal.operator(['person', 'erase', 'dealer', '--yes'])).said).toContain('2 me documents')
-    const { db } = portal.services
+    const erased = await portal.operator(['person', 'erase', 'dealer', '--yes'])
+    expect(erased.said).toMatch(/2 me documents, .*1 licence notes/)
+    expect(await db.selectFrom('licence_notes').select(['author_id', 'text']).execute()).toEqual([
+      { author_id: null, text: 'Call in January' },
+    ])
     const sold = await db.selectFrom('licences').select('id').where('dealer_id', 'is not', null).execute()
     expect(sold).toEqual([])
     expect(await found('dealer2')).toEqual([])
   })
 
-  it('leaves what is found only by an address that others have too', async () => {
+  it('keeps what is found only by a shared address', async () => {
     await leaveTraces(portal)
     await portal.services.db.updateTable('accounts').set({ email }).where('login', '=', 'lena').execute()
     const ran = await portal.operator(['person', 'erase', 'ottoline', '--yes'])
@@ -104,7 +114,7 @@ describe('person erase', () => {
     expect(await db.selectFrom('accounts').select('id').where('login', '=', 'ottoline').execute()).toEqual([])
   })
 
-  it('of an address alone takes the newsletter, sent forms and mails, and no account', async () => {
+  it('with --address-only erases newsletter, sent forms and mails, but no account', async () => {
     await leaveTraces(portal)
     const ran = await erase(email, '--address-only')
     expect(ran.said).toContain('1 sent forms, 1 newsletter subscriptions')
@@ -128,7 +138,7 @@ describe('person erase', () => {
     await expect(portal.signInAs(login)).rejects.toThrow('session.wrongCredentials')
   })
 
-  it('asks somebody at the keyboard to type the login, and does nothing else', async () => {
+  it('asks on a terminal to type the login, and otherwise does nothing', async () => {
     const wrong = await portal.operator(['person', 'erase', 'lena'], { typed: ['yes'] })
     expect([wrong.code, wrong.noted]).toEqual([1, expect.stringContaining('Nothing was done.')])
     await portal.signInAs('lena')
@@ -138,19 +148,23 @@ describe('person erase', () => {
 })
 
 // What no trace above is left in: our own words, numbers and keys, hashes, and what belongs to licences and groups.
-// `bin.content` is looked through by the test of somebody in the bin; `throttle.key` holds hashes and addresses for an hour.
+// The test of a person in the bin searches `bin`; `throttle.key` holds hashes and addresses for an hour.
 const holdNobody: Record<string, string[]> = {
   accounts: ['kind', 'password_hash'],
-  audit: ['action', 'target_kind'],
-  bin: ['content', 'target_kind'],
+  audit: ['action', 'place', 'target_kind'],
+  bin: ['content', 'linked', 'target_kind'],
   external_sign_ins: ['browser_hash', 'code_verifier', 'handle_hash', 'nonce', 'redirect_uri', 'state_hash'],
   groups: ['name', 'path', 'search'],
   hand_over_codes: ['app', 'code_hash', 'session_hash'],
   identities: ['provider'],
   identity_keys: ['kind', 'provider'],
+  // Told to keep people out of notes: there is no telling whom one is about.
+  licence_notes: ['text'],
   licences: ['number', 'options', 'prefix', 'web_code'],
   me_document_types: ['name'],
   me_documents: ['me_serial_number', 'pc_code', 'remarks', 'web_code'],
+  operation_changes: ['target_kind'],
+  operations: ['failure', 'kind', 'place', 'state'],
   outbox: ['fault', 'kind', 'language'],
   payments: ['checkout_url', 'concern', 'language', 'provider_id', 'status'],
   requests: ['kind', 'language', 'privacy_notice'],
@@ -163,7 +177,7 @@ const holdNobody: Record<string, string[]> = {
   waiting_apps: ['app', 'holder_hash', 'url', 'web_url'],
 }
 
-it('every column has been thought of: it holds a trace of a person here, or something else', async () => {
+it('every column is classified as personal or not', async () => {
   const { db } = portal.services
   await leaveTraces(portal)
   const traced = new Set((await Promise.all(words.map(found))).flat())

@@ -1,6 +1,6 @@
 import { removeAccount } from '../../accounts/change-accounts.ts'
 import { operator, writeAudit } from '../../audit/audit.ts'
-import { forgetNames } from '../../audit/forget-names.ts'
+import { eraseNames } from '../../audit/erase-names.ts'
 import { dateInBrussels } from '../../calendar.ts'
 import { inTransaction, type Trx } from '../../db/database.ts'
 import { hasAdmin, lockLicence } from '../../groups/root-group.ts'
@@ -11,13 +11,13 @@ import { CommandFailed } from '../failures.ts'
 import * as queries from './erasing/queries.ts'
 import type { Who } from './queries.ts'
 
-/** What was deleted, how often; `nameless`: what stays, without the name. */
+/** Counts by kind. `nameless`: rows that stay without the name. */
 export type Erased = { deleted: Record<string, number>; nameless: Record<string, number> }
 
 /**
- * Forgets somebody, all or nothing. What must stay (the audit, payments, documents, licences sold) loses the name.
- * @param isForced also the last admin of a licence, or the last of the staff
- * @throws CommandFailed where it is the last one; then nothing has happened
+ * Erases a person in one transaction. What must stay (audit, payments, documents, licences sold) loses the name.
+ * @param isForced also erases the last admin of a licence, or the last staff account
+ * @throws CommandFailed if it is the last one and not forced; then nothing has changed
  */
 export function erasePerson(
   { db, clock }: Pick<Portal, 'db' | 'clock'>,
@@ -44,14 +44,14 @@ export function erasePerson(
   })
 }
 
-type Erasing = { at: Date; isForced: boolean; erased: Erased }
+type EraseContext = { at: Date; isForced: boolean; erased: Erased }
 
-async function eraseAccount(trx: Trx, id: number, { at, isForced, erased }: Erasing): Promise<void> {
+async function eraseAccount(trx: Trx, id: number, { at, isForced, erased }: EraseContext): Promise<void> {
   const { deleted, nameless } = erased
   const licenceId = await queries.findLicenceId(trx, id)
   if (licenceId !== null) await lockLicence(trx, licenceId)
   const account = await queries.lockAccount(trx, id)
-  // Moved between the two looks; nobody moves people between licences, so that this is rare.
+  // Moved between the two reads. Rare: people are not moved between licences.
   if ((await queries.findLicenceId(trx, id)) !== licenceId)
     throw new CommandFailed('The account was changed at this very moment; nothing was done. Try again.')
   const hadAdmin = licenceId !== null && (await hasAdmin(trx, licenceId, dateInBrussels(at)))
@@ -60,7 +60,7 @@ async function eraseAccount(trx: Trx, id: number, { at, isForced, erased }: Eras
   deleted['sign-ins under way'] = await queries.deleteExternalSignIns(trx, id)
   deleted['identity links'] = await queries.deleteLink(trx, id)
   deleted.sessions = await endSessionsOf(trx, id)
-  for (const table of ['licences', 'payments', 'me_documents', 'bin'] as const)
+  for (const table of ['licences', 'payments', 'me_documents', 'bin', 'licence_notes'] as const)
     nameless[table] = await queries.clearName(trx, table, id)
   if (account) await removeAccount(trx, account)
   if (licenceId !== null && account?.kind === 'admin')
@@ -68,14 +68,15 @@ async function eraseAccount(trx: Trx, id: number, { at, isForced, erased }: Eras
       await setNewWebCode(trx, licenceId, { by: operator, at }, id)
   deleted.accounts = account ? 1 : 0
   deleted['accounts in the bin'] = await queries.deleteFromBin(trx, id)
-  nameless.audit = await forgetNames(trx, [id])
+  deleted['changes that could be undone'] = await queries.deleteChanges(trx, id)
+  nameless.audit = await eraseNames(trx, [id])
 
   if (isForced) return
   if (hadAdmin && licenceId !== null && !(await hasAdmin(trx, licenceId, dateInBrussels(at))))
     throw new CommandFailed(
       'This is the last admin of a licence; nothing was done. --force does it all the same.',
     )
-  if (account?.kind === 'staff' && !(await queries.isThereStaff(trx)))
+  if (account?.kind === 'staff' && !(await queries.hasStaff(trx)))
     throw new CommandFailed(
       'This is the last account of the staff; nothing was done. --force does it all the same.',
     )

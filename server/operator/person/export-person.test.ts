@@ -20,7 +20,7 @@ async function exported(...who: string[]) {
 }
 
 describe('person export', () => {
-  it('tells everything that is held about somebody', async () => {
+  it('exports everything that the portal holds about a person', async () => {
     const id = await leaveTraces(portal)
     const { told } = await exported('OTTOLINE')
     expect(told).toMatchObject({
@@ -51,7 +51,7 @@ describe('person export', () => {
     )
   })
 
-  it('holds no hash, no code, and nothing of what others are', async () => {
+  it('holds no hashes, no codes and no data of others', async () => {
     const id = await leaveTraces(portal)
     const { said } = await exported('ottoline')
     expect(said).not.toContain('argon2')
@@ -65,7 +65,7 @@ describe('person export', () => {
     expect(admin.said).not.toContain(email)
   })
 
-  it('finds somebody in the bin by all that was known, and without an account what has the address', async () => {
+  it('finds a person in the bin by any known data, and without an account by address', async () => {
     const id = await leaveTraces(portal)
     const admin = await portal.signInAs('linde.admin')
     await admin.delete(`/weblockaccount/${id}`)
@@ -80,7 +80,7 @@ describe('person export', () => {
     expect(lena.told.accountsWithThisAddress).toEqual(['lena'])
   })
 
-  it('leaves out what is found only by an address that others have too, and says so', async () => {
+  it('leaves out what is found only by a shared address, and says so', async () => {
     await leaveTraces(portal)
     await portal.services.db.updateTable('accounts').set({ email }).where('login', '=', 'lena').execute()
     const { told, noted } = await exported('ottoline')
@@ -89,7 +89,7 @@ describe('person export', () => {
     expect((await exported(email, '--address-only')).told.newsletter).toHaveLength(1)
   })
 
-  it('writes a file that only its owner may read, and never over another', async () => {
+  it('writes a file that only its owner may read, and never overwrites one', async () => {
     const file = path.join(portal.folder, 'lena.json')
     const words = ['person', 'export', 'lena', '--output', file]
     expect(await portal.operator(words)).toMatchObject({ code: 0, said: '' })
@@ -99,7 +99,7 @@ describe('person export', () => {
     expect(existsSync(`${file}.part`)).toBe(false)
   })
 
-  it('says when nobody has the login', async () => {
+  it('reports an unknown login', async () => {
     expect(await portal.operator(['person', 'export', 'nobody'])).toMatchObject({ code: 1, said: '' })
   })
 })

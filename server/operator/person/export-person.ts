@@ -2,17 +2,17 @@ import type { Portal } from '../database.ts'
 import type { Who } from './queries.ts'
 import * as queries from './queries.ts'
 
-/** Everything that is held about somebody, in the field's own words; without hashes and codes, which are keys. */
+/** Everything that the portal holds about a person, except hashes and codes, which grant access. */
 export async function exportPerson({ db, clock }: Pick<Portal, 'db' | 'clock'>, who: Who) {
   const { accountId, login, emails } = who
-  const ofAccount = accountId === null ? {} : await readOfAccount(db, accountId)
+  const accountData = accountId === null ? {} : await readAccountData(db, accountId)
   return {
     exportedAt: clock(),
     asked: { login, emails },
     ...(accountId === null && {
       accountsWithThisAddress: await queries.listLoginsWithEmail(db, emails[0] ?? ''),
     }),
-    ...ofAccount,
+    ...accountData,
     passwordResetsAskedFor: login === null ? [] : await queries.listResetRequests(db, login),
     sentForms: await queries.listRequests(db, who),
     newsletter: await queries.listSubscriptions(db, who),
@@ -20,9 +20,7 @@ export async function exportPerson({ db, clock }: Pick<Portal, 'db' | 'clock'>, 
   }
 }
 
-export type ExportedPerson = Awaited<ReturnType<typeof exportPerson>>
-
-async function readOfAccount(db: Portal['db'], id: number) {
+async function readAccountData(db: Portal['db'], id: number) {
   return {
     account: (await queries.readAccount(db, id)) ?? null,
     inBin: (await queries.readFromBin(db, id)) ?? null,
@@ -33,7 +31,9 @@ async function readOfAccount(db: Portal['db'], id: number) {
     passwordResetCodes: await queries.listResetCodes(db, id),
     payments: await queries.listPayments(db, id),
     meDocuments: await queries.listDocuments(db, id),
+    notesOnLicences: await queries.listNotes(db, id),
     licencesSold: await queries.listLicencesSold(db, id),
+    changesThatCanBeUndone: await queries.listChanges(db, id),
     audit: await queries.listAudit(db, id),
   }
 }

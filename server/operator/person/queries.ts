@@ -3,9 +3,9 @@ import type { Db, Trx } from '../../db/database.ts'
 import type { Tables } from '../../db/tables.ts'
 
 /**
- * Whom a question is about.
- * `accountId`: also of an account that was deleted. `login`, `emails` (of now and before, in small letters): only what leads
- * to this person alone; `isShared`: others have one of the addresses, so that what is found by it may be theirs.
+ * The person that an operator means. `accountId`: also of a deleted account. `login`, `emails` (present and former, in lower case):
+ * only those that identify this person alone. `isShared`: another account has one of their addresses, so what is found by it may
+ * belong to that one.
  */
 export type Who = {
   accountId: number | null
@@ -20,15 +20,15 @@ export async function listLoginsWithEmail(db: Reader, email: string): Promise<st
   const rows = await db
     .selectFrom('accounts')
     .select('login')
-    // Served by the index of the search; its texts are in small letters.
-    .where('search', 'like', `%${email.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}`)
+    // Both conditions are those of the index.
+    .where('email', '<>', '')
     .where(sql`lower(email)`, '=', email.toLowerCase())
     .orderBy('id')
     .execute()
   return rows.map(({ login }) => login)
 }
 
-/** All but the hash of the password. */
+/** Without the password hash. */
 export function readAccount(db: Reader, id: number) {
   return db
     .selectFrom('accounts')
@@ -47,7 +47,18 @@ export function readFromBin(db: Reader, id: number) {
     .executeTakeFirst()
 }
 
-/** The groups that somebody's account lies in, from the top, and the licence of each. */
+/** What operations changed about an account, as far as it can be undone, without password hashes. */
+export function listChanges(db: Reader, id: number) {
+  return db
+    .selectFrom('operation_changes')
+    .select(['at', sql`before - 'password_hash'`.as('before'), sql`after - 'password_hash'`.as('after')])
+    .where('target_kind', '=', 'account')
+    .where('target_id', '=', id)
+    .orderBy('id')
+    .execute()
+}
+
+/** The groups above an account, from the top, and the licence of each. */
 export async function listGroups(db: Reader, accountId: number) {
   const { rows } = await sql<{ id: number; name: string; licence: string | null }>`
     SELECT above.id, above.name, l.prefix || l.number AS licence
@@ -145,6 +156,17 @@ export function listDocuments(db: Reader, accountId: number) {
     .execute()
 }
 
+/** What they wrote down about licences. */
+export function listNotes(db: Reader, accountId: number) {
+  return db
+    .selectFrom('licence_notes as n')
+    .innerJoin('licences as l', 'l.id', 'n.licence_id')
+    .select(['n.at', sql<string>`l.prefix || l.number`.as('licence'), 'n.text'])
+    .where('n.author_id', '=', accountId)
+    .orderBy('n.id')
+    .execute()
+}
+
 export async function listLicencesSold(db: Reader, accountId: number): Promise<string[]> {
   const rows = await db
     .selectFrom('licences')
@@ -157,14 +179,14 @@ export async function listLicencesSold(db: Reader, accountId: number): Promise<s
 
 type Condition = Expression<boolean>
 
-/** Never true where there is nothing to compare with. */
+/** False if there is nothing to compare with. */
 const same = (text: Expression<unknown>, value: string | null): Condition =>
   sql<boolean>`coalesce(lower(${text}) = ${value?.toLowerCase() ?? null}::text, false)`
 
 const isOneOf = (text: Expression<unknown>, emails: readonly string[]): Condition =>
   sql<boolean>`coalesce(lower(${text}) = ANY(${sql.val(emails)}::text[]), false)`
 
-/** What somebody sent by a public form. */
+/** Public forms that the person sent. */
 export function isTheirRequest({ accountId, emails }: Who): Condition {
   return sql<boolean>`(${isOneOf(sql`content->>'email'`, emails)}
     OR coalesce((content->>'accountId') = ${accountId === null ? null : String(accountId)}::text, false))`
@@ -172,7 +194,7 @@ export function isTheirRequest({ accountId, emails }: Who): Condition {
 
 export const isTheirSubscription = ({ emails }: Who): Condition => isOneOf(sql`email`, emails)
 
-/** Mails to them, or about them to others. */
+/** Mails to the person, or about them to others. */
 export function isTheirMail({ login, emails }: Who): Condition {
   return sql<boolean>`(${isOneOf(sql`to_address`, emails)}
     OR ${same(sql`content->>'login'`, login)}
@@ -200,7 +222,7 @@ export function listSubscriptions(db: Reader, who: Who) {
     .execute()
 }
 
-/** Without the codes in them, which are keys. */
+/** Without the codes in them, which grant access. */
 export function listMails(db: Reader, who: Who) {
   return db
     .selectFrom('outbox')
@@ -217,7 +239,7 @@ type OverAudit = ExpressionBuilder<Tables, 'audit'>
 const isAbout = (eb: OverAudit, accountId: number) =>
   eb.and([eb('target_kind', '=', 'account'), eb('target_id', '=', accountId)])
 
-/** What happened to an account, and what its person did; of what was done to others only that it was. */
+/** What happened to an account, and what its person did; without the content of changes to others. */
 export function listAudit(db: Reader, accountId: number) {
   const own = (column: 'before' | 'after') =>
     sql`CASE WHEN target_kind = 'account' AND target_id = ${accountId} THEN ${sql.ref(column)} END`.as(column)

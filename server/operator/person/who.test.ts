@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { forgetOld } from '#server/retention/retention.ts'
+import { dayMs } from '#server/durations.ts'
+import { deleteOld } from '#server/retention/retention.ts'
 import { accountId, groupId } from '#test/support/demo.ts'
 import { columnsWith } from '#test/support/every-column.ts'
 import { createOperatedPortal, type OperatedPortal } from '#test/support/operator.ts'
@@ -12,7 +13,6 @@ beforeEach(() => portal.reset())
 afterAll(() => portal.close())
 
 const login = 'reused.login'
-const dayMs = 24 * 60 * 60 * 1000
 
 /** Adds a pupil to Klas 3A, who signs in once. @returns the account's number */
 async function addChild(name: string, email: string): Promise<number> {
@@ -40,8 +40,8 @@ const emptyBin = () => portal.services.db.deleteFrom('bin').execute()
 const found = (text: string) => columnsWith(portal.services.db, text)
 const erase = (...words: string[]) => portal.operator(['person', 'erase', ...words, '--yes'])
 
-describe('whom person export and person erase are about', () => {
-  it('is asked where a login was used again: nobody is taken, and all are listed', async () => {
+describe('the person that person export and person erase select', () => {
+  it('is not chosen if a login was reused: all are listed', async () => {
     const { first, second } = await reuseLogin()
     for (const command of [
       ['erase', login, '--yes'],
@@ -61,7 +61,7 @@ describe('whom person export and person erase are about', () => {
     expect(await accountId(portal, login)).toBe(second)
   })
 
-  it('is the account of the number: the one in the bin goes, the living one keeps everything', async () => {
+  it('is the account with the given number: the one in the bin is erased, the present one stays', async () => {
     const { first, second } = await reuseLogin()
     const secondsTraces = await found('Second Child')
     expect((await erase('--account', String(first))).code).toBe(0)
@@ -72,7 +72,7 @@ describe('whom person export and person erase are about', () => {
     await portal.signInAs(login, 'een-nieuw-geheim')
   })
 
-  it('is asked at the keyboard, and then confirmed', async () => {
+  it('is asked for on a terminal, and then confirmed', async () => {
     const { first, second } = await reuseLogin()
     const wrong = await portal.operator(['person', 'erase', login], { typed: ['999999'] })
     expect([wrong.code, wrong.noted]).toEqual([1, expect.stringContaining('Nothing was done.')])
@@ -83,7 +83,7 @@ describe('whom person export and person erase are about', () => {
   })
 
   it.each(['reused.login', 'FIRST@example.org', 'first child'])(
-    'is somebody whom only the audit still knows: %s',
+    'can be known only to the audit: %s',
     async (typed) => {
       const first = await addChild('First Child', 'first@example.org')
       await remove(first)
@@ -99,16 +99,16 @@ describe('whom person export and person erase are about', () => {
     },
   )
 
-  it('is nobody by name once the bin has been emptied in time, and the living one is meant', async () => {
+  it('is the present account once the bin was emptied in time', async () => {
     const { second } = await reuseLogin()
     portal.clock.advance(30 * dayMs + 1)
-    await forgetOld(portal.services)
+    await deleteOld(portal.services)
     expect(await found('First Child')).toEqual([])
     const { said } = await portal.operator(['person', 'export', login])
     expect(JSON.parse(said).account).toMatchObject({ id: second, name: 'Second Child' })
   })
 
-  it('is asked where two people have one name, or an address that was another’s', async () => {
+  it('is not chosen if two people share a name or a former address', async () => {
     const { db } = portal.services
     const [lena, emma] = [await accountId(portal, 'lena'), await accountId(portal, 'emma')]
     await db.updateTable('accounts').set({ name: 'Lena Twice' }).where('id', 'in', [lena, emma]).execute()
@@ -120,7 +120,7 @@ describe('whom person export and person erase are about', () => {
     expect([await accountId(portal, 'lena'), await accountId(portal, 'emma')]).toEqual([lena, emma])
   })
 
-  it('is asked where a login looks like the number of another account', async () => {
+  it('is not chosen if a login looks like another account’s number', async () => {
     const emma = await accountId(portal, 'emma')
     const { db } = portal.services
     await db
@@ -140,7 +140,7 @@ describe('whom person export and person erase are about', () => {
     [[], 2],
     [['lena', '--account', '1'], 2],
     [['lena', '--address-only'], 2],
-  ])('is nobody for %j', async (words, code) => {
+  ])('does not exist for %j', async (words, code) => {
     expect((await erase(...words)).code).toBe(code)
   })
 })

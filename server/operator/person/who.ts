@@ -1,20 +1,20 @@
 import type { Db } from '../../db/database.ts'
-import type { World } from '../command.ts'
+import type { CommandContext } from '../command.ts'
 import { CommandFailed, WrongUsage } from '../failures.ts'
 import * as finding from './finding/queries.ts'
 import type { Who } from './queries.ts'
 
 type Candidate = finding.Candidate
 
-/** The options by which both commands are told whom they are about. */
+/** The options of both commands that say who is meant. */
 export const whoOptions = { account: { type: 'string' }, 'address-only': { type: 'boolean' } } as const
 
-/** What `--help` says of them. */
-export const whoHelp = `The login, e-mail address, name and account number are looked for among the accounts, in the bin and in the audit. Where several
-people have, or had, what was typed, all are listed, and the account number says who is meant.
+/** Their part of `--help`. */
+export const whoHelp = `The text is looked up as login, e-mail address, name and account number in the accounts, the bin and the audit. If several people
+have or had it, all are listed, and --account selects one.
 
-  --account <number>   the account with this number, and no other
-  --address-only       what is found by an e-mail address, and no account`
+  --account <number>   exactly the account with this number
+  --address-only       only what is found by an e-mail address, without an account`
 
 type Typed = {
   words: readonly string[]
@@ -22,18 +22,18 @@ type Typed = {
 }
 
 /**
- * Finds out who is meant, and never takes one of several: asks for the account number where somebody is at the keyboard.
- * @returns and what to call them in a question
- * @throws WrongUsage, CommandFailed where it cannot be found out
+ * Finds the person who is meant. If several match, it asks for the account number on a terminal, and never picks one itself.
+ * @returns the person, and a label for questions
+ * @throws WrongUsage; CommandFailed if there is none, or several and no terminal
  */
 export async function findWho(
   db: Db,
   { words: [text], values }: Typed,
-  terminal: World['terminal'],
+  terminal: CommandContext['terminal'],
 ): Promise<{ who: Who; label: string }> {
   const { account, 'address-only': isAddressOnly = false } = values
   if ((text === undefined) === (account === undefined))
-    throw new WrongUsage('Either one word says who is meant, or --account does.')
+    throw new WrongUsage('Name a person, or give --account.')
   if (isAddressOnly) return ofAddress(text ?? '')
   const candidates = await finding.findCandidates(db, { text: text ?? null, id: numberIn(account ?? text) })
   if (candidates.length === 0) {
@@ -64,7 +64,10 @@ function inOneLine({ id, login, name, email, school, state, deletedAt }: Candida
     .join(', ')
 }
 
-async function choose(candidates: readonly Candidate[], terminal: World['terminal']): Promise<Candidate> {
+async function choose(
+  candidates: readonly Candidate[],
+  terminal: CommandContext['terminal'],
+): Promise<Candidate> {
   if (!terminal.isInteractive)
     throw new CommandFailed(
       'More than one person may be meant; nothing was done. --account <number> says who.',
@@ -75,7 +78,7 @@ async function choose(candidates: readonly Candidate[], terminal: World['termina
   return chosen
 }
 
-/** By whatever leads to this person alone: a login that another account has now, or an address of several, does not. */
+/** Keeps only what identifies this person alone: no login that another account has now, no shared address. */
 async function whoIs(db: Db, { id, login }: Candidate): Promise<Who> {
   const addresses = await finding.listAddresses(db, id)
   const shared = await finding.listShared(db, id, addresses)
@@ -87,6 +90,6 @@ async function whoIs(db: Db, { id, login }: Candidate): Promise<Who> {
   }
 }
 
-/** What to tell about somebody whose address is not theirs alone. */
+/** The note for a person with a shared address. */
 export const sharedAddress =
-  'Other accounts have the same e-mail address, so that what is found by it alone was left out: the newsletter, sent forms and mails. Ask with --address-only to see it.'
+  'Other accounts have the same e-mail address, so what is found only by it was left out: newsletter, sent forms and mails. Use --address-only to see it.'

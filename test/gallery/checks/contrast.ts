@@ -87,7 +87,7 @@ function bordersOfFields(): { where: string; border: Ink; outside: Point[]; insi
   }
   const fields = [...probe.scope().querySelectorAll<HTMLInputElement>('input,select,textarea')]
   return fields
-    .filter((field) => !field.disabled)
+    .filter((field) => !field.disabled && field.checkVisibility())
     .flatMap((field) => {
       const box = boxOf(field)
       if (!box || !probe.isShown(box)) return []

@@ -45,12 +45,19 @@ function brokenTexts(page: Page, check: string): Promise<Finding[]> {
   }, check)
 }
 
-/** Sets the text size of the reading panel, in percent. @returns what was set before */
+/**
+ * Sets the text size of the reading panel, in percent. What is placed beside its button, such as a calendar, takes its
+ * place again as it does where the window changes. @returns what was set before
+ */
 function setTextSize(page: Page, size: string): Promise<string> {
-  return page.evaluate((chosen) => {
+  return page.evaluate(async (chosen) => {
     const { dataset } = document.documentElement
     const before = dataset.textSize ?? ''
     dataset.textSize = chosen
+    window.dispatchEvent(new Event('resize'))
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+    await frame()
+    await frame()
     return before
   }, size)
 }

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test'
-import { button, choose, dialog, fill, press } from '../acts.ts'
+import { button, choose, dialog, fill, holdOver, press } from '../acts.ts'
 import { gives, isAway, refuses, staysSilent } from '../answers.ts'
 import { type Scene, viewsOf } from '../view.ts'
 
@@ -32,6 +32,7 @@ const moveGroup = fromMenu(ofGroup, 'groups.actions.moveGroup')
 const deleteGroup = fromMenu(ofGroup, 'groups.actions.deleteGroup')
 const movePerson = fromMenu(ofPerson, 'groups.actions.movePerson')
 const endSessions = fromMenu(ofPerson, 'groups.actions.endSessions')
+const view = fromMenu(({ say }) => say('groups.actions.more', { name: 'linde.admin' }), 'groups.actions.view')
 const deletePerson = fromMenu(ofPerson, 'groups.actions.deletePerson')
 
 async function editGroup(scene: Scene): Promise<Locator> {
@@ -45,6 +46,17 @@ async function editPerson(scene: Scene): Promise<Locator> {
   await dialog(scene).waitFor()
   return opener
 }
+
+/** Selects the rows of the page, and presses a button of the bar. */
+const withSelection =
+  (name: string) =>
+  async (scene: Scene): Promise<Locator> => {
+    const { page, say } = scene
+    for (const at of [0, 1, 2]) await page.locator('tbody input[type=checkbox]').nth(at).click()
+    const opener = await press(scene, say(name))
+    await dialog(scene).waitFor()
+    return opener
+  }
 
 const onLicence = { route: '/users/$sn', address: '/users/SPR10001', as: 'staff' } as const
 const onPerson = { route: '/users/search/$filter', address: '/users/search/emma', as: 'staff' } as const
@@ -144,6 +156,16 @@ const aboutGroups = [
   ...viewsOf({ ...onLicence, dialog: 'MoveDialog' }, [
     { name: 'groups/move group', act: moveGroup },
     {
+      name: 'groups/drop on a group',
+      act: async (scene) => {
+        const row = (name: string) => scene.page.getByRole('table').getByRole('row').filter({ hasText: name })
+        const grip = row('Zesde leerjaar').locator('th span').first()
+        await holdOver(grip, row('Derde leerjaar').locator('td').nth(1), { isLetGo: true })
+        await dialog(scene).waitFor()
+        return undefined
+      },
+    },
+    {
       name: 'groups/move group, nothing chosen',
       act: then(moveGroup, async ({ page, say }, box) => {
         await box.getByRole('button', { name: say('groups.move.submit'), exact: true }).click()
@@ -152,11 +174,19 @@ const aboutGroups = [
     },
   ]),
   ...viewsOf({ ...onLicence, dialog: 'DeleteGroupDialog' }, [
-    { name: 'groups/delete group', act: deleteGroup },
+    {
+      name: 'groups/delete group',
+      answers: [gives('/weblockgroup/*/contents', { data: { groups: 0, people: 0 } })],
+      act: deleteGroup,
+    },
+    {
+      name: 'groups/delete group, not counted',
+      answers: [refuses('/weblockgroup/*/contents', 'server.unexpected')],
+      act: deleteGroup,
+    },
     {
       name: 'groups/delete group, with all that is in it',
       act: then(deleteGroup, async ({ say }, box) => {
-        await box.getByRole('button', { name: say('groups.delete.yes') }).click()
         await box.getByRole('button', { name: say('groups.delete.yesAll') }).waitFor()
       }),
     },
@@ -166,11 +196,52 @@ const aboutGroups = [
 const fillSeats = (box: Locator, label: string, count: string) =>
   box.getByRole('textbox', { name: label, exact: true }).fill(count)
 
+const onSelection = { route: '/users', address: '/users', as: 'linde.klas3' } as const
+const moveSeveral = withSelection('groups.bulk.move')
+
+/** What is done with all that is selected. */
+const aboutSelections = [
+  ...viewsOf({ ...onSelection, dialog: 'BulkMoveDialog' }, [
+    { name: 'groups/move several', act: moveSeveral },
+    {
+      name: 'groups/move several, found',
+      act: then(moveSeveral, async ({ page, say }, box) => {
+        await box.getByRole('searchbox', { name: say('groups.move.find') }).fill('klas')
+        await page
+          .getByRole('row', { name: /Klas 3A/ })
+          .first()
+          .waitFor()
+      }),
+    },
+  ]),
+  ...viewsOf({ ...onSelection, dialog: 'BulkEndSessionsDialog' }, [
+    { name: 'groups/end sessions of several', act: withSelection('groups.bulk.endSessions') },
+  ]),
+  ...viewsOf({ ...onSelection, dialog: 'BulkDeleteDialog' }, [
+    {
+      name: 'groups/delete several, one refused',
+      act: then(withSelection('groups.bulk.delete'), async ({ page, say }, box) => {
+        await box.getByRole('button', { name: say('groups.delete.yes') }).click()
+        // Not in `box`: the message comes after the dialog.
+        await page.locator('li strong').first().waitFor()
+      }),
+    },
+  ]),
+]
+
 /** What is done with people. */
 const aboutPeople = [
   ...viewsOf({ ...onLicence, dialog: 'AddPersonDialog' }, [
     { name: 'groups/add user', act: addUser },
     { name: 'groups/add admin', act: addAdmin },
+    {
+      name: 'groups/add user, username taken',
+      act: then(addUser, async ({ page, say }, box) => {
+        await box.getByRole('textbox', { name: say('people.add.name'), exact: true }).fill('Emma')
+        await box.getByRole('button', { name: say('people.add.submit'), exact: true }).click()
+        await page.getByRole('button', { name: say('people.add.takeLogin', { login: 'emma2' }) }).waitFor()
+      }),
+    },
     {
       name: 'groups/add user, passwords differ',
       act: then(addUser, async (scene, box) => {
@@ -180,6 +251,7 @@ const aboutPeople = [
           {
             [say('people.add.login')]: 'emma',
             [say('people.add.password')]: 'zomer-in-de-klas',
+            // Asked for once a password is typed.
             [say('people.add.passwordCheck')]: 'winter-in-de-klas',
           },
           box,
@@ -189,7 +261,7 @@ const aboutPeople = [
       }),
     },
   ]),
-  ...viewsOf({ ...onPerson, dialog: 'EditAccountDialog' }, [
+  ...viewsOf({ ...onPerson, dialog: 'EditPersonDialog' }, [
     { name: 'people/edit', act: editPerson },
     {
       name: 'people/edit, with mistakes',
@@ -234,6 +306,7 @@ const aboutPeople = [
       },
     },
   ]),
+  ...viewsOf({ ...onLicence, dialog: 'ViewAsDialog' }, [{ name: 'people/view as', act: view }]),
   ...viewsOf({ ...onPerson, dialog: 'EndSessionsDialog' }, [
     { name: 'people/end sessions', act: endSessions },
   ]),
@@ -251,4 +324,4 @@ const aboutPeople = [
 ]
 
 /** The dialogs of the screens of groups and people. */
-export const groupDialogsViews = [...aboutGroups, ...aboutApps, ...aboutPeople]
+export const groupDialogsViews = [...aboutGroups, ...aboutSelections, ...aboutApps, ...aboutPeople]

@@ -1,4 +1,4 @@
-import { button, dialog, openMenu, press } from '../acts.ts'
+import { button, dialog, holdOver, openMenu } from '../acts.ts'
 import { changes, isAway, staysSilent } from '../answers.ts'
 import { type Scene, viewsOf } from '../view.ts'
 
@@ -12,10 +12,8 @@ const enter =
     }
   }
 
-async function openSearch(scene: Scene): Promise<undefined> {
-  await press(scene, scene.say('ui.openSearch'))
-  await scene.page.getByRole('searchbox').waitFor()
-}
+const rowOf = ({ page }: Scene, name: string) =>
+  page.getByRole('table').getByRole('row').filter({ hasText: name })
 
 /** Groups and people: the lists. */
 export const groupsViews = [
@@ -38,9 +36,8 @@ export const groupsViews = [
       ],
     },
     {
-      name: 'groups/search opened',
+      name: 'groups/too short',
       act: async (scene) => {
-        await openSearch(scene)
         await scene.page.getByRole('searchbox').fill('em')
         await scene.page.keyboard.press('Enter')
         return undefined
@@ -50,6 +47,42 @@ export const groupsViews = [
     { name: 'groups/nothing found', address: '/users?q=zzzzzz' },
     { name: 'groups/pages', address: '/users?q=van&size=5' },
     { name: 'groups/not theirs', address: '/users?group=987654' },
+    {
+      name: 'groups/selected',
+      address: '/users?q=klas',
+      act: async ({ page }) => {
+        for (const at of [0, 1, 2]) await page.locator('tbody input[type=checkbox]').nth(at).click()
+        return undefined
+      },
+    },
+    {
+      name: 'groups/dragging',
+      act: async (scene) => {
+        await enter('Derde leerjaar')(scene)
+        const [grip, over] = [rowOf(scene, 'Klas 3A'), rowOf(scene, 'Klas 3B')]
+        await holdOver(grip.locator('th span').first(), over.locator('th'))
+        await scene.page.getByText(scene.say('groups.drag.letGo')).waitFor()
+        return undefined
+      },
+    },
+    {
+      name: 'groups/dragging, no target',
+      act: async (scene) => {
+        await enter('Derde leerjaar')(scene)
+        const grip = rowOf(scene, 'Klas 3A')
+        await holdOver(grip.locator('th span').first(), grip.locator('td').nth(1))
+        await scene.page.getByText(`Klas 3A: ${scene.say('groups.move.itself')}`).waitFor()
+        return undefined
+      },
+    },
+    {
+      name: 'groups/states',
+      act: async (scene) => {
+        await enter('Derde leerjaar', 'Klas 3B')(scene)
+        return undefined
+      },
+    },
+    { name: 'groups/by name', address: '/users?q=klas&sort=fullName' },
     {
       name: 'groups/menu to add',
       act: (scene) => openMenu(scene, scene.say('groups.add.label')),

@@ -1,12 +1,81 @@
 import { button, dialog, fill, press } from '../acts.ts'
-import { gives, refuses } from '../answers.ts'
+import { gives, refuses, staysSilent } from '../answers.ts'
 import { type Scene, viewsOf } from '../view.ts'
+
+const longName = 'Logopedie en zorg voor kinderen van het eerste tot het zesde leerjaar'
 
 const concerning = [
   { id: 1, sn: 'SPR10001', amount_cents: 14_900, concern: 'chargedBack', since: '2027-03-04' },
   { id: 2, sn: 'ME20001', amount_cents: 8_900, concern: 'refunded', since: '2027-03-02' },
   { id: 3, sn: 'SPR10005', amount_cents: 19_900, concern: 'notExtended', since: '2027-02-20' },
 ]
+
+const unsent = [
+  {
+    id: 1,
+    address: 'k.maes@delinde.example',
+    given_up_at: '2026-11-20T08:00:00.000Z',
+    fault: '550 5.1.1 mailbox unknown',
+  },
+  {
+    id: 2,
+    address: 'een.heel.lang.adres.van.een.school@basisschool-de-linde.example',
+    given_up_at: '2026-11-19T08:00:00.000Z',
+    fault: '',
+  },
+]
+
+const glance = {
+  people: 96,
+  groups: 6,
+  in_use: 61,
+  nr_lics: 100,
+  reserved_lics: 24,
+  reserving_groups: 3,
+  sn: 'SPR10001',
+  valid_until: '2026-11-30',
+  may_renew: true,
+}
+
+const attention = [
+  {
+    code: 'licence.ends',
+    sn: 'SPR10001',
+    valid_until: '2026-11-30',
+    days: 10,
+    people: 96,
+    may_renew: true,
+  },
+  {
+    code: 'payment.concern',
+    sn: 'SPR10001',
+    concern: 'chargedBack',
+    amount_cents: 14_900,
+    since: '2026-11-18',
+  },
+  { code: 'seats.full', group: { id: 5, name: 'Klas 3A' }, in_use: 4, nr_lics: 4 },
+  {
+    code: 'people.neverSignedIn',
+    group: { id: 1, name: 'Basisschool De Linde' },
+    people: 32,
+    places: [
+      { name: longName, people: 12 },
+      { name: 'Klas 1B', people: 9 },
+      { name: 'Klas 2A', people: 3 },
+    ],
+  },
+  {
+    code: 'licence.ends',
+    sn: 'SPR10001',
+    group: { id: 6, name: 'Zorgteam' },
+    valid_until: '2027-01-10',
+    days: 51,
+    people: 9,
+    may_renew: false,
+  },
+]
+
+const home = (changes: object) => gives('/home', { data: { ...glance, attention: [], ...changes } })
 
 async function openOverarching(scene: Scene) {
   const opener = await press(scene, scene.say('home.overarching.add'))
@@ -32,13 +101,95 @@ async function askToDisconnect(scene: Scene) {
   return opener
 }
 
+async function tickAll({ page, say }: Scene) {
+  await page.getByRole('checkbox', { name: say('groups.select.page') }).check()
+}
+
+async function askToExtend(scene: Scene) {
+  await tickAll(scene)
+  const opener = await press(scene, scene.say('desk.table.extend', { count: 5 }))
+  await dialog(scene).waitFor()
+  return opener
+}
+
 /** The first page after signing in. */
 export const homeViews = [
   ...viewsOf({ route: '/home', address: '/home' }, [
     { name: 'home/staff', as: 'staff' },
     { name: 'home/dealer', as: 'dealer' },
     { name: 'home/admin', as: 'linde.admin' },
+    { name: 'home/admin, all is well', as: 'linde.admin', answers: [home({})] },
+    { name: 'home/admin, attention', as: 'linde.admin', answers: [home({ attention })] },
+    {
+      name: 'home/admin, ended',
+      as: 'linde.admin',
+      answers: [
+        home({
+          attention: [
+            {
+              code: 'licence.ended',
+              sn: 'SPR10001',
+              valid_until: '2026-11-01',
+              days: -9,
+              people: 1,
+              may_renew: true,
+            },
+          ],
+        }),
+      ],
+    },
+    {
+      name: 'home/admin, permanent',
+      as: 'linde.admin',
+      answers: [home({ valid_until: null, reserved_lics: 0 })],
+    },
+    { name: 'home/admin, first steps', as: 'linde.admin', answers: [home({ people: 1, groups: 0 })] },
+    { name: 'home/admin, second step', as: 'linde.admin', answers: [home({ people: 1, groups: 3 })] },
+    { name: 'home/admin, loading', as: 'linde.admin', answers: [staysSilent('/home')], isLoading: true },
+    { name: 'home/admin, failed', as: 'linde.admin', answers: [refuses('/home', 'server.unexpected')] },
     { name: 'home/user', as: 'lena' },
+    { name: 'home/dealer, all licences', as: 'dealer', address: '/home?ends=all' },
+    { name: 'home/dealer, nothing found', as: 'dealer', address: '/home?ends=30&q=zorgcentrum' },
+    {
+      name: 'home/dealer, table loading',
+      as: 'dealer',
+      isLoading: true,
+      answers: [staysSilent('/licences?*')],
+    },
+    {
+      name: 'home/dealer, table failed',
+      as: 'dealer',
+      answers: [refuses('/licences?*', 'server.unexpected')],
+    },
+    {
+      name: 'home/dealer, selected',
+      as: 'dealer',
+      address: '/home?ends=all',
+      act: async (scene) => {
+        await tickAll(scene)
+        return undefined
+      },
+    },
+    { name: 'home/staff, loading', as: 'staff', isLoading: true, answers: [staysSilent('/licences?*')] },
+    {
+      name: 'home/user, program asked to open',
+      as: 'lena',
+      act: async (scene) => {
+        await press(scene, scene.say('home.pupil.program'))
+        await scene.page.getByText(scene.say('home.pupil.notOpen')).waitFor()
+        return undefined
+      },
+    },
+    {
+      name: 'home/user, ended',
+      as: 'lena',
+      answers: [refuses('/weblock/handover', 'licence.expired')],
+      act: async (scene) => {
+        await press(scene, scene.say('home.pupil.program'))
+        await scene.page.getByRole('main').getByRole('alert').waitFor()
+        return undefined
+      },
+    },
     {
       name: 'home/payments to look at',
       as: 'staff',
@@ -48,6 +199,22 @@ export const homeViews = [
       name: 'home/payments to look at, failed',
       as: 'staff',
       answers: [refuses('/payments/concerning?*', 'server.unexpected')],
+    },
+    {
+      name: 'home/mails not sent',
+      as: 'staff',
+      answers: [gives('/mails/unsent?*', { data: unsent, total: 9 })],
+    },
+    {
+      name: 'home/payments to look at, all',
+      as: 'staff',
+      answers: [
+        gives('/payments/concerning?*', { data: [...concerning, { ...concerning[0], id: 4 }], total: 4 }),
+      ],
+      act: async (scene) => {
+        await press(scene, scene.say('desk.today.all', { count: 4 }))
+        return undefined
+      },
     },
     {
       name: 'home/searched with too little',
@@ -87,6 +254,22 @@ export const homeViews = [
         await page.keyboard.press('Enter')
         await dialog(scene).getByText('SPR10002').click()
         return opener
+      },
+    },
+  ]),
+  ...viewsOf({ route: '/home', address: '/home?ends=all', as: 'dealer', dialog: 'ExtendSeveralDialog' }, [
+    { name: 'home/extend several', act: askToExtend },
+    {
+      name: 'home/extend several, partly done',
+      answers: [refuses('/licences/*', 'licence.notFound', 404)],
+      act: async (scene) => {
+        const { page, say } = scene
+        await askToExtend(scene)
+        await dialog(scene)
+          .getByRole('button', { name: say('desk.table.extend', { count: 3 }) })
+          .click()
+        await page.getByRole('alertdialog', { name: say('desk.extend.partlyTitle') }).waitFor()
+        return undefined
       },
     },
   ]),

@@ -1,17 +1,37 @@
-import { press } from '../acts.ts'
+import { button, dialog, press } from '../acts.ts'
 import { changes, refuses, staysSilent } from '../answers.ts'
-import { viewsOf } from '../view.ts'
+import { type Scene, viewsOf } from '../view.ts'
+
+async function addLicence(scene: Scene) {
+  const opener = await press(scene, scene.say('desk.form.add'))
+  await dialog(scene).waitFor()
+  return opener
+}
 
 /** Finding a licence. */
 export const licencesViews = [
   ...viewsOf({ route: '/licenses', address: '/licenses', as: 'staff' }, [
     { name: 'licences' },
+    { name: 'licences/all, by name', address: '/licenses?ends=all&sort=name' },
+    { name: 'licences/pages of the table', address: '/licenses?ends=all&size=5' },
     {
       name: 'licences/nothing typed',
       act: async (scene) => {
         await press(scene, scene.say('licences.search.submit'))
         await scene.page.getByText(scene.say('errors.field.required')).waitFor()
         return undefined
+      },
+    },
+  ]),
+  ...viewsOf({ route: '/licenses', address: '/licenses', as: 'staff', dialog: 'AddLicenceDialog' }, [
+    { name: 'licences/add', act: addLicence },
+    {
+      name: 'licences/add, nothing filled in',
+      act: async (scene) => {
+        const opener = await addLicence(scene)
+        await button(scene, scene.say('desk.form.addSubmit')).click()
+        await scene.page.getByText(scene.say('errors.field.required')).first().waitFor()
+        return opener
       },
     },
   ]),

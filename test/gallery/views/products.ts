@@ -1,12 +1,18 @@
 import type { Locator } from '@playwright/test'
-import { dialog, press } from '../acts.ts'
-import { gives, refuses, staysSilent } from '../answers.ts'
+import { button, dialog, fill, press } from '../acts.ts'
+import { changes, gives, refuses, staysSilent } from '../answers.ts'
 import { type Scene, viewsOf } from '../view.ts'
 
 const aboutSpr10001 = ' – SPR10001'
 
 async function changeEndDate(scene: Scene): Promise<Locator> {
   const opener = await press(scene, scene.say('products.actions.change') + aboutSpr10001)
+  await dialog(scene).waitFor()
+  return opener
+}
+
+async function changeLicence(scene: Scene): Promise<Locator> {
+  const opener = await press(scene, scene.say('desk.form.changeButton'))
   await dialog(scene).waitFor()
   return opener
 }
@@ -18,6 +24,49 @@ async function newWebCode(scene: Scene): Promise<Locator> {
 }
 
 const endDate = (scene: Scene) => dialog(scene).getByRole('textbox')
+
+const longName = 'Logopedie en zorg voor kinderen van het eerste tot het zesde leerjaar'
+const by = { login: 'linde.admin', name: 'Marleen Verstraete' }
+
+const fullLicence = changes('/licences/SPR10001', ({ data }) => {
+  data.name = longName
+  data.in_use = data.nr_lics
+  data.admins.push({ id: 99, login: 'tweede', name: '', email: '', signed_in_at: '2026-11-20T10:00:00.000Z' })
+  const payment = {
+    at: '2026-11-18T10:00:00.000Z',
+    amount_cents: 14_900,
+    valid_until: null,
+    concern: null,
+    by,
+  }
+  data.payments = ['open', 'paid', 'failed', 'canceled', 'expired'].map((status, id) => ({
+    ...payment,
+    id,
+    status,
+  }))
+  Object.assign(data.payments[1], { valid_until: '2027-03-22', concern: 'chargedBack', by: null })
+})
+
+const fullTimeline = gives('/licences/*/timeline?*', {
+  data: [
+    { kind: 'note', id: 3, at: '2026-11-20T09:00:00.000Z', by, text: `${longName}\n\nTien plaatsen meer.` },
+    {
+      kind: 'mail',
+      id: 2,
+      at: '2026-11-19T09:00:00.000Z',
+      by: null,
+      text: 'E-mail “Betaling” aan k.maes@delinde.example kon niet worden verzonden.',
+    },
+    {
+      kind: 'change',
+      id: 1,
+      at: '2026-11-18T09:00:00.000Z',
+      by,
+      text: 'Marleen Verstraete verlengde de licentie.',
+    },
+  ],
+  total: 33,
+})
 
 /** Products, and the end date of one. */
 export const productsViews = [
@@ -50,11 +99,23 @@ export const productsViews = [
   ]),
   ...viewsOf({ route: '/products/$sn', address: '/products/SPR10001', as: 'staff' }, [
     { name: 'product' },
+    { name: 'product/full', answers: [fullLicence, fullTimeline] },
+    { name: 'product/no groups', address: '/products/SPR10004' },
+    { name: 'product/timeline loading', isLoading: true, answers: [staysSilent('/licences/*/timeline?*')] },
+    { name: 'product/timeline failed', answers: [refuses('/licences/*/timeline?*', 'server.unexpected')] },
+    {
+      name: 'product/empty note',
+      act: async (scene) => {
+        await press(scene, scene.say('desk.page.note.save'))
+        await scene.page.getByText(scene.say('errors.field.required')).waitFor()
+        return undefined
+      },
+    },
     { name: 'product/communication aid', address: '/products/ME20001' },
     { name: 'product/not found', address: '/products/SPR99999' },
     { name: 'product/not found, dealer', address: '/products/SPR10002', as: 'dealer' },
-    { name: 'product/loading', isLoading: true, answers: [staysSilent('/products/SPR10001')] },
-    { name: 'product/failed', answers: [refuses('/products/SPR10001', 'server.unexpected')] },
+    { name: 'product/loading', isLoading: true, answers: [staysSilent('/licences/SPR10001')] },
+    { name: 'product/failed', answers: [refuses('/licences/SPR10001', 'server.unexpected')] },
     {
       name: 'product/permanent',
       address: '/products/SPR10003',
@@ -106,6 +167,23 @@ export const productsViews = [
           const calendar = await press(scene, say('ui.openCalendar', { label }))
           await page.getByRole('grid').waitFor()
           return calendar
+        },
+      },
+    ],
+  ),
+  ...viewsOf(
+    { route: '/products/$sn', address: '/products/SPR10001', as: 'staff', dialog: 'ChangeLicenceDialog' },
+    [
+      { name: 'product/change licence', act: changeLicence },
+      {
+        name: 'product/change licence, too few seats',
+        answers: [refuses('/licences/SPR10001', 'licence.fewerThanSetAside', 409, { limit: 8 }, 'POST')],
+        act: async (scene) => {
+          const opener = await changeLicence(scene)
+          await fill(scene, { [scene.say('export.licences.seats')]: '2' }, dialog(scene))
+          await button(scene, scene.say('groups.edit.submit')).click()
+          await dialog(scene).getByRole('alert').first().waitFor()
+          return opener
         },
       },
     ],

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { dialog } from '../acts.ts'
-import { changes, staysSilent } from '../answers.ts'
+import { asksForSession, changes, staysSilent } from '../answers.ts'
 import { type Scene, viewsOf } from '../view.ts'
 
 const largest = {
@@ -61,6 +61,7 @@ export const readingViews = [
     {
       name: 'session end/longest',
       answers: [
+        asksForSession,
         staysSilent('/logout'),
         changes('/isloggedin', (reply) => {
           reply.ends_in = 118

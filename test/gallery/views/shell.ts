@@ -1,21 +1,102 @@
+import type { Locator } from '@playwright/test'
 import { sessionCookie } from '#contract/session.ts'
-import { fill, press } from '../acts.ts'
-import { isAway, staysSilent } from '../answers.ts'
-import { viewsOf } from '../view.ts'
+import { dialog, fill, press } from '../acts.ts'
+import { asksForSession, changes, isAway, refuses, staysSilent } from '../answers.ts'
+import { type Scene, viewsOf } from '../view.ts'
+
+async function openAccountMenu(scene: Scene): Promise<Locator> {
+  const opener = scene.page.locator('header button[aria-haspopup="dialog"]').last()
+  await opener.click()
+  await dialog(scene).waitFor()
+  return opener
+}
+
+const lately = JSON.stringify({
+  login: 'staff',
+  hits: [
+    {
+      kind: 'customer',
+      id: 1,
+      title: 'Basisschool De Linde',
+      detail: 'SPR10001 · Hulpmiddelen Peeters',
+      sn: 'SPR10001',
+      address: '/products/SPR10001',
+    },
+  ],
+})
+
+/** Types into the search in the bar, which phones show behind a button. */
+async function find({ page }: Scene, text: string): Promise<undefined> {
+  const opener = page.locator('header search > button')
+  await opener.waitFor({ state: 'attached' })
+  if (await opener.isVisible()) await opener.click()
+  await page.getByRole('combobox').fill(text)
+  await page.getByRole('combobox').click()
+  await page.getByRole('listbox').waitFor({ state: 'attached' })
+  await page.waitForLoadState('networkidle')
+  return undefined
+}
 
 const toLanguages = 'header button[aria-expanded]'
 
 /** What surrounds every page, and the pages that come in place of others. */
 export const shellViews = [
   ...viewsOf({ route: '/home', address: '/home', as: 'lena' }, [
-    { name: 'shell/who is there', isLoading: true, isBare: true, answers: [staysSilent('/isloggedin')] },
-    { name: 'shell/portal out of reach', answers: [isAway('/isloggedin')] },
     {
-      name: 'shell/languages, signed in',
-      act: async ({ page }) => {
-        await page.locator(toLanguages).last().click()
-        return page.locator(toLanguages).last()
+      name: 'shell/who is there',
+      isLoading: true,
+      isBare: true,
+      answers: [asksForSession, staysSilent('/isloggedin')],
+    },
+    { name: 'shell/portal out of reach', answers: [asksForSession, isAway('/isloggedin')] },
+  ]),
+  ...viewsOf({ route: '/home', address: '/home', as: 'linde.admin', dialog: 'AccountSheet' }, [
+    { name: 'shell/account menu', act: openAccountMenu },
+    {
+      name: 'shell/account menu, languages',
+      act: async (scene) => {
+        const opener = await openAccountMenu(scene)
+        await dialog(scene)
+          .getByRole('button', { name: scene.say('shell.language.label') })
+          .click()
+        return opener
       },
+    },
+    {
+      name: 'shell/account menu, colours',
+      act: async (scene) => {
+        const opener = await openAccountMenu(scene)
+        await dialog(scene)
+          .getByRole('button', { name: scene.say('reading.theme.label') })
+          .click()
+        return opener
+      },
+    },
+    { name: 'shell/account menu in large text', device: { 'portal.textSize': '200' }, act: openAccountMenu },
+  ]),
+  ...viewsOf({ route: '/home', address: '/home', as: 'linde.admin' }, [
+    {
+      name: 'shell/seen by staff',
+      answers: [
+        asksForSession,
+        changes('/isloggedin', (reply) => {
+          reply.viewed_until = new Date(Date.now() + 600_000).toISOString()
+        }),
+      ],
+    },
+  ]),
+  ...viewsOf({ route: '/home', address: '/home', as: 'staff' }, [
+    { name: 'shell/find', act: (scene) => find(scene, 'linde') },
+    { name: 'shell/find, nothing found', act: (scene) => find(scene, 'qqzzxx') },
+    {
+      name: 'shell/find, failed',
+      answers: [refuses('/find?*', 'server.unexpected')],
+      act: (scene) => find(scene, 'linde'),
+    },
+    {
+      name: 'shell/find, opened lately',
+      device: { 'portal.found': lately },
+      act: (scene) => find(scene, ''),
     },
   ]),
   ...viewsOf({ route: '/login', address: '/login', as: null }, [

@@ -1,5 +1,5 @@
 import { fill, press } from '../acts.ts'
-import { gives, refuses, staysSilent } from '../answers.ts'
+import { asksForSession, changes, gives, refuses, staysSilent } from '../answers.ts'
 import { type Scene, viewsOf } from '../view.ts'
 
 async function sendCredentials(scene: Scene): Promise<undefined> {
@@ -7,6 +7,10 @@ async function sendCredentials(scene: Scene): Promise<undefined> {
   await fill(scene, { [say('signIn.login')]: 'lena', [say('signIn.password')]: 'een-geheim-woord' })
   await press(scene, say('signIn.submit'))
 }
+
+const passwordIsDue = changes('/isloggedin', (reply) => {
+  reply.must_change_password = true
+})
 
 const exchange = '/login/request/oauth?*'
 
@@ -53,6 +57,32 @@ export const signInViews = [
       answers: [refuses('/login/request/oauth/start', 'signOn.providerAway', 503, provider)],
     },
   ]),
+  ...viewsOf(
+    {
+      route: '/new-password',
+      address: '/new-password',
+      as: 'lena',
+      answers: [asksForSession, passwordIsDue],
+    },
+    [
+      { name: 'password due' },
+      {
+        name: 'password due/refused',
+        answers: [asksForSession, passwordIsDue, refuses('/weblockaccount/*', 'account.passwordSame', 400)],
+        act: async (scene) => {
+          const { page, say } = scene
+          const password = 'het-oude-wachtwoord'
+          await fill(scene, {
+            [say('credentials.newPassword')]: password,
+            [say('credentials.newPasswordRepeat')]: password,
+          })
+          await press(scene, say('newPassword.submit'))
+          await page.getByText(say('errors.account.passwordSame')).first().waitFor()
+          return undefined
+        },
+      },
+    ],
+  ),
   ...viewsOf({ route: '/auth/$type', address: '/auth/login?code=c&state=s', as: null }, [
     { name: 'sign in/back from the provider', isLoading: true, answers: [staysSilent(exchange)] },
     { name: 'sign in/refused by the provider', answers: [gives(exchange, tokens), ambiguous] },

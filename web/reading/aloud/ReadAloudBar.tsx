@@ -14,21 +14,21 @@ import type { Speaker } from './speaker.ts'
 type ReadAloudBarProps = {
   speaker: Speaker
   onEnd: () => void
-  /** Gets the focus when the bar goes while it has it. */
+  /** Gets the focus if the bar disappears while it has it. */
   focusAfter: RefObject<HTMLElement | null>
 }
 
-/** The controls while the page is read aloud. Another page, another language or the end of the page ends it. */
+/** The controls for reading aloud. Closes at the end of the text and when the page or the language changes. */
 export function ReadAloudBar({ speaker, onEnd, focusAfter }: ReadAloudBarProps) {
   const t = useTranslations('reading.aloud')
   const { voiceSpeed } = useSettings()
   const state = useSyncExternalStore(speaker.subscribe, speaker.state)
   const bar = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  useStops(speaker, bar)
+  useStopTriggers(speaker, bar)
 
   useEffect(() => {
-    // After the panel has given the focus back to the button that opened it.
+    // Wait until the closing panel has restored the focus to its button.
     const timer = setTimeout(() => button.current?.focus(), 50)
     return () => clearTimeout(timer)
   }, [])
@@ -43,13 +43,13 @@ export function ReadAloudBar({ speaker, onEnd, focusAfter }: ReadAloudBarProps) 
 
   const isSpeaking = state === 'speaking'
   return createPortal(
-    <section ref={bar} className={styles.bar} aria-label={t('label')} data-read-aloud>
+    <section ref={bar} className={styles.bar} aria-label={t('label')} data-read-aloud data-foot>
       {state === 'failed' && <FormMessage kind="error">{t('failed')}</FormMessage>}
       <Button
         ref={button}
         icon={isSpeaking ? Pause : Play}
         variant="primary"
-        onPress={isSpeaking ? speaker.pause : speaker.goOn}
+        onPress={isSpeaking ? speaker.pause : speaker.resume}
       >
         {t(isSpeaking ? 'pause' : 'goOn')}
       </Button>
@@ -62,7 +62,7 @@ export function ReadAloudBar({ speaker, onEnd, focusAfter }: ReadAloudBarProps) 
           value={voiceSpeed}
           onChange={(speed) => {
             changeSettings({ voiceSpeed: speed })
-            if (isSpeaking) speaker.goOn()
+            if (isSpeaking) speaker.resume()
           }}
           options={choices.voiceSpeed.map((id) => ({ id, label: t(`speed.${id}`) }))}
         />
@@ -72,13 +72,13 @@ export function ReadAloudBar({ speaker, onEnd, focusAfter }: ReadAloudBarProps) 
   )
 }
 
-/** Ends the reading with its page and its language; a dialog, which hides the bar, makes it wait. */
-function useStops(speaker: Speaker, bar: RefObject<HTMLElement | null>): void {
+/** Stops reading when the page or the language changes; pauses while a dialog hides the bar. */
+function useStopTriggers(speaker: Speaker, bar: RefObject<HTMLElement | null>): void {
   const router = useRouter()
   const locale = useLocale()
-  const begunIn = useRef(locale)
+  const initialLocale = useRef(locale)
   useEffect(() => {
-    if (locale !== begunIn.current) speaker.stop()
+    if (locale !== initialLocale.current) speaker.stop()
   }, [speaker, locale])
 
   useEffect(
@@ -86,17 +86,17 @@ function useStops(speaker: Speaker, bar: RefObject<HTMLElement | null>): void {
     [router, speaker],
   )
   useEffect(() => {
-    // What lies behind a dialog is hidden right after the focus has gone into it.
-    const waitForDialog = () =>
+    // A dialog hides the rest of the page right after it has taken the focus.
+    const pauseForDialog = () =>
       requestAnimationFrame(() => {
         const isHidden = bar.current?.closest('[inert], [aria-hidden="true"]')
         if (isHidden && speaker.state() === 'speaking') speaker.pause()
       })
     window.addEventListener('pagehide', speaker.stop)
-    document.addEventListener('focusin', waitForDialog)
+    document.addEventListener('focusin', pauseForDialog)
     return () => {
       window.removeEventListener('pagehide', speaker.stop)
-      document.removeEventListener('focusin', waitForDialog)
+      document.removeEventListener('focusin', pauseForDialog)
     }
   }, [speaker, bar])
 }

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button.tsx'
 import { type Speaker, startSpeaker } from './speaker.ts'
 
-/** Begins to read the page. */
+/** Starts reading the page aloud. */
 export function ReadAloudButton({ onBegin }: { onBegin: (speaker: Speaker) => void }) {
   const t = useTranslations('reading.aloud')
   const begin = () => {

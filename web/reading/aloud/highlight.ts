@@ -1,16 +1,16 @@
 import './highlight.css'
 
-/** What is marked on the page; highlight.css draws it. */
+/** The highlights on the page; styled by highlight.css. */
 const names = ['read-sentence', 'read-word'] as const
 
-/** Marks a part of the page without touching its elements; null takes the mark away. */
+/** Highlights a range without changing the DOM; null removes the highlight. */
 export function highlight(name: (typeof names)[number], range: Range | null): void {
-  if (!('highlights' in CSS)) return // an older browser: it reads without marks
+  if (!('highlights' in CSS)) return // older browsers read without highlights
   if (!range) {
     CSS.highlights.delete(name)
     return
   }
-  // Forced colours draw all marks alike: then the word takes the place of its sentence.
+  // In forced colours all highlights look alike, so show only the word.
   if (name === 'read-word' && matchMedia('(forced-colors: active)').matches)
     CSS.highlights.delete('read-sentence')
   const mark = new Highlight(range)
@@ -18,8 +18,8 @@ export function highlight(name: (typeof names)[number], range: Range | null): vo
   CSS.highlights.set(name, mark)
 }
 
-/** Brings the range into sight where it is not, at once: nothing glides. */
-export function bringIntoSight(range: Range): void {
+/** Scrolls the range into view if needed, without animation. */
+export function scrollIntoView(range: Range): void {
   const { top, bottom } = range.getBoundingClientRect()
   const { top: barTop } = document.querySelector('[data-read-aloud]')?.getBoundingClientRect() ?? {
     top: window.innerHeight,

@@ -1,33 +1,33 @@
 import { isShown } from '../../ui/is-shown.ts'
 
-/** A text node within a passage; `start` is where its text begins in the passage's. */
+/** A text node of a passage; `start` is its offset in the passage's text. */
 type Piece = { node: Text; start: number }
 
-/** What is read in one go: the text of a paragraph, a cell, a button. */
+/** Text that is read as one unit: a paragraph, a cell, a button. */
 export type Passage = { text: string; language: string; pieces: Piece[] }
 
-/** What nobody wants to hear: pictures, what is hidden, and what people have typed. */
-const silent = '[aria-hidden="true"], [hidden], svg, script, style, noscript, input, textarea, select'
+/** Elements that are not read: pictures, hidden content, and form fields. */
+const skipped = '[aria-hidden="true"], [hidden], svg, script, style, noscript, input, textarea, select'
 
-const isHeard = (element: Element) => !element.matches(silent) && isShown(element)
+const isReadable = (element: Element) => !element.matches(skipped) && isShown(element)
 
-/** The element that the text stands in as a block of its own. */
+/** The nearest ancestor that is not inline. */
 function blockOf(node: Text): Element | null {
   let element = node.parentElement
   while (element && getComputedStyle(element).display === 'inline') element = element.parentElement
   return element
 }
 
-/** Text for screen readers only lies in a box of one pixel. */
+/** Visually hidden text is in a box of one pixel. */
 const isTiny = (element: Element) => element.getBoundingClientRect().width <= 1
 
 /**
- * The visible text inside an element, passage by passage in reading order, each in its own language.
- * @param root in a document that is shown
+ * The visible text inside an element, as passages in reading order, each with its language.
+ * @param root in a rendered document
  */
 export function passagesOf(root: Element): Passage[] {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT, (node) => {
-    if (node instanceof Element) return isHeard(node) ? NodeFilter.FILTER_SKIP : NodeFilter.FILTER_REJECT
+    if (node instanceof Element) return isReadable(node) ? NodeFilter.FILTER_SKIP : NodeFilter.FILTER_REJECT
     return NodeFilter.FILTER_ACCEPT
   })
   const passages: Passage[] = []
@@ -49,7 +49,7 @@ export function passagesOf(root: Element): Passage[] {
   return passages.filter(({ text }) => text.trim() !== '')
 }
 
-/** Where a part of the passage stands on the page; null when the page has changed since. */
+/** The range of a part of the passage; null if the page has changed since. */
 export function rangeOf({ pieces }: Passage, start: number, end: number): Range | null {
   const first = pieces.findLast((piece) => piece.start <= start)
   const last = pieces.findLast((piece) => piece.start < end)

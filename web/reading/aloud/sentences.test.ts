@@ -4,7 +4,7 @@ import { type Span, sentencesOf, wordAt } from './sentences.ts'
 const parts = (text: string, spans: Span[]) => spans.map(({ start, end }) => text.slice(start, end))
 
 describe('sentences', () => {
-  test('a text falls apart at its full stops, without the spaces around them', () => {
+  test('a text is split after each sentence, without surrounding spaces', () => {
     const text = '  Type your name.  Then choose “Log in”!\n Is it done? '
     expect(parts(text, sentencesOf(text, 'en'))).toEqual([
       'Type your name.',
@@ -13,33 +13,33 @@ describe('sentences', () => {
     ])
   })
 
-  test('a text without a full stop is one sentence, an empty one is none', () => {
+  test('a text without a full stop is one sentence, an empty text has none', () => {
     expect(sentencesOf('Users', 'nl')).toEqual([{ start: 0, end: 5 }])
     expect(sentencesOf(' \n ', 'nl')).toEqual([])
   })
 
-  test('amounts and dates stay whole', () => {
+  test('amounts and dates are not split', () => {
     const text = 'Dat kost € 149,00. Geldig tot 31/08/2029.'
     expect(parts(text, sentencesOf(text, 'nl'))).toEqual(['Dat kost € 149,00.', 'Geldig tot 31/08/2029.'])
   })
 })
 
-describe('the word that is spoken', () => {
+describe('the spoken word', () => {
   const text = 'Hello, wide world!'
-  const word = (place: number) => {
-    const span = wordAt(text, place, 'en')
+  const word = (index: number) => {
+    const span = wordAt(text, index, 'en')
     return span && text.slice(span.start, span.end)
   }
 
-  test('is the one around the place that the voice names', () => {
+  test('is the word at the reported index', () => {
     expect([0, 3, 7, 10, 12].map(word)).toEqual(['Hello', 'Hello', 'wide', 'wide', 'world'])
   })
 
-  test('is the next one where the voice names a comma or a space', () => {
+  test('is the next word if the index is at a comma or a space', () => {
     expect([5, 6, 11].map(word)).toEqual(['wide', 'wide', 'world'])
   })
 
-  test('is none after the last', () => {
+  test('is null after the last word', () => {
     expect([17, 18, 99].map(word)).toEqual([null, null, null])
   })
 })

@@ -1,4 +1,4 @@
-/** A part of a text: from `start` up to, but not including, `end`. */
+/** A range of a text; `end` is exclusive. */
 export type Span = { start: number; end: number }
 
 const spansOf = (text: string, granularity: 'sentence' | 'word', language: string) =>
@@ -17,14 +17,14 @@ export function sentencesOf(text: string, language: string): Span[] {
   })
 }
 
-/** The word around this place in the text, or the next one where it lies between two; null after the last. */
-export function wordAt(text: string, place: number, language: string): Span | null {
+/** The word at this index, or the next one if the index is between words; null after the last. */
+export function wordAt(text: string, index: number, language: string): Span | null {
   const words = spansOf(text, 'word', language)
-  for (let at = place; at < text.length; ) {
-    const found = words.containing(at)
-    if (!found) return null
-    const end = found.index + found.segment.length
-    if (found.isWordLike) return { start: found.index, end }
+  for (let at = index; at < text.length; ) {
+    const word = words.containing(at)
+    if (!word) return null
+    const end = word.index + word.segment.length
+    if (word.isWordLike) return { start: word.index, end }
     at = end
   }
   return null

@@ -1,21 +1,21 @@
 import type { Settings } from '../settings.ts'
 import { currentSettings } from '../store.ts'
-import { bringIntoSight, highlight } from './highlight.ts'
+import { highlight, scrollIntoView } from './highlight.ts'
 import { type Passage, passagesOf, rangeOf } from './passages.ts'
 import { type Span, sentencesOf, wordAt } from './sentences.ts'
 import { voiceFor } from './voices.ts'
 
 export type SpeakerState = 'speaking' | 'paused' | 'ended' | 'failed'
 
-/** Reads a part of the page aloud, from its beginning to its end. */
+/** Reads a part of the page aloud, from start to end. */
 export type Speaker = {
   id: number
   state: () => SpeakerState
-  /** @returns ends the subscription */
+  /** @returns the unsubscribe function */
   subscribe: (listener: () => void) => () => void
   pause: () => void
-  /** Goes on with the beginning of the sentence; also makes a new speed heard at once. */
-  goOn: () => void
+  /** Restarts the current sentence; also applies a new speed. */
+  resume: () => void
   stop: () => void
 }
 
@@ -23,10 +23,7 @@ const rates: Record<Settings['voiceSpeed'], number> = { slow: 0.75, normal: 1, f
 
 let lastId = 0
 
-/**
- * Begins to read. Browsers allow that only while a press is handled.
- * @param root what to read
- */
+/** Starts to read the text inside `root`. Browsers allow this only in the handler of a press. */
 export function startSpeaker(root: Element): Speaker {
   const sentences = passagesOf(root).flatMap((passage) =>
     sentencesOf(passage.text, passage.language).map((span) => ({ passage, span })),
@@ -34,25 +31,25 @@ export function startSpeaker(root: Element): Speaker {
   const listeners = new Set<() => void>()
   let state: SpeakerState = 'paused'
   let at = 0
-  // Also keeps it from being collected as garbage, which would end its events.
+  // Also keeps the utterance from being garbage-collected, which would end its events.
   let current: SpeechSynthesisUtterance | undefined
 
-  const become = (next: SpeakerState) => {
+  const setState = (next: SpeakerState) => {
     state = next
     for (const listener of listeners) listener()
   }
 
-  /** Browsers differ in how they pause, so a pause is silence, and going on begins the sentence anew. */
-  const silence = () => {
+  /** Native pause differs between browsers, so pause by cancelling and resume by restarting the sentence. */
+  const cancel = () => {
     current = undefined
     speechSynthesis.cancel()
     highlight('read-word', null)
   }
 
   const end = (how: 'ended' | 'failed') => {
-    silence()
+    cancel()
     highlight('read-sentence', null)
-    become(how)
+    setState(how)
   }
 
   const speak = () => {
@@ -75,12 +72,12 @@ export function startSpeaker(root: Element): Speaker {
     speechSynthesis.speak(utterance)
   }
 
-  const goOn = () => {
-    silence()
-    become('speaking')
+  const resume = () => {
+    cancel()
+    setState('speaking')
     speak()
   }
-  goOn()
+  resume()
 
   lastId += 1
   return {
@@ -91,10 +88,10 @@ export function startSpeaker(root: Element): Speaker {
       return () => listeners.delete(listener)
     },
     pause: () => {
-      silence()
-      become('paused')
+      cancel()
+      setState('paused')
     },
-    goOn,
+    resume,
     stop: () => end('ended'),
   }
 }
@@ -110,11 +107,11 @@ function utteranceOf({ text, language }: Passage, { start, end }: Span): SpeechS
 function markSentence(passage: Passage, { start, end }: Span): void {
   const range = rangeOf(passage, start, end)
   highlight('read-sentence', range)
-  if (range) bringIntoSight(range)
+  if (range) scrollIntoView(range)
 }
 
-/** @param place within the sentence */
-function markWord(passage: Passage, { start, end }: Span, place: number): void {
-  const word = wordAt(passage.text.slice(start, end), place, passage.language)
+/** @param index within the sentence */
+function markWord(passage: Passage, { start, end }: Span, index: number): void {
+  const word = wordAt(passage.text.slice(start, end), index, passage.language)
   highlight('read-word', word && rangeOf(passage, start + word.start, start + word.end))
 }

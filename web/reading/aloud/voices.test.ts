@@ -7,28 +7,28 @@ const voice = (lang: string, localService = true, isDefault = false) => ({
   default: isDefault,
 })
 
-test('a voice of the same region comes before another of the language', () => {
+test('a voice of the same region is preferred', () => {
   const voices = [voice('nl-NL'), voice('nl-BE'), voice('en-GB')]
   expect(voiceFor('nl-BE', voices)?.lang).toBe('nl-BE')
   expect(voiceFor('nl', voices)?.lang).toBe('nl-NL')
 })
 
-test('a voice on the device comes before one that sends the text away', () => {
+test('a voice on the device is preferred to one that sends the text over the network', () => {
   const voices = [voice('fr-FR', false), voice('fr-FR', true)]
   expect(voiceFor('fr-FR', voices)).toBe(voices[1])
 })
 
-test("among equals the device's own choice counts", () => {
+test("among equals, the device's default voice is preferred", () => {
   const voices = [voice('de-DE'), voice('de-DE', true, true)]
   expect(voiceFor('de-DE', voices)).toBe(voices[1])
 })
 
-test('Norwegian is found by each of its codes, and with an underscore', () => {
+test('Norwegian matches all of its codes, also with an underscore', () => {
   expect(voiceFor('nb-NO', [voice('no_NO')])?.lang).toBe('no_NO')
   expect(voiceFor('no', [voice('nn-NO')])?.lang).toBe('nn-NO')
 })
 
-test('no voice speaks a language that is not its own', () => {
+test('a voice of another language is never chosen', () => {
   expect(voiceFor('ru-RU', [voice('en-GB', true, true), voice('de-DE')])).toBeUndefined()
   expect(voiceFor('nl-BE', [])).toBeUndefined()
 })

@@ -1,19 +1,19 @@
 import { useEffect, useState } from 'react'
 
-/** What a voice is chosen by. */
+/** The properties that decide the choice of a voice. */
 export type VoiceLike = Pick<SpeechSynthesisVoice, 'lang' | 'localService' | 'default'>
 
 const parts = (tag: string) => tag.toLowerCase().replaceAll('_', '-').split('-')
 
-/** Norwegian goes by three codes. */
+/** The primary subtag; Norwegian has three codes. */
 function primary(tag: string): string {
   const code = parts(tag)[0] ?? ''
   return code === 'nb' || code === 'nn' ? 'no' : code
 }
 
 /**
- * The voice for a language: one of the same region if there is, one on the device before one that has to send the
- * text away, the device's own choice before another.
+ * The best voice for a language: prefers the same region, then voices on the device, which send no text over the network,
+ * then the device's default voice.
  * @param language a BCP 47 tag
  */
 export function voiceFor<Voice extends VoiceLike>(
@@ -31,14 +31,14 @@ export function voiceFor<Voice extends VoiceLike>(
 
 const canSpeak = () => 'speechSynthesis' in window && 'Segmenter' in Intl
 
-/** Whether the browser can read this language aloud; its voices may come late. */
+/** Whether the browser can read this language aloud; voices may load late. */
 export function useHasVoice(language: string): boolean {
   const [voices, setVoices] = useState(() => (canSpeak() ? speechSynthesis.getVoices() : []))
   useEffect(() => {
     if (!canSpeak()) return
     const read = () => setVoices(speechSynthesis.getVoices())
     read()
-    // Safari's speechSynthesis is no EventTarget.
+    // Safari's speechSynthesis is not an EventTarget.
     speechSynthesis.addEventListener?.('voiceschanged', read)
     return () => speechSynthesis.removeEventListener?.('voiceschanged', read)
   }, [])

@@ -10,7 +10,7 @@ import styles from './AccessibilityStatement.module.css'
 import { AccessibilityStatement } from './AccessibilityStatement.tsx'
 import { statementQuery } from './statement.ts'
 
-/** /accessibility: how accessible the portal is, for everybody. Its texts are long, so they come with this page alone. */
+/** /accessibility: the accessibility statement, for everyone. Its long texts load with this page only. */
 export function AccessibilityScreen() {
   const t = useTranslations('shell')
   const tUi = useTranslations('ui')

@@ -23,7 +23,7 @@ const met = [
 ] as const
 const missing = ['people', 'form', 'names', 'words', 'dutch', 'manual', 'others', 'captcha'] as const
 
-/** What the portal promises, what it does beyond that, what is missing, and whom to tell. */
+/** Conformance, extra features, known gaps and contact. */
 export function AccessibilityStatement() {
   const t = useTranslations('accessibility')
   const date = useCalendarDate()
@@ -69,9 +69,9 @@ export function AccessibilityStatement() {
       <Part title={t('missing.title')}>
         <ul className={styles.list}>
           {missing
-            .filter((fault) => fault !== 'captcha' || !hasOwnCaptcha)
-            .map((fault) => (
-              <li key={fault}>{t(`missing.${fault}`)}</li>
+            .filter((gap) => gap !== 'captcha' || !hasOwnCaptcha)
+            .map((gap) => (
+              <li key={gap}>{t(`missing.${gap}`)}</li>
             ))}
         </ul>
       </Part>

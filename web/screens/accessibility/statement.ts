@@ -4,7 +4,7 @@ import type { Messages } from '../../i18n/messages.ts'
 
 type Statement = Pick<Messages, 'accessibility'>
 
-/** The statement's texts, by language: a file of their own beside each catalogue. */
+/** The statement's texts by language, split from each message catalogue. */
 const statements = import.meta.glob<Statement>('../../../i18n/messages/*.json', {
   import: 'default',
   query: '?accessibility',
@@ -23,5 +23,5 @@ export const statementQuery = (language: Language) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** When the portal was last looked at by the rules, `YYYY-MM-DD`. To be moved only by who has done so. */
+/** The date of the last accessibility review, `YYYY-MM-DD`. Change it only after a new review. */
 export const checkedOn = '2026-11-21'

@@ -11,7 +11,7 @@ import { IssuedWebCode } from './IssuedWebCode.tsx'
 import { NewDocumentFields } from './NewDocumentFields.tsx'
 import { useRefreshDocuments } from './queries.ts'
 
-/** Issues a document with a fresh web code, and then shows that code. */
+/** Issues a document with a new web code, then shows the code. */
 export function AddWebCodeDialog({ isOpen, onClose }: DialogState) {
   const t = useTranslations('documents.add')
   const refresh = useRefreshDocuments()

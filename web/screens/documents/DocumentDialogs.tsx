@@ -4,7 +4,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import type { Opened } from '../../ui/useOpenedDialog.ts'
 import type { DocumentDialog } from './document-dialog.ts'
 
-// Each dialog is fetched when it is first opened.
+// Each dialog loads when it is first opened.
 const AddWebCodeDialog = lazy(async () => ({
   default: (await import('./AddWebCodeDialog.tsx')).AddWebCodeDialog,
 }))
@@ -14,7 +14,7 @@ const EditDocumentDialog = lazy(async () => ({
 
 type Props = { opened: Opened<DocumentDialog> | null; onClose: () => void }
 
-/** The dialog that is open, if any. */
+/** The open dialog, if any. */
 export function DocumentDialogs({ opened, onClose }: Props) {
   const t = useTranslations('documents')
   if (!opened) return null

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { FileText, SearchX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { mostFound } from '#contract/lists.ts'
+import { maxMatches } from '#contract/lists.ts'
 import type { MeDocument, MeDocumentList } from '#contract/me-documents.ts'
 import { useErrorText } from '../../api/useSubmit.ts'
 import { LoadingList } from '../../lists/LoadingList.tsx'
@@ -20,7 +20,7 @@ type Props = {
   onOpen: (document: MeDocument) => void
 }
 
-/** A page of documents, or why there is none. */
+/** One page of documents, or why there are none. */
 export function DocumentsList({ query, search, go, onOpen }: Props) {
   const t = useTranslations('documents')
   const errorText = useErrorText()
@@ -44,7 +44,7 @@ export function DocumentsList({ query, search, go, onOpen }: Props) {
             page={page}
             size={size}
             total={data.total}
-            isAtLeast={q !== undefined && data.total >= mostFound}
+            isAtLeast={q !== undefined && data.total >= maxMatches}
             onPage={(next) => go({ page: next })}
             onSize={(next) => go({ size: next, page: 1 })}
           />

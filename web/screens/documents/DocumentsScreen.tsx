@@ -14,7 +14,7 @@ import type { DocumentDialog } from './document-dialog.ts'
 import { documentsQuery } from './queries.ts'
 import type { DocumentsSearch } from './search-params.ts'
 
-/** The ME documents and their web codes: all for staff, those they issued for dealers. */
+/** ME documents and their web codes: staff see all, dealers those they issued. */
 export function DocumentsScreen() {
   const t = useTranslations('documents')
   const { kind } = useSession()

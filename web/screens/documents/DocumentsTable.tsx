@@ -9,7 +9,7 @@ import { dayMonthYear } from './day-month-year.ts'
 
 type Props = { documents: readonly MeDocument[]; onOpen: (document: MeDocument) => void }
 
-/** The ME documents in rows; each opens the dialog to change it. */
+/** ME documents in rows; each opens its edit dialog. */
 export function DocumentsTable({ documents, onOpen }: Props) {
   const t = useTranslations('documents')
   return (
@@ -64,7 +64,7 @@ function DocumentRow({ document, onOpen }: { document: MeDocument; onOpen: () =>
   )
 }
 
-/** What is known once the web code has been used. */
+/** The details that exist once the web code has been used. */
 function Known({ value }: { value: string | null }) {
   const t = useTranslations('documents.row')
   return value ? (

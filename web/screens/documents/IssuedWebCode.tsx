@@ -5,7 +5,7 @@ import { CopyableCode } from '../../ui/CopyableCode.tsx'
 import { DialogActions } from '../../ui/DialogActions.tsx'
 import styles from './IssuedWebCode.module.css'
 
-/** The web code that was just made, to be copied. */
+/** The new web code, ready to copy. */
 export function IssuedWebCode({ document, onClose }: { document: MeDocument; onClose: () => void }) {
   const t = useTranslations('documents')
   const { webCode, seats, type } = document

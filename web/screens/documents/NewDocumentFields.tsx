@@ -13,7 +13,7 @@ import { documentTypesQuery } from './queries.ts'
 
 type Props = { control: Control<v.InferInput<typeof newDocumentForm>, unknown, NewDocument> }
 
-/** The kind of document, how many licences it holds, and remarks. */
+/** The fields of a new document: kind, number of licences and remarks. */
 export function NewDocumentFields({ control }: Props) {
   const t = useTranslations('documents.add')
   const errorText = useErrorText()

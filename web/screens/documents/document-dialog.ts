@@ -1,4 +1,4 @@
 import type { MeDocument } from '#contract/me-documents.ts'
 
-/** A dialog of this screen and what it is about. */
+/** A dialog of this screen and its subject. */
 export type DocumentDialog = { kind: 'add' } | { kind: 'edit'; document: MeDocument }

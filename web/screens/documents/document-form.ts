@@ -3,12 +3,10 @@ import { documentSeats, remarks } from '#contract/me-documents.ts'
 
 const seats = v.pipe(v.nullable(v.number()), documentSeats)
 
-/** What can be filled in about a new document; `type` is the id of its kind, as text. */
+/** The form of a new document; `type` is the id of its kind, as text. */
 export const newDocumentForm = v.object({ type: v.pipe(v.string(), v.nonEmpty()), seats, remarks })
 
 export type NewDocument = v.InferOutput<typeof newDocumentForm>
 
-/** What can be changed about a document. */
+/** The form to change a document. */
 export const documentForm = v.object({ seats, remarks })
-
-export type DocumentForm = v.InferOutput<typeof documentForm>

@@ -2,13 +2,15 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import { useCallback } from 'react'
 import { listDocumentTypes, listMeDocuments, MeDocumentList } from '#contract/me-documents.ts'
 import { call } from '../../api/call.ts'
+import { fetchedAhead } from '../../api/fetched-ahead.ts'
 import type { DocumentsSearch } from './search-params.ts'
 
 const documentsKey = ['me-documents'] as const
 
-/** One page of the ME documents, the newest first; with `q`, of those whose ME serial number holds it. */
+/** One page of the ME documents, the newest first; with `q`, of those that are found by it. */
 export const documentsQuery = ({ page, size, q }: DocumentsSearch) =>
   queryOptions({
+    ...fetchedAhead,
     queryKey: [...documentsKey, { page, size, q }],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<MeDocumentList> =>

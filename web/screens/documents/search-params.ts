@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { pagingParams, searchMinimum, textParam } from '../../search-params.ts'
 
-/** What of the ME documents stands in the address; `q`: a part of the ME serial number. */
+/** The query of the ME documents' address; `q`: what they are searched by. */
 export const documentsSearch = v.object({ ...pagingParams, q: textParam(searchMinimum) })
 
 export type DocumentsSearch = v.InferOutput<typeof documentsSearch>

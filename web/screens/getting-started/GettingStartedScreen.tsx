@@ -9,8 +9,8 @@ import { IconItem } from './IconItem.tsx'
 import { Step } from './Step.tsx'
 
 /**
- * The first steps with the program. For people in Flanders and the Netherlands, so it is in Dutch whatever the language
- * around it, and its texts stand here. Its links open in the same tab: the kit's words for a new one would not be Dutch.
+ * The first steps with the program, for people in Flanders and the Netherlands. Always in Dutch, so its texts are here. Its
+ * links open in the same tab, because the kit's note about a new tab would not be in Dutch.
  */
 export function GettingStartedScreen() {
   useBackdrop()

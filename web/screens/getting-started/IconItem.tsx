@@ -5,7 +5,7 @@ import styles from './IconItem.module.css'
 
 type IconItemProps = { icon: LucideIcon; title: string; children: ReactNode }
 
-/** One thing of a list: what it is, and a line or two about it. */
+/** A list item with an icon, a title and a short text. */
 export function IconItem({ icon, title, children }: IconItemProps) {
   return (
     <li className={styles.item}>

@@ -4,7 +4,7 @@ import styles from './Step.module.css'
 
 type StepProps = { number: number; title: string; children: ReactNode }
 
-/** One step of several; the list that it stands in counts, too. */
+/** One step of several; for screen readers, the surrounding list counts them. */
 export function Step({ number, title, children }: StepProps) {
   const heading = useId()
   return (

@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Search, SearchX } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { mostFound } from '#contract/lists.ts'
+import { maxMatches } from '#contract/lists.ts'
 import { addressOf } from '../../addresses.ts'
 import { ListCard } from '../../lists/ListCard.tsx'
 import { ListSearch } from '../../lists/ListSearch.tsx'
@@ -14,24 +14,23 @@ import { usePageDetail } from '../../shell/page-title.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { Paginator } from '../../ui/Paginator.tsx'
+import { TitleCard } from '../../ui/TitleCard.tsx'
 import { useLastPage } from '../../useLastPage.ts'
 import { GroupDialogs } from './GroupDialogs.tsx'
 import styles from './Groups.module.css'
 import { useGroupDialog } from './group-dialog.ts'
 import { FailedList } from './ListStates.tsx'
 import { MembersTable } from './MembersTable.tsx'
-import { accountSearchQuery } from './queries.ts'
+import { accountSearchQuery, isTooShort } from './queries.ts'
 import type { GroupsSearch } from './search-params.ts'
-import { TitleCard } from './TitleCard.tsx'
 
-/** People of all customers, found by login, name or e-mail. */
+/** A search of all customers' people by login, name or e-mail. */
 export function AccountSearch({ filter, search }: { filter: string; search: GroupsSearch }) {
   const t = useTranslations('groups')
   const tField = useTranslations('errors.field')
   const navigate = useNavigate()
   const { page, size } = search
-  const isTooShort = filter.trim().length < searchMinimum
-  const query = useQuery({ ...accountSearchQuery(filter, { page, size }), enabled: !isTooShort })
+  const query = useQuery({ ...accountSearchQuery(filter, { page, size }), enabled: !isTooShort(filter) })
   usePageDetail(filter)
   const { opened, open, close } = useGroupDialog(filter)
   const list = useRef<HTMLHeadingElement>(null)
@@ -62,11 +61,15 @@ export function AccountSearch({ filter, search }: { filter: string; search: Grou
           onSearch={(text) => navigate({ href: addressOf.accountSearch(text) })}
           onClear={() => undefined}
         />
-        <SearchStatus count={query.isFetching ? undefined : found} searched={filter} />
+        <SearchStatus
+          count={query.isFetching ? undefined : found}
+          searched={filter}
+          isSimilar={query.data?.isSimilar}
+        />
         {query.isError && !query.data && (
           <FailedList error={query.error} onRetry={() => void query.refetch()} />
         )}
-        {isTooShort && (
+        {isTooShort(filter) && (
           <EmptyState
             icon={Search}
             title={t('empty.searchAgain')}
@@ -89,7 +92,7 @@ export function AccountSearch({ filter, search }: { filter: string; search: Grou
               page={page}
               size={size}
               total={query.data.total}
-              isAtLeast={query.data.total >= mostFound}
+              isAtLeast={query.data.total >= maxMatches}
               onPage={(next) => go({ page: next })}
               onSize={(next) => go({ size: next, page: 1 })}
             />

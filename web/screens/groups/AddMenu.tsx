@@ -1,23 +1,31 @@
-import { FolderPlus, type LucideIcon, Plus, ShieldPlus, UserPlus } from 'lucide-react'
+import { FolderPlus, type LucideIcon, Plus, ShieldPlus, UserPlus, UsersRound } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Group } from '#contract/groups.ts'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import type { GroupDialog } from './group-dialog.ts'
 import { mayAddGroup, mayAddUser } from './rules.ts'
 
-type Addition = 'addGroup' | 'addUser' | 'addAdmin'
+type Addition = 'addGroup' | 'addUser' | 'addSeveral' | 'addAdmin'
 
-const icons: Record<Addition, LucideIcon> = { addGroup: FolderPlus, addUser: UserPlus, addAdmin: ShieldPlus }
+const icons: Record<Addition, LucideIcon> = {
+  addGroup: FolderPlus,
+  addUser: UserPlus,
+  addSeveral: UsersRound,
+  addAdmin: ShieldPlus,
+}
 
-/** What can be added to this group. */
+/** The menu to add groups and people to this group. */
 export function AddMenu({ group, onAction }: { group: Group; onAction: (dialog: GroupDialog) => void }) {
   const t = useTranslations('groups.add')
   const possible: Record<Addition, boolean> = {
     addGroup: mayAddGroup(group),
     addUser: mayAddUser(group),
+    addSeveral: mayAddUser(group),
     addAdmin: true,
   }
-  const additions = (['addGroup', 'addUser', 'addAdmin'] as const).filter((kind) => possible[kind])
+  const additions = (['addGroup', 'addUser', 'addSeveral', 'addAdmin'] as const).filter(
+    (kind) => possible[kind],
+  )
   return (
     <MenuButton
       label={t('label')}

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
-import { useTranslations } from 'use-intl'
 import { addressOf } from '../../addresses.ts'
-import { SearchableListCard } from '../../lists/SearchableListCard.tsx'
+import { NewCardsNotice } from '../../cards/NewCardsNotice.tsx'
+import { useSession } from '../../session/SessionContext.tsx'
 import { usePageDetail } from '../../shell/page-title.ts'
-import { AddMenu } from './AddMenu.tsx'
-import { GroupContents } from './GroupContents.tsx'
+import { DragChip } from './drag/DragChip.tsx'
+import { useDrag } from './drag/useDrag.ts'
 import { GroupDialogs } from './GroupDialogs.tsx'
 import { GroupHeader } from './GroupHeader.tsx'
 import styles from './Groups.module.css'
@@ -14,84 +14,88 @@ import { GroupTrail } from './GroupTrail.tsx'
 import treeStyles from './GroupTree.module.css'
 import { GroupTree, GroupTreeButton } from './GroupTree.tsx'
 import { useGroupDialog } from './group-dialog.ts'
-import { membersQuery, seatsInUseQuery, topLevel } from './queries.ts'
+import { MembersCard } from './MembersCard.tsx'
+import { groupQuery, membersQuery, seatUseQuery, topLevel } from './queries.ts'
 import type { GroupsSearch } from './search-params.ts'
 import { useFocusOnChange } from './useFocusOnChange.ts'
 import { useGroupTree } from './useGroupTree.ts'
 
 type Props = {
-  /** Where this screen lies; the rest of its address is `search`. */
+  /** The path of this screen; `search` is the rest of its address. */
   path: string
-  /** The group to begin with; undefined while that is not known yet. */
+  /** The topmost group; undefined until known. */
   rootId: number | undefined
   search: GroupsSearch
 }
 
 /** Groups and people, one group at a time. */
 export function GroupBrowser({ path, rootId, search }: Props) {
-  const t = useTranslations('groups')
   const navigate = useNavigate()
+  const { account } = useSession()
   const groupId = search.group ?? rootId
+  const isGroup = groupId !== undefined && groupId !== topLevel
   const query = useQuery({ ...membersQuery(groupId ?? topLevel, search), enabled: groupId !== undefined })
-  const seats = useQuery({ ...seatsInUseQuery(groupId ?? topLevel), enabled: groupId !== undefined })
+  const seats = useQuery({ ...seatUseQuery(groupId ?? topLevel), enabled: groupId !== undefined })
   const page = query.data
-  const group = page?.group ?? null
+  const hasFailed = query.isError && !page
   const { opened, open, close } = useGroupDialog(groupId)
-  usePageDetail([search.q, group?.name, group?.rootOf].filter(Boolean).join(' – ') || undefined)
   const title = useRef<HTMLHeadingElement>(null)
   const list = useRef<HTMLHeadingElement>(null)
-  useFocusOnChange(title, page && (group?.id ?? topLevel))
+  useFocusOnChange(title, page && (page.group?.id ?? topLevel))
 
   const go = (next: Partial<GroupsSearch>, options?: { replace: boolean }) =>
     navigate({ href: addressOf.list(path, { ...search, ...next }), ...options })
-  const searchFor = (q: string) =>
-    groupId === topLevel
-      ? navigate({ href: addressOf.accountSearch(q) })
-      : go({ q, page: 1, sort: undefined })
 
-  const { item, open: openInTree } = useGroupTree(page, rootId)
-  const tree = item && {
-    item,
-    page,
-    onOpen: openInTree,
+  const root = account.group?.id === rootId && account.group ? account.group : undefined
+  const tree = useGroupTree({ page, hasFailed, groupId, root, rootId, full: seats.data?.full })
+  // Where the list fails, its group is still named.
+  const alone = useQuery({ ...groupQuery(groupId ?? topLevel), enabled: isGroup && hasFailed })
+  const group = page ? page.group : hasFailed && isGroup ? (alone.data ?? tree.find(groupId)) : undefined
+  usePageDetail([search.q, group?.name, group?.rootOf].filter(Boolean).join(' – ') || undefined)
+  const drag = useDrag({
+    find: (id) => {
+      const row = page?.members.find((member) => member.kind === 'group' && member.group.id === id)
+      return row?.kind === 'group' ? row.group : tree.place(id)
+    },
+    onDrop: (cargo, target) => open({ kind: 'dropped', cargo, target }),
+  })
+  const shownTree = tree.item && {
+    item: tree.item,
+    selectedId: tree.selectedId,
+    onOpen: tree.open,
+    drag,
     onChoose: (id: number) =>
-      go({ group: id === rootId ? undefined : id, page: 1, q: undefined, sort: search.sort }),
+      go({ group: id === rootId ? undefined : id, page: 1, q: undefined, state: undefined }),
   }
 
   const isBelowStart = groupId !== rootId || path !== '/users'
   return (
     <div className={treeStyles.frame}>
-      <div className={`${treeStyles.layout} ${tree ? treeStyles.withTree : ''}`}>
-        {tree && <GroupTree {...tree} />}
+      <div className={`${treeStyles.layout} ${shownTree ? treeStyles.withTree : ''}`}>
+        {shownTree && <GroupTree {...shownTree} />}
         <div className={styles.screen}>
-          {isBelowStart && <GroupTrail page={page} path={path} rootId={rootId} />}
-          <GroupHeader page={page} seatsInUse={seats.data} headingRef={title} onAction={open} />
-          <SearchableListCard
-            listId={groupId}
-            title={t(groupId === topLevel ? 'list.groups' : 'list.groupsAndPeople')}
+          <GroupHeader
+            group={group}
+            page={page}
+            seatUse={seats.data}
+            trail={isBelowStart && <GroupTrail page={page} path={path} rootId={rootId} />}
+            headingRef={title}
+            onAction={open}
+          />
+          <NewCardsNotice />
+          <MembersCard
+            groupId={groupId}
+            query={query}
+            seatUse={seats.data}
+            path={path}
+            search={search}
+            go={go}
+            treeButton={shownTree && <GroupTreeButton {...shownTree} />}
             headingRef={list}
-            isLoading={query.isFetching}
-            loadingLabel={t('loading')}
-            searchLabel={group ? t('search.inGroup', { group: group.name }) : t('search.everywhere')}
-            searched={search.q}
-            onSearch={searchFor}
-            onEndSearch={() => go({ q: undefined, page: 1 })}
-            tools={
-              <>
-                {tree && <GroupTreeButton {...tree} />}
-                {group && <AddMenu group={group} onAction={open} />}
-              </>
-            }
-          >
-            <GroupContents
-              query={query}
-              seatsInUse={seats.data}
-              path={path}
-              search={search}
-              go={go}
-              onAction={open}
-            />
-          </SearchableListCard>
+            drag={drag}
+            onAction={open}
+          />
+          <DragChip drag={drag} />
           <GroupDialogs opened={opened} onClose={close} fallbackFocus={list} />
         </div>
       </div>

@@ -1,22 +1,35 @@
-import { lazy, type RefObject, Suspense, useEffect } from 'react'
+import { lazy, type RefObject, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { useFallbackFocus } from '../../ui/useFallbackFocus.ts'
 import type { DialogState } from '../../ui/useOpenedDialog.ts'
 import type { GroupDialog, OpenedDialog } from './group-dialog.ts'
 import { useRefreshGroups } from './queries.ts'
 
-// Each dialog is fetched when it is first opened.
+// Each dialog loads when it is first opened.
 const AddGroupDialog = lazy(async () => ({
   default: (await import('./dialogs/AddGroupDialog.tsx')).AddGroupDialog,
 }))
 const AddPersonDialog = lazy(async () => ({
   default: (await import('./dialogs/AddPersonDialog.tsx')).AddPersonDialog,
 }))
+const AddSeveralPanel = lazy(async () => ({
+  default: (await import('./add-several/AddSeveralPanel.tsx')).AddSeveralPanel,
+}))
 const EditGroupDialog = lazy(async () => ({
   default: (await import('./dialogs/EditGroupDialog.tsx')).EditGroupDialog,
 }))
-const EditAccountDialog = lazy(async () => ({
-  default: (await import('../../accounts/EditAccountDialog.tsx')).EditAccountDialog,
+const EditPersonDialog = lazy(async () => ({
+  default: (await import('../../accounts/EditPersonDialog.tsx')).EditPersonDialog,
+}))
+const BulkDeleteDialog = lazy(async () => ({
+  default: (await import('./dialogs/BulkDeleteDialog.tsx')).BulkDeleteDialog,
+}))
+const BulkEndSessionsDialog = lazy(async () => ({
+  default: (await import('./dialogs/BulkEndSessionsDialog.tsx')).BulkEndSessionsDialog,
+}))
+const BulkMoveDialog = lazy(async () => ({
+  default: (await import('./dialogs/BulkMoveDialog.tsx')).BulkMoveDialog,
 }))
 const AppsDialog = lazy(async () => ({ default: (await import('./dialogs/AppsDialog.tsx')).AppsDialog }))
 const MoveDialog = lazy(async () => ({ default: (await import('./dialogs/MoveDialog.tsx')).MoveDialog }))
@@ -26,30 +39,24 @@ const DeleteGroupDialog = lazy(async () => ({
 const DeletePersonDialog = lazy(async () => ({
   default: (await import('./dialogs/DeletePersonDialog.tsx')).DeletePersonDialog,
 }))
-const EndSessionsDialog = lazy(async () => ({
-  default: (await import('./dialogs/EndSessionsDialog.tsx')).EndSessionsDialog,
+const ViewAsDialog = lazy(async () => ({
+  default: (await import('../../view-as/ViewAsDialog.tsx')).ViewAsDialog,
 }))
-
-const wayOut = 300 // milliseconds; the dialog itself takes 75
+const EndSessionsDialog = lazy(async () => ({
+  default: (await import('../../accounts/EndSessionsDialog.tsx')).EndSessionsDialog,
+}))
 
 type Props = {
   opened: OpenedDialog | null
   onClose: () => void
-  /** Takes the focus when the row that opened the dialog is gone. */
+  /** Gets the focus if the row that opened the dialog is gone. */
   fallbackFocus: RefObject<HTMLElement | null>
 }
 
-/** The dialog that is open, if any. */
+/** The open dialog, if any. */
 export function GroupDialogs({ opened, onClose, fallbackFocus }: Props) {
   const t = useTranslations('groups')
-  const hasClosed = opened !== null && !opened.isOpen
-  useEffect(() => {
-    if (!hasClosed) return
-    const timer = setTimeout(() => {
-      if (document.activeElement === document.body) fallbackFocus.current?.focus()
-    }, wayOut)
-    return () => clearTimeout(timer)
-  }, [hasClosed, fallbackFocus])
+  useFallbackFocus(opened, fallbackFocus)
 
   if (!opened) return null
   return (
@@ -66,6 +73,8 @@ function DialogFor({ dialog, ...state }: { dialog: GroupDialog } & DialogState) 
       return <AddGroupDialog group={dialog.group} {...state} />
     case 'addUser':
       return <AddPersonDialog kind="user" group={dialog.group} {...state} />
+    case 'addSeveral':
+      return <AddSeveralPanel group={dialog.group} file={dialog.file} {...state} />
     case 'addAdmin':
       return <AddPersonDialog kind="admin" group={dialog.group} {...state} />
     case 'editGroup':
@@ -76,12 +85,28 @@ function DialogFor({ dialog, ...state }: { dialog: GroupDialog } & DialogState) 
       return <MoveDialog member={{ kind: 'group', group: dialog.group }} {...state} />
     case 'deleteGroup':
       return <DeleteGroupDialog group={dialog.group} {...state} />
+    case 'bulkMove':
+      return <BulkMoveDialog task={dialog.task} {...state} />
+    case 'dropped': {
+      const { cargo, target } = dialog
+      return cargo.kind === 'member' ? (
+        <MoveDialog member={cargo.member} target={target} {...state} />
+      ) : (
+        <BulkMoveDialog task={cargo.task} target={target} {...state} />
+      )
+    }
+    case 'bulkEndSessions':
+      return <BulkEndSessionsDialog task={dialog.task} {...state} />
+    case 'bulkDelete':
+      return <BulkDeleteDialog task={dialog.task} {...state} />
+    case 'view':
+      return <ViewAsDialog person={dialog.person} {...state} />
     case 'editPerson':
-      return <EditAccountDialog account={dialog.person} refresh={refresh} {...state} />
+      return <EditPersonDialog account={dialog.person} refresh={refresh} {...state} />
     case 'movePerson':
       return <MoveDialog member={{ kind: 'person', person: dialog.person }} {...state} />
     case 'endSessions':
-      return <EndSessionsDialog person={dialog.person} {...state} />
+      return <EndSessionsDialog person={dialog.person} refresh={refresh} {...state} />
     case 'deletePerson':
       return <DeletePersonDialog person={dialog.person} {...state} />
   }

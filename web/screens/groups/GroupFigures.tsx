@@ -1,38 +1,30 @@
 import { Pencil } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Group } from '#contract/groups.ts'
+import type { MembersPage } from '#contract/members.ts'
 import { EndDate } from '../../licences/EndDate.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
-import styles from './TitleCard.module.css'
+import styles from '../../ui/TitleCard.module.css'
+import type { SeatUse } from './queries.ts'
 
 type Props = {
   group: Group
-  seats: number
-  seatsInUse: number | undefined
+  page: MembersPage | undefined
+  seatUse: SeatUse | undefined
   onAction: (kind: 'editGroup' | 'apps') => void
 }
 
-/** What the title card says of a group: its licences, how many are in use, until when; and the pencil to change it. */
-export function GroupFigures({ group, seats, seatsInUse, onAction }: Props) {
+/** Until when a group may be used, its seats in use of how many and who shares them, and the edit button. */
+export function GroupFigures({ group, page, seatUse, onAction }: Props) {
   const t = useTranslations('groups.title')
-  const format = useFormatter()
-  const noDate = t(group.rootOf ? 'permanent' : 'noEndDate')
   return (
     <>
       <dl className={styles.figures}>
-        <div>
-          <dt>{t('licences')}</dt>
-          <dd>{format.number(seats)}</dd>
+        {page && group.serialNumber !== null && <Ends group={group} ends={page.ends} />}
+        <div className={styles.use}>
+          <SeatsInUse group={group} seatUse={seatUse} onOpen={() => onAction('apps')} />
         </div>
-        <InUse group={group} count={seatsInUse} onOpen={() => onAction('apps')} />
-        {group.serialNumber !== null && (
-          <div>
-            <dt>{t('validUntil')}</dt>
-            <dd>{group.validUntil ? <EndDate date={group.validUntil} /> : noDate}</dd>
-          </div>
-        )}
       </dl>
       <div className={styles.edit}>
         <IconButton label={t('edit')} icon={Pencil} onPress={() => onAction('editGroup')} />
@@ -41,34 +33,57 @@ export function GroupFigures({ group, seats, seatsInUse, onAction }: Props) {
   )
 }
 
-type InUseProps = { group: Group; count: number | undefined; onOpen: () => void }
-
-function InUse({ group, count, onOpen }: InUseProps) {
-  const t = useTranslations('groups.inUse')
-  const format = useFormatter()
+function Ends({ group, ends }: { group: Group; ends: MembersPage['ends'] }) {
+  const t = useTranslations('groups.title')
+  const origin = ends && { licence: t('ofLicence'), group: t('ofGroup', { name: ends.name }), own: t('own') }
   return (
-    <div>
-      <dt>{t('label')}</dt>
-      <dd className={styles.inUse}>
-        <span>
-          <span aria-hidden>{count === undefined ? '–' : format.number(count)}</span>
-          <VisuallyHidden>{count === undefined ? t('unknown') : t('sentence', { count })}</VisuallyHidden>
+    <div className={styles.ends}>
+      <dt>{t('validUntil')}</dt>
+      <dd>
+        <span className={styles.strong}>
+          {ends ? <EndDate date={ends.date} /> : t(group.rootOf ? 'permanent' : 'noEndDate')}
         </span>
-        <TextButton opensDialog onPress={onOpen} aria-label={t('whoIn', { group: group.name })}>
-          {t('who')}
-        </TextButton>
+        {ends && <span className={styles.soft}>{origin?.[ends.of]}</span>}
       </dd>
     </div>
   )
 }
 
-/** The line below a group's name. */
-export function AboutGroup({ group }: { group: Group }) {
-  const t = useTranslations('groups.title')
-  const { serialNumber, reservedSeats } = group
-  const parts = [
-    serialNumber ? t('licence', { serialNumber }) : t('overarching'),
-    reservedSeats > 0 && t('reserved', { count: reservedSeats }),
-  ]
-  return parts.filter(Boolean).join(' · ')
+type SeatsProps = Pick<Props, 'group' | 'seatUse'> & { onOpen: () => void }
+
+/** Of an overarching group only those in use: its licences have the seats. */
+function SeatsInUse({ group, seatUse, onOpen }: SeatsProps) {
+  const t = useTranslations('groups.inUse')
+  const format = useFormatter()
+  const used = seatUse?.pool?.used ?? seatUse?.counts.get(group.id) ?? (seatUse ? 0 : undefined)
+  const size = seatUse?.pool?.size ?? group.seats
+  const figures = { used: used === undefined ? '–' : format.number(used), size: format.number(size) }
+  return (
+    <>
+      <dt className={styles.hidden}>{t('label')}</dt>
+      <dd>
+        <b>{t('ofSeats', figures)}</b>
+        <div aria-hidden className={styles.meter}>
+          <span style={{ inlineSize: `${size === 0 ? 0 : Math.min(1, (used ?? 0) / size) * 100}%` }} />
+        </div>
+        <div className={styles.line}>
+          <SharedWith group={group} pool={seatUse?.pool} />
+          <TextButton opensDialog onPress={onOpen} aria-label={t('whoIn', { group: group.name })}>
+            {t('who')}
+          </TextButton>
+        </div>
+      </dd>
+    </>
+  )
+}
+
+/** Who shares the seats with this group. */
+function SharedWith({ group, pool }: { group: Group; pool: SeatUse['pool'] | undefined }) {
+  const t = useTranslations('groups.inUse')
+  if (!pool) return null
+  const isHolder = pool.of === 'own' || group.rootOf !== null
+  const words = isHolder
+    ? [pool.of === 'own' && t('ownSeats'), pool.aside > 0 && t('aside', { count: pool.aside })]
+    : [t('here', { count: pool.here }), pool.name && t('sharedWith', { name: pool.name })]
+  return <span className={styles.soft}>{words.filter(Boolean).join(' · ')}</span>
 }

@@ -1,31 +1,39 @@
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Group } from '#contract/groups.ts'
 import type { MembersPage } from '#contract/members.ts'
-import { AboutGroup, GroupFigures } from './GroupFigures.tsx'
+import { TitleCard } from '../../ui/TitleCard.tsx'
+import { GroupFigures } from './GroupFigures.tsx'
 import type { GroupDialog } from './group-dialog.ts'
-import { TitleCard } from './TitleCard.tsx'
+import type { SeatUse } from './queries.ts'
 
 type Props = {
-  /** Undefined while it is on its way. */
+  /** Null at the top level; undefined while loading. */
+  group: Group | null | undefined
+  /** Undefined while loading or after a failure, as are the seats. */
   page: MembersPage | undefined
-  /** By group; undefined while it is on its way, or cannot be had. */
-  seatsInUse: ReadonlyMap<number, number> | undefined
+  seatUse: SeatUse | undefined
+  trail: ReactNode
   headingRef: Ref<HTMLHeadingElement>
   onAction: (dialog: GroupDialog) => void
 }
 
-/** The title card of the group that is open, or of the level above all groups. */
-export function GroupHeader({ page, seatsInUse, headingRef, onAction }: Props) {
+/** The slab of the open group, or of the top level. */
+export function GroupHeader({ group, page, seatUse, trail, headingRef, onAction }: Props) {
   const t = useTranslations('groups')
-  const group = page?.group
-  if (!page) return <TitleCard title={t('screen')} headingRef={headingRef} />
-  if (!group) return <TitleCard title={t('top.title')} about={t('top.text')} headingRef={headingRef} />
+  const shared = { trail, headingRef }
+  if (group === undefined) return <TitleCard {...shared} title={t('screen')} />
+  if (!group) return <TitleCard {...shared} title={t('top.title')} about={t('top.text')} />
   return (
-    <TitleCard title={group.name} about={<AboutGroup group={group} />} headingRef={headingRef}>
+    <TitleCard
+      {...shared}
+      title={group.name}
+      about={group.serialNumber === null ? t('title.overarching') : group.rootOf}
+    >
       <GroupFigures
         group={group}
-        seats={page.seats}
-        seatsInUse={seatsInUse?.get(group.id)}
+        page={page}
+        seatUse={seatUse}
         onAction={(kind) => onAction({ kind, group })}
       />
     </TitleCard>

@@ -8,17 +8,17 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import styles from './GroupTrail.module.css'
 import { leadsUp } from './rules.ts'
 
-/** `page`: undefined while it is on its way; the place of the trail is kept free. */
+/** `page`: undefined while loading; the trail's space stays reserved. */
 type Props = { page: MembersPage | undefined; path: string; rootId: number | undefined }
 
-/** The way from the top to this group; for staff, a button from a licence's root group back to the group above it. */
+/** The path from the top to this group; for staff, also a link from a root group to the overarching group above it. */
 export function GroupTrail({ page, path, rootId }: Props) {
   const t = useTranslations('groups.trail')
   const viewer = useViewer()
   const isStaff = viewer.kind === 'staff'
   const { group = null, ancestors = [] } = page ?? {}
 
-  // Groups above the root of this screen are shown by the screen for all groups.
+  // The screen of all groups shows the groups above this screen's root.
   const rootAt = ancestors.findIndex(({ id }) => id === rootId)
   const addressOfAncestor = (id: number, index: number) =>
     rootAt === -1 || index < rootAt

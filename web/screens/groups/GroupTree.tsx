@@ -1,33 +1,55 @@
-import { Folders } from 'lucide-react'
+import { Folders, History, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { MembersPage } from '#contract/members.ts'
+import { addressOf } from '../../addresses.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
+import { Link } from '../../ui/Link.tsx'
 import { Tree, type TreeItem } from '../../ui/Tree.tsx'
+import type { Drag } from './drag/useDrag.ts'
 import styles from './GroupTree.module.css'
 
 type Props = {
   /** The topmost group. */
   item: TreeItem
-  /** The page of the group that is open. */
-  page: MembersPage | undefined
+  /** The open group. */
+  selectedId: string | null
   onOpen: (id: string) => void
   onChoose: (groupId: number) => void
+  drag: Drag
 }
 
-/** The tree of groups, beside the list where there is room for it. */
+/** The tree of groups with their people, beside the list if there is room. */
 export function GroupTree(props: Props) {
   const t = useTranslations('groups.tree')
+  const title = useTranslations('shell.titles')
+  const groupId = Number(props.selectedId)
   return (
     <nav className={styles.aside} aria-label={t('title')}>
-      <h2 className={styles.title}>{t('title')}</h2>
+      <h2 className={styles.title}>
+        <span>{t('title')}</span>
+        <span aria-hidden>{t('people')}</span>
+      </h2>
       <Groups {...props} />
+      <ul className={styles.links}>
+        <li>
+          <Link href={addressOf.activity(groupId)} className={styles.link}>
+            <History aria-hidden size={18} />
+            {title('activity')}
+          </Link>
+        </li>
+        <li>
+          <Link href={addressOf.bin(groupId)} className={styles.link}>
+            <Trash2 aria-hidden size={18} />
+            {title('bin')}
+          </Link>
+        </li>
+      </ul>
     </nav>
   )
 }
 
-/** A button that shows the same tree over the page, where there is no room beside the list. */
+/** A button that shows the same tree in a dialog, if there is no room beside the list. */
 export function GroupTreeButton(props: Props) {
   const t = useTranslations('groups.tree')
   const [isOpen, setOpen] = useState(false)
@@ -49,15 +71,21 @@ export function GroupTreeButton(props: Props) {
   )
 }
 
-function Groups({ item, page, onOpen, onChoose }: Props) {
+function Groups({ item, selectedId, onOpen, onChoose, drag: { dragging, stateOf } }: Props) {
   const t = useTranslations('groups.tree')
+  const marked = (one: TreeItem): TreeItem => ({
+    ...one,
+    dropState: stateOf(Number(one.id)),
+    children: one.children?.map(marked),
+  })
   return (
     <Tree
       label={t('label')}
-      items={[item]}
-      selectedId={page?.group ? String(page.group.id) : null}
+      items={[dragging ? marked(item) : item]}
+      selectedId={selectedId}
       onSelect={(id) => onChoose(Number(id))}
       onExpand={onOpen}
+      heldOverId={dragging?.overId?.toString()}
     />
   )
 }

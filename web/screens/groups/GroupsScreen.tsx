@@ -4,16 +4,14 @@ import { AccountSearch } from './AccountSearch.tsx'
 import { GroupBrowser } from './GroupBrowser.tsx'
 import { LicenceGroups } from './LicenceGroups.tsx'
 import { OwnAccount } from './OwnAccount.tsx'
-import { topLevel } from './queries.ts'
+import { startGroupId } from './queries.ts'
 
-/** /users: staff start above all customers, a lock admin at the own group; a lock user sees the own account. */
+/** /users: staff start at the top level, admins at their own group; users see only their own account. */
 export function GroupsScreen() {
-  const { kind, account } = useSession()
+  const session = useSession()
   const search = useSearch({ from: '/signed-in/users' })
-  if (kind === 'user') return <OwnAccount />
-  return (
-    <GroupBrowser path="/users" rootId={kind === 'staff' ? topLevel : account.group?.id} search={search} />
-  )
+  if (session.kind === 'user') return <OwnAccount />
+  return <GroupBrowser path="/users" rootId={startGroupId(session)} search={search} />
 }
 
 /** /users/$sn: the groups and people of one licence, for staff. */

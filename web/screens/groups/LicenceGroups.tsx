@@ -6,12 +6,12 @@ import { isRefusal } from '../../api/api-error.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { TitleCard } from '../../ui/TitleCard.tsx'
 import { GroupBrowser } from './GroupBrowser.tsx'
 import styles from './Groups.module.css'
 import { FailedList } from './ListStates.tsx'
 import { licenceRootQuery } from './queries.ts'
 import type { GroupsSearch } from './search-params.ts'
-import { TitleCard } from './TitleCard.tsx'
 
 /** The groups and people of one licence. */
 export function LicenceGroups({ serialNumber, search }: { serialNumber: string; search: GroupsSearch }) {
@@ -34,7 +34,7 @@ export function LicenceGroups({ serialNumber, search }: { serialNumber: string; 
             action={<ButtonLink href="/licenses">{t('licence.otherLicence')}</ButtonLink>}
           />
         ) : isRefusal(root.error, 'request.invalid') ? (
-          // A serial number that cannot be one is as unknown as one that is not there.
+          // Treat a malformed serial number as not found.
           <EmptyState
             icon={SearchX}
             title={t('licence.unknown')}

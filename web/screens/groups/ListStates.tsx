@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 
-/** The list could not be loaded: it lies outside what this person may see, or something failed. */
+/** Shown if the list cannot be loaded: it is out of this person's scope, or the call failed. */
 export function FailedList({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const t = useTranslations('groups.failed')
   const errorText = useErrorText()

@@ -1,22 +1,44 @@
-import { AppWindow, Ellipsis, FolderInput, LogOut, type LucideIcon, Pencil, Trash2 } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import {
+  AppWindow,
+  Ellipsis,
+  Eye,
+  FolderInput,
+  IdCard,
+  LogOut,
+  type LucideIcon,
+  Pencil,
+  Trash2,
+  UserRound,
+} from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Account } from '#contract/account.ts'
 import type { Group } from '#contract/groups.ts'
-import { mayDeletePerson, mayEndSessions, mayMovePerson } from '../../accounts/rules.ts'
+import {
+  mayDeletePerson,
+  mayEndSessions,
+  mayMovePerson,
+  mayPrintCard,
+  mayView,
+  opensLicence,
+} from '../../accounts/rules.ts'
+import { addressOf } from '../../addresses.ts'
 import { useViewer } from '../../session/useViewer.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { MenuButton } from '../../ui/MenuButton.tsx'
 import type { GroupDialog } from './group-dialog.ts'
 import styles from './MemberActions.module.css'
-import { mayDeleteGroup, mayMoveGroup } from './rules.ts'
+import { mayDeleteGroup, mayMoveGroup, mayPrintCards } from './rules.ts'
 
 type OnAction = (dialog: GroupDialog) => void
 
-/** What can be done with a group: the pencil, and a menu with whatever else the server would not refuse. */
+/** The actions on a group: an edit button, and a menu of the others that the rules allow. */
 export function GroupActions({ group, onAction }: { group: Group; onAction: OnAction }) {
   const viewer = useViewer()
-  const possible: Action<'apps' | 'moveGroup' | 'deleteGroup'>[] = [
+  const navigate = useNavigate()
+  const possible: Action<'apps' | 'cards' | 'moveGroup' | 'deleteGroup'>[] = [
     { kind: 'apps', icon: AppWindow, isOffered: true },
+    { kind: 'cards', icon: IdCard, isOffered: mayPrintCards(group) },
     { kind: 'moveGroup', icon: FolderInput, isOffered: mayMoveGroup(group, viewer) },
     { kind: 'deleteGroup', icon: Trash2, isDanger: true, isOffered: mayDeleteGroup(group, viewer) },
   ]
@@ -25,15 +47,22 @@ export function GroupActions({ group, onAction }: { group: Group; onAction: OnAc
       name={group.name}
       onEdit={() => onAction({ kind: 'editGroup', group })}
       possible={possible}
-      onChoose={(kind) => onAction({ kind, group })}
+      onChoose={(kind) =>
+        kind === 'cards' ? navigate({ href: addressOf.loginCards(group.id) }) : onAction({ kind, group })
+      }
     />
   )
 }
 
-/** What can be done with a person. */
+/** The actions on a person. */
 export function PersonActions({ person, onAction }: { person: Account; onAction: OnAction }) {
   const viewer = useViewer()
-  const possible: Action<'movePerson' | 'endSessions' | 'deletePerson'>[] = [
+  const navigate = useNavigate()
+  const possible: Action<'details' | 'view' | 'card' | 'movePerson' | 'endSessions' | 'deletePerson'>[] = [
+    // Elsewhere the name leads there.
+    { kind: 'details', icon: UserRound, isOffered: opensLicence(person, viewer) },
+    { kind: 'view', icon: Eye, isOffered: mayView(person, viewer) },
+    { kind: 'card', icon: IdCard, isOffered: mayPrintCard(person, viewer) },
     { kind: 'movePerson', icon: FolderInput, isOffered: mayMovePerson(person, viewer) },
     { kind: 'endSessions', icon: LogOut, isOffered: mayEndSessions(viewer) },
     { kind: 'deletePerson', icon: Trash2, isDanger: true, isOffered: mayDeletePerson(person, viewer) },
@@ -43,12 +72,26 @@ export function PersonActions({ person, onAction }: { person: Account; onAction:
       name={person.login}
       onEdit={() => onAction({ kind: 'editPerson', person })}
       possible={possible}
-      onChoose={(kind) => onAction({ kind, person })}
+      onChoose={(kind) => {
+        if (kind === 'details') return navigate({ href: addressOf.person(person.id) })
+        if (kind === 'card') return navigate({ href: addressOf.loginCards(person.group?.id, [person.id]) })
+        return onAction({ kind, person })
+      }}
     />
   )
 }
 
-type Kind = 'apps' | 'moveGroup' | 'deleteGroup' | 'movePerson' | 'endSessions' | 'deletePerson'
+type Kind =
+  | 'details'
+  | 'apps'
+  | 'cards'
+  | 'moveGroup'
+  | 'deleteGroup'
+  | 'view'
+  | 'card'
+  | 'movePerson'
+  | 'endSessions'
+  | 'deletePerson'
 type Action<K extends Kind> = { kind: K; icon: LucideIcon; isDanger?: boolean; isOffered: boolean }
 
 type RowActionsProps<K extends Kind> = {

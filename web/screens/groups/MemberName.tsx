@@ -2,75 +2,84 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Account } from '#contract/account.ts'
 import type { Group } from '#contract/groups.ts'
-import { EndDate } from '../../licences/EndDate.tsx'
+import { useCalendarDate } from '../../i18n/useCalendarDate.ts'
+import { endState, todayInBrussels } from '../../licences/end-date.ts'
 import { TextLink } from '../../ui/TextLink.tsx'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import styles from './MemberName.module.css'
+import { pathAbove } from './member.ts'
 
-type Place = {
-  /** Where its name leads. */
+type NameOptions = {
+  /** The address that the name links to. */
   href?: string | undefined
-  /** Whether to say where it lies, as in the results of a search. */
+  /** Whether to show its group, as in search results. */
   showsPlace?: boolean | undefined
 }
 
-/** A group in a row: its name and licence, what it reserves and until when. */
-export function GroupName({ group, href, showsPlace }: { group: Group } & Place) {
+/** A group in a row: name; beneath its people, licence, reserved seats and end date. */
+export function GroupName({ group, href, showsPlace }: { group: Group } & NameOptions) {
   const t = useTranslations('groups.row')
   return (
     <>
-      <Headline name={group.name} href={href}>
-        {group.rootOf && <span className={styles.soft}>{group.rootOf}</span>}
-      </Headline>
+      <Headline name={group.name} href={href} />
       <Details>
         <span>{t(group.serialNumber ? 'group' : 'overarching')}</span>
+        <span>{t('people', { count: group.people })}</span>
+        {group.rootOf && <span>{group.rootOf}</span>}
         {group.reservedSeats > 0 && <span>{t('reserved', { count: group.reservedSeats })}</span>}
-        {group.validUntil && <ValidUntil date={group.validUntil} />}
+        <ValidUntil date={group.validUntil} />
       </Details>
       {showsPlace && <PlaceOf path={pathAbove(group)} serialNumber={group.serialNumber} />}
     </>
   )
 }
 
-/** A person in a row: the login, then name and e-mail in brackets. */
-export function PersonName({ person, href, showsPlace }: { person: Account } & Place) {
+/** A person in a row. What people are sorted by leads: the login, then name and e-mail in brackets; or the name. */
+export function PersonName(props: { person: Account; isNameFirst: boolean } & NameOptions) {
+  const { person, isNameFirst, href, showsPlace } = props
   const t = useTranslations('groups.row')
-  const { name, email } = person
+  const { login, name, email } = person
+  const leads = isNameFirst && name !== ''
   return (
     <>
-      <Headline name={person.login} href={href}>
-        {(name || email) && (
-          <span>
-            ({name}
-            {name && email && ', '}
-            {email && <Address email={email} />})
-          </span>
-        )}
-      </Headline>
+      <Headline name={leads ? name : login} href={href} />{' '}
       <Details>
-        <span>{t(person.isAdmin ? 'admin' : 'user')}</span>
+        {leads ? (
+          <>
+            <span>{login}</span>
+            {email && <Address email={email} />}
+          </>
+        ) : (
+          (name || email) && (
+            <span>
+              ({name}
+              {email && <Address email={email} comma={name !== ''} />})
+            </span>
+          )
+        )}
         {person.seatsReserved && <span>{t('seatsReserved')}</span>}
-        {person.validUntil && <ValidUntil date={person.validUntil} />}
+        <ValidUntil date={person.validUntil} />
       </Details>
+      {!person.isAdmin && <VisuallyHidden>{t('user')}</VisuallyHidden>}
       {showsPlace && <PlaceOf path={person.group?.name ?? ''} serialNumber={person.serialNumber} />}
     </>
   )
 }
 
-/** An e-mail address; one that is too long for the line goes on with the @. */
-function Address({ email }: { email: string }) {
+/** An e-mail address; breaks before the @ if it is too long for the line. Phones leave it out. */
+function Address({ email, comma = false }: { email: string; comma?: boolean }) {
   const at = email.lastIndexOf('@')
   return (
-    <>
+    <span className={styles.address}>
+      {comma && ', '}
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}
-    </>
+    </span>
   )
 }
 
-type HeadlineProps = { name: string; href: string | undefined; children: ReactNode }
-
-function Headline({ name, href, children }: HeadlineProps) {
+function Headline({ name, href }: { name: string; href: string | undefined }) {
   return (
     <div className={styles.headline}>
       {href ? (
@@ -79,25 +88,27 @@ function Headline({ name, href, children }: HeadlineProps) {
         </TextLink>
       ) : (
         <span className={styles.name}>{name}</span>
-      )}{' '}
-      {children}
+      )}
     </div>
   )
 }
 
 function Details({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.details}>
+    <div className={styles.details} data-selectable>
       <div className={styles.parts}>{children}</div>
     </div>
   )
 }
 
-function ValidUntil({ date }: { date: string }) {
+/** An end date that is far; a near one is a state of its own. */
+function ValidUntil({ date }: { date: string | null }) {
   const t = useTranslations('groups.row')
+  const written = useCalendarDate()
+  if (date === null || endState(date, todayInBrussels(new Date())) !== 'open') return null
   return (
     <span>
-      {t('validUntil')} <EndDate date={date} />
+      {t('validUntil')} <time dateTime={date}>{written(date)}</time>
     </span>
   )
 }
@@ -105,10 +116,9 @@ function ValidUntil({ date }: { date: string }) {
 function PlaceOf({ path, serialNumber }: { path: string; serialNumber: string | null }) {
   const t = useTranslations('groups.row')
   const place = [path, serialNumber].filter(Boolean).join(' · ')
-  return place ? <div className={styles.place}>{t('place', { place })}</div> : null
-}
-
-/** The names above a group: its path without its own name at the end. */
-function pathAbove({ path, name }: Group): string {
-  return path === name ? '' : path.slice(0, -name.length).replace(/ \/ $/, '')
+  return place ? (
+    <div className={styles.place} data-selectable>
+      {t('place', { place })}
+    </div>
+  ) : null
 }

@@ -1,79 +1,113 @@
-import { Folder, type LucideIcon, ShieldCheck, User } from 'lucide-react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { CircleAlert } from 'lucide-react'
+import { useTranslations } from 'use-intl'
 import type { Member } from '#contract/members.ts'
-import { Cell, Row } from '../../ui/Table.tsx'
-import { Tile } from '../../ui/Tile.tsx'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { RowTick } from '../../lists/RowTick.tsx'
+import type { Selection } from '../../lists/useSelection.ts'
+import { useViewer } from '../../session/useViewer.ts'
+import { openingRow } from '../../ui/opening-row.ts'
+import * as roles from '../../ui/table-roles.ts'
+import { mayMove } from './cargo.ts'
+import type { RowDrag } from './drag/useDrag.ts'
 import type { GroupDialog } from './group-dialog.ts'
+import { LastSignIn } from './LastSignIn.tsx'
 import { GroupActions, PersonActions } from './MemberActions.tsx'
 import { GroupName, PersonName } from './MemberName.tsx'
-import styles from './MemberRow.module.css'
+import { MemberSeats } from './MemberSeats.tsx'
+import { MemberState } from './MemberState.tsx'
+import styles from './MembersTable.module.css'
+import { MemberTile } from './MemberTile.tsx'
+import { memberName } from './member.ts'
+import type { SeatUse } from './queries.ts'
 
 type Props = {
   member: Member
-  seatsInUse?: number | undefined
-  href?: string | undefined
-  showsPlace?: boolean | undefined
+  /** All rows of the page. */
+  rows: readonly Member[]
+  selection: Selection<Member> | undefined
+  drag: RowDrag | undefined
+  /** Whether the list has a column for the last sign-in. */
+  tellsSignIn: boolean
+  isNameFirst: boolean
+  seatUse: SeatUse | undefined
+  href: string | undefined
+  showsPlace: boolean | undefined
   onAction: (dialog: GroupDialog) => void
 }
 
 /** A sub-group or a person in the list. */
-export function MemberRow({ member, seatsInUse, href, showsPlace, onAction }: Props) {
-  const t = useTranslations('groups')
-  const format = useFormatter()
-  const seats = member.kind === 'group' ? member.group.seats : member.person.seats
+export function MemberRow(props: Props) {
+  const { member, rows, selection, drag, tellsSignIn, isNameFirst, seatUse } = props
+  const { href, showsPlace, onAction } = props
+  const t = useTranslations('groups.columns')
+  const tSelect = useTranslations('groups.select')
+  const viewer = useViewer()
+  const isSelected = selection?.has(member) === true
+  const reason = selection?.reasonFor(member)
+  const groupId = member.kind === 'group' ? member.group.id : undefined
   return (
-    <Row opensAsWhole={href !== undefined}>
-      <Cell>
-        <KindTile member={member} />
-      </Cell>
-      <Cell label={t('columns.name')} isHeader>
-        {member.kind === 'group' ? (
-          <GroupName group={member.group} href={href} showsPlace={showsPlace} />
-        ) : (
-          <PersonName person={member.person} href={href} showsPlace={showsPlace} />
-        )}
-      </Cell>
-      <Cell label={t('columns.licences')}>
-        {format.number(seats)}
-        {seatsInUse !== undefined && seatsInUse > 0 && <InUse count={seatsInUse} />}
-      </Cell>
-      <Cell label={t('columns.actions')} isActions>
+    <tr
+      {...roles.row}
+      className={styles.row}
+      data-selected={isSelected || undefined}
+      data-movable={(drag && mayMove(member, viewer)) || undefined}
+      data-drop={groupId}
+      data-drop-state={groupId === undefined ? undefined : drag?.stateOf(groupId)}
+      onPointerDown={(event) => drag?.grab(event, member)}
+      {...(href && openingRow)}
+    >
+      {selection && (
+        <td {...roles.cell} className={styles.tick}>
+          <RowTick
+            label={tSelect('one', { name: memberName(member) })}
+            row={member}
+            rows={rows}
+            selection={selection}
+          />
+        </td>
+      )}
+      <th scope="row" {...roles.rowHeader} className={styles.name}>
+        <div className={styles.who}>
+          <MemberTile member={member} />
+          <div className={styles.words}>
+            {member.kind === 'group' ? (
+              <GroupName group={member.group} href={href} showsPlace={showsPlace} />
+            ) : (
+              <PersonName
+                person={member.person}
+                href={href}
+                showsPlace={showsPlace}
+                isNameFirst={isNameFirst}
+              />
+            )}
+            {reason && (
+              <div className={styles.reason}>
+                <CircleAlert aria-hidden size={16} /> {reason}
+              </div>
+            )}
+          </div>
+        </div>
+      </th>
+      <td {...roles.cell} className={styles.state}>
+        <MemberState member={member} isFull={member.kind === 'group' && seatUse?.full.has(member.group.id)} />
+      </td>
+      <td {...roles.cell} className={styles.seats} data-group={member.kind === 'group' || undefined}>
+        <span aria-hidden className={styles.label}>
+          {`${t('licences')}: `}
+        </span>
+        <MemberSeats member={member} seatUse={seatUse} />
+      </td>
+      {tellsSignIn && (
+        <td {...roles.cell} className={styles.signIn}>
+          {member.kind === 'person' && <LastSignIn person={member.person} />}
+        </td>
+      )}
+      <td {...roles.cell} className={styles.actions}>
         {member.kind === 'group' ? (
           <GroupActions group={member.group} onAction={onAction} />
         ) : (
           <PersonActions person={member.person} onAction={onAction} />
         )}
-      </Cell>
-    </Row>
-  )
-}
-
-function InUse({ count }: { count: number }) {
-  const t = useTranslations('groups.inUse')
-  return (
-    <>
-      <span aria-hidden className={styles.inUse}>{` · ${t('row', { count })}`}</span>
-      <VisuallyHidden>{`. ${t('sentence', { count })}`}</VisuallyHidden>
-    </>
-  )
-}
-
-type Kind = 'group' | 'user' | 'admin'
-
-const tiles: Record<Kind, { icon: LucideIcon; tone: 'apricot' | 'plum' | 'pine' }> = {
-  group: { icon: Folder, tone: 'apricot' },
-  user: { icon: User, tone: 'plum' },
-  admin: { icon: ShieldCheck, tone: 'pine' },
-}
-
-function KindTile({ member }: { member: Member }) {
-  const t = useTranslations('groups.row')
-  const kind: Kind = member.kind === 'group' ? 'group' : member.person.isAdmin ? 'admin' : 'user'
-  return (
-    <>
-      <Tile {...tiles[kind]} />
-      <VisuallyHidden>{t(kind)}</VisuallyHidden>
-    </>
+      </td>
+    </tr>
   )
 }

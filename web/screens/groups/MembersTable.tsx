@@ -3,56 +3,104 @@ import type { Viewer } from '#contract/access.ts'
 import type { Member } from '#contract/members.ts'
 import { opensLicence } from '../../accounts/rules.ts'
 import { addressOf } from '../../addresses.ts'
+import { PageTick } from '../../lists/RowTick.tsx'
+import type { Selection } from '../../lists/useSelection.ts'
 import { useViewer } from '../../session/useViewer.ts'
-import { Table } from '../../ui/Table.tsx'
+import * as roles from '../../ui/table-roles.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import type { RowDrag } from './drag/useDrag.ts'
 import type { GroupDialog } from './group-dialog.ts'
 import { MemberRow } from './MemberRow.tsx'
+import styles from './MembersTable.module.css'
 import { memberKey } from './member.ts'
+import { leadsWithName } from './member-sort.ts'
+import type { SeatUse } from './queries.ts'
+import { SortHeader } from './SortHeader.tsx'
+import type { Sort } from './search-params.ts'
 
 type Props = {
   caption: string
   members: readonly Member[]
-  /** By group; where it is not known, or none is in use, nothing is said of it. */
-  seatsInUse?: ReadonlyMap<number, number> | undefined
-  /** Where a group of the list opens. */
+  /** Undefined where it is not known. */
+  seatUse?: SeatUse | undefined
+  /** The address that a group's row links to. */
   groupAddress?: (id: number) => string
-  /** Whether each row says where it lies. */
+  /** Whether each row shows its group. */
   showsPlace?: boolean
-  sort?: string | undefined
-  /** Without it the columns cannot be sorted. */
-  onSort?: (sort: string) => void
+  sort?: Sort | undefined
+  /** If absent, the columns are not sortable. */
+  onSort?: (sort: Sort) => void
+  /** If absent, rows can't be selected. */
+  selection?: Selection<Member> | undefined
+  /** If absent, rows can't be dragged. */
+  drag?: RowDrag | undefined
   onAction: (dialog: GroupDialog) => void
 }
 
-/** Sub-groups and people in rows. */
+/** Sub-groups and people in rows, which become cards where there is little room. */
 export function MembersTable(props: Props) {
-  const { caption, members, seatsInUse, groupAddress, showsPlace, sort, onSort, onAction } = props
+  const { caption, members, sort, onSort, selection, groupAddress } = props
   const t = useTranslations('groups.columns')
+  const tSelect = useTranslations('groups.select')
   const viewer = useViewer()
-  const isSortable = onSort !== undefined
+  const tellsSignIn = members.some(
+    (member) => member.kind === 'person' && member.person.signedInAt !== undefined,
+  )
+  const isNameFirst = leadsWithName(sort)
+  // Groups have one name only.
+  const names = members.some(({ kind }) => kind === 'person')
+    ? (['name', 'fullName'] as const).map((id) => ({ id, label: t(id) }))
+    : [{ id: isNameFirst ? ('fullName' as const) : ('name' as const), label: t('fullName') }]
   return (
-    <Table
-      caption={caption}
-      columns={[
-        { id: 'kind', header: t('kind'), isHeaderHidden: true },
-        { id: 'name', header: t('name'), isSortable },
-        { id: 'licences', header: t('licences'), isSortable },
-        { id: 'actions', header: t('actions'), isHeaderHidden: true, align: 'end' },
-      ]}
-      {...(sort && { sort })}
-      {...(onSort && { onSort })}
-    >
-      {members.map((member) => (
-        <MemberRow
-          key={memberKey(member)}
-          member={member}
-          seatsInUse={member.kind === 'group' ? seatsInUse?.get(member.group.id) : undefined}
-          href={memberAddress(member, viewer, groupAddress)}
-          showsPlace={showsPlace}
-          onAction={onAction}
-        />
-      ))}
-    </Table>
+    <div className={styles.container}>
+      <table className={styles.table} {...roles.table}>
+        <caption className={styles.hidden}>{caption}</caption>
+        <thead className={styles.head} {...roles.rowGroup}>
+          <tr {...roles.row}>
+            {selection && (
+              <th scope="col" {...roles.columnHeader} className={styles.tick}>
+                <PageTick label={tSelect('page')} rows={members} selection={selection} />
+              </th>
+            )}
+            <SortHeader columns={names} sort={sort} onSort={onSort} />
+            <th scope="col" {...roles.columnHeader} className={styles.state}>
+              {t('state')}
+            </th>
+            <SortHeader
+              columns={[{ id: 'licences', label: t('licences') }]}
+              sort={sort}
+              onSort={onSort}
+              className={styles.seats}
+            />
+            {tellsSignIn && (
+              <th scope="col" {...roles.columnHeader} className={styles.signIn}>
+                {t('signIn')}
+              </th>
+            )}
+            <th scope="col" {...roles.columnHeader} className={styles.actions}>
+              <VisuallyHidden>{t('actions')}</VisuallyHidden>
+            </th>
+          </tr>
+        </thead>
+        <tbody {...roles.rowGroup}>
+          {members.map((member) => (
+            <MemberRow
+              key={memberKey(member)}
+              member={member}
+              rows={members}
+              selection={selection}
+              drag={props.drag}
+              tellsSignIn={tellsSignIn}
+              isNameFirst={isNameFirst}
+              seatUse={props.seatUse}
+              href={memberAddress(member, viewer, groupAddress)}
+              showsPlace={props.showsPlace}
+              onAction={props.onAction}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
   )
 }
 
@@ -62,6 +110,8 @@ function memberAddress(
   groupAddress: Props['groupAddress'],
 ): string | undefined {
   if (member.kind === 'group') return groupAddress?.(member.group.id)
-  const { serialNumber } = member.person
-  return serialNumber && opensLicence(member.person, viewer) ? addressOf.licence(serialNumber) : undefined
+  const { id, serialNumber } = member.person
+  // Staff go to the customer, as the specification says, and to the person by the menu.
+  if (serialNumber && opensLicence(member.person, viewer)) return addressOf.licence(serialNumber)
+  return viewer.kind === 'user' ? undefined : addressOf.person(id)
 }

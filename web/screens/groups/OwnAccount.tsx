@@ -3,15 +3,15 @@ import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { ListCard } from '../../lists/ListCard.tsx'
 import { LoadingList } from '../../lists/LoadingList.tsx'
+import { TitleCard } from '../../ui/TitleCard.tsx'
 import { GroupDialogs } from './GroupDialogs.tsx'
 import styles from './Groups.module.css'
 import { useGroupDialog } from './group-dialog.ts'
 import { FailedList } from './ListStates.tsx'
 import { MembersTable } from './MembersTable.tsx'
 import { ownAccountQuery } from './queries.ts'
-import { TitleCard } from './TitleCard.tsx'
 
-/** What a lock user sees of the groups: the own account alone. */
+/** The groups screen for users, who see only their own account. */
 export function OwnAccount() {
   const t = useTranslations('groups')
   const query = useQuery(ownAccountQuery)

@@ -1,12 +1,12 @@
 import type { Account } from '#contract/account.ts'
-import { addAdmin, addUser, deleteAdmin, deleteUser, endSessions, moveUser } from '#contract/accounts.ts'
+import { addAdmin, addUser, deleteAdmin, deleteUser, moveUser } from '#contract/accounts.ts'
 import { endAppSession } from '#contract/app-sessions.ts'
 import { addGroup, deleteGroup, editGroup, GroupChange, moveGroup } from '#contract/groups.ts'
 import type { Member } from '#contract/members.ts'
 import { call } from '../../api/call.ts'
 import { mailLanguage as language } from '../../api/mail-language.ts'
 
-export type NewAccount = { login: string; password: string }
+type NewAccount = { name?: string; login: string; password: string }
 
 export const addUserTo = (groupId: number, user: NewAccount) =>
   call(addUser, { params: { groupId }, body: { user, language } })
@@ -23,17 +23,18 @@ export const changeGroup = (id: number, change: GroupChange) =>
 export const removePerson = ({ id, isAdmin }: Account) =>
   call(isAdmin ? deleteAdmin : deleteUser, { params: { id } })
 
-/** @param withAllBelow without it, the server refuses a group that is not empty and tells what it holds */
+/** @param withAllBelow without it, the server refuses if the group is not empty, and reports its contents */
 export const removeGroup = (id: number, withAllBelow: boolean) =>
   call(deleteGroup, { params: { id }, query: { recursive: withAllBelow ? 'true' : undefined } })
 
-export const endSessionsOf = (id: number) => call(endSessions, { params: { id } })
-
-/** Closes an app that somebody uses, which gives its seat back. */
+/** Ends a person's app session and frees its seat. */
 export const endApp = (id: number) => call(endAppSession, { params: { id } })
 
-/** Moves a group, with all that is in it, or a person. */
-export async function moveMember(member: Member, target: number): Promise<void> {
-  if (member.kind === 'group') await call(moveGroup, { params: { newParent: target, id: member.group.id } })
-  else await call(moveUser, { params: { groupId: target, accountId: member.person.id } })
+/** Moves a group with all its contents, or a person. @returns what the notice takes back */
+export async function moveMember(member: Member, target: number): Promise<number | undefined> {
+  const reply =
+    member.kind === 'group'
+      ? await call(moveGroup, { params: { newParent: target, id: member.group.id } })
+      : await call(moveUser, { params: { groupId: target, accountId: member.person.id } })
+  return reply.operation_id
 }

@@ -1,16 +1,22 @@
 import type { Account } from '#contract/account.ts'
 import type { Group } from '#contract/groups.ts'
 import { type Opened, useOpenedDialog } from '../../ui/useOpenedDialog.ts'
+import type { BulkTask } from './bulk.ts'
+import type { Cargo } from './cargo.ts'
+import type { Destination } from './useTargetReason.ts'
 
-/** A dialog of these screens and what it is about. */
+/** A dialog of these screens and its subject. */
 export type GroupDialog =
   | {
       kind: 'addGroup' | 'addUser' | 'addAdmin' | 'editGroup' | 'apps' | 'moveGroup' | 'deleteGroup'
       group: Group
     }
-  | { kind: 'editPerson' | 'movePerson' | 'endSessions' | 'deletePerson'; person: Account }
+  | { kind: 'dropped'; cargo: Cargo; target: Destination }
+  | { kind: 'addSeveral'; group: Group; file?: File | undefined }
+  | { kind: 'bulkMove' | 'bulkEndSessions' | 'bulkDelete'; task: BulkTask }
+  | { kind: 'view' | 'editPerson' | 'movePerson' | 'endSessions' | 'deletePerson'; person: Account }
 
 export type OpenedDialog = Opened<GroupDialog>
 
-/** Which dialog of these screens is open. @param place see `useOpenedDialog` */
+/** The open dialog of these screens. @param place see `useOpenedDialog` */
 export const useGroupDialog = useOpenedDialog<GroupDialog>

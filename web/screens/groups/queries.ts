@@ -2,33 +2,51 @@ import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-
 import { useCallback } from 'react'
 import { Account } from '#contract/account.ts'
 import { listLicenceUsers, listOwnUsers, searchAccounts } from '#contract/accounts.ts'
-import { AppSessionList, listAppSessions, readSeatsInUse, SeatsInUse } from '#contract/app-sessions.ts'
-import { Group, GroupList, listSubgroups } from '#contract/groups.ts'
+import {
+  AppSessionList,
+  listAppSessions,
+  type PoolInUse,
+  readSeatsInUse,
+  SeatUse as SeatUseOnWire,
+} from '#contract/app-sessions.ts'
+import { Group, readContents, readGroup } from '#contract/groups.ts'
 import { type ListOrder, orderToWire } from '#contract/lists.ts'
 import { listMembers, type MembersPage, membersFromWire } from '#contract/members.ts'
+import { Counts } from '#contract/operations.ts'
 import { call } from '../../api/call.ts'
+import { fetchedAhead } from '../../api/fetched-ahead.ts'
+import { groupsKey } from '../../groups/queries.ts'
+import { searchMinimum } from '../../search-params.ts'
+import type { Session } from '../../session/session.ts'
+import { sortOf } from './member-sort.ts'
 import type { GroupsSearch, Sort } from './search-params.ts'
-
-/** What the server told these screens is kept under this key. */
-export const groupsKey = ['groups'] as const
 
 /** The group 0: above all customers, for staff. */
 export const topLevel = 0
 
+/** The group that /users begins with, for staff and admins; undefined where an admin has none. */
+export const startGroupId = ({ kind, account }: Session) => (kind === 'staff' ? topLevel : account.group?.id)
+
 const orders: Record<Sort, ListOrder> = {
   name: { column: 'name', direction: 'asc' },
   '-name': { column: 'name', direction: 'desc' },
+  fullName: { column: 'fullName', direction: 'asc' },
+  '-fullName': { column: 'fullName', direction: 'desc' },
   licences: { column: 'seats', direction: 'asc' },
   '-licences': { column: 'seats', direction: 'desc' },
 }
 
-/** One page of sub-groups and people of a group; with `q`, of everything below it that fits. */
-export function membersQuery(groupId: number, { page, size, sort, q }: Omit<GroupsSearch, 'group'>) {
+/** One page of sub-groups and people of a group, or of people in a state; with `q`, of everything below it that fits. */
+export function membersQuery(groupId: number, search: Omit<GroupsSearch, 'group'>) {
+  const { page, size, q } = search
+  const sort = sortOf(search)
+  const state = q === undefined ? search.state : undefined
   return queryOptions({
-    queryKey: [...groupsKey, 'members', groupId, { page, size, sort, q }],
+    ...fetchedAhead,
+    queryKey: [...groupsKey, 'members', groupId, { page, size, sort, state, q }],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<MembersPage> => {
-      const query = { page, size, sort: sort && orderToWire(orders[sort]), q }
+      const query = { page, size, sort: sort && orderToWire(orders[sort]), state, q }
       return membersFromWire(await call(listMembers, { params: { id: groupId }, query }, signal))
     },
   })
@@ -38,6 +56,7 @@ export type PeoplePage = { people: Account[]; total: number }
 
 /** A user's own account alone. */
 export const ownAccountQuery = queryOptions({
+  ...fetchedAhead,
   queryKey: [...groupsKey, 'own'],
   queryFn: async ({ signal }): Promise<PeoplePage> => {
     const reply = await call(listOwnUsers, { query: {} }, signal)
@@ -45,14 +64,18 @@ export const ownAccountQuery = queryOptions({
   },
 })
 
+/** Whether this is too little to search all customers' people for. */
+export const isTooShort = (filter: string) => filter.trim().length < searchMinimum
+
 /** What staff find among all customers' people. */
 export function accountSearchQuery(filter: string, { page, size }: Pick<GroupsSearch, 'page' | 'size'>) {
   return queryOptions({
+    ...fetchedAhead,
     queryKey: [...groupsKey, 'search', filter, { page, size }],
     placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<PeoplePage> => {
+    queryFn: async ({ signal }): Promise<PeoplePage & { isSimilar: boolean }> => {
       const reply = await call(searchAccounts, { params: { filter }, query: { page, size } }, signal)
-      return { people: reply.data.map(Account.fromWire), total: reply.total }
+      return { people: reply.data.map(Account.fromWire), total: reply.total, isSimilar: reply.similar }
     },
   })
 }
@@ -60,6 +83,7 @@ export function accountSearchQuery(filter: string, { page, size }: Pick<GroupsSe
 /** The root group of a licence; null where the licence has no groups. */
 export function licenceRootQuery(serialNumber: string) {
   return queryOptions({
+    ...fetchedAhead,
     queryKey: [...groupsKey, 'root', serialNumber],
     queryFn: async ({ signal }): Promise<Group | null> => {
       const reply = await call(listLicenceUsers, { params: { sn: serialNumber }, query: { size: 1 } }, signal)
@@ -68,25 +92,51 @@ export function licenceRootQuery(serialNumber: string) {
   })
 }
 
-/** The groups directly in a group. */
-export function subgroupsQuery(groupId: number) {
+/** One group alone. */
+export function groupQuery(groupId: number) {
   return queryOptions({
-    queryKey: [...groupsKey, 'subgroups', groupId],
-    queryFn: async ({ signal }): Promise<GroupList> =>
-      GroupList.fromWire(await call(listSubgroups, { params: { id: groupId }, query: {} }, signal)),
+    queryKey: [...groupsKey, 'group', groupId],
+    queryFn: async ({ signal }): Promise<Group> =>
+      Group.fromWire((await call(readGroup, { params: { id: groupId } }, signal)).data),
   })
 }
 
-/** How many seats are in use now, by group: in this group with all below it, and in each group directly in it. */
-export function seatsInUseQuery(groupId: number) {
+/** How many groups and people lie in a group and below it; asked for each time, as it is what a deletion takes along. */
+export function groupContentsQuery(groupId: number) {
   return queryOptions({
+    queryKey: [...groupsKey, 'contents', groupId],
+    staleTime: 0,
+    gcTime: 0,
+    queryFn: async ({ signal }): Promise<Counts> =>
+      Counts.fromWire((await call(readContents, { params: { id: groupId } }, signal)).data),
+  })
+}
+
+/**
+ * How many seats are in use now. `counts`: by group, of this one with all below it and of each directly in it. `pool`: the seats
+ * that this group draws from; null above licences. `full`: the groups that hold seats of which none is free.
+ */
+export type SeatUse = {
+  counts: ReadonlyMap<number, number>
+  pool: PoolInUse | null
+  full: ReadonlySet<number>
+}
+
+export function seatUseQuery(groupId: number) {
+  return queryOptions({
+    ...fetchedAhead,
     queryKey: [...groupsKey, 'seatsInUse', groupId],
     placeholderData: keepPreviousData,
     // Not on a timer, which would keep a forgotten session alive.
     refetchOnWindowFocus: 'always',
-    queryFn: async ({ signal }): Promise<ReadonlyMap<number, number>> => {
-      const { data } = await call(readSeatsInUse, { params: { id: groupId } }, signal)
-      return new Map(data.map(SeatsInUse.fromWire).map((inUse) => [inUse.groupId, inUse.count]))
+    queryFn: async ({ signal }): Promise<SeatUse> => {
+      const reply = await call(readSeatsInUse, { params: { id: groupId } }, signal)
+      const { counts, pool, full } = SeatUseOnWire.fromWire(reply)
+      return {
+        counts: new Map(counts.map(({ groupId: id, count }) => [id, count])),
+        pool,
+        full: new Set(full),
+      }
     },
   })
 }

@@ -16,14 +16,14 @@ describe('a lock admin', () => {
     expect(rules.mayDeleteGroup(licenceRoot, rootAdmin)).toBe(false)
   })
 
-  test('may lower the seats of the own group below the licence’s root, but not move or delete it', () => {
+  test('may lower the seats of their own group below the root group, but not move or delete it', () => {
     const own = group({ id: 20, parentId: 10 })
     expect(rules.mayChangeGroupSeats(own, classAdmin)).toBe(true)
     expect(rules.mayMoveGroup(own, classAdmin)).toBe(false)
     expect(rules.mayDeleteGroup(own, classAdmin)).toBe(false)
   })
 
-  test('may do all of it to a group below the own one', () => {
+  test('may set seats of, move and delete a group below their own', () => {
     expect(rules.mayChangeGroupSeats(group(), classAdmin)).toBe(true)
     expect(rules.mayMoveGroup(group(), classAdmin)).toBe(true)
     expect(rules.mayDeleteGroup(group(), classAdmin)).toBe(true)
@@ -37,14 +37,14 @@ describe('staff', () => {
     expect(rules.mayChangeGroupSeats(licenceRoot, staff)).toBe(true)
   })
 
-  test('are asked again only when a licence’s end date is cleared', () => {
+  test('have to confirm only clearing a licence’s end date', () => {
     expect(rules.makesPermanent(licenceRoot, null)).toBe(true)
     expect(rules.makesPermanent(licenceRoot, '2031-01-31')).toBe(false)
     expect(rules.makesPermanent({ ...licenceRoot, validUntil: null }, null)).toBe(false)
     expect(rules.makesPermanent(group({ validUntil: '2030-01-31' }), null)).toBe(false)
   })
 
-  test('alone go up from a licence’s root group', () => {
+  test('get a link from a root group to the overarching group above; admins do not', () => {
     expect(rules.leadsUp({ ...licenceRoot, parentId: 90 }, staff)).toBe(true)
     expect(rules.leadsUp(licenceRoot, staff)).toBe(false)
     expect(rules.leadsUp({ ...licenceRoot, parentId: 90 }, rootAdmin)).toBe(false)
@@ -52,7 +52,7 @@ describe('staff', () => {
 })
 
 describe('an overarching group', () => {
-  test('takes admins only and has no seats, no date and no other place', () => {
+  test('takes only admins, has no seats, cannot be moved, but can be deleted by staff', () => {
     expect(rules.mayAddUser(overarching)).toBe(false)
     expect(rules.mayAddGroup(overarching)).toBe(false)
     expect(rules.mayChangeGroupSeats(overarching, staff)).toBe(false)

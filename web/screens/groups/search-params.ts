@@ -1,17 +1,20 @@
 import * as v from 'valibot'
+import { accountStates } from '#contract/members.ts'
 import { pagingParams, searchMinimum, textParam } from '../../search-params.ts'
 
-export const sorts = ['name', '-name', 'licences', '-licences'] as const
+/** `name`: the login of people; `fullName`: their name. */
+export const sorts = ['name', '-name', 'fullName', '-fullName', 'licences', '-licences'] as const
 
 export type Sort = (typeof sorts)[number]
 
 const groupNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
-/** What of the groups screens stands in the address; whatever cannot be read counts as absent. */
+/** The query of the groups screens' addresses; invalid values count as absent. */
 export const groupsSearch = v.object({
   ...pagingParams,
   group: v.fallback(v.optional(groupNumber), undefined),
   sort: v.fallback(v.optional(v.picklist(sorts)), undefined),
+  state: v.fallback(v.optional(v.picklist(accountStates)), undefined),
   q: textParam(searchMinimum),
 })
 

@@ -4,7 +4,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import type { Opened } from '../../ui/useOpenedDialog.ts'
 import type { HelpDialog } from './help-dialog.ts'
 
-// Each dialog is fetched when it is first opened.
+// Each dialog loads when it is first opened.
 const dialogs = {
   changePassword: lazy(async () => ({
     default: (await import('./dialogs/ChangePasswordDialog.tsx')).ChangePasswordDialog,
@@ -17,7 +17,7 @@ const dialogs = {
 
 type HelpDialogsProps = { opened: Opened<HelpDialog> | null; onClose: () => void }
 
-/** The dialog that is open, if any. */
+/** The open dialog, if any. */
 export function HelpDialogs({ opened, onClose }: HelpDialogsProps) {
   const t = useTranslations('ui')
   if (!opened) return null

@@ -21,7 +21,7 @@ import { HelpDialogs } from './HelpDialogs.tsx'
 import styles from './HelpScreen.module.css'
 import { dialogOfAddress, type HelpDialog } from './help-dialog.ts'
 
-/** Help for who cannot log in: four questions, and the dialogs that answer them. */
+/** Help for people who cannot sign in: four questions, and the dialogs that solve them. */
 export function HelpScreen() {
   const t = useTranslations('help')
   const { brand } = useConfig()

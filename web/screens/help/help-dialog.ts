@@ -6,7 +6,7 @@ const dialogs: Record<string, HelpDialog> = {
   'reset-password': 'changePassword',
 }
 
-/** The dialog that an address opens: `/help/forgot-password`. @param word the address's last part */
+/** The dialog of an address such as `/help/forgot-password`. @param word the address's last segment */
 export function dialogOfAddress(word: string | undefined): HelpDialog | undefined {
   return word !== undefined && Object.hasOwn(dialogs, word) ? dialogs[word] : undefined
 }

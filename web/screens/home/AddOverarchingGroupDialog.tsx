@@ -22,7 +22,7 @@ import { LicenceChoice } from './LicenceChoice.tsx'
 const schema = v.object({ name: requiredText() })
 const formId = 'add-overarching-group'
 
-/** Makes a group over the root groups of several licences. */
+/** Creates a group above the root groups of several licences. */
 export function AddOverarchingGroupDialog({ isOpen, onClose }: DialogState) {
   const t = useTranslations('home.overarching')
   const tUi = useTranslations('ui')

@@ -9,12 +9,12 @@ type HomeCardProps = {
   tone: 'apricot' | 'plum' | 'pine'
   title: string
   text?: string
-  /** Stands at the end of the title's line. */
+  /** At the end of the title's line. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** One thing to do or to know, on the home page. */
+/** A task or a notice on the home page. */
 export function HomeCard({ icon, tone, title, text, action, children }: HomeCardProps) {
   const heading = useId()
   return (

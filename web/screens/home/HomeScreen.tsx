@@ -1,36 +1,16 @@
-import { useTranslations } from 'use-intl'
+import { lazy, Suspense } from 'react'
 import { useSession } from '../../session/SessionContext.tsx'
-import { BrandLinks } from './BrandLinks.tsx'
-import { ConcerningPayments } from './ConcerningPayments.tsx'
-import styles from './HomeScreen.module.css'
-import { LicenceSearchCard } from './LicenceSearchCard.tsx'
-import { OverarchingGroupCard } from './OverarchingGroupCard.tsx'
-import { OwnDataCard } from './OwnDataCard.tsx'
-import { UserSearchCard } from './UserSearchCard.tsx'
+import { AdminHome } from './admin/AdminHome.tsx'
+import { PupilHome } from './pupil/PupilHome.tsx'
 
-/** The first page after signing in: what this kind of person does most. */
+// Started by the loader, as only staff and dealers need them.
+const StaffHome = lazy(async () => ({ default: (await import('./staff/StaffHome.tsx')).StaffHome }))
+const DealerHome = lazy(async () => ({ default: (await import('./DealerHome.tsx')).DealerHome }))
+
+/** The first page after signing in, with the most common tasks of this kind of person. */
 export function HomeScreen() {
-  const t = useTranslations('home')
-  const { kind, name, login } = useSession()
-  return (
-    <>
-      <div className={styles.hero}>
-        <h1>{t('greeting', { name: name || login })}</h1>
-        <p>{t(`intro.${kind}`)}</p>
-      </div>
-      {kind === 'staff' && <ConcerningPayments />}
-      <div className={styles.cards}>
-        {kind === 'staff' && (
-          <>
-            <LicenceSearchCard />
-            <UserSearchCard />
-            <OverarchingGroupCard />
-          </>
-        )}
-        {kind === 'dealer' && <LicenceSearchCard />}
-        {(kind === 'admin' || kind === 'user') && <OwnDataCard />}
-        {kind !== 'staff' && <BrandLinks />}
-      </div>
-    </>
-  )
+  const { kind } = useSession()
+  if (kind === 'admin') return <AdminHome />
+  if (kind === 'user') return <PupilHome />
+  return <Suspense>{kind === 'staff' ? <StaffHome /> : <DealerHome />}</Suspense>
 }

@@ -10,33 +10,33 @@ import styles from './AddOverarchingGroupDialog.module.css'
 
 type LicenceChoiceProps = { chosen: readonly string[]; onChoose: (chosen: readonly string[]) => void }
 
-/** Finds licences and lets the person tick several, over as many searches as it takes. */
+/** Selects several licences, over one or more searches. */
 export function LicenceChoice({ chosen, onChoose }: LicenceChoiceProps) {
   const t = useTranslations('home.overarching')
   const errorText = useErrorText()
   const [searched, setSearched] = useState('')
-  const [remembered, setRemembered] = useState(chosen)
+  const [chosenBefore, setChosenBefore] = useState(chosen)
   const { data, error, isFetching } = useQuery({ ...licencesQuery(searched), enabled: searched !== '' })
 
   const search = (serialNumber: string) => {
-    setRemembered(chosen)
+    setChosenBefore(chosen)
     setSearched(serialNumber)
   }
   const toggle = (serialNumber: string, isChosen: boolean) =>
     onChoose(isChosen ? [...chosen, serialNumber] : chosen.filter((other) => other !== serialNumber))
 
-  // What was ticked before this search stays in the list, above what it found.
+  // Licences ticked before this search stay in the list, above its results.
   const found = data?.licences ?? []
   const foundNumbers = found.map(({ serialNumber }) => serialNumber)
-  const earlier = remembered.filter((serialNumber) => !foundNumbers.includes(serialNumber))
-  const isNothingFound = data !== undefined && found.length === 0 && !isFetching
+  const earlier = chosenBefore.filter((serialNumber) => !foundNumbers.includes(serialNumber))
+  const isEmpty = data !== undefined && found.length === 0 && !isFetching
 
   return (
     <div className={styles.choice}>
       <LicenceSearchForm onSearch={search} searched={searched} isPending={isFetching} isSecondary />
       {error && <FormMessage kind="error">{errorText(error)}</FormMessage>}
       <p className={styles.soft} role="status">
-        {isNothingFound && `${t('noneFound', { searched })} `}
+        {isEmpty && `${t('noneFound', { searched })} `}
         {t('chosen', { count: chosen.length })}
       </p>
       {earlier.length + found.length > 0 && (

@@ -4,13 +4,16 @@ import { useTranslations } from 'use-intl'
 import { LicenceSearchForm } from '../../licences/LicenceSearchForm.tsx'
 import { HomeCard } from './HomeCard.tsx'
 
-/** Looks for a licence by its number. */
+/** Searches a licence by its number. */
 export function LicenceSearchCard() {
   const t = useTranslations('home.licences')
   const navigate = useNavigate()
   return (
     <HomeCard icon={KeyRound} tone="pine" title={t('title')} text={t('text')}>
-      <LicenceSearchForm onSearch={(filter) => navigate({ to: '/licenses/$filter', params: { filter } })} />
+      <LicenceSearchForm
+        isSecondary
+        onSearch={(filter) => navigate({ to: '/licenses/$filter', params: { filter } })}
+      />
     </HomeCard>
   )
 }

@@ -12,8 +12,8 @@ const EditAccountDialog = lazy(async () => ({
   default: (await import('../../accounts/EditAccountDialog.tsx')).EditAccountDialog,
 }))
 
-/** The own account's data, and the way to change them. */
-export function OwnDataCard() {
+/** The person's own data, with a button to change them. @param isNarrow beside other cards: one line each */
+export function OwnDataCard({ isNarrow = false }: { isNarrow?: boolean }) {
   const t = useTranslations('account')
   const date = useCalendarDate()
   const { account } = useSession()
@@ -25,7 +25,7 @@ export function OwnDataCard() {
       title={t('title')}
       action={<IconButton label={t('edit')} icon={Pencil} onPress={() => open('edit')} />}
     >
-      <dl className={styles.data}>
+      <dl className={isNarrow ? styles.narrow : styles.data}>
         <Fact name={t('name')} value={account.name || t('none')} />
         <Fact name={t('email')} value={account.email || t('none')} />
         <Fact name={t('login')} value={account.login} />

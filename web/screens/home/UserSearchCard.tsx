@@ -13,7 +13,7 @@ import { HomeCard } from './HomeCard.tsx'
 const minimum = 3
 const schema = v.object({ text: v.pipe(v.string(), v.trim(), v.nonEmpty(), searchText) })
 
-/** Looks for a person among all customers. */
+/** Searches people of all customers. */
 export function UserSearchCard() {
   const t = useTranslations('home.users')
   const navigate = useNavigate()
@@ -37,7 +37,7 @@ export function UserSearchCard() {
           />
         }
         button={
-          <Button type="submit" icon={Search} variant="primary">
+          <Button type="submit" icon={Search}>
             {t('submit')}
           </Button>
         }

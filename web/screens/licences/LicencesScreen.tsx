@@ -1,27 +1,35 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { addressOf } from '../../addresses.ts'
+import { AddLicence } from '../../licence-form/LicenceDialogs.tsx'
+import { LicencesThatEnd } from '../../licence-table/LicencesThatEnd.tsx'
 import { LicenceSearch } from '../../licences/LicenceSearch.tsx'
-import { firstPage } from '../../search-params.ts'
 import { useSession } from '../../session/SessionContext.tsx'
 
-/** Finds licences by their number, and leads to their product (dealers) or their groups (staff). */
+/** Searches licences by number; results link to the product (dealers) or the groups (staff). Until then the table of all licences. */
 export function LicencesScreen() {
   const t = useTranslations('licences')
   const navigate = useNavigate()
   const { kind } = useSession()
-  // Not strict: it serves /licenses and /licenses/$filter, and stays mounted from one to the other.
-  const { filter } = useParams({ strict: false })
-  const { page, size } = { ...firstPage, ...useSearch({ strict: false }) }
+  const filter = useParams({ from: '/signed-in/licenses/$filter', shouldThrow: false })?.filter
+  const search = useSearch({ from: '/signed-in/licenses' })
   return (
     <LicenceSearch
       title={t('title')}
-      // Blanks search for nothing.
+      // A blank filter counts as no search.
       filter={filter?.trim() || undefined}
-      page={page}
-      size={size}
-      onShow={({ filter, ...search }, options) =>
-        navigate({ to: '/licenses/$filter', params: { filter }, search, ...options })
+      page={search.page}
+      size={search.size}
+      onShow={({ filter, ...paging }, options) =>
+        navigate({ to: '/licenses/$filter', params: { filter }, search: paging, ...options })
+      }
+      start={
+        <LicencesThatEnd
+          path="/licenses"
+          search={search}
+          headingLevel="h2"
+          action={kind === 'staff' && <AddLicence />}
+        />
       }
       addressOf={kind === 'dealer' ? addressOf.product : addressOf.licence}
     />

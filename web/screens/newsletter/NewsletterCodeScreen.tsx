@@ -20,22 +20,22 @@ const looks = {
   unsubscribe: { icon: MailX, endpoint: unsubscribe },
 }
 
-/** Where the mail that asks to confirm a subscription leads. */
+/** The page that the confirmation mail links to. */
 export function ConfirmNewsletterScreen() {
   const { code } = useParams({ from: '/public/newsletter/confirm/$code' })
   return <NewsletterCode action="confirm" code={code} />
 }
 
-/** Where every newsletter leads whoever wants no more of them. */
+/** The page that the unsubscribe link in every newsletter opens. */
 export function UnsubscribeScreen() {
   const { code } = useParams({ from: '/public/newsletter/unsubscribe/$code' })
   return <NewsletterCode action="unsubscribe" code={code} />
 }
 
-/** Does it at the press of a button only: programs that check mails open every link. */
+/** Acts only at the press of a button, because mail scanners open every link. */
 function NewsletterCode({ action, code }: { action: Action; code: string }) {
   const t = useTranslations(`newsletter.${action}`)
-  // Another link may be opened while the page shows what became of the first.
+  // Another link may open while the page shows the outcome of the first.
   return (
     <PublicFormPage icon={looks[action].icon} title={t('title')} intro={t('intro')}>
       <CodeForm key={code} action={action} code={code} />
@@ -79,6 +79,6 @@ function CodeForm({ action, code }: { action: Action; code: string }) {
   )
 }
 
-/** A code that cannot be one is as wrong as one that is not there. */
+/** Treats a malformed code as wrong. */
 const isWrongLink = (failure: unknown) =>
   isRefusal(failure, 'newsletter.codeWrong') || isRefusal(failure, 'request.invalid')

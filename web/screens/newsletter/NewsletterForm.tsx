@@ -16,7 +16,7 @@ import styles from './NewsletterForm.module.css'
 
 const newsletterForm = v.object({ ...senderFields, wantsProduct: v.boolean(), wantsSprint: v.boolean() })
 
-/** Asks for the newsletter. */
+/** The form to subscribe to the newsletter. */
 export function NewsletterForm({ onSent }: { onSent: (subscription: Subscription) => void }) {
   const t = useTranslations('newsletter')
   const { brand } = useConfig()
@@ -26,9 +26,9 @@ export function NewsletterForm({ onSent }: { onSent: (subscription: Subscription
     defaultValues: { ...noSender, wantsProduct: false, wantsSprint: false },
   })
   const { submit, isPending, error } = useSubmit({
-    call: (wanted: Subscription) =>
-      captcha.send((token) => call(subscribe, { body: subscriptionToWire(wanted, brand.slug, token) })),
-    onSuccess: (_, wanted) => onSent(wanted),
+    call: (subscription: Subscription) =>
+      captcha.send((token) => call(subscribe, { body: subscriptionToWire(subscription, brand.slug, token) })),
+    onSuccess: (_, subscription) => onSent(subscription),
     form,
     fieldNames: Sender.ourNames,
   })

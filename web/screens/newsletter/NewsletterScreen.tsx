@@ -6,25 +6,25 @@ import { Outcome } from '../../public-forms/Outcome.tsx'
 import { PublicFormPage } from '../../public-forms/PublicFormPage.tsx'
 import { NewsletterForm } from './NewsletterForm.tsx'
 
-/** Lets anybody ask for the newsletter. It comes once the address is confirmed. */
+/** The newsletter page. A subscription counts once the address is confirmed. */
 export function NewsletterScreen() {
   const t = useTranslations('newsletter')
-  const [asked, setAsked] = useState<Subscription>()
+  const [subscription, setSubscription] = useState<Subscription>()
   return (
     <PublicFormPage icon={Mail} title={t('title')} intro={t('intro')}>
-      {asked ? (
+      {subscription ? (
         <Outcome
           kind="thanks"
-          title={t('thanks.title', { firstName: asked.firstName })}
+          title={t('thanks.title', { firstName: subscription.firstName })}
           text={
             <>
-              <p>{t('thanks.text', { email: asked.email })}</p>
+              <p>{t('thanks.text', { email: subscription.email })}</p>
               <p>{t('thanks.noMail')}</p>
             </>
           }
         />
       ) : (
-        <NewsletterForm onSent={setAsked} />
+        <NewsletterForm onSent={setSubscription} />
       )}
     </PublicFormPage>
   )

@@ -4,7 +4,7 @@ import { useCalendarDate } from '../../i18n/useCalendarDate.ts'
 import { useEuros } from '../../i18n/useEuros.ts'
 import styles from './PaymentNotice.module.css'
 
-/** Which licence the payment is for, how much it is, and once it is paid until when. */
+/** The licence, the amount and, once paid, the new end date. */
 export function PaymentFacts({ payment }: { payment: Payment }) {
   const t = useTranslations('payment')
   const date = useCalendarDate()

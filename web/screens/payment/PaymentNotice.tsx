@@ -13,20 +13,20 @@ type PaymentNoticeProps = {
   tone: CardTone
   title: string
   text?: string | undefined
-  /** Says what is being waited for, with a bar. */
+  /** Shows a progress bar with this label. */
   loading?: string | undefined
   actions: ReactNode
   children?: ReactNode
 }
 
-/** How it stands with a payment: its title and text are read out whenever they change. */
+/** The state of a payment; changes of its title and text are announced. */
 export function PaymentNotice(props: PaymentNoticeProps) {
   const { icon, tone, title, text, loading, actions, children } = props
   const heading = useRef<HTMLHeadingElement>(null)
   const shown = useRef(title)
 
   useEffect(() => {
-    // The link that had the focus may be gone with what the page said before.
+    // The link that had the focus may be gone after a change of state.
     if (shown.current !== title && document.activeElement === document.body) heading.current?.focus()
     shown.current = title
   }, [title])
@@ -45,7 +45,7 @@ export function PaymentNotice(props: PaymentNoticeProps) {
   )
 }
 
-/** The way back, which every notice has. */
+/** The link back, which every notice has. */
 export function ToProducts({ variant }: { variant?: ButtonVariant }) {
   const t = useTranslations('payment')
   return (

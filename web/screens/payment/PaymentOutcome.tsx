@@ -32,7 +32,7 @@ const looks: Record<PaymentStatus, { icon: LucideIcon; tone: 'pine' | 'apricot' 
   expired: { icon: TimerOff, tone: 'plain' },
 }
 
-/** What became of a payment, and the way onward from there. */
+/** The state of a payment, with the next steps. */
 export function PaymentOutcome({ id }: { id: number }) {
   const t = useTranslations('payment')
   const { data: payment, error, isFetching, refetch } = useQuery(paymentQuery(id))
@@ -51,7 +51,7 @@ export function PaymentOutcome({ id }: { id: number }) {
   )
 }
 
-/** A new end date shows in many places: whatever else was read is read anew. */
+/** Refetches all other data after the payment, because the new end date shows in many places. */
 function useRefreshOncePaid(status: PaymentStatus | undefined): void {
   const client = useQueryClient()
   useEffect(() => {
@@ -102,7 +102,7 @@ type NoOutcomeProps = { error: unknown; isFetching: boolean; onRetry: () => void
 function NoOutcome({ error, isFetching, onRetry }: NoOutcomeProps) {
   const t = useTranslations('payment')
   const errorText = useErrorText()
-  // A number that cannot be one is as unknown as one that is not there.
+  // Treat a malformed id as not found.
   const isUnknown = isRefusal(error, 'payment.notFound') || isRefusal(error, 'request.invalid')
   if (isUnknown) {
     return (

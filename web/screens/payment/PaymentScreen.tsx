@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { PaymentNotice, ToProducts } from './PaymentNotice.tsx'
 import { PaymentOutcome } from './PaymentOutcome.tsx'
 
-/** Where the payment page sends people back to. Without a payment in the address it thanks, and asks nothing. */
+/** The page that the payment page returns to. Without a payment in the address it only says thanks. */
 export function PaymentScreen() {
   const t = useTranslations('payment')
   const { payment } = useSearch({ from: '/signed-in/successful-payment' })

@@ -9,24 +9,21 @@ const payment = (status: PaymentStatus): Payment => ({
   amountCents: 14_900,
 })
 
-test('an open payment is asked for every three seconds for two minutes, then every fifteen', () => {
+test('an open payment is polled every three seconds for two minutes, then every fifteen', () => {
   expect(askAgainIn(payment('open'), 1)).toBe(3000)
   expect(askAgainIn(payment('open'), 39)).toBe(3000)
   expect(askAgainIn(payment('open'), 40)).toBe(15_000)
 })
 
-test('a page that is left open for half an hour asks no more: asking would keep the session alive for ever', () => {
+test('polling stops after half an hour, as it would keep the session alive for ever', () => {
   expect(askAgainIn(payment('open'), 151)).toBe(15_000)
   expect(askAgainIn(payment('open'), 152)).toBe(false)
 })
 
-test.each(['paid', 'failed', 'canceled', 'expired'] as const)(
-  'a %s payment is not asked for again',
-  (status) => {
-    expect(askAgainIn(payment(status), 1)).toBe(false)
-  },
-)
+test.each(['paid', 'failed', 'canceled', 'expired'] as const)('a %s payment is not polled', (status) => {
+  expect(askAgainIn(payment(status), 1)).toBe(false)
+})
 
-test('a payment that could not be read waits for the person', () => {
+test('a payment that failed to load is not polled', () => {
   expect(askAgainIn(undefined, 0)).toBe(false)
 })

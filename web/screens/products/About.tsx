@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 
-/** Several cards have the same buttons: each says which product it is about. */
+/** Names the product in a button's hidden text, because all cards have the same buttons. */
 export function About({ serialNumber }: { serialNumber: string }) {
   return <VisuallyHidden>{` – ${serialNumber}`}</VisuallyHidden>
 }

@@ -7,18 +7,19 @@ import { GroupChange } from '#contract/groups.ts'
 import { oneYearAfter } from '#contract/products.ts'
 import { formResolver, useFormField } from '../../api/form.ts'
 import { FormDialog } from '../../dialogs/FormDialog.tsx'
+import { extendLicence } from '../../licences/extend.ts'
 import { productsKey } from '../../licences/product-query.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/DateField.tsx'
 import type { DialogState } from '../../ui/useOpenedDialog.ts'
 import styles from './ExtendDialog.module.css'
 import { extendForm } from './extend-form.ts'
-import { extendLicence, showEndDate } from './queries.ts'
+import { showEndDate } from './queries.ts'
 
 type ExtendDialogProps = DialogState & {
   serialNumber: string
   rootGroupId: number
-  /** The end date until now. */
+  /** The current end date. */
   validUntil: string
 }
 

@@ -9,7 +9,7 @@ const NewWebCodeDialog = lazy(async () => ({
   default: (await import('./NewWebCodeDialog.tsx')).NewWebCodeDialog,
 }))
 
-/** The way to another web code for a licence, which is asked about first. */
+/** A button to renew the web code of a licence, after confirmation. */
 export function NewWebCode({ serialNumber }: { serialNumber: string }) {
   const t = useTranslations('products.newWebCode')
   const { opened, open, close } = useOpenedDialog<'newWebCode'>(serialNumber)

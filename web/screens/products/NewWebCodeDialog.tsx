@@ -5,7 +5,7 @@ import { productsKey } from '../../licences/product-query.ts'
 import type { DialogState } from '../../ui/useOpenedDialog.ts'
 import { renewWebCodeOf } from './queries.ts'
 
-/** Asks before the web code of a licence is replaced, and says what that means. */
+/** Asks for confirmation before replacing the web code of a licence, and explains the effect. */
 export function NewWebCodeDialog({ serialNumber, ...state }: { serialNumber: string } & DialogState) {
   const t = useTranslations('products.newWebCode')
   const client = useQueryClient()

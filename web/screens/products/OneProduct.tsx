@@ -3,32 +3,54 @@ import { SearchX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../api/api-error.ts'
 import { useErrorText } from '../../api/useSubmit.ts'
-import { productQuery } from '../../licences/product-query.ts'
+import { ChangeLicence } from '../../licence-form/LicenceDialogs.tsx'
 import { useSession } from '../../session/SessionContext.tsx'
 import { usePageDetail } from '../../shell/page-title.ts'
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { LicenceAdmins } from './licence/LicenceAdmins.tsx'
+import licenceStyles from './licence/LicencePage.module.css'
+import { LicencePayments } from './licence/LicencePayments.tsx'
+import { LicenceSlab } from './licence/LicenceSlab.tsx'
+import { licencePageQuery, productOf } from './licence/queries.ts'
+import { Timeline } from './licence/Timeline.tsx'
 import styles from './OwnProducts.module.css'
+import { ProductActions } from './ProductActions.tsx'
 import { ProductDetails, ProductSheet } from './ProductCard.tsx'
 
-/** One product alone, with the way back to the others. */
+/** The page of a licence: whose it is and how it stands, the product, and what happened to it. */
 export function OneProduct({ serialNumber }: { serialNumber: string }) {
   const t = useTranslations('products')
   usePageDetail(serialNumber)
-  const { data, error, isPending, isFetching, refetch } = useQuery(productQuery(serialNumber))
+  const { data, error, isPending, isFetching, refetch } = useQuery(licencePageQuery(serialNumber))
+  const { kind } = useSession()
+  const product = data && productOf(data)
   return (
-    <div className={styles.screen}>
+    <div className={licenceStyles.page}>
       <Breadcrumbs
         label={t('trail')}
         items={[{ label: t('title'), href: '/products' }, { label: serialNumber }]}
       />
-      <ProductSheet serialNumber={serialNumber} headingLevel="h1" isLoading={isFetching}>
-        {isPending && <div aria-hidden className={styles.loading} />}
-        {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
-        {data && <ProductDetails product={data} headingLevel="h2" />}
-      </ProductSheet>
+      <LicenceSlab serialNumber={serialNumber} licence={data} />
+      {product && (
+        <ProductActions product={product}>
+          {kind === 'staff' && <ChangeLicence licence={data} />}
+        </ProductActions>
+      )}
+      <div className={data ? licenceStyles.columns : undefined}>
+        <div className={licenceStyles.main}>
+          {data && <LicenceAdmins admins={data.admins} />}
+          {data && <LicencePayments payments={data.payments} />}
+          <ProductSheet serialNumber={serialNumber} isLoading={isFetching}>
+            {isPending && <div aria-hidden className={styles.loading} />}
+            {error && !data && <Failed error={error} onRetry={() => void refetch()} />}
+            {product && <ProductDetails product={product} />}
+          </ProductSheet>
+        </div>
+        {data && <Timeline serialNumber={serialNumber} />}
+      </div>
     </div>
   )
 }
@@ -37,7 +59,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const t = useTranslations('products')
   const errorText = useErrorText()
   const { kind } = useSession()
-  // 400: no licence can have such a number.
+  // 400: the serial number is malformed.
   const isNotThere = error instanceof ApiError && (error.status === 404 || error.status === 400)
   if (!isNotThere) return <ErrorState title={t('failedOne')} text={errorText(error)} onRetry={onRetry} />
   const person = kind === 'staff' ? 'staff' : 'dealer'

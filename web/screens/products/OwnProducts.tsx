@@ -15,7 +15,7 @@ import styles from './OwnProducts.module.css'
 import { ProductCard } from './ProductCard.tsx'
 import { ownProductsQuery } from './queries.ts'
 
-/** A card for each product of who is signed in. */
+/** A card for each of the person's products. */
 export function OwnProducts({ page, size }: { page: number; size: number }) {
   const t = useTranslations('products')
   const navigate = useNavigate()

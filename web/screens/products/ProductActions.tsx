@@ -1,5 +1,5 @@
 import { CalendarPlus, CalendarSync, Users } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { mayChangeDate, mayRenew, type Product, type WebLicence } from '#contract/products.ts'
 import { addressOf } from '../../addresses.ts'
@@ -15,32 +15,31 @@ import styles from './ProductActions.module.css'
 
 const ExtendDialog = lazy(async () => ({ default: (await import('./ExtendDialog.tsx')).ExtendDialog }))
 
-/** What this person can do with a product: renew it, change its end date, see its people. */
-export function ProductActions({ product }: { product: Product }) {
+/** The actions this person may take: renew, change the end date, see the people. @param children more buttons */
+export function ProductActions({ product, children }: { product: Product; children?: ReactNode }) {
   const t = useTranslations('products.actions')
   const euros = useEuros()
   const viewer = useViewer()
   const { serialNumber, webLicence } = product
-  if (!webLicence) return null
-
   const renews = mayRenew(product, viewer)
   const changes = mayChangeDate(product, viewer)
-  if (!renews && !changes) return null
+  if (!renews && !changes && !children) return null
   return (
     <div className={styles.actions}>
-      {renews && (
+      {renews && webLicence && (
         <ButtonLink href={addressOf.renewal(serialNumber)} variant="primary" icon={CalendarSync}>
           {t('renew', { price: euros(webLicence.priceCents) })}
           <About serialNumber={serialNumber} />
         </ButtonLink>
       )}
-      {changes && <ChangeEndDate serialNumber={serialNumber} webLicence={webLicence} />}
-      {viewer.kind === 'staff' && (
+      {changes && webLicence && <ChangeEndDate serialNumber={serialNumber} webLicence={webLicence} />}
+      {viewer.kind === 'staff' && webLicence && (
         <ButtonLink href={addressOf.licence(serialNumber)} variant="quiet" icon={Users}>
           {t('groups')}
           <About serialNumber={serialNumber} />
         </ButtonLink>
       )}
+      {children}
     </div>
   )
 }

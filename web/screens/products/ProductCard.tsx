@@ -12,29 +12,26 @@ import styles from './ProductCard.module.css'
 import { ProductFacts } from './ProductFacts.tsx'
 import { ProductOptions } from './ProductOptions.tsx'
 
-/** A product among others. */
+/** A product in the list of products. */
 export function ProductCard({ product }: { product: Product }) {
   return (
-    <ProductSheet serialNumber={product.serialNumber} headingLevel="h2">
-      <ProductDetails product={product} headingLevel="h3" />
+    <ProductSheet serialNumber={product.serialNumber}>
+      <ProductDetails product={product} />
+      <div className={styles.actions}>
+        <ProductActions product={product} />
+      </div>
     </ProductSheet>
   )
 }
 
 type ProductSheetProps = {
   serialNumber: string
-  headingLevel: 'h1' | 'h2'
   isLoading?: boolean
   children: ReactNode
 }
 
-/** The sheet of a product, under its serial number; what it says may still be on its way. */
-export function ProductSheet({
-  serialNumber,
-  headingLevel: Heading,
-  isLoading = false,
-  children,
-}: ProductSheetProps) {
+/** The card of a product under its serial number; its content may still be loading. */
+export function ProductSheet({ serialNumber, isLoading = false, children }: ProductSheetProps) {
   const t = useTranslations('products')
   const heading = useId()
   const type = productType(serialNumber)
@@ -44,7 +41,7 @@ export function ProductSheet({
       <header className={styles.head}>
         <Tile icon={type === 'me' ? MessageCircleMore : BookOpenText} tone="pine" />
         <div className={styles.name}>
-          <Heading id={heading}>{serialNumber}</Heading>
+          <h2 id={heading}>{serialNumber}</h2>
           <p>{t(`types.${type}`)}</p>
         </div>
       </header>
@@ -53,14 +50,8 @@ export function ProductSheet({
   )
 }
 
-type ProductDetailsProps = {
-  product: Product
-  /** One below that of the sheet. */
-  headingLevel: 'h2' | 'h3'
-}
-
-/** All that there is to say about a product, and what this person can do with it. */
-export function ProductDetails({ product, headingLevel }: ProductDetailsProps) {
+/** The details of a product. */
+export function ProductDetails({ product }: { product: Product }) {
   const t = useTranslations('products')
   return (
     <div className={styles.parts}>
@@ -69,15 +60,14 @@ export function ProductDetails({ product, headingLevel }: ProductDetailsProps) {
         <CopyableCode
           label={t('webCode')}
           code={product.webCode}
-          // As the form for a new admin asks for it.
+          // In the format of the registration form.
           copied={product.webLicence ? `${product.serialNumber}-${product.webCode}` : undefined}
-          // Without groups there is nothing that an admin could manage.
+          // Without groups, there is nothing for an admin to manage.
           hint={product.webLicence ? t('webCodeHint') : undefined}
           action={product.webLicence && <NewWebCode serialNumber={product.serialNumber} />}
         />
       )}
-      <ProductOptions product={product} headingLevel={headingLevel} />
-      <ProductActions product={product} />
+      <ProductOptions product={product} />
     </div>
   )
 }

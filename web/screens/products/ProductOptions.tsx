@@ -6,18 +6,16 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { isInternalOption, optionName } from './option-name.ts'
 import styles from './ProductOptions.module.css'
 
-type Level = 'h2' | 'h3'
-
-/** What a product can do and what not. */
-export function ProductOptions({ product, headingLevel }: { product: Product; headingLevel: Level }) {
+/** The options that a product includes and excludes. */
+export function ProductOptions({ product }: { product: Product }) {
   const { serialNumber, options } = product
   const Options = productType(serialNumber) === 'me' ? CommunicationOptions : ReadingOptions
-  return <Options options={options} headingLevel={headingLevel} />
+  return <Options options={options} />
 }
 
-type OptionsProps = { options: readonly ProductOption[]; headingLevel: Level }
+type OptionsProps = { options: readonly ProductOption[] }
 
-function ReadingOptions({ options, headingLevel }: OptionsProps) {
+function ReadingOptions({ options }: OptionsProps) {
   const t = useTranslations('products.options')
   const shown = readingOptions
     .filter((name) => name !== 'program')
@@ -29,35 +27,27 @@ function ReadingOptions({ options, headingLevel }: OptionsProps) {
     }))
   return (
     <>
-      <OptionList
-        title={t('title')}
-        options={shown.filter(({ isLanguage }) => !isLanguage)}
-        headingLevel={headingLevel}
-      />
-      <OptionList
-        title={t('languages')}
-        options={shown.filter(({ isLanguage }) => isLanguage)}
-        headingLevel={headingLevel}
-      />
+      <OptionList title={t('title')} options={shown.filter(({ isLanguage }) => !isLanguage)} />
+      <OptionList title={t('languages')} options={shown.filter(({ isLanguage }) => isLanguage)} />
     </>
   )
 }
 
-function CommunicationOptions({ options, headingLevel }: OptionsProps) {
+function CommunicationOptions({ options }: OptionsProps) {
   const t = useTranslations('products.options')
   const shown = options
     .filter(({ name }) => !isInternalOption(name))
     .map((option) => ({ ...option, name: optionName(option.name) }))
-  return shown.length > 0 && <OptionList title={t('title')} options={shown} headingLevel={headingLevel} />
+  return shown.length > 0 && <OptionList title={t('title')} options={shown} />
 }
 
-function OptionList({ title, options, headingLevel: Heading }: OptionsProps & { title: string }) {
+function OptionList({ title, options }: OptionsProps & { title: string }) {
   const heading = useId()
   return (
     <div>
-      <Heading id={heading} className={styles.title}>
+      <h3 id={heading} className={styles.title}>
         {title}
-      </Heading>
+      </h3>
       <ul aria-labelledby={heading} className={styles.list}>
         {options.map((option) => (
           <Option key={option.name} {...option} />
@@ -67,7 +57,7 @@ function OptionList({ title, options, headingLevel: Heading }: OptionsProps & { 
   )
 }
 
-/** A tick and the name; or an empty circle, the name and the words "not included". */
+/** A tick and the name, or an empty circle, the name and "not included". */
 function Option({ name, isIncluded, count }: ProductOption) {
   const t = useTranslations('products.options')
   const Icon = isIncluded ? CircleCheck : Circle

@@ -6,7 +6,7 @@ import { useSession } from '../../session/SessionContext.tsx'
 import { OneProduct } from './OneProduct.tsx'
 import { OwnProducts } from './OwnProducts.tsx'
 
-/** /products: the products of who is signed in. Staff, whose products are all there are, look for one. */
+/** /products: the person's own products. Staff, who see all products, get a search instead. */
 export function ProductsScreen() {
   const t = useTranslations('products')
   const navigate = useNavigate()

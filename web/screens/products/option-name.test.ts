@@ -17,11 +17,11 @@ test.each([
   expect(optionName(stored)).toBe(shown)
 })
 
-test('the special spellings are for whole words', () => {
+test('special spellings apply to whole words only', () => {
   expect(optionName('pcs2')).toBe('Pcs2')
 })
 
-test('a name never becomes empty', () => {
+test('a name is never empty', () => {
   expect(optionName('medoc')).toBe('Medoc')
 })
 
@@ -29,6 +29,6 @@ test.each([
   ['pro', true],
   ['Pro', true],
   ['pronunciation', false],
-])('whether %s is left out: %s', (stored, isLeftOut) => {
-  expect(isInternalOption(stored)).toBe(isLeftOut)
+])('whether %s is internal: %s', (stored, isInternal) => {
+  expect(isInternalOption(stored)).toBe(isInternal)
 })

@@ -1,14 +1,14 @@
-const ownSpelling = ['PCS', 'PictureThis', 'RealSpeak', 'StarNav', 'Mind Express V5', 'DocLock']
+const properNames = ['PCS', 'PictureThis', 'RealSpeak', 'StarNav', 'Mind Express V5', 'DocLock']
 
-/** Says the name of an option of the communication aid as people know it: `medoc_mind_express_v5` → `Mind Express V5`. */
+/** The display name of an option of the communication aid: `medoc_mind_express_v5` → `Mind Express V5`. */
 export function optionName(stored: string): string {
   const words = stored.replaceAll('_', ' ').replace(/medoc/gi, ' ').replace(/\s+/g, ' ').trim()
-  const spelt = ownSpelling.reduce(
-    (name, own) => name.replace(new RegExp(`\\b${own}\\b`, 'gi'), own),
+  const spelt = properNames.reduce(
+    (name, proper) => name.replace(new RegExp(`\\b${proper}\\b`, 'gi'), proper),
     words || stored,
   )
   return spelt.charAt(0).toUpperCase() + spelt.slice(1)
 }
 
-/** An option that is for us alone. */
+/** Options for internal use are not shown. */
 export const isInternalOption = (stored: string): boolean => stored.toLowerCase() === 'pro'

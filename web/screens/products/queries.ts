@@ -1,8 +1,9 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { editGroup, GroupChange, NewEndDate } from '#contract/groups.ts'
+import type { LicencePage, Timeline } from '#contract/licence-page.ts'
 import { renewWebCode } from '#contract/licences.ts'
 import { listProducts, type Product, ProductList } from '#contract/products.ts'
 import { call } from '../../api/call.ts'
+import { fetchedAhead } from '../../api/fetched-ahead.ts'
 import { mailLanguage as language } from '../../api/mail-language.ts'
 import { productsKey } from '../../licences/product-query.ts'
 
@@ -11,6 +12,7 @@ type Page = { page: number; size: number }
 /** One page of the products of who is signed in. */
 export const ownProductsQuery = ({ page, size }: Page) =>
   queryOptions({
+    ...fetchedAhead,
     queryKey: [...productsKey, 'own', { page, size }],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }) => {
@@ -18,23 +20,11 @@ export const ownProductsQuery = ({ page, size }: Page) =>
     },
   })
 
-/**
- * Sets the end date of the licence with this root group, and nothing else.
- * @returns the end date as the server has it now
- */
-export async function extendLicence(rootGroupId: number, validUntil: string): Promise<string | null> {
-  const { data } = await call(editGroup, {
-    params: { id: rootGroupId },
-    body: { group: { id: rootGroupId, ...GroupChange.toWire({ validUntil }) }, language },
-  })
-  return NewEndDate.fromWire(data).validUntil
-}
-
 /** Gives a licence another web code; the other admins get their mail in the language of the page. */
 export const renewWebCodeOf = (serialNumber: string) =>
   call(renewWebCode, { params: { sn: serialNumber }, body: { language } })
 
-type Shown = Product | ProductList | undefined
+type Shown = Product | ProductList | LicencePage | Timeline | undefined
 
 /** Puts a licence's new end date wherever it is shown, without waiting for the server to tell all of it again. */
 export function showEndDate(client: QueryClient, rootGroupId: number, validUntil: string | null): void {
@@ -43,7 +33,8 @@ export function showEndDate(client: QueryClient, rootGroupId: number, validUntil
       ? { ...product, webLicence: { ...product.webLicence, validUntil } }
       : product
   client.setQueriesData<Shown>({ queryKey: productsKey }, (shown) => {
-    if (!shown) return shown
+    if (!shown || 'entries' in shown) return shown
+    if ('admins' in shown) return shown.group?.id === rootGroupId ? { ...shown, validUntil } : shown
     return 'products' in shown ? { ...shown, products: shown.products.map(renewed) } : renewed(shown)
   })
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
 import { pagingParams, textParam } from '../../search-params.ts'
 
-/** What of the products screen stands behind the question mark of its address; `q`: the licence that staff look for. */
+/** The query of the products screen's address; `q`: the licence that staff search for. */
 export const productsSearch = v.object({ ...pagingParams, q: textParam(1) })

@@ -13,7 +13,7 @@ import { RegistrationFields } from '../../registration/RegistrationFields.tsx'
 import { useRegistration } from '../../registration/useRegistration.ts'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 
-/** Makes an account for an admin of a licence; the page for who got its serial number and web code. */
+/** Registers an admin of a licence with its serial number and web code. */
 export function RegisterScreen() {
   const t = useTranslations('register')
   const [login, setLogin] = useState<string | null>(null)

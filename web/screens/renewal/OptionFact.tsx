@@ -5,7 +5,7 @@ import styles from './RenewalOffer.module.css'
 
 type OptionFactProps = { product: Product; option: 'ocr' | 'dictionaries' }
 
-/** Whether the licence includes an option; nothing for a communication aid that does not know it. */
+/** Whether the licence includes an option; renders nothing for a communication aid without it. */
 export function OptionFact({ product, option }: OptionFactProps) {
   const t = useTranslations()
   const found = product.options.find(({ name }) => name === option)

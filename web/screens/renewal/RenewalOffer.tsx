@@ -11,24 +11,24 @@ import { FormMessage } from '../../ui/FormMessage.tsx'
 import { OptionFact } from './OptionFact.tsx'
 import styles from './RenewalOffer.module.css'
 import type { Offer } from './renewal.ts'
-import { useWayToPayment } from './useWayToPayment.ts'
+import { useStartPayment } from './useStartPayment.ts'
 
 type RenewalOfferProps = {
   product: Product
   offer: Offer
-  /** The payment could not be started: the licence may have changed since it was read. */
+  /** Called if the payment cannot be started: the licence may have changed since it was loaded. */
   onRefused: () => void
 }
 
-/** The licence, its present and its new end date, the price, and the button to pay. */
+/** The licence, its current and new end date, the price, and the button to pay. */
 export function RenewalOffer({ product, offer, onRefused }: RenewalOfferProps) {
   const t = useTranslations('renewal')
   const format = useFormatter()
   const date = useCalendarDate()
   const euros = useEuros()
   const { validUntil, priceCents } = offer
-  const { pay, isPending, error } = useWayToPayment(
-    { serialNumber: product.serialNumber, priceCents, seenValidUntil: validUntil },
+  const { pay, isPending, error } = useStartPayment(
+    { serialNumber: product.serialNumber, priceCents, expectedValidUntil: validUntil },
     onRefused,
   )
   const newEndDate = renewedUntil(validUntil, todayInBrussels(new Date()))

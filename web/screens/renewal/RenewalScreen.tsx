@@ -19,7 +19,7 @@ import { RenewalOffer } from './RenewalOffer.tsx'
 import styles from './RenewalScreen.module.css'
 import { renewalOf } from './renewal.ts'
 
-/** What one more year of a licence is and costs, and the way to pay for it. */
+/** The offer to renew a licence for a year, with the button to pay. */
 export function RenewalScreen() {
   const t = useTranslations('renewal')
   const { sn } = useParams({ from: '/signed-in/extend/product/$sn' })
@@ -43,7 +43,7 @@ function RenewalBody({ query }: { query: ProductResult }) {
   const errorText = useErrorText()
   const viewer = useViewer()
   const { data: product, error, refetch } = query
-  // A serial number that cannot be one is as unknown as one that is not there.
+  // Treat a malformed serial number as not found.
   if (isRefusal(error, 'licence.notFound') || isRefusal(error, 'request.invalid')) {
     return (
       <EmptyState

@@ -22,7 +22,7 @@ test('an admin of the root group and the dealer can renew for the price', () => 
   expect(renewalOf(withLicence(licence), dealer)).toEqual(offer)
 })
 
-test('who cannot renew hears why', () => {
+test('without an offer, the obstacle is given', () => {
   expect(renewalOf(withLicence(null), dealer)).toBe('noLicence')
   expect(renewalOf(withLicence({ ...licence, validUntil: null }), dealer)).toBe('permanent')
   expect(renewalOf(withLicence({ ...licence, priceCents: 0 }), dealer)).toBe('noPrice')

@@ -1,13 +1,13 @@
 import type { Viewer } from '#contract/access.ts'
 import { mayRenew, type Product } from '#contract/products.ts'
 
-/** What one more year is added to, and what it costs. */
+/** An offer to renew: the current end date and the price. */
 export type Offer = { validUntil: string; priceCents: number }
 
-/** Why there is no offer, as a key of `renewal.obstacle`. */
+/** Why this person cannot renew, as a key of `renewal.obstacle`. */
 export type Obstacle = 'noLicence' | 'permanent' | 'noPrice' | 'notTheirs'
 
-/** What this person can renew of a product, or why nothing. */
+/** The offer for this person, or why there is none. */
 export function renewalOf(product: Product, viewer: Viewer): Offer | Obstacle {
   const { webLicence } = product
   if (!webLicence) return 'noLicence'

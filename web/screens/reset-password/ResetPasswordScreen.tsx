@@ -19,7 +19,7 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 
 const newPassword = v.pipe(v.object(newPasswordFields), samePasswords())
 
-/** Chooses a new password by the link from the mail. */
+/** Sets a new password with the link from the mail. */
 export function ResetPasswordScreen() {
   const t = useTranslations('credentials')
   const navigate = useNavigate()

@@ -4,13 +4,13 @@ import { readWayBack } from '../../session/way-back.ts'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import styles from './SignInForm.module.css'
 
-/** Says to who comes from a session that has ended why they are here, and where they go from here. */
+/** Says that the session has ended, and that signing in leads back to the same page. */
 export function SessionEnded() {
   const t = useTranslations('session')
   const tEnd = useTranslations('sessionEnd')
-  // Signing in takes it; until the page is left, the message stays as it is.
+  // Read once: signing in removes it, but the message stays until the page is left.
   const [wayBack] = useState(readWayBack)
-  if (!wayBack) return null
+  if (!wayBack?.login) return null
   return (
     <div className={styles.ended}>
       <FormMessage kind="info">

@@ -23,7 +23,7 @@ import { useExternalSignIn } from './useExternalSignIn.ts'
 
 type SignInFormProps = { asked: AskedApp; handOver: ReturnType<typeof useHandOver> }
 
-/** Both ways to sign in: username and password, and the identity provider where there is one. */
+/** Sign-in by username and password, and by the identity provider if there is one. */
 export function SignInForm({ asked, handOver }: SignInFormProps) {
   const t = useTranslations('signIn')
   const { brand, identityProvider: provider } = useConfig()
@@ -34,7 +34,7 @@ export function SignInForm({ asked, handOver }: SignInFormProps) {
     onSuccess: handOver.goOn,
   })
   const external = useExternalSignIn(asked)
-  useStartAtOnce(external.startAtOnce)
+  useAutoStart(external.startAutomatically)
 
   const submit = () => {
     const signInNow = () => password.submit(fields.values)
@@ -49,7 +49,17 @@ export function SignInForm({ asked, handOver }: SignInFormProps) {
       foot={
         <>
           {(isPending || external.isPending) && <ProgressBar label={t('working')} />}
-          <TextLink href="/help">{t('help')}</TextLink>
+          <div className={styles.foot}>
+            <p>
+              {t('newHere')}{' '}
+              <TextLink href="/register" isStrong>
+                {t('register')}
+              </TextLink>
+            </p>
+            <TextLink href="/help" isStrong>
+              {t('help')}
+            </TextLink>
+          </div>
         </>
       }
     >
@@ -86,13 +96,13 @@ export function SignInForm({ asked, handOver }: SignInFormProps) {
   )
 }
 
-/** `/login/leerid` starts the external sign-in by itself; when that fails, the page stays as it is. */
-function useStartAtOnce(start: () => void) {
-  const { at } = useParams({ strict: false })
-  const { signIn: ways } = useConfig()
-  const isWanted = at === 'leerid' && ways.includes('leerid')
+/** `/login/leerid` starts the external sign-in automatically; if that fails, the page stays usable. */
+function useAutoStart(start: () => void) {
+  const at = useParams({ from: '/public/login/$at', shouldThrow: false })?.at
+  const { signIn: methods } = useConfig()
+  const shouldStart = at === 'leerid' && methods.includes('leerid')
   const startNow = useEffectEvent(start)
   useEffect(() => {
-    if (isWanted) startNow()
-  }, [isWanted])
+    if (shouldStart) startNow()
+  }, [shouldStart])
 }

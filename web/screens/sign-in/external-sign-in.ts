@@ -1,17 +1,17 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { startExternalSignIn } from '#contract/single-sign-on.ts'
 import { call } from '../../api/call.ts'
+import { storeAskedApp } from '../../hand-over/app-request.ts'
 import type { AskedApp } from '../../hand-over/asked-app.ts'
-import { keepAskedApp } from '../../hand-over/wish.ts'
 
-/** Begins a sign-in at the identity provider. @returns the page of theirs to go to */
+/** Starts a sign-in at the identity provider. @returns the address of the provider's page */
 export async function beginExternalSignIn(asked: AskedApp): Promise<string> {
   const started = await call(startExternalSignIn, { body: {} })
-  keepAskedApp(asked)
+  storeAskedApp(asked)
   return addressOf(started)
 }
 
-const inQuery = [
+const queryParams = [
   'client_id',
   'redirect_uri',
   'response_type',
@@ -24,6 +24,6 @@ const inQuery = [
 
 function addressOf(started: ReplyOf<typeof startExternalSignIn>): string {
   const address = new URL(started.endpoint)
-  for (const name of inQuery) address.searchParams.set(name, started[name])
+  for (const name of queryParams) address.searchParams.set(name, started[name])
   return address.href
 }

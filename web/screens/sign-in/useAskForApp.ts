@@ -4,20 +4,20 @@ import type { AskedApp } from '../../hand-over/asked-app.ts'
 import { useConfig } from '../../session/useConfig.ts'
 
 /**
- * Tells the server which app the address asks for, or that it asks for none.
- * `askBefore` does so and goes on with what is given, unless it was refused.
+ * Tells the server which app the address asks for, or that it asks for none. `askBefore` then runs the given action, unless
+ * the server refused.
  */
 export function useAskForApp(asked: AskedApp) {
   const t = useTranslations('signIn')
   const { apps } = useConfig()
   const { submit, isPending, error } = useSubmit({
-    call: async (_goOn: () => Promise<void>) => {
-      // Most people come without an app, so that the page does without this.
-      const { askForAppOf } = await import('../../hand-over/wish.ts')
-      return askForAppOf(asked, apps)
+    call: async (_action: () => Promise<void>) => {
+      // Most sign-ins have no app, so load this on demand.
+      const { requestApp } = await import('../../hand-over/app-request.ts')
+      return requestApp(asked, apps)
     },
     failure: () => t('tryAgain'),
-    onSuccess: (_reply, goOn) => goOn(),
+    onSuccess: (_reply, action) => action(),
   })
   return { askBefore: submit, isPending, error }
 }

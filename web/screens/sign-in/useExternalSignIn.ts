@@ -3,7 +3,7 @@ import type { AskedApp } from '../../hand-over/asked-app.ts'
 import { useLeaving } from '../../useLeaving.ts'
 import { useAskForApp } from './useAskForApp.ts'
 
-/** Takes a person to the identity provider, which sends them back to `/auth/login`. */
+/** Goes to the identity provider, which returns to `/auth/login`. */
 export function useExternalSignIn(asked: AskedApp) {
   const app = useAskForApp(asked)
   const { isLeaving, leave } = useLeaving()
@@ -17,8 +17,8 @@ export function useExternalSignIn(asked: AskedApp) {
   const start = (replacesPage: boolean) => void app.askBefore(() => provider.submit(replacesPage))
   return {
     start: () => start(false),
-    /** For an address that does this by itself: Back must not lead to it. */
-    startAtOnce: () => start(true),
+    /** For an address that starts automatically: Back must skip it. */
+    startAutomatically: () => start(true),
     isPending: app.isPending || provider.isPending || isLeaving,
     error: app.error ?? provider.error,
   }

@@ -3,16 +3,20 @@ import { useTranslations } from 'use-intl'
 import { signOut } from '#contract/session.ts'
 import { call } from '../../api/call.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
+import { forgetHits } from '../../find/forget-hits.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import styles from './SignOutScreen.module.css'
 
-/** Signs out at once. Then the root page is loaded anew, so that nothing of the person stays in the browser's memory. */
+/** Signs out immediately, then reloads the portal, so that no data of the person stays in memory. */
 export function SignOutScreen() {
   const t = useTranslations('signOut')
   const { submit, error } = useSubmit({
     call: () => call(signOut, { body: {} }),
-    onSuccess: () => window.location.replace('/'),
+    onSuccess: () => {
+      forgetHits()
+      window.location.replace('/')
+    },
   })
 
   const signOutNow = useEffectEvent(() => void submit(undefined))

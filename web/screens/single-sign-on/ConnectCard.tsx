@@ -6,8 +6,8 @@ import { addressOf } from '../../addresses.ts'
 import { ApiError, isRefusal } from '../../api/api-error.ts'
 import { call } from '../../api/call.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
+import { loadAskedApp } from '../../hand-over/app-request.ts'
 import type { useHandOver } from '../../hand-over/useHandOver.ts'
-import { keptAskedApp } from '../../hand-over/wish.ts'
 import { useConfig } from '../../session/useConfig.ts'
 import { CredentialFields } from '../../signing-in/CredentialFields.tsx'
 import { SignInCard } from '../../signing-in/SignInCard.tsx'
@@ -18,17 +18,17 @@ import { Form } from '../../ui/Form.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import styles from './ConnectCard.module.css'
-import type { Vouched } from './useSignInByProvider.ts'
+import type { VerifiedSignIn } from './useSignInByProvider.ts'
 
-type ConnectCardProps = { vouched: Vouched; handOver: ReturnType<typeof useHandOver> }
+type ConnectCardProps = { verified: VerifiedSignIn; handOver: ReturnType<typeof useHandOver> }
 
-/** Asks once for the account of a person whom the identity provider vouches for. */
-export function ConnectCard({ vouched: { identity, tokens }, handOver }: ConnectCardProps) {
+/** Connects the verified identity to an account; needed only once. */
+export function ConnectCard({ verified: { identity, tokens }, handOver }: ConnectCardProps) {
   const t = useTranslations('singleSignOn')
   const { apps, identityProvider } = useConfig()
   const fields = useCredentials()
   const heading = useRef<HTMLHeadingElement>(null)
-  const [asked] = useState(keptAskedApp)
+  const [asked] = useState(loadAskedApp)
   const [isTooLate, setTooLate] = useState(false)
   const webApp = apps.find(({ key, kind }) => key === asked.callback && kind === 'web')
 
@@ -91,5 +91,5 @@ export function ConnectCard({ vouched: { identity, tokens }, handOver }: Connect
   )
 }
 
-/** The identity or the account is connected to another one. */
+/** Whether the identity or the account is already connected to another. */
 const isConnectedAlready = (error: unknown) => error instanceof ApiError && error.body?.oauth?.error === 1

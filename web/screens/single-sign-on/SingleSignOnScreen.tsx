@@ -12,25 +12,25 @@ import { ConnectCard } from './ConnectCard.tsx'
 import styles from './SingleSignOnScreen.module.css'
 import { useSignInByProvider } from './useSignInByProvider.ts'
 
-/** Where the identity provider sends people back to: signs them in, or has them connect their account first. */
+/** The page that the identity provider returns to: signs people in, or asks them to connect their account first. */
 export function SingleSignOnScreen() {
   const t = useTranslations('singleSignOn')
   const navigate = useNavigate()
   const handOver = useHandOver('provider')
   const search = useSearch({ from: '/public/auth/$type' })
-  // Good once; the address forgets it at once.
+  // Valid once, so remove it from the address immediately.
   const [answer] = useState(search)
-  const { begin, vouched, error } = useSignInByProvider(answer, handOver.goOn)
+  const { begin, verified, error } = useSignInByProvider(answer, handOver.goOn)
 
   const beginNow = useEffectEvent(() => {
     void navigate({ to: '/auth/$type', params: { type: 'login' }, search: {}, replace: true })
-    // Last, as it may lead elsewhere at once.
+    // Last, because it may navigate away immediately.
     begin()
   })
   useEffect(() => beginNow(), [])
 
   if (handOver.waiting) return <OpenApp app={handOver.waiting.key} />
-  if (vouched) return <ConnectCard vouched={vouched} handOver={handOver} />
+  if (verified) return <ConnectCard verified={verified} handOver={handOver} />
   if (error) return <FailedCard error={error} />
   return (
     <div className={styles.page}>

@@ -6,7 +6,7 @@ const token = (payload: unknown) =>
     .map((part) => Buffer.from(part).toString('base64url'))
     .join('.')
 
-test('the claims of a token are read, in any alphabet', () => {
+test('the claims of a token are decoded in any alphabet', () => {
   const claims = { sub: 'a', ov_leerid_uuid: ['b', 'c'], given_name: 'Zoë', family_name: 'Дмитриева 🦋??>>' }
   expect(identityOfToken(token(claims))).toEqual({
     subject: 'a',

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { textParam } from '../../search-params.ts'
 
-/** What the identity provider puts into the address: a code and the state it was given, or an error. */
+/** The identity provider's redirect: a code and our state, or an error. */
 export const providerAnswerSearch = v.object({
   code: textParam(1),
   state: textParam(1),

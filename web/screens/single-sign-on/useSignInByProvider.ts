@@ -19,37 +19,37 @@ import { showMessage } from '../../ui/messages.tsx'
 import { identityOfToken } from './identity-token.ts'
 import type { ProviderAnswer } from './provider-answer.ts'
 
-/** Whom the identity provider vouches for, and what the exchange gave for the calls that follow. */
-export type Vouched = { identity: VerifiedIdentity; tokens: ExternalTokens }
+/** The verified identity, with the tokens for the calls that follow. */
+export type VerifiedSignIn = { identity: VerifiedIdentity; tokens: ExternalTokens }
 
 type Exchange = { code: string; state: string; iss: string | undefined }
 
 /**
- * Exchanges the provider's code and signs in. `vouched` is set where the identity has no account yet, `error` where
- * signing in failed; whatever goes wrong before leads away, with a message.
- * @param onSignedIn with what the sign-in answered
+ * Exchanges the provider's code and signs in. `verified` is set if the identity has no account yet, `error` if signing in
+ * failed; earlier failures show a message and leave the page.
+ * @param onSignedIn called with the reply to the sign-in
  */
 export function useSignInByProvider(
-  { code, state, iss, error: stopped }: ProviderAnswer,
+  { code, state, iss, error: providerError }: ProviderAnswer,
   onSignedIn: (reply: Pick<ReplyOf<typeof signIn>, 'callback' | 'session'>) => Promise<void>,
 ) {
   const t = useTranslations()
   const navigate = useNavigate()
   const { identityProvider } = useConfig()
-  const [vouched, setVouched] = useState<Vouched>()
+  const [verified, setVerified] = useState<VerifiedSignIn>()
 
-  const leadTo = (page: '/' | '/login') => navigate({ to: page, replace: true })
+  const goTo = (page: '/' | '/login') => navigate({ to: page, replace: true })
 
   const signInNow = useSubmit({
-    call: ({ identity, tokens }: Vouched) =>
+    call: ({ identity, tokens }: VerifiedSignIn) =>
       call(signInWithIdentity, { body: postedIdentityToWire(identity, tokens) }),
-    onSuccess: (reply, given) => (reply.user ? onSignedIn(reply) : setVouched(given)),
+    onSuccess: (reply, sent) => (reply.user ? onSignedIn(reply) : setVerified(sent)),
   })
 
   const exchange = useSubmit({
-    call: (given: Exchange) => {
+    call: (answer: Exchange) => {
       const redirectUri = `${location.origin}/auth/login`
-      const query = ExternalCode.toWire({ ...given, grantType: 'authorization_code', redirectUri })
+      const query = ExternalCode.toWire({ ...answer, grantType: 'authorization_code', redirectUri })
       return call(exchangeCode, { query })
     },
     onSuccess: (reply) => {
@@ -57,19 +57,19 @@ export function useSignInByProvider(
       const identity = identityOfToken(idToken)
       if (identity) return signInNow.submit({ identity, tokens })
       showMessage(t('singleSignOn.invalidToken'), 'error')
-      return leadTo('/login')
+      return goTo('/login')
     },
-    onError: () => leadTo('/'),
+    onError: () => goTo('/'),
   })
 
   const begin = () => {
     if (code && state) return void exchange.submit({ code, state, iss })
-    if (stopped === 'access_denied') {
+    if (providerError === 'access_denied') {
       showMessage(t('singleSignOn.stopped'), 'success')
-      return void leadTo('/login')
+      return void goTo('/login')
     }
-    if (stopped) showMessage(t('errors.signOn.failed', { provider: identityProvider ?? '' }), 'error')
-    void leadTo('/')
+    if (providerError) showMessage(t('errors.signOn.failed', { provider: identityProvider ?? '' }), 'error')
+    void goTo('/')
   }
-  return { begin, vouched, error: signInNow.error }
+  return { begin, verified, error: signInNow.error }
 }

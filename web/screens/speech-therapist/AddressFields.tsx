@@ -8,8 +8,8 @@ import { TextField } from '../../ui/TextField.tsx'
 type AddressFieldsProps = { control: Control<SpeechTherapistRequest, unknown, SpeechTherapistRequest> }
 
 /**
- * Where a speech therapist can be reached. A part of its own, so that its fields come after the sender's when the first
- * wrong field gets the focus.
+ * A speech therapist's address. A separate component, so that its fields register after the sender's, in focus order for
+ * the first invalid field.
  */
 export function AddressFields({ control }: AddressFieldsProps) {
   const t = useTranslations('speechTherapist')

@@ -27,7 +27,7 @@ const empty = { ...noSender, street: '', number: '', postal: '', city: '', workp
 
 type SpeechTherapistFormProps = { onSent: (request: SpeechTherapistRequest) => void }
 
-/** Asks for the package for speech therapists. */
+/** The form to request the package for speech therapists. */
 export function SpeechTherapistForm({ onSent }: SpeechTherapistFormProps) {
   const t = useTranslations('speechTherapist')
   const captcha = useCaptcha('logopedist')

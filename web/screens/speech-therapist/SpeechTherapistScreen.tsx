@@ -6,7 +6,7 @@ import { Outcome } from '../../public-forms/Outcome.tsx'
 import { PublicFormPage } from '../../public-forms/PublicFormPage.tsx'
 import { SpeechTherapistForm } from './SpeechTherapistForm.tsx'
 
-/** Lets a speech therapist ask for the package. */
+/** The page on which speech therapists request their package. */
 export function SpeechTherapistScreen() {
   const t = useTranslations('speechTherapist')
   const [sent, setSent] = useState<SpeechTherapistRequest>()

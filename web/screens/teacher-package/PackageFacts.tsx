@@ -9,7 +9,7 @@ const facts = [
   ['excluded', Minus],
 ] as const
 
-/** What a school gets, and what not. */
+/** What the package includes and excludes. */
 export function PackageFacts() {
   const t = useTranslations('teacherPackage')
   const heading = useId()

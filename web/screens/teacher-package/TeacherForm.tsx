@@ -17,7 +17,7 @@ const teacherForm = v.object({ ...senderFields, institution: institutionNumber }
 
 type Values = v.InferInput<typeof teacherForm>
 
-/** Asks for the package for teachers. */
+/** The form to request the package for teachers. */
 export function TeacherForm({ onSent }: { onSent: (request: TeacherRequest) => void }) {
   const t = useTranslations('teacherPackage')
   const heading = useId()
@@ -55,7 +55,7 @@ export function TeacherForm({ onSent }: { onSent: (request: TeacherRequest) => v
 
 type InstitutionFieldProps = { control: Control<Values, unknown, TeacherRequest> }
 
-// A part of its own, so that it comes after the sender's fields when the first wrong field gets the focus.
+// A separate component, so that its field registers after the sender's, in focus order for the first invalid field.
 function InstitutionField({ control }: InstitutionFieldProps) {
   const t = useTranslations('teacherPackage')
   const field = useFormField(control, 'institution')

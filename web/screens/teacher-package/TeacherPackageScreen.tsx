@@ -7,7 +7,7 @@ import { PublicFormPage } from '../../public-forms/PublicFormPage.tsx'
 import { PackageFacts } from './PackageFacts.tsx'
 import { TeacherForm } from './TeacherForm.tsx'
 
-/** Tells what the package for teachers holds, and lets a teacher ask for it. */
+/** Describes the package for teachers, with a form to request it. */
 export function TeacherPackageScreen() {
   const t = useTranslations('teacherPackage')
   const [sent, setSent] = useState<TeacherRequest>()

@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely'
 import type { Trx } from '../../../db/database.ts'
 import { isTheirMail, isTheirRequest, isTheirSubscription, type Who } from '../queries.ts'
 
-/** Where an account lies, and what it may; nobody else changes it until this transaction is over. */
+/** Locks an account until the transaction ends. */
 export function lockAccount(trx: Trx, id: number) {
   return trx
     .selectFrom('accounts')
@@ -12,27 +12,39 @@ export function lockAccount(trx: Trx, id: number) {
     .executeTakeFirst()
 }
 
+/** The licence in which an account lies, or from which it was deleted: an undo, under the same lock, may bring it back. */
 export async function findLicenceId(trx: Trx, accountId: number): Promise<number | null> {
   const found = await trx
     .selectFrom('accounts as a')
-    .innerJoin('groups as g', 'g.id', 'a.group_id')
-    .select('g.licence_id')
+    .leftJoin('groups as g', 'g.id', 'a.group_id')
+    .select('g.licence_id as licenceId')
     .where('a.id', '=', accountId)
     .executeTakeFirst()
-  return found?.licence_id ?? null
+  const deleted = found
+    ? null
+    : await trx
+        .selectFrom('bin as b')
+        .innerJoin('operations as o', 'o.id', 'b.operation_id')
+        .select('o.licence_id as licenceId')
+        .where('b.target_kind', '=', 'account')
+        .where('b.target_id', '=', accountId)
+        .orderBy('b.id', 'desc')
+        .limit(1)
+        .executeTakeFirst()
+  return (found ?? deleted)?.licenceId ?? null
 }
 
 /** Whether this is the root group of the licence: its admins know the web code. */
 export async function isRootGroup(trx: Trx, licenceId: number, groupId: number | null): Promise<boolean> {
   const found = await trx
     .selectFrom('licences')
-    .select('root_group_id')
+    .select('root_group_id as rootGroupId')
     .where('id', '=', licenceId)
     .executeTakeFirst()
-  return groupId !== null && found?.root_group_id === groupId
+  return groupId !== null && found?.rootGroupId === groupId
 }
 
-export async function isThereStaff(trx: Trx): Promise<boolean> {
+export async function hasStaff(trx: Trx): Promise<boolean> {
   const found = await trx
     .selectFrom('accounts')
     .select('id')
@@ -48,7 +60,7 @@ const erasable = {
   outbox: isTheirMail,
 } satisfies Record<string, (who: Who) => Expression<boolean>>
 
-/** Deletes what is found by a login or an address. @returns how many there were */
+/** Deletes rows that are found by a login or an address. @returns how many */
 export async function deleteTheir(trx: Trx, table: keyof typeof erasable, who: Who): Promise<number> {
   const { numAffectedRows } =
     await sql`DELETE FROM ${sql.table(table)} WHERE ${erasable[table](who)}`.execute(trx)
@@ -63,7 +75,7 @@ export async function deleteResetRequests(trx: Trx, login: string): Promise<numb
   return Number(numDeletedRows)
 }
 
-/** The apps that wait for this account's sessions; before the sessions end, which lead to them. */
+/** Deletes the apps that wait for the account's sessions; call it before the sessions end. */
 export async function deleteWaitingApps(trx: Trx, accountId: number): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('waiting_apps')
@@ -74,7 +86,7 @@ export async function deleteWaitingApps(trx: Trx, accountId: number): Promise<nu
   return Number(numDeletedRows)
 }
 
-/** Sign-ins under way by the identity that the account is linked to; before the link goes. */
+/** Deletes unfinished sign-ins by the account's identity; call it before deleting the link. */
 export async function deleteExternalSignIns(trx: Trx, accountId: number): Promise<number> {
   const { numDeletedRows } = await trx
     .deleteFrom('external_sign_ins')
@@ -106,19 +118,29 @@ export async function deleteFromBin(trx: Trx, accountId: number): Promise<number
   return Number(numDeletedRows)
 }
 
-/** The columns that name an account; their rows stay. */
-const namings = {
+export async function deleteChanges(trx: Trx, accountId: number): Promise<number> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('operation_changes')
+    .where('target_kind', '=', 'account')
+    .where('target_id', '=', accountId)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** The columns that refer to an account in rows that stay. */
+const references = {
   licences: 'dealer_id',
   payments: 'started_by',
   me_documents: 'issued_by',
   bin: 'deleted_by',
+  licence_notes: 'author_id',
 } as const
 
-export type Naming = keyof typeof namings
+export type Reference = keyof typeof references
 
-/** @returns how many rows named the account */
-export async function clearName(trx: Trx, table: Naming, accountId: number): Promise<number> {
-  const column = sql.ref(namings[table])
+/** @returns how many rows referred to the account */
+export async function clearName(trx: Trx, table: Reference, accountId: number): Promise<number> {
+  const column = sql.ref(references[table])
   const { numAffectedRows } = await sql`
     UPDATE ${sql.table(table)} SET ${column} = NULL WHERE ${column} = ${accountId}`.execute(trx)
   return Number(numAffectedRows)

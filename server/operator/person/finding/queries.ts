@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 
-/** Where an account is: still there, in the bin, or known to the audit alone. */
+/** Where an account is found. */
 export type State = 'present' | 'in the bin' | 'only in the audit'
 
-/** Somebody who may be meant. Texts are empty where they are not known any more; `school`: the top group of a licence, or the top. */
+/** A possible match. Texts are empty if no longer known. `school`: the licence's root group, or the top group. */
 export type Candidate = {
   id: number
   login: string
@@ -15,18 +15,17 @@ export type Candidate = {
   deletedAt: Date | null
 }
 
-type Wanted = { text: string | null; id: number | null }
+type Search = { text: string | null; id: number | null }
 
 /**
- * Everybody to whom a login, an e-mail address, a name or an account number belongs or belonged: in the accounts, the bin and
- * the audit.
- * @param wanted `text` in whatever case
+ * Finds everyone who has or had a login, an e-mail address, a name or an account number, in the accounts, the bin and the audit.
+ * @param search the case of `text` does not matter
  */
-export async function findCandidates(db: Db, { text, id }: Wanted): Promise<Candidate[]> {
+export async function findCandidates(db: Db, { text, id }: Search): Promise<Candidate[]> {
   const wanted = text === null ? null : text.toLowerCase()
   const holds = (column: 'before' | 'after' | 'content') => {
-    const said = sql.ref(column)
-    return sql`${wanted}::text IN (lower(${said}->>'login'), lower(${said}->>'email'), lower(${said}->>'name'))`
+    const content = sql.ref(column)
+    return sql`${wanted}::text IN (lower(${content}->>'login'), lower(${content}->>'email'), lower(${content}->>'name'))`
   }
   const isNumber = (column: string) => sql`${sql.ref(column)} = ${id}::bigint`
   const { rows } = await sql<Candidate>`
@@ -75,7 +74,7 @@ export async function findCandidates(db: Db, { text, id }: Wanted): Promise<Cand
   return rows
 }
 
-/** Every e-mail address that an account has or had, in small letters, as far as the accounts, the bin and the audit know. */
+/** Every e-mail address that the account has or had, in lower case, from the accounts, the bin and the audit. */
 export async function listAddresses(db: Db, id: number): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     SELECT lower(email) AS email FROM accounts WHERE id = ${id}
@@ -86,7 +85,7 @@ export async function listAddresses(db: Db, id: number): Promise<string[]> {
   return rows.map(({ email }) => email).filter((email) => email !== '')
 }
 
-/** Which of these addresses, in small letters, others have, or had when they were deleted. */
+/** Which of these lower-case addresses other accounts have, or had when they were deleted. */
 export async function listShared(db: Db, id: number, addresses: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     SELECT lower(email) AS email FROM accounts

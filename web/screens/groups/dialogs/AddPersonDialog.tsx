@@ -1,18 +1,30 @@
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import * as v from 'valibot'
-import { newLogin, newPassword } from '#contract/fields.ts'
+import { Account } from '#contract/account.ts'
+import { newLogin, newPassword, text } from '#contract/fields.ts'
 import type { Group } from '#contract/groups.ts'
+import { suggestLogin } from '#contract/login-suggestion.ts'
+import { isRefusal } from '../../../api/api-error.ts'
 import { formResolver, useFormField } from '../../../api/form.ts'
+import { cardPersonOf, keepForCards } from '../../../cards/new-passwords.ts'
 import { FormDialog } from '../../../dialogs/FormDialog.tsx'
-import { PasswordField } from '../../../ui/PasswordField.tsx'
+import { MadePasswordFields } from '../../../passwords/MadePasswordFields.tsx'
+import { useMadePassword } from '../../../passwords/useMadePassword.ts'
+import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/TextField.tsx'
 import type { DialogState } from '../../../ui/useOpenedDialog.ts'
 import { addAdminTo, addUserTo } from '../changes.ts'
 import { useRefreshGroups } from '../queries.ts'
 
 const newPerson = v.pipe(
-  v.object({ login: newLogin, password: newPassword, passwordCheck: v.pipe(v.string(), v.nonEmpty()) }),
+  v.object({
+    name: text(),
+    login: newLogin,
+    password: newPassword,
+    passwordCheck: v.pipe(v.string(), v.nonEmpty()),
+  }),
   v.forward(
     v.partialCheck(
       [['password'], ['passwordCheck']],
@@ -23,21 +35,56 @@ const newPerson = v.pipe(
   ),
 )
 
+const empty = { name: '', login: '', password: '', passwordCheck: '' }
+
 type Props = { kind: 'user' | 'admin'; group: Group } & DialogState
 
-/** Adds a user to a group, or an admin who administers it and all below. */
+/** Adds users or admins to a group: suggests a login from the name, and a password. */
 export function AddPersonDialog({ kind, group, ...state }: Props) {
   const t = useTranslations('people.add')
   const refresh = useRefreshGroups()
-  const form = useForm({
-    resolver: formResolver(newPerson),
-    defaultValues: { login: '', password: '', passwordCheck: '' },
-    mode: 'onTouched',
-  })
+  const form = useForm({ resolver: formResolver(newPerson), defaultValues: empty, mode: 'onTouched' })
+  const [isLoginTyped, setLoginTyped] = useState(false)
+  const [freeLogin, setFreeLogin] = useState<string>()
   const add = kind === 'admin' ? addAdminTo : addUserTo
+  const name = useFormField(form.control, 'name')
   const login = useFormField(form.control, 'login')
   const password = useFormField(form.control, 'password')
   const passwordCheck = useFormField(form.control, 'passwordCheck')
+  const { made, make } = useMadePassword({
+    current: () => form.getValues('password'),
+    fill: (password) => {
+      form.setValue('password', password, { shouldValidate: true })
+      form.setValue('passwordCheck', password, { shouldValidate: true })
+    },
+  })
+
+  const setLogin = (value: string) => {
+    setFreeLogin(undefined)
+    form.setValue('login', value, { shouldValidate: value !== '' })
+  }
+  const typeName = (typed: string) => {
+    name.onChange(typed)
+    if (!isLoginTyped) setLogin(suggestLogin(typed))
+  }
+  const typeLogin = (typed: string) => {
+    setFreeLogin(undefined)
+    // An emptied field follows the name again.
+    setLoginTyped(typed !== '')
+    login.onChange(typed)
+  }
+  const takeFreeLogin = () => {
+    setLogin(freeLogin ?? '')
+    setLoginTyped(true)
+    form.setFocus('login')
+  }
+  const startNext = async () => {
+    setLoginTyped(false)
+    const { password, passwordCheck } = form.getValues()
+    form.reset({ ...empty, password, passwordCheck })
+    await make()
+    form.setFocus('name')
+  }
 
   return (
     <FormDialog
@@ -46,29 +93,53 @@ export function AddPersonDialog({ kind, group, ...state }: Props) {
       title={t(`${kind}.title`)}
       submit={t('submit')}
       isSubmitDisabled={!form.formState.isValid}
-      call={({ login, password }) => add(group.id, { login, password })}
+      call={async ({ name, login, password }) => {
+        const { data } = await add(group.id, { name, login, password })
+        const person = Account.fromWire(data)
+        keepForCards([{ person: cardPersonOf(person), password }])
+        return person
+      }}
       success={t(`${kind}.done`)}
       refresh={refresh}
+      andNext={{ label: t('andNext'), onSuccess: startNext }}
+      onError={(error) => {
+        const free = isRefusal(error, 'account.loginTaken') ? error.values.suggestion : undefined
+        setFreeLogin(free === undefined ? undefined : String(free))
+      }}
     >
       <p>{t(`${kind}.text`, { group: group.name })}</p>
       <TextField
+        {...name}
+        onChange={typeName}
+        label={t('name')}
+        autoComplete="off"
+        autoCapitalize="words"
+        spellCheck={false}
+        isRequired={false}
+        autoFocus
+      />
+      <TextField
         {...login}
+        onChange={typeLogin}
         label={t('login')}
         hint={t('loginHint')}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
         isRequired
-        autoFocus
       />
-      <PasswordField
-        {...password}
-        label={t('password')}
-        hint={t('passwordHint')}
-        autoComplete="new-password"
-        isRequired
+      {freeLogin !== undefined && (
+        <div>
+          <Button onPress={takeFreeLogin}>{t('takeLogin', { login: freeLogin })}</Button>
+        </div>
+      )}
+      <MadePasswordFields
+        password={password}
+        passwordCheck={passwordCheck}
+        made={made}
+        onMakeAnother={() => void make()}
+        labels={{ password: t('password'), passwordCheck: t('passwordCheck'), hint: t('passwordHint') }}
       />
-      <PasswordField {...passwordCheck} label={t('passwordCheck')} autoComplete="new-password" isRequired />
     </FormDialog>
   )
 }

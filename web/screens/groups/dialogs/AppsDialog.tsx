@@ -19,7 +19,7 @@ import styles from './AppsDialog.module.css'
 import { AppsTable } from './AppsTable.tsx'
 import { EndAppDialog } from './EndAppDialog.tsx'
 
-/** Who uses which app since when, in a group and below it; each of them can be closed. */
+/** The app sessions in a group and below it; each can be ended. */
 export function AppsDialog({ group, isOpen, onClose }: { group: Group } & DialogState) {
   const t = useTranslations('groups.apps')
   const errorText = useErrorText()
@@ -30,7 +30,7 @@ export function AppsDialog({ group, isOpen, onClose }: { group: Group } & Dialog
   useLastPage({ page, size, total: isPlaceholderData ? undefined : data?.total }, (last) =>
     setShown({ page: last, size }),
   )
-  const asked = useOpenedDialog<AppSession>(group.id)
+  const ending = useOpenedDialog<AppSession>(group.id)
   const count = useRef<HTMLParagraphElement>(null)
 
   return (
@@ -47,7 +47,7 @@ export function AppsDialog({ group, isOpen, onClose }: { group: Group } & Dialog
         {data?.total === 0 && <EmptyState icon={AppWindow} title={t('empty')} />}
         {data && data.total > 0 && (
           <div className={styles.rows}>
-            <AppsTable sessions={data.sessions} onEnd={asked.open} />
+            <AppsTable sessions={data.sessions} onEnd={ending.open} />
             {data.total > Math.min(size, firstPage.size) && (
               <Paginator
                 page={page}
@@ -60,12 +60,12 @@ export function AppsDialog({ group, isOpen, onClose }: { group: Group } & Dialog
           </div>
         )}
       </Dialog>
-      {asked.opened && (
+      {ending.opened && (
         <EndAppDialog
-          key={asked.opened.turn}
-          session={asked.opened.dialog}
-          isOpen={isOpen && asked.opened.isOpen}
-          onClose={asked.close}
+          key={ending.opened.turn}
+          session={ending.opened.dialog}
+          isOpen={isOpen && ending.opened.isOpen}
+          onClose={ending.close}
           focusAfter={count}
         />
       )}

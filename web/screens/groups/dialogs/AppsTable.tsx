@@ -1,14 +1,14 @@
 import { useFormatter, useNow, useTranslations } from 'use-intl'
 import type { AppSession } from '#contract/app-sessions.ts'
+import { personName, useAppName } from '../../../accounts/app-session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Cell, Row, Table } from '../../../ui/Table.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import styles from './AppsTable.module.css'
-import { personName, useAppName } from './app-session.ts'
 
 type Props = { sessions: readonly AppSession[]; onEnd: (session: AppSession) => void }
 
-/** Apps that people use right now, in rows. */
+/** Current app sessions, in rows. */
 export function AppsTable({ sessions, onEnd }: Props) {
   const t = useTranslations('groups.apps')
   return (
@@ -59,15 +59,15 @@ function AppRow({ session, onEnd }: { session: AppSession; onEnd: () => void }) 
   )
 }
 
-const minute = 60_000 // milliseconds
+const minuteMs = 60_000
 
-/** How long ago it was, and if wanted at what time. */
+/** A relative time, optionally with the time of day. */
 function Moment({ at, withTime = false }: { at: string; withTime?: boolean }) {
   const format = useFormatter()
-  const now = useNow({ updateInterval: minute })
+  const now = useNow({ updateInterval: minuteMs })
   const moment = new Date(at)
-  // "Now" for the last minute, and where this computer's clock is behind.
-  const isNow = now.getTime() - moment.getTime() < minute
+  // "Now" within the last minute, and if this device's clock is slow.
+  const isNow = now.getTime() - moment.getTime() < minuteMs
   return (
     <time dateTime={at}>
       <span className={styles.ago}>{format.relativeTime(isNow ? now : moment, now)}</span>

@@ -1,51 +1,53 @@
-import { useState } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import type { Group } from '#contract/groups.ts'
-import { isRefusal } from '../../../api/api-error.ts'
+import { useErrorText } from '../../../api/useSubmit.ts'
 import { ActionDialog } from '../../../dialogs/ActionDialog.tsx'
-import { showMessage } from '../../../ui/messages.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
 import type { DialogState } from '../../../ui/useOpenedDialog.ts'
+import { useContentsText } from '../../../undo/useContentsText.ts'
+import { useShowUndo } from '../../../undo/useShowUndo.ts'
 import { removeGroup } from '../changes.ts'
-import { useRefreshGroups } from '../queries.ts'
+import { groupContentsQuery, useRefreshGroups } from '../queries.ts'
 
-/** What a group that is not empty holds. */
-type Contents = { groups: number; people: number }
-
-/** Asks before a group is deleted; once more, naming what goes along, where it is not empty. */
+/** Asks for confirmation before deleting a group, and counts what goes along. */
 export function DeleteGroupDialog({ group, ...state }: { group: Group } & DialogState) {
   const t = useTranslations('groups.delete')
+  const tUndo = useTranslations('undo')
+  const errorText = useErrorText()
   const refresh = useRefreshGroups()
-  const [contents, setContents] = useState<Contents | null>(null)
-
-  const askAgainOrClose = async (found: Contents | null) => {
-    setContents(found)
-    if (found) return
-    showMessage(t('done'), 'success')
-    await refresh()
-    state.onClose()
-  }
+  const showUndo = useShowUndo()
+  const query = useQuery(groupContentsQuery(group.id))
+  const contentsText = useContentsText()
+  const contents = query.data && contentsText(query.data)
+  const { name } = group
   return (
     <ActionDialog
       {...state}
       title={t('title')}
       isDanger
       yes={t(contents ? 'yesAll' : 'yes')}
-      call={() => removeUnlessFull(group.id, contents !== null)}
-      onSuccess={askAgainOrClose}
+      isConfirmDisabled={contents === undefined}
+      call={() => removeGroup(group.id, contents !== '')}
+      onSuccess={async ({ operation_id: operationId }) => {
+        const text = contents ? tUndo('deletedWith', { name, contents }) : tUndo('deleted', { name })
+        showUndo({ text, operationId })
+        await refresh()
+        state.onClose()
+      }}
+      // It was filled meanwhile: ask with the new counts.
+      onError={() => void query.refetch()}
     >
-      <p>{t('text', { name: group.name })}</p>
-      <div role="status">{contents && <p>{t('contents', contents)}</p>}</div>
+      {contents !== undefined && <p>{contents ? t('textWith', { name, contents }) : t('text', { name })}</p>}
+      {query.isPending && <Spinner label={t('counting')} />}
+      {query.isError && !query.data && (
+        <ErrorState
+          title={t('notCounted')}
+          text={errorText(query.error)}
+          onRetry={() => void query.refetch()}
+        />
+      )}
     </ActionDialog>
   )
-}
-
-/** @returns what the group holds, where that kept it from being deleted */
-async function removeUnlessFull(id: number, withAllBelow: boolean): Promise<Contents | null> {
-  try {
-    await removeGroup(id, withAllBelow)
-    return null
-  } catch (error) {
-    if (!isRefusal(error, 'group.notEmpty')) throw error
-    return { groups: Number(error.values.groups ?? 0), people: Number(error.values.people ?? 0) }
-  }
 }

@@ -2,13 +2,16 @@ import { useTranslations } from 'use-intl'
 import type { Account } from '#contract/account.ts'
 import { ActionDialog } from '../../../dialogs/ActionDialog.tsx'
 import type { DialogState } from '../../../ui/useOpenedDialog.ts'
+import { useShowUndo } from '../../../undo/useShowUndo.ts'
 import { removePerson } from '../changes.ts'
 import { useRefreshGroups } from '../queries.ts'
 
-/** Asks before a person's account is deleted. */
+/** Asks for confirmation before deleting a person's account. */
 export function DeletePersonDialog({ person, ...state }: { person: Account } & DialogState) {
   const t = useTranslations('people.delete')
+  const tUndo = useTranslations('undo')
   const refresh = useRefreshGroups()
+  const showUndo = useShowUndo()
   return (
     <ActionDialog
       {...state}
@@ -16,8 +19,11 @@ export function DeletePersonDialog({ person, ...state }: { person: Account } & D
       isDanger
       yes={t('yes')}
       call={() => removePerson(person)}
-      success={t('done')}
-      refresh={refresh}
+      onSuccess={async ({ operation_id: operationId }) => {
+        showUndo({ text: tUndo('deleted', { name: person.name || person.login }), operationId })
+        await refresh()
+        state.onClose()
+      }}
     >
       <p>{t('text', { login: person.login })}</p>
     </ActionDialog>

@@ -15,7 +15,7 @@ import { makesPermanent, mayChangeGroupSeats } from '../rules.ts'
 import { GroupSeatsFields } from './GroupSeatsFields.tsx'
 import { changeFromForm, type GroupForm, groupForm, groupInForm } from './group-form.ts'
 
-/** Changes a group. Making a licence permanent is asked twice. */
+/** Changes a group. Making a licence permanent needs confirmation. */
 export function EditGroupDialog({ group, isOpen, onClose }: { group: Group } & DialogState) {
   const t = useTranslations('groups.edit')
   const refresh = useRefreshGroups()

@@ -1,28 +1,28 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AppSession } from '#contract/app-sessions.ts'
+import { personName, useAppName } from '../../../accounts/app-session.ts'
 import { isRefusal } from '../../../api/api-error.ts'
 import { ActionDialog } from '../../../dialogs/ActionDialog.tsx'
 import type { DialogState } from '../../../ui/useOpenedDialog.ts'
 import { endApp } from '../changes.ts'
 import { useRefreshGroups } from '../queries.ts'
-import { personName, useAppName } from './app-session.ts'
 
 type Props = { session: AppSession; focusAfter: RefObject<HTMLElement | null> } & DialogState
 
-/** Asks before an app that somebody uses is closed. */
+/** Asks for confirmation before ending a person's app session. */
 export function EndAppDialog({ session, isOpen, onClose, focusAfter }: Props) {
   const t = useTranslations('groups.apps.confirm')
   const app = useAppName()(session.app)
   const name = personName(session)
   const refresh = useRefreshGroups()
   const [hasEnded, setEnded] = useState(false)
-  const leave = async () => {
+  const finish = async () => {
     await refresh()
     setEnded(true)
     onClose()
   }
-  // The button that opened the question has left with its row.
+  // The button that opened the dialog is gone with its row.
   useEffect(() => {
     if (hasEnded && !isOpen) focusAfter.current?.focus()
   }, [hasEnded, isOpen, focusAfter])
@@ -36,9 +36,9 @@ export function EndAppDialog({ session, isOpen, onClose, focusAfter }: Props) {
       yes={t('yes')}
       call={() => endApp(session.id)}
       success={t('done', { name })}
-      onSuccess={leave}
-      // It has ended by itself: it leaves the list all the same.
-      onError={(refusal) => void (isRefusal(refusal, 'app.sessionNotFound') && leave())}
+      onSuccess={finish}
+      // The session has already ended: remove it from the list too.
+      onError={(refusal) => void (isRefusal(refusal, 'app.sessionNotFound') && finish())}
     >
       <p>{t('text', { app, name })}</p>
     </ActionDialog>

@@ -6,7 +6,7 @@ import { DateField } from '../../../ui/DateField.tsx'
 import { NumberField } from '../../../ui/NumberField.tsx'
 import type { GroupForm } from './group-form.ts'
 
-/** What a group reserves and until when it is valid; each behind a box to tick. */
+/** A group's reserved seats and end date, each with a checkbox. */
 export function GroupSeatsFields({ control }: { control: Control<GroupForm, unknown, GroupForm> }) {
   const t = useTranslations('groups.edit')
   const reserves = useFormField(control, 'reserves')

@@ -13,17 +13,18 @@ const group: Group = {
   reservedSeats: 4,
   seats: 4,
   validUntil: '2030-06-30',
+  people: 14,
 }
 
-const faultOf = (schema: v.GenericSchema, input: unknown) => {
+const errorOf = (schema: v.GenericSchema, input: unknown) => {
   const [issue] = v.safeParse(schema, input).issues ?? []
   return issue && `${v.getDotPath(issue)}: ${issue.message}`
 }
 
-describe('a group', () => {
+describe('the form of a group', () => {
   const form = groupForm.groupInForm(group)
 
-  test('reserves nothing and never ends when the boxes are unticked', () => {
+  test('sends no reservation and no end date if the boxes are unticked', () => {
     const unticked = { ...form, reserves: false, ends: false }
     expect(groupForm.changeFromForm(unticked, true)).toEqual({
       name: 'Klas 3A',
@@ -32,7 +33,7 @@ describe('a group', () => {
     })
   })
 
-  test('sends its name alone where seats and date are not this person’s to change', () => {
+  test('sends only the name if this person may not change seats and date', () => {
     expect(groupForm.changeFromForm(form, false)).toEqual({ name: 'Klas 3A' })
   })
 
@@ -40,7 +41,7 @@ describe('a group', () => {
     [{ reserves: true, reservedSeats: null }, 'reservedSeats: field.required'],
     [{ reserves: false, reservedSeats: null }, undefined],
     [{ ends: true, validUntil: '' }, 'validUntil: field.required'],
-  ])('is checked: %j', (typed, fault) => {
-    expect(faultOf(groupForm.groupForm, { ...form, ...typed })).toBe(fault)
+  ])('is validated: %j', (typed, error) => {
+    expect(errorOf(groupForm.groupForm, { ...form, ...typed })).toBe(error)
   })
 })

@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { count, requiredText } from '#contract/fields.ts'
 import type { Group, GroupChange } from '#contract/groups.ts'
-import { endDateFault, endDateOf, hasEndDate } from '../../../licences/end-date-form.ts'
+import { endDateError, endDateOf, hasEndDate } from '../../../licences/end-date-form.ts'
 
-/** What can be filled in about a group. The number of seats and the date count while their boxes are ticked. */
+/** The form of a group. The number of seats and the date count only while their boxes are ticked. */
 export const groupForm = v.pipe(
   v.object({
     name: requiredText(),
@@ -20,12 +20,12 @@ export const groupForm = v.pipe(
     ),
     ['reservedSeats'],
   ),
-  v.forward(v.partialCheck([['ends'], ['validUntil']], hasEndDate, endDateFault), ['validUntil']),
+  v.forward(v.partialCheck([['ends'], ['validUntil']], hasEndDate, endDateError), ['validUntil']),
 )
 
 export type GroupForm = v.InferOutput<typeof groupForm>
 
-/** A group as the form begins. */
+/** The form's initial values. */
 export const groupInForm = (group: Group): GroupForm => ({
   name: group.name,
   reserves: group.reservedSeats > 0,
@@ -34,7 +34,7 @@ export const groupInForm = (group: Group): GroupForm => ({
   validUntil: group.validUntil ?? '',
 })
 
-/** @param withSeats whether seats and date were offered; else they stay as they are */
+/** @param withSeats whether the form offers seats and date; else they stay unchanged */
 export function changeFromForm(form: GroupForm, withSeats: boolean): GroupChange {
   if (!withSeats) return { name: form.name }
   return {

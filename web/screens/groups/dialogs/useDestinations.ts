@@ -1,78 +1,97 @@
-import { type QueryClient, useQueries, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Member } from '#contract/members.ts'
+import { groupsKey, subgroupsQuery } from '../../../groups/queries.ts'
+import { firstPage, searchMinimum } from '../../../search-params.ts'
 import { useSession } from '../../../session/SessionContext.tsx'
 import type { TreeItem } from '../../../ui/Tree.tsx'
-import { memberKey } from '../member.ts'
-import { groupsKey, licenceRootQuery, subgroupsQuery, topLevel } from '../queries.ts'
+import type { Moving } from '../cargo.ts'
+import { licenceRootQuery, membersQuery, topLevel } from '../queries.ts'
+import { type Destination, useTargetReason } from '../useTargetReason.ts'
 
-/** A group to move something to. */
-type Place = { id: number; name: string }
-
-const isLicenceRoot = (member: Member) => member.kind === 'group' && member.group.rootOf !== null
-const serialNumberOf = (member: Member) =>
-  member.kind === 'group' ? member.group.serialNumber : member.person.serialNumber
-const parentOf = (member: Member) =>
-  member.kind === 'group' ? member.group.parentId : member.person.group?.id
-
-/** A licence's root group lies at the top level or in an overarching group. */
-async function placesForLicence(client: QueryClient, topName: string): Promise<Place[]> {
+/** A root group can move to the top level or to an overarching group. */
+async function destinationsForRoot(client: QueryClient, topName: string): Promise<Destination[]> {
   const { groups } = await client.fetchQuery(subgroupsQuery(topLevel))
   return [{ id: topLevel, name: topName }, ...groups.filter(({ serialNumber }) => serialNumber === null)]
 }
 
-/** Everything else stays within its licence; a lock admin sees of it what lies below the own group. */
-async function placesInLicence(
+/** Everything else stays within its licence; for admins, within their own group. */
+async function destinationsInLicence(
   client: QueryClient,
-  member: Member,
-  ownGroup: Place | null,
-): Promise<Place[]> {
-  const root = ownGroup ?? (await client.fetchQuery(licenceRootQuery(serialNumberOf(member) ?? '')))
+  serialNumber: string,
+  ownGroup: Destination | null,
+): Promise<Destination[]> {
+  const root = ownGroup ?? (await client.fetchQuery(licenceRootQuery(serialNumber)))
   return root ? [root] : []
 }
 
-/** The tree of groups that something may move to; what lies below a group is loaded as it is opened. */
-export function useDestinations(member: Member) {
+/**
+ * The tree of groups to move to, or those that a text finds. Loads the sub-groups of a group when it is opened.
+ * @param chosen where it goes, if that is known
+ */
+export function useDestinations(moving: Moving, find: string, chosen: Destination | undefined) {
   const t = useTranslations('groups.move')
+  const tRow = useTranslations('groups.row')
   const { kind, account } = useSession()
   const ownGroup = kind === 'admin' && account.serialNumber !== null ? account.group : null
-  const isFlat = isLicenceRoot(member)
+  const [first] = moving.members
+  const isFlat = first?.kind === 'group' && first.group.rootOf !== null
+  const licence = moving.serialNumber ?? ''
   const places = useQuery({
-    queryKey: [...groupsKey, 'destinations', memberKey(member)],
+    enabled: chosen === undefined,
+    queryKey: [...groupsKey, 'destinations', isFlat, licence],
     queryFn: ({ client }) =>
-      isFlat ? placesForLicence(client, t('topLevel')) : placesInLicence(client, member, ownGroup),
+      isFlat ? destinationsForRoot(client, t('topLevel')) : destinationsInLicence(client, licence, ownGroup),
   })
+  const listed = chosen ? undefined : places.data
+  const root = isFlat ? undefined : listed?.[0]
+
+  const q = find.trim()
+  const isSearching = root !== undefined && q.length >= searchMinimum
+  const found = useQuery({
+    ...membersQuery(root?.id ?? topLevel, { ...firstPage, q }),
+    placeholderData: keepPreviousData,
+    enabled: isSearching,
+  })
+  const foundGroups = (found.data?.members ?? []).flatMap((member) =>
+    member.kind === 'group' ? member.group : [],
+  )
 
   const [openedByHand, setOpenedByHand] = useState<number[]>([])
-  const opened = isFlat ? [] : [...(places.data ?? []).map(({ id }) => id), ...openedByHand]
+  const opened = isFlat ? [] : [...(listed ?? []).map(({ id }) => id), ...openedByHand]
   const below = useQueries({ queries: opened.map((id) => subgroupsQuery(id)) })
-  const known = new Map(opened.map((id, index) => [id, below[index]?.data?.groups]))
+  const loadedGroups = new Map(opened.map((id, index) => [id, below[index]?.data?.groups]))
   const parents = new Set(below.flatMap(({ data }) => data?.parentIds ?? []))
 
-  const toItem = ({ id, name }: Place): TreeItem => {
-    const isItself = member.kind === 'group' && id === member.group.id
-    const isHere = id === parentOf(member)
-    const children = isItself || isFlat ? [] : known.get(id)
+  const reasonFor = useTargetReason(moving)
+  const toItem = (place: Destination): TreeItem => {
+    const { id, name, path, reservedSeats = 0 } = place
+    const reason = reasonFor(place)
+    const children = isSearching || isFlat || reason?.isClosed ? [] : loadedGroups.get(id)
     return {
       id: String(id),
-      label: name,
-      detail: isItself ? t('itself') : isHere ? t('here') : undefined,
+      label: isSearching ? (path ?? name) : name,
+      detail: reason?.text ?? (reservedSeats > 0 ? tRow('reserved', { count: reservedSeats }) : undefined),
       children: children?.map(toItem),
-      hasChildren: children ? children.length > 0 : known.has(id) || parents.has(id),
-      isDisabled: isItself || isHere,
+      hasChildren: children ? children.length > 0 : loadedGroups.has(id) || parents.has(id),
+      isDisabled: reason !== undefined,
     }
   }
-  const loaded = below.flatMap(({ data }) => data?.groups ?? [])
-  const names = new Map([...(places.data ?? []), ...loaded].map((place) => [place.id, place.name]))
+  const loaded = [...below.flatMap(({ data }) => data?.groups ?? []), ...foundGroups]
+  const names = new Map(
+    [...(chosen ? [chosen] : (places.data ?? [])), ...loaded].map((place) => [place.id, place.name]),
+  )
 
   return {
     places,
-    items: places.data?.map(toItem),
-    /** Loads what lies below a group. */
+    /** A few places to choose from need no search. */
+    isSearchable: root !== undefined,
+    /** Undefined while loading. */
+    items: isSearching ? found.data && foundGroups.map(toItem) : listed?.map(toItem),
+    /** Loads the sub-groups of a group. */
     open: (id: string) => setOpenedByHand((ids) => [...new Set([...ids, Number(id)])]),
     nameOf: (id: string) => names.get(Number(id)) ?? '',
-    /** What kept a group's own groups from being loaded. */
-    failure: below.find(({ isError }) => isError)?.error,
+    /** The error that prevented groups from loading. */
+    failure: found.error ?? below.find(({ isError }) => isError)?.error,
   }
 }

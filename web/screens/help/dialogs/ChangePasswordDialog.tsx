@@ -13,7 +13,7 @@ import { NewPasswordFields } from '../../../passwords/NewPasswordFields.tsx'
 import { newPasswordFields, noPassword, samePasswords } from '../../../passwords/new-password.ts'
 import { PrivacyNote } from '../../../public-forms/PrivacyNote.tsx'
 import { PasswordField } from '../../../ui/PasswordField.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
+import { UsernameField } from '../../../ui/UsernameField.tsx'
 import type { DialogState } from '../../../ui/useOpenedDialog.ts'
 
 const passwordChange = v.pipe(
@@ -21,7 +21,7 @@ const passwordChange = v.pipe(
   samePasswords(),
 )
 
-/** Changes a password by username and current password, without logging in. */
+/** Changes a password with username and current password, without signing in. */
 export function ChangePasswordDialog(state: DialogState) {
   const t = useTranslations('credentials')
   const captcha = useCaptcha('change-password')
@@ -50,15 +50,7 @@ export function ChangePasswordDialog(state: DialogState) {
       fieldNames={PasswordChange.ourNames}
       success={t('changed')}
     >
-      <TextField
-        {...login}
-        label={t('login')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        isRequired
-        autoFocus
-      />
+      <UsernameField {...login} label={t('login')} autoFocus />
       <PasswordField
         {...currentPassword}
         label={t('currentPassword')}

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
@@ -13,16 +14,18 @@ import { currentLanguage } from '../../../i18n/language.ts'
 import { Outcome } from '../../../public-forms/Outcome.tsx'
 import { PrivacyNote } from '../../../public-forms/PrivacyNote.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { TextField } from '../../../ui/TextField.tsx'
+import { UsernameField } from '../../../ui/UsernameField.tsx'
 import type { DialogState } from '../../../ui/useOpenedDialog.ts'
 
-const whoForgot = v.object({ login: typedLogin })
+const forgotPasswordForm = v.object({ login: typedLogin })
 
-/** Asks for a mail with a link to choose a new password. What it says does not tell whether the account exists. */
+/** Requests a mail with a link to set a new password. Its message does not reveal whether the account exists. */
 export function ForgotPasswordDialog({ isOpen, onClose }: DialogState) {
   const t = useTranslations('credentials')
   const captcha = useCaptcha('forgot-password')
-  const form = useForm({ resolver: formResolver(whoForgot), defaultValues: { login: '' } })
+  // Typed on the sign-in page.
+  const typed = useLocation({ select: ({ state }) => state.login })
+  const form = useForm({ resolver: formResolver(forgotPasswordForm), defaultValues: { login: typed ?? '' } })
   const [isSent, setSent] = useState(false)
   const login = useFormField(form.control, 'login')
 
@@ -62,15 +65,7 @@ export function ForgotPasswordDialog({ isOpen, onClose }: DialogState) {
       outcome={isSent && sent}
     >
       <p>{t('forgot.text')}</p>
-      <TextField
-        {...login}
-        label={t('login')}
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        isRequired
-        autoFocus
-      />
+      <UsernameField {...login} label={t('login')} autoFocus />
       <Captcha {...captcha.field} />
       <PrivacyNote isAgreement={false} />
     </FormDialog>

@@ -9,7 +9,7 @@ import { RegistrationFields } from '../../../registration/RegistrationFields.tsx
 import { useRegistration } from '../../../registration/useRegistration.ts'
 import type { DialogState } from '../../../ui/useOpenedDialog.ts'
 
-/** Makes an account for an admin of a licence, by its serial number and web code. */
+/** Registers an admin of a licence with its serial number and web code. */
 export function RegisterDialog(state: DialogState) {
   const t = useTranslations('register')
   const { form, submission, captcha } = useRegistration((registration) =>

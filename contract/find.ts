@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import * as field from './fields.ts'
+import { as, mapped, type Ours } from './mapped.ts'
+
+/** In the order in which equally good hits come. */
+export const hitKinds = ['customer', 'licence', 'person', 'group', 'document', 'payment'] as const
+
+export type HitKind = (typeof hitKinds)[number]
+
+/**
+ * Something that was found. `id`: of the row of its kind; a customer's is its root group's. `address`: of the page that shows it, or
+ * the list that it is in. `serialNumber`: of the licence it belongs to, if any.
+ */
+export const Hit = mapped({
+  kind: v.picklist(hitKinds),
+  id: v.number(),
+  title: v.string(),
+  detail: v.string(),
+  serialNumber: as('sn', v.nullable(v.string())),
+  address: v.string(),
+})
+
+export type Hit = Ours<typeof Hit>
+
+export const hitsUnlessAsked = 20
+
+export const find = endpoint({
+  method: 'GET',
+  path: '/find',
+  summary:
+    'Finds customers, licences, groups, people, documents and payments by name, username, e-mail, serial number, web code, ME number, remark or payment number; exact hits first, then the best of each kind. Everything for staff, what they sold for dealers, their own groups for admins.',
+  access: ['staff', 'dealer', 'admin'],
+  query: v.object({ q: field.searchText, size: v.optional(field.numberInQuery(1, 50)) }),
+  reply: v.object({ data: v.array(Hit.wire) }),
+  errors: [],
+})

@@ -1,0 +1,71 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import { as, mapped, type Ours } from './mapped.ts'
+import { paymentConcerns } from './payments.ts'
+
+const number = v.optional(v.number())
+
+/**
+ * Something that an admin should look at; pages put it into words. What each code comes with:
+ * - `licence.ended`, `licence.ends`: `serialNumber`, `validUntil`, `days` left (negative: since it ended), `people` who then
+ *   cannot open a program, `mayRenew`; `group` where a group's own date ends first
+ * - `seats.full`: `group`, `inUse` of `seats`
+ * - `payment.concern`: `serialNumber`, `concern`, `amountCents`, `since`
+ * - `people.neverSignedIn`: `people`, users alone; `group`: the own one, `places`: up to three groups with the most of them
+ */
+export const Attention = mapped({
+  code: v.picklist([
+    'licence.ended',
+    'licence.ends',
+    'seats.full',
+    'payment.concern',
+    'people.neverSignedIn',
+  ]),
+  serialNumber: as('sn', v.optional(v.string())),
+  group: v.optional(v.object({ id: v.number(), name: v.string() })),
+  validUntil: as('valid_until', v.optional(v.string())),
+  days: number,
+  people: number,
+  mayRenew: as('may_renew', v.optional(v.boolean())),
+  inUse: as('in_use', number),
+  seats: as('nr_lics', number),
+  concern: v.optional(v.picklist(paymentConcerns)),
+  amountCents: as('amount_cents', number),
+  since: v.optional(v.string()),
+  places: v.optional(v.array(v.object({ name: v.string(), people: v.number() }))),
+})
+
+export type Attention = Ours<typeof Attention>
+
+/** The largest number of items in `attention`. */
+export const maxAttention = 5
+
+/**
+ * What the home page of an admin shows. `people`, `groups`: in the own group and all below, without the group itself.
+ * `inUse` of `seats`: in the pool that the group draws from, or in all licences of an overarching group; of these,
+ * `reservedSeats` are set aside for `reservingGroups` below. `validUntil`: the earliest end date that counts for the group;
+ * null: none. `serialNumber`: null for an overarching group. `attention`: the most urgent first.
+ */
+export const Home = mapped({
+  people: v.number(),
+  groups: v.number(),
+  inUse: as('in_use', v.number()),
+  seats: as('nr_lics', v.number()),
+  reservedSeats: as('reserved_lics', v.number()),
+  reservingGroups: as('reserving_groups', v.number()),
+  serialNumber: as('sn', v.nullable(v.string())),
+  validUntil: as('valid_until', v.nullable(v.string())),
+  mayRenew: as('may_renew', v.boolean()),
+  attention: v.array(Attention.wire),
+})
+
+export type Home = Ours<typeof Home>
+
+export const readHome = endpoint({
+  method: 'GET',
+  path: '/home',
+  summary: 'What an admin sees at a glance: seats in use, the end date, and what needs attention.',
+  access: ['admin'],
+  reply: v.object({ data: Home.wire }),
+  errors: [],
+})

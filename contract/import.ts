@@ -1,0 +1,162 @@
+import * as v from 'valibot'
+import { endpoint } from './endpoint.ts'
+import * as field from './fields.ts'
+import { as, mapped, type Ours } from './mapped.ts'
+import { operationReply } from './operations.ts'
+
+/** The most rows in one import, its header not counted. */
+export const maxImportRows = 5000
+
+/** Columns beyond these are not read. */
+export const maxImportColumns = 200
+
+/** In bytes, of the whole request. */
+export const importBodyLimit = 2 * 1024 * 1024
+
+/** With more rows, the reply comes at once and the import goes on. */
+export const maxRowsAtOnce = 50
+
+const columnsOnWire = {
+  login: 'login',
+  name: 'name',
+  firstName: 'first_name',
+  lastName: 'last_name',
+  email: 'email',
+  password: 'password',
+  group: 'group',
+  validUntil: 'valid_until',
+  seats: 'nr_lics',
+} as const
+
+/** What a column of a list of people may hold. `firstName` and `lastName` together make the name. */
+export type ImportColumn = keyof typeof columnsOnWire
+
+export const importColumns = Object.keys(columnsOnWire) as ImportColumn[]
+
+export const columnToWire = (column: ImportColumn) => columnsOnWire[column]
+
+export const columnFromWire = (wire: string): ImportColumn | null =>
+  importColumns.find((column) => columnsOnWire[column] === wire) ?? null
+
+// Cells are checked row by row: what is wrong with one is that row's problem, not the request's.
+const cell = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(4000))))
+const figure = v.optional(v.nullable(v.union([v.pipe(v.string(), v.maxLength(40)), v.number()])))
+
+const ImportRow = v.object({
+  login: cell,
+  name: cell,
+  email: cell,
+  password: cell,
+  group: cell,
+  valid_until: cell,
+  nr_lics: figure,
+})
+
+/** What is to stand in a line of `csv` instead: mended cells, chosen logins, made passwords. An empty one empties the cell. */
+const ImportEdit = v.object({ ...ImportRow.entries, line: v.pipe(v.number(), v.integer(), v.minValue(1)) })
+
+const column = v.nullable(v.picklist(Object.values(columnsOnWire)))
+
+/**
+ * `mode`: whether people who are there already are changed. `columns`: what the columns of `csv` hold; absent: by the names in
+ * its first row, or by what they look like. `hasHeader`: whether the first row holds names; absent: where one is known.
+ * `makeLogins`: suggests a login where there is none, or where it is taken. `makeGroups`: adds the groups that are missing.
+ */
+export const ImportOptions = mapped({
+  isDryRun: as('dry_run', v.optional(v.boolean(), true)),
+  mode: v.optional(v.picklist(['add', 'add_update']), 'add'),
+  columns: v.optional(v.pipe(v.array(column), v.maxLength(maxImportColumns))),
+  hasHeader: as('has_header', v.optional(v.boolean())),
+  makeLogins: as('make_logins', v.optional(v.boolean(), false)),
+  makeGroups: as('make_groups', v.optional(v.boolean(), false)),
+  skipProblems: as('skip_problems', v.optional(v.boolean(), false)),
+})
+
+export type ImportOptions = Ours<typeof ImportOptions>
+
+const verdicts = ['new', 'changed', 'unchanged', 'problem'] as const
+
+export type Verdict = (typeof verdicts)[number]
+
+/**
+ * What becomes of one row. `line`: in the text, or the number of the row. `fields`: what is wrong, by field. `changes`: what differs
+ * from what is stored; in the mode `add` it stays. `taken`: the login that was wanted, where another one had to be suggested.
+ */
+export const ImportedRow = mapped({
+  line: v.number(),
+  verdict: v.picklist(verdicts),
+  message: as('errormsg', v.optional(v.string())),
+  fields: v.optional(v.record(v.string(), v.string())),
+  login: v.string(),
+  name: v.string(),
+  email: v.string(),
+  group: v.string(),
+  changes: v.optional(v.array(v.object({ field: v.string(), before: v.string(), after: v.string() }))),
+  taken: v.optional(v.string()),
+  hasPassword: as('has_password', v.boolean()),
+})
+
+export type ImportedRow = Ours<typeof ImportedRow>
+
+/** `headings`: the first row, where it holds names. `newGroups`: the groups that will be added, by their paths. */
+export const ImportOutcome = mapped({
+  rows: v.array(ImportedRow.wire),
+  counts: v.object({ new: v.number(), changed: v.number(), unchanged: v.number(), problem: v.number() }),
+  columns: v.array(column),
+  headings: v.nullable(v.array(v.string())),
+  newGroups: as('new_groups', v.array(v.string())),
+  fingerprint: v.string(),
+})
+
+export type ImportOutcome = Ours<typeof ImportOutcome>
+
+const ImportBody = v.pipe(
+  v.object({
+    csv: v.optional(v.string()),
+    rows: v.optional(v.pipe(v.array(ImportRow), v.minLength(1), v.maxLength(maxImportRows))),
+    edits: v.optional(v.pipe(v.array(ImportEdit), v.maxLength(maxImportRows))),
+    options: v.optional(ImportOptions.wire, {}),
+    fingerprint: v.optional(v.pipe(v.string(), v.maxLength(100))),
+    language: field.mailLanguage,
+  }),
+  v.forward(
+    v.check(({ csv, rows }) => (csv === undefined) !== (rows === undefined), 'field.required'),
+    ['csv'],
+  ),
+)
+
+export type ImportBody = v.InferOutput<typeof ImportBody>
+
+export const importPeople = endpoint({
+  method: 'POST',
+  path: '/weblockgroup/:id/import',
+  summary:
+    'Adds and changes many people at once, from a list. A preview (`dry_run`) changes nothing; carrying out needs its `fingerprint`. All or nothing; more than 50 rows go on after the reply (202).',
+  access: ['staff', 'admin'],
+  params: v.object({ id: field.id }),
+  body: ImportBody,
+  bodyLimit: importBodyLimit,
+  goesOn: true,
+  reply: v.object({
+    data: ImportOutcome.wire,
+    ...operationReply,
+    state: v.optional(v.picklist(['running', 'done'])),
+  }),
+  errors: [
+    'group.notFound',
+    'group.overarchingAdminsOnly',
+    'field.required',
+    'import.noText',
+    'import.empty',
+    'import.tooManyRows',
+    'import.brokenQuote',
+    'import.problems',
+    'import.changed',
+    'operation.running',
+    'session.tooManyTries',
+    'seats.noneFree',
+    'seats.beyondPool',
+    'licence.tooManyAccounts',
+    'licence.tooManyGroups',
+  ],
+})

@@ -1,0 +1,53 @@
+import * as v from 'valibot'
+import { Account } from './account.ts'
+import { endpoint } from './endpoint.ts'
+import * as field from './fields.ts'
+import { as, mapped, type Ours } from './mapped.ts'
+import { IdentityLink } from './single-sign-on.ts'
+
+/**
+ * How a person signs in, and what keeps them from it. `lastAt`, `lockedUntil`: ISO 8601. `lockedUntil`: until then too many wrong
+ * passwords were tried, from at least one place; null: not locked. `failedTries`: within the hour that is counted now.
+ */
+export const SignInState = mapped({
+  lastAt: as('last_at', v.nullable(v.string())),
+  lastWay: as('last_way', v.nullable(v.picklist(['password', 'identity']))),
+  lockedUntil: as('locked_until', v.nullable(v.string())),
+  failedTries: as('failed_tries', v.number()),
+  identity: v.nullable(IdentityLink.wire),
+  mustChangePassword: as('must_change_password', v.boolean()),
+  /** Whether a second step is set up; no one has one yet. */
+  hasSecondStep: as('second_step', v.boolean()),
+})
+
+export type SignInState = Ours<typeof SignInState>
+
+export const PersonPage = mapped({
+  account: as('data', Account.wire),
+  signIn: as('sign_in', SignInState.wire),
+})
+
+export type PersonPage = Ours<typeof PersonPage>
+
+const byId = v.object({ id: field.id })
+
+export const readPerson = endpoint({
+  method: 'GET',
+  path: '/weblockaccount/:id',
+  summary: 'An account and how its person signs in: one in the groups one administers, any for staff.',
+  access: ['staff', 'admin'],
+  params: byId,
+  reply: PersonPage.wire,
+  errors: ['account.notFound'],
+})
+
+export const unlock = endpoint({
+  method: 'POST',
+  path: '/weblockaccount/:id/unlock',
+  summary:
+    'Forgets the wrong passwords that were tried at an account, so that its person can sign in again at once.',
+  access: ['staff', 'admin'],
+  params: byId,
+  reply: v.object({}),
+  errors: ['account.notFound', 'account.unlockSelf', 'account.tooNew'],
+})

@@ -1,0 +1,118 @@
+import { type Insertable, sql } from 'kysely'
+import type { PersonKind } from '#contract/access.ts'
+import { byKey, perShape } from '../db/built-once.ts'
+import { type ColumnsFor, written } from '../db/columns.ts'
+import type { Trx } from '../db/database.ts'
+import type { AccountsTable } from '../db/tables.ts'
+import type { Statement } from '../db/together.ts'
+import { type AccountRow, accountColumns, accountsIn, type KeptChange } from './queries.ts'
+
+const heldAccounts = perShape(({ isActorFirst }: { isActorFirst: boolean }) =>
+  byKey((db, id: number, actorId: number) => {
+    const both = accountsIn(db)
+      .innerJoin('accounts as p', (join) => join.on('p.id', '=', actorId))
+      .leftJoin('groups as pg', 'pg.id', 'p.group_id')
+      .select(['p.kind as actorKind', 'p.group_id as actorGroupId', 'pg.path as actorPath'])
+      .where('a.id', '=', id)
+      .where('p.disabled_at', 'is', null)
+    return isActorFirst ? both.forShare('p').forUpdate('a') : both.forUpdate('a').forShare('p')
+  }),
+)
+
+/** An account, with what the person who changes it is and administers now. */
+export type HeldAccount = AccountRow & {
+  actorKind: PersonKind
+  actorGroupId: number | null
+  actorPath: string | null
+}
+
+/**
+ * Locks an account, and holds the person who changes it as they are, until this transaction is over. The lower id comes first,
+ * so that two people who change each other do not wait for each other. Where one was moved while this waited, PostgreSQL knows
+ * the new id of the group, but joins the groups of before: a second look finds the group.
+ * @returns undefined where one of the two is gone, or the person was disabled
+ */
+export async function holdAccount(trx: Trx, id: number, actorId: number): Promise<HeldAccount | undefined> {
+  const hold = heldAccounts({ isActorFirst: actorId < id })
+  const [held] = await hold(trx, id, actorId)
+  if (!held) return undefined
+  const isMoved = held.groupId !== null && held.groupPath === null
+  const isActorMoved = held.actorGroupId !== null && held.actorPath === null
+  return isMoved || isActorMoved ? (await hold(trx, id, actorId))[0] : held
+}
+
+type NewAccount = Insertable<AccountsTable> & { group_id: number | null }
+
+/** @returns its id; undefined where the login is taken, and the transaction goes on */
+export async function insertAccount(trx: Trx, account: NewAccount): Promise<number | undefined> {
+  const added = await trx
+    .with('added', (cte) =>
+      cte
+        .insertInto('accounts')
+        .values(account)
+        .onConflict((conflict) => conflict.expression(sql`lower(login)`).doNothing())
+        .returning(['id', 'group_id']),
+    )
+    .with('counted', (cte) =>
+      cte
+        .updateTable('groups')
+        .set((eb) => ({ account_count: eb('account_count', '+', 1) }))
+        .where('id', 'in', (eb) => eb.selectFrom('added').select('group_id')),
+    )
+    .selectFrom('added')
+    .select('id')
+    .executeTakeFirst()
+  return added?.id
+}
+
+/** Undefined: stays as it is. */
+export type AccountUpdate = KeptChange & {
+  passwordHash?: string | undefined
+  kind?: PersonKind | undefined
+  registeredAt?: Date | undefined
+  disabledAt?: Date | null
+}
+
+const updatedColumns = {
+  ...accountColumns,
+  passwordHash: 'password_hash',
+  kind: 'kind',
+  registeredAt: 'registered_at',
+  disabledAt: 'disabled_at',
+} as const satisfies ColumnsFor<AccountUpdate, AccountsTable>
+
+/** The statement that changes an account; none where nothing changes. */
+export function updateOf(trx: Trx, id: number, change: AccountUpdate): Statement[] {
+  const columns = written(updatedColumns, change)
+  if (Object.keys(columns).length === 0) return []
+  return [trx.updateTable('accounts').set(columns).where('id', '=', id)]
+}
+
+/** The next change of the account waits until this transaction is over. */
+export function lockAccount(trx: Trx, id: number) {
+  return trx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** The statements that move an account to another group. @param account where it lies now, and where it goes */
+export function moveOf(trx: Trx, { id, from, to }: { id: number; from: number; to: number }): Statement[] {
+  const move = trx.updateTable('accounts').set({ group_id: to }).where('id', '=', id)
+  if (from === to) return [move]
+  const counts = trx
+    .updateTable('groups')
+    .set((eb) => ({
+      account_count: eb('account_count', '+', sql<number>`CASE WHEN id = ${to}::bigint THEN 1 ELSE -1 END`),
+    }))
+    .where('id', 'in', [from, to])
+  return [counts, move]
+}
+
+/** The statements that delete an account. @param account `group_id` null for staff and dealers, whom no group counts */
+export function deletionOf(trx: Trx, { id, group_id }: { id: number; group_id: number | null }): Statement[] {
+  const deletion = trx.deleteFrom('accounts').where('id', '=', id)
+  if (group_id === null) return [deletion]
+  const count = trx
+    .updateTable('groups')
+    .set((eb) => ({ account_count: eb('account_count', '-', 1) }))
+    .where('id', '=', group_id)
+  return [count, deletion]
+}

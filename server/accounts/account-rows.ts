@@ -1,0 +1,86 @@
+import { type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Account } from '#contract/account.ts'
+import type { AccountList } from '#contract/accounts.ts'
+import type { Group } from '#contract/groups.ts'
+import { builtOnce, byKey, perShape } from '../db/built-once.ts'
+import { selected } from '../db/columns.ts'
+import type { Db } from '../db/database.ts'
+import { asPattern } from '../db/search.ts'
+import { shownInRange } from '../groups/group-rows.ts'
+import { pathsOf, type Scope } from '../groups/tree.ts'
+import type { ListQuery } from '../http/paging.ts'
+import { accountColumns } from './queries.ts'
+
+/** What an account in the list of its group has of its own; the rest comes from the group, see `personOf`. */
+export type PersonRow = Omit<Account, 'isAdmin' | 'serialNumber' | 'group'> & { kind: string }
+
+export const personOf = ({ id, name, serialNumber }: Group, row: PersonRow): Account => ({
+  ...row,
+  isAdmin: row.kind === 'admin',
+  serialNumber,
+  group: { id, name },
+})
+
+/** What a list shows of an account `a` itself. */
+export const ownColumns = selected('a', accountColumns)
+
+const orders = {
+  name: sql`lower(a.login)`,
+  // As in its index.
+  fullName: sql`lower(coalesce(nullif(a.name, ''), a.login))`,
+  seats: sql`a.seats`,
+  validUntil: sql`a.valid_until`,
+}
+
+/** @param pattern for `LIKE`; null: all */
+function people(db: Db, groupId: number, pattern: string | null) {
+  const all = db.selectFrom('accounts as a').where('a.group_id', '=', groupId)
+  return pattern === null ? all : all.where('a.search', 'like', pattern)
+}
+
+type Rows = number | RawBuilder<number>
+
+type Wanted = { groupId: number; pattern: string | null; limit: Rows; offset: Rows }
+
+/** One page of the accounts directly in a group. */
+export function pageOfPeople(db: Db, order: ListQuery['order'], { groupId, pattern, limit, offset }: Wanted) {
+  return people(db, groupId, pattern)
+    .select(ownColumns)
+    .select(['a.id', 'a.kind'])
+    .orderBy(orders[order.column], order.direction)
+    .orderBy('a.id')
+    .limit(limit)
+    .offset(offset)
+}
+
+type ListShape = { order: ListQuery['order']; hasText: boolean }
+
+const accountsOfGroup = perShape(({ order, hasText }: ListShape) =>
+  (hasText ? builtOnce : byKey)(
+    (db, id: number, from: string, end: string, typed: string, limit: number, offset: number) => {
+      const pattern = hasText ? typed : null
+      const count = people(db, id, pattern).select((eb) => eb.fn.countAll<number>().as('count'))
+      return shownInRange(db, id, { from, end }).select([
+        // Counted as accounts come and go, unless a text has to be looked for.
+        hasText ? sql<number>`(${count})`.as('total') : 'g.account_count as total',
+        jsonArrayFrom(pageOfPeople(db, order, { groupId: id, pattern, limit, offset })).as('accounts'),
+      ])
+    },
+  ),
+)
+
+/** One page of the accounts directly in a group; undefined if that does not exist or lies outside the scope. */
+export async function listInGroup(
+  db: Db,
+  scope: Scope,
+  id: number,
+  { page, text, order }: ListQuery,
+): Promise<AccountList | undefined> {
+  const { from, end } = pathsOf(scope)
+  const list = accountsOfGroup({ order, hasText: text !== null })
+  const [found] = await list(db, id, from, end, asPattern(text ?? ''), page.limit, page.offset)
+  if (!found) return undefined
+  const { total, accounts, ...group } = found
+  return { accounts: accounts.map((row) => personOf(group, row)), total, seats: group.seats, group }
+}

@@ -1,0 +1,67 @@
+import { whyNotUnlock } from '#contract/account-rules.ts'
+import type { PersonPage } from '#contract/person-page.ts'
+import { noteOf } from '../audit/audit.ts'
+import type { Trx } from '../db/database.ts'
+import { together } from '../db/together.ts'
+import { assertAllowed, notFound } from '../errors.ts'
+import { withoutLicence } from '../groups/change.ts'
+import { refuseNewcomer } from '../groups/newcomer.ts'
+import type { Services } from '../services.ts'
+import { type Person, viewerOf } from '../sessions/person.ts'
+import { holdAccount } from './account-changes.ts'
+import { toAccount } from './accounts.ts'
+import { administers, changeOfAccount } from './change-accounts.ts'
+import { findPerson } from './person-rows.ts'
+import * as queries from './queries.ts'
+
+/** Staff help everybody, each other too; admins those in their groups. */
+const mayHelp = (person: Person, account: { groupPath: string | null }): boolean =>
+  person.kind === 'staff' || administers(person, account)
+
+/** An account and how its person signs in. @throws Refusal 404 outside the person's scope */
+export async function readPerson(
+  { db, clock, config }: Services,
+  person: Person,
+  id: number,
+): Promise<PersonPage> {
+  const found = await findPerson(db, id, clock(), config.signInTries)
+  if (!found || !mayHelp(person, found)) throw notFound('account.notFound')
+  const { signedInAt, lastWay, lockedUntil, failedTries, identity } = found
+  return {
+    account: toAccount(found),
+    signIn: {
+      lastAt: signedInAt,
+      lastWay,
+      lockedUntil: lockedUntil === null ? null : new Date(lockedUntil).toISOString(),
+      failedTries,
+      identity: identity && { ...identity, linkedAt: new Date(identity.linkedAt).toISOString() },
+      mustChangePassword: found.mustChangePassword,
+      hasSecondStep: false,
+    },
+  }
+}
+
+/** Forgets the wrong passwords that were tried at an account. @throws Refusal 404 outside the scope, 403 for one's own account */
+export async function unlock(services: Services, person: Person, id: number): Promise<void> {
+  const seen = await queries.findAccount(services.db, id)
+  if (!seen || !mayHelp(person, seen)) throw notFound('account.notFound')
+  assertAllowed(whyNotUnlock(viewerOf(person), seen))
+  const change = async (trx: Trx, login: string) => {
+    const at = services.clock()
+    await services.signInThrottle.clear(login, trx)
+    const entry = { action: 'account.unlock', target: 'account', targetId: id } as const
+    await together(trx, [noteOf({ actor: person, at }, entry)])
+  }
+  // Staff and dealers lie in no group.
+  if (seen.groupId === null)
+    await withoutLicence(services, { groupId: null, serialNumber: null }, async (trx) => {
+      const held = await holdAccount(trx, id, person.id)
+      if (held?.actorKind !== 'staff') throw notFound('account.notFound')
+      await change(trx, held.login)
+    })
+  else
+    await changeOfAccount(services, person, seen, ({ trx, account }) => {
+      refuseNewcomer(person, account, services.clock())
+      return change(trx, account.login)
+    })
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { IdentityLink } from '#contract/single-sign-on.ts'
+import { byKey } from '../db/built-once.ts'
+import type { Db } from '../db/database.ts'
+import { failedSignIns } from '../sessions/lock-rows.ts'
+import type { Proof } from '../sessions/sign-in-trail.ts'
+import { accountsIn, useOfAccounts } from './queries.ts'
+
+const lastWay = sql<Proof | null>`CASE WHEN a.signed_in_at IS NOT NULL THEN (
+  SELECT s.after->>'by' FROM audit AS s
+  WHERE s.target_kind = 'account' AND s.target_id = a.id AND s.action = 'session.start'
+  ORDER BY s.target_kind, s.target_id, s.id DESC LIMIT 1) END`
+
+const identity = sql<IdentityLink | null>`(
+  SELECT json_build_object('provider', i.provider, 'linkedAt', i.linked_at) FROM identities AS i WHERE i.account_id = a.id)`
+
+const person = byKey(
+  (db, id: number, now: Date, nowMs: number, perLogin: number, perLoginAndAddress: number) => {
+    const failed = failedSignIns(nowMs, { perLogin, perLoginAndAddress })
+    return accountsIn(db)
+      .select([...useOfAccounts(now)])
+      .select([lastWay.as('lastWay'), identity.as('identity')])
+      .select([failed.failedTries.as('failedTries'), failed.lockedUntil.as('lockedUntil')])
+      .where('a.id', '=', id)
+  },
+)
+
+/** An account and how its person signs in; moments as they come out of JSON, `lockedUntil` in milliseconds since 1970. */
+export async function findPerson(
+  db: Db,
+  id: number,
+  now: Date,
+  { perLogin, perLoginAndAddress }: { perLogin: number; perLoginAndAddress: number },
+) {
+  // The limiter counts by the time of the machine.
+  const [found] = await person(db, id, now, Date.now(), perLogin, perLoginAndAddress)
+  return found
+}

@@ -1,0 +1,117 @@
+import { type RawBuilder, sql } from 'kysely'
+import { type ListOrder, maxMatches } from '#contract/lists.ts'
+
+/** `typed`: in small letters; `text`: folded; `pattern`: for `LIKE`, folded. */
+export type SearchedText = { typed: string; text: string; pattern: string }
+
+export type SearchShape = { order: ListOrder; hasGrams: boolean }
+
+// The first line of `search` is the login, the second the name.
+const sortKeys = {
+  name: sql`split_part(search, E'\n', 1)`,
+  fullName: sql`coalesce(nullif(split_part(search, E'\n', 2), ''), split_part(search, E'\n', 1))`,
+  seats: sql`seats`,
+  validUntil: sql`valid_until`,
+}
+const directions = { asc: sql`ASC`, desc: sql`DESC` }
+
+/** A sixteenth of the accounts; written as in the indexes of the sample. */
+const isInSample = sql`a.id / 1000 % 16 = 0`
+
+export const columns = sql`a.id, a.search, a.seats, a.valid_until`
+const isNew = sql`a.id NOT IN (SELECT id FROM exact)`
+
+const isExact = (typed: string) => sql`(lower(a.login) = ${typed}::text OR lower(a.name) = ${typed}::text)`
+
+// No index serves strpos, so the planner can't read the long lists of trigrams beside the short ones of grams.
+const contains = (text: string) => sql`strpos(a.search, ${text}::text) > 0`
+
+/** What an index over all accounts finds. */
+const isIndexed = (hasGrams: boolean, text: string, pattern: string) =>
+  hasGrams
+    ? sql`search_grams(a.search) @> search_grams(${text}::text) AND ${contains(text)}`
+    : sql`a.search LIKE ${pattern}::text`
+
+/** The page and the total of the rows of `found`, which holds `maxMatches` at most. */
+export const pageOfFound = ({ column, direction }: ListOrder, limit: number, offset: number) => sql`
+  SELECT (SELECT count(*) FROM found) AS total, ARRAY(
+    SELECT id FROM found ORDER BY is_exact DESC, ${sortKeys[column]} ${directions[direction]}, id
+    LIMIT ${limit}::integer OFFSET ${offset}::integer
+  ) AS ids`
+
+/** A page of a search: the ids in their order; in JavaScript they come as texts. */
+export type Found = { total: number; ids: string[] }
+
+/** The sample's matches come before all others: a common text costs what the sample costs, not what all accounts do. */
+export function idsAmongAll(
+  { order, hasGrams }: SearchShape,
+  { typed, text, pattern }: SearchedText,
+  limit: number,
+  offset: number,
+) {
+  const matches = (condition: RawBuilder<unknown>) => sql`
+      SELECT false, ${columns} FROM accounts AS a
+      WHERE ${isIndexed(hasGrams, text, pattern)} AND a.group_id IS NOT NULL AND ${isNew} AND ${condition}`
+  return sql<Found>`
+      WITH exact AS MATERIALIZED (
+        SELECT ${columns} FROM accounts AS a WHERE ${isExact(typed)} AND a.group_id IS NOT NULL LIMIT ${sql.lit(maxMatches)}
+      ), found AS MATERIALIZED (
+        SELECT true AS is_exact, exact.* FROM exact
+        UNION ALL ${matches(isInSample)} UNION ALL ${matches(sql`NOT ${isInSample}`)}
+        LIMIT ${sql.lit(maxMatches)}
+      ) ${pageOfFound(order, limit, offset)}`
+}
+
+/** Up to so many accounts a subtree is always read one by one; up to so many, and so many groups, for a common text. */
+const small = sql.lit(5_000)
+export const readable = { groups: sql.lit(2_000), accounts: sql.lit(30_000) }
+
+/**
+ * The planner misjudges the size of subtrees, so the query chooses by itself, and leaves no joins to choose:
+ * - a small subtree is read group by group: it costs what the customer's size costs;
+ * - of a medium one, a text with few matches among all customers is found by the index, a common or short one by reading;
+ * - a large one is searched by the index alone.
+ */
+export function idsInSubtree(
+  { order, hasGrams }: SearchShape,
+  { typed, text, pattern }: SearchedText,
+  limit: number,
+  offset: number,
+  path: string,
+  end: string,
+) {
+  const isWithin = sql`g.path >= ${path} AND g.path < ${end}`
+  const isInScope = sql`(SELECT ${isWithin} FROM groups AS g WHERE g.id = a.group_id)`
+  const indexed = isIndexed(hasGrams, text, pattern)
+  const most = sql.lit(maxMatches)
+  return sql<Found>`
+      WITH subtree AS MATERIALIZED (
+        SELECT count(*) <= ${readable.groups} AND sum(account_count) <= ${small} AS is_small,
+          count(*) > ${readable.groups} OR sum(account_count) > ${readable.accounts} AS is_large
+        FROM (SELECT account_count FROM groups AS g WHERE ${isWithin} LIMIT ${readable.groups} + 1) AS g
+      ), few AS MATERIALIZED (
+        SELECT ${columns}, a.group_id FROM accounts AS a WHERE ${hasGrams ? indexed : sql`false`} AND NOT (SELECT is_small OR is_large FROM subtree)
+        LIMIT ${most} + 1
+      ), way AS MATERIALIZED (
+        SELECT is_small OR (is_common AND NOT is_large) AS by_group, NOT is_common AS by_few, is_large AS by_index
+        FROM subtree, (SELECT count(*) > ${most} OR ${sql.lit(!hasGrams)} AS is_common FROM few) AS counted
+      ), exact AS MATERIALIZED (
+        SELECT ${columns} FROM accounts AS a
+        WHERE ${isExact(typed)} AND ${isInScope} AND NOT (SELECT is_small FROM subtree) LIMIT ${most}
+      ), found AS MATERIALIZED (
+        SELECT true AS is_exact, exact.* FROM exact
+        UNION ALL
+        (SELECT m.* FROM (
+          SELECT id FROM groups AS g WHERE ${isWithin} ORDER BY path LIMIT ${readable.groups}
+        ) AS g CROSS JOIN LATERAL (
+          SELECT ${isExact(typed)} AS is_exact, ${columns} FROM accounts AS a
+          WHERE a.group_id = g.id AND ${contains(text)} AND ${isNew} OFFSET 0
+        ) AS m WHERE (SELECT by_group FROM way) ORDER BY m.is_exact DESC)
+        UNION ALL
+        SELECT false, ${columns} FROM few AS a WHERE ${isInScope} AND ${isNew} AND (SELECT by_few FROM way)
+        UNION ALL
+        SELECT false, ${columns} FROM accounts AS a
+        WHERE ${indexed} AND ${isInScope} AND ${isNew} AND (SELECT by_index FROM way)
+        LIMIT ${most}
+      ) ${pageOfFound(order, limit, offset)}`
+}

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/database.ts'
+import type { Statement } from '../db/together.ts'
+import { endOfSubtree } from '../groups/tree.ts'
+import { type AccountRow, accountsIn } from './queries.ts'
+
+// Changes of several accounts, in as many statements for one as for thousands. The caller holds the licence's lock.
+
+export type LockedAccount = AccountRow
+
+const isOneOf = (ids: readonly number[]) => sql<number>`ANY(${sql.val(ids)}::bigint[])`
+
+/**
+ * Those of these accounts that lie at or below a path, and all directly in these groups, each locked, by id: the order in which all
+ * lock several. Accounts elsewhere must not be locked: the caller may have no right to them.
+ */
+export function lockAccounts(
+  trx: Trx,
+  { ids, groupIds }: { ids: readonly number[]; groupIds: readonly number[] },
+  path: string,
+): Promise<LockedAccount[]> {
+  return accountsIn(trx)
+    .where((eb) =>
+      eb.or([
+        eb.and([
+          eb('a.id', '=', isOneOf(ids)),
+          eb('g.path', '>=', path),
+          eb('g.path', '<', endOfSubtree(path)),
+        ]),
+        eb('a.group_id', '=', isOneOf(groupIds)),
+      ]),
+    )
+    .orderBy('a.id')
+    .forUpdate('a')
+    .execute()
+}
+
+const usersOf = (db: Db | Trx, groupIds: readonly number[]) =>
+  db
+    .selectFrom('accounts')
+    .select(['id', 'group_id as groupId'])
+    .$narrowType<{ groupId: number }>()
+    .where('group_id', '=', isOneOf(groupIds))
+    .where('kind', '=', 'user')
+    .orderBy('id')
+
+/** The users directly in these groups, by id. */
+export const listUsers = (db: Db | Trx, groupIds: readonly number[]) => usersOf(db, groupIds).execute()
+
+/** The same, each locked. */
+export const lockUsers = (trx: Trx, groupIds: readonly number[]) =>
+  usersOf(trx, groupIds).forUpdate().execute()
+
+/** The licences in which those of these accounts and groups lie that are at or below a path; null: overarching groups. */
+export async function licencesOf(
+  db: Db | Trx,
+  { ids, groupIds }: { ids: readonly number[]; groupIds: readonly number[] },
+  path: string,
+): Promise<(number | null)[]> {
+  const { rows } = await sql<{ licence: number | null }>`
+    SELECT DISTINCT licence_id AS licence FROM groups
+    WHERE path >= ${path}::text AND path < ${endOfSubtree(path)}::text AND (id = ${isOneOf(groupIds)}
+      OR id IN (SELECT group_id FROM accounts WHERE id = ${isOneOf(ids)}))`.execute(db)
+  return rows.map(({ licence }) => (licence === null ? null : Number(licence)))
+}
+
+/** The statement that moves accounts; `recount` of their groups has to follow. */
+export const moveOfAll = (moves: readonly { id: number; to: number }[]): Statement => sql`
+  UPDATE accounts AS a SET group_id = v.destination
+  FROM unnest(${sql.val(moves.map(({ id }) => id))}::bigint[], ${sql.val(moves.map(({ to }) => to))}::bigint[])
+    AS v (id, destination)
+  WHERE a.id = v.id`
+
+export const endDateOfAll = (ids: readonly number[], validUntil: string | null): Statement => sql`
+  UPDATE accounts SET valid_until = ${validUntil}::date WHERE id = ${isOneOf(ids)}`
+
+/** @param mustChange undefined: as it was */
+export const passwordsOfAll = (
+  passwords: readonly { id: number; passwordHash: string }[],
+  mustChange: boolean | undefined,
+): Statement => sql`
+  UPDATE accounts AS a SET password_hash = v.hash,
+    must_change_password = coalesce(${mustChange ?? null}::boolean, a.must_change_password)
+  FROM unnest(${sql.val(passwords.map(({ id }) => id))}::bigint[],
+    ${sql.val(passwords.map(({ passwordHash }) => passwordHash))}::text[]) AS v (id, hash)
+  WHERE a.id = v.id`
+
+/** The statement that ends links to identities. They went to the account by its former password, or by an intruder's. */
+export const deletionOfLinks = (ids: readonly number[]) => sql<{
+  accountId: number
+  provider: string
+  linkedAt: Date
+}>`DELETE FROM identities WHERE account_id = ${isOneOf(ids)}
+  RETURNING account_id AS "accountId", provider, linked_at AS "linkedAt"`
+
+export const deletionOfAllResetCodes = (ids: readonly number[]): Statement =>
+  sql`DELETE FROM reset_codes WHERE account_id = ${isOneOf(ids)}`
+
+export const deletionOfAll = (ids: readonly number[]): Statement =>
+  sql`DELETE FROM accounts WHERE id = ${isOneOf(ids)}`

@@ -1,0 +1,41 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { AccountState } from '#contract/members.ts'
+import type { Db } from '../db/database.ts'
+import type { ListQuery } from '../http/paging.ts'
+import { pageOfPeople } from './account-rows.ts'
+import { useOfAccounts } from './queries.ts'
+
+/** Whether an account `a` is in a state. @param today `YYYY-MM-DD` */
+const isIn = {
+  never: () => sql<boolean>`a.signed_in_at IS NULL`,
+  expired: (today: string) => sql<boolean>`a.valid_until < ${today}::date`,
+} satisfies Record<AccountState, (today: string) => RawBuilder<boolean>>
+
+type Wanted = Omit<Parameters<typeof pageOfPeople>[2], 'pattern'> & {
+  state: AccountState | null
+  now: Date
+  today: string
+}
+
+/** One page of the accounts directly in a group, in a state if any, with how they are used. */
+export function pageOfMembers(db: Db, order: ListQuery['order'], { state, now, today, ...wanted }: Wanted) {
+  const all = pageOfPeople(db, order, { ...wanted, pattern: null }).select([...useOfAccounts(now)])
+  return state === null ? all : all.where(isIn[state](today))
+}
+
+/** Counting the states of a larger group would cost more than its page. */
+const maxCounted = 2000
+
+/** How many of a group's accounts are in each state; null for a large group. `g`: the group */
+export const countStates = (groupId: number, today: string) => sql<Record<AccountState, number> | null>`(
+  CASE WHEN g.account_count <= ${sql.lit(maxCounted)} THEN (
+    SELECT json_build_object(
+      'never', count(*) FILTER (WHERE ${isIn.never()}), 'expired', count(*) FILTER (WHERE ${isIn.expired(today)})
+    ) FROM accounts AS a WHERE a.group_id = ${groupId}
+  ) END
+)`
+
+/** How many of a group's accounts are in a state. */
+export const countInState = (groupId: number, state: AccountState, today: string) => sql<number>`(
+  SELECT count(*) FROM accounts AS a WHERE a.group_id = ${groupId} AND ${isIn[state](today)}
+)`

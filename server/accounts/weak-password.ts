@@ -1,0 +1,12 @@
+import { refuseField } from '../errors.ts'
+import { isCommonPassword } from './common-passwords.ts'
+
+/**
+ * @param field to blame
+ * @throws Refusal 400 for a password that others would guess
+ */
+export function refuseWeakPassword(password: string, login: string, field = 'password'): void {
+  const plain = password.normalize('NFKC')
+  if (plain.toLowerCase() === login.toLowerCase()) throw refuseField(field, 'account.passwordIsLogin')
+  if (isCommonPassword(plain)) throw refuseField(field, 'account.passwordCommon')
+}

@@ -1,0 +1,140 @@
+import { BulkChange, maxPasswordsAtOnce } from '#contract/bulk.ts'
+import { changedBy } from '../accounts/mails.ts'
+import * as accountChanges from '../accounts/selected-changes.ts'
+import { goOn, holdLongOperation, type LongOperation, startLongOperation } from '../audit/long-operation.ts'
+import { type Opening, startOperation } from '../audit/operations.ts'
+import { conflict, refuseField } from '../errors.ts'
+import { changeAtGroup, type GroupUnderChange, lookAtGroup } from '../groups/change.ts'
+import type { GroupRow } from '../groups/groups.ts'
+import { keepingSeats } from '../groups/seat-plan.ts'
+import type { Services } from '../services.ts'
+import * as actions from './actions.ts'
+import { type HashedPassword, hashAll } from './hash-all.ts'
+import { type Held, hold } from './held.ts'
+import { refuseForbidden } from './refusals.ts'
+import { type Selection, selectionOf } from './selection.ts'
+
+/** `operationId` undefined: it cannot be undone. `done`: 0 while it is running. */
+export type BulkResult = { done: number; operationId: number | undefined; state: 'running' | 'done' }
+
+type Job = {
+  actor: actions.BulkActor
+  groupId: number
+  licenceId: number | null
+  selection: Selection
+  change: BulkChange
+}
+
+/**
+ * Changes several people and groups at or below a group, all or none, by the rules of the single calls. Many passwords are set
+ * after this has returned.
+ * @returns how many of those selected were changed
+ * @throws Refusal 400 a selection that is empty or too large, 404 the group or the target, 409 naming each one that is refused, or
+ *   where the whole does not fit (seats, depth, the last admin)
+ */
+export async function changeInBulk(
+  services: Services,
+  actor: actions.BulkActor,
+  groupId: number,
+  change: BulkChange,
+): Promise<BulkResult> {
+  const { person } = actor
+  refuseIncomplete(change)
+  const seen = await lookAtGroup(services, person, groupId)
+  const selection = await selectionOf(services, person, groupId, change)
+  const ids = { ids: selection.accountIds, groupIds: selection.groupIds }
+  // Only of what lies here: what others have must neither be told nor locked.
+  const [licenceId = seen.licenceId, ...others] = await accountChanges.licencesOf(services.db, ids, seen.path)
+  if (others.length > 0) throw conflict('bulk.severalLicences')
+  const job = { actor, groupId, licenceId, selection, change }
+  // Sent with another action, they must not make it one that goes on.
+  const { passwords = [] } = change.action === 'set_passwords' ? change : {}
+  const listOf = String(licenceId ?? `group ${groupId}`)
+  // Passwords are hashed before the transaction, which must not wait for that.
+  if (passwords.length <= maxPasswordsAtOnce)
+    return carryOut(services, job, await hashAll(services, passwords, listOf, () => {}), null)
+  const operation = await start(services, job)
+  goOn(services, operation, actor.language, async (progress) => {
+    const hashes = await hashAll(progress.services, passwords, listOf, progress.tell)
+    await carryOut(services, job, hashes, operation)
+  })
+  return { done: 0, operationId: operation.id, state: 'running' }
+}
+
+/** A change whose rules have been asked, under the lock. */
+type Allowed = { held: Held; opening: Opening }
+
+async function allow(
+  { actor: { person }, licenceId, selection, change }: Job,
+  { trx, group }: GroupUnderChange,
+  { target, now }: { target: GroupRow | null; now: Date },
+): Promise<Allowed> {
+  const held = await hold(trx, selection, { path: group.path, licenceId })
+  refuseForbidden(selection, held, { person, now, change, target })
+  const place = target ? group.path + target.path : group.path
+  return { held, opening: { actor: person, at: now, kind: 'bulk', licenceId, place } }
+}
+
+/** Notes that many passwords are being set. What is refused by now is refused at once. @throws Refusal 409 */
+function start(services: Services, job: Job): Promise<LongOperation> {
+  const { actor, groupId, licenceId, change } = job
+  return changeAtGroup(services, actor.person, { id: groupId, licenceId }, async (under) => {
+    const { opening } = await allow(job, under, { target: null, now: services.clock() })
+    return startLongOperation(under.trx, opening, change.passwords?.length ?? 0)
+  })
+}
+
+/** @param started the operation, where it was started before */
+async function carryOut(
+  services: Services,
+  job: Job,
+  hashes: readonly HashedPassword[],
+  started: LongOperation | null,
+): Promise<BulkResult> {
+  const { actor, groupId, licenceId, change } = job
+  const { result, logins } = await changeAtGroup(
+    services,
+    actor.person,
+    { id: groupId, licenceId },
+    async (under) => {
+      const { trx, scope, group, other: target } = under
+      if (started) await holdLongOperation(trx, started)
+      const now = started?.at ?? services.clock()
+      const { held, opening } = await allow(job, under, { target, now })
+      const isUndoable = change.action !== 'end_sessions'
+      const operation = started ?? (isUndoable ? await startOperation(trx, opening) : null)
+      const work = { services, trx, scope, actor, now, group, held, operation, licenceId }
+      if (change.action === 'move' && target)
+        await keepingSeats(trx, licenceId, () => actions.move(work, target))
+      if (change.action === 'delete') await actions.deleteAll(work)
+      if (change.action === 'end_sessions') await actions.endSessions(work)
+      if (change.action === 'set_end_date') await actions.setEndDate(work, change.validUntil ?? null)
+      if (change.action === 'set_passwords')
+        await actions.setPasswords(work, hashes, {
+          mustChange: change.mustChangePassword,
+          by: changedBy(actor.person, 0),
+        })
+      const done = held.accounts.size + held.groups.size
+      const changedLogins = [...held.accounts.values()].map(({ login }) => login)
+      return {
+        result: { done, operationId: operation?.id, state: 'done' as const },
+        logins: changedLogins,
+      }
+    },
+    change.action === 'move' ? change.target : 0,
+  )
+  // They may have been locked out by wrong tries with the old ones.
+  if (change.action === 'set_passwords')
+    for (const login of logins) await services.signInThrottle.clear(login)
+  return result
+}
+
+/** @throws Refusal 400 where a field is missing that the action needs */
+function refuseIncomplete({ action, target, validUntil, passwords }: BulkChange): void {
+  const { wireNames } = BulkChange
+  if (action === 'move' && target === undefined) throw refuseField(wireNames.target, 'field.required')
+  if (action === 'set_end_date' && validUntil === undefined)
+    throw refuseField(wireNames.validUntil, 'field.required')
+  if (action === 'set_passwords' && passwords === undefined)
+    throw refuseField(wireNames.passwords, 'field.required')
+}

@@ -1,0 +1,29 @@
+import * as contract from '#contract/bulk.ts'
+import * as rollover from '#contract/rollover.ts'
+import { callerOf } from '../http/caller.ts'
+import type { Serve } from '../http/serve.ts'
+import type { Services } from '../services.ts'
+import { changeInBulk } from './change-in-bulk.ts'
+import { listPlannable, previewRollover, rollOver } from './roll-over.ts'
+
+export function bulkRoutes(serve: Serve, services: Services): void {
+  serve(contract.changeInBulk, async ({ person, params, body, browser }) => {
+    const { language } = callerOf(browser, body.language)
+    const actor = { person, sessionToken: browser.sessionToken, language }
+    const change = contract.BulkChange.fromWire(body)
+    const { done, operationId, state } = await changeInBulk(services, actor, params.id, change)
+    return { data: { done }, operation_id: operationId, state }
+  })
+
+  serve(rollover.listPlannable, async ({ person, params }) =>
+    rollover.PlannableGroups.toWire(await listPlannable(services, person, params.id)),
+  )
+
+  serve(rollover.rollOver, async ({ person, params, body }) => {
+    const plan = body.plan.map(rollover.PlannedGroup.fromWire)
+    const { toWire } = rollover.RolloverOutcome
+    if (body.dry_run) return { data: toWire(await previewRollover(services, person, params.id, plan)) }
+    const done = await rollOver(services, person, params.id, plan, body.fingerprint)
+    return { data: toWire(done.outcome), operation_id: done.operationId }
+  })
+}

@@ -1,0 +1,63 @@
+import { type BulkChange, maxSelected } from '#contract/bulk.ts'
+import { type ListOrder, maxMatches } from '#contract/lists.ts'
+import { Refusal } from '../errors.ts'
+import { listMembers } from '../members/members.ts'
+import type { Services } from '../services.ts'
+import type { Person } from '../sessions/person.ts'
+
+export type Selection = { accountIds: number[]; groupIds: number[] }
+
+const byName: ListOrder = { column: 'name', direction: 'asc' }
+
+const unique = (ids: readonly number[]) => [...new Set(ids)]
+
+const tooMany = (limit: number) => new Refusal(400, 'bulk.tooMany', { values: { limit } })
+
+/** @throws Refusal 400 where nothing was selected, or more than one call may change */
+export async function selectionOf(
+  services: Services,
+  person: Person,
+  groupId: number,
+  { action, all, accountIds = [], groupIds = [], passwords = [] }: BulkChange,
+): Promise<Selection> {
+  const shown = all && action !== 'set_passwords' ? await listAll(services, person, groupId, all) : null
+  const selection =
+    action === 'set_passwords'
+      ? { accountIds: unique(passwords.map(({ id }) => id)), groupIds: [] }
+      : {
+          accountIds: unique([...accountIds, ...(shown?.accountIds ?? [])]),
+          groupIds: unique([...groupIds, ...(shown?.groupIds ?? [])]),
+        }
+  const count = selection.accountIds.length + selection.groupIds.length
+  if (count === 0) throw new Refusal(400, 'bulk.nothingSelected')
+  if (count > maxSelected) throw tooMany(maxSelected)
+  return selection
+}
+
+/** What the list of members shows on all its pages, by the same search. */
+async function listAll(
+  services: Services,
+  person: Person,
+  groupId: number,
+  {
+    q,
+    state,
+    except_account_ids: accounts = [],
+    except_group_ids: groups = [],
+  }: NonNullable<BulkChange['all']>,
+): Promise<Selection> {
+  const page = { limit: maxSelected + 1, offset: 0 }
+  const query = { page, text: q ?? null, order: byName }
+  const { members, total } = await listMembers(services, person, groupId, query, state)
+  // A search stops counting there; more would match than it lists.
+  if (q !== undefined && total >= maxMatches) throw tooMany(maxMatches - 1)
+  const [outAccounts, outGroups] = [new Set(accounts), new Set(groups)]
+  return {
+    accountIds: members
+      .flatMap((member) => (member.kind === 'person' ? member.person.id : []))
+      .filter((id) => !outAccounts.has(id)),
+    groupIds: members
+      .flatMap((member) => (member.kind === 'group' ? member.group.id : []))
+      .filter((id) => !outGroups.has(id)),
+  }
+}

@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
+import type { Brand } from '#contract/session.ts'
+
+/** The fictional vendor, used unless `BRAND_FILE` names another. */
+const builtInBrand: Brand = {
+  slug: 'vlinder',
+  name: 'Vlinder',
+  supportAddress: 'support@vlinder.example',
+  links: {
+    news: '/vlinder/news.html',
+    product: '/vlinder/product.html',
+    manual: '/vlinder/manual.pdf',
+    download: '/vlinder/download.html',
+    privacy: '/vlinder/privacy.html',
+  },
+  privacyNotice: '2026-11',
+}
+
+/** A page of this portal, or of another site. */
+const address = v.pipe(v.string(), v.regex(/^(\/(?!\/)|https:\/\/)/))
+
+const brandFile = v.object({
+  slug: v.pipe(v.string(), v.regex(/^[a-z][a-z0-9]{0,30}$/)),
+  name: v.pipe(v.string(), v.nonEmpty()),
+  supportAddress: v.pipe(v.string(), v.email()),
+  links: v.object({
+    news: address,
+    product: address,
+    manual: address,
+    download: address,
+    privacy: address,
+  }),
+  privacyNotice: v.pipe(v.string(), v.nonEmpty(), v.maxLength(50)),
+})
+
+/** @param file a JSON brand, instead of the built-in one; its faults are added to `faults` */
+export function readBrand(file: string | undefined, faults: string[]): Brand {
+  if (file === undefined) return builtInBrand
+  try {
+    return v.parse(brandFile, JSON.parse(readFileSync(file, 'utf8')))
+  } catch (cause) {
+    faults.push(`BRAND_FILE: ${file}: ${cause instanceof Error ? cause.message : cause}`)
+    return builtInBrand
+  }
+}

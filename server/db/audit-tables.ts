@@ -1,0 +1,71 @@
+import type { Generated } from 'kysely'
+
+export type OperationKind = 'delete' | 'move' | 'add' | 'import' | 'bulk' | 'rollover' | 'undo'
+
+/**
+ * One row per change: who, what, target, before → after. `licence_id` and `place`: where the target lay then; null where it
+ * lay in no group.
+ */
+export type AuditTable = {
+  id: Generated<number>
+  at: Date
+  actor_id: number | null
+  actor_login: string | null
+  action: string
+  target_kind: string
+  target_id: number | null
+  before: unknown
+  after: unknown
+  operation_id: number | null
+  licence_id: number | null
+  place: string | null
+}
+
+/**
+ * What was deleted, whole, for some days (`BIN_DAYS`). `linked`: what went with it, see `linked` in `audit/queries.ts`.
+ */
+export type BinTable = {
+  id: Generated<number>
+  deleted_at: Date
+  deleted_by: number | null
+  target_kind: string
+  target_id: number
+  content: unknown
+  operation_id: number | null
+  linked: unknown
+}
+
+/**
+ * What was done together and can be undone together. `place`: the path of the group where it happened; with a move followed
+ * by the path of where to. `total`: the rows of a long one, of which `done` are carried out. `alive_at`: when the process of a
+ * running one last said that it is there.
+ */
+export type OperationsTable = {
+  id: Generated<number>
+  at: Date
+  actor_id: number | null
+  actor_login: string | null
+  kind: OperationKind
+  licence_id: number | null
+  place: string
+  groups: Generated<number>
+  people: Generated<number>
+  state: Generated<'running' | 'done' | 'failed'>
+  done: Generated<number>
+  total: Generated<number>
+  alive_at: Generated<Date | null>
+  failure: Generated<string | null>
+  undoes: Generated<number | null>
+  undone_by: Generated<number | null>
+}
+
+/** Which columns of a row an operation changed. `before` null: it added the row, and `after` is all of it. */
+export type OperationChangesTable = {
+  id: Generated<number>
+  operation_id: number
+  at: Date
+  target_kind: string
+  target_id: number
+  before: unknown
+  after: unknown
+}

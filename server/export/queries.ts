@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import { byKey } from '../db/built-once.ts'
+import type { Db } from '../db/database.ts'
+import { endOfSubtree } from '../groups/tree.ts'
+
+/** One person of an export. `path`: of their group, by ids. `group`: its names below the exported group. */
+export type ExportedPerson = {
+  id: number
+  path: string
+  group: string | null
+  login: string
+  name: string
+  email: string
+  seats: number
+  validUntil: string | null
+}
+
+/** Where a page begins: behind this person, in the order of paths and ids. */
+export type Position = Pick<ExportedPerson, 'path' | 'id'>
+
+const pageOfPeople = byKey(
+  (_, path: string, end: string, fromPath: string, afterId: number, limit: number) => ({
+    compile: (db) =>
+      sql<ExportedPerson>`
+      SELECT a.id, g.path, a.login, a.name, a.email, a.seats, a.valid_until AS "validUntil", (
+        SELECT string_agg(up.name, ' / ' ORDER BY up.path) FROM groups AS up
+        WHERE up.id = ANY(string_to_array(btrim(g.path, '/'), '/')::bigint[]) AND up.path > ${path}::text
+      ) AS "group"
+      FROM groups AS g JOIN accounts AS a ON a.group_id = g.id
+      WHERE g.path >= ${fromPath}::text AND g.path < ${end}::text
+        AND (g.path > ${fromPath}::text OR a.id > ${afterId}::bigint)
+      ORDER BY g.path, a.id LIMIT ${limit}::integer`.compile(db),
+  }),
+)
+
+/** The next people at or below a path; each page starts behind the last one's position, so that no list is held. */
+export const listPeople = (db: Db, path: string, after: Position | null, limit: number) =>
+  pageOfPeople(db, path, endOfSubtree(path), after?.path ?? path, after?.id ?? 0, limit)

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Client } from '#test/support/client.ts'
+import { accountId, groupId } from '#test/support/demo.ts'
+import { createTestApp, type TestApp } from '#test/support/test-app.ts'
+
+let portal: TestApp
+const who: Record<string, Client> = {}
+const logins = ['staff', 'dealer', 'dealer2', 'linde.admin', 'linde.klas3', 'jozef.admin']
+beforeAll(async () => {
+  portal = await createTestApp()
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  await portal.reset()
+  for (const login of logins) who[login] = await portal.signInAs(login)
+})
+
+const find = async (login: string, text: string, more = '') => {
+  const { status, body } = await (who[login] as Client).get(`/find?q=${encodeURIComponent(text)}${more}`)
+  expect(status, body.errormsg).toBe(200)
+  return body.data
+}
+
+const found = async (login: string, text: string) =>
+  (await find(login, text)).map(({ kind, title }: { kind: string; title: string }) => `${kind} ${title}`)
+
+describe('staff find', () => {
+  it('customers by name, with where to see them', async () => {
+    expect((await find('staff', 'de linde'))[0]).toEqual({
+      kind: 'customer',
+      id: await groupId(portal, 'Basisschool De Linde'),
+      title: 'Basisschool De Linde',
+      detail: 'SPR10001 · Hulpmiddelen Peeters',
+      sn: 'SPR10001',
+      address: '/products/SPR10001',
+    })
+  })
+
+  it.each([
+    ['SPR10001', 'licence SPR10001'],
+    ['spr10001', 'licence SPR10001'],
+    ['20001', 'licence ME20001'],
+    ['k7q4 m2xw', 'licence SPR10001'],
+    ['K7Q4-M2XW', 'licence SPR10001'],
+    ['lena', 'person Lena Van den Broeck'],
+    ['LENA@example.org', 'person Lena Van den Broeck'],
+    ['marleen verstraete', 'person Marleen Verstraete'],
+    ['klas 3a', 'group Klas 3A'],
+    ['scholengroep noord', 'group Scholengroep Noord'],
+  ])('%j as %j, before all others', async (text, first) => {
+    expect((await found('staff', text))[0]).toBe(first)
+  })
+
+  it('documents by web code, ME number and remark', async () => {
+    const { db } = portal.services
+    const [document] = await db.selectFrom('me_documents').selectAll().orderBy('id').execute()
+    await db
+      .updateTable('me_documents')
+      .set({ remarks: 'Voor de boot', me_serial_number: 'ME55501' })
+      .where('id', '=', document?.id ?? 0)
+      .execute()
+    for (const text of [document?.web_code ?? '', 'me55501', 'de boot'])
+      expect(await find('staff', text), text).toContainEqual({
+        kind: 'document',
+        id: document?.id,
+        title: 'ME55501',
+        detail: expect.stringContaining('Voor de boot'),
+        sn: null,
+        address: '/medocuments',
+      })
+  })
+
+  it('payments by our number and the provider’s', async () => {
+    await portal.services.db
+      .insertInto('payments')
+      .values({
+        id: 41_234,
+        licence_id: 1,
+        started_by: null,
+        by_web_code: true,
+        language: 'nl',
+        amount_cents: 14_900,
+        status: 'paid',
+        created_at: portal.clock.now,
+        provider_id: 'tr_WDqYK6vllg',
+      })
+      .execute()
+    for (const text of ['41234', 'tr_WDqYK6vllg'])
+      expect((await find('staff', text))[0], text).toEqual({
+        kind: 'payment',
+        id: 41_234,
+        title: '41234',
+        detail: '€149.00 · Basisschool De Linde · SPR10001',
+        sn: 'SPR10001',
+        address: '/products/SPR10001',
+      })
+    expect(await found('dealer', '41234')).toEqual(['payment 41234'])
+    for (const login of ['dealer2', 'linde.admin']) expect(await found(login, '41234')).toEqual([])
+  })
+
+  it('no more than asked for, of several kinds rather than of one', async () => {
+    const hits = await find('staff', 'linde', '&size=3')
+    expect(hits).toHaveLength(3)
+    expect(new Set(hits.map(({ kind }: { kind: string }) => kind)).size).toBeGreaterThan(1)
+  })
+
+  it('no staff and no dealers, and nothing where nothing matches', async () => {
+    expect(await found('staff', 'Sofie De Smet')).toEqual([])
+    for (const text of ['%%%', '___', 'qqzzxx', "'; --"]) expect(await found('staff', text), text).toEqual([])
+  })
+})
+
+describe('dealers find', () => {
+  it('what they sold, and nothing of others', async () => {
+    expect(await found('dealer', 'de linde')).toEqual(['customer Basisschool De Linde'])
+    expect(await found('dealer', 'SPR1000')).toEqual([
+      'licence SPR10001',
+      'licence SPR10003',
+      'licence SPR10004',
+      'licence SPR10005',
+    ])
+    for (const text of ['de linde', 'SPR10001', 'K7Q4M2XW']) expect(await found('dealer2', text)).toEqual([])
+  })
+
+  it('no people and no groups of their customers', async () => {
+    for (const text of ['lena', 'lena@example.org', 'klas 3a'])
+      expect(await found('dealer', text)).toEqual([])
+  })
+})
+
+describe('admins find', () => {
+  it('people and groups in their tree, with where they are', async () => {
+    const klas = await groupId(portal, 'Klas 3A')
+    const lena = {
+      kind: 'person',
+      id: await accountId(portal, 'lena'),
+      title: 'Lena Van den Broeck',
+      detail: 'lena · Klas 3A · Basisschool De Linde',
+      sn: 'SPR10001',
+      address: `/people/${await accountId(portal, 'lena')}`,
+    }
+    for (const login of ['linde.admin', 'linde.klas3']) {
+      expect(await find(login, 'lena')).toContainEqual(lena)
+      expect((await find(login, 'klas 3a'))[0]).toMatchObject({ kind: 'group', id: klas })
+    }
+    for (const text of ['lena', 'lena@example.org', 'klas 3a'])
+      expect(await found('jozef.admin', text)).toEqual([])
+  })
+
+  it('nothing beside or above their own group', async () => {
+    for (const text of ['marleen', 'linde.admin@example.org', 'zesde leerjaar', 'basisschool', 'SPR10001'])
+      expect(await found('linde.klas3', text), text).toEqual([])
+    expect((await found('linde.admin', 'basisschool'))[0]).toBe('customer Basisschool De Linde')
+  })
+
+  it('the licence of their root group by its web code, which no one below learns anything of', async () => {
+    expect(await found('linde.admin', 'K7Q4M2XW')).toEqual(['licence SPR10001'])
+    for (const login of ['linde.klas3', 'jozef.admin']) expect(await found(login, 'K7Q4M2XW')).toEqual([])
+  })
+
+  it('no documents', async () => {
+    const document = await portal.services.db.selectFrom('me_documents').select('web_code').executeTakeFirst()
+    expect(await found('linde.admin', document?.web_code ?? '')).toEqual([])
+  })
+})
+
+it('the search for everything needs three characters, and is not for users', async () => {
+  expect((await (who.staff as Client).get('/find?q=ab')).status).toBe(400)
+  expect((await (who.staff as Client).get('/find?q=abc&size=51')).status).toBe(400)
+  expect((await (await portal.signInAs('lena')).get('/find?q=lena')).status).toBe(403)
+})

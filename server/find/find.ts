@@ -1,0 +1,72 @@
+import { compactWebCode } from '#contract/fields.ts'
+import type { Hit } from '#contract/find.ts'
+import { fold } from '#contract/fold.ts'
+import { splitSerialNumber } from '#contract/licences.ts'
+import { type Language, locales } from '#i18n/languages.ts'
+import { asPattern, hasGrams } from '../db/search.ts'
+import { scopeOf } from '../groups/scope.ts'
+import { pathsOf } from '../groups/tree.ts'
+import type { Services } from '../services.ts'
+import type { Person, Requester } from '../sessions/person.ts'
+import * as queries from './queries.ts'
+
+const serialNumberStart = /^[A-Za-z]{0,10}\d[A-Za-z0-9]{0,19}$/
+const paymentNumber = /^\d{1,15}$/
+
+/** The best hits for a text, exact ones first, in what the person may see. @param size the most hits */
+export async function find(
+  { db }: Services,
+  { person, language }: Requester,
+  text: string,
+  size: number,
+): Promise<Hit[]> {
+  const exact = text.toLowerCase()
+  const folded = fold(text)
+  const isSerialNumber = serialNumberStart.test(text)
+  const isPaymentId = paymentNumber.test(text)
+  const shape = {
+    who: finderOf(person),
+    hasGrams: hasGrams(folded),
+    isAddress: text.includes('@'),
+    isSerialNumber,
+    isPaymentId,
+  }
+  const typed = {
+    text,
+    exact,
+    folded,
+    pattern: asPattern(text),
+    webCode: compactWebCode(text),
+    paymentId: isPaymentId ? Number(text) : 0,
+    ...(isSerialNumber ? splitSerialNumber(text.toUpperCase()) : { prefix: '', number: '' }),
+  }
+  const searcher = { id: person.id, groupId: person.group?.id ?? 0, ...pathsOf(scopeOf(person)) }
+  const rows = await queries.findHits(db, shape, typed, searcher, size)
+  return rows.map((row) => hitOf(row, shape.who, language))
+}
+
+const finderOf = ({ kind }: Person): queries.Finder =>
+  kind === 'staff' || kind === 'dealer' ? kind : 'admin'
+
+function hitOf(row: queries.HitRow, who: queries.Finder, language: Language): Hit {
+  const { kind, id, title, serialNumber, amountCents } = row
+  const amount =
+    amountCents === null
+      ? []
+      : new Intl.NumberFormat(locales[language], { style: 'currency', currency: 'EUR' }).format(
+          amountCents / 100,
+        )
+  const words = [amount, row.words].flat().filter(Boolean)
+  return { kind, id, title, detail: words.join(' · '), serialNumber, address: addressOf(row, who) }
+}
+
+const inGroup = (groupId: number | null) => (groupId === null ? '' : `?group=${groupId}`)
+
+/** The page of the portal that shows it, or that lists it. */
+function addressOf({ kind, id, serialNumber, groupId }: queries.HitRow, who: queries.Finder): string {
+  if (kind === 'document') return '/medocuments'
+  if (kind === 'person') return `/people/${id}`
+  if (who === 'admin') return kind === 'licence' ? '/products' : `/users${inGroup(groupId)}`
+  if (kind !== 'group') return `/products/${encodeURIComponent(serialNumber ?? '')}`
+  return serialNumber === null ? `/users${inGroup(groupId)}` : `/users/${serialNumber}${inGroup(groupId)}`
+}

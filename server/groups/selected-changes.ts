@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/database.ts'
+import type { Statement } from '../db/together.ts'
+import { type GroupRow, groupsIn } from './queries.ts'
+
+// Changes of several groups, in as many statements for one as for thousands. The caller holds the licence's lock.
+
+const isOneOf = (ids: readonly number[]) => sql<number>`ANY(${sql.val(ids)}::bigint[])`
+
+export const listGroups = (db: Db | Trx, ids: readonly number[]): Promise<GroupRow[]> =>
+  groupsIn(db).where('g.id', '=', isOneOf(ids)).orderBy('g.id').execute()
+
+/** Where `g` lies at or below one of the groups `m`. */
+const isBelow = sql`g.path >= m.path AND g.path < left(m.path, -1) || '0'`
+
+/** The ids of these groups and of all below them, once each. */
+export async function listWithin(trx: Trx, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ id: number }>`
+    SELECT DISTINCT g.id FROM groups AS m JOIN groups AS g ON ${isBelow} WHERE m.id = ${isOneOf(ids)}`.execute(
+    trx,
+  )
+  return rows.map(({ id }) => Number(id))
+}
+
+/** Locks groups, whose names may change without the licence's lock; accounts are locked before. */
+export async function lockGroups(trx: Trx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`SELECT id FROM groups WHERE id = ${isOneOf(ids)} ORDER BY id FOR UPDATE`.execute(trx)
+}
+
+/**
+ * Moves groups, none of them below another, with all below them.
+ * @returns the new paths
+ */
+export async function relocateAll(
+  trx: Trx,
+  ids: readonly number[],
+  target: Pick<GroupRow, 'id' | 'path'>,
+): Promise<string[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<{ path: string }>`
+    UPDATE groups AS g SET
+      path = ${target.path}::text || substr(g.path, length(m.path) - length(m.id::text)),
+      parent_id = CASE WHEN g.id = m.id THEN ${target.id}::bigint ELSE g.parent_id END
+    FROM groups AS m WHERE m.id = ${isOneOf(ids)} AND ${isBelow} RETURNING g.path`.execute(trx)
+  return rows.map(({ path }) => path)
+}
+
+export const endDateOfAll = (ids: readonly number[], validUntil: string | null): Statement => sql`
+  UPDATE groups SET valid_until = ${validUntil}::date WHERE id = ${isOneOf(ids)}`
+
+export const namesOfAll = (names: readonly { id: number; name: string }[]): Statement => sql`
+  UPDATE groups AS g SET name = v.name
+  FROM unnest(${sql.val(names.map(({ id }) => id))}::bigint[], ${sql.val(names.map(({ name }) => name))}::text[])
+    AS v (id, name)
+  WHERE g.id = v.id`
+
+export const deletionOfAll = (ids: readonly number[]): Statement =>
+  sql`DELETE FROM groups WHERE id = ${isOneOf(ids)}`
+
+/** Counts the accounts of these groups again, after some have come or gone. */
+export async function recount(trx: Trx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`
+    UPDATE groups AS g SET account_count = n.count
+    FROM (SELECT m.id, (SELECT count(*) FROM accounts AS a WHERE a.group_id = m.id) AS count
+      FROM groups AS m WHERE m.id = ${isOneOf(ids)}) AS n
+    WHERE n.id = g.id AND g.account_count <> n.count`.execute(trx)
+}

@@ -1,0 +1,99 @@
+import type { Attention } from '#contract/home.ts'
+import { type PoolUse, usePools, whyFull } from '../apps/pool-use.ts'
+import { dateInBrussels } from '../calendar.ts'
+import { dayMs } from '../durations.ts'
+import { isWithin } from '../groups/tree.ts'
+import type { Glance, LicenceFacts } from './queries.ts'
+
+type OwnGroup = { id: number; path: string; name: string }
+
+const noticeDays = 60
+const soonDays = 30
+
+/** The lower, the more urgent. */
+export function urgencyOf({ code, days = 0 }: Attention): number {
+  switch (code) {
+    case 'licence.ended':
+      return 0
+    case 'licence.ends':
+      return days <= soonDays ? 1 : 4
+    case 'payment.concern':
+      return 2
+    case 'seats.full':
+      return 3
+    case 'people.neverSignedIn':
+      return 5
+  }
+}
+
+/** Whether the admin of this group may pay for another year of the licence, as `mayRenew` of the products says. */
+export const mayRenew = ({ rootId, priceCents, ends }: LicenceFacts, own: OwnGroup): boolean =>
+  rootId === own.id && priceCents > 0 && ends.length > 0
+
+/** What an admin of a group should look at in a licence: its end date, its payments, and full pools. */
+export function licenceAttention(licence: LicenceFacts, own: OwnGroup, today: string): Attention[] {
+  const { serialNumber, rootId } = licence
+  // Only admins of the root group pay.
+  const payments = rootId === own.id ? licence.concerns : []
+  return [
+    ...endAttention(licence, own, today),
+    ...payments.map(({ concern, amountCents, concernAt }) => ({
+      code: 'payment.concern' as const,
+      serialNumber,
+      concern,
+      amountCents,
+      since: dateInBrussels(new Date(concernAt)),
+    })),
+    ...fullPools(licence, own),
+  ]
+}
+
+/** Users in a group and below who never signed in: they may need a login card. */
+export function neverSignedIn({ neverSignedIn: places }: Glance, { id, name }: OwnGroup): Attention[] {
+  const people = places[0]?.total
+  if (!people) return []
+  const group = { id, name }
+  const named = places.map((place) => ({ name: place.name, people: place.people }))
+  return [{ code: 'people.neverSignedIn', group, people, places: named }]
+}
+
+function endAttention(licence: LicenceFacts, own: OwnGroup, today: string): Attention[] {
+  const { serialNumber, rootId, people, ends } = licence
+  return ends.flatMap(({ id, name, path, validUntil }) => {
+    const days = Math.round((Date.parse(validUntil) - Date.parse(today)) / dayMs)
+    if (days > noticeDays) return []
+    // Admins do not learn the names of groups above their own.
+    const isOwnDate = id !== rootId && path.startsWith(own.path)
+    return {
+      code: days < 0 ? ('licence.ended' as const) : ('licence.ends' as const),
+      serialNumber,
+      validUntil,
+      days,
+      people: people ?? 0,
+      mayRenew: id === rootId && mayRenew(licence, own),
+      ...(isOwnDate && { group: { id, name } }),
+    }
+  })
+}
+
+/** How the pools of a licence are used. */
+export const poolsOf = ({ size, path, name, reservations, claims, inUse }: LicenceFacts) =>
+  usePools({ licence: { id: 0, path, name, size }, reservations, claims }, inUse)
+
+/** Whether a pool lies in a group, or is the one that the group draws from. */
+const concerns = (use: PoolUse, ownPath: string, own: PoolUse): boolean =>
+  use === own || isWithin(use.pool.path, ownPath)
+
+function fullPools(licence: LicenceFacts, own: OwnGroup): Attention[] {
+  const uses = poolsOf(licence)
+  const ownUse = uses.at(own.path)
+  return uses.all.flatMap((use) => {
+    const full = concerns(use, own.path, ownUse) && whyFull(use)
+    if (!full) return []
+    const { id, name, path } = use.pool
+    const isVisible = path.startsWith(own.path)
+    // The pool may be set aside by a group above, which the admin does not see: then name the own group.
+    const group = isVisible ? { id: id === 0 ? licence.rootId : id, name } : { id: own.id, name: own.name }
+    return { code: 'seats.full' as const, group, ...full }
+  })
+}

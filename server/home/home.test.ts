@@ -1,0 +1,222 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { openApp } from '#test/support/apps.ts'
+import { groupId, usersOf } from '#test/support/demo.ts'
+import { createTestApp, type TestApp } from '#test/support/test-app.ts'
+
+const portal: TestApp = await createTestApp()
+beforeEach(async () => {
+  await portal.reset()
+  await portal.services.db.updateTable('accounts').set({ signed_in_at: portal.clock.now }).execute()
+})
+afterAll(() => portal.close())
+
+const home = async (login: string) => (await (await portal.signInAs(login)).get('/home')).body.data
+const items = async (login: string) => (await home(login)).attention
+const codes = async (login: string) => (await items(login)).map(({ code }: { code: string }) => code)
+
+/** A date so many days from today in the demo data. */
+const inDays = (days: number) =>
+  new Date(portal.services.clock().getTime() + days * 86_400_000).toISOString().slice(0, 10)
+const endGroup = (name: string, valid_until: string | null) =>
+  portal.services.db.updateTable('groups').set({ valid_until }).where('name', '=', name).execute()
+const setLicence = (columns: { seats?: number; price_cents?: number }) =>
+  portal.services.db.updateTable('licences').set(columns).where('number', '=', '10001').execute()
+
+async function openFor(group: string, count: number) {
+  for (const login of (await usersOf(portal, group)).slice(0, count)) await openApp(portal, login)
+}
+
+/** Payments for the licence of De Linde that the bank took back today. */
+async function addChargeBacks(count: number) {
+  const { db, clock } = portal.services
+  const { id } = await db
+    .selectFrom('licences')
+    .select('id')
+    .where('number', '=', '10001')
+    .executeTakeFirstOrThrow()
+  const now = { created_at: clock(), paid_at: clock(), concern_at: clock() }
+  const payment = { licence_id: id, by_web_code: true, language: 'nl', status: 'paid', ...now } as const
+  const chargeBack = { ...payment, amount_cents: 14_900, concern: 'chargedBack' } as const
+  await db.insertInto('payments').values(Array(count).fill(chargeBack)).execute()
+}
+
+describe('the home of an admin', () => {
+  it('shows seats in use, of how many, what is set aside, people, groups, and the end date', async () => {
+    await openFor('Klas 3A', 2)
+    await openFor('Zesde leerjaar', 1)
+    const whole = await home('linde.admin')
+    expect(whole).toMatchObject({
+      sn: 'SPR10001',
+      in_use: 3,
+      nr_lics: 30,
+      reserved_lics: 8,
+      reserving_groups: 1,
+      may_renew: true,
+      attention: [],
+    })
+    const { db } = portal.services
+    const root = await db
+      .selectFrom('licences as l')
+      .innerJoin('groups as g', 'g.id', 'l.root_group_id')
+      .select('g.valid_until')
+      .where('l.number', '=', '10001')
+      .executeTakeFirstOrThrow()
+    expect(whole.valid_until).toBe(root.valid_until)
+    const { count } = await db
+      .selectFrom('accounts as a')
+      .innerJoin('groups as g', 'g.id', 'a.group_id')
+      .innerJoin('licences as l', 'l.id', 'g.licence_id')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('l.number', '=', '10001')
+      .executeTakeFirstOrThrow()
+    expect(whole.people).toBe(count)
+  })
+
+  it('shows the admin of a part only this part, and the pool that it draws from', async () => {
+    await openFor('Klas 3A', 1)
+    await openFor('Zesde leerjaar', 1)
+    expect(await home('linde.klas3')).toMatchObject({
+      in_use: 1,
+      nr_lics: 8,
+      reserved_lics: 4,
+      reserving_groups: 1,
+      groups: 2,
+      may_renew: false,
+    })
+  })
+
+  it('is for admins only', async () => {
+    for (const login of ['staff', 'dealer', 'lena'])
+      expect((await (await portal.signInAs(login)).get('/home')).status).toBe(403)
+    expect((await portal.visitor().get('/home')).status).toBe(401)
+  })
+})
+
+describe('what needs the attention of an admin', () => {
+  it.each([
+    [61, []],
+    [60, ['licence.ends']],
+    [0, ['licence.ends']],
+    [-1, ['licence.ended']],
+  ])('a licence that ends in %i days', async (days, expected) => {
+    await endGroup('Basisschool De Linde', inDays(days))
+    const found = await items('linde.admin')
+    expect(found.map(({ code }: { code: string }) => code)).toEqual(expected)
+    if (expected.length > 0)
+      expect(found[0]).toMatchObject({ sn: 'SPR10001', days, valid_until: inDays(days), may_renew: true })
+  })
+
+  it('offers Renew only to admins of the root group, and only at a price', async () => {
+    await endGroup('Basisschool De Linde', inDays(10))
+    expect((await items('linde.klas3'))[0]).toMatchObject({ code: 'licence.ends', may_renew: false })
+    await setLicence({ price_cents: 0 })
+    expect((await items('linde.admin'))[0]).toMatchObject({ code: 'licence.ends', may_renew: false })
+  })
+
+  it('names the own group where its date comes before the licence’s', async () => {
+    await endGroup('Derde leerjaar', inDays(5))
+    const group = { id: await groupId(portal, 'Derde leerjaar'), name: 'Derde leerjaar' }
+    expect((await items('linde.klas3'))[0]).toMatchObject({ code: 'licence.ends', days: 5, group })
+    expect(await codes('linde.admin')).toEqual([])
+  })
+
+  it('a full pool, to those who see it, with its figures', async () => {
+    await openFor('Klas 3A', 3)
+    expect(await codes('linde.klas3')).toEqual([])
+    await openFor('Klas 3A', 4)
+    const full = {
+      code: 'seats.full',
+      group: { id: await groupId(portal, 'Klas 3A'), name: 'Klas 3A' },
+      in_use: 4,
+      nr_lics: 4,
+    }
+    expect(await items('linde.klas3')).toEqual([full])
+    expect(await items('linde.admin')).toEqual([full])
+    expect(await codes('jozef.admin')).not.toContain('seats.full')
+  })
+
+  it('full shared seats count without those set aside', async () => {
+    await setLicence({ seats: 10 })
+    await openFor('Zesde leerjaar', 2)
+    expect(await items('linde.admin')).toMatchObject([
+      { code: 'seats.full', group: { name: 'Basisschool De Linde' }, in_use: 2, nr_lics: 2 },
+    ])
+  })
+
+  it('a pool is full by the same figures as in the head of its group', async () => {
+    const { db } = portal.services
+    const inPool = async (login: string, group: string) => {
+      const who = await portal.signInAs(login)
+      return (await who.get(`/weblockgroup/${await groupId(portal, group)}/seats`)).body.pool
+    }
+    // What a person has set aside is not there to share.
+    const [one] = await usersOf(portal, 'Zesde leerjaar')
+    await db
+      .updateTable('accounts')
+      .set({ seats: 1, seats_reserved: true })
+      .where('login', '=', one ?? '')
+      .execute()
+    await setLicence({ seats: 10 })
+    expect(await codes('linde.admin')).toEqual([])
+    await openApp(portal, (await usersOf(portal, 'Zesde leerjaar'))[1] ?? '')
+    expect(await items('linde.admin')).toMatchObject([{ code: 'seats.full', in_use: 1, nr_lics: 1 }])
+    expect(await inPool('linde.admin', 'Zesde leerjaar')).toMatchObject({
+      full: true,
+      nr_lics_used: 1,
+      nr_lics: 1,
+    })
+  })
+
+  it('people who never signed in, with the groups that have most of them', async () => {
+    const { db } = portal.services
+    const forget = async (group: string, count: number) => {
+      const logins = (await usersOf(portal, group)).slice(0, count)
+      await db.updateTable('accounts').set({ signed_in_at: null }).where('login', 'in', logins).execute()
+    }
+    await forget('Klas 3A', 2)
+    await forget('Klas 3B', 3)
+    await db.updateTable('accounts').set({ signed_in_at: null }).where('login', '=', 'linde.klas3').execute()
+    const places = [
+      { name: 'Klas 3B', people: 3 },
+      { name: 'Klas 3A', people: 2 },
+    ]
+    const group = { id: await groupId(portal, 'Basisschool De Linde'), name: 'Basisschool De Linde' }
+    expect(await items('linde.admin')).toEqual([{ code: 'people.neverSignedIn', group, people: 5, places }])
+    expect(await items('linde.klas3')).toMatchObject([{ people: 5, group: { name: 'Derde leerjaar' } }])
+    expect(await codes('jozef.admin')).not.toContain('people.neverSignedIn')
+    for (const login of (await usersOf(portal, 'Klas 3A')).slice(0, 2)) await portal.signInAs(login)
+    expect(await items('linde.klas3')).toMatchObject([
+      { people: 3, places: [{ name: 'Klas 3B', people: 3 }] },
+    ])
+  })
+
+  it('a payment that something happened with, until staff dismiss it', async () => {
+    const { db, clock } = portal.services
+    await addChargeBacks(1)
+    expect(await items('linde.admin')).toEqual([
+      {
+        code: 'payment.concern',
+        sn: 'SPR10001',
+        concern: 'chargedBack',
+        amount_cents: 14_900,
+        since: inDays(0),
+      },
+    ])
+    expect(await codes('linde.klas3')).toEqual([])
+    await db.updateTable('payments').set({ dismissed_at: clock() }).execute()
+    expect(await codes('linde.admin')).toEqual([])
+  })
+
+  it('is at most five items', async () => {
+    await addChargeBacks(6)
+    expect(await items('linde.admin')).toHaveLength(5)
+  })
+
+  it('comes most urgent first', async () => {
+    await openFor('Klas 3A', 4)
+    await endGroup('Basisschool De Linde', inDays(45))
+    expect(await codes('linde.admin')).toEqual(['seats.full', 'licence.ends'])
+    await endGroup('Basisschool De Linde', inDays(30))
+    expect(await codes('linde.admin')).toEqual(['licence.ends', 'seats.full'])
+  })
+})

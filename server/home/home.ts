@@ -1,0 +1,41 @@
+import { type Attention, type Home, maxAttention } from '#contract/home.ts'
+import { dateInBrussels } from '../calendar.ts'
+import { notFound } from '../errors.ts'
+import type { Services } from '../services.ts'
+import type { Person } from '../sessions/person.ts'
+import { licenceAttention, mayRenew, neverSignedIn, poolsOf, urgencyOf } from './attention.ts'
+import * as queries from './queries.ts'
+
+/** What an admin's home page shows. @throws Refusal 404 for an account without a group */
+export async function readHome({ db, clock }: Services, person: Person): Promise<Home> {
+  const { group } = person
+  const now = clock()
+  const facts = group && (await queries.readGlance(db, group, now))
+  if (!group || !facts) throw notFound('group.notFound')
+  const today = dateInBrussels(now)
+  const { licences } = facts
+  const attention = [
+    ...licences.flatMap((licence) => licenceAttention(licence, group, today)),
+    ...neverSignedIn(facts, group),
+  ]
+  const uses = licences.map((licence) => poolsOf(licence).at(group.path))
+  const total = (of: (use: (typeof uses)[number]) => number) => uses.reduce((sum, use) => sum + of(use), 0)
+  const ends = licences.flatMap((licence) => licence.ends.map(({ validUntil }) => validUntil))
+  return {
+    people: facts.people ?? 0,
+    groups: (facts.groups ?? 1) - 1,
+    inUse: total((use) => use.total),
+    seats: total((use) => use.pool.size),
+    reservedSeats: total((use) => use.reservedSeats),
+    reservingGroups: total((use) => use.reservingGroups),
+    serialNumber: person.serialNumber,
+    validUntil: ends.sort()[0] ?? null,
+    mayRenew: licences.some((licence) => mayRenew(licence, group)),
+    attention: attention.sort(byUrgency).slice(0, maxAttention),
+  }
+}
+
+const byUrgency = (one: Attention, other: Attention) =>
+  urgencyOf(one) - urgencyOf(other) ||
+  (one.days ?? 0) - (other.days ?? 0) ||
+  (one.group?.name ?? '').localeCompare(other.group?.name ?? '')

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { PaymentConcern } from '#contract/payments.ts'
+import { seatsInUse } from '../apps/usage-rows.ts'
+import { builtOnce } from '../db/built-once.ts'
+import type { Db } from '../db/database.ts'
+import { type OfLicence, seatPlanColumns } from '../groups/seat-rows.ts'
+import { endOfSubtree, idsOfPath } from '../groups/tree.ts'
+
+/** The payments of a licence that something happened with, the oldest first. */
+const concerns = (eb: OfLicence) =>
+  eb
+    .selectFrom('payments as p')
+    .select(['p.amount_cents as amountCents', 'p.concern', 'p.concern_at as concernAt'])
+    .$narrowType<{ concern: PaymentConcern; concernAt: Date }>()
+    .whereRef('p.licence_id', '=', 'l.id')
+    .where('p.concern', 'is not', null)
+    .where('p.dismissed_at', 'is', null)
+    .orderBy('p.concern_at')
+    .orderBy('p.id')
+
+const glance = builtOnce(
+  (db, id: number, path: string, end: string, lineIds: readonly number[], now: Date) => {
+    const isOnLine = sql<number>`ANY(${sql.val(lineIds)}::bigint[])`
+    const below = db.selectFrom('groups').where('path', '>=', path).where('path', '<', end)
+    const licenceIds = db
+      .selectFrom('groups')
+      .select('licence_id')
+      .where('id', '=', id)
+      .union(db.selectFrom('groups').select('licence_id').where('parent_id', '=', id))
+      .$narrowType<{ licence_id: number }>()
+    // A group's own date counts where it comes before its licence's.
+    const firstEnd = (eb: OfLicence) =>
+      eb
+        .selectFrom('groups as g')
+        .select(['g.id', 'g.name', 'g.path', 'g.valid_until as validUntil'])
+        .$narrowType<{ validUntil: string }>()
+        .where((or) => or.or([or('g.id', '=', isOnLine), or('g.id', '=', or.ref('l.root_group_id'))]))
+        .whereRef('g.licence_id', '=', 'l.id')
+        .where('g.valid_until', 'is not', null)
+        .orderBy('g.valid_until')
+        .orderBy('g.path')
+        .limit(1)
+    const licences = db
+      .selectFrom('licences as l')
+      .innerJoin('groups as root', 'root.id', 'l.root_group_id')
+      .select((eb) => [...seatPlanColumns(eb, 0)])
+      .select(['l.price_cents as priceCents', 'root.id as rootId'])
+      .select((eb) => [
+        sql<string>`l.prefix || l.number`.as('serialNumber'),
+        seatsInUse(eb, now).as('inUse'),
+        jsonArrayFrom(concerns(eb)).as('concerns'),
+        jsonArrayFrom(firstEnd(eb)).as('ends'),
+        eb
+          .selectFrom('groups as g')
+          .select((of) => of.fn.coalesce(of.fn.sum<number>('g.account_count'), of.lit(0)).as('people'))
+          .whereRef('g.licence_id', '=', 'l.id')
+          .where('g.path', '>=', path)
+          .where('g.path', '<', end)
+          .as('people'),
+      ])
+      .where('l.id', 'in', licenceIds)
+      .orderBy('l.prefix')
+      .orderBy('l.number')
+    const neverSignedIn = db
+      .selectFrom('groups as g')
+      .innerJoin('accounts as a', 'a.group_id', 'g.id')
+      .select((eb) => ['g.name', eb.fn.countAll<number>().as('people')])
+      .select(sql<number>`sum(count(*)) OVER ()`.as('total'))
+      .where('g.path', '>=', path)
+      .where('g.path', '<', end)
+      .where('a.signed_in_at', 'is', null)
+      .where('a.kind', '=', sql.lit('user'))
+      .groupBy('g.id')
+      .orderBy('people', 'desc')
+      .orderBy('g.name')
+      .limit(3)
+    return db.selectNoFrom([
+      jsonArrayFrom(neverSignedIn).as('neverSignedIn'),
+      below.select((eb) => eb.fn.countAll<number>().as('count')).as('groups'),
+      below
+        .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('account_count'), eb.lit(0)).as('count'))
+        .as('people'),
+      jsonArrayFrom(licences).as('licences'),
+    ])
+  },
+)
+
+/** What the home page needs. `neverSignedIn`: the groups with the most users who never did; `total`: in all groups. */
+export type Glance = NonNullable<Awaited<ReturnType<typeof readGlance>>>
+
+/** A licence as the home page needs it. `ends`: the group whose end date comes first, if any. `concernAt`: ISO 8601. */
+export type LicenceFacts = Glance['licences'][number]
+
+/** What lies in a group and below it, with its licence, or all licences of an overarching group. */
+export async function readGlance(db: Db, { id, path }: { id: number; path: string }, now: Date) {
+  const [found] = await glance(db, id, path, endOfSubtree(path), idsOfPath(path), now)
+  return found
+}

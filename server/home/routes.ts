@@ -1,0 +1,10 @@
+import * as contract from '#contract/home.ts'
+import type { Serve } from '../http/serve.ts'
+import type { Services } from '../services.ts'
+import { readHome } from './home.ts'
+
+export function homeRoutes(serve: Serve, services: Services): void {
+  serve(contract.readHome, async ({ person }) => ({
+    data: contract.Home.toWire(await readHome(services, person)),
+  }))
+}

@@ -1,0 +1,36 @@
+import { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
+import type { FastifyReply } from 'fastify'
+
+/** A file, in pieces that are made as the caller takes them. `name`: with its ending; may come from people. */
+export type FileReply = { name: string; pieces: AsyncIterable<string> }
+
+/**
+ * Streams a file. Resolves once it is sent, so that the call's turn lasts as long. If a piece cannot be made, the connection ends
+ * before the file does, and the browser reports a failed download.
+ */
+export async function sendFile(reply: FastifyReply, type: string, { name, pieces }: FileReply) {
+  reply.type(`${type}; charset=utf-8`).header('content-disposition', dispositionOf(name))
+  reply.send(Readable.from(pieces, { objectMode: false, highWaterMark: 64 * 1024 }))
+  // A client that hangs up ends the stream too; Fastify logs other failures.
+  await finished(reply.raw).catch(() => {})
+  return reply
+}
+
+/** No system takes these in the name of a file. */
+const notInNames = /[\p{Cc}\p{Cf}\\/:*?"<>|]+/gu
+
+/** The `Content-Disposition` of a download (RFC 6266); programs that know no UTF-8 there see the letters A–Z. */
+export function dispositionOf(name: string): string {
+  const safe = name.replaceAll(notInNames, '-')
+  const plain = safe
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^\x20-\x7e]/g, '_')
+    .replaceAll('%', '_')
+  const encoded = encodeURIComponent(safe).replaceAll(
+    /['()]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
+  return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
+}

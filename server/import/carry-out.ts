@@ -1,0 +1,139 @@
+import { maxRowsAtOnce } from '#contract/import.ts'
+import type { Language } from '#i18n/languages.ts'
+import { goOn, holdLongOperation, type LongOperation, startLongOperation } from '../audit/long-operation.ts'
+import { keepBefore, type Operation, operationOf, startOperation } from '../audit/operations.ts'
+import { conflict, Refusal, refuseField } from '../errors.ts'
+import { changeAtGroup, type GroupUnderChange } from '../groups/change.ts'
+import { scopeOf } from '../groups/scope.ts'
+import type { Services } from '../services.ts'
+import type { Person } from '../sessions/person.ts'
+import { lockPeople } from './import-changes.ts'
+import { type Options, type Place, type Plan, placeOfImport, planImport, readRows } from './imports.ts'
+import type { CheckedRow, RawRow } from './read-rows.ts'
+import { isChanged, writePlan } from './write-plan.ts'
+
+/** Who imports, and the language of the mails that follow. */
+export type Importer = { person: Person; language: Language }
+
+export type Order = {
+  rows: readonly RawRow[]
+  options: Options & { skipProblems: boolean }
+  fingerprint: string | undefined
+}
+
+/** `operationId` undefined: nothing had to be done. */
+export type Outcome = { plan: Plan; operationId: number | undefined; state: 'running' | 'done' }
+
+/** All that an import under way needs. */
+type Job = Importer & { place: Place; rows: readonly CheckedRow[]; order: Order; hashes: Map<number, string> }
+
+/**
+ * Carries out what a preview has shown, all of it or nothing. A long one goes on after this has returned.
+ * @throws Refusal 400 rows with problems, 404, 409 where the outcome would differ from the preview's
+ */
+export async function importPeople(
+  services: Services,
+  importer: Importer,
+  groupId: number,
+  order: Order,
+): Promise<Outcome> {
+  const { person } = importer
+  if (order.fingerprint === undefined) throw refuseField('fingerprint', 'field.required')
+  const place = await placeOfImport(services, person, groupId)
+  const rows = await readRows(order.rows)
+  const ground = { scope: scopeOf(person), place }
+  const plan = await planImport(services, services.db, ground, rows, order.options)
+  await services.seenLogins(person.id, plan.met)
+  refuseUnlessAsShown(plan, order)
+  if (!plan.rows.some(({ verdict }) => verdict === 'new' || verdict === 'changed'))
+    return { plan, operationId: undefined, state: 'done' }
+
+  const job: Job = { ...importer, place, rows, order, hashes: new Map() }
+  if (rows.length <= maxRowsAtOnce) {
+    await hashPasswords(services, job, plan, () => {})
+    return { plan, operationId: await write(services, job, plan, null), state: 'done' }
+  }
+  const operation = await start(services, job)
+  goOn(services, operation, importer.language, async (progress) => {
+    await hashPasswords(progress.services, job, plan, progress.tell)
+    await write(services, job, plan, operation)
+  })
+  return { plan, operationId: operation.id, state: 'running' }
+}
+
+/** @throws Refusal 409 where the outcome differs, 400 naming the lines with problems */
+function refuseUnlessAsShown({ rows, fingerprint }: Plan, { options, fingerprint: shown }: Order): void {
+  if (fingerprint !== shown) throw conflict('import.changed')
+  const faulty = options.skipProblems ? [] : rows.filter(({ verdict }) => verdict === 'problem')
+  if (faulty.length === 0) return
+  const fields = faulty.map(({ line, problem, problems }) => {
+    const [first] = [...(problem ? [problem] : []), ...Object.values(problems)]
+    return [String(line), first ?? { code: 'field.invalid' as const }] as const
+  })
+  const named = faulty.slice(0, 20).map(({ line }) => line)
+  const lines = named.join(', ') + (faulty.length > named.length ? ', …' : '')
+  throw new Refusal(400, 'import.problems', {
+    values: { count: faulty.length, lines },
+    fields: Object.fromEntries(fields),
+  })
+}
+
+/** One after the other, so that a sign-in waits for one of them at most. */
+async function hashPasswords(
+  { passwords }: Services,
+  { hashes, place }: Job,
+  { rows }: Plan,
+  onHashed: (done: number) => void,
+): Promise<void> {
+  for (const [at, row] of rows.entries()) {
+    if (row.verdict === 'new' && row.password !== null)
+      hashes.set(row.line, await passwords.hashOfList(row.password, String(place.licenceId)))
+    row.password = null
+    onHashed(at + 1)
+  }
+}
+
+/** Notes that a long import is under way. @throws Refusal 409 */
+async function start(services: Services, { person, place, rows }: Job): Promise<LongOperation> {
+  return changeAtGroup(services, person, place, async ({ trx, group }) => {
+    const { licenceId, path } = group
+    const opening = { actor: person, at: services.clock(), kind: 'import', licenceId, place: path } as const
+    return startLongOperation(trx, opening, rows.length)
+  })
+}
+
+/** @returns the operation. @throws Refusal 409 where the outcome would differ by now */
+function write(services: Services, job: Job, seen: Plan, started: LongOperation | null): Promise<number> {
+  const { person, place, rows, order, hashes, language } = job
+  return changeAtGroup(services, person, place, async (under) => {
+    const { trx, scope, group } = under
+    if (started) await holdLongOperation(trx, started)
+    await lockPeople(
+      trx,
+      seen.rows.filter(isChanged).map(({ account }) => account.id),
+    )
+    const plan = await planImport(services, trx, { scope, place: group }, rows, order.options)
+    refuseUnlessAsShown(plan, order)
+    const operation = await opened(services, under, person, started)
+    const changed = plan.rows.filter(isChanged)
+    await keepBefore(
+      trx,
+      operation,
+      'account',
+      changed.map(({ account }) => account.id),
+    )
+    await writePlan(trx, operation, { person, language, at: operation.at }, group, plan, hashes)
+    return operation.id
+  })
+}
+
+async function opened(
+  services: Services,
+  { trx, group }: GroupUnderChange,
+  person: Person,
+  started: Operation | null,
+): Promise<Operation> {
+  if (started) return operationOf(started.id, started.at)
+  const { licenceId, path: place } = group
+  return startOperation(trx, { actor: person, at: services.clock(), kind: 'import', licenceId, place })
+}

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { type FieldError, fieldError } from '#contract/field-errors.ts'
+import { newPassword } from '#contract/fields.ts'
+import { columnToWire } from '#contract/import.ts'
+import { isCommonPassword } from '../accounts/common-passwords.ts'
+import type { PlannedRow } from './plan.ts'
+
+/**
+ * Adds what is wrong with the passwords of new people to their rows. Not part of the plan: a preview comes without passwords, and has
+ * the same fingerprint. People who are there already keep theirs.
+ */
+export function checkPasswords(rows: readonly PlannedRow[]): void {
+  for (const row of rows) {
+    const fault =
+      row.verdict === 'new' && row.password !== null ? faultOf(row.password, row.wanted.login) : null
+    if (!fault) continue
+    row.problems[columnToWire('password')] = fault
+    row.verdict = 'problem'
+  }
+}
+
+function faultOf(password: string, login: string): FieldError | null {
+  const read = v.safeParse(newPassword, password, { abortPipeEarly: true })
+  if (!read.success) return fieldError(read.issues[0])
+  const plain = password.normalize('NFKC')
+  if (plain.toLowerCase() === login.toLowerCase()) return { code: 'account.passwordIsLogin' }
+  return isCommonPassword(plain) ? { code: 'account.passwordCommon' } : null
+}

@@ -1,0 +1,110 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { whyNotAddUser } from '#contract/group-rules.ts'
+import { findTakenLogins } from '../accounts/login-rows.ts'
+import type { Db, Trx } from '../db/database.ts'
+import { assertAllowed, Refusal } from '../errors.ts'
+import { lookAtGroup } from '../groups/change.ts'
+import { roomInLicence } from '../groups/full-licence.ts'
+import { placed } from '../groups/groups.ts'
+import { scopeOf } from '../groups/scope.ts'
+import { readSeatPlan } from '../groups/seat-plan.ts'
+import { pathsOf, type Scope } from '../groups/tree.ts'
+import type { Services } from '../services.ts'
+import type { Person } from '../sessions/person.ts'
+import { checkPasswords } from './check-passwords.ts'
+import { GroupIndex, type Target } from './group-index.ts'
+import { TakenLogins } from './made-logins.ts'
+import { findCandidates, listGroupsWithin } from './people-rows.ts'
+import { fingerprintOf, loginBase, type PlannedRow, Planner, type PlanOptions } from './plan.ts'
+import { type CheckedRow, checkRow, type RawRow } from './read-rows.ts'
+import { SeatTally } from './seat-tally.ts'
+
+export type Options = PlanOptions & { makeGroups: boolean }
+
+/** The group of an import, as it was found through the person's scope. */
+export type Place = Awaited<ReturnType<typeof lookAtGroup>>
+
+/** `met`: the logins of other people that rows ran into. */
+export type Plan = { rows: PlannedRow[]; newGroups: Target[]; fingerprint: string; met: string[] }
+
+/** So many rows are worked on before others have their turn. */
+const turnOf = 100
+
+/** Maps without keeping other requests waiting. */
+async function mapInTurns<T, R>(items: readonly T[], map: (item: T) => R): Promise<R[]> {
+  const mapped: R[] = []
+  for (const [at, item] of items.entries()) {
+    if (at % turnOf === turnOf - 1) await nextTurn()
+    mapped.push(map(item))
+  }
+  return mapped
+}
+
+export const readRows = (rows: readonly RawRow[]): Promise<CheckedRow[]> => mapInTurns(rows, checkRow)
+
+/** @throws Refusal 404 outside the person's scope, 409 for an overarching group */
+export async function placeOfImport(services: Services, person: Person, groupId: number): Promise<Place> {
+  const place = await lookAtGroup(services, person, groupId)
+  assertAllowed(whyNotAddUser(placed(place)))
+  return place
+}
+
+/** What an import would do to a group as it is now. */
+export async function planImport(
+  services: Services,
+  db: Db | Trx,
+  { scope, place }: { scope: Scope; place: Place },
+  rows: readonly CheckedRow[],
+  options: Options,
+): Promise<Plan> {
+  const { id, path, licenceId } = place
+  if (licenceId === null) throw new Refusal(409, 'group.overarchingAdminsOnly')
+  const given = (key: 'login' | 'email' | 'name') =>
+    [...new Set(rows.map((row) => row[key]?.toLowerCase()))].filter((text) => text !== undefined)
+  const keys = { logins: given('login'), emails: given('email'), names: given('name') }
+  const candidates = await findCandidates(db, { licenceId, reach: pathsOf(scope), path }, keys)
+  const room = await roomInLicence(services, db, place)
+  const bases = rows.map(loginBase).filter((base) => base !== '')
+  const ground = {
+    groups: new GroupIndex(await listGroupsWithin(db, path), options.makeGroups),
+    candidates,
+    logins: await TakenLogins.find((logins) => findTakenLogins(db, logins), keys.logins, bases),
+    seats: new SeatTally(await readSeatPlan(db, licenceId)),
+    room: { people: room.accounts.left, groups: room.groups.left },
+    limits: { people: room.accounts.limit, groups: room.groups.limit },
+  }
+  const planner = new Planner(ground, options)
+  const planned = await mapInTurns(rows, (row) => planner.plan(row))
+  const fingerprint = fingerprintOf(id, planned)
+  checkPasswords(planned)
+  const own = new Set(candidates.map(({ login }) => login.toLowerCase()))
+  const met = [...keys.logins, ...bases].filter(
+    (login) => ground.logins.wasTaken(login) && !own.has(login.toLowerCase()),
+  )
+  return { rows: planned, newGroups: groupsToAdd(planned, ground.groups.added), fingerprint, met }
+}
+
+/** The groups that rows without a problem need, those above first. */
+function groupsToAdd(rows: readonly PlannedRow[], added: readonly Target[]): Target[] {
+  const needed = new Set<Target>()
+  for (const { verdict, wanted } of rows) {
+    if (verdict !== 'new' && verdict !== 'changed') continue
+    for (let at = wanted.group; at && at.id === null; at = at.parent) needed.add(at)
+  }
+  return added.filter((group) => needed.has(group))
+}
+
+/** What an import would do; changes nothing. @throws Refusal 404, 409, 429 after too many taken logins */
+export async function previewImport(
+  services: Services,
+  person: Person,
+  groupId: number,
+  rows: readonly RawRow[],
+  options: Options,
+): Promise<Plan> {
+  const place = await placeOfImport(services, person, groupId)
+  const checked = await readRows(rows)
+  const plan = await planImport(services, services.db, { scope: scopeOf(person), place }, checked, options)
+  await services.seenLogins(person.id, plan.met)
+  return plan
+}

@@ -1,0 +1,113 @@
+import { Readable } from 'node:stream'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { CsvError, type Info, type Options, parse } from 'csv-parse'
+import { parse as parseAtOnce } from 'csv-parse/sync'
+import { maxImportColumns, maxImportRows } from '#contract/import.ts'
+import { unescapeFormula } from '#contract/spreadsheet-cells.ts'
+import { Refusal } from '../errors.ts'
+
+/** One row of a list of people: the number of its line, from 1, and its first cells, without the space around them. */
+export type TableRow = { line: number; cells: string[] }
+
+// In this order where two fit equally well: a tab is rarely typed, and a comma is often part of a name.
+const delimiters = ['\t', ';', ',']
+
+/** The first bytes of a workbook (a ZIP archive), and what no text holds. */
+const isNoText = (text: string) => text.startsWith('PK\u0003\u0004') || text.includes('\u0000')
+
+/** A longer row, in characters, has a quote that never ends. */
+const maxRowLength = 32_768
+
+/** So many bytes are read before others have their turn. */
+const turnOf = 16_384
+
+/**
+ * The rows of a list in CSV, pasted from a spreadsheet, or with one name a line. Empty rows are left out.
+ * @param text with any kind of line break; with or without a byte order mark
+ * @throws Refusal 400 `import.noText`, `import.brokenQuote` with its line, `import.empty`, `import.tooManyRows`
+ */
+export async function readTable(text: string): Promise<TableRow[]> {
+  if (isNoText(text)) throw new Refusal(400, 'import.noText')
+  // The parser counts CRLF within quotes as two lines.
+  const plain = text.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n')
+  const rows = await splitAll(plain, delimiterOf(plain))
+  if (rows.length === 0) throw new Refusal(400, 'import.empty')
+  if (rows.length > maxImportRows + 1)
+    throw new Refusal(400, 'import.tooManyRows', { values: { limit: maxImportRows } })
+  return rows
+}
+
+/** Splits a text piece by piece, so that other requests go on beside a large one. */
+async function splitAll(text: string, delimiter: string): Promise<TableRow[]> {
+  const rows: TableRow[] = []
+  try {
+    const found = Readable.from(piecesOf(text)).pipe(parse(optionsFor(delimiter, maxImportRows + 2)))
+    for await (const read of found) rows.push(rowOf(read))
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error
+    throw new Refusal(400, 'import.brokenQuote', { values: { line: Number(error.lines ?? 1) } })
+  }
+  return rows.filter(isFilled)
+}
+
+async function* piecesOf(text: string): AsyncGenerator<Buffer> {
+  const bytes = Buffer.from(text)
+  for (let at = 0; at < bytes.length; at += turnOf) {
+    yield bytes.subarray(at, at + turnOf)
+    await nextTurn()
+  }
+}
+
+const optionsFor = (delimiter: string, to: number): Options => ({
+  delimiter,
+  info: true,
+  max_record_size: maxRowLength,
+  relax_column_count: true,
+  // A quote in the middle of a cell, as in `Jan "Jef" Claes`, is part of it.
+  relax_quotes: true,
+  to,
+  trim: true,
+})
+
+type Read = { record: string[]; info: Info }
+
+const rowOf = ({ record, info }: Read): TableRow => ({
+  line: info.lines - breaksIn(record),
+  cells: record.slice(0, maxImportColumns).map(unescapeFormula),
+})
+
+const isFilled = ({ cells }: TableRow) => cells.some((cell) => /[^;,\s]/.test(cell))
+
+/** The parser counts the lines up to the end of a row. */
+const breaksIn = (cells: readonly string[]) => cells.join('').split('\n').length - 1
+
+const looked = 50
+
+/** In characters: the first rows of any list lie within. */
+const sampled = 131_072
+
+/** The delimiter that gives most of the first rows the same number of cells; a tab where none does. */
+function delimiterOf(text: string): string {
+  const sample = text.length > sampled ? text.slice(0, text.lastIndexOf('\n', sampled) + 1) : text
+  const fits = delimiters.map((delimiter) => ({ delimiter, fit: fitOf(sample, delimiter) }))
+  return fits.reduce((best, next) => (next.fit > best.fit ? next : best)).delimiter
+}
+
+/** Lines such as `Peeters, Lena`: a comma between two names is not between two cells. */
+const isNameTurned = (line: string) => /^[\p{L}\p{M}' .’-]+, [\p{L}\p{M}' .’-]+$/u.test(line.trim())
+
+/** The share of rows that are as wide as the first; 0 where the first has one cell, or quotes do not fit the delimiter. */
+function fitOf(text: string, delimiter: string): number {
+  const lines = text.split('\n', looked).filter((line) => line.trim() !== '')
+  if (delimiter === ',' && lines.length > 0 && lines.every(isNameTurned)) return 0
+  let rows: TableRow[]
+  try {
+    const read = parseAtOnce(text, optionsFor(delimiter, looked)) as unknown as Read[]
+    rows = read.map(rowOf).filter(isFilled)
+  } catch {
+    return 0
+  }
+  const width = rows[0]?.cells.length ?? 0
+  if (width < 2) return 0
+  return rows.filter(({ cells }) => cells.length === width).length / rows.length
+}

@@ -1,0 +1,110 @@
+import type { FieldError } from '#contract/field-errors.ts'
+import * as contract from '#contract/import.ts'
+import { translate } from '#i18n/catalogues.ts'
+import type { Language } from '#i18n/languages.ts'
+import { callerOf } from '../http/caller.ts'
+import type { Serve } from '../http/serve.ts'
+import type { Services } from '../services.ts'
+import { importPeople } from './carry-out.ts'
+import { type Plan, previewImport } from './imports.ts'
+import type { PlannedRow } from './plan.ts'
+import { type RawList, type RawRow, rowsOfText } from './read-rows.ts'
+
+const { ImportOptions, ImportOutcome } = contract
+
+type Sent = ReturnType<typeof bodyOf>
+
+const bodyOf = (body: contract.ImportBody) => ({
+  ...body,
+  options: ImportOptions.fromWire(body.options),
+})
+
+export function importRoutes(serve: Serve, services: Services): void {
+  serve(contract.importPeople, ({ person, params, body, browser }) =>
+    services.changeQueues.run(`lists:${person.serialNumber ?? person.id}`, async () => {
+      const sent = bodyOf(body)
+      const list = await listOf(sent)
+      const { options, fingerprint } = sent
+      const shownAs = (plan: Plan) => ImportOutcome.toWire(outcome(plan, list, browser.language))
+      if (options.isDryRun)
+        return { data: shownAs(await previewImport(services, person, params.id, list.rows, options)) }
+      const importer = { person, language: callerOf(browser, body.language).language }
+      const order = { rows: list.rows, options, fingerprint }
+      const { plan, operationId, state } = await importPeople(services, importer, params.id, order)
+      return { data: shownAs(plan), state, ...(operationId !== undefined && { operation_id: operationId }) }
+    }),
+  )
+}
+
+async function listOf({ csv, rows = [], edits = [], options }: Sent): Promise<RawList> {
+  if (csv === undefined) {
+    const list = rows.map((row, index) => ({ line: index + 1, cells: cellsOf(row) }))
+    return { rows: list, columns: [], headings: null }
+  }
+  const columns = options.columns?.map((wire) => wire && contract.columnFromWire(wire))
+  const list = await rowsOfText(csv, { columns, hasHeader: options.hasHeader })
+  const byLine = new Map(edits.map(({ line, ...row }) => [line, row]))
+  return { ...list, rows: list.rows.map((row) => edited(row, byLine.get(row.line))) }
+}
+
+type SentRow = NonNullable<Sent['rows']>[number]
+
+const textOf = (value: SentRow[keyof SentRow]) => (value == null ? '' : String(value).trim())
+
+const cellOf = (row: SentRow, column: contract.ImportColumn) =>
+  row[contract.columnToWire(column) as keyof SentRow]
+
+function cellsOf(row: SentRow): RawRow['cells'] {
+  const cells: RawRow['cells'] = {}
+  for (const column of contract.importColumns) {
+    const text = textOf(cellOf(row, column))
+    if (text !== '') cells[column] = text
+  }
+  return cells
+}
+
+function edited({ line, cells }: RawRow, edit: SentRow | undefined): RawRow {
+  if (!edit) return { line, cells }
+  const kept = { ...cells }
+  for (const column of contract.importColumns) if (cellOf(edit, column) != null) delete kept[column]
+  // A name that was mended stands for both of its parts.
+  if (edit.name != null) {
+    delete kept.firstName
+    delete kept.lastName
+  }
+  return { line, cells: { ...kept, ...cellsOf(edit) } }
+}
+
+function outcome(
+  { rows, newGroups, fingerprint }: Plan,
+  { columns, headings }: RawList,
+  language: Language,
+): contract.ImportOutcome {
+  const counts = { new: 0, changed: 0, unchanged: 0, problem: 0 }
+  for (const { verdict } of rows) counts[verdict]++
+  return {
+    rows: rows.map((row) => shown(row, language)),
+    counts,
+    columns: columns.map((column) => column && contract.columnToWire(column)),
+    headings,
+    newGroups: newGroups.map(({ label }) => label),
+    fingerprint,
+  }
+}
+
+function shown(row: PlannedRow, language: Language): contract.ImportedRow {
+  const { line, verdict, problem, problems, wanted, groupLabel, changes, taken } = row
+  const text = ({ code, values }: FieldError) => translate(language, `errors.${code}`, values)
+  const [first] = [...(problem ? [problem] : []), ...Object.values(problems)]
+  const fields = Object.entries(problems).map(([field, error]) => [field, text(error)])
+  return {
+    ...{ line, verdict, login: wanted.login, name: wanted.name, email: wanted.email, group: groupLabel },
+    hasPassword: row.hasPassword,
+    ...(first && { message: text(first) }),
+    ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
+    ...(changes.length > 0 && {
+      changes: changes.map((change) => ({ ...change, field: contract.columnToWire(change.field) })),
+    }),
+    ...(taken !== null && { taken }),
+  }
+}

@@ -1,0 +1,221 @@
+import { aboutEmailChanged, changedBy } from '../accounts/mails.ts'
+import { deletionOfAllResetCodes } from '../accounts/selected-changes.ts'
+import { type AuditEntry, noteOf } from '../audit/audit.ts'
+import { finishOperation, type Operation } from '../audit/operations.ts'
+import type { Trx } from '../db/database.ts'
+import { together } from '../db/together.ts'
+import { conflict } from '../errors.ts'
+import { keepingSeats } from '../groups/seat-plan.ts'
+import { queueMails } from '../mail/outbox.ts'
+import type { Requester } from '../sessions/person.ts'
+import type { Target } from './group-index.ts'
+import type { NewPerson } from './import-changes.ts'
+import * as changes from './import-changes.ts'
+import type { Place, Plan } from './imports.ts'
+import type { Candidate } from './people-rows.ts'
+import type { PlannedRow } from './plan.ts'
+
+export type Author = Requester & { at: Date }
+
+/** No password fits it: who gets none cannot sign in until one is set. */
+export const noPassword = '!'
+
+/** So many rows go into one statement. */
+const batch = 500
+
+function batches<T>(items: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(items.length / batch) }, (_, at) =>
+    items.slice(at * batch, (at + 1) * batch),
+  )
+}
+
+type Existing = PlannedRow & { account: Candidate }
+
+/** Where a group is, by now. */
+type PlaceOf = (target: Target | null) => { id: number; path: string }
+
+type Changed = Existing & { to: { id: number; path: string } | null }
+
+export const isChanged = (row: PlannedRow): row is Existing =>
+  row.verdict === 'changed' && row.account !== null
+
+/**
+ * Writes what was planned, under the licence's lock, with the audit and the mails, and ends the operation.
+ * @param hashes of the passwords, by line
+ * @throws Refusal 409 where a login was taken meanwhile, or seats do not fit
+ */
+export async function writePlan(
+  trx: Trx,
+  operation: Operation,
+  author: Author,
+  place: Place,
+  plan: Plan,
+  hashes: ReadonlyMap<number, string>,
+): Promise<void> {
+  const { licenceId } = place
+  if (licenceId === null) throw conflict('group.overarchingAdminsOnly')
+  const added = await keepingSeats(trx, licenceId, () =>
+    writeRows(trx, operation, author, { ...place, licenceId }, plan, hashes),
+  )
+  await finishOperation(trx, operation, added)
+}
+
+/** @returns the ids of the groups and accounts that were added */
+async function writeRows(
+  trx: Trx,
+  operation: Operation,
+  author: Author,
+  place: { id: number; path: string; licenceId: number },
+  { rows, newGroups }: Plan,
+  hashes: ReadonlyMap<number, string>,
+): Promise<{ group: number[]; account: number[] }> {
+  const addedGroups = await addGroups(trx, place.licenceId, newGroups)
+  const placeOf: PlaceOf = (target) => {
+    if (!target || target.id === place.id) return place
+    return target.id === null ? (addedGroups.get(target) ?? place) : { id: target.id, path: target.path }
+  }
+  const news = rows.filter(({ verdict }) => verdict === 'new')
+  const added = await addPeople(trx, news, placeOf, hashes)
+  const changed = rows.filter(isChanged).map((row) => ({
+    ...row,
+    to: row.wanted.group && placeOf(row.wanted.group),
+  }))
+  await changePeople(trx, changed)
+  await changes.countPeople(trx, countsOf(added, changed))
+
+  const entries: AuditEntry[] = [
+    ...newGroups.map((group) => addedGroup(group, placeOf)),
+    ...added.map(({ id, groupId, row }) => addedPerson(id, groupId, row)),
+    ...changed.flatMap(changedPerson),
+  ]
+  const noting = { actor: author.person, at: author.at, operation: operation.ref }
+  for (const some of batches(entries)) await together(trx, [noteOf(noting, ...some)])
+  await tellOwners(trx, author, place, changed)
+  return { group: newGroups.map((group) => placeOf(group).id), account: added.map(({ id }) => id) }
+}
+
+/** Level by level, as a group needs the one above it. */
+async function addGroups(trx: Trx, licenceId: number, groups: readonly Target[]) {
+  const ids = new Map<Target, { id: number; path: string }>()
+  const idOf = (group: Target | null) => group && (group.id ?? ids.get(group)?.id ?? null)
+  let left = [...groups]
+  while (left.length > 0) {
+    const level = left.flatMap((group) => {
+      const parentId = idOf(group.parent)
+      return parentId === null ? [] : [{ group, parentId, name: group.name }]
+    })
+    const inserted = await changes.insertGroups(trx, licenceId, level)
+    const byPlace = new Map(
+      inserted.map(({ id, path, parentId, name }) => [`${parentId}/${name}`, { id, path }]),
+    )
+    for (const { group, parentId, name } of level)
+      ids.set(group, byPlace.get(`${parentId}/${name}`) ?? { id: 0, path: '' })
+    left = left.filter((group) => !ids.has(group))
+  }
+  return ids
+}
+
+type Added = { id: number; groupId: number; row: PlannedRow }
+
+/** @throws Refusal 409 where a login was taken meanwhile */
+async function addPeople(
+  trx: Trx,
+  rows: readonly PlannedRow[],
+  placeOf: PlaceOf,
+  hashes: ReadonlyMap<number, string>,
+): Promise<Added[]> {
+  const added: Added[] = []
+  for (const some of batches(rows)) {
+    const people = some.map(({ line, wanted }) => ({
+      ...wanted,
+      groupId: placeOf(wanted.group).id,
+      passwordHash: hashes.get(line) ?? noPassword,
+    }))
+    const inserted = new Map((await changes.insertPeople(trx, people)).map(({ id, login }) => [login, id]))
+    for (const [at, row] of some.entries()) {
+      const id = inserted.get(row.wanted.login)
+      if (id === undefined) throw conflict('import.changed')
+      added.push({ id, groupId: people[at]?.groupId ?? 0, row })
+    }
+  }
+  return added
+}
+
+async function changePeople(trx: Trx, changed: readonly Changed[]): Promise<void> {
+  for (const some of batches(changed)) {
+    const people = some.map(({ account, wanted, to }) => ({
+      ...wanted,
+      id: account.id,
+      groupId: to?.id ?? account.groupId,
+    }))
+    await changes.updatePeople(trx, people)
+  }
+}
+
+function countsOf(added: readonly Added[], changed: readonly Changed[]): Map<number, number> {
+  const counts = new Map<number, number>()
+  const count = (groupId: number, change: number) => counts.set(groupId, (counts.get(groupId) ?? 0) + change)
+  for (const { groupId } of added) count(groupId, 1)
+  for (const { account, to } of changed) {
+    if (!to) continue
+    count(account.groupId, -1)
+    count(to.id, 1)
+  }
+  return counts
+}
+
+const addedGroup = (group: Target, placeOf: PlaceOf): AuditEntry => ({
+  action: 'group.add',
+  target: 'group',
+  targetId: placeOf(group).id,
+  after: { name: group.name, parentId: placeOf(group.parent).id },
+})
+
+function addedPerson(id: number, groupId: number, { wanted }: PlannedRow): AuditEntry {
+  const { login, name, email, seats, validUntil } = wanted
+  const after = { login, kind: 'user', groupId, name, email, seats, validUntil }
+  return { action: 'account.add', target: 'account', targetId: id, after }
+}
+
+/** A move and an edit of the same person are two entries, as where they happen one after the other. */
+function changedPerson({ account, wanted, to }: Changed): AuditEntry[] {
+  const target = { target: 'account', targetId: account.id } as const
+  const shown = ({
+    name,
+    email,
+    seats,
+    validUntil,
+  }: Omit<NewPerson, 'login' | 'passwordHash' | 'groupId'>) => ({
+    login: account.login,
+    name,
+    email,
+    seats,
+    validUntil,
+  })
+  const [before, after] = [shown(account), shown(wanted)]
+  const isEdited = JSON.stringify(before) !== JSON.stringify(after)
+  const move = to && { before: { groupId: account.groupId }, after: { groupId: to.id }, to: to.path }
+  return [
+    ...(move ? [{ ...target, ...move, action: 'account.move' as const }] : []),
+    ...(isEdited ? [{ ...target, before, after, action: 'account.edit' as const }] : []),
+  ]
+}
+
+/** Their old addresses; codes that went there are void. */
+async function tellOwners(
+  trx: Trx,
+  { person, language, at }: Author,
+  { licenceId }: { licenceId: number },
+  changed: readonly Changed[],
+) {
+  const readdressed = changed.filter(({ account, wanted }) => wanted.email !== account.email)
+  if (readdressed.length === 0) return
+  const mails = readdressed.flatMap(({ account, wanted }) =>
+    aboutEmailChanged(
+      { account, at, language },
+      { by: changedBy(person, account.id), newEmail: wanted.email },
+    ),
+  )
+  await queueMails(trx, at, mails, String(licenceId))
+  await together(trx, [deletionOfAllResetCodes(readdressed.map(({ account }) => account.id))])
+}

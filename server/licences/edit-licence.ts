@@ -1,0 +1,86 @@
+import type { LicenceChange, LicencePage, NewLicence } from '#contract/licence-page.ts'
+import { splitSerialNumber } from '#contract/licences.ts'
+import { inTransaction, type Trx } from '../db/database.ts'
+import { conflict, notFound, Refusal, refuseField } from '../errors.ts'
+import { withLicenceLocked } from '../groups/licence-lock.ts'
+import { setEndDate } from '../groups/root-group.ts'
+import type { Services } from '../services.ts'
+import type { Requester } from '../sessions/person.ts'
+import { newsIn, saveNews, seatsNeeded } from './change-licence.ts'
+import { refuseUnlessTheirs } from './holders.ts'
+import { readLicence } from './licence-page.ts'
+import { addGroups, makeLicence } from './new-licence.ts'
+import { type LicenceOption, storedOptions, twiceIn, unknownIn } from './options.ts'
+import * as queries from './queries.ts'
+
+/** Makes a licence with its root group. @throws Refusal 409 where there is one with this number, 400 for a wrong dealer or option */
+export async function addLicence(
+  services: Services,
+  requester: Requester,
+  { serialNumber, name, validUntil, seats, priceCents, dealer, options }: NewLicence,
+): Promise<LicencePage> {
+  const cause = { by: requester.person, at: services.clock() }
+  const stored = checkedOptions(serialNumber, options ?? [])
+  await inTransaction(services.db, async (trx) => {
+    const dealerId = (await dealerIdOf(trx, dealer)) ?? null
+    const fields = { seats, priceCents, dealerId, options: stored, startDate: null, productionDate: null }
+    const id = await makeLicence(trx, cause, serialNumber, fields)
+    if (id === undefined) throw conflict('licence.exists', { serialNumber })
+    await addGroups(trx, cause, { id, customer: name, validUntil })
+  })
+  return readLicence(services, requester, serialNumber)
+}
+
+/** Changes a licence; what is absent stays. @throws Refusal 409 for fewer seats than are set aside, or a date without groups */
+export async function editLicence(
+  services: Services,
+  requester: Requester,
+  serialNumber: string,
+  { dealer, options, validUntil, ...change }: LicenceChange,
+): Promise<LicencePage> {
+  const { person } = requester
+  const serial = splitSerialNumber(serialNumber)
+  const seen = await queries.findLicence(services.db, serial)
+  if (!seen) throw notFound('licence.notFound')
+  await withLicenceLocked(services, seen.id, async (trx) => {
+    const stored = await queries.findLicence(trx, serial)
+    if (!stored) throw notFound('licence.notFound')
+    await refuseUnlessTheirs(trx, stored, person.id)
+    const cause = { by: person, at: services.clock() }
+    const wanted = {
+      ...change,
+      dealerId: await dealerIdOf(trx, dealer),
+      options: options && checkedOptions(serialNumber, options),
+    }
+    const changed = newsIn(wanted, stored)
+    if (changed.seats !== undefined && changed.seats < stored.seats)
+      refuseFewerThan(await seatsNeeded(trx, stored.id), changed.seats)
+    await saveNews(trx, cause, stored, changed)
+    if (validUntil === undefined || validUntil === stored.validUntil) return
+    if (stored.rootGroupId === null) throw conflict('licence.noGroups', { serialNumber })
+    await setEndDate(trx, cause, { id: stored.rootGroupId, validUntil: stored.validUntil }, validUntil)
+  })
+  return readLicence(services, requester, serialNumber)
+}
+
+function refuseFewerThan(limit: number, seats: number): void {
+  if (seats < limit) throw conflict('licence.fewerThanSetAside', { limit })
+}
+
+/** The dealer with this login; null and undefined pass through. @throws Refusal 400 where there is none */
+async function dealerIdOf<None extends null | undefined>(
+  trx: Trx,
+  login: string | None,
+): Promise<number | None> {
+  if (typeof login !== 'string') return login
+  const id = await queries.findDealer(trx, login)
+  if (id === undefined) throw refuseField('dealer', 'licence.dealerUnknown')
+  return id
+}
+
+/** @throws Refusal 400 for an option that comes twice, or that the product does not have */
+function checkedOptions(serialNumber: string, options: readonly LicenceOption[]): LicenceOption[] {
+  if (twiceIn(options) !== undefined || unknownIn(serialNumber, options).length > 0)
+    throw new Refusal(400, 'request.invalid', { fields: { options: { code: 'field.invalid' } } })
+  return storedOptions(serialNumber, options)
+}

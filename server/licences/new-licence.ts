@@ -1,0 +1,49 @@
+import { splitSerialNumber } from '#contract/licences.ts'
+import { type Actor, writeAudit } from '../audit/audit.ts'
+import { written } from '../db/columns.ts'
+import type { Trx } from '../db/database.ts'
+import { addRootGroup } from '../groups/root-group.ts'
+import { newWebCode } from '../web-codes/web-codes.ts'
+import type { LicenceOption } from './options.ts'
+import * as queries from './queries.ts'
+
+type Cause = { by: Actor; at: Date }
+
+/** All of a new licence but its number, its web code and its groups. */
+export type NewLicence = {
+  seats: number
+  dealerId: number | null
+  startDate: string | null
+  productionDate: string | null
+  priceCents: number
+  options: LicenceOption[]
+}
+
+/**
+ * Makes a licence without groups.
+ * @param webCode undefined: a fresh one
+ * @returns its id; undefined where there is such a licence already, and then the transaction must not be kept
+ */
+export async function makeLicence(
+  trx: Trx,
+  { by, at }: Cause,
+  serialNumber: string,
+  fields: NewLicence,
+  webCode = newWebCode(),
+): Promise<number | undefined> {
+  const columns = { ...splitSerialNumber(serialNumber), ...written(queries.licenceColumns, fields) }
+  const id = await queries.insertLicence(trx, { ...columns, web_code: webCode })
+  if (id === undefined) return undefined
+  await writeAudit(trx, by, at, { action: 'licence.add', target: 'licence', targetId: id, after: columns })
+  return id
+}
+
+/** Gives a licence its root group. `validUntil` null: permanent. */
+export async function addGroups(
+  trx: Trx,
+  cause: Cause,
+  { id, customer, validUntil }: { id: number; customer: string; validUntil: string | null },
+): Promise<void> {
+  const rootId = await addRootGroup(trx, cause, { name: customer, licenceId: id, validUntil })
+  await queries.updateLicence(trx, id, { rootGroupId: rootId })
+}

@@ -1,0 +1,98 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Group } from '#contract/groups.ts'
+import type { AccountState, MembersPage } from '#contract/members.ts'
+import { type PersonRow, personOf } from '../accounts/account-rows.ts'
+import { countInState, countStates, pageOfMembers } from '../accounts/state-rows.ts'
+import { dateInBrussels } from '../calendar.ts'
+import { byKey, perShape } from '../db/built-once.ts'
+import type { Db } from '../db/database.ts'
+import { type End, shownWithAncestors } from '../groups/group-rows.ts'
+import { type ChildRow, childOf, countChildren, pageOfChildren } from '../groups/subgroup-rows.ts'
+import { pathsOf, type Scope } from '../groups/tree.ts'
+import type { ListQuery } from '../http/paging.ts'
+
+type Found = Group & {
+  ancestors: MembersPage['ancestors']
+  ends: End | null
+  states: Record<AccountState, number> | null
+  accountCount: number
+  groupCount: number
+  listedCount: number
+  groups: ChildRow[]
+  accounts: PersonRow[]
+}
+
+type ListShape = { order: ListQuery['order']; state: AccountState | null }
+
+/** People fill what the groups, which come first, leave of the page; a state leaves all of it to them. */
+const membersOf = perShape(({ order, state }: ListShape) =>
+  byKey(
+    (db, id: number, from: string, end: string, now: Date, today: string, limit: number, offset: number) => {
+      const groups = pageOfChildren(db, order, { parentId: id, pattern: null, limit, offset })
+      const accounts = pageOfMembers(db, order, {
+        groupId: id,
+        state,
+        now,
+        today,
+        limit:
+          state === null
+            ? sql`(SELECT least(${limit}, greatest(0, ${limit}::bigint + ${offset}::bigint - counted.count)) FROM counted)`
+            : limit,
+        offset:
+          state === null ? sql`(SELECT greatest(0, ${offset}::bigint - counted.count) FROM counted)` : offset,
+      })
+      const place = shownWithAncestors(db, id, { from, end }).select([
+        'g.account_count as accountCount',
+        countStates(id, today).as('states'),
+      ])
+      const listed = state === null ? sql`"accountCount" + counted.count` : countInState(id, state, today)
+      return sql<Found>`
+        WITH counted AS (${countChildren(db, id, null)})
+        SELECT place.*, counted.count AS "groupCount", ${listed} AS "listedCount",
+          ${state === null ? jsonArrayFrom(groups) : sql`'[]'::json`} AS groups, ${jsonArrayFrom(accounts)} AS accounts
+        FROM (${place}) AS place, counted`
+    },
+  ),
+)
+
+type MembersQuery = ListQuery & { state: AccountState | null }
+
+/**
+ * One page of what lies directly in a group; undefined if that does not exist or lies outside the scope. One statement: in
+ * turn they would take five, each with its own way to the database.
+ */
+export async function listDirectMembers(
+  db: Db,
+  scope: Scope,
+  id: number,
+  { order, state, page }: MembersQuery,
+  now: Date,
+): Promise<MembersPage | undefined> {
+  const { from, end } = pathsOf(scope)
+  const list = membersOf({ order, state })
+  const [found] = await list(db, id, from, end, now, dateInBrussels(now), page.limit, page.offset)
+  if (!found) return undefined
+  const { ancestors, ends, states, accountCount, groupCount, listedCount, groups, accounts, ...group } = found
+  return {
+    members: [
+      ...groups.map((row) => ({ kind: 'group' as const, group: childOf(group, row) })),
+      ...accounts.map((row) => ({ kind: 'person' as const, person: personOf(group, row) })),
+    ],
+    total: Number(listedCount),
+    isSimilar: false,
+    seats: group.seats,
+    group,
+    ancestors,
+    ends: endFor(id, ends),
+    states: states && { all: accountCount + groupCount, ...states },
+  }
+}
+
+/** The end date that counts for a group, as it is shown there. */
+export const endFor = (groupId: number, end: End | null): MembersPage['ends'] =>
+  end && {
+    date: end.date,
+    of: end.isRoot ? 'licence' : end.id === groupId ? 'own' : 'group',
+    name: end.name,
+  }

@@ -1,0 +1,72 @@
+import { type RawBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { PeopleList } from '#contract/members.ts'
+import { ownColumns } from '../accounts/account-rows.ts'
+import { builtOnce, perShape } from '../db/built-once.ts'
+import type { Db } from '../db/database.ts'
+import { shownInRange } from '../groups/group-rows.ts'
+import { pathsOf, type Scope } from '../groups/tree.ts'
+import type { Page } from '../http/paging.ts'
+
+/** Which people of a group and all below it. `ids` null: all of them; `isAdmin` null: admins and users. */
+export type PeopleFilter = { neverSignedIn: boolean; isAdmin: boolean | null; ids: readonly number[] | null }
+
+type Shape = Omit<PeopleFilter, 'ids'> & { hasIds: boolean }
+
+/** @param ids where the shape has some */
+function people(db: Db, { neverSignedIn, isAdmin, hasIds }: Shape, ids: readonly number[]) {
+  const conditions: RawBuilder<boolean>[] = [
+    sql`h.path >= g.path AND h.path < left(g.path, -1) || '0'`,
+    ...(neverSignedIn ? [sql<boolean>`a.signed_in_at IS NULL`] : []),
+    ...(isAdmin === null ? [] : [sql<boolean>`a.kind = ${sql.lit(isAdmin ? 'admin' : 'user')}`]),
+    ...(hasIds ? [sql<boolean>`a.id = ANY(${sql.val(ids)}::bigint[])`] : []),
+  ]
+  return db
+    .selectFrom('groups as h')
+    .innerJoin('accounts as a', 'a.group_id', 'h.id')
+    .where(sql<boolean>`${sql.join(conditions, sql` AND `)}`)
+}
+
+const peopleOfGroup = perShape((shape: Shape) =>
+  builtOnce(
+    (db, id: number, from: string, end: string, ids: readonly number[], limit: number, offset: number) => {
+      const page = people(db, shape, ids)
+        .leftJoin('licences as hl', 'hl.id', 'h.licence_id')
+        .select(ownColumns)
+        .select(['a.id', sql<boolean>`a.kind = 'admin'`.as('isAdmin')])
+        .select([
+          sql<string | null>`hl.prefix || hl.number`.as('serialNumber'),
+          sql<{ id: number; name: string }>`json_build_object('id', h.id, 'name', h.name)`.as('group'),
+        ])
+        .orderBy('h.path')
+        .orderBy(sql`lower(a.login)`)
+        .orderBy('a.id')
+        .limit(limit)
+        .offset(offset)
+      const count = people(db, shape, ids).select((eb) => eb.fn.countAll<number>().as('count'))
+      return shownInRange(db, id, { from, end }).select([
+        sql<number>`(${count})`.as('total'),
+        jsonArrayFrom(page).as('listed'),
+      ])
+    },
+  ),
+)
+
+/**
+ * One page of the people in a group and all below it, class by class; undefined if the group does not exist or lies outside the
+ * scope. Ids of people elsewhere are left out.
+ */
+export async function listPeopleWithin(
+  db: Db,
+  scope: Scope,
+  id: number,
+  { ids, ...filter }: PeopleFilter,
+  page: Page,
+): Promise<PeopleList | undefined> {
+  const { from, end } = pathsOf(scope)
+  const list = peopleOfGroup({ ...filter, hasIds: ids !== null })
+  const [found] = await list(db, id, from, end, ids ?? [], page.limit, page.offset)
+  if (!found) return undefined
+  const { total, listed, ...group } = found
+  return { people: listed, total, group }
+}

@@ -1,0 +1,218 @@
+import { sql } from 'kysely'
+import type { ActivityKind } from '#contract/operations.ts'
+import type { Db } from '../db/database.ts'
+import { asPattern } from '../db/search.ts'
+import { endOfSubtree } from '../groups/tree.ts'
+import type { Page } from '../http/paging.ts'
+
+/** `from` and `to`: days in Europe/Brussels, `YYYY-MM-DD`, both included. */
+export type ActivitySearch = {
+  text: string | null
+  from: string | null
+  to: string | null
+  hasSignIns: boolean
+  /** The login of who did it. */
+  by: string | null
+  kind: ActivityKind | null
+  /** Only what is older than this row. */
+  before?: number | undefined
+  page: Page
+}
+
+/** A change, with the names that its sentence needs. */
+export type ChangeRow = {
+  id: number
+  at: string
+  actorId: number | null
+  actorLogin: string | null
+  actorName: string | null
+  action: string
+  what: string | null
+  before: Record<string, unknown> | null
+  after: Record<string, unknown> | null
+  fromGroup: string | null
+  toGroup: string | null
+}
+
+export type ActivityRow = ChangeRow & { operationId: number | null; isUndoable: boolean }
+
+/** Rows are counted up to here, so that a long history stays cheap. */
+export const maxCounted = 10_000
+
+type Place = { id: number; path: string; licenceId: number | null } | null
+
+/** What happened in a group and below it, then; in an overarching group also in the licences below it. */
+function within(place: Place) {
+  if (!place) return sql`true`
+  const isThere = sql`position(${`/${place.id}/`}::text IN x.place) > 0`
+  if (place.licenceId !== null) return sql`x.licence_id = ${place.licenceId}::bigint AND ${isThere}`
+  return sql`${isThere} AND (x.licence_id IS NULL AND x.place IS NOT NULL OR x.licence_id = ANY(ARRAY(
+    SELECT DISTINCT g.licence_id FROM groups AS g
+    WHERE g.path >= ${place.path}::text AND g.path < ${endOfSubtree(place.path)}::text AND g.licence_id IS NOT NULL)))`
+}
+
+/**
+ * What a person or a group was called when a row of the audit was written: what the row itself holds, else what the next change of
+ * the name had before, else today's. So a person who has left a group is called there as they were then.
+ */
+const then = (key: 'name' | 'login', now: ReturnType<typeof sql>) => sql`coalesce(
+  x.before->>${sql.lit(key)}, x.after->>${sql.lit(key)},
+  (SELECT d.before->>${sql.lit(key)} FROM audit AS d
+    WHERE d.target_kind = x.target_kind AND d.target_id = x.target_id AND d.id > x.id AND d.before ? 'name'
+      AND d.before ? ${sql.lit(key)}
+    ORDER BY d.id LIMIT 1),
+  ${now})`
+
+const loginThen = then('login', sql`a.login`)
+
+const nameThen = {
+  account: sql`coalesce(nullif(${then('name', sql`a.name`)}, ''), ${loginThen})`,
+  group: then('name', sql`g.name`),
+}
+
+/** What a group was called then whose id a change holds. */
+const groupNamed = (id: ReturnType<typeof sql>) => sql`coalesce(
+  (SELECT d.before->>'name' FROM audit AS d
+    WHERE d.target_kind = 'group' AND d.target_id = ${id} AND d.id > x.id AND d.before ? 'name' ORDER BY d.id LIMIT 1),
+  (SELECT n.name FROM groups AS n WHERE n.id = ${id}))`
+
+const heldId = (column: 'before' | 'after') =>
+  sql`coalesce(x.${sql.ref(column)}->>'groupId', x.${sql.ref(column)}->>'parentId')::bigint`
+
+// `LIMIT` keeps the lookups of licences and operations from becoming a join that reads all of them.
+export const targetsOfChanges = sql`
+  LEFT JOIN accounts AS a ON x.target_kind = 'account' AND a.id = x.target_id
+  LEFT JOIN groups AS g ON x.target_kind = 'group' AND g.id = x.target_id
+  LEFT JOIN payments AS p ON x.target_kind = 'payment' AND p.id = x.target_id
+  LEFT JOIN LATERAL (
+    SELECT prefix, number FROM licences
+    WHERE id = CASE x.target_kind WHEN 'licence' THEN x.target_id WHEN 'note' THEN (x.after->>'licenceId')::bigint
+      ELSE p.licence_id END LIMIT 1) AS l ON true
+  LEFT JOIN accounts AS actor ON actor.id = x.actor_id`
+
+/** What a sentence about a row `x` of the audit is made of, for `json_build_object`; it needs `targetsOfChanges`. */
+export const changeFields = sql`
+  'id', x.id, 'at', x.at, 'actorId', x.actor_id, 'actorLogin', x.actor_login, 'actorName', actor.name,
+  'action', x.action, 'before', x.before, 'after', x.after,
+  'what', CASE x.target_kind WHEN 'account' THEN ${nameThen.account} WHEN 'group' THEN ${nameThen.group}
+    ELSE l.prefix || l.number END,
+  'fromGroup', ${groupNamed(heldId('before'))}, 'toGroup', ${groupNamed(heldId('after'))}`
+
+/** Without sign-ins and apps, which are most of what happens. */
+export const isNoSignIn = sql`x.action NOT LIKE 'session.%' AND x.action NOT LIKE 'app.%'`
+
+const actionsOf: Record<ActivityKind, readonly string[]> = {
+  added: ['%.add', 'account.register', 'subscription.confirm'],
+  changed: ['%.edit', 'identity.%'],
+  moved: ['%.move'],
+  deleted: ['%.delete', '%.restore', '%.erase', 'licence.loseGroups', 'subscription.end'],
+  signIn: [
+    'account.%Password',
+    'account.endSessions',
+    'account.unlock',
+    'account.%able',
+    '%.renewWebCode',
+    'session.%',
+  ],
+  payments: ['payment.%', 'licence.extend'],
+}
+
+function matching(place: Place, search: ActivitySearch) {
+  const { text, from, to, hasSignIns, by, kind, before } = search
+  const day = sql`(x.at AT TIME ZONE 'Europe/Brussels')::date`
+  const pattern = text === null ? null : asPattern(text)
+  const searched = sql`search_fold(concat_ws(' ', x.actor_login, actor.name, x.before, x.after,
+    CASE x.target_kind WHEN 'account' THEN ${nameThen.account} || ' ' || ${loginThen} WHEN 'group' THEN ${nameThen.group} END))`
+  return sql`
+    ${within(place)}
+    ${hasSignIns ? sql`` : sql`AND ${isNoSignIn}`}
+    ${by === null ? sql`` : sql`AND lower(x.actor_login) = lower(${by}::text)`}
+    ${kind === null ? sql`` : sql`AND x.action LIKE ANY(${sql.val(actionsOf[kind])}::text[])`}
+    ${before === undefined ? sql`` : sql`AND x.id < ${before}::bigint`}
+    ${from === null ? sql`` : sql`AND ${day} >= ${from}::date`}
+    ${to === null ? sql`` : sql`AND ${day} <= ${to}::date`}
+    ${pattern === null ? sql`` : sql`AND ${searched} LIKE ${pattern}::text`}`
+}
+
+/** One page of the audit, newest first, with the names that its sentences need. @param place null: everything */
+export async function findActivity(
+  db: Db,
+  place: Place,
+  search: ActivitySearch,
+  oldestUndoable: Date,
+): Promise<{ rows: ActivityRow[]; total: number }> {
+  const matches = matching(place, search)
+  const needsNames = search.text !== null
+  const { rows } = await sql<{ rows: ActivityRow[]; total: number }>`
+    WITH page AS MATERIALIZED (
+      SELECT x.* FROM audit AS x ${needsNames ? targetsOfChanges : sql``} WHERE ${matches}
+      ORDER BY x.id DESC LIMIT ${search.page.limit}::integer OFFSET ${search.page.offset}::integer
+    )
+    SELECT (SELECT count(*) FROM (
+        SELECT FROM audit AS x ${needsNames ? targetsOfChanges : sql``} WHERE ${matches} LIMIT ${sql.lit(maxCounted)}) AS all_rows) AS total,
+      (SELECT coalesce(json_agg(json_build_object(
+        ${changeFields}, 'operationId', x.operation_id,
+        'isUndoable', coalesce(o.state = 'done' AND o.undone_by IS NULL AND o.at >= ${oldestUndoable}::timestamptz, false)
+      ) ORDER BY x.id DESC), '[]')
+      FROM page AS x ${targetsOfChanges} LEFT JOIN LATERAL (
+        SELECT state, undone_by, at FROM operations WHERE id = x.operation_id LIMIT 1) AS o ON true) AS rows`.execute(
+    db,
+  )
+  const [found] = rows
+  return { rows: found?.rows ?? [], total: found?.total ?? 0 }
+}
+
+export type BinRow = {
+  operationId: number
+  at: string
+  actorId: number | null
+  actorLogin: string | null
+  actorName: string | null
+  groups: number
+  people: number
+  /** The topmost group, or else the first person. */
+  name: string
+  isGroup: boolean
+}
+
+/** One page of the operations that deleted something which can still be put back, newest first. */
+export async function findDeletions(
+  db: Db,
+  place: Place,
+  { text, page, oldest }: { text: string | null; page: Page; oldest: Date },
+): Promise<{ rows: BinRow[]; total: number }> {
+  const pattern = text === null ? null : asPattern(text)
+  const holds =
+    pattern === null
+      ? sql``
+      : sql`AND search_fold(concat_ws(' ', b.content->>'name', b.content->>'login', b.content->>'email')) LIKE ${pattern}::text`
+  const matches = sql`
+    ${within(place)} AND x.state = 'done' AND x.undone_by IS NULL AND x.at >= ${oldest}::timestamptz
+    AND EXISTS (SELECT FROM bin AS b WHERE b.operation_id = x.id ${holds})`
+  const { rows } = await sql<{ rows: BinRow[]; total: number }>`
+    WITH page AS MATERIALIZED (
+      SELECT x.* FROM operations AS x WHERE ${matches}
+      ORDER BY x.id DESC LIMIT ${page.limit}::integer OFFSET ${page.offset}::integer
+    )
+    SELECT (SELECT count(*) FROM (
+        SELECT FROM operations AS x WHERE ${matches} LIMIT ${sql.lit(maxCounted)}) AS all_rows) AS total,
+      (SELECT coalesce(json_agg(json_build_object(
+        'operationId', x.id, 'at', x.at, 'actorId', x.actor_id, 'actorLogin', x.actor_login, 'actorName', actor.name,
+        'groups', n.groups, 'people', n.people, 'name', top.name, 'isGroup', top.is_group
+      ) ORDER BY x.id DESC), '[]')
+      FROM page AS x
+      LEFT JOIN accounts AS actor ON actor.id = x.actor_id
+      CROSS JOIN LATERAL (
+        SELECT count(*) FILTER (WHERE b.target_kind = 'group') AS groups,
+          count(*) FILTER (WHERE b.target_kind = 'account') AS people
+        FROM bin AS b WHERE b.operation_id = x.id) AS n
+      CROSS JOIN LATERAL (
+        SELECT coalesce(nullif(b.content->>'name', ''), b.content->>'login', '') AS name,
+          b.target_kind = 'group' AS is_group
+        FROM bin AS b WHERE b.operation_id = x.id
+        ORDER BY b.target_kind = 'group' DESC, length(b.content->>'path'), b.id LIMIT 1) AS top) AS rows`.execute(
+    db,
+  )
+  const [found] = rows
+  return { rows: found?.rows ?? [], total: found?.total ?? 0 }
+}

@@ -1,0 +1,47 @@
+import type { Activity, ActivityEntry } from '#contract/operations.ts'
+import type { Language } from '#i18n/languages.ts'
+import { erasedLogin } from '../audit/audit.ts'
+import { notFound } from '../errors.ts'
+import { groupInScope, scopeOf } from '../groups/scope.ts'
+import type { Services } from '../services.ts'
+import type { Person, Requester } from '../sessions/person.ts'
+import { type ActivityRow, type ActivitySearch, type ChangeRow, findActivity } from './activity-rows.ts'
+import { sentenceOf } from './activity-text.ts'
+import { undoLimit } from './operations.ts'
+
+/** A group that the person administers; null for everything, which only staff have. @throws Refusal 404 */
+export async function placeInReach({ db }: Services, person: Person, id: number) {
+  const scope = scopeOf(person)
+  if (id !== 0) return groupInScope(db, scope, id)
+  if (scope.kind !== 'all') throw notFound('group.notFound')
+  return null
+}
+
+/** One page of what was changed in a group and below it, newest first. @throws Refusal 404 */
+export async function listActivity(
+  services: Services,
+  { person, language }: Requester,
+  groupId: number,
+  search: ActivitySearch,
+): Promise<Activity> {
+  const place = await placeInReach(services, person, groupId)
+  const { rows, total } = await findActivity(services.db, place, search, undoLimit(services))
+  return { entries: rows.map((row) => entryOf(row, language)), total }
+}
+
+/** Who did something; null for a visitor, and for a person whose data was erased. */
+export const byOf = ({
+  actorLogin,
+  actorName,
+}: Pick<ChangeRow, 'actorLogin' | 'actorName'>): ActivityEntry['by'] =>
+  actorLogin === null || actorLogin === erasedLogin ? null : { login: actorLogin, name: actorName ?? '' }
+
+const entryOf = (row: ActivityRow, language: Language): ActivityEntry => ({
+  id: row.id,
+  at: new Date(row.at).toISOString(),
+  by: byOf(row),
+  action: row.action,
+  text: sentenceOf(row, language),
+  operationId: row.operationId,
+  isUndoable: row.isUndoable,
+})

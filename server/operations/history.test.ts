@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Client } from '#test/support/client.ts'
+import { accountId, groupId } from '#test/support/demo.ts'
+import { operationIdOf } from '#test/support/operation-id.ts'
+import { createOperatedPortal, type OperatedPortal } from '#test/support/operator.ts'
+import { dayMs } from '../durations.ts'
+
+let portal: OperatedPortal
+let linde: Client
+let staff: Client
+beforeAll(async () => {
+  portal = await createOperatedPortal()
+})
+beforeEach(async () => {
+  await portal.reset()
+  staff = await portal.signInAs('staff')
+  linde = await portal.signInAs('linde.admin')
+})
+afterAll(() => portal.close())
+
+const undo = (id: number) => linde.post(`/operations/${id}/undo`, {})
+
+const move = async (login: string, group: string) =>
+  operationIdOf(
+    linde.put(`/weblockgroup/${await groupId(portal, group)}/moveuserto/${await accountId(portal, login)}`),
+  )
+const remove = async (login: string) =>
+  operationIdOf(linde.delete(`/weblockaccount/${await accountId(portal, login)}`))
+const removeGroup = async (name: string) =>
+  operationIdOf(linde.delete(`/weblockgroup/${await groupId(portal, name)}?recursive=true`))
+
+describe('the activity of a group', () => {
+  const texts = async (who: Client, group: string | 0, query = '') => {
+    const id = group === 0 ? 0 : await groupId(portal, group)
+    const { status, body } = await who.get(`/weblockgroup/${id}/activity${query}`)
+    expect(status).toBe(200)
+    return body.data.map(({ text }: { text: string }) => text)
+  }
+
+  it('says who did what, newest first, in the language of the reader', async () => {
+    await move('lena', 'Klas 3B')
+    await linde.post(`/weblockaccount/${await accountId(portal, 'lena')}`, { user: { name: 'Lena M' } })
+    await remove('lena')
+    expect(await texts(linde, 'Basisschool De Linde', '?page=1&size=3')).toEqual([
+      'Marleen Verstraete deleted Lena M.',
+      'Marleen Verstraete changed Lena Van den Broeck: name “Lena Van den Broeck” is now “Lena M”.',
+      'Marleen Verstraete moved Lena Van den Broeck from Klas 3A to Klas 3B.',
+    ])
+    const dutch = await portal.visitor({ language: 'nl' }).signIn('linde.admin')
+    expect((await texts(dutch, 'Klas 3B', '?size=1'))[0]).toContain('Lena M')
+  })
+
+  it('has the names of its time: what people and groups are called later, elsewhere, is neither told nor found', async () => {
+    const klas3 = await portal.signInAs('linde.klas3')
+    const lena = await accountId(portal, 'lena')
+    const rename = (path: string, change: object) => linde.post(path, change)
+    await rename(`/weblockaccount/${lena}`, { user: { name: 'Lena First' } })
+    await move('lena', 'Klas 3B')
+    await rename(`/weblockgroup/${await groupId(portal, 'Klas 3A')}`, { group: { name: 'Klas 4A' } })
+    await move('lena', 'Zesde leerjaar')
+    await rename(`/weblockaccount/${lena}`, { user: { name: 'Lena Second', login: 'lena.second' } })
+    const told = (await texts(klas3, 'Derde leerjaar')).filter((text: string) => text.includes('Lena'))
+    expect(told).toEqual([
+      'Marleen Verstraete moved Lena First from Klas 3B to Zesde leerjaar.',
+      'Marleen Verstraete moved Lena First from Klas 3A to Klas 3B.',
+      expect.stringContaining('is now “Lena First”'),
+    ])
+    for (const q of ['second', 'lena.second'])
+      expect(await texts(klas3, 'Derde leerjaar', `?q=${q}`)).toEqual([])
+    expect(await texts(klas3, 'Derde leerjaar', '?q=first')).toHaveLength(3)
+    expect(await texts(linde, 'Basisschool De Linde', '?q=second')).toHaveLength(1)
+  })
+
+  it('is found by who did it and by what was done, and together', async () => {
+    const klas3 = await portal.signInAs('linde.klas3')
+    await move('lena', 'Klas 3B')
+    await klas3.put(`/weblockgroup/${await groupId(portal, 'Klas 3B')}/addgroup`, { group: { name: '3B2' } })
+    await remove('lena')
+    const found = (query: string) => texts(linde, 'Basisschool De Linde', query)
+    const [deleted, added, moved] = await found('')
+    expect(await found('?by=LINDE.klas3')).toEqual([added])
+    expect(await found('?by=linde.admin')).toEqual([deleted, moved])
+    expect(await found('?kind=deleted')).toEqual([deleted])
+    expect(await found('?kind=moved&by=linde.admin')).toEqual([moved])
+    expect(await found('?kind=moved&by=linde.klas3')).toEqual([])
+    for (const kind of ['changed', 'signIn', 'payments']) expect(await found(`?kind=${kind}`)).toEqual([])
+    expect((await linde.get(`/weblockgroup/0/activity?kind=other`)).status).toBe(400)
+  })
+
+  it('is a file of what the filters show, whole, in the language asked for', async () => {
+    const root = await groupId(portal, 'Basisschool De Linde')
+    await move('lena', 'Klas 3B')
+    await linde.post(`/weblockgroup/${root}`, { group: { id: root, name: '=HYPERLINK("x")' } })
+    const file = `/weblockgroup/${root}/activity?format=csv&language=nl&size=1`
+    const { status, headers, body: text } = await linde.get(file)
+    expect([status, headers['content-type']]).toEqual([200, 'text/csv; charset=utf-8'])
+    const lines = text.trimEnd().split('\r\n')
+    expect(lines).toHaveLength(3)
+    expect(lines[0]).toBe('\uFEFFWanneer;Gebruikersnaam;Volledige naam;Wat')
+    expect(lines[2]).toMatch(/^[^;]+;linde\.admin;Marleen Verstraete;.*Lena Van den Broeck.*Klas 3B/)
+    expect((await linde.get(`${file}&kind=moved`)).body.trimEnd().split('\r\n')).toHaveLength(2)
+    const jozef = await portal.signInAs('jozef.admin')
+    expect((await jozef.get(file)).status).toBe(404)
+  })
+
+  it('has what happened there and below, and sign-ins only if asked for', async () => {
+    await portal.signInAs('lena')
+    await move('lena', 'Klas 3B')
+    expect(await texts(linde, 'Zesde leerjaar')).toEqual([])
+    expect(await texts(linde, 'Klas 3A')).toHaveLength(1)
+    expect(await texts(linde, 'Derde leerjaar')).toHaveLength(1)
+    expect(await texts(linde, 'Derde leerjaar', '?sign_ins=true')).toContain('Lena Van den Broeck signed in.')
+    expect(await texts(staff, 0)).toHaveLength(1)
+  })
+
+  it('says a name that looks like a day as it is', async () => {
+    await linde.post(`/weblockaccount/${await accountId(portal, 'lena')}`, { user: { name: '2026-99-99' } })
+    expect((await texts(linde, 'Klas 3A'))[0]).toContain('is now “2026-99-99”')
+  })
+
+  it('is found by words and days', async () => {
+    await move('lena', 'Klas 3B')
+    portal.clock.advance(2 * dayMs)
+    linde = await portal.signInAs('linde.admin')
+    await move('emma', 'Klas 3B')
+    const day = portal.clock.now.toISOString().slice(0, 10)
+    expect(await texts(linde, 'Derde leerjaar', '?q=lena')).toHaveLength(1)
+    expect(await texts(linde, 'Derde leerjaar', `?from=${day}`)).toEqual([expect.stringContaining('Emma')])
+    expect(await texts(linde, 'Derde leerjaar', `?to=${day}`)).toHaveLength(2)
+    expect(
+      (await linde.get(`/weblockgroup/${await groupId(portal, 'Klas 3A')}/activity?from=soon`)).status,
+    ).toBe(400)
+  })
+
+  it('is offered an undo only where there is one', async () => {
+    const id = await move('lena', 'Klas 3B')
+    const entries = async () =>
+      (await linde.get(`/weblockgroup/${await groupId(portal, 'Klas 3A')}/activity`)).body.data.map(
+        (entry: { operation_id: number; undoable: boolean }) => [entry.operation_id, entry.undoable],
+      )
+    expect(await entries()).toEqual([[id, true]])
+    const again = await operationIdOf(undo(id))
+    expect(await entries()).toEqual([
+      [again, true],
+      [id, false],
+    ])
+  })
+
+  it('is not for others, and names no one who was erased', async () => {
+    await move('lena', 'Klas 3B')
+    const [jozef, klas3] = [await portal.signInAs('jozef.admin'), await portal.signInAs('linde.klas3')]
+    const id = await groupId(portal, 'Klas 3A')
+    expect((await jozef.get(`/weblockgroup/${id}/activity`)).status).toBe(404)
+    expect((await klas3.get('/weblockgroup/0/activity')).status).toBe(404)
+    await portal.operator(['person', 'erase', 'lena', '--yes'])
+    expect(JSON.stringify(await texts(linde, 'Klas 3A'))).not.toMatch(/lena/i)
+  })
+})
+
+describe('the bin of a group', () => {
+  const bin = async (who: Client, group: string | 0, query = '') => {
+    const id = group === 0 ? 0 : await groupId(portal, group)
+    return (await who.get(`/weblockgroup/${id}/bin${query}`)).body
+  }
+
+  it('has what was deleted there, how much, by whom and until when it can be put back', async () => {
+    const id = await removeGroup('Klas 3B')
+    await remove('lena')
+    const { data, total } = await bin(linde, 'Derde leerjaar')
+    expect(total).toBe(2)
+    expect(data).toMatchObject([
+      {
+        text: 'Lena Van den Broeck',
+        groups: 0,
+        people: 1,
+        by: { login: 'linde.admin', name: 'Marleen Verstraete' },
+      },
+      { operation_id: id, text: 'The group Klas 3B', groups: 1, people: 15 },
+    ])
+    expect(new Date(data[0].until).getTime() - portal.clock.now.getTime()).toBeGreaterThan(29 * dayMs)
+    expect((await bin(linde, 'Klas 3A')).total).toBe(1)
+    expect((await bin(linde, 'Derde leerjaar', '?q=lena')).total).toBe(1)
+    expect((await bin(staff, 0)).total).toBe(2)
+    await undo(id)
+    expect((await bin(linde, 'Derde leerjaar')).total).toBe(1)
+  })
+
+  it('is not for others', async () => {
+    const jozef = await portal.signInAs('jozef.admin')
+    const id = await groupId(portal, 'Klas 3A')
+    expect((await jozef.get(`/weblockgroup/${id}/bin`)).status).toBe(404)
+    expect((await linde.get('/weblockgroup/0/bin')).status).toBe(404)
+  })
+})

@@ -1,0 +1,51 @@
+import { hash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { PersonKind } from '#contract/access.ts'
+import type { Language } from '#i18n/languages.ts'
+
+/** A page of the router. `path` in the router's spelling: `$name` is any segment, `{-$name}` one that may be missing. */
+export type BuiltPage = {
+  path: string
+  title: string
+  for: 'everyone' | 'signedOut' | 'passwordDue' | readonly PersonKind[]
+  drawing: string
+  drawingFor?: Partial<Record<string, string>>
+  files: string[]
+}
+
+/** What is drawn in one language; see `web/first-paint/draw.ts`. `texts`, `signedInTexts`, `fonts`: files to load with the document. */
+export type BuiltLanguage = {
+  titles: Record<string, string>
+  loading: string
+  bars: Record<PersonKind | 'none', string>
+  tabs: Record<PersonKind | 'none', string>
+  banner: string
+  drawings: Record<string, string>
+  external: string
+  texts: string[]
+  signedInTexts: string[]
+  fonts: string[]
+}
+
+/** What the build left for documents. `backdrop`, `hidden`, `shell` and `page`: class names. */
+export type Built = {
+  backdrop: string
+  hidden: string
+  shell: string
+  page: string
+  pages: BuiltPage[]
+  languages: Record<Language, BuiltLanguage>
+  /** index.html, with comments where the parts of a document go. */
+  frame: string
+  /** Hashes of the styles in `frame`, for the content security policy. */
+  styleHashes: string[]
+}
+
+/** Reads what the build left. @throws where the pages are not built */
+export function readBuilt(directory: string): Built {
+  const frame = readFileSync(path.join(directory, 'index.html'), 'utf8')
+  const parts = JSON.parse(readFileSync(path.join(directory, '.vite/first-paint.json'), 'utf8'))
+  const styles = [...frame.matchAll(/<style>([\s\S]*?)<\/style>/g)].map(([, style = '']) => style)
+  return { ...parts, frame, styleHashes: styles.map((style) => `sha256-${hash('sha256', style, 'base64')}`) }
+}

@@ -1,0 +1,31 @@
+import type { PersonKind } from '#contract/access.ts'
+import type { BuiltPage } from './built.ts'
+
+/** Who asks for a document. `unknown`: the browser kept its cookies back, as after a link from another site. `passwordDue`: may do nothing but choose a new one. */
+export type Visitor = PersonKind | 'signedOut' | 'passwordDue' | 'unknown'
+
+/** The page that the app will show at this address, where its guards lead elsewhere as well. */
+export function findPage(pages: readonly BuiltPage[], address: string, visitor: Visitor): BuiltPage {
+  const [pathname = '', search = ''] = address.split('?', 2)
+  const asked = pages.find(({ path }) => matches(path, pathname))
+  const at = (path: string) => pages.find((page) => page.path === path) as BuiltPage
+  if (visitor === 'unknown') return asked ?? at('/home')
+  const isOpen = asked?.for === 'everyone'
+  if (visitor === 'signedOut') return asked && (isOpen || asked.for === 'signedOut') ? asked : at('/login')
+  if (visitor === 'passwordDue') return isOpen ? asked : at('/new-password')
+  if (!asked) return at('/home')
+  // The link of an app asks who is to open it.
+  if (asked.for === 'signedOut') return new URLSearchParams(search).has('callback') ? asked : at('/home')
+  return isOpen || (asked.for !== 'passwordDue' && asked.for.includes(visitor)) ? asked : at('/home')
+}
+
+function matches(pattern: string, pathname: string): boolean {
+  const wanted = pattern.split('/').filter(Boolean)
+  const given = pathname.split('/').filter(Boolean)
+  if (given.length > wanted.length) return false
+  return wanted.every((segment, index) => {
+    const part = given[index]
+    if (part === undefined) return segment.startsWith('{-$')
+    return segment.includes('$') || segment === part
+  })
+}

@@ -1,0 +1,181 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { sessionCookie } from '#contract/session.ts'
+import { languages } from '#i18n/languages.ts'
+import type { Client } from '#test/support/client.ts'
+import { createTestApp, type TestApp } from '#test/support/test-app.ts'
+import { createApp } from '../app.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'built-'))
+
+const frame = `<!doctype html><html lang="en"><head><title>Portal</title><style>b{}</style><!--head--></head>
+<body><div id="root"><!--drawing--></div><!--data--></body></html>`
+
+const drawnIn = (language: string) => ({
+  titles: { signIn: `sign in ${language}`, groups: `groups ${language}`, home: `home ${language}` },
+  loading: `loading ${language}`,
+  bars: {
+    none: 'bar of %brand%',
+    staff: 'bar of staff %initials% %name%',
+    dealer: 'bar of dealers',
+    admin: '<i data-to="/users">bar of admins</i>',
+    user: 'bar of users',
+  },
+  tabs: { none: '', staff: '', dealer: '', admin: '<i data-to="/users">tabs of admins</i>', user: '' },
+  banner: 'banner',
+  drawings: { signIn: 'card%external%', list: 'list', home: 'home' },
+  external: ' with %provider%',
+  texts: [`/assets/${language}.js`],
+  signedInTexts: [`/assets/${language}-signed-in.js`],
+  fonts: ['/assets/font.woff2'],
+})
+
+const everyone = ['staff', 'dealer', 'admin', 'user']
+const built = {
+  backdrop: 'backdrop',
+  hidden: 'hidden',
+  shell: 'shell',
+  page: 'page',
+  pages: [
+    { path: '/login', title: 'signIn', for: 'signedOut', drawing: 'signIn', files: [] },
+    { path: '/home', title: 'home', for: everyone, drawing: 'home', files: ['/assets/home.js'] },
+    {
+      path: '/users',
+      title: 'groups',
+      for: everyone,
+      drawing: 'list',
+      files: ['/assets/groups.js', '/assets/groups.css'],
+    },
+  ],
+  languages: Object.fromEntries(languages.map((language) => [language, drawnIn(language)])),
+}
+
+let portal: TestApp
+let app: FastifyInstance
+beforeAll(async () => {
+  mkdirSync(path.join(folder, '.vite'))
+  writeFileSync(path.join(folder, 'index.html'), frame)
+  writeFileSync(path.join(folder, '.vite/first-paint.json'), JSON.stringify(built))
+  portal = await createTestApp()
+  app = await createApp(portal.services, folder)
+})
+beforeEach(() => portal.reset())
+afterAll(async () => {
+  await app?.close()
+  await portal?.close()
+  rmSync(folder, { recursive: true })
+})
+
+const typed = { 'sec-fetch-site': 'none' }
+const get = (url: string, headers: Record<string, string> = {}) => app.inject({ url, headers })
+const cookiesOf = ({ cookies }: Client) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+const dataOf = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="first-data">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null')
+const namesOf = (setCookie: string | string[] | undefined) =>
+  [setCookie ?? []].flat().map((cookie) => cookie.split('=')[0])
+
+describe('a document', () => {
+  it('for a visitor has the sign-in page, in their language, and is never stored', async () => {
+    const { body, headers } = await get('/users', { ...typed, 'accept-language': 'de-AT,en' })
+    expect(headers['cache-control']).toBe('private, no-store')
+    expect(headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(body).toContain('<html lang="de">')
+    expect(body).toContain('<title>sign in de – Vlinder</title>')
+    expect(body).toContain('bar of Vlinderbannercard with LeerID')
+    expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/de.js">')
+    expect(body).toContain('<body class="backdrop">')
+  })
+
+  it('for a person has their bar, the files of the page and their account, as the call answers', async () => {
+    const admin = await portal.signInAs('linde.admin')
+    const { body } = await get('/users?group=1', { ...typed, cookie: cookiesOf(admin) })
+    expect(body).toContain('<i aria-current="true">bar of admins</i>bannerlist</div>')
+    expect(body).toContain('<i aria-current="true">tabs of admins</i></div>')
+    expect(body).toContain('<link rel="modulepreload" crossorigin href="/assets/groups.js">')
+    expect(body).toContain('<link rel="stylesheet" crossorigin href="/assets/groups.css">')
+    const { loginState, config } = dataOf(body)
+    const answered = (await admin.get('/isloggedin')).body
+    expect({ ...answered, ends_in: 0 }).toMatchObject({ ...loginState, ends_in: 0 })
+    expect((await admin.get('/config')).body).toMatchObject(config)
+  })
+
+  it('follows the language that was chosen on the device', async () => {
+    const { body } = await get('/', { ...typed, 'accept-language': 'de', cookie: 'portal_language=fr' })
+    expect(body).toContain('<html lang="fr">')
+    const other = await get('/', {
+      ...typed,
+      'accept-language': 'de',
+      cookie: 'portal_language=%3Cscript%3E',
+    })
+    expect(other.body).toContain('<html lang="de">')
+  })
+
+  it('allows its styles by their hash, and no script but files', async () => {
+    const policy = String((await get('/login', typed)).headers['content-security-policy'])
+    expect(policy).toMatch(/;style-src 'self' 'sha256-[\w+/]{43}=';/)
+    expect(policy).toContain(";script-src 'self';")
+  })
+
+  it('cannot be ended by what an account is called', async () => {
+    const admin = await portal.signInAs('linde.admin')
+    const evil = '</script><script>alert(1)</script>'
+    await portal.services.db
+      .updateTable('accounts')
+      .set({ name: evil })
+      .where('login', '=', 'linde.admin')
+      .execute()
+    const { body } = await get('/home', { ...typed, cookie: cookiesOf(admin) })
+    expect(body).not.toContain(evil)
+    expect(dataOf(body).loginState.user.name).toBe(evil)
+  })
+
+  it.each([
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('comes as %s to browsers that take it', async (encoding, unpack) => {
+    const plain = await get('/login', { 'sec-fetch-site': 'cross-site' })
+    const packed = await get('/login', { 'sec-fetch-site': 'cross-site', 'accept-encoding': encoding })
+    expect(packed.headers['content-encoding']).toBe(encoding)
+    expect(unpack(packed.rawPayload).toString()).toBe(plain.body)
+  })
+})
+
+describe('the session', () => {
+  it('hands out an XSRF token that fits, as the call does', async () => {
+    const { headers } = await get('/login', typed)
+    expect(namesOf(headers['set-cookie'])).toEqual(['dummy_presession', 'XSRF-TOKEN'])
+  })
+
+  it('is left to the page after a link from another site: the browser kept its cookies back', async () => {
+    for (const site of ['cross-site', 'same-site']) {
+      const { body, headers } = await get('/users', { 'sec-fetch-site': site })
+      expect(dataOf(body).loginState).toBeNull()
+      expect(headers['set-cookie']).toBeUndefined()
+      expect(body).toContain('bar of Vlinder')
+    }
+    expect(dataOf((await get('/users')).body).loginState).toBeNull()
+  })
+
+  it('that has ended is dropped', async () => {
+    const admin = await portal.signInAs('linde.admin')
+    const cookie = cookiesOf(admin)
+    await admin.call('POST', '/logout', { body: {} })
+    const { body, headers } = await get('/users', { ...typed, cookie })
+    expect(dataOf(body).loginState.loggedIn).toBe(false)
+    expect(body).toContain('sign in en')
+    expect([headers['set-cookie']].flat().join()).toContain(`${sessionCookie}=;`)
+  })
+
+  it('costs the database nothing where there is none', async () => {
+    const admin = await portal.signInAs('linde.admin')
+    const asked = vi.spyOn(portal.database.pool, 'connect')
+    await get('/users', typed)
+    expect(asked).not.toHaveBeenCalled()
+    await get('/users', { ...typed, cookie: cookiesOf(admin) })
+    expect(asked).toHaveBeenCalled()
+  })
+})

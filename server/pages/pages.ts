@@ -1,0 +1,85 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { languageCookie } from '#contract/session.ts'
+import { type Language, languageOfHeader, languages } from '#i18n/languages.ts'
+import { securityHeaders } from '../http/security-headers.ts'
+import type { Services } from '../services.ts'
+import type { Person } from '../sessions/person.ts'
+import { configForPages } from '../sign-in/login-state.ts'
+import { readBuilt } from './built.ts'
+import { findPage, type Visitor } from './find-page.ts'
+import { readFirstData } from './first-data.ts'
+import { writeDocument } from './write-document.ts'
+
+type Encoding = 'br' | 'gzip' | 'identity'
+
+export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+
+/**
+ * Sends the application's documents: drawn, in the person's language, with what the app would ask for first.
+ * @param directory the built pages
+ */
+export function createPages(services: Services, directory: string): SendPage {
+  const { config } = services
+  const built = readBuilt(directory)
+  const headers = {
+    ...securityHeaders(config, built.styleHashes),
+    'cache-control': 'private, no-store',
+    vary: 'Accept-Encoding',
+  }
+  const configured = configForPages(config)
+  /** Those for people who are not signed in: as many as there are pages and languages. */
+  const kept = new Map<string, Promise<Buffer>>()
+
+  return async (request, reply) => {
+    const { person, loginState } = await readFirstData(services, request, reply)
+    const visitor = visitorOf(person, loginState !== null)
+    request.caller = loginState ? (person?.kind ?? 'nobody') : null
+    const language = languageOf(request)
+    const encoding = encodingOf(request)
+    const write = () => {
+      const firstData = { config: configured, loginState }
+      return Buffer.from(
+        writeDocument(built, config, { address: request.url, language, visitor, person, firstData }),
+      )
+    }
+    const keep = async () => {
+      const { path } = findPage(built.pages, request.url, visitor)
+      const key = [path, visitor, language, encoding].join(' ')
+      const document = kept.get(key) ?? compress(write(), encoding, 9)
+      kept.set(key, document)
+      return document
+    }
+    const document = await (person ? compress(write(), encoding, 4) : keep())
+    reply.headers(headers).type('text/html; charset=utf-8')
+    if (encoding !== 'identity') reply.header('content-encoding', encoding)
+    return reply.send(document)
+  }
+}
+
+function visitorOf(person: Person | null, isKnown: boolean): Visitor {
+  if (!isKnown) return 'unknown'
+  if (!person) return 'signedOut'
+  return person.isPasswordDue ? 'passwordDue' : person.kind
+}
+
+/** The language that the app will choose: the one chosen on this device, else the browser's. */
+function languageOf({ cookies, headers }: FastifyRequest): Language {
+  const chosen = cookies[languageCookie]
+  return languages.find((language) => language === chosen) ?? languageOfHeader(headers['accept-language'])
+}
+
+function encodingOf({ headers }: FastifyRequest): Encoding {
+  const accepted = String(headers['accept-encoding'] ?? '').slice(0, 200)
+  const takes = (name: string) =>
+    new RegExp(`(^|,)\\s*${name}\\s*(;(?!\\s*q=0(\\.0*)?\\s*(,|$))|,|$)`).test(accepted)
+  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : 'identity'
+}
+
+/** @param level 1 to 9: how much time to spend on it */
+async function compress(document: Buffer, encoding: Encoding, level: number): Promise<Buffer> {
+  if (encoding === 'identity') return document
+  if (encoding === 'gzip') return promisify(gzip)(document, { level })
+  return promisify(brotliCompress)(document, { params: { [constants.BROTLI_PARAM_QUALITY]: level } })
+}

@@ -1,0 +1,112 @@
+import { expect, type Page } from '@playwright/test'
+import { textCell, workbook } from '../support/workbook.ts'
+import { test } from './portal.ts'
+import { forgetSession, signedIn, signInAs } from './support.ts'
+
+const panel = (page: Page) => page.getByRole('dialog')
+const rowOf = (page: Page, name: string) => panel(page).getByRole('row').filter({ hasText: name })
+
+test.beforeEach(async ({ page }) => {
+  await signedIn(page, 'linde.admin')
+  await page.goto('/users')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basisschool De Linde')
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Add several users' }).click()
+})
+
+test('an admin pastes a list, mends a row, adds the rest with passwords, and takes it back', async ({
+  page,
+}) => {
+  await panel(page).getByLabel('Names, one on each line').fill('Yasmina El Amrani\nNoor\nLars Van Damme')
+  await expect(rowOf(page, 'Yasmina El Amrani')).toContainText('New')
+  const noor = panel(page).getByRole('textbox', { name: 'Name of Noor' })
+  await expect(noor).toHaveAccessibleDescription('No surname. Type it here.')
+  await expect(panel(page).getByRole('button', { name: 'Add 2 pupils' })).toBeEnabled()
+
+  await noor.fill('Noor Wouters')
+  await noor.press('Enter')
+  await expect(panel(page).getByRole('textbox', { name: 'Username of Noor Wouters' })).toHaveValue(
+    'noor.wouters',
+  )
+  const login = panel(page).getByRole('textbox', { name: 'Username of Lars Van Damme' })
+  await login.fill('linde.admin.lars')
+  await login.press('Enter')
+  await panel(page).getByRole('button', { name: 'Add 3 pupils' }).click()
+
+  await expect(panel(page).getByText('3 pupils were added to “Basisschool De Linde”.')).toBeVisible()
+  await expect(rowOf(page, 'Lars Van Damme')).toContainText('linde.admin.lars')
+  await expect(rowOf(page, 'Noor Wouters').getByRole('cell').last()).toHaveText(/^\w+-\w+-\w+-\d\d$/)
+  await panel(page).getByRole('button', { name: 'Undo' }).click()
+  await expect(panel(page).getByRole('button', { name: 'Add 3 pupils' })).toBeEnabled()
+
+  // Their passwords went with them.
+  await page.keyboard.press('Escape')
+  await panel(page).getByRole('button', { name: 'Cancel' }).click()
+  await expect(panel(page)).toBeHidden()
+  await expect(page.getByText('ready for login cards')).toBeHidden()
+})
+
+test('an admin adds a list and prints its login cards, and a pupil signs in with one', async ({ page }) => {
+  await panel(page).getByLabel('Names, one on each line').fill('Mira Verhaegen\nTibo Verhaegen')
+  await panel(page).getByRole('button', { name: 'Add 2 pupils' }).click()
+  await expect(panel(page).getByText('2 pupils were added to “Basisschool De Linde”.')).toBeVisible()
+  const password = await rowOf(page, 'Mira Verhaegen').getByRole('cell').last().innerText()
+  await panel(page).getByRole('link', { name: 'Print login cards' }).click()
+
+  await expect(page).toHaveURL('/users/cards')
+  const card = (name: string) => page.getByRole('main').getByRole('article').filter({ hasText: name })
+  await expect(card('Mira Verhaegen')).toContainText('mira.verhaegen')
+  await expect(card('Mira Verhaegen')).toContainText(password)
+  await expect(card('Tibo Verhaegen').getByRole('definition').last()).toHaveText(/^([a-z]+-){3}\d\d$/)
+  await expect(page.getByRole('button', { name: 'Print 2 cards' })).toBeEnabled()
+  await forgetSession(page)
+  await signInAs(page, 'mira.verhaegen', password)
+})
+
+test('an admin chooses a workbook', async ({ page }) => {
+  await panel(page).getByRole('radio', { name: 'File' }).check()
+  const sheet = workbook(textCell('A1', 'Naam'), textCell('A2', 'Zoë Lemmens'), textCell('A3', 'Wout Jacobs'))
+  await panel(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'klas.xlsx', mimeType: 'application/zip', buffer: Buffer.from(sheet) })
+  await expect(rowOf(page, 'Zoë Lemmens')).toContainText('New')
+  await expect(panel(page).getByRole('button', { name: 'Add 2 pupils' })).toBeEnabled()
+})
+
+test('an admin chooses a file in Windows-1252, maps a column, and is told about a broken workbook', async ({
+  page,
+}) => {
+  await panel(page).getByRole('radio', { name: 'File' }).check()
+  const chooser = panel(page).locator('input[type=file]')
+  await chooser.setInputFiles({
+    name: 'klas.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('PK\u0003\u0004'),
+  })
+  await expect(panel(page).getByRole('alert')).toContainText('cannot read this workbook')
+
+  const list = 'Kolom A;Kolom B\nZoë Lemmens;Klas 3A\nWout Jacobs;Klas 3B'
+  await chooser.setInputFiles({ name: 'klas.csv', mimeType: 'text/csv', buffer: Buffer.from(list, 'latin1') })
+  await expect(rowOf(page, 'Zoë Lemmens')).toContainText('New')
+  await panel(page).getByText('How the columns are read').click()
+  await panel(page).getByText('The first row holds the names of the columns').click()
+  await expect(rowOf(page, 'Kolom A')).toBeHidden()
+  await panel(page).getByLabel('Kolom B').selectOption('Group')
+  await expect(panel(page).getByRole('button', { name: 'Add 2 pupils' })).toBeEnabled()
+})
+
+test('an admin drops a file onto the list', async ({ page }) => {
+  await panel(page).getByRole('button', { name: 'Cancel' }).click()
+  const list = page.getByRole('region', { name: 'Groups and people' }).getByRole('table')
+  const dataTransfer = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['Naam\nZoë Lemmens\nWout Jacobs'], 'klas.csv', { type: 'text/csv' }))
+    return transfer
+  })
+  await list.dispatchEvent('dragover', { dataTransfer })
+  await expect(page.getByText('Drop the file to add its people')).toBeVisible()
+  await list.dispatchEvent('drop', { dataTransfer })
+  await expect(rowOf(page, 'Zoë Lemmens')).toContainText('New')
+  await expect(page.getByText('Drop the file to add its people')).toHaveCount(0)
+  await expect(panel(page).getByRole('button', { name: 'Add 2 pupils' })).toBeEnabled()
+})

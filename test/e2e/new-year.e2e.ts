@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs'
+import { test as byKeyboard, heading, press, reach } from './keyboard.ts'
+import { expect, signedIn, test } from './support.ts'
+
+test('a school starts a new year with a plan, counts and few clicks, and takes it back', async ({ page }) => {
+  await signedIn(page, 'linde.admin')
+  await page.goto('/users')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'New school year' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'New school year' })).toBeVisible()
+  const next = (name: string) => page.getByRole('combobox', { name: `${name}, next year` })
+  const start = page.getByRole('button', { name: 'Start the new year' })
+  await next('Klas 3B').selectOption({ label: 'Leave the school' })
+  await next('Klas 3A').selectOption({ label: 'Klas 3B' })
+  const sum = '14 users go to another group, '
+  await expect(page.getByRole('status').filter({ hasText: sum })).toBeVisible()
+  await start.click()
+  const asked = page.getByRole('alertdialog')
+  await expect(asked.getByText(sum)).toBeVisible()
+  await asked.getByRole('button', { name: 'Start the new year' }).click()
+  await expect(page.getByRole('heading', { name: 'The new school year has started' })).toBeFocused()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(next('Klas 3A')).toBeVisible()
+  await expect(page.getByRole('row').filter({ hasText: 'Klas 3A' }).first()).toContainText('14 users')
+})
+
+test('an admin downloads everyone in a group as a list', async ({ page }) => {
+  await signedIn(page, 'linde.admin')
+  await page.goto('/users')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Download the list (CSV)' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('Basisschool De Linde.csv')
+  expect(readFileSync(await download.path(), 'utf8')).toContain('lena@example.org')
+  await expect(page).toHaveURL(/\/users$/)
+})
+
+byKeyboard('a new year is planned by keyboard alone, and left again', async ({ page }) => {
+  await signedIn(page, 'linde.klas3')
+  await page.goto('/users/new-year')
+  await expect(heading(page, 'New school year')).toBeVisible()
+  await reach(page, page.getByRole('combobox', { name: 'Klas 3B, next year' }))
+  for (const key of ['Space', 'ArrowDown', 'Enter']) await page.keyboard.press(key)
+  await expect(page.getByRole('status').filter({ hasText: '15 leave' })).toBeVisible()
+  await press(page, page.getByRole('button', { name: 'Start the new year' }))
+  await press(page, page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }))
+  await press(page, page.getByRole('link', { name: 'Cancel' }), 'Shift+Tab')
+  await expect(page).toHaveURL(/\/users/)
+})

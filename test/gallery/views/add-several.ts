@@ -1,0 +1,97 @@
+import type { Locator } from '@playwright/test'
+import { choose, dialog } from '../acts.ts'
+import { gives, refuses } from '../answers.ts'
+import { type Scene, viewsOf } from '../view.ts'
+
+const names = ['Yasmina El Amrani', 'Noor', 'Emma Claes', 'Lars Van Damme', 'Zoë Lemmens']
+const table =
+  'Naam;Klas;Stamnummer\nYasmina El Amrani;Klas 3A;00123\nEmma Claes;Klas 3B;00124\nJuna De Smedt;Klas 9Z;00125'
+
+async function open(scene: Scene): Promise<Locator> {
+  const opener = await choose(scene, scene.say('groups.add.label'), scene.say('groups.add.addSeveral'))
+  await dialog(scene).waitFor()
+  return opener
+}
+
+const pasted =
+  (text: string, wait: (scene: Scene) => Locator) =>
+  async (scene: Scene): Promise<Locator> => {
+    const opener = await open(scene)
+    await dialog(scene).getByLabel(scene.say('import.names')).fill(text)
+    await wait(scene).waitFor()
+    return opener
+  }
+
+const added = {
+  data: {
+    rows: [
+      ['yasmina.elamrani', 'Yasmina El Amrani'],
+      ['anneliese.vandenbroeckdeschuyteneer2', 'Anneliese Van den Broeck-De Schuyteneer'],
+    ].map(([login, name], at) => ({
+      ...{ line: at + 1, verdict: 'new', login, name, email: '', group: 'Klas 3B', has_password: false },
+    })),
+    counts: { new: 2, changed: 0, unchanged: 0, problem: 0 },
+    columns: ['name'],
+    headings: null,
+    new_groups: [],
+    fingerprint: 'shown',
+  },
+  operation_id: 900,
+  state: 'done',
+}
+
+const rows = (scene: Scene) => dialog(scene).getByRole('table')
+
+/** Adding several people, from the list that is pasted to the list that is printed. */
+const where = {
+  route: '/users/$sn',
+  address: '/users/SPR10001',
+  as: 'staff',
+  dialog: 'AddSeveralPanel',
+} as const
+
+export const addSeveralViews = viewsOf(where, [
+  { name: 'groups/add several', act: open },
+  { name: 'groups/add several, names', returnsInto: true, act: pasted(names.join('\n'), rows) },
+  {
+    name: 'groups/add several, columns and groups that are missing',
+    returnsInto: true,
+    act: async (scene) => {
+      const opener = await pasted(table, rows)(scene)
+      await dialog(scene).getByText(scene.say('import.mapping')).click()
+      return opener
+    },
+  },
+  {
+    name: 'groups/add several, added',
+    answers: [gives('/weblockgroup/*/import', added)],
+    act: async (scene) => {
+      const opener = await pasted(names.join('\n'), rows)(scene)
+      const panel = dialog(scene)
+      await panel.getByRole('button', { name: scene.say('import.add', { count: 2 }) }).click()
+      await panel.getByRole('link', { name: scene.say('import.done.print') }).waitFor()
+      return opener
+    },
+    returnsInto: true,
+  },
+  {
+    name: 'groups/add several, not checked',
+    returnsInto: true,
+    answers: [refuses('/weblockgroup/*/import', 'server.unavailable', 503)],
+    act: pasted('Lars Van Damme', (scene) => dialog(scene).getByRole('alert')),
+  },
+  {
+    name: 'groups/add several, a workbook',
+    act: async (scene) => {
+      const opener = await open(scene)
+      const panel = dialog(scene)
+      await panel.getByRole('radio', { name: scene.say('import.file') }).check()
+      await panel
+        .getByLabel(scene.say('import.chooseFile'))
+        .first()
+        .setInputFiles({ name: 'klas.csv', mimeType: 'text/csv', buffer: Buffer.from('PK\u0003\u0004') })
+      await panel.getByRole('alert').waitFor()
+      return opener
+    },
+  },
+])

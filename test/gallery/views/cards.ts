@@ -1,0 +1,107 @@
+import { dialog, press } from '../acts.ts'
+import { gives, refuses, staysSilent } from '../answers.ts'
+import { type Answer, type Scene, viewsOf } from '../view.ts'
+
+/** The number of the class in the demo data whose cards are shown. */
+const cardsOfClass = '/users/cards?group=4'
+
+const newPupil = {
+  ...{
+    id: 900,
+    login: 'anneliese.vandenbroeckdeschuyteneer2',
+    name: 'Anneliese Van den Broeck-De Schuyteneer',
+  },
+  ...{
+    email: '',
+    nr_lics: 1,
+    lics_are_reserved: false,
+    admin: false,
+    valid_until: null,
+    packet_sn: 'SPR10001',
+  },
+  group: { id: 4, name: 'Klas 3B' },
+}
+
+const group = {
+  ...{ id: 4, name: 'Klas 3B', path: 'Basisschool De Linde / Derde leerjaar / Klas 3B', parent: 3 },
+  ...{ packet: null, packet_sn: 'SPR10001', reserved_lics: 0, nr_lics: 30, valid_until: null, nr_people: 1 },
+}
+
+const refusal: Answer = async ({ page, say }) => {
+  const errormsg = say('errors.bulk.refused', { count: 1 })
+  const refused = [
+    { id: 900, kind: 'person', name: newPupil.name, errormsg: say('errors.account.passwordCommon') },
+  ]
+  const failure = { error: true, code: 'bulk.refused', errormsg, values: { count: 1 }, refused }
+  await page.route('**/api/v1/weblockgroup/*/bulk', (route) => route.fulfill({ status: 409, json: failure }))
+}
+
+async function makePasswords({ page, say }: Scene): Promise<undefined> {
+  await page
+    .getByRole('button', { name: new RegExp(say('cards.make', { count: 1 }).replace(/1|\d+/, '\\d+')) })
+    .click()
+  await page.getByText(say('cards.fresh')).waitFor()
+  return undefined
+}
+
+/** Login cards. */
+export const cardsViews = [
+  ...viewsOf({ route: '/users/cards', address: cardsOfClass, as: 'linde.admin' }, [
+    { name: 'cards/of a class, without passwords' },
+    {
+      name: 'cards/of one person, with a new password',
+      answers: [
+        gives('/weblockgroup/*/people?*', { data: [newPupil], total: 1, group }),
+        gives('/weblockgroup/*/bulk', { data: { done: 1 }, state: 'done', operation_id: 7 }),
+      ],
+      act: makePasswords,
+    },
+    {
+      name: 'cards/large',
+      act: async ({ page, say }) => {
+        await page.getByRole('radio', { name: say('cards.large') }).check()
+        return undefined
+      },
+    },
+    {
+      name: 'cards/a password that is refused',
+      answers: [refusal],
+      act: async (scene) => {
+        await scene.page.getByRole('main').getByRole('button', { name: /\d/ }).first().click()
+        await scene.page.getByRole('alert').waitFor()
+        return undefined
+      },
+    },
+    {
+      name: 'cards/everyone signed in',
+      address: '/users/cards?group=4&who=never',
+      answers: [gives('/weblockgroup/*/people?*', { data: [], total: 0, group })],
+    },
+    { name: 'cards/none', address: '/users/cards' },
+    { name: 'cards/loading', isLoading: true, answers: [staysSilent('/weblockgroup/*/people?*')] },
+    { name: 'cards/failed', answers: [refuses('/weblockgroup/*/people?*', 'server.unexpected')] },
+  ]),
+  ...viewsOf({ route: '/users', address: '/users?group=4', as: 'linde.admin' }, [
+    {
+      name: 'groups/new passwords for cards',
+      answers: [
+        gives('/weblockgroup/*/adduser', {
+          data: newPupil,
+        }),
+      ],
+      act: async (scene) => {
+        const { page, say } = scene
+        await press(scene, say('groups.add.label'))
+        await page.getByRole('menuitem', { name: say('groups.add.addUser') }).click()
+        const box = dialog(scene)
+        await box
+          .getByRole('textbox', { name: say('people.add.name'), exact: true })
+          .fill('Zoë Van den Broeck')
+        await box.getByRole('button', { name: say('people.add.submit'), exact: true }).click()
+        await page.getByRole('dialog').waitFor({ state: 'hidden' })
+        await page.getByText(say('cards.notice', { count: 1 })).waitFor()
+        return undefined
+      },
+    },
+  ]),
+]

@@ -1,0 +1,39 @@
+import { dialog, press } from '../acts.ts'
+import { changes, refuses, staysSilent } from '../answers.ts'
+import { type Scene, viewsOf } from '../view.ts'
+
+const locked = changes('/weblockaccount/*', (reply) => {
+  Object.assign(reply.sign_in, {
+    last_at: '2026-11-20T09:14:00.000Z',
+    last_way: 'identity',
+    locked_until: '2099-11-23T15:10:00.000Z',
+    failed_tries: 12,
+    must_change_password: true,
+    identity: { provider: 'leerid', linked_at: '2026-09-15T10:00:00.000Z' },
+  })
+})
+
+async function openHelp(scene: Scene, name: string) {
+  const opener = await press(scene, scene.say(`person.help.${name}`))
+  await dialog(scene).waitFor()
+  return opener
+}
+
+const lena = { route: '/people/$id', address: '/people/8' } as const
+
+/** Everything about one person. */
+export const personViews = [
+  ...viewsOf({ ...lena, as: 'staff' }, [
+    { name: 'person' },
+    { name: 'person/locked', answers: [locked] },
+    { name: 'person/loading', answers: [staysSilent('/weblockaccount/*')], isLoading: true },
+    { name: 'person/failed', answers: [refuses('/weblockaccount/*', 'server.unexpected')] },
+  ]),
+  ...viewsOf({ ...lena, as: 'linde.admin' }, [{ name: 'person/for an admin', answers: [locked] }]),
+  ...viewsOf({ ...lena, as: 'staff', dialog: 'EditAccountDialog' }, [
+    { name: 'person/edit', act: (scene) => openHelp(scene, 'edit') },
+  ]),
+  ...viewsOf({ ...lena, as: 'staff', dialog: 'EndSessionsDialog' }, [
+    { name: 'person/end sessions', act: (scene) => openHelp(scene, 'endSessions') },
+  ]),
+]

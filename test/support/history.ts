@@ -1,0 +1,47 @@
+import type pg from 'pg'
+import { readingOptions } from '#contract/products.ts'
+
+/**
+ * Adds a past to a database of `fillForLoad`: an audit row for each account, and for every other group of a licence an operation
+ * that deleted a person, who is in the bin.
+ */
+export async function addHistory(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `INSERT INTO audit (at, actor_id, actor_login, action, target_kind, target_id, before, after, licence_id, place)
+     SELECT now(), 1, 'staff', 'account.edit', 'account', a.id, '{"name": "Old"}', '{"name": "New"}', g.licence_id, g.path
+     FROM accounts AS a JOIN groups AS g ON g.id = a.group_id`,
+  )
+  await pool.query(
+    `INSERT INTO operations (at, actor_id, actor_login, kind, licence_id, place, people)
+     SELECT now(), 1, 'staff', 'delete', licence_id, path, 1 FROM groups WHERE licence_id IS NOT NULL AND id % 2 = 0`,
+  )
+  await pool.query(
+    `INSERT INTO bin (deleted_at, deleted_by, target_kind, target_id, content, operation_id, linked)
+     SELECT now(), 1, 'account', 100000000 + id, jsonb_build_object('login', 'gone.' || id, 'name', 'Gone ' || id), id, '{}'
+     FROM operations`,
+  )
+  await pool.query('VACUUM ANALYZE audit, operations, bin')
+}
+
+/**
+ * Gives the licences of a database of `fillForLoad` what staff and dealers look at: end dates around today, options, notes, and mails
+ * that were sent. One in ten stays permanent.
+ */
+export async function addBusinessPast(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `UPDATE groups AS g SET valid_until = current_date + ((l.id * 37) % 700)::integer - 200
+     FROM licences AS l WHERE l.root_group_id = g.id AND l.id % 10 > 0`,
+  )
+  const options = readingOptions.map((name) => ({ name, valid: true, counted: null }))
+  await pool.query('UPDATE licences SET options = $1', [JSON.stringify(options)])
+  await pool.query(
+    `INSERT INTO licence_notes (licence_id, at, author_id, text)
+     SELECT id, now() - n * interval '1 day', 1, 'Called about seats' FROM licences, generate_series(1, 3) AS n`,
+  )
+  await pool.query(
+    `INSERT INTO outbox (kind, to_name, to_address, language, dedupe_key, created_at, sent_at, licence_id)
+     SELECT 'paymentReceipt', '', 'a@school.example', 'nl', 'past-' || id, now(), now(), id FROM licences`,
+  )
+  await pool.query('VACUUM FULL licences')
+  await pool.query('VACUUM ANALYZE groups, licences, licence_notes, outbox')
+}

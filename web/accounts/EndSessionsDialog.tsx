@@ -1,0 +1,30 @@
+import { useTranslations } from 'use-intl'
+import type { Account } from '#contract/account.ts'
+import { endSessions } from '#contract/accounts.ts'
+import { call } from '../api/call.ts'
+import { ActionDialog } from '../dialogs/ActionDialog.tsx'
+import type { DialogState } from '../ui/useOpenedDialog.ts'
+
+type EndSessionsDialogProps = DialogState & {
+  person: Account
+  /** Refreshes the page's data. */
+  refresh: () => Promise<unknown>
+}
+
+/** Asks for confirmation before signing a person out everywhere, which frees the seats of their apps. */
+export function EndSessionsDialog({ person, refresh, ...state }: EndSessionsDialogProps) {
+  const t = useTranslations('people.endSessions')
+  return (
+    <ActionDialog
+      {...state}
+      title={t('title')}
+      isDanger
+      yes={t('yes')}
+      call={() => call(endSessions, { params: { id: person.id } })}
+      success={t('done')}
+      refresh={refresh}
+    >
+      <p>{t('text', { login: person.login })}</p>
+    </ActionDialog>
+  )
+}

@@ -1,0 +1,119 @@
+import { useFormatter, useTranslations } from 'use-intl'
+import type { ListedLicence } from '#contract/licence-table.ts'
+import { addressOf } from '../addresses.ts'
+import { useCalendarDate } from '../i18n/useCalendarDate.ts'
+import { useEuros } from '../i18n/useEuros.ts'
+import { DaysLeft } from '../licences/DaysLeft.tsx'
+import { PageTick, RowTick } from '../lists/RowTick.tsx'
+import type { Selection } from '../lists/useSelection.ts'
+import { useSession } from '../session/SessionContext.tsx'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { Cell, Row, Table } from '../ui/Table.tsx'
+import { TextLink } from '../ui/TextLink.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+import styles from './LicenceRows.module.css'
+
+type Props = {
+  licences: readonly ListedLicence[]
+  selection: Selection<ListedLicence>
+  sort: string
+  onSort: (sort: string) => void
+}
+
+/** Licences in rows, each with its customer first. */
+export function LicenceRows({ licences, selection, sort, onSort }: Props) {
+  const t = useTranslations('desk.table')
+  const tFile = useTranslations('export.licences')
+  const tSelect = useTranslations('groups.select')
+  return (
+    <Table
+      isDense
+      caption={tFile('file')}
+      sort={sort}
+      onSort={onSort}
+      columns={[
+        {
+          id: 'tick',
+          header: tSelect('page'),
+          control: <PageTick label={tSelect('page')} rows={licences} selection={selection} />,
+        },
+        { id: 'name', header: tFile('name'), isSortable: true },
+        { id: 'seats', header: tFile('seats') },
+        { id: 'end', header: t('columns.ends'), isSortable: true },
+        { id: 'left', header: t('columns.left') },
+        { id: 'price', header: t('columns.price'), align: 'end' },
+        { id: 'actions', header: t('columns.actions'), isHeaderHidden: true },
+      ]}
+    >
+      {licences.map((licence) => (
+        <LicenceRow key={licence.serialNumber} licence={licence} licences={licences} selection={selection} />
+      ))}
+    </Table>
+  )
+}
+
+type RowProps = Pick<Props, 'licences' | 'selection'> & { licence: ListedLicence }
+
+function LicenceRow({ licence, licences, selection }: RowProps) {
+  const t = useTranslations('desk.table')
+  const tFile = useTranslations('export.licences')
+  const tSelect = useTranslations('groups.select')
+  const tFacts = useTranslations('products.facts')
+  const tStep = useTranslations('attention.step')
+  const format = useFormatter()
+  const date = useCalendarDate()
+  const euros = useEuros()
+  const { kind } = useSession()
+  const { serialNumber, validUntil, dealer, inUse, seats, priceCents } = licence
+  const name = licence.name || serialNumber
+  const ends = validUntil === null ? tFacts('permanent') : date(validUntil)
+  const under = [
+    licence.name && serialNumber,
+    kind === 'staff' && (dealer ? dealer.name || dealer.login : t('direct')),
+  ]
+    .filter(Boolean)
+    .join(' · ')
+  const reason = selection.reasonFor(licence)
+  return (
+    <Row opensAsWhole isSelected={selection.has(licence)}>
+      <Cell>
+        <RowTick label={tSelect('one', { name })} row={licence} rows={licences} selection={selection} />
+      </Cell>
+      <Cell isHeader>
+        <TextLink href={addressOf.product(serialNumber)} isStrong>
+          {name}
+        </TextLink>
+        <p className={styles.under}>
+          {under}
+          <span className={styles.onCards}>{`${under && ' · '}${ends}`}</span>
+        </p>
+        {validUntil !== null && (
+          <p className={styles.onCards}>
+            <DaysLeft date={validUntil} onlyNear />
+          </p>
+        )}
+        {reason && <p className={styles.reason}>{reason}</p>}
+      </Cell>
+      <Cell label={tFile('seats')} isForTable>
+        {t('inUse', { inUse: format.number(inUse), seats: format.number(seats) })}
+      </Cell>
+      <Cell label={t('columns.ends')} isForTable>
+        {ends}
+      </Cell>
+      <Cell label={t('columns.left')} isForTable>
+        {validUntil === null ? null : <DaysLeft date={validUntil} />}
+      </Cell>
+      <Cell label={t('columns.price')} align="end" isForTable>
+        {priceCents > 0 && euros(priceCents)}
+      </Cell>
+      <Cell isActions>
+        {validUntil !== null && priceCents > 0 && (
+          <ButtonLink href={addressOf.renewal(serialNumber)}>
+            {tStep('renew')}
+            <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+          </ButtonLink>
+        )}
+      </Cell>
+    </Row>
+  )
+}

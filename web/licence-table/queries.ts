@@ -1,0 +1,53 @@
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import { apiPrefix } from '#contract/endpoint.ts'
+import { LicenceTable, listLicences, tableOrders } from '#contract/licence-table.ts'
+import { call } from '../api/call.ts'
+import { fetchedAhead } from '../api/fetched-ahead.ts'
+import { currentLanguage } from '../i18n/language.ts'
+import { productsKey } from '../licences/product-query.ts'
+import { stringifySearch } from '../search-params.ts'
+import { type LicenceTableSearch, type Part, partOnWire, usualPart } from './search-params.ts'
+
+const tableKey = ['licence table'] as const
+
+const onWire = ({ ends = usualPart, q }: Pick<LicenceTableSearch, 'ends' | 'q'>) => ({
+  ...partOnWire(ends),
+  q,
+})
+
+/** One page of the table. */
+export const licenceTableQuery = (search: LicenceTableSearch) =>
+  queryOptions({
+    ...fetchedAhead,
+    queryKey: [...tableKey, search],
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }): Promise<LicenceTable> => {
+      const { page, size, sort } = search
+      return LicenceTable.fromWire(
+        await call(
+          listLicences,
+          { query: { ...onWire(search), page, size, sort: sort && tableOrders[sort] } },
+          signal,
+        ),
+      )
+    },
+  })
+
+/** The licences of this part that end first, with the number and the price of all of them. */
+export const firstLicencesQuery = (part: Part, size: number) =>
+  queryOptions({
+    ...fetchedAhead,
+    queryKey: [...tableKey, 'first', part, size],
+    queryFn: async ({ signal }): Promise<LicenceTable> =>
+      LicenceTable.fromWire(await call(listLicences, { query: { ...partOnWire(part), size } }, signal)),
+  })
+
+/** After something changed about licences: what is shown of them is asked for again. */
+export const refreshLicences = (client: QueryClient) =>
+  Promise.all([tableKey, productsKey].map((queryKey) => client.invalidateQueries({ queryKey })))
+
+/** The file with all licences that the table shows on its pages, headed in the language of the page. */
+export const tableFileAddress = (search: LicenceTableSearch) =>
+  apiPrefix +
+  listLicences.path +
+  stringifySearch({ ...onWire(search), format: 'csv', language: currentLanguage() })

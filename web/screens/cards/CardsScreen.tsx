@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { CircleCheck, IdCard } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { mayPrintCard } from '../../accounts/rules.ts'
+import { addressOf } from '../../addresses.ts'
+import { cardPersonOf, useNewPasswords } from '../../cards/new-passwords.ts'
+import { useNewPasswordsFor } from '../../cards/useNewPasswordsFor.ts'
+import { useViewer } from '../../session/useViewer.ts'
+import { usePageDetail } from '../../shell/page-title.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { FormMessage } from '../../ui/FormMessage.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { Segments } from '../../ui/Segments.tsx'
+import { CardsHead } from './CardsHead.tsx'
+import { CardsToPrint } from './CardsToPrint.tsx'
+import { MissingPasswords } from './MissingPasswords.tsx'
+import { peopleQuery, type Whose } from './queries.ts'
+
+/** /users/cards: login cards of a group, of some people in it, or of those whose passwords were made just now. */
+export function CardsScreen() {
+  const { group, who, people } = useSearch({ from: '/signed-in/users/cards' })
+  if (group === undefined) return <CardsOfNewPasswords />
+  return <CardsOfGroup key={group} groupId={group} whose={people ?? who ?? 'everyone'} />
+}
+
+function CardsOfNewPasswords() {
+  const people = useNewPasswords().map(({ person }) => person)
+  if (people.length > 0) return <CardsToPrint people={people} group={null} />
+  return (
+    <CardsHead>
+      <NoCards />
+    </CardsHead>
+  )
+}
+
+function CardsOfGroup({ groupId, whose }: { groupId: number; whose: Whose }) {
+  const t = useTranslations('cards')
+  const viewer = useViewer()
+  const passwords = useNewPasswordsFor(groupId)
+  const { data, isError, isFetching, refetch } = useQuery(peopleQuery(groupId, whose))
+  usePageDetail(data?.group.name)
+  const choice = typeof whose === 'string' && <WhoseChoice groupId={groupId} whose={whose} />
+  if (isError && !data) {
+    return (
+      <CardsHead>
+        <ErrorState title={t('failed')} text={t('failedText')} onRetry={() => void refetch()} />
+      </CardsHead>
+    )
+  }
+  if (!data) {
+    return (
+      <CardsHead>
+        {choice}
+        {isFetching && <ProgressBar label={t('loading')} />}
+      </CardsHead>
+    )
+  }
+  const { group, total } = data
+  const people = data.people.filter((person) => mayPrintCard(person, viewer)).map(cardPersonOf)
+  if (people.length === 0) {
+    return (
+      <CardsHead groupName={group.name}>
+        {choice}
+        {whose === 'never' ? <EmptyState icon={CircleCheck} title={t('allSignedIn')} /> : <NoCards />}
+      </CardsHead>
+    )
+  }
+  return (
+    <CardsToPrint people={people} group={group} isWaiting={passwords.progress !== undefined}>
+      {choice}
+      {total > data.people.length && (
+        <FormMessage kind="info">{t('first', { shown: data.people.length, total })}</FormMessage>
+      )}
+      <MissingPasswords people={people} passwords={passwords} />
+    </CardsToPrint>
+  )
+}
+
+/** Whether cards are for everyone in the group, or for those who never signed in. */
+function WhoseChoice({ groupId, whose }: { groupId: number; whose: 'everyone' | 'never' }) {
+  const t = useTranslations('cards')
+  const navigate = useNavigate()
+  return (
+    <Segments
+      label={t('who')}
+      value={whose}
+      onChange={(next) => {
+        const href = addressOf.loginCards(groupId, next === 'never' ? next : undefined)
+        void navigate({ href, replace: true })
+      }}
+      options={[
+        { id: 'everyone', label: t('everyone') },
+        { id: 'never', label: t('never') },
+      ]}
+    />
+  )
+}
+
+function NoCards() {
+  const t = useTranslations('cards')
+  return (
+    <EmptyState
+      icon={IdCard}
+      title={t('empty')}
+      text={t('emptyText')}
+      action={<ButtonLink href="/users">{t('toGroups')}</ButtonLink>}
+    />
+  )
+}

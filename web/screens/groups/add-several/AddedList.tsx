@@ -1,0 +1,87 @@
+import { IdCard, Undo2 } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { Group } from '#contract/groups.ts'
+import { undoOperation } from '#contract/operations.ts'
+import { addressOf } from '../../../addresses.ts'
+import { call } from '../../../api/call.ts'
+import { useSubmit } from '../../../api/useSubmit.ts'
+import { forgetCardsOf } from '../../../cards/new-passwords.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { ButtonLink } from '../../../ui/ButtonLink.tsx'
+import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { useRefreshGroups } from '../queries.ts'
+import styles from './AddSeveral.module.css'
+import type { ImportOutcome } from './import-call.ts'
+import foot from './ListFoot.module.css'
+
+type Props = {
+  group: Group
+  outcome: ImportOutcome
+  operationId: number | null
+  passwords: ReadonlyMap<number, string>
+  onUndone: () => void
+}
+
+/** Who was added, with the passwords that were made: they are shown here for the last time. */
+export function AddedList({ group, outcome, operationId, passwords, onUndone }: Props) {
+  const t = useTranslations('import')
+  const refresh = useRefreshGroups()
+  const added = outcome.rows.filter(({ verdict }) => verdict === 'new')
+  const undo = useSubmit({
+    call: (id: number) => call(undoOperation, { params: { id }, body: {} }),
+    success: t('done.undone'),
+    onSuccess: async () => {
+      forgetCardsOf(added.map(({ login }) => login))
+      await refresh()
+      onUndone()
+    },
+  })
+  const changed = outcome.rows.filter(({ verdict }) => verdict === 'changed')
+  const leftOut = outcome.rows.filter(({ verdict }) => verdict === 'problem')
+  const hasPasswords = added.some(({ line }) => passwords.has(line))
+  return (
+    <div className={styles.added}>
+      <FormMessage kind="success">
+        <strong>{t('done.added', { count: added.length, group: group.name })}</strong>{' '}
+        {changed.length > 0 && t('done.updated', { count: changed.length })}
+      </FormMessage>
+      {leftOut.length > 0 && (
+        <FormMessage kind="info">{t('done.leftOut', { count: leftOut.length })}</FormMessage>
+      )}
+      {hasPasswords && <p>{t('done.keep')}</p>}
+      <div className={foot.buttons}>
+        {hasPasswords && (
+          <ButtonLink href={addressOf.loginCards()} icon={IdCard}>
+            {t('done.print')}
+          </ButtonLink>
+        )}
+        {operationId !== null && (
+          <Button icon={Undo2} isPending={undo.isPending} onPress={() => void undo.submit(operationId)}>
+            {t('done.undo')}
+          </Button>
+        )}
+      </div>
+      {undo.error && <FormMessage kind="error">{undo.error}</FormMessage>}
+      {hasPasswords && (
+        <table className={styles.handed}>
+          <thead>
+            <tr>
+              <th scope="col">{t('columnNames.name')}</th>
+              <th scope="col">{t('columnNames.login')}</th>
+              <th scope="col">{t('columnNames.password')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {added.map(({ line, name, login }) => (
+              <tr key={line}>
+                <th scope="row">{name || login}</th>
+                <td translate="no">{login}</td>
+                <td translate="no">{passwords.get(line) ?? t('passwordNone')}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { UserPlus } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { Group } from '#contract/groups.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Checkbox } from '../../../ui/Checkbox.tsx'
+import type { ImportOutcome, List } from './import-call.ts'
+import styles from './ListFoot.module.css'
+import { countKinds } from './rows.ts'
+
+type Props = {
+  group: Group
+  list: List
+  outcome: ImportOutcome | null
+  progress: { done: number; total: number } | null
+  isChecking: boolean
+  onChange: (next: Partial<List>) => void
+  onSend: () => void
+  onCancel: () => void
+}
+
+/** What happens with the seats, and the button that counts. */
+export function ListFoot(props: Props) {
+  const { group, list, outcome, progress, isChecking, onChange, onSend, onCancel } = props
+  const t = useTranslations('import')
+  const ui = useTranslations('ui')
+  const counts = countKinds(outcome?.rows ?? [])
+  const changed = list.alsoChange ? counts.differs : 0
+  const count = counts.new + changed
+  const lacksGroups = outcome?.rows.some(({ fields }) => fields?.group !== undefined) ?? false
+  const label = counts.new === 0 && changed > 0 ? t('change', { count: changed }) : t('add', { count })
+  return (
+    <div className={styles.foot}>
+      <div className={styles.footText} role="status">
+        {progress ? (
+          <>
+            <strong>{t('adding', progress)}</strong>
+            {progress.total > 50 && <span className={styles.second}>{t('goesOn')}</span>}
+          </>
+        ) : (
+          <>
+            <strong>{t('newCount', { count: counts.new })}</strong>
+            <span className={styles.second}>{t('seats', { group: group.name, seats: group.seats })}</span>
+          </>
+        )}
+      </div>
+      {!progress && (
+        <div className={styles.ticks}>
+          {counts.differs > 0 && (
+            <Checkbox isSelected={list.alsoChange} onChange={(alsoChange) => onChange({ alsoChange })}>
+              {t('alsoChange', { count: counts.differs })}
+            </Checkbox>
+          )}
+          {(lacksGroups || list.makeGroups) && (
+            <Checkbox isSelected={list.makeGroups} onChange={(makeGroups) => onChange({ makeGroups })}>
+              {t('makeGroups')}
+            </Checkbox>
+          )}
+        </div>
+      )}
+      <div className={styles.buttons}>
+        <Button variant="quiet" onPress={onCancel}>
+          {progress ? ui('close') : ui('cancel')}
+        </Button>
+        <Button
+          variant="primary"
+          icon={UserPlus}
+          isPending={progress !== null}
+          isDisabled={!progress && (count === 0 || isChecking)}
+          onPress={onSend}
+        >
+          {label}
+        </Button>
+      </div>
+    </div>
+  )
+}

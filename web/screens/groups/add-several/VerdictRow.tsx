@@ -1,0 +1,119 @@
+import { ArrowRightLeft, Equal, type LucideIcon, Plus, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Badge } from '../../../ui/Badge.tsx'
+import styles from './AddSeveral.module.css'
+import type { Edit, ImportedRow } from './import-call.ts'
+import { type Kind, kindOf, leavesGroup } from './rows.ts'
+
+const icons: Record<Kind, LucideIcon> = {
+  new: Plus,
+  differs: ArrowRightLeft,
+  here: Equal,
+  problem: TriangleAlert,
+}
+const tones = { new: 'pine', differs: 'apricot', here: 'plum', problem: 'danger' } as const
+
+type Props = {
+  row: ImportedRow
+  edit: Edit | undefined
+  password: string | undefined
+  onEdit: (edit: Edit) => void
+}
+
+/** What becomes of one person. A problem is mended in the cell that has it; a suggested login can be changed. */
+export function VerdictRow({ row, edit, password, onEdit }: Props) {
+  const t = useTranslations('import')
+  const kind = kindOf(row)
+  const fields = row.fields ?? {}
+  const who = row.name || row.login || t('line', { line: row.line })
+  const isMended = edit !== undefined
+  const cell = (field: 'name' | 'login' | 'email' | 'group', value: string) => (
+    <CellField
+      key={field}
+      label={t('fieldOf', { field: t(`columnNames.${field}`), who })}
+      value={edit?.[field] ?? value}
+      error={fields[field]}
+      onChange={(typed) => onEdit({ [field]: typed })}
+    />
+  )
+  const leaves = leavesGroup(row)
+  const isKnown = kind === 'differs' || kind === 'here'
+  const others = Object.keys(fields).filter((field) => !['name', 'login', 'email', 'group'].includes(field))
+  return (
+    <tr className={`${styles.row} ${kind === 'problem' ? styles.problem : ''}`}>
+      <th scope="row" className={styles.name}>
+        {fields.name !== undefined || edit?.name !== undefined ? cell('name', row.name) : <span>{who}</span>}
+        {fields.email !== undefined || edit?.email !== undefined ? cell('email', row.email) : null}
+        {fields.group !== undefined || edit?.group !== undefined ? cell('group', row.group) : null}
+        {row.taken && <span className={styles.second}>{t('taken', { login: row.taken })}</span>}
+        {kind === 'problem' && (Object.keys(fields).length === 0 || others.length > 0) && (
+          <span className={styles.fault}>{others[0] ? fields[others[0]] : row.message}</span>
+        )}
+      </th>
+      <td>
+        {isKnown || (kind === 'problem' && fields.login === undefined && !isMended && row.login === '') ? (
+          <span className={styles.second}>{row.login}</span>
+        ) : (
+          cell('login', row.login)
+        )}
+      </td>
+      <td>
+        <Password kind={kind} made={password} isGiven={row.hasPassword} />
+      </td>
+      <td className={styles.happens}>
+        <Badge tone={tones[kind]} icon={icons[kind]}>
+          {kind === 'differs' && leaves ? t('moves', { group: leaves }) : t(`kinds.${kind}`)}
+        </Badge>
+      </td>
+    </tr>
+  )
+}
+
+function Password({ kind, made, isGiven }: { kind: Kind; made: string | undefined; isGiven: boolean }) {
+  const t = useTranslations('import')
+  if (kind === 'problem') return null
+  if (kind !== 'new') return <span className={styles.second}>{t('passwordStays')}</span>
+  if (isGiven) return <span className={styles.second}>{t('passwordGiven')}</span>
+  return made ? (
+    <span translate="no" className={styles.made}>
+      {made}
+    </span>
+  ) : (
+    <span className={styles.second}>{t('passwordNone')}</span>
+  )
+}
+
+type CellProps = {
+  label: string
+  value: string
+  error: string | undefined
+  onChange: (typed: string) => void
+}
+
+/** A small field in a row. What is typed counts once the field is left, or with Enter. */
+function CellField({ label, value, error, onChange }: CellProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const finish = () => {
+    if (typed !== null && typed !== value) onChange(typed)
+    setTyped(null)
+  }
+  return (
+    <span className={styles.cellField}>
+      <input
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-description={error}
+        className={styles.cellInput}
+        value={typed ?? value}
+        spellCheck={false}
+        autoComplete="off"
+        autoCapitalize="none"
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={finish}
+        onKeyDown={(event) => event.key === 'Enter' && finish()}
+      />
+      {error && <span className={styles.fault}>{error}</span>}
+    </span>
+  )
+}

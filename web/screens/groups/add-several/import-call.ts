@@ -1,0 +1,83 @@
+import {
+  columnToWire,
+  type ImportColumn,
+  type ImportedRow,
+  ImportOptions,
+  ImportOutcome,
+  importPeople,
+} from '#contract/import.ts'
+import { call } from '../../../api/call.ts'
+import { mailLanguage as language } from '../../../api/mail-language.ts'
+
+export type { ImportedRow, ImportOutcome }
+
+/** What a person mended in a row; an absent cell stays as the list has it. */
+export type Edit = { name?: string; login?: string; email?: string; group?: string }
+
+/** A list as it was pasted, and what the person decided about it. `edits` by line. */
+export type List = {
+  csv: string
+  edits: Readonly<Record<number, Edit>>
+  columns: readonly (ImportColumn | null)[] | null
+  hasHeader: boolean | null
+  alsoChange: boolean
+  makeGroups: boolean
+}
+
+export const noList: List = {
+  csv: '',
+  edits: {},
+  columns: null,
+  hasHeader: null,
+  alsoChange: false,
+  makeGroups: false,
+}
+
+type Passwords = ReadonlyMap<number, string>
+
+function bodyOf(list: List, isDryRun: boolean, passwords: Passwords) {
+  const { csv, columns, hasHeader, alsoChange, makeGroups } = list
+  const lines = new Set([...Object.keys(list.edits).map(Number), ...passwords.keys()])
+  const edits = [...lines].map((line) => {
+    const password = passwords.get(line)
+    return { line, ...list.edits[line], ...(password !== undefined && { password }) }
+  })
+  const options = ImportOptions.toWire({
+    isDryRun,
+    mode: alsoChange ? 'add_update' : 'add',
+    ...(columns && { columns: columns.map((column) => column && columnToWire(column)) }),
+    ...(hasHeader !== null && { hasHeader }),
+    makeLogins: true,
+    makeGroups,
+    skipProblems: true,
+  })
+  return { csv, edits, options, language }
+}
+
+/** What would become of a list; nothing changes. */
+export async function previewList(groupId: number, list: List, signal: AbortSignal): Promise<ImportOutcome> {
+  const body = bodyOf(list, true, new Map())
+  const { data } = await call(importPeople, { params: { id: groupId }, body }, signal)
+  return ImportOutcome.fromWire(data)
+}
+
+export type Sent = { outcome: ImportOutcome; operationId: number | null; isRunning: boolean }
+
+/** Adds the people of a list, as its preview has shown. Rows with problems are left out. */
+export async function sendList(
+  groupId: number,
+  list: List,
+  fingerprint: string,
+  passwords: Passwords,
+): Promise<Sent> {
+  const body = { ...bodyOf(list, false, passwords), fingerprint }
+  const {
+    data,
+    operation_id: operationId = null,
+    state,
+  } = await call(importPeople, {
+    params: { id: groupId },
+    body,
+  })
+  return { outcome: ImportOutcome.fromWire(data), operationId, isRunning: state === 'running' }
+}

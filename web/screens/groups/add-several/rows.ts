@@ -1,0 +1,51 @@
+import type { Group } from '#contract/groups.ts'
+import type { NewPassword } from '../../../cards/new-passwords.ts'
+import type { ImportedRow, ImportOutcome } from './import-call.ts'
+
+/** What a row is shown as: `differs` people are there already, but differ from the list. */
+export type Kind = 'new' | 'differs' | 'here' | 'problem'
+
+export const kinds = ['new', 'differs', 'here', 'problem'] as const
+
+/** Without the tick the server leaves a person who differs as they are; the list shows the difference all the same. */
+export function kindOf({ verdict, changes }: ImportedRow): Kind {
+  if (verdict === 'new' || verdict === 'problem') return verdict
+  return verdict === 'changed' || changes ? 'differs' : 'here'
+}
+
+/** The group that a person would leave; undefined if they stay. */
+export const leavesGroup = ({ changes }: ImportedRow): string | undefined =>
+  changes?.find(({ field }) => field === 'group')?.before
+
+export function countKinds(rows: readonly ImportedRow[]): Record<Kind, number> {
+  const counts = { new: 0, differs: 0, here: 0, problem: 0 }
+  for (const row of rows) counts[kindOf(row)]++
+  return counts
+}
+
+/** Problems first, the rest in the order of the list. */
+export function inOrder(rows: readonly ImportedRow[], shown: Kind | 'all'): ImportedRow[] {
+  const wanted = shown === 'all' ? rows : rows.filter((row) => kindOf(row) === shown)
+  return [
+    ...wanted.filter(({ verdict }) => verdict === 'problem'),
+    ...wanted.filter(({ verdict }) => verdict !== 'problem'),
+  ]
+}
+
+/**
+ * The people who were added with a password that this page made, for their cards.
+ * @param passwords by line
+ * @param group that the list was added to
+ */
+export function cardsOf(
+  { rows }: ImportOutcome,
+  passwords: ReadonlyMap<number, string>,
+  { serialNumber }: Group,
+): NewPassword[] {
+  return rows.flatMap(({ line, verdict, login, name, group: place }) => {
+    const password = passwords.get(line)
+    if (verdict !== 'new' || password === undefined) return []
+    const groupName = place.split(' / ').at(-1) ?? ''
+    return [{ person: { id: null, login, name, serialNumber, groupName }, password }]
+  })
+}

@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import { type ImportOutcome, type List, previewList } from './import-call.ts'
+
+const pauseMs = 400
+
+type Preview = {
+  outcome: ImportOutcome | null
+  error: unknown
+  /** What is shown belongs to an earlier list. */
+  isChecking: boolean
+  retry: () => void
+}
+
+/** What would become of a list, asked a moment after the last change. The last answer stays until the next is there. */
+export function usePreview(groupId: number, list: List, isPaused: boolean): Preview {
+  const [shown, setShown] = useState<{ list: List; outcome: ImportOutcome | null; error: unknown } | null>(
+    null,
+  )
+  const [turn, setTurn] = useState(0)
+  const isEmpty = list.csv.trim() === ''
+  const last = useRef<ImportOutcome | null>(null)
+
+  useEffect(() => {
+    if (isEmpty || isPaused) return
+    const leaving = new AbortController()
+    const timer = setTimeout(() => {
+      previewList(groupId, list, leaving.signal).then(
+        (outcome) => {
+          last.current = outcome
+          setShown({ list, outcome, error: null })
+        },
+        (error: unknown) => {
+          if (!leaving.signal.aborted) setShown({ list, outcome: last.current, error })
+        },
+      )
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [groupId, list, isEmpty, isPaused, turn])
+
+  if (isEmpty) return { outcome: null, error: null, isChecking: false, retry: () => {} }
+  return {
+    outcome: shown?.outcome ?? null,
+    error: shown?.list === list ? shown.error : null,
+    isChecking: shown?.list !== list,
+    retry: () => setTurn((now) => now + 1),
+  }
+}

@@ -1,0 +1,112 @@
+import { type ReactNode, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import * as v from 'valibot'
+import { formResolver, useFormField } from '../../../api/form.ts'
+import { useErrorText } from '../../../api/useSubmit.ts'
+import { FormDialog } from '../../../dialogs/FormDialog.tsx'
+import { searchMinimum } from '../../../search-params.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { FormMessage } from '../../../ui/FormMessage.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { TextField } from '../../../ui/TextField.tsx'
+import { Tree } from '../../../ui/Tree.tsx'
+import type { DialogState } from '../../../ui/useOpenedDialog.ts'
+import type { Moving } from '../cargo.ts'
+import type { Destination } from '../useTargetReason.ts'
+import { useDestinations } from './useDestinations.ts'
+
+/** `target`: the id of a group, as text; empty until one is chosen. */
+const destination = v.object({ target: v.pipe(v.string(), v.nonEmpty()) })
+
+type Props = DialogState & {
+  moving: Moving
+  /** The group that it was dropped on: there is nothing to choose. */
+  target: Destination | undefined
+  title: string
+  text: string
+  /** Where all of it lies now. */
+  hereName: string | undefined
+  submit: string
+  isSubmitDisabled?: boolean
+  call: (target: number) => Promise<number | undefined>
+  /** @param target the name of the group */
+  onSuccess: (operationId: number | undefined, target: string) => unknown
+  onError?: (error: unknown) => void
+  children?: ReactNode
+}
+
+/** A dialog to choose where something goes: in a tree, or by a search. */
+export function MoveForm(props: Props) {
+  const {
+    title,
+    text,
+    hereName,
+    submit,
+    isSubmitDisabled = false,
+    call,
+    onSuccess,
+    onError,
+    children,
+  } = props
+  const t = useTranslations('groups.move')
+  const errorText = useErrorText()
+  const [find, setFind] = useState('')
+  const { places, isSearchable, items, nameOf, open, failure } = useDestinations(
+    props.moving,
+    find,
+    props.target,
+  )
+  const form = useForm({
+    resolver: formResolver(destination),
+    defaultValues: { target: props.target ? String(props.target.id) : '' },
+  })
+  const { value: target, onChange, error } = useFormField(form.control, 'target')
+  return (
+    <FormDialog
+      isOpen={props.isOpen}
+      onClose={props.onClose}
+      form={form}
+      title={title}
+      submit={submit}
+      isSubmitDisabled={isSubmitDisabled}
+      formError={error && t('chooseFirst')}
+      call={(chosen) => call(Number(chosen.target))}
+      {...(onError && { onError })}
+      onSuccess={(operationId) => onSuccess(operationId, nameOf(target))}
+    >
+      {!props.target && <p>{text}</p>}
+      {hereName && <p>{`${t('here')}: ${hereName}`}</p>}
+      {props.target && <p>{`${t('there')}: ${props.target.name}`}</p>}
+      {places.isLoading && <Spinner label={t('loading')} />}
+      {places.isError && !places.data && (
+        <ErrorState
+          title={t('failed')}
+          text={errorText(places.error)}
+          onRetry={() => void places.refetch()}
+        />
+      )}
+      {isSearchable && (
+        <TextField
+          label={t('find')}
+          type="search"
+          value={find}
+          onChange={setFind}
+          minimumCounter={find === '' ? undefined : searchMinimum}
+        />
+      )}
+      {items?.length === 0 && <p role="status">{t('nothing')}</p>}
+      {items && items.length > 0 && (
+        <Tree
+          label={t('tree')}
+          items={items}
+          selectedId={target || null}
+          onSelect={onChange}
+          onExpand={open}
+        />
+      )}
+      {failure && <FormMessage kind="error">{errorText(failure)}</FormMessage>}
+      {children}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { addressOf } from '../../addresses.ts'
+import { everything, groupNameQuery } from '../../history/queries.ts'
+import { useSession } from '../../session/SessionContext.tsx'
+import { usePageDetail } from '../../shell/page-title.ts'
+import { TextLink } from '../../ui/TextLink.tsx'
+import styles from './History.module.css'
+
+type Props = {
+  kind: 'activity' | 'bin'
+  groupId: number
+  about?: string
+  /** The address of all of it as a file. */
+  file?: string | undefined
+  children: ReactNode
+}
+
+/** The title of a page about the past of a group, with the ways to the group and to the other page. */
+export function HistoryFrame({ kind, groupId, about, file, children }: Props) {
+  const t = useTranslations('history')
+  const { account } = useSession()
+  const isOwn = groupId === account.group?.id
+  const found = useQuery({ ...groupNameQuery(groupId), enabled: groupId !== everything && !isOwn })
+  const name = groupId === everything ? t('everything') : isOwn ? account.group?.name : found.data
+  usePageDetail(name)
+  const group = groupId === everything || isOwn ? undefined : groupId
+  const other = kind === 'activity' ? 'bin' : 'activity'
+  const addresses = { activity: '/users/activity', bin: '/users/deleted' }
+  return (
+    <>
+      <div className={styles.title}>
+        <h1>{t(`${kind}.title`)}</h1>
+        {name && <p>{name}</p>}
+      </div>
+      <nav aria-label={t('pages')} className={styles.pages}>
+        {name && (
+          <TextLink href={addressOf.list('/users', { group })} isStrong>
+            {t('back', { name })}
+          </TextLink>
+        )}
+        <TextLink href={addressOf.list(addresses[other], { group })} isStrong>
+          {t(`${other}.title`)}
+        </TextLink>
+        {file && (
+          <TextLink href={file} isStrong>
+            {t('download')}
+          </TextLink>
+        )}
+      </nav>
+      {about && <p className={styles.about}>{about}</p>}
+      {children}
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { CircleCheck } from 'lucide-react'
+import { useId } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { Home } from '#contract/home.ts'
+import { useErrorText } from '../../../api/useSubmit.ts'
+import { useCalendarDate } from '../../../i18n/useCalendarDate.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { ProgressBar } from '../../../ui/ProgressBar.tsx'
+import styles from './Attention.module.css'
+import { AttentionItem } from './AttentionItem.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
+
+/** What needs the admin's attention; the first steps in an empty licence; one calm line where all is well. */
+export function AttentionCard({ query }: { query: UseQueryResult<Home> }) {
+  const t = useTranslations('attention')
+  const errorText = useErrorText()
+  const { data, error } = query
+  if (!data)
+    return (
+      <Titled title={t('title')}>
+        {error ? (
+          <ErrorState title={t('failed')} text={errorText(error)} onRetry={() => void query.refetch()} />
+        ) : (
+          <>
+            <ProgressBar label={t('loading')} />
+            <div aria-hidden className={styles.loading} />
+          </>
+        )}
+      </Titled>
+    )
+  if (data.attention.length === 0)
+    return data.people <= 1 ? <FirstSteps home={data} /> : <AllIsWell home={data} />
+  return (
+    <Titled title={t('title')} count={data.attention.length}>
+      <ul className={styles.list}>
+        {data.attention.map((item, index) => (
+          <AttentionItem
+            key={`${item.code} ${item.serialNumber ?? ''} ${item.group?.id ?? ''} ${item.since ?? ''} ${index}`}
+            item={item}
+            isFirst={index === 0}
+          />
+        ))}
+      </ul>
+    </Titled>
+  )
+}
+
+type TitledProps = { title: string; count?: number; children: React.ReactNode }
+
+function Titled({ title, count, children }: TitledProps) {
+  const titleId = useId()
+  const format = useFormatter()
+  return (
+    <Card as="section" padding="none" aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <h2 id={titleId}>{title}</h2>
+        {count !== undefined && <span className={styles.count}>{format.number(count)}</span>}
+      </div>
+      {children}
+    </Card>
+  )
+}
+
+function AllIsWell({ home }: { home: Home }) {
+  const t = useTranslations('attention')
+  const date = useCalendarDate()
+  return (
+    <Card padding="none">
+      <p className={styles.well}>
+        <CircleCheck aria-hidden size={24} />
+        {home.validUntil ? t('wellUntil', { date: date(home.validUntil) }) : t('well')}
+      </p>
+    </Card>
+  )
+}

@@ -1,0 +1,84 @@
+import { ChevronRight } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
+import type { Attention } from '#contract/home.ts'
+import { useCalendarDate } from '../../../i18n/useCalendarDate.ts'
+import { useEuros } from '../../../i18n/useEuros.ts'
+import { useSession } from '../../../session/SessionContext.tsx'
+import { ButtonLink } from '../../../ui/ButtonLink.tsx'
+import { Link } from '../../../ui/Link.tsx'
+import { Tile } from '../../../ui/Tile.tsx'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import styles from './Attention.module.css'
+import { lookOf, nextStepOf } from './attention-facts.ts'
+
+type Props = { item: Attention; isFirst: boolean }
+
+/** A sentence, what follows from it, and what to do. On a phone only the first one keeps its button. */
+export function AttentionItem({ item, isFirst }: Props) {
+  const t = useTranslations('attention')
+  const { title, text } = useSentences(item)
+  const step = nextStepOf(item)
+  const about = item.group?.name ?? item.serialNumber ?? ''
+  return (
+    <li className={`${styles.item} ${isFirst ? styles.first : ''}`}>
+      <Tile {...lookOf(item)} isRound={false} />
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        <p className={styles.text}>{text}</p>
+      </div>
+      <div className={styles.button}>
+        <ButtonLink href={step.href} variant={isFirst && step.text === 'renew' ? 'primary' : 'secondary'}>
+          {t(`step.${step.text}`)}
+          <VisuallyHidden>{` ${about}`}</VisuallyHidden>
+        </ButtonLink>
+      </div>
+      <Link href={step.href} className={styles.go} aria-label={title}>
+        <ChevronRight aria-hidden size={20} />
+      </Link>
+    </li>
+  )
+}
+
+function useSentences(item: Attention): { title: string; text: string } {
+  const t = useTranslations('attention')
+  const date = useCalendarDate()
+  const euros = useEuros()
+  const { account } = useSession()
+  const format = useFormatter()
+  /** "9 in Klas 1B, 3 in Klas 2A" */
+  const placesOf = ({ places = [], people: all = 0 }: Attention) => {
+    const elsewhere = places.reduce((left, { people: there }) => left - there, all)
+    const parts = places.map(({ name: of, people: there }) => t('neverIn', { count: there, group: of }))
+    return format.list([...parts, ...(elsewhere > 0 ? [t('neverElsewhere', { count: elsewhere })] : [])], {
+      type: 'unit',
+    })
+  }
+  const { code, serialNumber = '', group, days = 0, people = 0, validUntil = '', since = '' } = item
+  const isOwn = serialNumber === account.serialNumber
+  const whose = group ? 'group' : isOwn ? 'own' : 'licence'
+  const name = group?.name ?? serialNumber
+  switch (code) {
+    case 'licence.ended':
+      return {
+        title: t(`ended.${whose}`, { name }),
+        text: t('endedText', { date: date(validUntil), people }),
+      }
+    case 'licence.ends':
+      return {
+        title: t(`ends.${whose}`, { name, days }),
+        text: t('endsText', { date: date(validUntil), people }),
+      }
+    case 'seats.full':
+      return {
+        title: t('full', { name, inUse: item.inUse ?? 0, seats: item.seats ?? 0 }),
+        text: t('fullText'),
+      }
+    case 'payment.concern':
+      return {
+        title: t(`payment.${item.concern ?? 'refunded'}`, { amount: euros(item.amountCents ?? 0) }),
+        text: t('paymentText', { date: date(since), serialNumber }),
+      }
+    case 'people.neverSignedIn':
+      return { title: t('never', { count: people }), text: t('neverText', { places: placesOf(item) }) }
+  }
+}

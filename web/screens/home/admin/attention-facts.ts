@@ -1,0 +1,34 @@
+import { Armchair, CalendarClock, CalendarX2, type LucideIcon, ReceiptEuro, UserRoundX } from 'lucide-react'
+import type { Attention } from '#contract/home.ts'
+import { addressOf } from '../../../addresses.ts'
+
+/** Where a person goes about an item, and the key of the button's text. */
+export type NextStep = { text: 'renew' | 'seeGroup' | 'seeProduct' | 'cards'; href: string }
+
+/** From this many days on, the end of a licence is marked in red. */
+const urgentDays = 14
+
+type Look = { icon: LucideIcon; tone: 'danger' | 'apricot' | 'plum' | 'plain' }
+
+export function lookOf({ code, days = 0 }: Attention): Look {
+  switch (code) {
+    case 'licence.ended':
+      return { icon: CalendarX2, tone: 'danger' }
+    case 'licence.ends':
+      return { icon: CalendarClock, tone: days <= urgentDays ? 'danger' : 'apricot' }
+    case 'seats.full':
+      return { icon: Armchair, tone: 'apricot' }
+    case 'payment.concern':
+      return { icon: ReceiptEuro, tone: 'plain' }
+    case 'people.neverSignedIn':
+      return { icon: UserRoundX, tone: 'plum' }
+  }
+}
+
+export function nextStepOf({ code, group, mayRenew, serialNumber }: Attention): NextStep {
+  if (code === 'people.neverSignedIn' && group)
+    return { text: 'cards', href: addressOf.loginCards(group.id, 'never') }
+  if (mayRenew && serialNumber) return { text: 'renew', href: addressOf.renewal(serialNumber) }
+  if (group) return { text: 'seeGroup', href: addressOf.list('/users', { group: group.id }) }
+  return { text: 'seeProduct', href: '/products' }
+}

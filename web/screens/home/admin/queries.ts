@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import { Home, readHome } from '#contract/home.ts'
+import { call } from '../../../api/call.ts'
+import { fetchedAhead } from '../../../api/fetched-ahead.ts'
+
+/** What the home page of an admin shows; asked for again when the window gets the focus, as seats come and go. */
+export const homeQuery = queryOptions({
+  ...fetchedAhead,
+  queryKey: ['home'],
+  refetchOnWindowFocus: 'always',
+  queryFn: async ({ signal }): Promise<Home> => Home.fromWire((await call(readHome, {}, signal)).data),
+})

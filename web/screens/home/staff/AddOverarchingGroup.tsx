@@ -1,0 +1,27 @@
+import { FolderPlus } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../ui/Button.tsx'
+import { useOpenedDialog } from '../../../ui/useOpenedDialog.ts'
+
+const AddOverarchingGroupDialog = lazy(async () => ({
+  default: (await import('../AddOverarchingGroupDialog.tsx')).AddOverarchingGroupDialog,
+}))
+
+/** A button to group licences under a new overarching group. */
+export function AddOverarchingGroup() {
+  const t = useTranslations('home.overarching')
+  const { opened, open, close } = useOpenedDialog<'add'>(undefined)
+  return (
+    <>
+      <Button icon={FolderPlus} onPress={() => open('add')}>
+        {t('add')}
+      </Button>
+      {opened && (
+        <Suspense>
+          <AddOverarchingGroupDialog key={opened.turn} isOpen={opened.isOpen} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}

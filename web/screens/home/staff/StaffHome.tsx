@@ -1,0 +1,30 @@
+import { useTranslations } from 'use-intl'
+import { LicenceSearchCard } from '../LicenceSearchCard.tsx'
+import { UserSearchCard } from '../UserSearchCard.tsx'
+import { AddOverarchingGroup } from './AddOverarchingGroup.tsx'
+import { ConcerningPayments } from './ConcerningPayments.tsx'
+import { EndingLicences } from './EndingLicences.tsx'
+import styles from './StaffHome.module.css'
+import { UnsentMails } from './UnsentMails.tsx'
+
+/** The home page of staff: what to do today, and the searches. */
+export function StaffHome() {
+  const t = useTranslations('desk.today')
+  return (
+    <>
+      <div className={styles.head}>
+        <h1>{t('title')}</h1>
+        <AddOverarchingGroup />
+      </div>
+      <div className={styles.lists}>
+        <EndingLicences />
+        <ConcerningPayments />
+        <UnsentMails />
+      </div>
+      <div className={styles.searches}>
+        <LicenceSearchCard />
+        <UserSearchCard />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,86 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useRouteContext } from '@tanstack/react-router'
+import { KeyRound } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import * as v from 'valibot'
+import { AccountChange, editAccount } from '#contract/accounts.ts'
+import { waitingAppFromWire } from '#contract/apps.ts'
+import { handOver } from '#contract/hand-over.ts'
+import { call } from '../../api/call.ts'
+import { formResolver } from '../../api/form.ts'
+import { mailLanguage } from '../../api/mail-language.ts'
+import { useSubmit } from '../../api/useSubmit.ts'
+import { OpenApp } from '../../hand-over/OpenApp.tsx'
+import { NewPasswordFields } from '../../passwords/NewPasswordFields.tsx'
+import { newPasswordFields, noPassword, samePasswords } from '../../passwords/new-password.ts'
+import { refreshSession } from '../../session/session.ts'
+import { SignInCard } from '../../signing-in/SignInCard.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Form } from '../../ui/Form.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+
+const newPassword = v.pipe(v.object(newPasswordFields), samePasswords())
+
+/** The app that this browser was asked to open before the sign-in, if any. */
+async function findWaitingApp(): Promise<string | null> {
+  try {
+    const { callback } = await call(handOver, { body: {} })
+    return waitingAppFromWire(callback)?.key ?? null
+  } catch {
+    // Usually none was asked for. After any other failure the app's own link asks again.
+    return null
+  }
+}
+
+/** After signing in with a password that another person has set: nothing else works until there is a new one. */
+export function NewPasswordScreen() {
+  const t = useTranslations('newPassword')
+  const { session } = useRouteContext({ from: '/public/new-password' })
+  const client = useQueryClient()
+  const navigate = useNavigate()
+  const [waiting, setWaiting] = useState<string | null>(null)
+  const form = useForm({ resolver: formResolver(newPassword), defaultValues: noPassword })
+  const { id } = session.account
+
+  const { submit, isPending, error } = useSubmit({
+    call: (values: v.InferOutput<typeof newPassword>) => {
+      const user = { id, ...AccountChange.toWire({ password: values.newPassword }) }
+      return call(editAccount, { params: { id }, body: { user, language: mailLanguage } })
+    },
+    success: t('done'),
+    form,
+    fieldNames: { password: 'newPassword' },
+    onSuccess: async () => {
+      await refreshSession(client)
+      const app = await findWaitingApp()
+      if (app === null) await navigate({ to: '/home', replace: true })
+      else setWaiting(app)
+    },
+  })
+
+  if (waiting !== null) return <OpenApp app={waiting} />
+  return (
+    <SignInCard
+      title={t('title')}
+      intro={t('intro', { login: session.login })}
+      foot={
+        <>
+          {isPending && <ProgressBar label={t('saving')} />}
+          <TextLink href="/logout">{t('signOut')}</TextLink>
+        </>
+      }
+    >
+      <Form onSubmit={form.handleSubmit(submit)} error={error}>
+        {/* For the browser's password manager, which passes over inputs of the type `hidden`. */}
+        <input type="text" hidden autoComplete="username" value={session.login} readOnly />
+        <NewPasswordFields control={form.control} />
+        <Button type="submit" variant="primary" icon={KeyRound} isPending={isPending} fullWidth>
+          {t('submit')}
+        </Button>
+      </Form>
+    </SignInCard>
+  )
+}

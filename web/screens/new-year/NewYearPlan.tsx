@@ -1,0 +1,117 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarSync } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Group } from '#contract/groups.ts'
+import { type PlannableGroup, RolloverOutcome } from '#contract/rollover.ts'
+import { isRefusal } from '../../api/api-error.ts'
+import { useErrorText } from '../../api/useSubmit.ts'
+import { ActionDialog } from '../../dialogs/ActionDialog.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { FormMessage } from '../../ui/FormMessage.tsx'
+import { Select } from '../../ui/Select.tsx'
+import { Cell, Row, Table } from '../../ui/Table.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import styles from './NewYear.module.css'
+import { type PeopleTo, proposePlan } from './propose.ts'
+import { planOf, previewQuery, type Started, startNewYear } from './queries.ts'
+
+type Props = {
+  group: Group
+  groups: readonly PlannableGroup[]
+  back: string
+  onStarted: (started: Started) => void
+}
+
+/** A row for each class with the place where its people go, what that comes to, and the button. */
+export function NewYearPlan({ group, groups, back, onStarted }: Props) {
+  const t = useTranslations('newYear')
+  const errorText = useErrorText()
+  const [destinations, setDestinations] = useState(() => proposePlan(groups))
+  const [isAsking, setAsking] = useState(false)
+  const filled = groups.filter(({ people }) => people > 0)
+  const plan = planOf(filled, destinations)
+  const preview = useQuery(previewQuery(group.id, plan))
+  const counts = preview.isPlaceholderData ? undefined : preview.data?.counts
+  const choose = (id: number, to: PeopleTo) => setDestinations((last) => new Map(last).set(id, to))
+
+  return (
+    <div className={styles.plan}>
+      <p>{t('intro')}</p>
+      <Table
+        caption={t('title')}
+        columns={[
+          { id: 'class', header: t('columns.class') },
+          { id: 'people', header: t('columns.people') },
+          { id: 'to', header: t('columns.to') },
+        ]}
+      >
+        {filled.map((each) => (
+          <Row key={each.id}>
+            <Cell isHeader>
+              <span className={styles.name}>{each.name}</span>
+              {each.place && <span className={styles.place}>{each.place}</span>}
+            </Cell>
+            <Cell label={t('columns.people')}>{t('people', { count: each.people })}</Cell>
+            <Cell label={t('columns.to')}>
+              <Select
+                label={t('toOf', { name: each.name })}
+                isLabelHidden
+                value={String(destinations.get(each.id) ?? 'stay')}
+                onChange={(to) => choose(each.id, to === 'stay' || to === 'delete' ? to : Number(to))}
+                options={optionsFor(each, groups, { stay: t('stay'), leave: t('leave') })}
+              />
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+      {preview.error && <FormMessage kind="error">{errorText(preview.error)}</FormMessage>}
+      <div data-foot className={styles.foot}>
+        <p role="status" className={styles.sum}>
+          {counts ? t('sum', counts) : preview.data === null ? t('nothing') : ''}
+        </p>
+        <TextLink href={back}>{t('cancel')}</TextLink>
+        <Button variant="primary" icon={CalendarSync} isDisabled={!counts} onPress={() => setAsking(true)}>
+          {t('start')}
+        </Button>
+      </div>
+      {counts && preview.data && (
+        <ActionDialog
+          isOpen={isAsking}
+          onClose={() => setAsking(false)}
+          title={t('ask.title')}
+          yes={t('start')}
+          no={t('cancel')}
+          call={() => startNewYear(group.id, plan, preview.data?.fingerprint ?? '')}
+          onSuccess={({ data, operation_id }) =>
+            onStarted({ counts: RolloverOutcome.fromWire(data).counts, operationId: operation_id })
+          }
+          onError={(error) => {
+            if (isRefusal(error, 'rollover.outdated')) void preview.refetch()
+          }}
+        >
+          <p>{t('sum', counts)}</p>
+          <p>{t('ask.text')}</p>
+        </ActionDialog>
+      )}
+    </div>
+  )
+}
+
+/** Where the people of a group can go; a class of the same name elsewhere is told apart by its place. */
+function optionsFor(
+  group: PlannableGroup,
+  groups: readonly PlannableGroup[],
+  words: { stay: string; leave: string },
+): { id: string; label: string }[] {
+  const named = (name: string) => groups.filter((each) => each.name === name).length
+  const others = groups.filter(({ id }) => id !== group.id)
+  return [
+    { id: 'stay', label: words.stay },
+    { id: 'delete', label: words.leave },
+    ...others.map(({ id, name, place }) => ({
+      id: String(id),
+      label: named(name) > 1 && place ? `${name} (${place})` : name,
+    })),
+  ]
+}

@@ -1,0 +1,37 @@
+import { FolderOpen, Undo2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { useUndo } from '../../undo/useUndo.ts'
+import styles from './NewYear.module.css'
+import type { Started } from './queries.ts'
+
+type Props = { started: Started; back: string; onUndone: () => void }
+
+/** What was done, with Undo. */
+export function NewYearStarted({ started: { counts, operationId }, back, onUndone }: Props) {
+  const t = useTranslations('newYear')
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const { undo, pendingId } = useUndo(onUndone)
+  return (
+    <div className={styles.plan}>
+      <h2 ref={heading} tabIndex={-1}>
+        {t('done.title')}
+      </h2>
+      <p>{t('sum', counts)}</p>
+      <p className={styles.place}>{t('done.text')}</p>
+      <div data-foot className={styles.foot}>
+        {operationId !== undefined && (
+          <Button icon={Undo2} isPending={pendingId !== undefined} onPress={() => undo(operationId)}>
+            {t('undo')}
+          </Button>
+        )}
+        <ButtonLink href={back} variant="primary" icon={FolderOpen}>
+          {t('back')}
+        </ButtonLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { ShieldCheck } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { Account } from '#contract/account.ts'
+import { initialsOf } from '#contract/initials.ts'
+import { addressOf } from '../../addresses.ts'
+import { useSession } from '../../session/SessionContext.tsx'
+import { Avatar } from '../../ui/Avatar.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
+import styles from './PersonScreen.module.css'
+
+/** Who it is, and where they belong. */
+export function PersonHead({ account }: { account: Account }) {
+  const t = useTranslations('person')
+  const { kind } = useSession()
+  const { login, name, email, isAdmin, group, serialNumber } = account
+  const groupPage = kind === 'staff' && serialNumber ? addressOf.licence(serialNumber) : '/users'
+  return (
+    <header className={styles.head}>
+      <Avatar initials={initialsOf(account)} tone={isAdmin ? 'pine' : 'plum'} isLarge />
+      <div className={styles.words}>
+        <h1>{name || login}</h1>
+        <p>{[login, email].filter(Boolean).join(' · ')}</p>
+        {group && (
+          <p className={styles.place}>
+            <TextLink href={addressOf.list(groupPage, { group: group.id })}>{group.name}</TextLink>
+            {serialNumber && kind === 'staff' && (
+              <TextLink href={addressOf.product(serialNumber)}>{serialNumber}</TextLink>
+            )}
+          </p>
+        )}
+      </div>
+      {isAdmin && (
+        <Badge tone="pine" icon={ShieldCheck}>
+          {t('admin')}
+        </Badge>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useParams } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import type { PersonPage } from '#contract/person-page.ts'
+import { useErrorText } from '../../api/useSubmit.ts'
+import { useSession } from '../../session/SessionContext.tsx'
+import { usePageDetail } from '../../shell/page-title.ts'
+import { Card } from '../../ui/Card.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { CustomerNote } from './CustomerNote.tsx'
+import { OpenApps } from './OpenApps.tsx'
+import { PersonActivity } from './PersonActivity.tsx'
+import { PersonHead } from './PersonHead.tsx'
+import styles from './PersonScreen.module.css'
+import { personKey, personQuery } from './queries.ts'
+import { SignInCard } from './SignInCard.tsx'
+import { WaysToHelp } from './WaysToHelp.tsx'
+
+/** Everything about one person: who they are, why they cannot sign in, and how to help. */
+export function PersonScreen() {
+  const t = useTranslations('person')
+  const id = Number(useParams({ from: '/signed-in/people/$id' }).id)
+  const { data, error, isFetching, refetch } = useQuery(personQuery(id))
+  const errorText = useErrorText()
+  usePageDetail(data ? data.account.name || data.account.login : undefined)
+  if (data) return <PersonDetails key={id} page={data} isFetching={isFetching} />
+  return (
+    <Card>
+      <h1>{t('title')}</h1>
+      {error ? (
+        <ErrorState title={t('failed')} text={errorText(error)} onRetry={() => void refetch()} />
+      ) : (
+        <ProgressBar label={t('loading')} />
+      )}
+    </Card>
+  )
+}
+
+function PersonDetails({ page, isFetching }: { page: PersonPage; isFetching: boolean }) {
+  const t = useTranslations('person')
+  const client = useQueryClient()
+  const { kind } = useSession()
+  const { account } = page
+  const { id, login, group, serialNumber } = account
+  const refresh = () => client.invalidateQueries({ queryKey: personKey(id) })
+  return (
+    <div className={styles.screen}>
+      <PersonHead account={account} />
+      {isFetching && <ProgressBar label={t('loading')} />}
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          <SignInCard page={page} refresh={refresh} />
+          {group && <OpenApps id={id} groupId={group.id} />}
+          {group && <PersonActivity id={id} groupId={group.id} login={login} />}
+        </div>
+        <div className={styles.column}>
+          <WaysToHelp account={account} refresh={refresh} />
+          {kind === 'staff' && serialNumber && <CustomerNote serialNumber={serialNumber} />}
+        </div>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { CalendarX, CircleCheck, KeyRound, LockKeyhole, LockKeyholeOpen, TriangleAlert } from 'lucide-react'
+import { useId } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { whyNotUnlock } from '#contract/account-rules.ts'
+import { type PersonPage, unlock } from '#contract/person-page.ts'
+import { call } from '../../api/call.ts'
+import { useSubmit } from '../../api/useSubmit.ts'
+import { useCalendarDate } from '../../i18n/useCalendarDate.ts'
+import { useConfig } from '../../session/useConfig.ts'
+import { useViewer } from '../../session/useViewer.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { Tile } from '../../ui/Tile.tsx'
+import styles from './PersonScreen.module.css'
+import { type Obstacle, obstaclesOf } from './sign-in-facts.ts'
+
+const looks = {
+  locked: { icon: LockKeyhole, tone: 'danger' },
+  expired: { icon: CalendarX, tone: 'apricot' },
+  mustChange: { icon: KeyRound, tone: 'plain' },
+  tries: { icon: TriangleAlert, tone: 'apricot' },
+} as const
+
+type SignInCardProps = { page: PersonPage; refresh: () => Promise<unknown> }
+
+/** Whether the person can sign in, why not, and how they did last. */
+export function SignInCard({ page, refresh }: SignInCardProps) {
+  const t = useTranslations('person.signIn')
+  const viewer = useViewer()
+  const titleId = useId()
+  const { account, signIn } = page
+  const say = useObstacleText(page)
+  const obstacles = obstaclesOf(page, new Date())
+  const { submit, isPending } = useSubmit({
+    call: () => call(unlock, { params: { id: account.id } }),
+    success: t('unlocked', { name: account.name || account.login }),
+    onSuccess: refresh,
+  })
+  const mayUnlock = whyNotUnlock(viewer, account) === null && signIn.failedTries > 0
+  return (
+    <Card as="section" aria-labelledby={titleId}>
+      <h2 id={titleId}>{t('title')}</h2>
+      <ul className={styles.facts}>
+        {obstacles.map((obstacle) => (
+          <li key={obstacle}>
+            <Tile {...looks[obstacle]} isRound={false} />
+            <span className={styles.words}>{say(obstacle)}</span>
+            {mayUnlock && (obstacle === 'locked' || obstacle === 'tries') && (
+              <Button
+                variant={obstacle === 'locked' ? 'primary' : 'secondary'}
+                icon={LockKeyholeOpen}
+                isPending={isPending}
+                onPress={() => submit(undefined)}
+              >
+                {t('unlock')}
+              </Button>
+            )}
+          </li>
+        ))}
+        {obstacles.length === 0 && (
+          <li>
+            <Tile icon={CircleCheck} tone="pine" />
+            <span className={styles.words}>{t('fine')}</span>
+          </li>
+        )}
+      </ul>
+      <LastSignIn page={page} />
+    </Card>
+  )
+}
+
+function useObstacleText({ account, signIn }: PersonPage): (obstacle: Obstacle) => string {
+  const t = useTranslations('person.signIn')
+  const format = useFormatter()
+  const date = useCalendarDate()
+  return (obstacle) => {
+    if (obstacle === 'locked')
+      return t('locked', { time: format.dateTime(new Date(signIn.lockedUntil ?? 0), { timeStyle: 'short' }) })
+    if (obstacle === 'expired') return t('expired', { date: date(account.validUntil ?? '') })
+    return obstacle === 'tries' ? t('tries', { count: signIn.failedTries }) : t('mustChange')
+  }
+}
+
+function LastSignIn({ page: { signIn } }: { page: PersonPage }) {
+  const t = useTranslations('person.signIn')
+  const format = useFormatter()
+  const { identityProvider } = useConfig()
+  const provider = identityProvider ?? ''
+  const { lastAt, lastWay, identity } = signIn
+  const date = lastAt && format.dateTime(new Date(lastAt), { dateStyle: 'short', timeStyle: 'short' })
+  return (
+    <div className={styles.small}>
+      <p>
+        {!date
+          ? t('never')
+          : lastWay === 'identity'
+            ? t('lastIdentity', { date, provider })
+            : t('lastPassword', { date })}
+      </p>
+      {identity && <p>{t('linked', { provider })}</p>}
+    </div>
+  )
+}

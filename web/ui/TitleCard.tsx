@@ -1,0 +1,28 @@
+import type { ReactNode, Ref } from 'react'
+import styles from './TitleCard.module.css'
+
+type Props = {
+  title: string
+  /** The way to it from the top. */
+  trail?: ReactNode
+  about?: ReactNode
+  headingRef?: Ref<HTMLHeadingElement>
+  /** Figures and buttons beside the title. */
+  children?: ReactNode
+}
+
+/** The slab at the top of the screen. Its heading stays mounted when the text changes, so it keeps the focus. */
+export function TitleCard({ title, trail, about, headingRef, children }: Props) {
+  return (
+    <header className={styles.card}>
+      <div className={styles.name}>
+        {trail}
+        <h1 ref={headingRef} tabIndex={-1} className={styles.heading}>
+          {title}
+        </h1>
+        {about && <p className={styles.soft}>{about}</p>}
+      </div>
+      {children}
+    </header>
+  )
+}

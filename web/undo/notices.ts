@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react'
+import type { Failure } from '#contract/errors.ts'
+
+export type Conflict = NonNullable<Failure['conflicts']>[number]
+
+/**
+ * What was done, said in the page until it is closed or another notice takes its place. `operationId`: what Undo takes back;
+ * without it there is no Undo. `conflicts`: what stands in the way of an undo.
+ */
+export type Notice = {
+  text: string
+  hint?: string
+  operationId?: number | undefined
+  conflicts?: readonly Conflict[]
+  isRefusal?: boolean
+  /** The operation that could be undone elsewhere, or under other logins. */
+  askingFor?: number | undefined
+}
+
+type Shown = Notice & { turn: number }
+
+let shown: Shown | null = null
+let turn = 0
+const listeners = new Set<() => void>()
+
+function show(next: Shown | null): void {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+/** Shows a notice in the page, in place of the one before. */
+export const showNotice = (notice: Notice): void => show({ ...notice, turn: ++turn })
+
+export const closeNotice = (): void => show(null)
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** The notice that is shown; null: none. */
+export const useShownNotice = (): Shown | null => useSyncExternalStore(subscribe, () => shown)
