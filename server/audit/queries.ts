@@ -169,16 +169,13 @@ export function additionsInsert(at: Date, kind: RowKind, ids: readonly number[],
 /** Reduces the rows that were kept to the columns that changed. Drops those that did not change, or are in the bin. */
 export async function keepChangedColumns(trx: Trx, kind: RowKind, operationId: number): Promise<void> {
   const current = sql.table(tableOf[kind])
+  // Each row by itself: joined, the planner may go through all rows for each where it still takes the table for empty.
   await sql`
-    UPDATE operation_changes AS c SET before = d.before, after = d.after
-    FROM (
-      SELECT k.id, jsonb_object_agg(e.key, e.value) AS before,
-        jsonb_object_agg(e.key, to_jsonb(t)->e.key) AS after
-      FROM operation_changes AS k JOIN ${current} AS t ON t.id = k.target_id, jsonb_each(k.before) AS e
-      WHERE k.operation_id = ${operationId} AND k.target_kind = ${kind} AND k.after = '{}'
-        AND e.value <> to_jsonb(t)->e.key
-      GROUP BY k.id
-    ) AS d WHERE d.id = c.id`.execute(trx)
+    UPDATE operation_changes AS c SET (before, after) = (
+      SELECT jsonb_object_agg(e.key, e.value), coalesce(jsonb_object_agg(e.key, to_jsonb(t)->e.key), '{}')
+      FROM ${current} AS t, jsonb_each(c.before) AS e
+      WHERE t.id = c.target_id AND e.value <> to_jsonb(t)->e.key)
+    WHERE operation_id = ${operationId} AND target_kind = ${kind} AND after = '{}'`.execute(trx)
   await sql`
     DELETE FROM operation_changes
     WHERE operation_id = ${operationId} AND target_kind = ${kind} AND after = '{}'`.execute(trx)
