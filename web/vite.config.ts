@@ -132,7 +132,7 @@ const icons = { name: 'icons', test: /\/lucide-react\//, minShareCount: 2, prior
 /** React Aria's menus, dialogs and what they stand on, which nearly every screen and dialog needs. */
 const overlays = {
   name: 'overlays',
-  test: /\/(react-aria|react-aria-components|react-stately|@react-aria|@react-stately|@internationalized|clsx)\/|\/web\/ui\/(Dialog\.tsx|is-shown)/,
+  test: /\/(react-aria|react-aria-components|react-stately|@react-aria|@react-stately|@internationalized|clsx)\/|\/web\/ui\/Dialog\.tsx/,
   minShareCount: 4,
   includeDependenciesRecursively: false,
   priority: 1,
@@ -141,16 +141,8 @@ const overlays = {
 /** What the screens with lists share: parts of the kit, and what the contract says about groups, people and licences. */
 const lists = {
   name: 'lists',
-  test: /\/web\/(lists\/(ListCard|ListSearch|Loading|SearchStatus)|history\/|groups\/queries|licences\/(queries|product-query|EndDate|end-date\.|serial)|useLastPage|addresses|api\/fetched|session\/useViewer|i18n\/use|accounts\/rules|screens\/groups\/(member[.-]|queries|rules|refused|useTargetReason|cargo)|ui\/(Chips|TitleCard|Dialog\.module|DialogActions|Tree\.|table-roles|Paginator|Select|Search|search-key|Icon|Breadcrumbs|Badge|Empty|Error|MenuB|CloseB|TextB|ButtonL|page-sizes|opening-row|useOpened))|\/react-(aria|aria-components|stately)\/.*(tooltip|useEvent|useModal|useDescription|useUpdateEffect)|\/@tanstack\/.*(useQueries|queriesObserver)|\/contract\/(account|app-sessions|group|licences|lists|members|operations|paging|products)/i,
+  test: /\/web\/(lists\/(ListCard|ListSearch|Loading|SearchStatus)|history\/|groups\/queries|licences\/(queries|product-query|EndDate|end-date\.|serial)|useLastPage|addresses|api\/fetched|session\/useViewer|i18n\/use|accounts\/rules|screens\/groups\/(member[.-]|queries|rules|refused|useTargetReason|cargo)|ui\/(Chips|TitleCard|Dialog\.module|DialogActions|Tree\.|table-roles|Paginator|Select|Search|search-key|is-shown|Icon|Breadcrumbs|Badge|Empty|Error|MenuB|CloseB|TextB|ButtonL|page-sizes|opening-row|useOpened))|\/react-(aria|aria-components|stately)\/.*(tooltip|scrollIntoView|getScrollParents|useEvent|useModal|useDescription|useUpdateEffect)|\/@tanstack\/.*(useQueries|queriesObserver)|\/contract\/(account|app-sessions|group|licences|lists|members|operations|paging|products)/i,
   minShareCount: 2,
-  includeDependenciesRecursively: false,
-  priority: 1,
-}
-
-/** What every signed-in page loads after its screen. */
-const later = {
-  name: 'later',
-  test: /\/web\/(find\/FindBox|session\/SessionWatch)/,
   includeDependenciesRecursively: false,
   priority: 1,
 }
@@ -196,7 +188,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [start, icons, overlays, lists, later, forms, formLibrary],
+          groups: [start, icons, overlays, lists, forms, formLibrary],
         },
       },
     },

@@ -26,8 +26,8 @@ export const test = plain.extend({
 
 type Way = 'Tab' | 'Shift+Tab' | 'ArrowDown' | 'ArrowUp'
 
-// Twenty rows of a list have three stops each.
-const maxPresses = 80
+// Twenty rows of a list have four stops each, and the bar has ten.
+const maxPresses = 120
 
 /** Presses a key until this element has the focus, and expects a visible focus indicator. */
 export async function reach(page: Page, target: Locator, way: Way = 'Tab'): Promise<void> {

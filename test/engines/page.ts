@@ -106,6 +106,8 @@ class DrivenLocator {
   /** With the mouse, in steps as a hand makes them. */
   async dragTo(target: DrivenLocator): Promise<void> {
     const [from, to] = [await this.#point(), await target.#point()]
+    // It lets go elsewhere than it presses, so no press is held back.
+    await this.#page.evaluate('() => window.driven.hasHit()')
     await this.#page.driver.act([dragging(from, to)])
   }
 

@@ -7,8 +7,12 @@ import type { View } from '../gallery/view.ts'
 import { views } from '../gallery/views.ts'
 import { arrive, forgetWho } from './arrive.ts'
 
-/** These move the mouse, delete a cookie, choose a file, or stop or answer a call, which other drivers cannot do. */
+/**
+ * These move the mouse, delete a cookie, choose a file, stop or answer a call, or ask for a program, which other drivers cannot
+ * do: WebKit's own browser leaves the page where no program takes the address.
+ */
 const needPlaywright = new Set([
+  'home/user, program asked to open',
   'people/move, groups not loaded',
   'reading/ruler',
   'shell/session over',
@@ -43,11 +47,11 @@ function coveredControls(): string[] {
       element instanceof HTMLInputElement && /checkbox|radio/.test(element.type) && element.labels?.[0]
     return label || element
   }
-  // A list that was just opened, and a message that goes by itself, may lie over the page.
+  // A list that was just opened, a message that goes by itself, and what is dragged may lie over the page.
   const opener = document.querySelector('[aria-expanded="true"][aria-controls]')
   const opened = opener && document.getElementById(opener.getAttribute('aria-controls') ?? '')
   const isAbove = (hit: Element) =>
-    opened?.contains(hit) || hit.closest('[role="region"] [role="alertdialog"]')
+    opened?.contains(hit) || hit.closest('[data-dragged], [role="region"] [role="alertdialog"]')
   return [...probe.scope().querySelectorAll(probe.controls)].flatMap((control) => {
     const element = pressed(control)
     if (!probe.isShown(element) || !probe.isReachable(control)) return []

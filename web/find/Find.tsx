@@ -4,7 +4,7 @@ import { OptionalPart } from '../ui/OptionalPart.tsx'
 import styles from './FindBox.module.css'
 
 // Visitors have no search, and their pages load the same start.
-const FindBox = lazy(async () => ({ default: (await import('./FindBox.tsx')).FindBox }))
+const FindBox = lazy(async () => ({ default: (await import('../shell/later.ts')).FindBox }))
 
 /** The search for everything; the frame of its box until it is there, so that nothing moves. */
 export function Find({ kind }: { kind: Exclude<PersonKind, 'user'> }) {

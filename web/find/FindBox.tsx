@@ -1,6 +1,7 @@
 import { useRouter } from '@tanstack/react-router'
 import { Search, X } from 'lucide-react'
 import { type FocusEvent, type KeyboardEvent, lazy, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import type { PersonKind } from '#contract/access.ts'
 import barStyles from '../ui/BarButton.module.css'
@@ -32,6 +33,15 @@ export function FindBox({ kind }: { kind: Exclude<PersonKind, 'user'> }) {
     setOpen(false)
     setActive(null)
   }
+  // On phones the field and its opener take each other's place: what gets the focus has to be shown by then.
+  const openField = () => {
+    flushSync(() => setOpen(true))
+    field.current?.focus()
+  }
+  const leaveField = () => {
+    flushSync(close)
+    opener.current?.focus()
+  }
   const go = (address: string) => {
     close()
     setText('')
@@ -41,9 +51,7 @@ export function FindBox({ kind }: { kind: Exclude<PersonKind, 'user'> }) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {
       if (!isOpen) return setText('')
-      close()
-      // On phones the field is hidden now.
-      opener.current?.focus()
+      leaveField()
     } else if (event.key === 'Enter' && !keys.current) {
       hurried.current = text.trim()
     } else if (isOpen) {
@@ -65,11 +73,7 @@ export function FindBox({ kind }: { kind: Exclude<PersonKind, 'user'> }) {
         aria-label={ui('search')}
         aria-expanded={isOpen}
         aria-keyshortcuts={searchKey}
-        onClick={() => {
-          setOpen(true)
-          // After it is shown.
-          requestAnimationFrame(() => field.current?.focus())
-        }}
+        onClick={openField}
       >
         <Search size={20} aria-hidden />
       </button>
@@ -114,9 +118,8 @@ export function FindBox({ kind }: { kind: Exclude<PersonKind, 'user'> }) {
           className={styles.close}
           aria-label={ui('close')}
           onClick={() => {
-            close()
             setText('')
-            opener.current?.focus()
+            leaveField()
           }}
         >
           <X size={20} aria-hidden />

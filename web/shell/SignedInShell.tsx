@@ -13,7 +13,7 @@ import { Shell } from './Shell.tsx'
 
 // Not needed for the first paint, but load it now: when the session ends, the server may only have newer files.
 const SessionWatch = lazy(async () => ({
-  default: (await import('../session/SessionWatch.tsx')).SessionWatch,
+  default: (await import('./later.ts')).SessionWatch,
 }))
 
 const ViewBanner = lazy(async () => ({ default: (await import('../view-as/ViewBanner.tsx')).ViewBanner }))

@@ -25,15 +25,14 @@ const lately = JSON.stringify({
   ],
 })
 
-/** Types into the search in the bar, which phones show behind a button. */
-async function find({ page }: Scene, text: string): Promise<undefined> {
+/** Types into the search in the bar, which phones show behind a button, until it shows this. */
+async function find({ page }: Scene, text: string, shown: string): Promise<undefined> {
   const opener = page.locator('header search > button')
   await opener.waitFor({ state: 'attached' })
   if (await opener.isVisible()) await opener.click()
   await page.getByRole('combobox').fill(text)
   await page.getByRole('combobox').click()
-  await page.getByRole('listbox').waitFor({ state: 'attached' })
-  await page.waitForLoadState('networkidle')
+  await page.locator('header search').getByText(shown).first().waitFor({ state: 'attached' })
   return undefined
 }
 
@@ -86,17 +85,20 @@ export const shellViews = [
     },
   ]),
   ...viewsOf({ route: '/home', address: '/home', as: 'staff' }, [
-    { name: 'shell/find', act: (scene) => find(scene, 'linde') },
-    { name: 'shell/find, nothing found', act: (scene) => find(scene, 'qqzzxx') },
+    { name: 'shell/find', act: (scene) => find(scene, 'linde', scene.say('find.kinds.customer')) },
+    {
+      name: 'shell/find, nothing found',
+      act: (scene) => find(scene, 'qqzzxx', scene.say('find.none', { text: 'qqzzxx' })),
+    },
     {
       name: 'shell/find, failed',
       answers: [refuses('/find?*', 'server.unexpected')],
-      act: (scene) => find(scene, 'linde'),
+      act: (scene) => find(scene, 'linde', scene.say('find.failed')),
     },
     {
       name: 'shell/find, opened lately',
       device: { 'portal.found': lately },
-      act: (scene) => find(scene, ''),
+      act: (scene) => find(scene, '', scene.say('find.recent')),
     },
   ]),
   ...viewsOf({ route: '/login', address: '/login', as: null }, [
