@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { sessionCookie } from '#contract/session.ts'
-import { dialog, fill, press } from '../acts.ts'
+import { dialog, fill } from '../acts.ts'
 import { asksForSession, changes, isAway, refuses, staysSilent } from '../answers.ts'
 import { type Scene, viewsOf } from '../view.ts'
 
@@ -118,7 +118,11 @@ export const shellViews = [
         const { page, say } = scene
         await page.context().clearCookies({ name: sessionCookie })
         await fill(scene, { [say('licences.search.label')]: 'SPR10' })
-        await press(scene, say('licences.search.submit'))
+        // The bar has a button of this name as well.
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: say('licences.search.submit') })
+          .click()
         await page.getByText(say('session.ended')).waitFor()
         return undefined
       },
