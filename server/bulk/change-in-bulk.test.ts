@@ -76,13 +76,28 @@ describe('moving several', () => {
           id: ids['Derde leerjaar'],
           kind: 'group',
           name: 'Derde leerjaar',
-          errormsg: 'You cannot move or delete your own group.',
+          errormsg: 'You cannot move or delete your own group. Ask another admin.',
         },
-        { id: ids['Zesde leerjaar'], kind: 'group', name: '', errormsg: 'This group was not found.' },
-        { id: own, kind: 'person', name: expect.any(String), errormsg: 'You cannot move your own account.' },
-        { id, kind: 'person', name: '', errormsg: 'This person was not found.' },
-        { id: stranger, kind: 'person', name: '', errormsg: 'This person was not found.' },
-        { id: 987654, kind: 'person', name: '', errormsg: 'This person was not found.' },
+        {
+          id: ids['Zesde leerjaar'],
+          kind: 'group',
+          name: '',
+          errormsg: 'This group was not found. Open the list again.',
+        },
+        {
+          id: own,
+          kind: 'person',
+          name: expect.any(String),
+          errormsg: 'You cannot move your own account. Ask another admin.',
+        },
+        { id, kind: 'person', name: '', errormsg: 'This person was not found. Open the list again.' },
+        {
+          id: stranger,
+          kind: 'person',
+          name: '',
+          errormsg: 'This person was not found. Open the list again.',
+        },
+        { id: 987654, kind: 'person', name: '', errormsg: 'This person was not found. Open the list again.' },
       ],
     )
     expect(await snapshot(portal)).toEqual(before)
@@ -120,7 +135,7 @@ describe('moving several', () => {
         await expectRefused(
           bulk(linde, 'Derde leerjaar', { action: 'end_sessions', account_ids }),
           'bulk.refused',
-          [{ id, kind: 'person', name: '', errormsg: 'This person was not found.' }],
+          [{ id, kind: 'person', name: '', errormsg: 'This person was not found. Open the list again.' }],
         )
     expect(queues.mock.calls.flatMap(([keys]) => keys)).not.toContain(`licence:${rows[0].id}`)
     queues.mockRestore()

@@ -99,7 +99,7 @@ describe('more than 50 passwords', () => {
     const body = passwordsFor([...people, own ?? 0, stranger ?? 0])
     await expectRefused(bulk(klas3, 'Derde leerjaar', body), 'bulk.refused', [
       { id: own, kind: 'person', name: expect.any(String), errormsg: expect.any(String) },
-      { id: stranger, kind: 'person', name: '', errormsg: 'This person was not found.' },
+      { id: stranger, kind: 'person', name: '', errormsg: 'This person was not found. Open the list again.' },
     ])
     expect(await snapshot(portal)).toEqual(before)
   })

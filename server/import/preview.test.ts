@@ -34,7 +34,7 @@ describe('a preview of an import', () => {
       rows: [
         { line: 2, verdict: 'new', login: 'yasmina.elamrani', name: 'Yasmina El Amrani' },
         { line: 3, verdict: 'problem', fields: { name: 'No surname. Type it here.' } },
-        { line: 4, verdict: 'problem', errormsg: 'There is no group “Klas 9Z”.' },
+        { line: 4, verdict: 'problem', errormsg: 'There is no group “Klas 9Z”. Check the name.' },
       ],
       counts: { new: 1, changed: 0, unchanged: 0, problem: 2 },
       columns: ['name', 'group'],
@@ -139,7 +139,7 @@ describe('a preview of an import', () => {
     expect(body.data.rows.map(({ errormsg }: { errormsg: string }) => errormsg)).toEqual([
       'More than one person fits this row. Type the username of the right person.',
       undefined,
-      'This is the same person as in line 2.',
+      'This is the same person as in line 2. Delete one of the two.',
     ])
   })
 

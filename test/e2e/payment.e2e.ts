@@ -20,7 +20,7 @@ test('a failed payment says that nothing was paid, and can be retried', async ({
 
 for (const [button, title] of [
   ['Cancel', 'The payment was cancelled'],
-  ['Let it expire', 'The time to pay is over'],
+  ['Let it expire', 'You can no longer pay here'],
 ] as const) {
   test(`a payer who chooses “${button}” is told that nothing was paid`, async ({ page }) => {
     await signedIn(page, 'dealer')
