@@ -50,8 +50,8 @@ export const sessionMutants: Mutant[] = [
     id: 'view-changes',
     breaks: 'staff who view the portal as an admin change nothing',
     file: 'server/http/serve.ts',
-    text: "person?.viewedUntil && endpoint.method !== 'GET'",
-    instead: "person?.viewedUntil && endpoint.method === 'DELETE'",
+    text: "endpoint.inView ?? endpoint.method === 'GET'",
+    instead: "endpoint.inView ?? endpoint.method !== 'DELETE'",
     killers: [embedded('server/sessions/view-as.test.ts')],
   },
   {
