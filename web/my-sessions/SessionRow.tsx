@@ -36,16 +36,18 @@ export function SessionRow({ session, onEnded }: SessionRowProps) {
         <p className={styles.name}>{name}</p>
         <p className={styles.about}>{about}</p>
       </div>
-      {session.isThisOne ? (
-        <Badge tone="pine" icon={Check}>
-          {t('thisOne')}
-        </Badge>
-      ) : (
-        <Button isPending={isPending} onPress={() => void submit()}>
-          {t('end')}
-          <VisuallyHidden>{` ${name}, ${about}`}</VisuallyHidden>
-        </Button>
-      )}
+      <div className={styles.end}>
+        {session.isThisOne ? (
+          <Badge tone="pine" icon={Check}>
+            {t('thisOne')}
+          </Badge>
+        ) : (
+          <Button isPending={isPending} onPress={() => void submit()}>
+            {t('end')}
+            <VisuallyHidden>{` ${name}, ${about}`}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
     </li>
   )
 }
