@@ -45,7 +45,7 @@ const isOnlyHere = changes('/sessions?*', (reply) => {
 
 const isOnManyPages = changes('/sessions?*', (reply) => {
   const first = elsewhere[0]
-  const others = Array.from({ length: 19 }, (_, index) => ({ ...elsewhere[1], id: index + 2 }))
+  const others = Array.from({ length: 9 }, (_, index) => ({ ...elsewhere[1], id: index + 2 }))
   Object.assign(reply, { data: [first, ...others], total: 38 })
 })
 
