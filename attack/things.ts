@@ -2,21 +2,25 @@ import type { Db } from '#server/db/database.ts'
 
 const payers = ['dealer', 'dealer2', 'linde.admin', 'jozef.admin'] as const
 const appUsers = ['lena', 'yana.willems', 'jozef.admin'] as const
+const signedIn = ['lena', 'linde.klas3', 'linde.admin', 'dealer', 'staff'] as const
 const renamed = ['lena', 'yana.willems', 'jozef.admin'] as const
 
 /** Ids are assigned in this order, from 1. */
 export const things = {
   payments: Object.fromEntries(payers.map((login, index) => [login, index + 1])),
   appSessions: Object.fromEntries(appUsers.map((login, index) => [login, index + 1])),
+  // Sessions too, after those of the apps.
+  browsers: Object.fromEntries(signedIn.map((login, index) => [login, appUsers.length + index + 1])),
   operations: Object.fromEntries(renamed.map((login, index) => [login, index + 1])),
 } as {
   payments: Record<(typeof payers)[number], number>
   appSessions: Record<(typeof appUsers)[number], number>
+  browsers: Record<(typeof signedIn)[number], number>
   /** Whom they renamed. */
   operations: Record<(typeof renamed)[number], number>
 }
 
-/** Adds what the demo data lacks: failed payments, apps that hold a seat, and operations to undo. */
+/** Adds what the demo data lacks: failed payments, apps that hold a seat, browsers signed in elsewhere, and operations to undo. */
 export async function addThings(db: Db): Promise<void> {
   const accounts = await db
     .selectFrom('accounts as a')
@@ -55,6 +59,19 @@ export async function addThings(db: Db): Promise<void> {
         app: 'online',
         machine: `of-${login}`,
         licence_id: account(login).licence_id,
+      })
+      .execute()
+  for (const login of signedIn)
+    await db
+      .insertInto('sessions')
+      .values({
+        token_hash: Buffer.from(`browser of ${login}`),
+        account_id: account(login).id,
+        created_at: now,
+        seen_at: now,
+        expires_at: new Date(now.getTime() + 3_600_000),
+        browser: 'Firefox',
+        system: 'Linux',
       })
       .execute()
   for (const login of renamed) {

@@ -17,6 +17,7 @@ import * as mails from './mails.ts'
 import * as meDocuments from './me-documents.ts'
 import * as members from './members.ts'
 import * as operations from './operations.ts'
+import * as ownSessions from './own-sessions.ts'
 import * as payments from './payments.ts'
 import * as personPage from './person-page.ts'
 import * as products from './products.ts'
@@ -34,6 +35,9 @@ export const api = {
   readConfig: session.readConfig,
   startView: viewAs.startView,
   endView: viewAs.endView,
+  listOwnSessions: ownSessions.listOwnSessions,
+  endOwnSession: ownSessions.endOwnSession,
+  endOtherSessions: ownSessions.endOtherSessions,
   startExternalSignIn: singleSignOn.startExternalSignIn,
   exchangeCode: singleSignOn.exchangeCode,
   signInWithIdentity: singleSignOn.signInWithIdentity,

@@ -37,8 +37,8 @@ export type Endpoint = {
   readonly apps?: true
   /** Set if a session whose person has to choose a new password may make this call; public calls are open to it anyway. */
   readonly passwordDue?: true
-  /** Set if a session that views the portal as another person may make this change; it may read all that this person may. */
-  readonly inView?: true
+  /** Whether a session that views the portal as another person may make this call; by default it may read, and change nothing. */
+  readonly inView?: boolean
   readonly params?: Fields
   readonly query?: Fields
   readonly body?: v.GenericSchema

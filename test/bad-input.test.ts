@@ -39,7 +39,10 @@ function expectEnvelope({ status, body, headers }: Answer) {
   expect(headers['content-type']).toMatch(/^application\/json/)
 }
 
-const fuzzed = operationsOf(openApiDocument()).filter(({ name }) => name !== 'signOut')
+// These would end the session that sends the rest.
+const fuzzed = operationsOf(openApiDocument()).filter(
+  ({ name }) => name !== 'signOut' && name !== 'endOwnSession',
+)
 
 describe('any generated input', () => {
   it.each(fuzzed)('to $name gets a reply in the envelope, never a 5xx', async (operation) => {

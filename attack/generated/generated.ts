@@ -26,8 +26,8 @@ type Failed = Pick<fc.RunDetails<[{ call: unknown; framing: Framing }]>, 'errorI
 
 type Attack = { target: Target; operations: readonly Operation[]; judge: Judge; reach: Reach; amount: Amount }
 
-/** Whether a call ends the session that the attack needs. */
-const endsTheAttack = ({ name }: Operation) => name === 'signOut'
+/** Whether a call ends the session that the attack needs, or may by a number that it makes up. */
+const endsTheAttack = ({ name }: Operation) => name === 'signOut' || name === 'endOwnSession'
 
 /**
  * Every call as every kind of person: first with a valid request, then with many generated from the portal's own OpenAPI document:

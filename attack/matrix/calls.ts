@@ -49,6 +49,9 @@ export const calls: Record<keyof typeof api, MatrixCall> = {
   signOut: { spoils: true },
   startView: { ...aboutAccount, body: () => ({ reason: 'Look' }), spoils: true },
   endView: {},
+  listOwnSessions: { query: 'page=1&size=20' },
+  endOwnSession: { about: 'ownSession', params: id, spoils: true },
+  endOtherSessions: { spoils: true },
   startExternalSignIn: {},
   exchangeCode: {
     query: 'code=x&grant_type=authorization_code&redirect_uri=https://portal.example.org/auth/login&state=x',

@@ -9,6 +9,7 @@ export type ObjectKind =
   | 'licence'
   | 'payment'
   | 'appSession'
+  | 'ownSession'
   | 'document'
   | 'documentType'
   | 'operation'
@@ -120,6 +121,23 @@ const kinds: Record<ObjectKind, (find: LookUp) => { of: PerPerson; missing: Refe
     const all = everyoneHas({ own: String(lena), foreign: [String(stranger)] })
     const subAdmin = { own: String(lena), foreign: [String(neighbour), String(stranger)] }
     return { of: { ...all, subAdmin }, missing: [noSuchNumber] }
+  },
+  ownSession: () => {
+    const of = (own: keyof typeof things.browsers, ...foreign: (keyof typeof things.browsers)[]) => ({
+      own: String(things.browsers[own]),
+      foreign: foreign.map((login) => String(things.browsers[login])),
+    })
+    return {
+      of: {
+        visitor: of('lena'),
+        user: of('lena', 'linde.klas3', 'linde.admin', 'dealer', 'staff'),
+        subAdmin: of('linde.klas3', 'lena', 'linde.admin', 'dealer', 'staff'),
+        admin: of('linde.admin', 'lena', 'linde.klas3', 'dealer', 'staff'),
+        dealer: of('dealer', 'lena', 'linde.admin', 'staff'),
+        staff: of('staff', 'lena', 'linde.admin', 'dealer'),
+      },
+      missing: [noSuchNumber],
+    }
   },
   operation: () => {
     const { lena, 'yana.willems': neighbour, 'jozef.admin': stranger } = things.operations

@@ -50,6 +50,7 @@ export type AuditEntry = {
     | 'session.start'
     | 'session.refuse'
     | 'session.end'
+    | 'session.endOthers'
   target: 'account' | 'group' | 'licence' | 'note' | 'meDocument' | 'payment' | 'request' | 'subscription'
   /** Null: all of its kind, or an unknown one. */
   targetId: number | null

@@ -21,6 +21,7 @@ import * as licencePage from './migrations/019-licence-page.ts'
 import * as neverSignedIn from './migrations/020-never-signed-in.ts'
 import * as peopleByName from './migrations/021-people-by-name.ts'
 import * as viewAs from './migrations/022-view-as.ts'
+import * as browsersOfSessions from './migrations/023-browsers-of-sessions.ts'
 import { withoutQueryTimeout } from './portal-client.ts'
 import type { Tables } from './tables.ts'
 
@@ -47,6 +48,7 @@ export const migrations: Record<string, Migration> = {
   '020-never-signed-in': neverSignedIn,
   '021-people-by-name': peopleByName,
   '022-view-as': viewAs,
+  '023-browsers-of-sessions': browsersOfSessions,
 }
 
 /** An index over a million rows may take longer than any request is allowed to. */

@@ -32,6 +32,10 @@ const table: Row[] = [
   [5, 'signOut', '', 'lena', 'POST /logout', {}],
   [6, 'startView', '', 'staff', 'POST /weblockaccount/{linde.admin}/view', { reason: 'Call' }],
   [2, 'endView', '', 'linde.admin', 'DELETE /view'],
+  [2, 'listOwnSessions', '', 'lena', 'GET /sessions?page=1&size=20'],
+  [7, 'endOwnSession', '', 'lena', endOtherBrowser],
+  [7, 'endOwnSession', 'of an app', 'lena', endOwnApp],
+  [7, 'endOtherSessions', '', 'lena', endOthers],
 
   [2, 'listMembers', '', 'linde.admin', 'GET /weblockgroup/{Basisschool De Linde}/members?page=1&size=20'],
   [2, 'listMembers', 'of a class', 'linde.klas3', 'GET /weblockgroup/{Klas 3A}/members?page=1&size=20'],
@@ -191,6 +195,31 @@ async function endAppOfLena(ground: Ground) {
   await openApp(ground, 'lena')
   const { body } = await ground.who.get(filled('/weblockgroup/{Klas 3A}/apps'))
   return () => ground.who.delete(`/weblock/session/${body.data[0].id}`)
+}
+
+/** The session of the person that is not the one that asks. */
+const elsewhere = async ({ who }: Ground) => {
+  const { body } = await who.get('/sessions')
+  return body.data.find((session: { this: boolean }) => !session.this).id
+}
+
+async function endOtherBrowser(ground: Ground) {
+  await ground.visitor().signIn('lena')
+  const id = await elsewhere(ground)
+  return () => ground.who.delete(`/sessions/${id}`)
+}
+
+async function endOwnApp(ground: Ground) {
+  const browser = ground.visitor()
+  await openApp({ ...ground, visitor: () => browser }, 'lena')
+  await browser.post('/logout')
+  const id = await elsewhere(ground)
+  return () => ground.who.delete(`/sessions/${id}`)
+}
+
+async function endOthers(ground: Ground) {
+  await ground.visitor().signIn('lena')
+  return () => ground.who.delete('/sessions/others')
 }
 
 let portal: TestApp

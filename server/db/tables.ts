@@ -66,7 +66,7 @@ export type AccountsTable = {
 /**
  * `token_hash`: SHA-256 of what the cookie holds. `app`, `machine` and `licence_id` are set on a session of an app: it
  * holds a seat of that licence for as long as the row is there; one row for each account and machine. `must_change_password`:
- * started with a password that has to be changed; it may do nothing else until then.
+ * started with a password that has to be changed; it may do nothing else until then. `browser`, `system`: see `BrowserName`.
  */
 export type SessionsTable = {
   id: Generated<number>
@@ -81,6 +81,8 @@ export type SessionsTable = {
   must_change_password: Generated<boolean>
   viewed_id: number | null
   viewed_until: Date | null
+  browser: string | null
+  system: string | null
 }
 
 /**

@@ -28,6 +28,8 @@ export type Browser = {
   portalOrigin: string
   /** What the app that leads a person here says of itself; anyone may claim it. */
   companionApp: string | null
+  /** What the browser says of itself, as it came; anyone may claim it. */
+  userAgent: string
   /** @throws Refusal 403 unless the request comes from one of the portal's own pages */
   refuseForgery: () => void
   /** @throws Refusal 403 where a page calls; no page can keep its browser from saying so */
@@ -68,6 +70,7 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply, config: 
     bindingToken: sessionToken ?? preSessionToken,
     portalOrigin: config.origins.find((origin) => origin === headers.origin) ?? config.portalUrl,
     companionApp: printableIn(headers[companionHeader]),
+    userAgent: headers['user-agent'] ?? '',
 
     refuseForgery() {
       const origin = headers.origin

@@ -67,7 +67,7 @@ export function createServe(app: FastifyInstance, services: Services, takeBody: 
       if (person && person.app !== null && !endpoint.apps) throw new Refusal(403, 'app.notAllowed')
       if (person?.isPasswordDue && endpoint.access !== 'public' && !endpoint.passwordDue)
         throw new Refusal(403, 'session.passwordDue')
-      if (person?.viewedUntil && endpoint.method !== 'GET' && !endpoint.inView)
+      if (person?.viewedUntil && !(endpoint.inView ?? endpoint.method === 'GET'))
         throw new Refusal(403, 'session.viewOnly')
     }
     const admit = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -3,6 +3,7 @@ import { byKey } from '../db/built-once.ts'
 import type { Db, Trx } from '../db/database.ts'
 import type { SessionsTable } from '../db/tables.ts'
 import { type Statement, together } from '../db/together.ts'
+import type { Page } from '../http/paging.ts'
 
 /** Whom a session views the portal as, by then. */
 const viewedId = (now: Date) =>
@@ -127,6 +128,49 @@ export async function holdBrowserSession(trx: Trx, tokenHash: Buffer): Promise<b
     .forShare()
     .executeTakeFirst()
   return found !== undefined
+}
+
+/** Keeps this account's sessions from being ended in another transaction as well. */
+export const lockAccount = (trx: Trx, id: number) =>
+  trx.selectFrom('accounts').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+
+const ownSessions = byKey(
+  (db, accountId: number, tokenHash: Buffer, now: Date, limit: number, offset: number) =>
+    db
+      .selectFrom('sessions')
+      .select(['id', 'app', 'browser', 'system', 'created_at as since', 'seen_at as seenAt'])
+      .select(sql<boolean>`token_hash = ${tokenHash}::bytea`.as('isThisOne'))
+      .select(sql<number>`count(*) OVER ()`.as('total'))
+      .where('account_id', '=', accountId)
+      .where('expires_at', '>', now)
+      .orderBy('isThisOne', 'desc')
+      .orderBy('seen_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset),
+)
+
+/** An account's sessions: the one with this token first, then the last used. `total`: on all pages. */
+export async function listOwnSessions(
+  db: Db,
+  accountId: number,
+  tokenHash: Buffer,
+  now: Date,
+  { limit, offset }: Page,
+) {
+  const rows = await ownSessions(db, accountId, tokenHash, now, limit, offset)
+  return { sessions: rows.map(({ total: _, ...session }) => session), total: rows[0]?.total ?? 0 }
+}
+
+/** @returns undefined unless it was one of this account's, and not over yet */
+export function deleteOwnSession(trx: Trx, id: number, accountId: number, now: Date) {
+  return trx
+    .deleteFrom('sessions')
+    .where('id', '=', id)
+    .where('account_id', '=', accountId)
+    .where('expires_at', '>', now)
+    .returning(['app', 'created_at as since', 'token_hash as tokenHash'])
+    .executeTakeFirst()
 }
 
 /** @returns whose it was; undefined where it is gone already */

@@ -6,6 +6,7 @@ import { hourMs, minuteMs } from '../durations.ts'
 import { forgetExpiredTries } from '../limits/limits.ts'
 import { hashOf, newToken } from '../secrets.ts'
 import type { Services } from '../services.ts'
+import type { BrowserName } from './browser-name.ts'
 import type { Person } from './person.ts'
 import * as queries from './queries.ts'
 import { noteSignOut } from './sign-in-trail.ts'
@@ -21,8 +22,13 @@ const touchAfterMs = minuteMs
 /** What a session of an app holds: a seat of a licence, on one machine. */
 export type Seat = { app: string; machine: string; licenceId: number }
 
-/** How a session starts. `seat`: an app's. `alongside`: what else happens at it. */
-type Start = { isByPassword?: boolean; seat?: Seat; alongside?: readonly Statement[] }
+/** How a session starts. `seat`: an app's. `name`: a browser's. `alongside`: what else happens at it. */
+type Start = {
+  isByPassword?: boolean
+  seat?: Seat
+  name?: BrowserName
+  alongside?: readonly Statement[]
+}
 
 /**
  * @returns the new session's token, 256 random bits, which only the browser, or the app, keeps. `isPasswordDue`: it may do
@@ -32,11 +38,16 @@ export async function startSession(
   trx: Trx,
   clock: Services['clock'],
   accountId: number,
-  { isByPassword = false, seat, alongside = [] }: Start,
+  { isByPassword = false, seat, name, alongside = [] }: Start,
 ): Promise<{ token: string; isPasswordDue: boolean }> {
   const { token, session } = newSession(clock(), accountId)
   const held = seat && { app: seat.app, machine: seat.machine, licence_id: seat.licenceId }
-  const isPasswordDue = await queries.insertSession(trx, { ...session, ...held }, isByPassword, alongside)
+  const isPasswordDue = await queries.insertSession(
+    trx,
+    { ...session, ...held, ...name },
+    isByPassword,
+    alongside,
+  )
   return { token, isPasswordDue }
 }
 

@@ -1,8 +1,11 @@
+import * as own from '#contract/own-sessions.ts'
 import * as contract from '#contract/session.ts'
 import * as viewAs from '#contract/view-as.ts'
 import { inTransaction } from '../db/database.ts'
+import { pageOf } from '../http/paging.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
+import { endOtherSessions, endOwnSession, listOwnSessions } from '../sessions/own-sessions.ts'
 import { endSession } from '../sessions/sessions.ts'
 import { endView, startView } from '../sessions/view-as.ts'
 import { configForPages, loginStateOf } from './login-state.ts'
@@ -36,6 +39,23 @@ export function signInRoutes(serve: Serve, services: Services): void {
 
   serve(viewAs.endView, async ({ browser }) => {
     await endView(services, browser.sessionToken as string)
+    return {}
+  })
+
+  serve(own.listOwnSessions, async ({ person, browser, query }) =>
+    own.OwnSessionList.toWire(
+      await listOwnSessions(services, person, browser.sessionToken as string, pageOf(query)),
+    ),
+  )
+
+  serve(own.endOwnSession, async ({ person, browser, params }) => {
+    if (await endOwnSession(services, person, browser.sessionToken as string, params.id))
+      browser.dropSession()
+    return {}
+  })
+
+  serve(own.endOtherSessions, async ({ person, browser }) => {
+    await endOtherSessions(services, person, browser.sessionToken as string)
     return {}
   })
 

@@ -5,6 +5,7 @@ import { inTransaction, type Trx } from '../db/database.ts'
 import { Refusal } from '../errors.ts'
 import type { Browser } from '../http/browser.ts'
 import type { Services } from '../services.ts'
+import { browserNameOf } from '../sessions/browser-name.ts'
 import type { Person } from '../sessions/person.ts'
 import { endSession, personOfSession, startSession } from '../sessions/sessions.ts'
 import { noteOfSignIn, type Proof } from '../sessions/sign-in-trail.ts'
@@ -15,7 +16,7 @@ export type StartedSession = { token: string; waiting: WaitingApp | null; handOv
 /** A new session and its person. */
 export type SignedIn = StartedSession & { person: Person }
 
-type SignInBrowser = Pick<Browser, 'address' | 'sessionToken' | 'bindingToken'>
+type SignInBrowser = Pick<Browser, 'address' | 'sessionToken' | 'bindingToken' | 'userAgent'>
 
 /**
  * Starts a session in the transaction of the proof, and ends the browser's previous one. The new session takes over the app that
@@ -31,6 +32,7 @@ export async function startBrowserSession(
   if (browser.sessionToken) await endSession(services, trx, browser.sessionToken)
   const { token, isPasswordDue } = await startSession(trx, services.clock, accountId, {
     isByPassword: by === 'password',
+    name: browserNameOf(browser.userAgent),
     alongside: [noteOfSignIn(services, { id: accountId, login }, { by, address: browser.address })],
   })
   const opening = await handOnToSession(services, trx, browser, { accountId, token, isPasswordDue })

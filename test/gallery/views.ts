@@ -9,6 +9,7 @@ import { historyViews } from './views/history.ts'
 import { homeViews } from './views/home.ts'
 import { licencesViews } from './views/licences.ts'
 import { mailLinksViews } from './views/mail-links.ts'
+import { mySessionsViews } from './views/my-sessions.ts'
 import { newYearViews } from './views/new-year.ts'
 import { personViews } from './views/person.ts'
 import { productsViews } from './views/products.ts'
@@ -22,6 +23,7 @@ import { signInViews } from './views/sign-in.ts'
 export const views: View[] = [
   ...signInViews,
   ...shellViews,
+  ...mySessionsViews,
   ...readingViews,
   ...homeViews,
   ...historyViews,

@@ -1,4 +1,12 @@
-import { ALargeSmall, CircleQuestionMark, Globe, LogOut, SunMoon, UserRound } from 'lucide-react'
+import {
+  ALargeSmall,
+  CircleQuestionMark,
+  Globe,
+  LogOut,
+  MonitorSmartphone,
+  SunMoon,
+  UserRound,
+} from 'lucide-react'
 import { type CSSProperties, lazy, type RefObject, Suspense } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
@@ -31,15 +39,19 @@ const EditAccountDialog = lazy(async () => ({
   default: (await import('../accounts/EditAccountDialog.tsx')).EditAccountDialog,
 }))
 
-/** The account menu below its button, on phones a sheet from below, and the dialog for one's own data. */
+const MySessionsDialog = lazy(async () => ({
+  default: (await import('../my-sessions/MySessionsDialog.tsx')).MySessionsDialog,
+}))
+
+/** The account menu below its button, on phones a sheet from below, and the dialogs that it opens. */
 export function AccountSheet({ hangsAt, button, onClose, onReading }: AccountSheetProps) {
   const t = useTranslations('shell')
   const reading = useTranslations('reading')
   const format = useFormatter()
-  const { kind, name, login, account } = useSession()
+  const { kind, name, login, account, viewedUntil } = useSession()
   const { language, choose } = useLanguage()
   const { textSize, theme } = useSettings()
-  const edit = useOpenedDialog<'edit'>(undefined)
+  const dialog = useOpenedDialog<'edit' | 'sessions'>(undefined)
   /** Closes the menu first, so that what comes next gives the focus back to the button. */
   const closeAndThen = (next: () => void) => {
     flushSync(onClose)
@@ -70,10 +82,19 @@ export function AccountSheet({ hangsAt, button, onClose, onReading }: AccountShe
               <SheetButton
                 icon={UserRound}
                 about={t('account.myDataHint')}
-                onPress={() => closeAndThen(() => edit.open('edit'))}
+                onPress={() => closeAndThen(() => dialog.open('edit'))}
               >
                 {t('account.myData')}
               </SheetButton>
+              {viewedUntil === null && (
+                <SheetButton
+                  icon={MonitorSmartphone}
+                  about={t('account.mySessionsHint')}
+                  onPress={() => closeAndThen(() => dialog.open('sessions'))}
+                >
+                  {t('account.mySessions')}
+                </SheetButton>
+              )}
             </div>
             <div className={styles.part}>
               <SheetButton
@@ -113,15 +134,19 @@ export function AccountSheet({ hangsAt, button, onClose, onReading }: AccountShe
           </Dialog>
         </Modal>
       </ModalOverlay>
-      {edit.opened && (
+      {dialog.opened && (
         <Suspense>
-          <EditAccountDialog
-            key={edit.opened.turn}
-            account={account}
-            isOwnData
-            isOpen={edit.opened.isOpen}
-            onClose={edit.close}
-          />
+          {dialog.opened.dialog === 'edit' ? (
+            <EditAccountDialog
+              key={dialog.opened.turn}
+              account={account}
+              isOwnData
+              isOpen={dialog.opened.isOpen}
+              onClose={dialog.close}
+            />
+          ) : (
+            <MySessionsDialog key={dialog.opened.turn} isOpen={dialog.opened.isOpen} onClose={dialog.close} />
+          )}
         </Suspense>
       )}
     </>

@@ -170,7 +170,7 @@ const holdNobody: Record<string, string[]> = {
   requests: ['kind', 'language', 'privacy_notice'],
   reset_codes: ['code_hash'],
   reset_requests: ['language'],
-  sessions: ['app', 'machine', 'token_hash'],
+  sessions: ['app', 'browser', 'machine', 'system', 'token_hash'],
   subscriptions: ['code_key', 'language'],
   throttle: ['key'],
   used_captchas: ['token_hash'],

@@ -81,6 +81,8 @@ export function listSessions(db: Reader, accountId: number) {
       's.expires_at as endsAt',
       's.app',
       's.machine',
+      's.browser',
+      's.system',
     ])
     .select([
       sql<string | null>`l.prefix || l.number`.as('licence'),

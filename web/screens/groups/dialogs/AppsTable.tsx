@@ -1,8 +1,9 @@
-import { useFormatter, useNow, useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import type { AppSession } from '#contract/app-sessions.ts'
 import { personName, useAppName } from '../../../accounts/app-session.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Cell, Row, Table } from '../../../ui/Table.tsx'
+import { useAgo } from '../../../ui/useAgo.ts'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import styles from './AppsTable.module.css'
 
@@ -59,18 +60,14 @@ function AppRow({ session, onEnd }: { session: AppSession; onEnd: () => void }) 
   )
 }
 
-const minuteMs = 60_000
-
 /** A relative time, optionally with the time of day. */
 function Moment({ at, withTime = false }: { at: string; withTime?: boolean }) {
   const format = useFormatter()
-  const now = useNow({ updateInterval: minuteMs })
+  const ago = useAgo()
   const moment = new Date(at)
-  // "Now" within the last minute, and if this device's clock is slow.
-  const isNow = now.getTime() - moment.getTime() < minuteMs
   return (
     <time dateTime={at}>
-      <span className={styles.ago}>{format.relativeTime(isNow ? now : moment, now)}</span>
+      <span className={styles.ago}>{ago(moment)}</span>
       {withTime && (
         <span className={styles.time}>
           {' '}
