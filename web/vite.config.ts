@@ -72,6 +72,7 @@ const signedInSections = [
   'renewal',
   'person',
   'view',
+  'vendors',
 ]
 
 /** Compiles the texts' ICU syntax at build time, so that browsers need no parser. */

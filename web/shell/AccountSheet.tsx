@@ -1,4 +1,4 @@
-import { ALargeSmall, CircleQuestionMark, Globe, LogOut, SunMoon, UserRound } from 'lucide-react'
+import { ALargeSmall, CircleQuestionMark, Globe, LogOut, SunMoon, UserRound, UsersRound } from 'lucide-react'
 import { type CSSProperties, lazy, type RefObject, Suspense } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
@@ -74,6 +74,11 @@ export function AccountSheet({ hangsAt, button, onClose, onReading }: AccountShe
               >
                 {t('account.myData')}
               </SheetButton>
+              {kind === 'staff' && (
+                <SheetLink icon={UsersRound} to="/accounts" onPress={onClose}>
+                  {t('titles.vendors')}
+                </SheetLink>
+              )}
             </div>
             <div className={styles.part}>
               <SheetButton
