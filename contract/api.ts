@@ -25,6 +25,7 @@ import * as requests from './requests.ts'
 import * as rollover from './rollover.ts'
 import * as session from './session.ts'
 import * as singleSignOn from './single-sign-on.ts'
+import * as vendorAccounts from './vendor-accounts.ts'
 import * as viewAs from './view-as.ts'
 
 /** All calls of the API by name, for the documentation and for tests that cover all of them. */
@@ -97,6 +98,10 @@ export const api = {
   renewWebCode: licences.renewWebCode,
   listProducts: products.listProducts,
   readProduct: products.readProduct,
+  listVendorAccounts: vendorAccounts.listVendorAccounts,
+  addVendorAccount: vendorAccounts.addVendorAccount,
+  disableVendorAccount: vendorAccounts.disableVendorAccount,
+  enableVendorAccount: vendorAccounts.enableVendorAccount,
   listActivity: operations.listActivity,
   listBin: operations.listBin,
   readOperation: operations.readOperation,

@@ -9,6 +9,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { accountRoutes } from './accounts/routes.ts'
+import { vendorRoutes } from './accounts/vendor-routes.ts'
 import { appRoutes } from './apps/routes.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { captchaRoutes } from './captcha/routes.ts'
@@ -99,6 +100,7 @@ export async function createApp(services: Services, webDirectory?: string): Prom
   signInRoutes(serve, services)
   singleSignOnRoutes(serve, services)
   accountRoutes(serve, services)
+  vendorRoutes(serve, services)
   registrationRoutes(serve, services)
   groupRoutes(serve, services)
   memberRoutes(serve, services)

@@ -73,6 +73,7 @@ const signedInSections = [
   'person',
   'view',
   'mySessions',
+  'vendors',
 ]
 
 /** Compiles the texts' ICU syntax at build time, so that browsers need no parser. */

@@ -23,6 +23,8 @@ const without =
   (row) =>
     Object.fromEntries(Object.entries(row).filter(([column]) => !columns.includes(column)))
 
+const vendors = [people.staff, people.dealer, 'dealer2']
+
 type Theirs = Record<'groups' | 'accounts' | 'licences' | 'payments' | 'documents', Keep>
 
 const untouchable: Theirs = { groups: all, accounts: all, licences: all, payments: all, documents: all }
@@ -59,9 +61,10 @@ const isTheirs: Record<PersonName, (rows: Rows) => Theirs> = {
   },
   staff: () => ({
     groups: nothing,
+    // Beyond those of the demo data: accounts of staff and dealers that they have made.
     accounts: (row) =>
-      row.kind === 'dealer' || row.kind === 'staff'
-        ? without('name', 'email', 'search', 'valid_until', 'password_hash')(row)
+      vendors.includes(String(row.login))
+        ? without('name', 'email', 'search', 'valid_until', 'password_hash', 'disabled_at')(row)
         : null,
     // Beyond those of the demo data: licences that they have made.
     licences: (row) =>

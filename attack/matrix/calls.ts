@@ -145,6 +145,14 @@ export const calls: Record<keyof typeof api, MatrixCall> = {
   startPayment,
   startPublicPayment: withBody({ ...proof, amount: 149, count: 1 }),
   readPayment: { about: 'payment', params: id },
+  listVendorAccounts: { query: 'q=peeters&kind=dealer&state=active&page=1&size=5' },
+  addVendorAccount: {
+    body: () => ({
+      account: { login: newLogin(), name: 'Made By Attack', email: 'a@example.org', kind: 'dealer' },
+    }),
+  },
+  disableVendorAccount: { about: 'vendorAccount', params: id, spoils: true },
+  enableVendorAccount: { about: 'vendorAccount', params: id },
   listUnsentMails: {},
   sendAgain: { params: () => ({ id: '1' }) },
   listConcerningPayments: {},

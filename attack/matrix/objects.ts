@@ -5,6 +5,7 @@ import { things } from '../things.ts'
 /** What a call is about. A pair: what is moved, and where to. */
 export type ObjectKind =
   | 'account'
+  | 'vendorAccount'
   | 'group'
   | 'licence'
   | 'payment'
@@ -81,6 +82,12 @@ const kinds: Record<ObjectKind, (find: LookUp) => { of: PerPerson; missing: Refe
       },
       missing: [noSuchNumber],
     }
+  },
+  vendorAccount: ({ account }) => {
+    const all = everyoneHas({ own: account('dealer'), foreign: [account('dealer2'), account('staff')] })
+    // Their own, and those of others; accounts of customers count as missing.
+    const staff = { own: account('staff'), foreign: [account('dealer'), account('dealer2')] }
+    return { of: { ...all, staff }, missing: [noSuchNumber, account('lena'), account('linde.admin')] }
   },
   group: ({ group }) => {
     const of = (own: string, ...foreign: string[]) => ({ own: group(own), foreign: foreign.map(group) })

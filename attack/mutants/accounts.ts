@@ -1,10 +1,27 @@
 import { alone, embedded, type Mutant } from './mutant.ts'
 
 const edits = [embedded('server/accounts/edit-account.test.ts')]
+const vendors = [embedded('server/accounts/vendor-accounts.test.ts')]
 const accounts = [embedded('server/accounts/accounts.test.ts')]
 
 /** Accounts: who may change them, passwords, reset codes, web codes. */
 export const accountMutants: Mutant[] = [
+  {
+    id: 'last-staff',
+    breaks: 'the last account of staff that can sign in stays',
+    file: 'server/accounts/vendor-accounts.ts',
+    text: 'one.id !== account.id && canSignIn(one, by.at)',
+    instead: 'one.id !== account.id',
+    killers: vendors,
+  },
+  {
+    id: 'disabled-while-disabling',
+    breaks: 'who was disabled while disabling another may not any more',
+    file: 'server/accounts/vendor-accounts.ts',
+    text: 'if (actor.id === null || staff.some((one) => one.id === actor.id && canSignIn(one, at))) return',
+    instead: 'if (at) return',
+    killers: vendors,
+  },
   {
     id: 'accounts-of-others',
     breaks: 'accounts outside one’s groups are not found',

@@ -89,27 +89,6 @@ export async function findPasswordHash(db: Reader, id: number): Promise<string |
   return found?.password_hash
 }
 
-/** All accounts of the staff, each locked. */
-export function lockStaff(trx: Trx) {
-  return trx
-    .selectFrom('accounts')
-    .select(['id', 'disabled_at', 'valid_until'])
-    .where('kind', '=', 'staff')
-    .orderBy('id')
-    .forUpdate()
-    .execute()
-}
-
-export function lockVendorAccount(trx: Trx, kind: 'staff' | 'dealer', login: string) {
-  return trx
-    .selectFrom('accounts')
-    .select(['id', 'login', 'disabled_at'])
-    .where('kind', '=', kind)
-    .where(sql`lower(login)`, '=', login.toLowerCase())
-    .forUpdate()
-    .executeTakeFirst()
-}
-
 /** Whether the account still is there with this password, not disabled; it then stays so until this transaction is over. */
 export async function holdsPassword(trx: Trx, id: number, passwordHash: string): Promise<boolean> {
   const found = await trx

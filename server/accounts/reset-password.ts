@@ -4,13 +4,13 @@ import { inTransaction, type Trx } from '../db/database.ts'
 import { hourMs } from '../durations.ts'
 import { Refusal } from '../errors.ts'
 import type { Caller } from '../http/caller.ts'
-import { queueMail } from '../mail/outbox.ts'
-import { hashOf, newToken } from '../secrets.ts'
+import { hashOf } from '../secrets.ts'
 import type { Services } from '../services.ts'
 import { holdAccount } from './account-changes.ts'
 import { read } from './change-accounts.ts'
 import { setPassword } from './change-password.ts'
 import * as queries from './queries.ts'
+import { mailResetCode } from './reset-code.ts'
 import { refuseWeakPassword } from './weak-password.ts'
 
 const goodForMs = hourMs
@@ -50,22 +50,13 @@ async function answerOldest(trx: Trx, { clock }: Services): Promise<boolean> {
   if (!found || found.disabled_at !== null) return true
   const { id, login, name, email, validUntil } = await read(trx, found.id)
   if (email === '' || hasPassed(validUntil, dateInBrussels(now))) return true
-  const code = newToken()
-  const codeHash = hashOf(code)
-  const expiresAt = new Date(now.getTime() + goodForMs)
-  await queries.insertResetCode(trx, { code_hash: codeHash, account_id: id, expires_at: expiresAt })
-  await queueMail(trx, now, {
-    kind: 'resetCode',
-    content: { name, login, code, expiresAt: expiresAt.toISOString() },
-    to: { name, address: email },
-    language: request.language,
-    dedupeKey: `reset-code:${codeHash.toString('hex')}`,
-  })
+  const terms = { language: request.language, goodForMs, isInvitation: false }
+  await mailResetCode(trx, now, { id, name, login, email }, terms)
   return true
 }
 
 /**
- * Sets a new password by the code from the mail, which is good once and for an hour. Ends all sessions of the account.
+ * Sets a new password by the code from the mail, which is good once and for an hour, or a day in an invitation. Ends all sessions of the account.
  * One that has expired may do so too: it can sign in once it is valid again.
  * @throws Refusal 400 for a wrong code or a weak password (then the code stays good), 429 after too many wrong codes
  */

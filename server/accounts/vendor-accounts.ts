@@ -1,35 +1,43 @@
-import { operator, writeAudit } from '../audit/audit.ts'
+import type { VendorKind } from '#contract/vendor-accounts.ts'
+import { type Actor, writeAudit } from '../audit/audit.ts'
 import { dateInBrussels, hasPassed } from '../calendar.ts'
 import type { Trx } from '../db/database.ts'
 import { together } from '../db/together.ts'
+import { Refusal } from '../errors.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
 import { updateOf } from './account-changes.ts'
 import { insertUnlessTaken } from './add-account.ts'
 import * as queries from './queries.ts'
+import { lockVendors, type VendorLock, type WantedVendor } from './vendor-rows.ts'
 
-/** `passwordHash` null: none yet; the person sets one by the help for forgotten passwords. */
-export type VendorAccount = {
-  kind: 'staff' | 'dealer'
+// What holds for the accounts of staff and dealers, for the screen and for the operator's commands alike.
+
+/** `passwordHash` null: none yet; the person sets one by an invitation or by the help for forgotten passwords. */
+export type VendorData = {
+  kind: VendorKind
   login: string
   name: string
   email: string
   passwordHash: string | null
 }
 
+/** Who makes the change, and when. */
+export type By = { actor: Actor; at: Date }
+
 /**
- * Adds an account that lies in no group, as an operator may.
+ * Adds an account that lies in no group.
  * @returns its id
  * @throws Refusal 409 where the login is taken
  */
 export async function addVendorAccount(
   trx: Trx,
-  at: Date,
-  { passwordHash, ...account }: VendorAccount,
+  { actor, at }: By,
+  { passwordHash, ...account }: VendorData,
 ): Promise<number> {
   // No password ever matches an empty hash.
   const columns = { ...account, password_hash: passwordHash ?? '', group_id: null, valid_until: null }
   const id = await insertUnlessTaken(trx, columns)
-  await writeAudit(trx, operator, at, {
+  await writeAudit(trx, actor, at, {
     action: 'account.add',
     target: 'account',
     targetId: id,
@@ -38,49 +46,62 @@ export async function addVendorAccount(
   return id
 }
 
-/** `unknown`: no such account of this kind. `last`: no staff account could sign in any more. */
-export type Switched = 'done' | 'already' | 'unknown' | 'last'
-
-type Wanted = Pick<VendorAccount, 'kind' | 'login'>
+/**
+ * `unknown`: no such account of staff or a dealer. `last`: no staff account could sign in any more. `self`: one's own.
+ */
+export type Switched = 'done' | 'already' | 'unknown' | 'last' | 'self'
 
 /**
- * Disables an account of staff or a dealer: its sessions end at once, and it can neither sign in nor reset its password.
- * To a visitor it looks like a wrong password. Its name stays in the audit.
+ * Disables an account of staff or a dealer: its sessions and reset codes end at once, and it can neither sign in nor reset its
+ * password. To a visitor it looks like a wrong password. Its name stays in the audit.
+ * @throws Refusal 401 where the person who does it was disabled meanwhile
  */
-export async function disableVendorAccount(trx: Trx, at: Date, { kind, login }: Wanted): Promise<Switched> {
-  // Lock all of them: the last two, disabled at the same time, must not both pass the check below.
-  const staff = kind === 'staff' ? await queries.lockStaff(trx) : []
-  const account = await queries.lockVendorAccount(trx, kind, login)
+export async function disableVendorAccount(trx: Trx, by: By, wanted: WantedVendor): Promise<Switched> {
+  // Lock all of the staff: the last two, disabled at the same time, must not both pass the checks below.
+  const { staff, account } = await lockVendors(trx, wanted)
+  refuseFormerStaff(by, staff)
   if (!account) return 'unknown'
   if (account.disabled_at !== null) return 'already'
-  const today = dateInBrussels(at)
-  const canSignIn = (one: (typeof staff)[number]) =>
-    one.disabled_at === null && !hasPassed(one.valid_until, today)
-  if (kind === 'staff' && !staff.some((one) => one.id !== account.id && canSignIn(one))) return 'last'
-  const update = updateOf(trx, account.id, { disabledAt: at })
+  if (account.kind === 'staff' && !staff.some((one) => one.id !== account.id && canSignIn(one, by.at)))
+    return 'last'
+  if (account.id === by.actor.id) return 'self'
+  const update = updateOf(trx, account.id, { disabledAt: by.at })
   await together(trx, [queries.deletionOfResetCodes(trx, account.id), ...update])
-  await conclude(trx, at, { action: 'account.disable', ...account })
+  await conclude(trx, by, { action: 'account.disable', ...account })
   return 'done'
 }
 
-/** Gives a disabled account back, with its password and its link to an identity as they were. */
-export async function enableVendorAccount(trx: Trx, at: Date, { kind, login }: Wanted): Promise<Switched> {
-  const account = await queries.lockVendorAccount(trx, kind, login)
+/**
+ * Gives a disabled account back, with its password and its link to an identity as they were.
+ * @throws Refusal 401 as above
+ */
+export async function enableVendorAccount(trx: Trx, by: By, wanted: WantedVendor): Promise<Switched> {
+  const { staff, account } = await lockVendors(trx, wanted)
+  refuseFormerStaff(by, staff)
   if (!account) return 'unknown'
   if (account.disabled_at === null) return 'already'
   await together(trx, updateOf(trx, account.id, { disabledAt: null }))
   // One that began while the account was being disabled would come back to life.
-  await conclude(trx, at, { action: 'account.enable', ...account })
+  await conclude(trx, by, { action: 'account.enable', ...account })
   return 'done'
+}
+
+const canSignIn = (one: VendorLock, at: Date) =>
+  one.disabled_at === null && !hasPassed(one.valid_until, dateInBrussels(at))
+
+/** A colleague may have disabled the person while this change waited. The operator has no account. */
+function refuseFormerStaff({ actor, at }: By, staff: readonly VendorLock[]): void {
+  if (actor.id === null || staff.some((one) => one.id === actor.id && canSignIn(one, at))) return
+  throw new Refusal(401, 'session.required')
 }
 
 async function conclude(
   trx: Trx,
-  at: Date,
+  { actor, at }: By,
   { action, id, login }: { action: 'account.disable' | 'account.enable'; id: number; login: string },
 ): Promise<void> {
   const endedSessions = await endSessionsOf(trx, id)
-  await writeAudit(trx, operator, at, {
+  await writeAudit(trx, actor, at, {
     action,
     target: 'account',
     targetId: id,

@@ -20,6 +20,7 @@ type Row = [number, keyof typeof api, string, string, string | Prepared, object?
 
 const newPerson = { login: 'nieuw.kind', name: 'Nieuw Kind' }
 const newLicence = { sn: 'SPR90001', name: 'Nieuw', nr_lics: 5, valid_until: '2030-01-01', price_cents: 100 }
+const newVendor = { login: 'new.dealer', name: 'New', email: 'new@example.org', kind: 'dealer' }
 const newAccount = { login: 'new.account', password: 'een-lang-geheim' }
 
 /** What each call sends to the database where it succeeds, over the demo data. */
@@ -76,6 +77,7 @@ const table: Row[] = [
   [3, 'readSeatsInUse', '', 'linde.admin', 'GET /weblockgroup/{Klas 3A}/seats'],
   [3, 'listAppSessions', '', 'linde.admin', 'GET /weblockgroup/{Klas 3A}/apps?page=1&size=20'],
   [2, 'readPayment', '', 'dealer', readOwnPayment],
+  [2, 'listVendorAccounts', '', 'staff', 'GET /vendoraccounts?q=peeters&page=1&size=20'],
   [2, 'listUnsentMails', '', 'staff', 'GET /mails/unsent?page=1&size=20'],
   [2, 'listConcerningPayments', '', 'staff', 'GET /payments/concerning?page=1&size=20'],
   [3, 'readIdentityLink', '', 'emma', 'GET /weblockaccount/{emma}/identity'],
@@ -109,6 +111,9 @@ const table: Row[] = [
   [9, 'addLicence', '', 'staff', 'PUT /licences', newLicence],
   [13, 'editLicence', '', 'staff', 'POST /licences/SPR10001', { nr_lics: 20, valid_until: '2030-01-01' }],
   [5, 'addNote', '', 'dealer', 'POST /licences/SPR10001/notes', { text: 'Call in January' }],
+  [8, 'addVendorAccount', '', 'staff', 'PUT /vendoraccounts', { account: newVendor }],
+  [8, 'disableVendorAccount', '', 'staff', 'POST /vendoraccounts/{dealer}/disable', {}],
+  [4, 'enableVendorAccount', 'of one that is enabled', 'staff', 'POST /vendoraccounts/{dealer}/enable', {}],
   [7, 'unlock', '', 'linde.admin', 'POST /weblockaccount/{lena}/unlock', {}],
   [7, 'addWebCode', '', 'staff', 'POST /medocumenttype/1/webcode', { nrlics: 2 }],
   [5, 'editMeDocument', '', 'staff', 'POST /medocument/1', { remark: 'On loan' }],

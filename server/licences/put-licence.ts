@@ -160,5 +160,9 @@ async function dealerId(trx: Trx, at: Date, { login, name, email }: WantedDealer
   if (found) return found.id
   if (email === '')
     throw new LicenceRefused(`dealer: there is no ${login} yet; a new one needs an address in dealer_email`)
-  return addVendorAccount(trx, at, { kind: 'dealer', login, name, email, passwordHash: null })
+  return addVendorAccount(
+    trx,
+    { actor: operator, at },
+    { kind: 'dealer', login, name, email, passwordHash: null },
+  )
 }

@@ -23,8 +23,8 @@ export type ChangedBy = 'ownPassword' | 'resetCode' | 'admin' | 'staff'
  * 8601), amounts are cents, codes belong to the links.
  */
 export type MailContents = {
-  /** `expiresAt`: when the code expires. */
-  resetCode: { name: string; login: string; code: string; expiresAt: string }
+  /** `expiresAt`: when the code expires. `isInvitation`: to the first password. Mails queued before an upgrade lack it. */
+  resetCode: { name: string; login: string; code: string; expiresAt: string; isInvitation?: boolean }
   /** `disconnected`: the identity provider whose link ended too. Mails queued before an upgrade lack it and `by`. */
   passwordChanged: { name: string; login: string; at: string; by?: ChangedBy; disconnected?: string | null }
   /** To the old address; the new one is masked, and may be empty. Mails queued before an upgrade lack `at` and `by`. */

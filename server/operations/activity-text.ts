@@ -47,7 +47,9 @@ export function sentenceOf(row: ChangeRow, language: Language): string {
     changes: changesOf(row, language, t),
     reason: String(after?.note ?? ''),
   }
-  return t(action, values)
+  // Staff and dealers lie in no group.
+  const isVendor = after?.kind === 'staff' || after?.kind === 'dealer'
+  return t(action === 'account.add' && isVendor ? 'account.addVendor' : action, values)
 }
 
 type T = (key: string, values?: Record<string, string>) => string

@@ -1,4 +1,5 @@
 import { disableVendorAccount, enableVendorAccount, type Switched } from '../accounts/vendor-accounts.ts'
+import { operator } from '../audit/audit.ts'
 import { inTransaction } from '../db/database.ts'
 import { command } from './command.ts'
 import { withPortal } from './database.ts'
@@ -21,7 +22,9 @@ const disable = (kind: 'staff' | 'dealer') =>
     words: [1, 1],
     run: ({ words: [login = ''] }, context) =>
       withPortal(context, async ({ db, clock }) => {
-        const outcome = await inTransaction(db, (trx) => disableVendorAccount(trx, clock(), { kind, login }))
+        const outcome = await inTransaction(db, (trx) =>
+          disableVendorAccount(trx, { actor: operator, at: clock() }, { kind, login }),
+        )
         assertSwitched(outcome, kind, login)
         context.terminal.say(
           `${login} ${outcome === 'already' ? 'was disabled already' : 'can no longer sign in'}.`,
@@ -40,7 +43,9 @@ const enable = (kind: 'staff' | 'dealer') =>
     words: [1, 1],
     run: ({ words: [login = ''] }, context) =>
       withPortal(context, async ({ db, clock }) => {
-        const outcome = await inTransaction(db, (trx) => enableVendorAccount(trx, clock(), { kind, login }))
+        const outcome = await inTransaction(db, (trx) =>
+          enableVendorAccount(trx, { actor: operator, at: clock() }, { kind, login }),
+        )
         assertSwitched(outcome, kind, login)
         context.terminal.say(`${login} ${outcome === 'already' ? 'was not disabled' : 'can sign in again'}.`)
       }),

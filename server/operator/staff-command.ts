@@ -4,6 +4,7 @@ import * as field from '#contract/fields.ts'
 import { createPasswords } from '../accounts/passwords.ts'
 import { addVendorAccount } from '../accounts/vendor-accounts.ts'
 import { refuseWeakPassword } from '../accounts/weak-password.ts'
+import { operator } from '../audit/audit.ts'
 import { inTransaction } from '../db/database.ts'
 import { Refusal } from '../errors.ts'
 import { command } from './command.ts'
@@ -38,7 +39,7 @@ which other users of the machine could read.
     await withPortal(context, async ({ db, clock }) => {
       const passwordHash = await createPasswords().hash(password)
       const staff = { kind: 'staff', login, name, email, passwordHash } as const
-      await inTransaction(db, (trx) => addVendorAccount(trx, clock(), staff))
+      await inTransaction(db, (trx) => addVendorAccount(trx, { actor: operator, at: clock() }, staff))
     })
     context.terminal.say(`${login} can sign in.`)
   },

@@ -18,6 +18,7 @@ import { readingViews } from './views/reading.ts'
 import { renewalViews } from './views/renewal.ts'
 import { shellViews } from './views/shell.ts'
 import { signInViews } from './views/sign-in.ts'
+import { vendorsViews } from './views/vendors.ts'
 
 /** Every screen and every dialog, state by state. views.test.ts sees that none is forgotten. */
 export const views: View[] = [
@@ -37,6 +38,7 @@ export const views: View[] = [
   ...renewalViews,
   ...newYearViews,
   ...personViews,
+  ...vendorsViews,
   ...helpViews,
   ...publicFormsViews,
   ...mailLinksViews,

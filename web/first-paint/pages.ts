@@ -150,6 +150,13 @@ export const pages: readonly Page[] = [
     files: ['screens/cards/CardsScreen.tsx'],
   },
   {
+    path: '/accounts',
+    title: 'vendors',
+    for: ['staff'],
+    drawing: 'blank',
+    files: ['screens/vendors/VendorsScreen.tsx', 'routes/vendor-loaders.ts'],
+  },
+  {
     path: '/products',
     title: 'products',
     for: everyPerson,

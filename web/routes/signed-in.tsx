@@ -7,6 +7,7 @@ import { groupsSearch } from '../screens/groups/search-params.ts'
 import { newYearSearch } from '../screens/new-year/search-params.ts'
 import { paymentSearch } from '../screens/payment/search-params.ts'
 import { productsSearch } from '../screens/products/search-params.ts'
+import { vendorsSearch } from '../screens/vendors/search-params.ts'
 import { firstPage } from '../search-params.ts'
 import { requireKind, requireSession } from '../session/guard.ts'
 import { SignedInShell } from '../shell/SignedInShell.tsx'
@@ -20,6 +21,7 @@ const groupLoaders = () => import('./group-loaders.ts')
 const homeLoaders = () => import('./home-loaders.ts')
 const historyLoaders = () => import('./history-loaders.ts')
 const personLoaders = () => import('./person-loaders.ts')
+const vendorLoaders = () => import('./vendor-loaders.ts')
 const licenceLoaders = () => import('./licence-loaders.ts')
 
 const signedIn = createRoute({
@@ -156,6 +158,18 @@ const loginCards = createRoute({
   component: lazyRouteComponent(() => import('../screens/cards/CardsScreen.tsx'), 'CardsScreen'),
 })
 
+const vendors = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/accounts',
+  staticData: { title: 'vendors' },
+  beforeLoad: requireKind('staff'),
+  validateSearch: vendorsSearch,
+  search,
+  loaderDeps: ({ search }) => search,
+  loader: inBackground(lazyFn(vendorLoaders, 'loadVendors')),
+  component: lazyRouteComponent(() => import('../screens/vendors/VendorsScreen.tsx'), 'VendorsScreen'),
+})
+
 const products = createRoute({
   getParentRoute: () => signedIn,
   path: '/products',
@@ -217,6 +231,7 @@ export const signedInPages = signedIn.addChildren([
   accountSearch,
   person,
   loginCards,
+  vendors,
   products,
   product,
   documents,

@@ -6,6 +6,7 @@ import {
   MonitorSmartphone,
   SunMoon,
   UserRound,
+  UsersRound,
 } from 'lucide-react'
 import { type CSSProperties, lazy, type RefObject, Suspense } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
@@ -94,6 +95,11 @@ export function AccountSheet({ hangsAt, button, onClose, onReading }: AccountShe
                 >
                   {t('account.mySessions')}
                 </SheetButton>
+              )}
+              {kind === 'staff' && (
+                <SheetLink icon={UsersRound} to="/accounts" onPress={onClose}>
+                  {t('titles.vendors')}
+                </SheetLink>
               )}
             </div>
             <div className={styles.part}>

@@ -31,7 +31,7 @@ export function SheetButton({ icon: Icon, about, value, onPress, children }: She
 
 type SheetLinkProps = {
   icon: LucideIcon
-  to: '/help/{-$with}' | '/logout'
+  to: '/help/{-$with}' | '/logout' | '/accounts'
   onPress: () => void
   children: ReactNode
 }

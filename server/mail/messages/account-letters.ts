@@ -1,17 +1,33 @@
+import { invitationHours } from '#contract/vendor-accounts.ts'
 import { maskAddress } from '../addresses.ts'
 import type { ChangedBy, MailContents } from '../mail-content.ts'
 import type { Letter } from './letter.ts'
 import type { WritingContext } from './writing.ts'
 
 /** Holds the link to set a new password. */
-export function resetCode({ name, login, code }: MailContents['resetCode'], writing: WritingContext): Letter {
+export function resetCode(content: MailContents['resetCode'], writing: WritingContext): Letter {
   const { say, pageAddress } = writing
+  const { name, login, code } = content
+  if (content.isInvitation) return invitation(content, writing)
   return {
     subject: say('resetCode.subject'),
     name,
     paragraphs: [say('resetCode.asked', { login }), say('resetCode.valid')],
     link: { text: say('resetCode.link'), address: pageAddress(`/resetpassword/${code}`) },
     remarks: [say('resetCode.notYou')],
+  }
+}
+
+/** Holds the link to choose the first password of a new account of staff or a dealer. */
+function invitation({ name, login, code }: MailContents['resetCode'], writing: WritingContext): Letter {
+  const { say, pageAddress, brandName, supportAddress } = writing
+  return {
+    subject: say('invitation.subject', { brand: brandName }),
+    name,
+    paragraphs: [say('invitation.made'), say('invitation.valid', { hours: invitationHours })],
+    facts: [[say('facts.login'), login]],
+    link: { text: say('invitation.link'), address: pageAddress(`/resetpassword/${code}`) },
+    remarks: [say('invitation.later'), say('invitation.notYou', { address: supportAddress })],
   }
 }
 

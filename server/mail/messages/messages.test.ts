@@ -127,6 +127,14 @@ describe('what a mail says', () => {
     expect(html).toContain(`>${address}</a>`)
   })
 
+  it('an invitation: the login, the page with the code, and for how long it works', () => {
+    const { subject, text } = english('resetCode', { login: 'karel', isInvitation: true })
+    expect(subject).toMatch(/^Your account at /)
+    expect(text).toContain(`Choose your password:\nhttps://portal.example.org/resetpassword/${code}\n`)
+    expect(text).toContain('It works for 24 hours, and only once.')
+    expect(text).toContain('karel')
+  })
+
   it('a changed password: when, in Brussels time', () => {
     expect(english('passwordChanged').text).toContain('on 16 September 2026 at 00:30')
   })

@@ -1,0 +1,58 @@
+import { invitationHours, type NewVendorAccount, type VendorAccount } from '#contract/vendor-accounts.ts'
+import type { Trx } from '../db/database.ts'
+import { hourMs } from '../durations.ts'
+import { conflict, notFound, Refusal } from '../errors.ts'
+import { withoutLicence } from '../groups/change.ts'
+import type { Services } from '../services.ts'
+import type { Person, Requester } from '../sessions/person.ts'
+import { mailResetCode } from './reset-code.ts'
+import {
+  addVendorAccount,
+  type By,
+  disableVendorAccount,
+  enableVendorAccount,
+  type Switched,
+} from './vendor-accounts.ts'
+import { holdStaff } from './vendor-rows.ts'
+
+/** Changes of these accounts wait for each other. */
+const ofVendor = { groupId: null, serialNumber: null }
+
+/**
+ * Adds an account for staff or a dealer, and mails its owner a link to choose a password.
+ * @throws Refusal 409 where the login is taken, 401 where the person was disabled meanwhile
+ */
+export function inviteVendor(
+  services: Services,
+  { person, language }: Requester,
+  account: NewVendorAccount,
+): Promise<VendorAccount> {
+  return withoutLicence(services, ofVendor, async (trx) => {
+    if (!(await holdStaff(trx, person.id))) throw new Refusal(401, 'session.required')
+    const at = services.clock()
+    const id = await addVendorAccount(trx, { actor: person, at }, { ...account, passwordHash: null })
+    const invitation = { language, goodForMs: invitationHours * hourMs, isInvitation: true }
+    await mailResetCode(trx, at, { id, ...account }, invitation)
+    return { ...account, id, state: 'active', signedInAt: null, licences: 0 }
+  })
+}
+
+type Switch = (trx: Trx, by: By, wanted: { id: number }) => Promise<Switched>
+
+/** @throws Refusal 404 unless it is one of staff or a dealer, 409 where it has to stay, 401 as above */
+function switchBy(services: Services, person: Person, id: number, change: Switch): Promise<void> {
+  return withoutLicence(services, ofVendor, async (trx) => {
+    const outcome = await change(trx, { actor: person, at: services.clock() }, { id })
+    if (outcome === 'unknown') throw notFound('account.notFound')
+    if (outcome === 'last') throw conflict('account.lastStaff')
+    if (outcome === 'self') throw conflict('account.disableSelf')
+  })
+}
+
+/** Disables an account of staff or a dealer; one that is disabled already stays so. @throws Refusal see `switchBy` */
+export const disableVendor = (services: Services, person: Person, id: number) =>
+  switchBy(services, person, id, disableVendorAccount)
+
+/** Gives a disabled account back; one that is not disabled stays as it is. @throws Refusal see `switchBy` */
+export const enableVendor = (services: Services, person: Person, id: number) =>
+  switchBy(services, person, id, enableVendorAccount)

@@ -1,0 +1,231 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Client } from '#test/support/client.ts'
+import { accountId, auditRows, queuedMails, snapshot } from '#test/support/demo.ts'
+import { resetCodes } from '#test/support/reset-codes.ts'
+import { createTestApp, type TestApp } from '#test/support/test-app.ts'
+import { demoPassword } from '../../dev/demo-data.ts'
+
+const dayMs = 24 * 3_600_000
+
+let portal: TestApp
+let staff: Client
+beforeAll(async () => {
+  portal = await createTestApp()
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  await portal.reset()
+  staff = await portal.signInAs('staff')
+})
+
+const list = async (query = '') => {
+  const { status, body } = await staff.get(`/vendoraccounts${query}`)
+  expect(status, body.errormsg).toBe(200)
+  return body
+}
+const loginsOf = async (query: string) => {
+  const { data } = await list(query)
+  return data.map(({ login }: { login: string }) => login)
+}
+
+const colleague = { login: 'colleague', name: 'Karel Coene', email: 'karel@example.org', kind: 'staff' }
+const add = (account: object = colleague, by = staff) =>
+  by.put('/vendoraccounts', { account, language: 'nl' })
+const change = async (action: 'disable' | 'enable', login: string, by = staff) =>
+  by.post(`/vendoraccounts/${await accountId(portal, login)}/${action}`, {})
+
+const signIn = async (login: string, password = demoPassword) =>
+  (await portal.visitor().open()).post('/login', { login, password })
+
+const setPassword = async (resetcode: string | undefined, password = 'een-heel-ander-geheim') =>
+  (await portal.visitor().open()).post('/resetpassword', { resetcode, password })
+
+/** A colleague with a password, who is signed in. */
+async function signedInColleague(): Promise<Client> {
+  await add()
+  await setPassword((await resetCodes(portal, colleague.email)).at(-1), demoPassword)
+  return portal.signInAs(colleague.login)
+}
+
+describe('the list of staff and dealers', () => {
+  it('has no accounts of customers, and counts the licences of a dealer', async () => {
+    const { data, total } = await list('?page=1&size=20')
+    expect(total).toBe(3)
+    expect(data.map(({ login }: { login: string }) => login)).toEqual(['dealer', 'dealer2', 'staff'])
+    expect(data[0]).toEqual({
+      id: expect.any(Number),
+      login: 'dealer',
+      name: 'Hulpmiddelen Peeters',
+      email: expect.any(String),
+      kind: 'dealer',
+      state: 'active',
+      signed_in_at: null,
+      nr_licences: 5,
+    })
+    expect(data[2]).toMatchObject({ signed_in_at: expect.stringMatching(/^\d{4}-.*Z$/), nr_licences: 0 })
+  })
+
+  it('is searched by name or login, without accents and capitals, and narrowed by kind and state', async () => {
+    await change('disable', 'dealer2')
+    expect(await loginsOf('?q=PEETÈRS')).toEqual(['dealer'])
+    expect(await loginsOf('?q=lena')).toEqual([])
+    expect(await loginsOf('?kind=dealer')).toEqual(['dealer', 'dealer2'])
+    expect(await loginsOf('?state=disabled')).toEqual(['dealer2'])
+    expect(await loginsOf('?kind=dealer&state=active')).toEqual(['dealer'])
+  })
+
+  it('comes in pages with the number of all', async () => {
+    const { data, total } = await list('?page=2&size=2')
+    expect([data.length, total]).toEqual([1, 3])
+  })
+})
+
+describe('adding an account of staff or a dealer', () => {
+  it.each(['staff', 'dealer'])(
+    'invites a new %s by a mail whose link sets the password once',
+    async (kind) => {
+      const { status, body } = await add({ ...colleague, kind })
+      expect([status, body.data]).toMatchObject([200, { login: 'colleague', kind, state: 'active' }])
+      const [mail] = (await queuedMails(portal)).slice(-1)
+      expect(mail).toMatchObject({
+        kind: 'resetCode',
+        to_address: colleague.email,
+        language: 'nl',
+        content: { isInvitation: true, login: 'colleague' },
+      })
+      const [code] = await resetCodes(portal, colleague.email)
+      expect((await setPassword(code)).status).toBe(200)
+      expect((await setPassword(code)).body.code).toBe('reset.codeWrong')
+      expect((await signIn('colleague', 'een-heel-ander-geheim')).status).toBe(200)
+    },
+  )
+
+  it('does not let in without a password before that', async () => {
+    await add()
+    expect((await signIn('colleague', 'x')).body.code).toBe('session.wrongCredentials')
+  })
+
+  it('lets the link in the invitation work for a day', async () => {
+    await add()
+    const [code] = await resetCodes(portal, colleague.email)
+    portal.clock.advance(dayMs)
+    expect((await setPassword(code)).body.code).toBe('reset.codeWrong')
+    await portal.reset()
+    staff = await portal.signInAs('staff')
+    await add()
+    const [second] = await resetCodes(portal, colleague.email)
+    portal.clock.advance(dayMs - 1)
+    expect((await setPassword(second)).status).toBe(200)
+  })
+
+  it('is audited with the person who did it, and told in the activity', async () => {
+    await add()
+    const [row] = await auditRows(portal, 1)
+    expect(row).toMatchObject({
+      actor_login: 'staff',
+      action: 'account.add',
+      after: { login: 'colleague', kind: 'staff' },
+    })
+    const { body } = await staff.get('/weblockgroup/0/activity?page=1&size=5')
+    expect(body.data[0].text).toBe('Sofie De Smet made an account for Karel Coene.')
+  })
+
+  it.each([
+    ['a taken login', { login: 'LENA' }, 409, 'account.loginTaken'],
+    ['no name', { name: ' ' }, 400, 'request.invalid'],
+    ['no address', { email: '' }, 400, 'request.invalid'],
+    ['an account of a customer', { kind: 'admin' }, 400, 'request.invalid'],
+  ])('refuses %s', async (_, wrong, status, code) => {
+    const before = await snapshot(portal)
+    const answer = await add({ ...colleague, ...wrong })
+    expect([answer.status, answer.body.code]).toEqual([status, code])
+    expect(await snapshot(portal)).toEqual(before)
+  })
+})
+
+describe('disabling an account of staff or a dealer', () => {
+  it('ends its sessions and reset codes at once; giving it back keeps the password', async () => {
+    const theirs = await signedInColleague()
+    expect((await change('disable', 'colleague')).status).toBe(200)
+    expect((await theirs.get('/products')).status).toBe(401)
+    expect((await signIn('colleague')).body.code).toBe('session.wrongCredentials')
+    const rows = await auditRows(portal, 2)
+    expect(rows.find(({ action }) => action === 'account.disable')).toMatchObject({
+      actor_login: 'staff',
+      after: { login: 'colleague', endedSessions: 1 },
+    })
+    expect((await change('enable', 'colleague')).status).toBe(200)
+    expect((await signIn('colleague')).status).toBe(200)
+  })
+
+  it('makes the link in an invitation useless', async () => {
+    await add()
+    const [code] = await resetCodes(portal, colleague.email)
+    await change('disable', 'colleague')
+    expect((await setPassword(code)).body.code).toBe('reset.codeWrong')
+    await change('enable', 'colleague')
+    expect((await setPassword(code)).body.code).toBe('reset.codeWrong')
+  })
+
+  it('changes nothing the second time', async () => {
+    await change('disable', 'dealer')
+    const before = await snapshot(portal)
+    expect((await change('disable', 'dealer')).status).toBe(200)
+    expect(await snapshot(portal)).toEqual(before)
+  })
+
+  it('is refused for one’s own account', async () => {
+    await add()
+    const { status, body } = await change('disable', 'staff')
+    expect([status, body.code]).toEqual([409, 'account.disableSelf'])
+  })
+
+  it('is refused for the last account of staff that can sign in', async () => {
+    await add()
+    await change('disable', 'colleague')
+    const { status, body } = await change('disable', 'staff')
+    expect([status, body.code]).toEqual([409, 'account.lastStaff'])
+    expect(body.errormsg).toContain('Add another one first')
+  })
+
+  it('leaves one of two who disable each other at once', async () => {
+    const other = await signedInColleague()
+    const both = await Promise.all([change('disable', 'colleague', staff), change('disable', 'staff', other)])
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
+    const left = await portal.services.db
+      .selectFrom('accounts')
+      .select('login')
+      .where('kind', '=', 'staff')
+      .where('disabled_at', 'is', null)
+      .execute()
+    expect(left).toHaveLength(1)
+  })
+
+  it('does not find accounts of customers', async () => {
+    for (const action of ['disable', 'enable'] as const)
+      for (const login of ['lena', 'linde.admin'])
+        expect((await change(action, login)).body.code).toBe('account.notFound')
+  })
+})
+
+describe('accounts of staff and dealers are closed to', () => {
+  it.each(['dealer', 'linde.admin', 'linde.klas3', 'lena'])('%s', async (login) => {
+    const browser = await portal.signInAs(login)
+    const before = await snapshot(portal)
+    const answers = [
+      await browser.get('/vendoraccounts'),
+      await add(colleague, browser),
+      await change('disable', 'dealer2', browser),
+      await change('enable', 'dealer2', browser),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+    expect(await snapshot(portal)).toEqual(before)
+  })
+
+  it('staff who see the portal as an admin', async () => {
+    const view = `/weblockaccount/${await accountId(portal, 'linde.admin')}/view`
+    expect((await staff.post(view, { reason: 'Call' })).status).toBe(200)
+    const answers = [await staff.get('/vendoraccounts'), await add(), await change('disable', 'dealer')]
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403])
+  })
+})

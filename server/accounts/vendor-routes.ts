@@ -1,0 +1,34 @@
+import * as contract from '#contract/vendor-accounts.ts'
+import { callerOf } from '../http/caller.ts'
+import { pageOf } from '../http/paging.ts'
+import type { Serve } from '../http/serve.ts'
+import type { Services } from '../services.ts'
+import { disableVendor, enableVendor, inviteVendor } from './manage-vendors.ts'
+import { listVendors } from './vendor-rows.ts'
+
+export function vendorRoutes(serve: Serve, services: Services): void {
+  serve(contract.listVendorAccounts, async ({ query }) => {
+    const { q: text = null, kind = null, state = null } = query
+    return contract.VendorAccounts.toWire(
+      await listVendors(services.db, { text, kind, state }, pageOf(query)),
+    )
+  })
+
+  serve(contract.addVendorAccount, async ({ person, body, browser }) => {
+    const { language } = callerOf(browser, body.language)
+    const account = contract.NewVendorAccount.fromWire(body.account)
+    return {
+      data: contract.VendorAccount.toWire(await inviteVendor(services, { person, language }, account)),
+    }
+  })
+
+  serve(contract.disableVendorAccount, async ({ person, params }) => {
+    await disableVendor(services, person, params.id)
+    return {}
+  })
+
+  serve(contract.enableVendorAccount, async ({ person, params }) => {
+    await enableVendor(services, person, params.id)
+    return {}
+  })
+}

@@ -1,0 +1,85 @@
+import { test } from './accounts.ts'
+import { linkIn, mailTo } from './mailbox.ts'
+import { expect, forgetSession, signedIn } from './support.ts'
+
+const password = 'zomer-appel-12'
+
+test('staff find the accounts of staff and dealers in the account menu, add one, disable it and give it back', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await signedIn(page, 'staff')
+  await page.goto('/home')
+  await page.getByRole('button', { name: 'Your account:' }).click()
+  await page.getByRole('link', { name: 'Staff and dealers' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Staff and dealers' })).toBeVisible()
+  const own = page.getByRole('row', { name: /Sofie De Smet/ })
+  await expect(own).toContainText('you')
+  await expect(own.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('row', { name: /Hulpmiddelen Peeters/ })).toContainText('5 licences')
+
+  await page.getByRole('button', { name: 'Add account' }).click()
+  const adding = page.getByRole('dialog', { name: 'Add account' })
+  await adding.getByRole('radio', { name: 'Staff' }).check()
+  await adding.getByRole('textbox', { name: 'Name', exact: true }).fill('Karel Coene')
+  await adding.getByRole('textbox', { name: 'Username' }).fill('lena')
+  await adding.getByRole('textbox', { name: 'E-mail' }).fill('karel.coene@vlinder.example')
+  await adding.getByRole('button', { name: 'Make the account' }).click()
+  await expect(adding.getByRole('textbox', { name: 'Username' })).toHaveAccessibleDescription(
+    /already in use/,
+  )
+  await adding.getByRole('textbox', { name: 'Username' }).fill('karel.coene')
+  await adding.getByRole('button', { name: 'Make the account' }).click()
+  await expect(page.getByText('karel.coene@vlinder.example gets an e-mail')).toBeVisible()
+  const row = page.getByRole('row', { name: /Karel Coene/ })
+  await expect(row).toContainText('staff')
+
+  // The colleague chooses a password by the mail, and is signed in.
+  const mail = await mailTo('karel.coene@vlinder.example', 'Je account bij Vlinder')
+  const theirs = await browser.newContext(baseURL ? { baseURL } : {})
+  const colleague = await theirs.newPage()
+  await colleague.goto(linkIn(mail, '/resetpassword/'))
+  for (const field of await colleague.locator('input[autocomplete="new-password"]').all())
+    await field.fill(password)
+  await colleague.keyboard.press('Enter')
+  await expect(colleague.locator('input[autocomplete="new-password"]')).toHaveCount(0)
+  const signIn = async () => {
+    await colleague.goto('/login')
+    await colleague.locator('input[autocomplete="username"]').fill('karel.coene')
+    await colleague.locator('input[autocomplete="current-password"]').fill(password)
+    await colleague.keyboard.press('Enter')
+  }
+  await signIn()
+  await colleague.waitForURL('**/home')
+
+  await page.getByRole('searchbox', { name: 'Name, username or e-mail' }).fill('coene')
+  await expect(page).toHaveURL('/accounts?q=coene')
+  await row.getByRole('button', { name: 'Disable Karel Coene' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Disable the account of Karel Coene?' })
+  await expect(question).toContainText('All sessions end at once')
+  await question.getByRole('button', { name: 'Disable' }).click()
+  await expect(page.getByText('The account of Karel Coene is disabled.')).toBeVisible()
+  await expect(row).toContainText('disabled')
+  await colleague.goto('/home')
+  await expect(colleague).toHaveURL(/\/login/)
+  await signIn()
+  await expect(colleague.getByRole('alert')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Disabled', exact: true }).click()
+  await expect(page).toHaveURL(/show=disabled/)
+  await row.getByRole('button', { name: 'Give back Karel Coene' }).click()
+  await expect(page.getByText('Karel Coene can log in again.')).toBeVisible()
+  await signIn()
+  await colleague.waitForURL('**/home')
+  await theirs.close()
+})
+
+test('dealers and admins have no such page', async ({ page }) => {
+  for (const login of ['dealer', 'linde.admin']) {
+    await forgetSession(page)
+    await signedIn(page, login)
+    await page.goto('/accounts')
+    await expect(page).toHaveURL('/home')
+  }
+})

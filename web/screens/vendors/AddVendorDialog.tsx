@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import {
+  addVendorAccount,
+  invitationHours,
+  NewVendorAccount,
+  vendorKinds,
+} from '#contract/vendor-accounts.ts'
+import { call } from '../../api/call.ts'
+import { formResolver, useFormField } from '../../api/form.ts'
+import { mailLanguage } from '../../api/mail-language.ts'
+import { FormDialog } from '../../dialogs/FormDialog.tsx'
+import { showMessage } from '../../ui/messages.tsx'
+import { Segments } from '../../ui/Segments.tsx'
+import { TextField } from '../../ui/TextField.tsx'
+import type { DialogState } from '../../ui/useOpenedDialog.ts'
+import { refreshVendors } from './queries.ts'
+
+/** Makes an account for a colleague or a dealer, who gets a link to choose a password. */
+export function AddVendorDialog(state: DialogState) {
+  const t = useTranslations('vendors')
+  const tAccount = useTranslations('account')
+  const tKinds = useTranslations('vendors.kinds')
+  const client = useQueryClient()
+  const form = useForm({
+    resolver: formResolver(NewVendorAccount.wire),
+    defaultValues: { kind: 'dealer' as (typeof vendorKinds)[number], login: '', name: '', email: '' },
+  })
+  const kind = useFormField(form.control, 'kind')
+  const name = useFormField(form.control, 'name')
+  const login = useFormField(form.control, 'login')
+  const email = useFormField(form.control, 'email')
+  return (
+    <FormDialog
+      {...state}
+      form={form}
+      title={t('add')}
+      submit={t('addSubmit')}
+      call={(account) => call(addVendorAccount, { body: { account, language: mailLanguage } })}
+      fieldNames={NewVendorAccount.ourNames}
+      onSuccess={async (_, values) => {
+        await refreshVendors(client)
+        state.onClose()
+        showMessage(t('added', { email: values.email }), 'success')
+      }}
+    >
+      <Segments
+        label={t('columns.kind')}
+        value={kind.value}
+        onChange={kind.onChange}
+        options={vendorKinds.map((id) => ({ id, label: tKinds(id) }))}
+      />
+      <TextField {...name} label={tAccount('name')} autoComplete="off" isRequired autoFocus />
+      <TextField
+        {...login}
+        label={tAccount('login')}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        isRequired
+      />
+      <TextField
+        {...email}
+        label={tAccount('email')}
+        hint={t('emailHint', { hours: invitationHours })}
+        type="email"
+        autoComplete="off"
+        isRequired
+      />
+    </FormDialog>
+  )
+}

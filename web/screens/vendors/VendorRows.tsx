@@ -1,0 +1,118 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Ban, Undo2 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import { enableVendorAccount, type VendorAccount } from '#contract/vendor-accounts.ts'
+import { call } from '../../api/call.ts'
+import { useSubmit } from '../../api/useSubmit.ts'
+import { useCalendarDate } from '../../i18n/useCalendarDate.ts'
+import { todayInBrussels } from '../../licences/end-date.ts'
+import { useSession } from '../../session/SessionContext.tsx'
+import { Badge } from '../../ui/Badge.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Cell, Row, Table } from '../../ui/Table.tsx'
+import { useOpenedDialog } from '../../ui/useOpenedDialog.ts'
+import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { refreshVendors } from './queries.ts'
+import styles from './VendorsScreen.module.css'
+
+const DisableDialog = lazy(async () => ({
+  default: (await import('./DisableDialog.tsx')).DisableDialog,
+}))
+
+/** Accounts of staff and dealers in rows. */
+export function VendorRows({ accounts }: { accounts: readonly VendorAccount[] }) {
+  const t = useTranslations('vendors')
+  const tTable = useTranslations('desk.table.columns')
+  const { opened, open, close } = useOpenedDialog<VendorAccount>(undefined)
+  return (
+    <>
+      <Table
+        caption={t('list')}
+        columns={[
+          { id: 'name', header: t('columns.person') },
+          { id: 'kind', header: t('columns.kind') },
+          { id: 'signedIn', header: t('columns.signedIn') },
+          { id: 'licences', header: t('columns.licences') },
+          { id: 'actions', header: tTable('actions'), isHeaderHidden: true },
+        ]}
+      >
+        {accounts.map((account) => (
+          <VendorRow key={account.id} account={account} onDisable={() => open(account)} />
+        ))}
+      </Table>
+      {opened && (
+        <Suspense>
+          <DisableDialog key={opened.turn} account={opened.dialog} isOpen={opened.isOpen} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function VendorRow({ account, onDisable }: { account: VendorAccount; onDisable: () => void }) {
+  const t = useTranslations('vendors')
+  const tKinds = useTranslations('shell.account.kinds')
+  const tTable = useTranslations('desk.table')
+  const { login, email, kind, state, licences } = account
+  const isOwn = useSession().account.id === account.id
+  return (
+    <Row>
+      <Cell isHeader>
+        <span className={styles.name}>
+          {account.name || login}
+          {isOwn && <Badge tone="pine">{t('you')}</Badge>}
+          {state === 'disabled' && (
+            <Badge tone="danger" icon={Ban}>
+              {t('isDisabled')}
+            </Badge>
+          )}
+        </span>
+        <p className={styles.under}>{[login, email].filter(Boolean).join(' · ')}</p>
+      </Cell>
+      <Cell label={t('columns.kind')}>{tKinds(kind)}</Cell>
+      <Cell label={t('columns.signedIn')}>
+        <LastSignIn at={account.signedInAt} />
+      </Cell>
+      {kind === 'dealer' ? (
+        <Cell label={t('columns.licences')}>
+          <span className={styles.whole}>{tTable('licences', { count: licences })}</span>
+        </Cell>
+      ) : (
+        <Cell isForTable />
+      )}
+      <Cell isActions>{!isOwn && <Switch account={account} onDisable={onDisable} />}</Cell>
+    </Row>
+  )
+}
+
+function LastSignIn({ at }: { at: string | null }) {
+  const t = useTranslations('groups.signIn')
+  const date = useCalendarDate()
+  if (at === null) return t('never')
+  return <time dateTime={at}>{date(todayInBrussels(new Date(at)))}</time>
+}
+
+/** Disables an account, or gives it back: one button, so that it keeps the focus. */
+function Switch({ account, onDisable }: { account: VendorAccount; onDisable: () => void }) {
+  const t = useTranslations('vendors')
+  const client = useQueryClient()
+  const { id } = account
+  const name = account.name || account.login
+  const { submit, isPending } = useSubmit({
+    call: () => call(enableVendorAccount, { params: { id } }),
+    success: t('enabled', { name }),
+    onSuccess: () => refreshVendors(client),
+  })
+  const isDisabled = account.state === 'disabled'
+  return (
+    <Button
+      icon={isDisabled ? Undo2 : Ban}
+      isPending={isPending}
+      onPress={() => (isDisabled ? void submit(undefined) : onDisable())}
+    >
+      <span className={styles.whole}>{t(isDisabled ? 'enable' : 'disable')}</span>
+      <VisuallyHidden>{` ${name}`}</VisuallyHidden>
+    </Button>
+  )
+}
