@@ -109,7 +109,7 @@ describe('the activity of a group', () => {
     expect(await texts(linde, 'Zesde leerjaar')).toEqual([])
     expect(await texts(linde, 'Klas 3A')).toHaveLength(1)
     expect(await texts(linde, 'Derde leerjaar')).toHaveLength(1)
-    expect(await texts(linde, 'Derde leerjaar', '?sign_ins=true')).toContain('Lena Van den Broeck signed in.')
+    expect(await texts(linde, 'Derde leerjaar', '?sign_ins=true')).toContain('Lena Van den Broeck logged in.')
     expect(await texts(staff, 0)).toHaveLength(1)
   })
 

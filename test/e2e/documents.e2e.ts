@@ -104,7 +104,7 @@ test('staff add a web code, copy it, and change the document later', async ({ pa
   await row(page, code).getByRole('cell').nth(1).click()
   await expect(dialogTitle(page, 'Change “PCS”')).toBeVisible()
   await expect(dialog.getByLabel('Remarks')).toHaveValue('Voor de klas\nvan juf An')
-  await dialog.getByRole('button', { name: 'More: Number of licences' }).click()
+  await dialog.getByRole('button', { name: 'One more: Number of licences' }).click()
   await dialog.getByLabel('Remarks').fill('')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(message(page, 'Your changes were saved.')).toBeVisible()

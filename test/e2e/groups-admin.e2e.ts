@@ -115,7 +115,7 @@ test.describe('a lock admin', () => {
     await expect(row(page, 'expired')).toContainText(/Expired \d\d\/\d\d\/\d{4}/)
     await states.getByRole('button', { name: /^All/ }).click()
     await expect(page).not.toHaveURL(/state=/)
-    await expect(row(page, 'emiel.desmet')).toContainText('Never signed in')
+    await expect(row(page, 'emiel.desmet')).toContainText('Never logged in')
   })
 
   test('keeps the tree, the group’s name and its figures if the list fails', async ({ page }) => {

@@ -75,7 +75,7 @@ test('an admin adds a group, fills, edits, moves and deletes it', async ({ page 
   await press(page, button(page, `Edit ${login}`))
   const editUser = dialog(page, 'Edit user')
   await type(page, editUser.getByLabel('Name', { exact: true }), 'Ann Peeters')
-  await press(page, editUser.getByRole('button', { name: 'More: Number of licences' }))
+  await press(page, editUser.getByRole('button', { name: 'One more: Number of licences' }))
   await expect(editUser.getByLabel('Number of licences', { exact: true })).toHaveValue('2')
   await tick(page, editUser.getByRole('checkbox', { name: 'This account has an end date' }))
   await type(page, editUser.getByLabel('Valid until', { exact: true }), '3-1-2029')

@@ -50,7 +50,7 @@ test('reading settings persist after a reload and after signing in, and apply in
   await choice(page, 'Space between lines', 'Widest').check()
   await choice(page, 'Space between letters', 'Wider').check()
   await choice(page, 'Space between words', 'Wider').check()
-  await choice(page, 'Letters', 'As in a book').check()
+  await choice(page, 'Font', 'As in a book').check()
   await choice(page, 'Colours', 'Dark').check()
   await expect(other.locator('html')).toHaveAttribute('data-theme', 'dark')
   await expect(other.locator('html')).toHaveAttribute('data-line-spacing', 'widest')

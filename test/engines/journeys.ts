@@ -40,7 +40,7 @@ async function addPerson(page: Page, hand: Hand, login: string): Promise<void> {
 async function giveEndDate(page: Page, hand: Hand, login: string): Promise<void> {
   await hand.press(button(page, `Edit ${login}`))
   const editing = dialog(page, 'Edit user')
-  const more = editing.getByRole('button', { name: 'More: Number of licences' })
+  const more = editing.getByRole('button', { name: 'One more: Number of licences' })
   if ((await more.count()) > 0) await hand.press(more)
   await hand.tick(editing.getByRole('checkbox', { name: 'This account has an end date' }))
   await hand.write(editing.getByLabel('Valid until', { exact: true }), '3-1-2029')
