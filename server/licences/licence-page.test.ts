@@ -246,7 +246,7 @@ describe('the timeline of a licence', () => {
       'Hulpmiddelen Peeters gave the licence SPR10001 a new web code.',
       'E-mail “A new web code for SPR10001” to linde.admin@example.org is waiting to be sent.',
       'Call in January.\nAbout 10 seats.',
-      'Sofie De Smet changed the licence SPR10001: licences “30” is now “20”, price “€149.00” is now “€150.00” and options.',
+      'Sofie De Smet changed the licence SPR10001: seats “30” is now “20”, price “€149.00” is now “€150.00” and options.',
     ])
     const page = await timeline(dealer, '?page=2&size=2')
     expect([page.total, page.data.map(({ kind }: { kind: string }) => kind)]).toEqual([5, ['mail', 'note']])
