@@ -66,11 +66,20 @@ export const addVendorAccount = endpoint({
   method: 'PUT',
   path: '/vendoraccounts',
   summary:
-    'Adds an account for staff or a dealer, without a password. Its owner gets a mail with a link to choose one, which works once and for 24 hours.',
+    'Adds an account for staff or a dealer, without a password. Its owner gets a mail with a link to choose one, which works once and for 24 hours. `password`: of the person who asks; a stolen session must not make accounts that outlive it.',
   access: ['staff'],
-  body: v.object({ account: NewVendorAccount.wire, language: field.mailLanguage }),
+  body: v.object({
+    account: NewVendorAccount.wire,
+    password: field.typedPassword,
+    language: field.mailLanguage,
+  }),
   reply: v.object({ data: VendorAccount.wire }),
-  errors: ['account.loginTaken'],
+  errors: [
+    'account.currentPasswordWrong',
+    'session.tooManyTries',
+    'session.wrongCredentials',
+    'account.loginTaken',
+  ],
 })
 
 const byId = v.object({ id: field.id })

@@ -1,4 +1,5 @@
 import type { api } from '#contract/api.ts'
+import { demoPassword } from '../../dev/demo-data.ts'
 import type { ObjectKind, Reference } from './objects.ts'
 
 /** A request whose outcome depends only on the person. */
@@ -149,6 +150,7 @@ export const calls: Record<keyof typeof api, MatrixCall> = {
   addVendorAccount: {
     body: () => ({
       account: { login: newLogin(), name: 'Made By Attack', email: 'a@example.org', kind: 'dealer' },
+      password: demoPassword,
     }),
   },
   disableVendorAccount: { about: 'vendorAccount', params: id, spoils: true },

@@ -1,10 +1,11 @@
 import { invitationHours, type NewVendorAccount, type VendorAccount } from '#contract/vendor-accounts.ts'
 import type { Trx } from '../db/database.ts'
 import { hourMs } from '../durations.ts'
-import { conflict, notFound, Refusal } from '../errors.ts'
+import { conflict, notFound } from '../errors.ts'
 import { withoutLicence } from '../groups/change.ts'
 import type { Services } from '../services.ts'
 import type { Person, Requester } from '../sessions/person.ts'
+import { type Proven, refuseIfChanged } from './credentials.ts'
 import { mailResetCode } from './reset-code.ts'
 import {
   addVendorAccount,
@@ -13,22 +14,23 @@ import {
   enableVendorAccount,
   type Switched,
 } from './vendor-accounts.ts'
-import { holdStaff } from './vendor-rows.ts'
 
 /** Changes of these accounts wait for each other. */
 const ofVendor = { groupId: null, serialNumber: null }
 
 /**
  * Adds an account for staff or a dealer, and mails its owner a link to choose a password.
- * @throws Refusal 409 where the login is taken, 401 where the person was disabled meanwhile
+ * @param proven that the person knows their own password
+ * @throws Refusal 409 where the login is taken, 401 where the person was disabled, or got another password, meanwhile
  */
 export function inviteVendor(
   services: Services,
   { person, language }: Requester,
+  proven: Proven,
   account: NewVendorAccount,
 ): Promise<VendorAccount> {
   return withoutLicence(services, ofVendor, async (trx) => {
-    if (!(await holdStaff(trx, person.id))) throw new Refusal(401, 'session.required')
+    await refuseIfChanged(trx, proven)
     const at = services.clock()
     const id = await addVendorAccount(trx, { actor: person, at }, { ...account, passwordHash: null })
     const invitation = { language, goodForMs: invitationHours * hourMs, isInvitation: true }

@@ -29,8 +29,8 @@ const loginsOf = async (query: string) => {
 }
 
 const colleague = { login: 'colleague', name: 'Karel Coene', email: 'karel@example.org', kind: 'staff' }
-const add = (account: object = colleague, by = staff) =>
-  by.put('/vendoraccounts', { account, language: 'nl' })
+const add = (account: object = colleague, by = staff, password = demoPassword) =>
+  by.put('/vendoraccounts', { account, password, language: 'nl' })
 const change = async (action: 'disable' | 'enable', login: string, by = staff) =>
   by.post(`/vendoraccounts/${await accountId(portal, login)}/${action}`, {})
 
@@ -116,6 +116,16 @@ describe('adding an account of staff or a dealer', () => {
     const [second] = await resetCodes(portal, colleague.email)
     portal.clock.advance(dayMs - 1)
     expect((await setPassword(second)).status).toBe(200)
+  })
+
+  it('needs the own password of who asks, so that a stolen session adds no one', async () => {
+    const before = await snapshot(portal)
+    expect((await add(colleague, staff, 'not-this-one')).body).toMatchObject({
+      code: 'account.currentPasswordWrong',
+      fields: { password: expect.any(String) },
+    })
+    expect((await staff.put('/vendoraccounts', { account: colleague, language: 'nl' })).status).toBe(400)
+    expect(await snapshot(portal)).toEqual(before)
   })
 
   it('is audited with the person who did it, and told in the activity', async () => {

@@ -3,6 +3,7 @@ import { callerOf } from '../http/caller.ts'
 import { pageOf } from '../http/paging.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
+import { checkOwnPassword } from './credentials.ts'
 import { disableVendor, enableVendor, inviteVendor } from './manage-vendors.ts'
 import { listVendors } from './vendor-rows.ts'
 
@@ -16,10 +17,11 @@ export function vendorRoutes(serve: Serve, services: Services): void {
 
   serve(contract.addVendorAccount, async ({ person, body, browser }) => {
     const { language } = callerOf(browser, body.language)
+    const { password } = body
+    const proven = await checkOwnPassword(services, person, { password, field: 'password' }, browser.address)
     const account = contract.NewVendorAccount.fromWire(body.account)
-    return {
-      data: contract.VendorAccount.toWire(await inviteVendor(services, { person, language }, account)),
-    }
+    const added = await inviteVendor(services, { person, language }, proven, account)
+    return { data: contract.VendorAccount.toWire(added) }
   })
 
   serve(contract.disableVendorAccount, async ({ person, params }) => {

@@ -47,19 +47,6 @@ export async function lockVendors(
   }
 }
 
-/** Holds a member of the staff as they are until this transaction is over. @returns whether they may still act */
-export async function holdStaff(trx: Trx, id: number): Promise<boolean> {
-  const found = await trx
-    .selectFrom('accounts')
-    .select('id')
-    .where('id', '=', id)
-    .where('kind', '=', 'staff')
-    .where('disabled_at', 'is', null)
-    .forShare()
-    .executeTakeFirst()
-  return found !== undefined
-}
-
 export type VendorFilter = { text: string | null; kind: VendorKind | null; state: VendorState | null }
 
 type Found = { total: number; accounts: VendorAccount[] }

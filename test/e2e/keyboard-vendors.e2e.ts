@@ -1,5 +1,5 @@
 import { expect, heading, message, press, test, type } from './keyboard.ts'
-import { signedIn } from './support.ts'
+import { demoPassword, signedIn } from './support.ts'
 
 test('staff add an account of a dealer, disable it and give it back', async ({ page }) => {
   await signedIn(page, 'staff')
@@ -16,6 +16,7 @@ test('staff add an account of a dealer, disable it and give it back', async ({ p
   await type(page, field('Name'), 'Toetsenwinkel')
   await type(page, field('Username'), 'toetsenwinkel')
   await type(page, field('E-mail'), 'toetsenwinkel@dealer.example')
+  await type(page, adding.getByLabel('Current password'), demoPassword)
   await page.keyboard.press('Enter')
   await expect(message(page, 'The account is made.')).toBeVisible()
   await expect(adding).toBeHidden()

@@ -1,6 +1,6 @@
 import { test } from './accounts.ts'
 import { linkIn, mailTo } from './mailbox.ts'
-import { expect, forgetSession, signedIn } from './support.ts'
+import { demoPassword, expect, forgetSession, signedIn } from './support.ts'
 
 const password = 'zomer-appel-12'
 
@@ -25,6 +25,10 @@ test('staff find the accounts of staff and dealers in the account menu, add one,
   await adding.getByRole('textbox', { name: 'Name', exact: true }).fill('Karel Coene')
   await adding.getByRole('textbox', { name: 'Username' }).fill('lena')
   await adding.getByRole('textbox', { name: 'E-mail' }).fill('karel.coene@vlinder.example')
+  await adding.getByLabel('Current password').fill('not-this-one')
+  await adding.getByRole('button', { name: 'Make the account' }).click()
+  await expect(adding.getByLabel('Current password')).toHaveAccessibleDescription(/not right/)
+  await adding.getByLabel('Current password').fill(demoPassword)
   await adding.getByRole('button', { name: 'Make the account' }).click()
   await expect(adding.getByRole('textbox', { name: 'Username' })).toHaveAccessibleDescription(
     /already in use/,

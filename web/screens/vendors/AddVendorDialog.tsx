@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import * as v from 'valibot'
+import { typedPassword } from '#contract/fields.ts'
 import {
   addVendorAccount,
   invitationHours,
@@ -12,10 +14,13 @@ import { formResolver, useFormField } from '../../api/form.ts'
 import { mailLanguage } from '../../api/mail-language.ts'
 import { FormDialog } from '../../dialogs/FormDialog.tsx'
 import { showMessage } from '../../ui/messages.tsx'
+import { PasswordField } from '../../ui/PasswordField.tsx'
 import { Segments } from '../../ui/Segments.tsx'
 import { TextField } from '../../ui/TextField.tsx'
 import type { DialogState } from '../../ui/useOpenedDialog.ts'
 import { refreshVendors } from './queries.ts'
+
+const filledIn = v.object({ ...NewVendorAccount.wire.entries, password: typedPassword })
 
 /** Makes an account for a colleague or a dealer, who gets a link to choose a password. */
 export function AddVendorDialog(state: DialogState) {
@@ -24,20 +29,29 @@ export function AddVendorDialog(state: DialogState) {
   const tKinds = useTranslations('vendors.kinds')
   const client = useQueryClient()
   const form = useForm({
-    resolver: formResolver(NewVendorAccount.wire),
-    defaultValues: { kind: 'dealer' as (typeof vendorKinds)[number], login: '', name: '', email: '' },
+    resolver: formResolver(filledIn),
+    defaultValues: {
+      kind: 'dealer' as (typeof vendorKinds)[number],
+      login: '',
+      name: '',
+      email: '',
+      password: '',
+    },
   })
   const kind = useFormField(form.control, 'kind')
   const name = useFormField(form.control, 'name')
   const login = useFormField(form.control, 'login')
   const email = useFormField(form.control, 'email')
+  const password = useFormField(form.control, 'password')
   return (
     <FormDialog
       {...state}
       form={form}
       title={t('add')}
       submit={t('addSubmit')}
-      call={(account) => call(addVendorAccount, { body: { account, language: mailLanguage } })}
+      call={({ password, ...account }) =>
+        call(addVendorAccount, { body: { account, password, language: mailLanguage } })
+      }
       fieldNames={NewVendorAccount.ourNames}
       onSuccess={async (_, values) => {
         await refreshVendors(client)
@@ -66,6 +80,13 @@ export function AddVendorDialog(state: DialogState) {
         hint={t('emailHint', { hours: invitationHours })}
         type="email"
         autoComplete="off"
+        isRequired
+      />
+      <PasswordField
+        {...password}
+        label={tAccount('currentPassword')}
+        hint={tAccount('currentPasswordHint')}
+        autoComplete="current-password"
         isRequired
       />
     </FormDialog>

@@ -39,8 +39,8 @@ describe('a workbook is read as a list', () => {
   it('with its texts, numbers, dates and empty cells', async () => {
     const bytes = workbook(
       textCell('A1', 'Naam') + textCell('B1', 'Klas') + textCell('C1', 'Geldig tot'),
-      textCell('A2', 'Zoë; Noël') + '<c r="C2" s="1"><v>46387</v></c>',
-      textCell('A3', '"Jan"') + '<c r="B3"><v>3</v></c>',
+      `${textCell('A2', 'Zoë; Noël')}<c r="C2" s="1"><v>46387</v></c>`,
+      `${textCell('A3', '"Jan"')}<c r="B3"><v>3</v></c>`,
     )
     expect(await decodeFile(bytes)).toEqual({
       text: 'Naam;Klas;Geldig tot\n"Zoë; Noël";;2026-12-31\n"""Jan""";3;',
