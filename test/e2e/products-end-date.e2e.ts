@@ -84,7 +84,7 @@ test.describe('the end date of a licence', () => {
       await expect(confirm).toBeDisabled()
       await expect(addYear).toBeDisabled()
       await dateField(dialog).blur()
-      await expect(dialog.getByText('This date does not exist.')).toBeVisible()
+      await expect(dialog.getByText('We cannot read this date.')).toBeVisible()
       await expect(dateField(dialog)).toHaveAttribute('aria-invalid', 'true')
     }
     await dateField(dialog).fill('')
