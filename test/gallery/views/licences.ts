@@ -17,7 +17,11 @@ export const licencesViews = [
     {
       name: 'licences/nothing typed',
       act: async (scene) => {
-        await press(scene, scene.say('licences.search.submit'))
+        // The bar has a button of this name as well.
+        await scene.page
+          .getByRole('main')
+          .getByRole('button', { name: scene.say('licences.search.submit') })
+          .click()
         await scene.page.getByText(scene.say('errors.field.required')).waitFor()
         return undefined
       },
