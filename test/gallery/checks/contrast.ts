@@ -21,6 +21,15 @@ function inkOnGround(): Sample[] {
       opacity *= Number(getComputedStyle(at).opacity)
     return opacity
   }
+  // The edge and the shadow of a message, or of what is dragged, pass over what lies beside it.
+  const edge = 12
+  const floating = [...document.querySelectorAll('[data-dragged], [role="region"] [role="alertdialog"]')]
+  const isBesideFloating = (x: number, y: number, element: Element) =>
+    floating.some((box) => {
+      const { left, right, top, bottom } = box.getBoundingClientRect()
+      const isNear = x > left - edge && x < right + edge && y > top - edge && y < bottom + edge
+      return isNear && !box.contains(element)
+    })
   const grid = (element: Element, box: DOMRect): Point[] => {
     const [columns, rows] = [Math.min(16, Math.max(3, Math.round(box.width / 12))), 3]
     const points: Point[] = []
@@ -30,7 +39,7 @@ function inkOnGround(): Sample[] {
           x: box.left + 1 + ((box.width - 2) * (column + 0.5)) / columns,
           y: box.top + box.height * (0.3 + (0.4 * row) / (rows - 1)),
         })
-    return points.filter(({ x, y }) => !probe.isCovered(x, y, element))
+    return points.filter(({ x, y }) => !probe.isCovered(x, y, element) && !isBesideFloating(x, y, element))
   }
   const inkOf = (element: Element, css: string): Ink => {
     const [red, green, blue, alpha] = probe.colour(css)
