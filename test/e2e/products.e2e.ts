@@ -142,7 +142,7 @@ test('staff search for a product, open it, and go to its groups and back', async
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/products\?q=SPR10$/)
   await page.getByRole('link', { name: 'SPR10002' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'SPR10002' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sint-Jozefscollege' })).toBeVisible()
   await expect(card(page, 'SPR10002')).toContainText('Web code')
   await page.getByRole('link', { name: 'Groups and people' }).click()
   await expect(page).toHaveURL(/\/users\/SPR10002$/)
