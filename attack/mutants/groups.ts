@@ -95,7 +95,7 @@ export const groupMutants: Mutant[] = [
   },
   {
     id: 'search-by-wildcard',
-    breaks: 'a wildcard in a search is a letter as any other',
+    breaks: 'a wildcard in a search is an ordinary letter',
     file: 'server/db/search.ts',
     text: ".replaceAll(/[\\\\%_]/g, '\\\\$&')",
     instead: '',

@@ -210,7 +210,7 @@ describe('ending one of one’s own sessions', () => {
 })
 
 describe('ending all others', () => {
-  it('signs every other browser and app of the person out at once, and nobody else', async () => {
+  it('signs every other browser and app of the person out at once, and no one else', async () => {
     const app = await openApp(portal, 'lena')
     const [here, there, emma] = [
       await portal.signInAs('lena'),

@@ -10,7 +10,7 @@ import { TextFilter } from './TextFilter.tsx'
 
 type Props = {
   search: ActivitySearch
-  /** Those shown now: whoever did them can be chosen. */
+  /** The changes on this page; each person who made one can be chosen. */
   entries: readonly ActivityEntry[]
   onChange: (next: Partial<ActivitySearch>) => void
 }
