@@ -22,6 +22,8 @@ export const Account = mapped({
   isLinked: as('linked', v.optional(v.boolean())),
   /** Whether an app of this person holds a seat now. */
   isInUse: as('in_use', v.optional(v.boolean())),
+  /** Whether too many failed sign-ins keep it out now, at one address at least. */
+  isLocked: as('locked', v.optional(v.boolean())),
 })
 
 export type Account = Ours<typeof Account>

@@ -9,8 +9,11 @@ import { as, mapped, type OnWire, type Ours } from './mapped.ts'
 /** A member of a group: a sub-group or a person. */
 export type Member = { kind: 'group'; group: Group } | { kind: 'person'; person: Account }
 
-/** What a list of a group's accounts can be narrowed to: those that never signed in, and those whose end date has passed. */
-export const accountStates = ['never', 'expired'] as const
+/**
+ * What a list of a group's accounts can be narrowed to: those that never signed in, those that failed
+ * sign-ins keep out now, and those whose end date has passed.
+ */
+export const accountStates = ['never', 'locked', 'expired'] as const
 
 export type AccountState = (typeof accountStates)[number]
 
@@ -27,7 +30,9 @@ const Page = mapped({
   ends: v.nullable(
     v.object({ date: v.string(), of: v.picklist(['own', 'group', 'licence']), name: v.string() }),
   ),
-  states: v.nullable(v.object({ all: v.number(), never: v.number(), expired: v.number() })),
+  states: v.nullable(
+    v.object({ all: v.number(), never: v.number(), locked: v.number(), expired: v.number() }),
+  ),
 })
 
 /**

@@ -154,8 +154,19 @@ export const steps: Step[] = [
     suites: [{ title: 'Other engines', run: otherEngines({ isShort: false }) }],
   },
   {
-    when: 'always',
-    why: 'Every screen and dialog once.',
+    when: 'short',
+    why: 'Every screen and dialog of each kind of person once.',
+    takesNames: true,
+    suites: [
+      {
+        title: 'Gallery, in short',
+        run: (words) => browserTests('--project=gallery', '--grep=@first', ...words),
+      },
+    ],
+  },
+  {
+    when: 'all',
+    why: 'Every state of them: loading, empty, failed, refused, under way.',
     takesNames: true,
     suites: [{ title: 'Gallery', run: (words) => browserTests('--project=gallery', ...words) }],
   },

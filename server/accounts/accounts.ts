@@ -1,7 +1,6 @@
 import { Account } from '#contract/account.ts'
 import type { AccountList } from '#contract/accounts.ts'
 import type { ListOrder } from '#contract/lists.ts'
-import type { Db } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { rootOfLicence, serialNumberOf } from '../groups/groups.ts'
 import { scopeOf } from '../groups/scope.ts'
@@ -37,9 +36,9 @@ export async function readOwnAccount({ db }: Services, personId: number): Promis
 }
 
 /** These accounts, in this order; the caller has made sure that the person may see them. */
-export async function listByIds(db: Db, ids: readonly number[], now: Date): Promise<Account[]> {
+export async function listByIds(services: Services, ids: readonly number[]): Promise<Account[]> {
   if (ids.length === 0) return []
-  const rows = new Map((await queries.listAccounts(db, ids, now)).map((row) => [row.id, row]))
+  const rows = new Map((await queries.listUsedAccounts(services, ids)).map((row) => [row.id, row]))
   return ids
     .map((id) => rows.get(id))
     .filter((row) => row !== undefined)
@@ -91,10 +90,11 @@ export async function listOfLicence(
 }
 
 /** Searches the accounts of all customers; where none matches, for those that resemble the text. */
-export async function searchAll({ db, clock }: Services, text: string, page: Page) {
+export async function searchAll(services: Services, text: string, page: Page) {
+  const { db } = services
   const wanted = { text, path: null }
   const found = await search(db, wanted, byLogin, page)
   const isSimilar = found.total === 0
   const { ids, total } = isSimilar ? await searchSimilar(db, wanted, byLogin, page) : found
-  return { accounts: await listByIds(db, ids, clock()), total, isSimilar: isSimilar && total > 0 }
+  return { accounts: await listByIds(services, ids), total, isSimilar: isSimilar && total > 0 }
 }

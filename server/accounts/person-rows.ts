@@ -18,7 +18,7 @@ const person = byKey(
   (db, id: number, now: Date, nowMs: number, perLogin: number, perLoginAndAddress: number) => {
     const failed = failedSignIns(nowMs, { perLogin, perLoginAndAddress })
     return accountsIn(db)
-      .select([...useOfAccounts(now)])
+      .select([...useOfAccounts(now, sql<boolean>`(${failed.lockedUntil} IS NOT NULL)`)])
       .select([lastWay.as('lastWay'), identity.as('identity')])
       .select([failed.failedTries.as('failedTries'), failed.lockedUntil.as('lockedUntil')])
       .where('a.id', '=', id)

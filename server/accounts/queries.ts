@@ -1,11 +1,15 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { AccountChange } from '#contract/accounts.ts'
 import { byKey } from '../db/built-once.ts'
 import { type ColumnsFor, selected } from '../db/columns.ts'
 import type { Db, Trx } from '../db/database.ts'
 import type { AccountsTable, ResetCodesTable, ResetRequestsTable } from '../db/tables.ts'
+import type { Services } from '../services.ts'
+import { isLocked } from '../sessions/lock-rows.ts'
 
 type Reader = Db | Trx
+
+type Used = Pick<Services, 'db' | 'clock' | 'config'>
 
 /** Where what may change about an account is kept; its password and its role are kept in another form. */
 export const accountColumns = {
@@ -21,10 +25,11 @@ export const accountColumns = {
 export type KeptChange = Omit<AccountChange, 'password' | 'currentPassword' | 'isAdmin'>
 
 /**
- * How accounts `a` are used: the last sign-in, a linked identity, an app that holds a seat.
+ * How accounts `a` are used: the last sign-in, a linked identity, an app that holds a seat, a lock.
  * @param now sessions that have expired by then hold none
+ * @param locked see `isLocked`
  */
-export const useOfAccounts = (now: Date) =>
+export const useOfAccounts = (now: Date, locked: RawBuilder<boolean>) =>
   [
     sql<string | null>`to_char(a.signed_in_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as(
       'signedInAt',
@@ -34,6 +39,7 @@ export const useOfAccounts = (now: Date) =>
     SELECT FROM sessions AS s
     WHERE s.account_id = a.id AND s.app IS NOT NULL AND s.expires_at > ${now}::timestamptz
   )`.as('isInUse'),
+    locked.as('isLocked'),
   ] as const
 
 /** Accounts with the group and licence they belong to. */
@@ -66,11 +72,18 @@ export async function findAccount(db: Reader, id: number) {
   return found
 }
 
-export const listAccounts = byKey((db, ids: readonly number[], now: Date) =>
-  accountsIn(db)
-    .select([...useOfAccounts(now)])
-    .where('a.id', '=', sql<number>`ANY(${sql.val(ids)}::bigint[])`),
+const usedAccounts = byKey(
+  (db, ids: readonly number[], now: Date, nowMs: number, perLogin: number, perLoginAndAddress: number) =>
+    accountsIn(db)
+      .select([...useOfAccounts(now, isLocked(nowMs, { perLogin, perLoginAndAddress }))])
+      .where('a.id', '=', sql<number>`ANY(${sql.val(ids)}::bigint[])`),
 )
+
+/** Accounts with how they are used. */
+export function listUsedAccounts({ db, clock, config }: Used, ids: readonly number[]) {
+  const { perLogin, perLoginAndAddress } = config.signInTries
+  return usedAccounts(db, ids, clock(), Date.now(), perLogin, perLoginAndAddress)
+}
 
 export function findCredentials(db: Reader, login: string) {
   return db

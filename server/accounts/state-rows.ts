@@ -5,37 +5,45 @@ import type { ListQuery } from '../http/paging.ts'
 import { pageOfPeople } from './account-rows.ts'
 import { useOfAccounts } from './queries.ts'
 
-/** Whether an account `a` is in a state. @param today `YYYY-MM-DD` */
+/** What the states of accounts hang on. `today`: `YYYY-MM-DD`; `locked`: see `isLocked`. */
+type Facts = { today: string; locked: RawBuilder<boolean> }
+
+/** Whether an account `a` is in a state. */
 const isIn = {
   never: () => sql<boolean>`a.signed_in_at IS NULL`,
-  expired: (today: string) => sql<boolean>`a.valid_until < ${today}::date`,
-} satisfies Record<AccountState, (today: string) => RawBuilder<boolean>>
+  locked: ({ locked }) => locked,
+  expired: ({ today }) => sql<boolean>`a.valid_until < ${today}::date`,
+} satisfies Record<AccountState, (facts: Facts) => RawBuilder<boolean>>
 
-type Wanted = Omit<Parameters<typeof pageOfPeople>[2], 'pattern'> & {
-  state: AccountState | null
-  now: Date
-  today: string
-}
+type Wanted = Omit<Parameters<typeof pageOfPeople>[2], 'pattern'> & { state: AccountState | null; now: Date }
 
 /** One page of the accounts directly in a group, in a state if any, with how they are used. */
-export function pageOfMembers(db: Db, order: ListQuery['order'], { state, now, today, ...wanted }: Wanted) {
-  const all = pageOfPeople(db, order, { ...wanted, pattern: null }).select([...useOfAccounts(now)])
-  return state === null ? all : all.where(isIn[state](today))
+export function pageOfMembers(
+  db: Db,
+  order: ListQuery['order'],
+  { state, now, ...wanted }: Wanted,
+  facts: Facts,
+) {
+  const all = pageOfPeople(db, order, { ...wanted, pattern: null }).select([
+    ...useOfAccounts(now, facts.locked),
+  ])
+  return state === null ? all : all.where(isIn[state](facts))
 }
 
 /** Counting the states of a larger group would cost more than its page. */
 const maxCounted = 2000
 
 /** How many of a group's accounts are in each state; null for a large group. `g`: the group */
-export const countStates = (groupId: number, today: string) => sql<Record<AccountState, number> | null>`(
+export const countStates = (groupId: number, facts: Facts) => sql<Record<AccountState, number> | null>`(
   CASE WHEN g.account_count <= ${sql.lit(maxCounted)} THEN (
     SELECT json_build_object(
-      'never', count(*) FILTER (WHERE ${isIn.never()}), 'expired', count(*) FILTER (WHERE ${isIn.expired(today)})
+      'never', count(*) FILTER (WHERE ${isIn.never()}), 'locked', count(*) FILTER (WHERE ${isIn.locked(facts)}),
+      'expired', count(*) FILTER (WHERE ${isIn.expired(facts)})
     ) FROM accounts AS a WHERE a.group_id = ${groupId}
   ) END
 )`
 
 /** How many of a group's accounts are in a state. */
-export const countInState = (groupId: number, state: AccountState, today: string) => sql<number>`(
-  SELECT count(*) FROM accounts AS a WHERE a.group_id = ${groupId} AND ${isIn[state](today)}
+export const countInState = (groupId: number, state: AccountState, facts: Facts) => sql<number>`(
+  SELECT count(*) FROM accounts AS a WHERE a.group_id = ${groupId} AND ${isIn[state](facts)}
 )`

@@ -6,11 +6,12 @@ import { type PersonRow, personOf } from '../accounts/account-rows.ts'
 import { countInState, countStates, pageOfMembers } from '../accounts/state-rows.ts'
 import { dateInBrussels } from '../calendar.ts'
 import { byKey, perShape } from '../db/built-once.ts'
-import type { Db } from '../db/database.ts'
 import { type End, shownWithAncestors } from '../groups/group-rows.ts'
 import { type ChildRow, childOf, countChildren, pageOfChildren } from '../groups/subgroup-rows.ts'
 import { pathsOf, type Scope } from '../groups/tree.ts'
 import type { ListQuery } from '../http/paging.ts'
+import type { Services } from '../services.ts'
+import { isLocked } from '../sessions/lock-rows.ts'
 
 type Found = Group & {
   ancestors: MembersPage['ancestors']
@@ -28,25 +29,34 @@ type ListShape = { order: ListQuery['order']; state: AccountState | null }
 /** People fill what the groups, which come first, leave of the page; a state leaves all of it to them. */
 const membersOf = perShape(({ order, state }: ListShape) =>
   byKey(
-    (db, id: number, from: string, end: string, now: Date, today: string, limit: number, offset: number) => {
+    (
+      db,
+      id: number,
+      from: string,
+      end: string,
+      now: Date,
+      today: string,
+      nowMs: number,
+      perLogin: number,
+      perLoginAndAddress: number,
+      limit: number,
+      offset: number,
+    ) => {
+      const facts = { today, locked: isLocked(nowMs, { perLogin, perLoginAndAddress }) }
       const groups = pageOfChildren(db, order, { parentId: id, pattern: null, limit, offset })
-      const accounts = pageOfMembers(db, order, {
-        groupId: id,
-        state,
-        now,
-        today,
-        limit:
-          state === null
-            ? sql`(SELECT least(${limit}, greatest(0, ${limit}::bigint + ${offset}::bigint - counted.count)) FROM counted)`
-            : limit,
-        offset:
-          state === null ? sql`(SELECT greatest(0, ${offset}::bigint - counted.count) FROM counted)` : offset,
-      })
+      const rest =
+        state === null
+          ? {
+              limit: sql<number>`(SELECT least(${limit}, greatest(0, ${limit}::bigint + ${offset}::bigint - counted.count)) FROM counted)`,
+              offset: sql<number>`(SELECT greatest(0, ${offset}::bigint - counted.count) FROM counted)`,
+            }
+          : { limit, offset }
+      const accounts = pageOfMembers(db, order, { groupId: id, state, now, ...rest }, facts)
       const place = shownWithAncestors(db, id, { from, end }).select([
         'g.account_count as accountCount',
-        countStates(id, today).as('states'),
+        countStates(id, facts).as('states'),
       ])
-      const listed = state === null ? sql`"accountCount" + counted.count` : countInState(id, state, today)
+      const listed = state === null ? sql`"accountCount" + counted.count` : countInState(id, state, facts)
       return sql<Found>`
         WITH counted AS (${countChildren(db, id, null)})
         SELECT place.*, counted.count AS "groupCount", ${listed} AS "listedCount",
@@ -63,15 +73,17 @@ type MembersQuery = ListQuery & { state: AccountState | null }
  * turn they would take five, each with its own way to the database.
  */
 export async function listDirectMembers(
-  db: Db,
+  { db, clock, config }: Services,
   scope: Scope,
   id: number,
-  { order, state, page }: MembersQuery,
-  now: Date,
+  { order, state, page: { limit, offset } }: MembersQuery,
 ): Promise<MembersPage | undefined> {
   const { from, end } = pathsOf(scope)
   const list = membersOf({ order, state })
-  const [found] = await list(db, id, from, end, now, dateInBrussels(now), page.limit, page.offset)
+  const now = clock()
+  const today = dateInBrussels(now)
+  const { perLogin, perLoginAndAddress: perPlace } = config.signInTries
+  const [found] = await list(db, id, from, end, now, today, Date.now(), perLogin, perPlace, limit, offset)
   if (!found) return undefined
   const { ancestors, ends, states, accountCount, groupCount, listedCount, groups, accounts, ...group } = found
   return {

@@ -35,13 +35,7 @@ export async function listMembers(
 ): Promise<MembersPage> {
   if (query.text !== null) return matching(services, person, groupId, { ...query, text: query.text })
   if (groupId === 0) return topLevel(services, person, query)
-  const page = await listDirectMembers(
-    services.db,
-    scopeOf(person),
-    groupId,
-    { ...query, state: state ?? null },
-    services.clock(),
-  )
+  const page = await listDirectMembers(services, scopeOf(person), groupId, { ...query, state: state ?? null })
   if (!page) throw notFound('group.notFound')
   return page
 }
@@ -69,10 +63,7 @@ async function matching(
   const exact = await findMatches(db, search, order, page)
   const isSimilar = exact.total === 0
   const { groups, accounts, total } = isSimilar ? await findSimilar(db, search, order, page) : exact
-  const members = membersOf(
-    await groupsByIds(db, groups),
-    await accountsByIds(db, accounts, services.clock()),
-  )
+  const members = membersOf(await groupsByIds(db, groups), await accountsByIds(services, accounts))
   const list = { members, total, isSimilar: isSimilar && total > 0 }
   if (!found) return { ...nowhere, ...list }
   const { ancestors, ends, idPath: _, ...group } = found

@@ -108,7 +108,7 @@ describe('the accounts of a group', () => {
   it('are counted by state over the whole group, and listed by state in pages', async () => {
     const { data, states } = await members(linde, 'Klas 3B', '?page=1&size=2')
     expect(data).toHaveLength(2)
-    expect(states).toEqual({ all: 15, never: 15, expired: 1 })
+    expect(states).toEqual({ all: 15, never: 15, locked: 0, expired: 1 })
     const expired = await members(linde, 'Klas 3B', '?page=1&size=20&state=expired')
     expect([expired.total, logins(expired.data)]).toEqual([1, ['expired']])
     const pages = []
@@ -122,7 +122,28 @@ describe('the accounts of a group', () => {
       expect.objectContaining({ packet: null }),
     )
     expect((await members(linde, 'Klas 3B', '?q=expired')).states).toBeNull()
-    const refused = await linde.get(`/weblockgroup/${await groupId(portal, 'Klas 3B')}/members?state=locked`)
+  })
+
+  it('are in the state “locked” while failed sign-ins keep them out', async () => {
+    const login = 'lena'
+    const { perLoginAndAddress } = portal.services.config.signInTries
+    for (let tried = 0; tried < perLoginAndAddress; tried++)
+      await (await portal.visitor().open()).post('/login', { login, password: 'wrong' })
+    const { states } = await members(linde, 'Klas 3A')
+    expect(states.locked).toBe(1)
+    const { data, total } = await members(linde, 'Klas 3A', '?state=locked')
+    expect([total, logins(data)]).toEqual([1, [login]])
+    expect(data[0].locked).toBe(true)
+    expect(
+      (await members(linde, 'Klas 3A')).data.filter((row: { locked?: boolean }) => row.locked),
+    ).toHaveLength(1)
+    expect((await members(linde, 'Basisschool De Linde', '?q=lena')).data[0].locked).toBe(true)
+    await linde.post(`/weblockaccount/${await accountId(portal, login)}/unlock`, {})
+    expect((await members(linde, 'Klas 3A')).states.locked).toBe(0)
+  })
+
+  it('have no other states', async () => {
+    const refused = await linde.get(`/weblockgroup/${await groupId(portal, 'Klas 3B')}/members?state=asleep`)
     expect(refused.body.code).toBe('request.invalid')
   })
 })

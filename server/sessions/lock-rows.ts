@@ -10,15 +10,14 @@ const keyOfAccount = sql`encode(sha256(convert_to(lower(a.login), 'UTF8')), 'hex
 const ownKey = sql`(${sql.lit(`${perAccount}:`)} || ${keyOfAccount})`
 const placesKey = sql`(${sql.lit(`${perAccountAndAddress}:`)} || ${keyOfAccount})`
 
+/** Tries until an account is locked: in all, and from one address. */
+export type MostTries = { perLogin: number; perLoginAndAddress: number }
+
 /**
  * What failed sign-ins at an account `a` have led to.
- * @param now in milliseconds since 1970
- * @param most tries until an account is locked: in all, and from one address
+ * @param now in milliseconds since 1970, by the clock of the machine as the limiter has it
  */
-export const failedSignIns = (
-  now: number | RawBuilder<number>,
-  most: { perLogin: number; perLoginAndAddress: number },
-) => ({
+export const failedSignIns = (now: number | RawBuilder<number>, most: MostTries) => ({
   /** Within the hour that is counted now. */
   failedTries: sql<number>`coalesce(
     (SELECT points FROM throttle WHERE key = ${ownKey} AND expire > ${now}::bigint), 0)`,
@@ -30,3 +29,7 @@ export const failedSignIns = (
     WHERE key > ${placesKey} || '|' AND key < ${placesKey} || '}' AND expire > ${now}::bigint
       AND points >= ${most.perLoginAndAddress}::integer) AS spent)`,
 })
+
+/** Whether an account `a` is locked, at one address at least. @param now as above */
+export const isLocked = (now: number, most: MostTries) =>
+  sql<boolean>`(${failedSignIns(now, most).lockedUntil} IS NOT NULL)`

@@ -33,12 +33,20 @@ test.describe.configure({ mode: 'parallel' })
 // Failures are described in words; traces and screenshots would take longer than everything else.
 test.use({ trace: 'off', screenshot: 'off' })
 
+const seen = new Set<string>()
+
+/** Whether no view before this one shows the same screen, or the same dialog of it, to the same person. */
+function isFirst({ route, dialog, as }: View): boolean {
+  const shown = `${route} ${dialog} ${as}`
+  return seen.size < seen.add(shown).size
+}
+
 /** Examines a view in looks of one width and one language. */
-function examined(view: View, looks: [Look, ...Look[]]): void {
+function examined(view: View, tag: string[], looks: [Look, ...Look[]]): void {
   const { width, language } = looks[0]
   const themes = looks.map(({ theme }) => theme).join(', ')
   const title = `${view.name} is as it should be in ${themes}, ${width} px, ${language}`
-  test(title, { tag: '@gallery' }, async ({ browser }) => {
+  test(title, { tag }, async ({ browser }) => {
     const context = await contextOf(browser, view.as, hasTouch(width))
     const page = await context.newPage()
     const isSignedIn = (await context.cookies()).some(({ name }) => name === sessionCookie)
@@ -60,14 +68,15 @@ function examined(view: View, looks: [Look, ...Look[]]): void {
 }
 
 for (const [index, view] of views.entries()) {
+  const tag = isFirst(view) ? ['@gallery', '@first'] : ['@gallery']
   if (!folder) {
-    examined(view, [oneLook(index)])
+    examined(view, tag, [oneLook(index)])
     continue
   }
   for (const language of ['en', 'nl'] as const)
     for (const [place, width] of widths.entries()) {
       const looks = everyLook.filter((look) => look.language === language && look.width === width)
       // The last look is also checked by keyboard.
-      examined(view, [...looks.slice(place + 1), ...looks.slice(0, place + 1)] as [Look, ...Look[]])
+      examined(view, tag, [...looks.slice(place + 1), ...looks.slice(0, place + 1)] as [Look, ...Look[]])
     }
 }

@@ -1,4 +1,4 @@
-import { BadgeCheck, CalendarX2, CircleDashed, Clock, ShieldCheck } from 'lucide-react'
+import { BadgeCheck, CalendarX2, CircleDashed, Clock, Lock, ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Account } from '#contract/account.ts'
 import type { Member } from '#contract/members.ts'
@@ -35,6 +35,11 @@ function PersonState({ person, hasEnded }: { person: Account; hasEnded: boolean 
       {person.isLinked && (
         <Badge tone="plum" icon={BadgeCheck}>
           {identityProvider ?? t('linked')}
+        </Badge>
+      )}{' '}
+      {person.isLocked && (
+        <Badge tone="danger" icon={Lock}>
+          {t('locked')}
         </Badge>
       )}{' '}
       {person.signedInAt === null && !hasEnded && (

@@ -11,10 +11,14 @@ import { Button } from '../../ui/Button.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
 import { Select } from '../../ui/Select.tsx'
 import { Cell, Row, Table } from '../../ui/Table.tsx'
+import { TextField } from '../../ui/TextField.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import styles from './NewYear.module.css'
 import { type PeopleTo, proposePlan } from './propose.ts'
 import { planOf, previewQuery, type Started, startNewYear } from './queries.ts'
+
+/** As the server takes it. */
+const maxName = 200
 
 type Props = {
   group: Group
@@ -28,12 +32,16 @@ export function NewYearPlan({ group, groups, back, onStarted }: Props) {
   const t = useTranslations('newYear')
   const errorText = useErrorText()
   const [destinations, setDestinations] = useState(() => proposePlan(groups))
+  const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map())
   const [isAsking, setAsking] = useState(false)
   const filled = groups.filter(({ people }) => people > 0)
-  const plan = planOf(filled, destinations)
+  const plan = planOf(filled, destinations, names)
   const preview = useQuery(previewQuery(group.id, plan))
   const counts = preview.isPlaceholderData ? undefined : preview.data?.counts
   const choose = (id: number, to: PeopleTo) => setDestinations((last) => new Map(last).set(id, to))
+  const rename = (id: number, name: string) => setNames((last) => new Map(last).set(id, name))
+  const sum =
+    counts && (counts.renamed > 0 ? `${t('sum', counts)} ${t('renamed', counts)}` : t('sum', counts))
 
   return (
     <div className={styles.plan}>
@@ -44,6 +52,7 @@ export function NewYearPlan({ group, groups, back, onStarted }: Props) {
           { id: 'class', header: t('columns.class') },
           { id: 'people', header: t('columns.people') },
           { id: 'to', header: t('columns.to') },
+          { id: 'name', header: t('columns.name') },
         ]}
       >
         {filled.map((each) => (
@@ -62,13 +71,24 @@ export function NewYearPlan({ group, groups, back, onStarted }: Props) {
                 options={optionsFor(each, groups, { stay: t('stay'), leave: t('leave') })}
               />
             </Cell>
+            <Cell label={t('columns.name')}>
+              <TextField
+                label={t('nameOf', { name: each.name })}
+                isLabelHidden
+                value={names.get(each.id) ?? each.name}
+                onChange={(name) => rename(each.id, name)}
+                maxLength={maxName}
+                autoComplete="off"
+                spellCheck={false}
+              />
+            </Cell>
           </Row>
         ))}
       </Table>
       {preview.error && <FormMessage kind="error">{errorText(preview.error)}</FormMessage>}
       <div data-foot className={styles.foot}>
         <p role="status" className={styles.sum}>
-          {counts ? t('sum', counts) : preview.data === null ? t('nothing') : ''}
+          {sum ?? (preview.data === null ? t('nothing') : '')}
         </p>
         <TextLink href={back}>{t('cancel')}</TextLink>
         <Button variant="primary" icon={CalendarSync} isDisabled={!counts} onPress={() => setAsking(true)}>
@@ -90,7 +110,7 @@ export function NewYearPlan({ group, groups, back, onStarted }: Props) {
             if (isRefusal(error, 'rollover.outdated')) void preview.refetch()
           }}
         >
-          <p>{t('sum', counts)}</p>
+          <p>{sum}</p>
           <p>{t('ask.text')}</p>
         </ActionDialog>
       )}

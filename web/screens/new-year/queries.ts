@@ -29,14 +29,25 @@ export function schoolQuery(groupId: number) {
   })
 }
 
-/** The plan to send for these groups, without those whose people stay. */
+/**
+ * The plan to send for these groups, without those that nothing happens to.
+ * @param names as typed; those left empty stay as they are
+ */
 export function planOf(
   groups: readonly PlannableGroup[],
   destinations: ReadonlyMap<number, PeopleTo>,
+  names: ReadonlyMap<number, string>,
 ): PlannedGroup[] {
-  const plan = groups.map(({ id }) => ({ groupId: id, peopleTo: destinations.get(id) ?? 'stay' }))
-  return plan.filter(({ peopleTo }) => peopleTo !== 'stay')
+  return groups.flatMap(({ id, name }): PlannedGroup[] => {
+    const peopleTo = destinations.get(id) ?? 'stay'
+    const newName = names.get(id)?.trim() || name
+    if (newName === name) return peopleTo === 'stay' ? [] : [{ groupId: id, peopleTo }]
+    return [{ groupId: id, peopleTo, name: newName }]
+  })
 }
+
+/** While a name is typed, its first letters are not asked about. */
+const pauseMs = 250
 
 /** What a plan comes to; null while it changes nothing. */
 export function previewQuery(groupId: number, plan: readonly PlannedGroup[]) {
@@ -44,8 +55,10 @@ export function previewQuery(groupId: number, plan: readonly PlannedGroup[]) {
     queryKey: ['newYear', 'preview', groupId, plan],
     placeholderData: keepPreviousData,
     staleTime: 0,
-    queryFn: async (): Promise<RolloverOutcome | null> => {
+    queryFn: async ({ signal }): Promise<RolloverOutcome | null> => {
       if (plan.length === 0) return null
+      await new Promise((resolve) => setTimeout(resolve, pauseMs))
+      signal.throwIfAborted()
       return RolloverOutcome.fromWire((await send(groupId, plan, { dry_run: true })).data)
     },
   })

@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import { accountMenu, expect, signedIn, test } from './support.ts'
+
+/** The screens that each kind of person reaches by links alone, see `screenOf`; menus and searches lead to the others. */
+const reached = {
+  visitor: [
+    '/accessibility',
+    '/help',
+    '/help/:form',
+    '/leesvoor',
+    '/leerkrachtenpakket',
+    '/login',
+    '/logopedist',
+    '/newsletter',
+    '/register',
+  ],
+  lena: ['/accessibility', '/help', '/home', '/products'],
+  'linde.admin': [
+    '/accessibility',
+    '/extend/product/:sn',
+    '/help',
+    '/home',
+    '/people/:id',
+    '/products',
+    '/users',
+    '/users/activity',
+    '/users/cards',
+    '/users/deleted',
+  ],
+  staff: [
+    '/accessibility',
+    '/accounts',
+    '/extend/product/:sn',
+    '/help',
+    '/home',
+    '/licenses',
+    '/medocuments',
+    '/people/:id',
+    '/products/:sn',
+    '/users',
+    '/users/:sn',
+    '/users/activity',
+    '/users/deleted',
+  ],
+  dealer: [
+    '/accessibility',
+    '/extend/product/:sn',
+    '/help',
+    '/home',
+    '/licenses',
+    '/medocuments',
+    '/products/:sn',
+  ],
+}
+
+/** Pages with other contents, but made of the same parts, count as one: `/users?group` is every group. */
+const patternOf = ({ pathname, searchParams }: URL) => {
+  const keys = [...searchParams.keys()].sort().join('&')
+  return keys === '' ? screenOf(pathname) : `${screenOf(pathname)}?${keys}`
+}
+
+const screenOf = (pathname: string) =>
+  pathname
+    .replace(/\/(SPR|ME)\d+$/i, '/:sn')
+    .replace(/\/\d+$/, '/:id')
+    .replace(/^\/help\/.+/, '/help/:form')
+
+/** Some of each: the first may lack a link that others have, as a group without people. */
+const perPattern = 4
+
+const settled = async (page: Page) => {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached()
+  await page.waitForLoadState('networkidle')
+}
+
+const shownLinks = (page: Page) =>
+  page
+    .locator('a[href]:visible')
+    .evaluateAll((links) =>
+      links.map((link) => ({ href: (link as HTMLAnchorElement).href, text: link.textContent })),
+    )
+
+/** All links of the page, and of the account menu. */
+async function linksOf(page: Page) {
+  const links = await shownLinks(page)
+  if (!(await accountMenu(page).isVisible())) return links
+  await accountMenu(page).click()
+  await expect(page.getByRole('link', { name: 'Log out' })).toBeVisible()
+  const all = [...links, ...(await shownLinks(page))]
+  await page.keyboard.press('Escape')
+  return all
+}
+
+/** Follows all links from this address on. @returns the screens that were reached, and what was wrong */
+async function crawl(page: Page, from: string) {
+  const seen = new Map<string, string[]>()
+  const wrong: string[] = []
+  const waiting = [{ url: new URL(from), by: 'the start' }]
+  for (let next = waiting.shift(); next; next = waiting.shift()) {
+    const { url, by } = next
+    const pattern = patternOf(url)
+    const before = seen.get(pattern) ?? []
+    if (before.length >= perPattern || before.includes(url.href)) continue
+    seen.set(pattern, [...before, url.href])
+
+    const problem = await problemAt(page, url)
+    if (problem) wrong.push(`${url.pathname}${url.search} (from ${by}): ${problem}`)
+    for (const { href, text } of await linksOf(page)) {
+      const link = new URL(href)
+      link.hash = ''
+      if (!text?.trim() && !href) wrong.push(`${url.pathname}: a link without a name to ${href}`)
+      // Signing out ends the crawl; files and other sites are none of the portal's screens.
+      const isScreen =
+        link.origin === url.origin && link.pathname !== '/logout' && !/\.\w+$/.test(link.pathname)
+      if (isScreen && !link.pathname.startsWith('/api/'))
+        waiting.push({ url: link, by: `“${text}” at ${url.pathname}` })
+    }
+  }
+  return { reached: [...seen.keys()].map((pattern) => pattern.replace(/\?.*/, '')), wrong }
+}
+
+/** What a person would find wrong after pressing a link to this address. */
+async function problemAt(page: Page, url: URL): Promise<string | undefined> {
+  await page.goto(url.href)
+  await settled(page)
+  const shown = new URL(page.url())
+  const alert = page.getByRole('alert').filter({ hasText: /\S/ })
+  // The portal's own address leads to where one starts.
+  if (url.pathname !== '/' && shown.pathname !== url.pathname) return `leads to ${shown.pathname}`
+  if ((await alert.count()) > 0) return `says “${(await alert.first().textContent())?.trim()}”`
+  return undefined
+}
+
+for (const [login, screens] of Object.entries(reached))
+  test(`every link that ${login} sees leads where it says`, async ({ page, baseURL }) => {
+    test.setTimeout(300_000)
+    const isVisitor = login === 'visitor'
+    if (!isVisitor) await signedIn(page, login)
+    const found = await crawl(page, `${baseURL}${isVisitor ? '/login' : '/home'}`)
+    expect.soft(found.wrong).toEqual([])
+    expect(screens.filter((screen) => !found.reached.includes(screen))).toEqual([])
+  })
