@@ -12,7 +12,12 @@ test('a school starts a new year with a plan, counts and few clicks, and takes i
   const start = page.getByRole('button', { name: 'Start the new year' })
   await next('Klas 3B').selectOption({ label: 'Leave the school' })
   await next('Klas 3A').selectOption({ label: 'Klas 3B' })
+  const name = page.getByRole('textbox', { name: 'Zesde leerjaar, name next year' })
+  await name.fill('')
   const sum = '14 users go to another group, '
+  await expect(page.getByRole('status').filter({ hasText: sum })).not.toContainText('new name')
+  await name.fill('Zesde klas')
+  await expect(page.getByRole('status').filter({ hasText: sum })).toContainText('1 group gets a new name.')
   await expect(page.getByRole('status').filter({ hasText: sum })).toBeVisible()
   await start.click()
   const asked = page.getByRole('alertdialog')
@@ -21,6 +26,7 @@ test('a school starts a new year with a plan, counts and few clicks, and takes i
   await expect(page.getByRole('heading', { name: 'The new school year has started' })).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(next('Klas 3A')).toBeVisible()
+  await expect(name).toHaveValue('Zesde leerjaar')
   await expect(page.getByRole('row').filter({ has: next('Klas 3A') })).toContainText('14 users')
 })
 

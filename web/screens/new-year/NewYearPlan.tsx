@@ -16,6 +16,7 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import styles from './NewYear.module.css'
 import { type PeopleTo, proposePlan } from './propose.ts'
 import { planOf, previewQuery, type Started, startNewYear } from './queries.ts'
+import { useSum } from './useSum.ts'
 
 /** As the server takes it. */
 const maxName = 200
@@ -31,6 +32,7 @@ type Props = {
 export function NewYearPlan({ group, groups, back, onStarted }: Props) {
   const t = useTranslations('newYear')
   const errorText = useErrorText()
+  const sumOf = useSum()
   const [destinations, setDestinations] = useState(() => proposePlan(groups))
   const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map())
   const [isAsking, setAsking] = useState(false)
@@ -40,8 +42,6 @@ export function NewYearPlan({ group, groups, back, onStarted }: Props) {
   const counts = preview.isPlaceholderData ? undefined : preview.data?.counts
   const choose = (id: number, to: PeopleTo) => setDestinations((last) => new Map(last).set(id, to))
   const rename = (id: number, name: string) => setNames((last) => new Map(last).set(id, name))
-  const sum =
-    counts && (counts.renamed > 0 ? `${t('sum', counts)} ${t('renamed', counts)}` : t('sum', counts))
 
   return (
     <div className={styles.plan}>
@@ -88,12 +88,14 @@ export function NewYearPlan({ group, groups, back, onStarted }: Props) {
       {preview.error && <FormMessage kind="error">{errorText(preview.error)}</FormMessage>}
       <div data-foot className={styles.foot}>
         <p role="status" className={styles.sum}>
-          {sum ?? (preview.data === null ? t('nothing') : '')}
+          {counts ? sumOf(counts) : preview.data === null ? t('nothing') : ''}
         </p>
-        <TextLink href={back}>{t('cancel')}</TextLink>
-        <Button variant="primary" icon={CalendarSync} isDisabled={!counts} onPress={() => setAsking(true)}>
-          {t('start')}
-        </Button>
+        <div className={styles.ways}>
+          <TextLink href={back}>{t('cancel')}</TextLink>
+          <Button variant="primary" icon={CalendarSync} isDisabled={!counts} onPress={() => setAsking(true)}>
+            {t('start')}
+          </Button>
+        </div>
       </div>
       {counts && preview.data && (
         <ActionDialog
@@ -110,7 +112,7 @@ export function NewYearPlan({ group, groups, back, onStarted }: Props) {
             if (isRefusal(error, 'rollover.outdated')) void preview.refetch()
           }}
         >
-          <p>{sum}</p>
+          <p>{sumOf(counts)}</p>
           <p>{t('ask.text')}</p>
         </ActionDialog>
       )}

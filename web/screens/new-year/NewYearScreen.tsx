@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { CalendarSync, FolderOpen, SearchX } from 'lucide-react'
+import { FolderOpen, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { addressOf } from '../../addresses.ts'
@@ -9,10 +9,10 @@ import { useErrorText } from '../../api/useSubmit.ts'
 import { useSession } from '../../session/SessionContext.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { CardHead } from '../../ui/CardHead.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import { TitleCard } from '../../ui/TitleCard.tsx'
 import styles from './NewYear.module.css'
 import { NewYearPlan } from './NewYearPlan.tsx'
 import { NewYearStarted } from './NewYearStarted.tsx'
@@ -33,9 +33,9 @@ export function NewYearScreen() {
   const back = addressOf.list('/users', { group: groupId })
   return (
     <div className={styles.page}>
+      <TitleCard title={t('title')} about={query.data && aboutSchool(query.data)} />
       <Card padding="none">
         {query.isFetching && <ProgressBar label={t('loading')} />}
-        <CardHead icon={CalendarSync} title={t('title')} text={query.data && aboutSchool(query.data)} />
         {started ? (
           <NewYearStarted
             started={started}

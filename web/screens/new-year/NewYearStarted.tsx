@@ -6,12 +6,14 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { useUndo } from '../../undo/useUndo.ts'
 import styles from './NewYear.module.css'
 import type { Started } from './queries.ts'
+import { useSum } from './useSum.ts'
 
 type Props = { started: Started; back: string; onUndone: () => void }
 
 /** What was done, with Undo. */
 export function NewYearStarted({ started: { counts, operationId }, back, onUndone }: Props) {
   const t = useTranslations('newYear')
+  const sumOf = useSum()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   const { undo, pendingId } = useUndo(onUndone)
@@ -20,7 +22,7 @@ export function NewYearStarted({ started: { counts, operationId }, back, onUndon
       <h2 ref={heading} tabIndex={-1}>
         {t('done.title')}
       </h2>
-      <p>{t('sum', counts)}</p>
+      <p>{sumOf(counts)}</p>
       <p className={styles.place}>{t('done.text')}</p>
       <div data-foot className={styles.foot}>
         {operationId !== undefined && (
