@@ -26,8 +26,13 @@ export function CardsScreen() {
   return <CardsOfGroup key={group} groupId={group} whose={people ?? who ?? 'everyone'} />
 }
 
+const byName = new Intl.Collator(undefined, { numeric: true })
+
 function CardsOfNewPasswords() {
-  const people = useNewPasswords().map(({ person }) => person)
+  // Class by class, as they are handed out.
+  const people = useNewPasswords()
+    .map(({ person }) => person)
+    .sort((a, b) => byName.compare(a.groupName, b.groupName))
   if (people.length > 0) return <CardsToPrint people={people} group={null} />
   return (
     <CardsHead>

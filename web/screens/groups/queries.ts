@@ -101,10 +101,13 @@ export function groupQuery(groupId: number) {
   })
 }
 
-/** How many groups and people lie in a group and below it; asked for each time, as it is what a deletion takes along. */
+/**
+ * How many groups and people lie in a group and below it; asked for each time, as it is what a deletion takes along. Not below
+ * `groupsKey`: what has just been deleted is not asked for again.
+ */
 export function groupContentsQuery(groupId: number) {
   return queryOptions({
-    queryKey: [...groupsKey, 'contents', groupId],
+    queryKey: ['groupContents', groupId],
     staleTime: 0,
     gcTime: 0,
     queryFn: async ({ signal }): Promise<Counts> =>
