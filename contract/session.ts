@@ -87,6 +87,8 @@ const brandOnWire = v.object({
   }),
   /** The version of the privacy notice in force, such as `2026-11`; stored with each consent. */
   privacyNotice: v.string(),
+  /** What pages say of VAT beside a price; absent: nothing. */
+  pricesIncludeVat: v.optional(v.boolean()),
 })
 
 export type Brand = v.InferOutput<typeof brandOnWire>

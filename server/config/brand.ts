@@ -15,6 +15,7 @@ const builtInBrand: Brand = {
     privacy: '/vlinder/privacy.html',
   },
   privacyNotice: '2026-11',
+  pricesIncludeVat: true,
 }
 
 /** A page of this portal, or of another site. */
@@ -32,6 +33,7 @@ const brandFile = v.object({
     privacy: address,
   }),
   privacyNotice: v.pipe(v.string(), v.nonEmpty(), v.maxLength(50)),
+  pricesIncludeVat: v.optional(v.boolean()),
 })
 
 /** @param file a JSON brand, instead of the built-in one; its faults are added to `faults` */

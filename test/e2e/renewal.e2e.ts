@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { renewedUntil } from '#contract/products.ts'
 import { choose, endDate, goToPayment, heading, pay, standIn, today, written } from './paying.ts'
-import { expect, forgetSession, signedIn, test } from './support.ts'
+import { expect, forgetSession, signedIn, test, withoutFirstData } from './support.ts'
 
 test('an admin of a school pays for one more year, and the product shows the new end date', async ({
   page,
@@ -29,6 +29,26 @@ test('an admin of a school pays for one more year, and the product shows the new
   await expect(main).toContainText('Amount paid€149.00')
   await page.getByRole('link', { name: 'To the products' }).click()
   await expect(page.getByRole('region', { name: 'SPR10001' })).toContainText(written(after))
+})
+
+test('the page says of VAT what the brand says, and nothing where it is silent', async ({ page }) => {
+  await signedIn(page, 'dealer')
+  await withoutFirstData(page)
+  const total = page.getByRole('main').locator('dl').filter({ hasText: 'Total' })
+  for (const [pricesIncludeVat, said] of [
+    [false, 'Without VAT'],
+    [undefined, null],
+  ] as const) {
+    await page.route('**/api/v1/config', async (route) => {
+      const config = await (await route.fetch()).json()
+      return route.fulfill({ json: { ...config, brand: { ...config.brand, pricesIncludeVat } } })
+    })
+    await page.goto('/extend/product/ME20001')
+    await expect(total).toContainText('€')
+    if (said) await expect(total).toContainText(said)
+    else await expect(total).not.toContainText('VAT')
+    await page.unroute('**/api/v1/config')
+  }
 })
 
 test('a payer who returns to an open payment pays that one, and no other', async ({ page }) => {

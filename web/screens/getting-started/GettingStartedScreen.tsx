@@ -39,7 +39,9 @@ export function GettingStartedScreen() {
               height={567}
               alt="Het scherm Aanmelden. Er is een vak voor je gebruikersnaam en een vak voor je wachtwoord. Daaronder staan de knop Aanmelden en de link Hulp nodig?"
             />
-            <figcaption>Zo ziet het scherm eruit.</figcaption>
+            <figcaption>
+              Zo ziet het scherm op de website eruit. In het programma staan dezelfde vakken.
+            </figcaption>
           </figure>
           <p>
             Ben je je wachtwoord vergeten?{' '}

@@ -5,6 +5,7 @@ import { useCalendarDate } from '../../i18n/useCalendarDate.ts'
 import { useEuros } from '../../i18n/useEuros.ts'
 import { EndDate } from '../../licences/EndDate.tsx'
 import { todayInBrussels } from '../../licences/end-date.ts'
+import { useConfig } from '../../session/useConfig.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { FormMessage } from '../../ui/FormMessage.tsx'
@@ -26,6 +27,7 @@ export function RenewalOffer({ product, offer, onRefused }: RenewalOfferProps) {
   const format = useFormatter()
   const date = useCalendarDate()
   const euros = useEuros()
+  const { pricesIncludeVat } = useConfig().brand
   const { validUntil, priceCents } = offer
   const { pay, isPending, error } = useStartPayment(
     { serialNumber: product.serialNumber, priceCents, expectedValidUntil: validUntil },
@@ -62,7 +64,9 @@ export function RenewalOffer({ product, offer, onRefused }: RenewalOfferProps) {
       <dl className={styles.total}>
         <dt>{t('total')}</dt>
         <dd>{euros(priceCents)}</dd>
-        <dd className={styles.vat}>{t('vatIncluded')}</dd>
+        {pricesIncludeVat !== undefined && (
+          <dd className={styles.vat}>{t(pricesIncludeVat ? 'vatIncluded' : 'vatExcluded')}</dd>
+        )}
       </dl>
       {error && <FormMessage kind="error">{error}</FormMessage>}
       <p className={styles.onward}>{t('onward')}</p>
