@@ -18,7 +18,10 @@ export function PageFrame() {
   useEffect(() => {
     document.title = brand ? `${title} – ${brand}` : title
     // Screen readers announce the first title themselves.
-    if (hasMoved.current) setAnnounced(document.title)
+    if (!hasMoved.current) return
+    setAnnounced(document.title)
+    // The heading of the page while it loaded had the focus, and is gone.
+    if (document.activeElement === document.body) focusPage()
   }, [title, brand])
 
   useEffect(
