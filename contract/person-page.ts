@@ -29,6 +29,34 @@ export const PersonPage = mapped({
 
 export type PersonPage = Ours<typeof PersonPage>
 
+/**
+ * Someone who cannot sign in now, after too many wrong passwords. `customer`: null for staff and dealers. `lockedUntil`: ISO 8601.
+ */
+export const LockedPerson = mapped({
+  id: v.number(),
+  login: v.string(),
+  name: v.string(),
+  customer: v.nullable(v.string()),
+  lockedUntil: as('locked_until', v.string()),
+})
+
+export type LockedPerson = Ours<typeof LockedPerson>
+
+export const LockedPeople = mapped({ people: as('data', v.array(LockedPerson.wire)), total: v.number() })
+
+export type LockedPeople = Ours<typeof LockedPeople>
+
+export const listLockedPeople = endpoint({
+  method: 'GET',
+  path: '/people/locked',
+  summary:
+    'The people who cannot sign in now because of too many wrong passwords, the last to be locked first. Looks at the last 2,000 locks.',
+  access: ['staff'],
+  query: v.object(field.paging),
+  reply: LockedPeople.wire,
+  errors: [],
+})
+
 const byId = v.object({ id: field.id })
 
 export const readPerson = endpoint({

@@ -156,6 +156,8 @@ export const calls: Record<keyof typeof api, MatrixCall> = {
   disableVendorAccount: { about: 'vendorAccount', params: id, spoils: true },
   enableVendorAccount: { about: 'vendorAccount', params: id },
   listUnsentMails: {},
+  listLockedPeople: {},
+  listSeatPressure: {},
   sendAgain: { params: () => ({ id: '1' }) },
   listConcerningPayments: {},
   dismissConcern: { about: 'payment', params: id, body: () => ({ concern: 'refunded' }), spoils: true },

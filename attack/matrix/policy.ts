@@ -129,6 +129,8 @@ export const policy: Record<keyof typeof api, Row> = {
   disableVendorAccount: onlyStaff(['account.lastStaff', 200, 404]),
   enableVendorAccount: onlyStaff([200, 200, 404]),
   listUnsentMails: onlyStaff(200),
+  listLockedPeople: onlyStaff(200),
+  listSeatPressure: onlyStaff(200),
   sendAgain: onlyStaff('mail.notSendable'),
   listConcerningPayments: onlyStaff(200),
   listActivity: staffAndAdmins(every, own),

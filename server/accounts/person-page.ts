@@ -1,16 +1,19 @@
 import { whyNotUnlock } from '#contract/account-rules.ts'
-import type { PersonPage } from '#contract/person-page.ts'
+import type { LockedPeople, PersonPage } from '#contract/person-page.ts'
 import { noteOf } from '../audit/audit.ts'
 import type { Trx } from '../db/database.ts'
 import { together } from '../db/together.ts'
+import { hourMs } from '../durations.ts'
 import { assertAllowed, notFound } from '../errors.ts'
 import { withoutLicence } from '../groups/change.ts'
 import { refuseNewcomer } from '../groups/newcomer.ts'
+import type { Page } from '../http/paging.ts'
 import type { Services } from '../services.ts'
 import { type Person, viewerOf } from '../sessions/person.ts'
 import { holdAccount } from './account-changes.ts'
 import { toAccount } from './accounts.ts'
 import { administers, changeOfAccount } from './change-accounts.ts'
+import { pageOfLocked } from './locked-rows.ts'
 import { findPerson } from './person-rows.ts'
 import * as queries from './queries.ts'
 
@@ -38,6 +41,19 @@ export async function readPerson(
       mustChangePassword: found.mustChangePassword,
       hasSecondStep: false,
     },
+  }
+}
+
+/** One page of the people who cannot sign in now, after too many wrong passwords. No lock holds longer than an hour. */
+export async function listLocked({ db, clock, config }: Services, page: Page): Promise<LockedPeople> {
+  const since = new Date(clock().getTime() - hourMs)
+  const { people, total } = await pageOfLocked(db, since, config.signInTries, page)
+  return {
+    people: people.map(({ lockedUntil, ...person }) => ({
+      ...person,
+      lockedUntil: new Date(lockedUntil).toISOString(),
+    })),
+    total,
   }
 }
 

@@ -78,6 +78,8 @@ const table: Row[] = [
   [3, 'listAppSessions', '', 'linde.admin', 'GET /weblockgroup/{Klas 3A}/apps?page=1&size=20'],
   [2, 'readPayment', '', 'dealer', readOwnPayment],
   [2, 'listVendorAccounts', '', 'staff', 'GET /vendoraccounts?q=peeters&page=1&size=20'],
+  [2, 'listLockedPeople', '', 'staff', 'GET /people/locked?page=1&size=20'],
+  [2, 'listSeatPressure', '', 'staff', 'GET /licences/pressure?page=1&size=20'],
   [2, 'listUnsentMails', '', 'staff', 'GET /mails/unsent?page=1&size=20'],
   [2, 'listConcerningPayments', '', 'staff', 'GET /payments/concerning?page=1&size=20'],
   [3, 'readIdentityLink', '', 'emma', 'GET /weblockaccount/{emma}/identity'],
