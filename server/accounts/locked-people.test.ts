@@ -83,7 +83,10 @@ it('leaves out who was unlocked, disabled or deleted, or whose lock is over', as
   expect((await staff.post(`/vendoraccounts/${await idOf('dealer')}/disable`, {})).status).toBe(200)
   expect((await staff.delete(`/weblockaccount/${await idOf('emma')}`)).status).toBe(200)
   expect(await logins()).toEqual(['linde.klas3'])
-  await portal.services.db.updateTable('throttle').set({ expire: Date.now() - 1 }).execute()
+  await portal.services.db
+    .updateTable('throttle')
+    .set({ expire: Date.now() - 1 })
+    .execute()
   expect(await logins()).toEqual([])
 })
 

@@ -37,7 +37,11 @@ export function noteRefusedSignIn(
   { clock }: Noting,
   trx: Trx,
   accountId: number,
-  { reason, address, locks }: { reason: 'wrong' | 'expired' | 'disabled'; address: string; locks: boolean },
+  {
+    reason,
+    address,
+    locks = false,
+  }: { reason: 'wrong' | 'expired' | 'disabled'; address: string; locks?: boolean },
 ): Promise<void> {
   return writeAudit(trx, null, clock(), {
     action: 'session.refuse',

@@ -228,3 +228,16 @@ test('staff send a mail again that could not be sent, and it leaves the list', a
   await expect(page.getByText('The e-mail to 2.k.maes@delinde.example is on its way again.')).toBeVisible()
   await expect(list.getByRole('listitem')).toHaveCount(3)
 })
+
+test('staff see which customers are short of seats, and open the licence', async ({ page }) => {
+  await signedIn(page, 'staff')
+  const data = [{ sn: 'SPR10001', name: 'Basisschool De Linde', nr_lics: 30, in_use: 29 }]
+  await page.route('**/api/v1/licences/pressure?*', (route) =>
+    route.fulfill({ json: { error: false, errormsg: '', data, total: 1 } }),
+  )
+  await page.goto('/home')
+  const list = page.getByRole('region', { name: 'Seat pressure' })
+  await expect(list.getByRole('listitem')).toContainText('29 of 30 seats in use')
+  await list.getByRole('link', { name: 'Basisschool De Linde' }).click()
+  await expect(page).toHaveURL(/\/products\/SPR10001/)
+})
