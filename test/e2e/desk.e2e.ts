@@ -241,3 +241,28 @@ test('staff see which customers are short of seats, and open the licence', async
   await list.getByRole('link', { name: 'Basisschool De Linde' }).click()
   await expect(page).toHaveURL(/\/products\/SPR10001/)
 })
+
+test('staff open the licences of a dealer from the accounts, choose another dealer, and see all again', async ({
+  page,
+}) => {
+  await signedIn(page, 'staff')
+  await page.goto('/accounts?show=dealer')
+  await page
+    .getByRole('row', { name: /Hulpmiddelen Peeters/ })
+    .getByRole('link', { name: /licences$/ })
+    .click()
+  await expect(page).toHaveURL(/\/licenses\?ends=all&dealer=dealer$/)
+  const dealer = page.getByRole('combobox', { name: 'Dealer' })
+  await expect(dealer.locator('option:checked')).toHaveText('Hulpmiddelen Peeters')
+  await expect(rowOf(page, 'Basisschool De Linde')).toBeVisible()
+  await expect(rowOf(page, 'Sint-Jozefscollege')).toHaveCount(0)
+  await dealer.selectOption({ label: 'Leeshuis Antwerpen' })
+  await expect(page).toHaveURL(/dealer=dealer2/)
+  await expect(rowOf(page, 'Sint-Jozefscollege')).toBeVisible()
+  await expect(rowOf(page, 'Basisschool De Linde')).toHaveCount(0)
+  await page.reload()
+  await expect(dealer.locator('option:checked')).toHaveText('Leeshuis Antwerpen')
+  await dealer.selectOption({ label: 'All dealers' })
+  await expect(page).toHaveURL(/\/licenses\?ends=all$/)
+  await expect(rowOf(page, 'Basisschool De Linde')).toBeVisible()
+})
