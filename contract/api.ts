@@ -103,6 +103,7 @@ export const api = {
   readProduct: products.readProduct,
   listVendorAccounts: vendorAccounts.listVendorAccounts,
   addVendorAccount: vendorAccounts.addVendorAccount,
+  inviteVendorAccount: vendorAccounts.inviteVendorAccount,
   disableVendorAccount: vendorAccounts.disableVendorAccount,
   enableVendorAccount: vendorAccounts.enableVendorAccount,
   listActivity: operations.listActivity,

@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 import { as, mapped, type Ours } from './mapped.ts'
 import { IdentityLink } from './single-sign-on.ts'
+import { vendorKinds, vendorStates } from './vendor-accounts.ts'
 
 /**
  * How a person signs in, and what keeps them from it. `lastAt`, `lockedUntil`: ISO 8601. `lockedUntil`: until then too many wrong
@@ -22,8 +23,10 @@ export const SignInState = mapped({
 
 export type SignInState = Ours<typeof SignInState>
 
+/** `vendor`: for an account of staff or a dealer; null for a customer's. */
 export const PersonPage = mapped({
   account: as('data', Account.wire),
+  vendor: v.nullable(v.object({ kind: v.picklist(vendorKinds), state: v.picklist(vendorStates) })),
   signIn: as('sign_in', SignInState.wire),
 })
 

@@ -153,6 +153,7 @@ export const calls: Record<keyof typeof api, MatrixCall> = {
       password: demoPassword,
     }),
   },
+  inviteVendorAccount: { about: 'invitedAccount', params: id },
   disableVendorAccount: { about: 'vendorAccount', params: id, spoils: true },
   enableVendorAccount: { about: 'vendorAccount', params: id },
   listUnsentMails: {},

@@ -126,6 +126,7 @@ export const policy: Record<keyof typeof api, Row> = {
   addOverarchingGroup: onlyStaff(200),
   listVendorAccounts: onlyStaff(200),
   addVendorAccount: onlyStaff(200),
+  inviteVendorAccount: onlyStaff([200, 'account.notInvitable', 404]),
   disableVendorAccount: onlyStaff(['account.lastStaff', 200, 404]),
   enableVendorAccount: onlyStaff([200, 200, 404]),
   listUnsentMails: onlyStaff(200),

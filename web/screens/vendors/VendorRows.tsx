@@ -62,7 +62,9 @@ function VendorRow({ account, onDisable }: { account: VendorAccount; onDisable: 
     <Row>
       <Cell isHeader>
         <span className={styles.name}>
-          {account.name || login}
+          <TextLink href={addressOf.person(account.id)} isStrong>
+            {account.name || login}
+          </TextLink>
           {isOwn && <Badge tone="pine">{t('you')}</Badge>}
           {state === 'disabled' && (
             <Badge tone="danger" icon={Ban}>
