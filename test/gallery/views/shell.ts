@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { sessionCookie } from '#contract/session.ts'
 import { dialog, fill } from '../acts.ts'
-import { asksForSession, changes, isAway, refuses, staysSilent } from '../answers.ts'
+import { asksForSession, changes, changes, isAway, refuses, staysSilent } from '../answers.ts'
 import { type Scene, viewsOf } from '../view.ts'
 
 async function openAccountMenu(scene: Scene): Promise<Locator> {
@@ -94,6 +94,19 @@ export const shellViews = [
       name: 'shell/find, failed',
       answers: [refuses('/find?*', 'server.unexpected')],
       act: (scene) => find(scene, 'linde', scene.say('find.failed')),
+    },
+    {
+      name: 'shell/find, locked, expired and ending',
+      answers: [
+        changes('/find?*', (reply) => {
+          const ends = ['2020-01-31', '2020-01-31', null]
+          reply.data.forEach((hit: Record<string, unknown>, index: number) => {
+            hit.valid_until = ends[index % 3]
+            if (index % 3 === 2) hit.locked_until = '2099-11-23T15:10:00.000Z'
+          })
+        }),
+      ],
+      act: (scene) => find(scene, 'linde', scene.say('find.kinds.customer')),
     },
     {
       name: 'shell/find, opened lately',
