@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { sessionCookie } from '#contract/session.ts'
 import { dialog, fill } from '../acts.ts'
-import { asksForSession, changes, changes, isAway, refuses, staysSilent } from '../answers.ts'
+import { asksForSession, changes, isAway, refuses, staysSilent } from '../answers.ts'
 import { type Scene, viewsOf } from '../view.ts'
 
 async function openAccountMenu(scene: Scene): Promise<Locator> {
