@@ -30,6 +30,9 @@ describe('one’s own account', () => {
     expect(rules.needsCurrentPassword(admin, self, { email: 'new@example.org' })).toBe(true)
     expect(rules.needsCurrentPassword(admin, self, { password: 'another-one' })).toBe(true)
     expect(rules.needsCurrentPassword(admin, person(), { password: 'another-one' })).toBe(false)
+    const dealer = { ...person(), group: null }
+    expect(rules.needsCurrentPassword(admin, dealer, { email: 'new@example.org' })).toBe(true)
+    expect(rules.needsCurrentPassword(admin, dealer, {})).toBe(false)
   })
 })
 

@@ -45,11 +45,26 @@ export function whyNotChangeAccount(
   return seats > 0 || seatsReserved ? 'group.overarchingNoSeats' : null
 }
 
-/** Changing one's own e-mail or password needs the current password. An empty or absent password means no change. */
+/** Whether the account is one of staff or a dealer, which lie in no group. */
+export const isVendorAccount = ({ group }: Pick<Account, 'group'>): boolean => group === null
+
+/**
+ * Staff and dealers choose their own passwords: colleagues change their name and e-mail, not what they sign in with.
+ * @param change of another person's account
+ */
+export const whyNotChangeVendor = ({ password }: { password?: string | undefined }): Reason =>
+  password === undefined ? null : 'account.passwordOfVendor'
+
+/**
+ * Changing one's own e-mail or password needs the current password, and so does changing the e-mail of staff or a dealer: with it, who
+ * stole a session could get their account too. An empty or absent password means no change.
+ */
 export function needsCurrentPassword(
   viewer: Viewer,
-  account: Pick<Account, 'id' | 'email'>,
+  account: Pick<Account, 'id' | 'email' | 'group'>,
   { email = account.email, password }: { email?: string | undefined; password?: string | undefined },
 ): boolean {
-  return isOwnAccount(viewer, account) && (Boolean(password) || email.trim() !== account.email)
+  const changesEmail = email.trim() !== account.email
+  if (isOwnAccount(viewer, account)) return Boolean(password) || changesEmail
+  return isVendorAccount(account) && changesEmail
 }

@@ -146,7 +146,7 @@ export const editAccount = endpoint({
   method: 'POST',
   path: '/weblockaccount/:id',
   summary:
-    'Changes an account: one’s own, or one in the groups one administers. A session that has to choose a new password sets it here, without the current one.',
+    'Changes an account: one’s own, or one in the groups one administers. Staff also change the name and e-mail of staff and dealers; a new e-mail needs their own current password. A session that has to choose a new password sets it here, without the current one.',
   access: 'signedIn',
   apps: true,
   passwordDue: true,
@@ -163,6 +163,7 @@ export const editAccount = endpoint({
     'group.notFound',
     'account.currentPasswordNeeded',
     'account.currentPasswordWrong',
+    'account.passwordOfVendor',
     'session.tooManyTries',
     'account.ownRole',
     'account.loginTaken',

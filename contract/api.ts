@@ -23,6 +23,7 @@ import * as personPage from './person-page.ts'
 import * as products from './products.ts'
 import * as requests from './requests.ts'
 import * as rollover from './rollover.ts'
+import * as seatPressure from './seat-pressure.ts'
 import * as session from './session.ts'
 import * as singleSignOn from './single-sign-on.ts'
 import * as vendorAccounts from './vendor-accounts.ts'
@@ -59,6 +60,7 @@ export const api = {
   registerOnPage: credentials.registerOnPage,
   readPerson: personPage.readPerson,
   unlock: personPage.unlock,
+  listLockedPeople: personPage.listLockedPeople,
   editAccount: accounts.editAccount,
   deleteUser: accounts.deleteUser,
   deleteAdmin: accounts.deleteAdmin,
@@ -89,6 +91,7 @@ export const api = {
   importPeople: imports.importPeople,
   find: finding.find,
   listLicences: licenceTable.listLicences,
+  listSeatPressure: seatPressure.listSeatPressure,
   readLicence: licencePage.readLicence,
   addLicence: licencePage.addLicence,
   editLicence: licencePage.editLicence,
@@ -100,6 +103,7 @@ export const api = {
   readProduct: products.readProduct,
   listVendorAccounts: vendorAccounts.listVendorAccounts,
   addVendorAccount: vendorAccounts.addVendorAccount,
+  inviteVendorAccount: vendorAccounts.inviteVendorAccount,
   disableVendorAccount: vendorAccounts.disableVendorAccount,
   enableVendorAccount: vendorAccounts.enableVendorAccount,
   listActivity: operations.listActivity,

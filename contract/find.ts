@@ -10,7 +10,8 @@ export type HitKind = (typeof hitKinds)[number]
 
 /**
  * Something that was found. `id`: of the row of its kind; a customer's is its root group's. `address`: of the page that shows it, or
- * the list that it is in. `serialNumber`: of the licence it belongs to, if any.
+ * the list that it is in. `serialNumber`: of the licence it belongs to, if any. `validUntil`: the own end date of a person, a licence or a
+ * customer, if any. `lockedUntil`: until then a person cannot sign in after too many wrong passwords, ISO 8601; null: not locked.
  */
 export const Hit = mapped({
   kind: v.picklist(hitKinds),
@@ -19,6 +20,8 @@ export const Hit = mapped({
   detail: v.string(),
   serialNumber: as('sn', v.nullable(v.string())),
   address: v.string(),
+  validUntil: as('valid_until', v.nullable(v.string())),
+  lockedUntil: as('locked_until', v.nullable(v.string())),
 })
 
 export type Hit = Ours<typeof Hit>

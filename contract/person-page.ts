@@ -4,6 +4,7 @@ import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 import { as, mapped, type Ours } from './mapped.ts'
 import { IdentityLink } from './single-sign-on.ts'
+import { vendorKinds, vendorStates } from './vendor-accounts.ts'
 
 /**
  * How a person signs in, and what keeps them from it. `lastAt`, `lockedUntil`: ISO 8601. `lockedUntil`: until then too many wrong
@@ -22,12 +23,42 @@ export const SignInState = mapped({
 
 export type SignInState = Ours<typeof SignInState>
 
+/** `vendor`: for an account of staff or a dealer; null for a customer's. */
 export const PersonPage = mapped({
   account: as('data', Account.wire),
+  vendor: v.nullable(v.object({ kind: v.picklist(vendorKinds), state: v.picklist(vendorStates) })),
   signIn: as('sign_in', SignInState.wire),
 })
 
 export type PersonPage = Ours<typeof PersonPage>
+
+/**
+ * Someone who cannot sign in now, after too many wrong passwords. `customer`: null for staff and dealers. `lockedUntil`: ISO 8601.
+ */
+export const LockedPerson = mapped({
+  id: v.number(),
+  login: v.string(),
+  name: v.string(),
+  customer: v.nullable(v.string()),
+  lockedUntil: as('locked_until', v.string()),
+})
+
+export type LockedPerson = Ours<typeof LockedPerson>
+
+export const LockedPeople = mapped({ people: as('data', v.array(LockedPerson.wire)), total: v.number() })
+
+export type LockedPeople = Ours<typeof LockedPeople>
+
+export const listLockedPeople = endpoint({
+  method: 'GET',
+  path: '/people/locked',
+  summary:
+    'The people who cannot sign in now because of too many wrong passwords, the last to be locked first. Looks at the last 2,000 locks.',
+  access: ['staff'],
+  query: v.object(field.paging),
+  reply: LockedPeople.wire,
+  errors: [],
+})
 
 const byId = v.object({ id: field.id })
 

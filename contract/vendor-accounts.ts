@@ -84,6 +84,18 @@ export const addVendorAccount = endpoint({
 
 const byId = v.object({ id: field.id })
 
+export const inviteVendorAccount = endpoint({
+  method: 'POST',
+  path: '/vendoraccounts/:id/invite',
+  summary:
+    'Mails the owner of an account that has never signed in a new link to choose a password, which works once and for 24 hours. Earlier links stop working. Counts as a mail for a forgotten password.',
+  access: ['staff'],
+  params: byId,
+  body: v.optional(v.object({ language: field.mailLanguage })),
+  reply: v.object({}),
+  errors: ['account.notFound', 'account.notInvitable', 'session.tooManyTries'],
+})
+
 export const disableVendorAccount = endpoint({
   method: 'POST',
   path: '/vendoraccounts/:id/disable',

@@ -60,6 +60,7 @@ const forbidden: readonly ErrorCode[] = [
   'account.deleteSelf',
   'account.moveSelf',
   'account.unlockSelf',
+  'account.passwordOfVendor',
   'account.ownRole',
   'group.ownGroup',
   'group.ownLowerOnly',

@@ -6,6 +6,7 @@ import { things } from '../things.ts'
 export type ObjectKind =
   | 'account'
   | 'vendorAccount'
+  | 'invitedAccount'
   | 'group'
   | 'licence'
   | 'payment'
@@ -88,6 +89,11 @@ const kinds: Record<ObjectKind, (find: LookUp) => { of: PerPerson; missing: Refe
     // Their own, and those of others; accounts of customers count as missing.
     const staff = { own: account('staff'), foreign: [account('dealer'), account('dealer2')] }
     return { of: { ...all, staff }, missing: [noSuchNumber, account('lena'), account('linde.admin')] }
+  },
+  invitedAccount: ({ account }) => {
+    // Who has never signed in, and who has; accounts of customers count as missing.
+    const of = everyoneHas({ own: account('dealer2'), foreign: [account('staff')] })
+    return { of, missing: [noSuchNumber, account('lena'), account('linde.admin')] }
   },
   group: ({ group }) => {
     const of = (own: string, ...foreign: string[]) => ({ own: group(own), foreign: foreign.map(group) })

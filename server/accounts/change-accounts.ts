@@ -1,5 +1,6 @@
 import type { Account } from '#contract/account.ts'
 import { whyNotDeleteAccount, whyNotMoveAccount } from '#contract/account-rules.ts'
+import { noteOf } from '../audit/audit.ts'
 import { asOperation, binning, keepingPlace } from '../audit/operations.ts'
 import type { Trx } from '../db/database.ts'
 import { type Statement, together } from '../db/together.ts'
@@ -23,13 +24,46 @@ import type { Services } from '../services.ts'
 import { type Person, type Requester, viewerOf } from '../sessions/person.ts'
 import { endingOfSessions } from '../sessions/sessions.ts'
 import { mailsAboutRenewal, renewalOf } from '../web-codes/replace-web-code.ts'
-import { deletionOf, holdAccount, moveOf } from './account-changes.ts'
+import { deletionOf, type HeldAccount, holdAccount, moveOf } from './account-changes.ts'
 import { toAccount } from './accounts.ts'
 import * as queries from './queries.ts'
 
 /** Whether a person administers the group that an account lies in; those of staff and dealers lie in none. */
 export const administers = (person: Person, { groupPath }: Pick<queries.AccountRow, 'groupPath'>): boolean =>
   groupPath !== null && isInScope(groupPath, scopeOf(person))
+
+/** Staff help everybody, each other too; admins those in their groups. */
+export const mayHelp = (person: Person, account: Pick<queries.AccountRow, 'groupPath'>): boolean =>
+  person.kind === 'staff' || administers(person, account)
+
+/** One's own account, or one that one may help. @throws Refusal 404 for any other */
+export async function accountToHelp(
+  { db }: Services,
+  person: Person,
+  id: number,
+): Promise<queries.AccountRow> {
+  const found = await queries.findAccount(db, id)
+  if (!found || !(id === person.id || mayHelp(person, found))) throw notFound('account.notFound')
+  return found
+}
+
+/**
+ * Changes an account of staff or a dealer, which lies in no group: one's own, or any for staff.
+ * @throws Refusal 404 for any other, 503 where too many changes wait
+ */
+export function changeOfVendor<T>(
+  services: Services,
+  person: Person,
+  id: number,
+  change: (trx: Trx, account: HeldAccount) => Promise<T>,
+): Promise<T> {
+  return withoutLicence(services, { groupId: null, serialNumber: null }, async (trx) => {
+    const held = await holdAccount(trx, id, person.id)
+    if (held?.groupId !== null || !(id === person.id || held.actorKind === 'staff'))
+      throw notFound('account.notFound')
+    return change(trx, held)
+  })
+}
 
 /** One's own account, or one that one administers. @throws Refusal 404 for any other */
 export async function accountInReach(
@@ -229,15 +263,17 @@ export async function refuseWithoutSeats(
 
 /** Ends all sessions of a person. */
 export async function endSessions(services: Services, person: Person, id: number): Promise<void> {
-  const seen = await accountInReach(services, person, id)
-  return changeOfAccount(services, person, seen, async ({ trx, account, note }) => {
-    refuseNewcomer(person, account, services.clock())
+  const seen = await accountToHelp(services, person, id)
+  const end = async (trx: Trx) => {
     const { sessions, codes } = endingOfSessions(trx, id)
     const ended = await together(trx, [sessions.returning('id')])
-    const after = { ended: ended.length }
-    await together(trx, [
-      codes,
-      note({ action: 'account.endSessions', target: 'account', targetId: id, after }),
-    ])
+    const entry = { action: 'account.endSessions', target: 'account', targetId: id } as const
+    const noting = { actor: person, at: services.clock() }
+    await together(trx, [codes, noteOf(noting, { ...entry, after: { ended: ended.length } })])
+  }
+  if (seen.groupId === null) return changeOfVendor(services, person, id, end)
+  return changeOfAccount(services, person, seen, ({ trx, account }) => {
+    refuseNewcomer(person, account, services.clock())
+    return end(trx)
   })
 }

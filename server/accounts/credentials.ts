@@ -25,7 +25,7 @@ export async function checkCredentials(
   const { db, clock, passwords, signInThrottle } = services
   const found: { account?: Awaited<ReturnType<typeof queries.findCredentials>> } = {}
   // Looked up in its turn, so that a flood is turned away before it reaches the database.
-  const isRight = await signInThrottle.attempt(login, address, async () => {
+  const { isRight, locks } = await signInThrottle.attempt(login, address, async () => {
     found.account = await queries.findCredentials(db, login)
     // A disabled account looks like a wrong password, in time as well.
     const isMatch = await passwords.verify(password, found.account?.password_hash)
@@ -36,7 +36,7 @@ export async function checkCredentials(
   if (account && isRight && !isOver)
     return { id: account.id, login: account.login, passwordHash: account.password_hash }
   const reason = isOver ? 'expired' : account?.disabled_at != null ? 'disabled' : 'wrong'
-  const refused = { reason, address } as const
+  const refused = { reason, address, locks } as const
   if (account) await inTransaction(db, (trx) => noteRefusedSignIn(services, trx, account.id, refused))
   else await countUnknownSignIn(services, db, address)
   throw isOver ? new Refusal(401, 'account.expired') : wrongCredentials()
@@ -55,10 +55,15 @@ export async function checkOwnPassword(
   address: string,
 ): Promise<Proven> {
   const found: { hash?: string | undefined } = {}
-  const isRight = await services.signInThrottle.attempt(login, address, async () => {
+  const { isRight, locks } = await services.signInThrottle.attempt(login, address, async () => {
     found.hash = await queries.findPasswordHash(services.db, id)
     return services.passwords.verify(password, found.hash)
   })
+  // The list of people who are locked out is made from these rows.
+  if (locks)
+    await inTransaction(services.db, (trx) =>
+      noteRefusedSignIn(services, trx, id, { reason: 'wrong', address, locks }),
+    )
   if (!isRight || found.hash === undefined) throw refuseField(field, 'account.currentPasswordWrong')
   return { id, login, passwordHash: found.hash }
 }

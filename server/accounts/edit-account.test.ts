@@ -102,7 +102,7 @@ describe('editing other people', () => {
     ['klas3', 'linde.admin'],
     ['linde', 'jozef.admin'],
     ['linde', 'staff'],
-    ['staff', 'dealer'],
+    ['lena', 'dealer'],
     ['lena', 'emma'],
   ])('hides from %s the account %s', async (who, login) => {
     const before = await snapshot(portal)

@@ -1,5 +1,5 @@
 import type { Account } from '#contract/account.ts'
-import { needsCurrentPassword, whyNotChangeAccount } from '#contract/account-rules.ts'
+import { needsCurrentPassword, whyNotChangeAccount, whyNotChangeVendor } from '#contract/account-rules.ts'
 import { AccountChange } from '#contract/accounts.ts'
 import type { Language } from '#i18n/languages.ts'
 import { noteOf } from '../audit/audit.ts'
@@ -18,9 +18,10 @@ import { holdAccount, updateOf } from './account-changes.ts'
 import { toAccount } from './accounts.ts'
 import {
   type AccountInGroup,
-  accountInReach,
+  accountToHelp,
   changeAtAccount,
   changeOfAccount,
+  changeOfVendor,
   refuseWithoutSeats,
   renewalAfter,
 } from './change-accounts.ts'
@@ -38,7 +39,8 @@ import { refuseWeakPassword } from './weak-password.ts'
 export type Actor = { person: Person; sessionToken: string | null; address: string; language: Language }
 
 /**
- * Changes one's own account, or one in the groups one administers. A new password ends the account's other sessions.
+ * Changes one's own account, or one in the groups one administers; for staff also those of staff and dealers. A new password ends
+ * the account's other sessions.
  * @throws Refusal 400 wrong current password, 403 one's own role or end date, 404 outside the scope, 409 seats
  */
 export async function editAccount(
@@ -47,9 +49,11 @@ export async function editAccount(
   id: number,
   change: AccountChange,
 ): Promise<Account> {
-  const stored = await accountInReach(services, actor.person, id)
+  const stored = await accountToHelp(services, actor.person, id)
   const isOwn = id === actor.person.id
   if (!isOwn && actor.person.app !== null) throw new Refusal(403, 'app.notAllowed')
+  const isVendor = stored.groupId === null
+  if (isVendor && !isOwn) assertAllowed(whyNotChangeVendor(change))
   if (actor.person.isPasswordDue) await refuseAllButNewPassword(services, actor.person, id, change)
   else await proveItIsThem(services, actor, stored, change)
   if (change.password !== undefined) refuseWeakPassword(change.password, change.login ?? stored.login)
@@ -58,7 +62,7 @@ export async function editAccount(
 
   const edit: Edit = { actor, change: isOwn ? ofOneself(actor.person, change) : change, passwordHash }
   const account =
-    isOwn && actor.person.kind !== 'admin'
+    isVendor || (isOwn && actor.person.kind !== 'admin')
       ? await editPersonalData(services, edit, stored)
       : await withNewLogin(services, edit, stored, () => editInGroup(services, edit, stored))
   if (passwordHash && !isOwn) await services.signInThrottle.clear(account.login)
@@ -114,30 +118,37 @@ async function refuseAllButNewPassword(
     throw refuseField(AccountChange.wireNames.password, 'account.passwordSame')
 }
 
-/** A new password or e-mail of one's own needs the current password; guessing it counts as trying to sign in. */
+/** What needs the person's own password; guessing it counts as trying to sign in. */
 async function proveItIsThem(
   services: Services,
   { person, address }: Actor,
   stored: queries.AccountRow,
   { currentPassword, ...change }: AccountChange,
 ): Promise<void> {
-  if (!needsCurrentPassword(viewerOf(person), stored, change)) return
+  if (!needsCurrentPassword(viewerOf(person), toAccount(stored), change)) return
   const field = AccountChange.wireNames.currentPassword
   if (currentPassword === undefined) throw refuseField(field, 'account.currentPasswordNeeded')
   await checkOwnPassword(services, person, { password: currentPassword, field }, address)
 }
 
-/** People without a role in a group change their name, e-mail and password; anything else they send is ignored. */
+/**
+ * People without a role in a group change their name, e-mail and password, and staff the name and e-mail of staff and dealers; anything
+ * else they send is ignored.
+ */
 function editPersonalData(
   services: Services,
   edit: Edit,
-  { id, ...stored }: queries.AccountRow,
+  { id, groupId, ...stored }: queries.AccountRow,
 ): Promise<Account> {
   const { name, email } = edit.change
+  const { person } = edit.actor
+  const change = (trx: Trx, account: queries.AccountRow) =>
+    carryOut(services, trx, { ...edit, change: { name, email } }, account)
+  if (groupId === null) return changeOfVendor(services, person, id, change)
   return withoutLicence(services, { groupId: null, serialNumber: serialNumberOf(stored) }, async (trx) => {
     const account = await holdAccount(trx, id, id)
     if (!account) throw notFound('account.notFound')
-    return carryOut(services, trx, { ...edit, change: { name, email } }, account)
+    return change(trx, account)
   })
 }
 

@@ -1,11 +1,15 @@
 import { invitationHours, type NewVendorAccount, type VendorAccount } from '#contract/vendor-accounts.ts'
+import { noteOf } from '../audit/audit.ts'
 import type { Trx } from '../db/database.ts'
+import { together } from '../db/together.ts'
 import { hourMs } from '../durations.ts'
 import { conflict, notFound } from '../errors.ts'
 import { withoutLicence } from '../groups/change.ts'
 import type { Services } from '../services.ts'
 import type { Person, Requester } from '../sessions/person.ts'
+import { accountToHelp, changeOfVendor } from './change-accounts.ts'
 import { type Proven, refuseIfChanged } from './credentials.ts'
+import * as queries from './queries.ts'
 import { mailResetCode } from './reset-code.ts'
 import {
   addVendorAccount,
@@ -14,6 +18,7 @@ import {
   enableVendorAccount,
   type Switched,
 } from './vendor-accounts.ts'
+import { isInvitable } from './vendor-rows.ts'
 
 /** Changes of these accounts wait for each other. */
 const ofVendor = { groupId: null, serialNumber: null }
@@ -36,6 +41,28 @@ export function inviteVendor(
     const invitation = { language, goodForMs: invitationHours * hourMs, isInvitation: true }
     await mailResetCode(trx, at, { id, ...account }, invitation)
     return { ...account, id, state: 'active', signedInAt: null, licences: 0 }
+  })
+}
+
+/**
+ * Mails the owner of an account that has never signed in another link to choose a password; earlier ones stop working.
+ * @throws Refusal 404 unless it is one of staff or a dealer, 409 where there is nobody to invite, 429 after too many mails
+ */
+export async function inviteAgain(
+  services: Services,
+  { person, language }: Requester,
+  id: number,
+): Promise<void> {
+  const seen = await accountToHelp(services, person, id)
+  if (seen.groupId !== null) throw notFound('account.notFound')
+  await services.publicLimits.takeResetMail(seen.login)
+  await changeOfVendor(services, person, id, async (trx, account) => {
+    if (!(await isInvitable(trx, id))) throw conflict('account.notInvitable')
+    const at = services.clock()
+    const entry = { action: 'account.invite', target: 'account', targetId: id } as const
+    await together(trx, [queries.deletionOfResetCodes(trx, id), noteOf({ actor: person, at }, entry)])
+    const invitation = { language, goodForMs: invitationHours * hourMs, isInvitation: true }
+    await mailResetCode(trx, at, account, invitation)
   })
 }
 

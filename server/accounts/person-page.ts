@@ -1,22 +1,18 @@
 import { whyNotUnlock } from '#contract/account-rules.ts'
-import type { PersonPage } from '#contract/person-page.ts'
+import type { LockedPeople, PersonPage } from '#contract/person-page.ts'
 import { noteOf } from '../audit/audit.ts'
 import type { Trx } from '../db/database.ts'
 import { together } from '../db/together.ts'
+import { hourMs } from '../durations.ts'
 import { assertAllowed, notFound } from '../errors.ts'
-import { withoutLicence } from '../groups/change.ts'
 import { refuseNewcomer } from '../groups/newcomer.ts'
+import type { Page } from '../http/paging.ts'
 import type { Services } from '../services.ts'
 import { type Person, viewerOf } from '../sessions/person.ts'
-import { holdAccount } from './account-changes.ts'
 import { toAccount } from './accounts.ts'
-import { administers, changeOfAccount } from './change-accounts.ts'
+import { accountToHelp, changeOfAccount, changeOfVendor, mayHelp } from './change-accounts.ts'
+import { pageOfLocked } from './locked-rows.ts'
 import { findPerson } from './person-rows.ts'
-import * as queries from './queries.ts'
-
-/** Staff help everybody, each other too; admins those in their groups. */
-const mayHelp = (person: Person, account: { groupPath: string | null }): boolean =>
-  person.kind === 'staff' || administers(person, account)
 
 /** An account and how its person signs in. @throws Refusal 404 outside the person's scope */
 export async function readPerson(
@@ -29,6 +25,10 @@ export async function readPerson(
   const { signedInAt, lastWay, lockedUntil, failedTries, identity } = found
   return {
     account: toAccount(found),
+    vendor:
+      found.kind === 'staff' || found.kind === 'dealer'
+        ? { kind: found.kind, state: found.disabledAt === null ? 'active' : 'disabled' }
+        : null,
     signIn: {
       lastAt: signedInAt,
       lastWay,
@@ -41,10 +41,23 @@ export async function readPerson(
   }
 }
 
+/** One page of the people who cannot sign in now, after too many wrong passwords. No lock holds longer than an hour. */
+export async function listLocked({ db, clock, config }: Services, page: Page): Promise<LockedPeople> {
+  const since = new Date(clock().getTime() - hourMs)
+  const { people, total } = await pageOfLocked(db, since, config.signInTries, page)
+  return {
+    people: people.map(({ lockedUntil, ...person }) => ({
+      ...person,
+      lockedUntil: new Date(lockedUntil).toISOString(),
+    })),
+    total,
+  }
+}
+
 /** Forgets the wrong passwords that were tried at an account. @throws Refusal 404 outside the scope, 403 for one's own account */
 export async function unlock(services: Services, person: Person, id: number): Promise<void> {
-  const seen = await queries.findAccount(services.db, id)
-  if (!seen || !mayHelp(person, seen)) throw notFound('account.notFound')
+  const seen = await accountToHelp(services, person, id)
+  if (!mayHelp(person, seen)) throw notFound('account.notFound')
   assertAllowed(whyNotUnlock(viewerOf(person), seen))
   const change = async (trx: Trx, login: string) => {
     const at = services.clock()
@@ -52,13 +65,8 @@ export async function unlock(services: Services, person: Person, id: number): Pr
     const entry = { action: 'account.unlock', target: 'account', targetId: id } as const
     await together(trx, [noteOf({ actor: person, at }, entry)])
   }
-  // Staff and dealers lie in no group.
   if (seen.groupId === null)
-    await withoutLicence(services, { groupId: null, serialNumber: null }, async (trx) => {
-      const held = await holdAccount(trx, id, person.id)
-      if (held?.actorKind !== 'staff') throw notFound('account.notFound')
-      await change(trx, held.login)
-    })
+    await changeOfVendor(services, person, id, (trx, account) => change(trx, account.login))
   else
     await changeOfAccount(services, person, seen, ({ trx, account }) => {
       refuseNewcomer(person, account, services.clock())

@@ -19,7 +19,7 @@ const person = byKey(
     const failed = failedSignIns(nowMs, { perLogin, perLoginAndAddress })
     return accountsIn(db)
       .select([...useOfAccounts(now, sql<boolean>`(${failed.lockedUntil} IS NOT NULL)`)])
-      .select([lastWay.as('lastWay'), identity.as('identity')])
+      .select([lastWay.as('lastWay'), identity.as('identity'), 'a.disabled_at as disabledAt'])
       .select([failed.failedTries.as('failedTries'), failed.lockedUntil.as('lockedUntil')])
       .where('a.id', '=', id)
   },

@@ -12,7 +12,7 @@ import { addAccount } from './add-account.ts'
 import { deleteAccount, endSessions, moveAccount } from './change-accounts.ts'
 import { changePassword } from './change-password.ts'
 import { editAccount } from './edit-account.ts'
-import { readPerson, unlock } from './person-page.ts'
+import { listLocked, readPerson, unlock } from './person-page.ts'
 import { requestPasswordReset, resetPassword } from './reset-password.ts'
 
 export function accountRoutes(serve: Serve, services: Services): void {
@@ -67,6 +67,10 @@ export function accountRoutes(serve: Serve, services: Services): void {
     await endSessions(services, person, params.id)
     return {}
   })
+
+  serve(personPage.listLockedPeople, async ({ query }) =>
+    personPage.LockedPeople.toWire(await listLocked(services, pageOf(query))),
+  )
 
   serve(personPage.readPerson, async ({ person, params }) =>
     personPage.PersonPage.toWire(await readPerson(services, person, params.id)),

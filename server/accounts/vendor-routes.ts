@@ -4,7 +4,7 @@ import { pageOf } from '../http/paging.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
 import { checkOwnPassword } from './credentials.ts'
-import { disableVendor, enableVendor, inviteVendor } from './manage-vendors.ts'
+import { disableVendor, enableVendor, inviteAgain, inviteVendor } from './manage-vendors.ts'
 import { listVendors } from './vendor-rows.ts'
 
 export function vendorRoutes(serve: Serve, services: Services): void {
@@ -22,6 +22,11 @@ export function vendorRoutes(serve: Serve, services: Services): void {
     const account = contract.NewVendorAccount.fromWire(body.account)
     const added = await inviteVendor(services, { person, language }, proven, account)
     return { data: contract.VendorAccount.toWire(added) }
+  })
+
+  serve(contract.inviteVendorAccount, async ({ person, params, body, browser }) => {
+    await inviteAgain(services, { person, language: callerOf(browser, body?.language).language }, params.id)
+    return {}
   })
 
   serve(contract.disableVendorAccount, async ({ person, params }) => {

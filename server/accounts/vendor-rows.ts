@@ -47,6 +47,19 @@ export async function lockVendors(
   }
 }
 
+/** Whether an account has never signed in, can do so, and has an address to write to. */
+export async function isInvitable(trx: Trx, id: number): Promise<boolean> {
+  const found = await trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', '=', id)
+    .where('signed_in_at', 'is', null)
+    .where('disabled_at', 'is', null)
+    .where('email', '<>', '')
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 export type VendorFilter = { text: string | null; kind: VendorKind | null; state: VendorState | null }
 
 type Found = { total: number; accounts: VendorAccount[] }

@@ -16,6 +16,7 @@ export type AuditEntry = {
     | 'account.restore'
     | 'account.endSessions'
     | 'account.unlock'
+    | 'account.invite'
     | 'account.view'
     | 'account.disable'
     | 'account.enable'

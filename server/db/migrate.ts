@@ -22,6 +22,7 @@ import * as neverSignedIn from './migrations/020-never-signed-in.ts'
 import * as peopleByName from './migrations/021-people-by-name.ts'
 import * as viewAs from './migrations/022-view-as.ts'
 import * as browsersOfSessions from './migrations/023-browsers-of-sessions.ts'
+import * as lockedPeople from './migrations/024-locked-people.ts'
 import { withoutQueryTimeout } from './portal-client.ts'
 import type { Tables } from './tables.ts'
 
@@ -49,6 +50,7 @@ export const migrations: Record<string, Migration> = {
   '021-people-by-name': peopleByName,
   '022-view-as': viewAs,
   '023-browsers-of-sessions': browsersOfSessions,
+  '024-locked-people': lockedPeople,
 }
 
 /** An index over a million rows may take longer than any request is allowed to. */

@@ -262,4 +262,38 @@ describe('with 150,000 accounts', () => {
     }
     expect([...scans]).toEqual([])
   })
+
+  it('nor do the lists of licences short of seats and of people who are locked out', async () => {
+    const { pool } = database
+    // Every tenth account uses an app, and one in thirty is locked, all within the hour.
+    await pool.query(
+      `INSERT INTO sessions (token_hash, account_id, created_at, seen_at, expires_at, app, machine, licence_id)
+       SELECT sha256(('desk' || a.id)::bytea), a.id, now(), now(), now() + interval '1 hour', 'online', 'D', g.licence_id
+       FROM accounts AS a JOIN groups AS g ON g.id = a.group_id
+       WHERE g.licence_id IS NOT NULL AND a.id % 10 = 0`,
+    )
+    await pool.query(
+      `INSERT INTO audit (at, action, target_kind, target_id, after)
+       SELECT now() - (id % 3600) * interval '1 second', 'session.refuse', 'account', id, '{"reason": "wrong", "locks": true}'
+       FROM accounts WHERE id % 30 = 0`,
+    )
+    await pool.query(
+      `INSERT INTO throttle (key, points, expire)
+       SELECT 'sign-in-login:' || encode(sha256(convert_to(lower(login), 'UTF8')), 'hex'), 1000,
+         (extract(epoch FROM now()) * 1000)::bigint + 3600000
+       FROM accounts WHERE id % 30 = 0`,
+    )
+    await pool.query('ANALYZE sessions, audit, throttle')
+    const large = await largeTables()
+    for (const table of ['sessions', 'audit', 'throttle']) expect(large).toContain(table)
+    const headers =
+      scenarios.find(({ name }) => name === 'members, largest group')?.requests[0]?.headers ?? {}
+    for (const list of ['/people/locked?page=1&size=3', '/licences/pressure?page=1&size=3']) {
+      const scanned = await scannedFor({ method: 'GET', url: `/api/v1${list}`, headers })
+      expect(
+        scanned.filter((table) => large.has(table)),
+        list,
+      ).toEqual([])
+    }
+  })
 })

@@ -21,6 +21,8 @@ const find = async (login: string, text: string, more = '') => {
   return body.data
 }
 
+const neither = { valid_until: null, locked_until: null }
+
 const found = async (login: string, text: string) =>
   (await find(login, text)).map(({ kind, title }: { kind: string; title: string }) => `${kind} ${title}`)
 
@@ -33,6 +35,8 @@ describe('staff find', () => {
       detail: 'SPR10001 · Hulpmiddelen Peeters',
       sn: 'SPR10001',
       address: '/products/SPR10001',
+      valid_until: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      locked_until: null,
     })
   })
 
@@ -67,6 +71,7 @@ describe('staff find', () => {
         detail: expect.stringContaining('Voor de boot'),
         sn: null,
         address: '/medocuments',
+        ...neither,
       })
   })
 
@@ -93,6 +98,7 @@ describe('staff find', () => {
         detail: '€149.00 · Basisschool De Linde · SPR10001',
         sn: 'SPR10001',
         address: '/products/SPR10001',
+        ...neither,
       })
     expect(await found('dealer', '41234')).toEqual(['payment 41234'])
     for (const login of ['dealer2', 'linde.admin']) expect(await found(login, '41234')).toEqual([])
@@ -138,6 +144,7 @@ describe('admins find', () => {
       detail: 'lena · Klas 3A · Basisschool De Linde',
       sn: 'SPR10001',
       address: `/people/${await accountId(portal, 'lena')}`,
+      ...neither,
     }
     for (const login of ['linde.admin', 'linde.klas3']) {
       expect(await find(login, 'lena')).toContainEqual(lena)
@@ -161,6 +168,36 @@ describe('admins find', () => {
   it('no documents', async () => {
     const document = await portal.services.db.selectFrom('me_documents').select('web_code').executeTakeFirst()
     expect(await found('linde.admin', document?.web_code ?? '')).toEqual([])
+  })
+})
+
+describe('hits tell', () => {
+  it('until when a person is locked out, and when the account ends, to those who find them', async () => {
+    const { perLoginAndAddress } = portal.services.config.signInTries
+    const visitor = await portal.visitor().open()
+    for (let tried = 0; tried < perLoginAndAddress; tried++)
+      await visitor.post('/login', { login: 'lena', password: 'wrong' })
+    await portal.services.db
+      .updateTable('accounts')
+      .set({ valid_until: '2026-01-31' })
+      .where('login', '=', 'emma')
+      .execute()
+    for (const login of ['staff', 'linde.admin']) {
+      expect((await find(login, 'lena'))[0]).toMatchObject({
+        locked_until: expect.stringMatching(/^\d{4}-.*Z$/),
+        valid_until: null,
+      })
+      expect((await find(login, 'emma'))[0]).toMatchObject({ locked_until: null, valid_until: '2026-01-31' })
+    }
+  })
+
+  it('the end date of a licence and of its customer; permanent ones have none', async () => {
+    const ends = async (text: string) =>
+      (await find('staff', text)).map((hit: { valid_until: string | null }) => hit.valid_until)
+    const [date] = await ends('SPR10002')
+    expect(date).toMatch(/^\d{4}-\d\d-\d\d$/)
+    expect(await ends('Sint-Jozefscollege')).toContain(date)
+    expect(await ends('SPR10003')).toEqual([null])
   })
 })
 

@@ -15,7 +15,7 @@ const paymentNumber = /^\d{1,15}$/
 
 /** The best hits for a text, exact ones first, in what the person may see. @param size the most hits */
 export async function find(
-  { db }: Services,
+  { db, config }: Services,
   { person, language }: Requester,
   text: string,
   size: number,
@@ -41,7 +41,7 @@ export async function find(
     ...(isSerialNumber ? splitSerialNumber(text.toUpperCase()) : { prefix: '', number: '' }),
   }
   const searcher = { id: person.id, groupId: person.group?.id ?? 0, ...pathsOf(scopeOf(person)) }
-  const rows = await queries.findHits(db, shape, typed, searcher, size)
+  const rows = await queries.findHits(db, shape, typed, searcher, config.signInTries, size)
   return rows.map((row) => hitOf(row, shape.who, language))
 }
 
@@ -49,7 +49,7 @@ const finderOf = ({ kind }: Person): queries.Finder =>
   kind === 'staff' || kind === 'dealer' ? kind : 'admin'
 
 function hitOf(row: queries.HitRow, who: queries.Finder, language: Language): Hit {
-  const { kind, id, title, serialNumber, amountCents } = row
+  const { kind, id, title, serialNumber, amountCents, validUntil } = row
   const amount =
     amountCents === null
       ? []
@@ -57,7 +57,9 @@ function hitOf(row: queries.HitRow, who: queries.Finder, language: Language): Hi
           amountCents / 100,
         )
   const words = [amount, row.words].flat().filter(Boolean)
-  return { kind, id, title, detail: words.join(' · '), serialNumber, address: addressOf(row, who) }
+  const lockedUntil = row.lockedUntil === null ? null : new Date(row.lockedUntil).toISOString()
+  const address = addressOf(row, who)
+  return { kind, id, title, detail: words.join(' · '), serialNumber, address, validUntil, lockedUntil }
 }
 
 const inGroup = (groupId: number | null) => (groupId === null ? '' : `?group=${groupId}`)

@@ -3,6 +3,7 @@ import type { HitKind } from '#contract/find.ts'
 import { idsAmongAll, idsInSubtree } from '../accounts/search/search-rows.ts'
 import { builtOnce, perShape } from '../db/built-once.ts'
 import type { Db } from '../db/database.ts'
+import { failedSignIns } from '../sessions/lock-rows.ts'
 
 /** Who searches; what they find lies in their scope. */
 export type Finder = 'staff' | 'dealer' | 'admin'
@@ -25,7 +26,10 @@ export type Typed = {
 /** `groupId`, `from`, `end`: an admin's own group, and the paths at or below it. */
 export type Searcher = { id: number; groupId: number; from: string; end: string }
 
-/** `words`: what its detail is made of. `groupId`: where it is, for a group or a person. */
+/**
+ * `words`: what its detail is made of. `groupId`: where it is, for a group or a person. `validUntil`: `YYYY-MM-DD`. `lockedUntil`: in
+ * milliseconds since 1970.
+ */
 export type HitRow = {
   kind: HitKind
   id: number
@@ -34,6 +38,8 @@ export type HitRow = {
   serialNumber: string | null
   groupId: number | null
   amountCents: number | null
+  validUntil: string | null
+  lockedUntil: number | null
 }
 
 type Shape = {
@@ -228,6 +234,18 @@ function kindsFor(shape: Shape, values: Values): RawBuilder<unknown>[] {
   return shape.who === 'admin' ? ofTree : [...ofTree, documents(shape, values), payments(shape, values)]
 }
 
+type Tries = { perLogin: number; perLoginAndAddress: number }
+
+/** Looked up by key for the hits that are shown, not for all that match. */
+const endOf = sql<string | null>`CASE h.kind
+  WHEN 'person' THEN (SELECT a.valid_until FROM accounts AS a WHERE a.id = h.id)
+  WHEN 'customer' THEN (SELECT g.valid_until FROM groups AS g WHERE g.id = h.id)
+  WHEN 'licence' THEN (SELECT g.valid_until FROM licences AS l JOIN groups AS g ON g.id = l.root_group_id WHERE l.id = h.id)
+  END`
+
+const lockOf = (nowMs: number, most: Tries) => sql<number | null>`CASE h.kind
+  WHEN 'person' THEN (SELECT ${failedSignIns(nowMs, most).lockedUntil} FROM accounts AS a WHERE a.id = h.id) END`
+
 const order = sql`array_position(ARRAY['customer', 'licence', 'person', 'group', 'document', 'payment'], h.kind)`
 
 const finding = perShape((shape: Shape) =>
@@ -246,6 +264,9 @@ const finding = perShape((shape: Shape) =>
       groupId: number,
       from: string,
       end: string,
+      nowMs: number,
+      perLogin: number,
+      perLoginAndAddress: number,
       size: number,
     ) => {
       const values = {
@@ -267,16 +288,26 @@ const finding = perShape((shape: Shape) =>
       return sql<HitRow>`
         WITH named AS MATERIALIZED (${shape.who === 'dealer' ? soldByName(values) : namedGroups(shape, values)}),
           someone AS MATERIALIZED (${shape.who === 'dealer' ? none : foundPeople(shape, values)}),
-          hits AS (${sql.join(all, sql` UNION ALL `)})
+          hits AS (${sql.join(all, sql` UNION ALL `)}),
+          best AS (SELECT h.*, row_number() OVER (ORDER BY h.is_exact DESC, h.nth, ${order}) AS place FROM hits AS h
+            ORDER BY place LIMIT ${size}::integer)
         SELECT h.kind, h.id, h.title, h.words, h.serial_number AS "serialNumber", h.group_id AS "groupId",
-          h.amount_cents AS "amountCents"
-        FROM hits AS h ORDER BY h.is_exact DESC, h.nth, ${order} LIMIT ${size}::integer`
+          h.amount_cents AS "amountCents", ${endOf} AS "validUntil",
+          ${lockOf(nowMs, { perLogin, perLoginAndAddress })} AS "lockedUntil"
+        FROM best AS h ORDER BY h.place`
     },
   ),
 )
 
-/** The best hits of all kinds, in one statement. */
-export function findHits(db: Db, shape: Shape, typed: Typed, searcher: Searcher, size: number) {
+/** The best hits of all kinds, in one statement. @param tries until an account is locked */
+export function findHits(
+  db: Db,
+  shape: Shape,
+  typed: Typed,
+  searcher: Searcher,
+  { perLogin, perLoginAndAddress }: Tries,
+  size: number,
+) {
   const { text, exact, folded, pattern, webCode, prefix, number, paymentId } = typed
   const { id, groupId, from, end } = searcher
   const search = finding(shape)
@@ -294,6 +325,10 @@ export function findHits(db: Db, shape: Shape, typed: Typed, searcher: Searcher,
     groupId,
     from,
     end,
+    // The limiter counts by the time of the machine.
+    Date.now(),
+    perLogin,
+    perLoginAndAddress,
     size,
   )
 }

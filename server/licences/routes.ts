@@ -1,6 +1,7 @@
 import * as page from '#contract/licence-page.ts'
 import * as table from '#contract/licence-table.ts'
 import * as contract from '#contract/licences.ts'
+import * as pressure from '#contract/seat-pressure.ts'
 import { chooseLanguage } from '#i18n/languages.ts'
 import { callerOf } from '../http/caller.ts'
 import { pageOf } from '../http/paging.ts'
@@ -10,6 +11,7 @@ import { addLicence, editLicence } from './edit-licence.ts'
 import { readLicence } from './licence-page.ts'
 import { exportLicences, listLicences, orderOf } from './licence-table.ts'
 import { searchLicences } from './licences.ts'
+import { pageOfPressed } from './pressure-rows.ts'
 import { renewWebCode } from './renew-web-code.ts'
 import { addNote, readTimeline } from './timeline.ts'
 
@@ -23,6 +25,10 @@ export function licenceRoutes(serve: Serve, services: Services): void {
       await listLicences(services, person, wanted, orderOf(sort), pageOf(query)),
     )
   })
+
+  serve(pressure.listSeatPressure, async ({ query }) =>
+    pressure.SeatPressure.toWire(await pageOfPressed(services.db, services.clock(), pageOf(query))),
+  )
 
   serve(page.readLicence, async ({ person, params, browser: { language } }) => ({
     data: page.LicencePage.toWire(await readLicence(services, { person, language }, params.sn)),

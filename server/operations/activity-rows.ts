@@ -110,6 +110,7 @@ const actionsOf: Record<ActivityKind, readonly string[]> = {
     'account.%Password',
     'account.endSessions',
     'account.unlock',
+    'account.invite',
     'account.%able',
     '%.renewWebCode',
     'session.%',

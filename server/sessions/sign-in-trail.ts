@@ -32,18 +32,22 @@ export function noteOfSignIn(
   return noteOf({ actor: account, at: clock() }, { ...start, after: { by, network: networkOf(address) } })
 }
 
-/** Notes a try at an account that failed. */
+/** Notes a try at an account that failed. @param locks whether no more are allowed for a while: noted once, by the try that leads to it */
 export function noteRefusedSignIn(
   { clock }: Noting,
   trx: Trx,
   accountId: number,
-  { reason, address }: { reason: 'wrong' | 'expired' | 'disabled'; address: string },
+  {
+    reason,
+    address,
+    locks = false,
+  }: { reason: 'wrong' | 'expired' | 'disabled'; address: string; locks?: boolean },
 ): Promise<void> {
   return writeAudit(trx, null, clock(), {
     action: 'session.refuse',
     target: 'account',
     targetId: accountId,
-    after: { reason, network: networkOf(address) },
+    after: { reason, network: networkOf(address), ...(locks && { locks }) },
   })
 }
 

@@ -16,6 +16,9 @@ import {
 import { createQueues } from '../limits/queues.ts'
 import { perAccount, perAccountAndAddress } from './lock-rows.ts'
 
+/** `locks`: this try spent a counter of the login, so that the next ones are refused. */
+export type Attempt = { isRight: boolean; locks: boolean }
+
 /** Counts failed sign-ins only, in the database and so over all processes. */
 export type SignInThrottle = {
   /**
@@ -23,7 +26,7 @@ export type SignInThrottle = {
    * @param check whether the password is right; a try that ends in an error does not count
    * @throws Refusal 429 with the seconds to wait, 503 where too many wait already
    */
-  attempt: (login: string, address: string, check: () => Promise<boolean>) => Promise<boolean>
+  attempt: (login: string, address: string, check: () => Promise<boolean>) => Promise<Attempt>
   /** Forgets an account's failed tries. @param trx the transaction that this is part of, if any */
   clear: (login: string, trx?: Trx) => Promise<void>
 }
@@ -48,20 +51,23 @@ export function createSignInThrottle(db: Db, tries: Config['signInTries']): Sign
     async attempt(login, address, check) {
       const [key, network] = [keyOf(login), subnetOf(address)]
       return queues.run(key, async () => {
-        const wanted = [
-          ...perAddress(address),
+        const ofLogin = [
           [perLogin, key],
           [perLoginAndAddress, `${key}|${network}`],
         ] as const
+        const wanted = [...perAddress(address), ...ofLogin]
+        let isLast = false
         const isRight = await countingFailures(wanted, async (counters) => {
           const most = perAddressUnderAttack(address).map(([{ points }]) => points)
           const beyond = counters.filter(({ points }, index) => points > (most[index] ?? points))
           // Few addresses ever come that far, so only then is it asked for.
           if (beyond.length > 0 && (await isSpent(inAll, everybody))) throw tooManyIn(beyond)
+          const left = counters.slice(-ofLogin.length)
+          isLast = left.some(({ points }, index) => points === ofLogin[index]?.[0].points)
           return check()
         })
         if (!isRight) await countTry(inAll, everybody)
-        return isRight
+        return { isRight, locks: isLast && !isRight }
       })
     },
     async clear(login, trx) {

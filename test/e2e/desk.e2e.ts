@@ -228,3 +228,41 @@ test('staff send a mail again that could not be sent, and it leaves the list', a
   await expect(page.getByText('The e-mail to 2.k.maes@delinde.example is on its way again.')).toBeVisible()
   await expect(list.getByRole('listitem')).toHaveCount(3)
 })
+
+test('staff see which customers are short of seats, and open the licence', async ({ page }) => {
+  await signedIn(page, 'staff')
+  const data = [{ sn: 'SPR10001', name: 'Basisschool De Linde', nr_lics: 30, in_use: 29 }]
+  await page.route('**/api/v1/licences/pressure?*', (route) =>
+    route.fulfill({ json: { error: false, errormsg: '', data, total: 1 } }),
+  )
+  await page.goto('/home')
+  const list = page.getByRole('region', { name: 'Seat pressure' })
+  await expect(list.getByRole('listitem')).toContainText('29 of 30 seats in use')
+  await list.getByRole('link', { name: 'Basisschool De Linde' }).click()
+  await expect(page).toHaveURL(/\/products\/SPR10001/)
+})
+
+test('staff open the licences of a dealer from the accounts, choose another dealer, and see all again', async ({
+  page,
+}) => {
+  await signedIn(page, 'staff')
+  await page.goto('/accounts?show=dealer')
+  await page
+    .getByRole('row', { name: /Hulpmiddelen Peeters/ })
+    .getByRole('link', { name: /licences$/ })
+    .click()
+  await expect(page).toHaveURL(/\/licenses\?ends=all&dealer=dealer$/)
+  const dealer = page.getByRole('combobox', { name: 'Dealer' })
+  await expect(dealer.locator('option:checked')).toHaveText('Hulpmiddelen Peeters')
+  await expect(rowOf(page, 'Basisschool De Linde')).toBeVisible()
+  await expect(rowOf(page, 'Sint-Jozefscollege')).toHaveCount(0)
+  await dealer.selectOption({ label: 'Leeshuis Antwerpen' })
+  await expect(page).toHaveURL(/dealer=dealer2/)
+  await expect(rowOf(page, 'Sint-Jozefscollege')).toBeVisible()
+  await expect(rowOf(page, 'Basisschool De Linde')).toHaveCount(0)
+  await page.reload()
+  await expect(dealer.locator('option:checked')).toHaveText('Leeshuis Antwerpen')
+  await dealer.selectOption({ label: 'All dealers' })
+  await expect(page).toHaveURL(/\/licenses\?ends=all$/)
+  await expect(rowOf(page, 'Basisschool De Linde')).toBeVisible()
+})

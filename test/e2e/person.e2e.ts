@@ -101,3 +101,24 @@ test('a person out of one’s own groups is not found, and pupils are sent home'
   await page.goto(address)
   await expect(page).toHaveURL('/home')
 })
+
+test('staff unlock a person in the list of those who cannot log in, with the keyboard', async ({
+  page,
+  addPerson,
+  playwright,
+  baseURL,
+}) => {
+  await addPerson('dicht.leerling')
+  const visitor = await playwright.request.newContext({ baseURL: baseURL ?? '' })
+  await lock(visitor, 'dicht.leerling')
+  await visitor.dispose()
+  await signedIn(page, 'staff')
+  await page.goto('/home')
+  const list = page.getByRole('region', { name: 'People who cannot log in' })
+  const row = list.getByRole('listitem').filter({ hasText: 'dicht.leerling' })
+  await expect(row).toContainText('Basisschool De Linde · locked until')
+  await row.getByRole('button', { name: 'Unlock Naam van dicht.leerling' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Naam van dicht.leerling can log in again.')).toBeVisible()
+  await expect(row).toHaveCount(0)
+})

@@ -88,3 +88,38 @@ test('dealers and admins have no such page', async ({ page }) => {
     await expect(page).toHaveURL('/home')
   }
 })
+
+test('staff open the page of a dealer, change the e-mail with their own password, and send the invitation again', async ({
+  page,
+  staff,
+}) => {
+  const account = { login: 'nieuwe.verdeler', name: 'Nieuwe Verdeler', email: 'nieuw@verdeler.example' }
+  await staff.send('put', '/vendoraccounts', {
+    account: { ...account, kind: 'dealer' },
+    password: demoPassword,
+  })
+  await signedIn(page, 'staff')
+  await page.goto('/accounts')
+  await page.getByRole('link', { name: 'Nieuwe Verdeler' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Nieuwe Verdeler' })).toBeVisible()
+  await expect(page.getByRole('main')).toContainText('Dealer')
+  await page.getByRole('button', { name: 'Change name or e-mail' }).click()
+  const editing = page.getByRole('dialog', { name: 'Edit user' })
+  await expect(editing.getByLabel('New password', { exact: true })).toHaveCount(0)
+  await editing.getByRole('textbox', { name: 'E-mail' }).fill('goed@verdeler.example')
+  await editing.getByLabel('Your current password').fill(demoPassword)
+  await editing.getByRole('button', { name: 'Save' }).click()
+  await expect(editing).toBeHidden()
+  await page.getByRole('button', { name: 'Send the invitation again' }).click()
+  await expect(page.getByText('goed@verdeler.example gets an e-mail with a new link')).toBeVisible()
+  expect(
+    linkIn(await mailTo('goed@verdeler.example', 'Je account bij Vlinder'), '/resetpassword/'),
+  ).toContain('/')
+  await page.getByRole('button', { name: 'End all sessions' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, log out' }).click()
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await page.goto('/accounts')
+  await page.getByRole('link', { name: 'Sofie De Smet' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Sofie De Smet' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'End all sessions' })).toHaveCount(0)
+})

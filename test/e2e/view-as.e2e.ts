@@ -30,3 +30,23 @@ test('staff see the portal as an admin does, can change nothing, and stop', asyn
   await page.getByRole('link', { name: 'Activity' }).click()
   await expect(page.getByText('Reason: Phone call about Klas 3A')).toBeVisible()
 })
+
+test('staff begin the view beside an admin on the page of a licence', async ({ page }) => {
+  await signedIn(page, 'staff')
+  await page.goto('/products/SPR10001')
+  await page.getByRole('button', { name: 'View as Marleen Verstraete' }).click()
+  const dialog = page.getByRole('dialog', { name: /Marleen Verstraete/ })
+  await dialog.getByRole('textbox').fill('Cannot find the web code')
+  await page.keyboard.press('Enter')
+  const banner = page.getByRole('complementary', { name: 'View as another person' })
+  await expect(banner).toContainText('Marleen Verstraete')
+  await banner.getByRole('button', { name: 'Stop viewing' }).click()
+  await expect(page).toHaveURL(/\/products\/SPR10001$/)
+})
+
+test('dealers see the admins of a licence, and cannot view as them', async ({ page }) => {
+  await signedIn(page, 'dealer')
+  await page.goto('/products/SPR10001')
+  await expect(page.getByText('Marleen Verstraete').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^View as/ })).toHaveCount(0)
+})

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { Account } from '#contract/account.ts'
-import { needsCurrentPassword } from '#contract/account-rules.ts'
+import { isVendorAccount, needsCurrentPassword } from '#contract/account-rules.ts'
 import { AccountChange, editAccount } from '#contract/accounts.ts'
 import { call } from '../api/call.ts'
 import { formResolver, useFormField } from '../api/form.ts'
@@ -59,6 +59,8 @@ export function EditAccountDialog(props: EditAccountDialogProps) {
   const currentPassword = useFormField(control, 'currentPassword')
   const mustChangePassword = useFormField(control, 'mustChangePassword')
   const hasNewPassword = password.value !== ''
+  // Staff and dealers choose their own.
+  const isColleague = isVendorAccount(account) && !isSelf
   // People sign in with it, so it is not changed by chance.
   const [isLoginOpen, setLoginOpen] = useState(false)
 
@@ -118,12 +120,14 @@ export function EditAccountDialog(props: EditAccountDialogProps) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <PasswordField
-        {...password}
-        label={t('password')}
-        hint={words.passwordHint}
-        autoComplete="new-password"
-      />
+      {!isColleague && (
+        <PasswordField
+          {...password}
+          label={t('password')}
+          hint={words.passwordHint}
+          autoComplete="new-password"
+        />
+      )}
       {(isOwnData || hasNewPassword) && (
         <PasswordField
           {...passwordCheck}
@@ -151,7 +155,7 @@ export function EditAccountDialog(props: EditAccountDialogProps) {
         />
       )}
       {Advanced && <Advanced control={control} offered={offered} />}
-      <IdentityLink account={account} />
+      {!isColleague && <IdentityLink account={account} />}
     </FormDialog>
   )
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import type { Viewer } from '#contract/access.ts'
 import type { Account } from '#contract/account.ts'
+import { isVendorAccount } from '#contract/account-rules.ts'
 import type { AccountChange } from '#contract/accounts.ts'
 import { count, emailOrEmpty, newLogin, newPassword, text } from '#contract/fields.ts'
 import { endDateError, endDateOf, hasEndDate } from '../licences/end-date-form.ts'
@@ -13,12 +14,15 @@ export type Offered = { signIn: boolean; seats: boolean; role: boolean; endDate:
 export const nothingElse: Offered = { signIn: false, seats: false, role: false, endDate: false }
 
 /** The fields that this viewer may change. */
-export const offeredTo = (viewer: Viewer, account: Account): Offered => ({
-  signIn: rules.mayChangeSignIn(account, viewer),
-  seats: rules.mayChangePersonSeats(account, viewer),
-  role: rules.mayChangeRole(account, viewer),
-  endDate: rules.mayChangeEndDate(account, viewer),
-})
+export const offeredTo = (viewer: Viewer, account: Account): Offered =>
+  isVendorAccount(account)
+    ? nothingElse
+    : {
+        signIn: rules.mayChangeSignIn(account, viewer),
+        seats: rules.mayChangePersonSeats(account, viewer),
+        role: rules.mayChangeRole(account, viewer),
+        endDate: rules.mayChangeEndDate(account, viewer),
+      }
 
 /**
  * The form of an account. An empty password means no change; the date counts only while its box is ticked.

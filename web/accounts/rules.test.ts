@@ -15,8 +15,9 @@ test('a lock admin may not delete, move or demote themselves, nor change their o
 })
 
 test('only staff may end sessions', () => {
-  expect(rules.mayEndSessions(rootAdmin)).toBe(false)
-  expect(rules.mayEndSessions(staff)).toBe(true)
+  expect(rules.mayEndSessions({ id: 987 }, rootAdmin)).toBe(false)
+  expect(rules.mayEndSessions({ id: 987 }, staff)).toBe(true)
+  expect(rules.mayEndSessions({ id: staff.accountId ?? 0 }, staff)).toBe(false)
 })
 
 test('an admin prints the login cards of others, not their own', () => {

@@ -24,7 +24,9 @@ export const mayPrintCard = (person: Account, viewer: Viewer) =>
 
 export const mayView = (person: Account, viewer: Viewer) => viewer.kind === 'staff' && person.isAdmin
 
-export const mayEndSessions = (viewer: Viewer) => viewer.kind === 'staff'
+/** One's own are ended where one sees them, see `my-sessions`. */
+export const mayEndSessions = (person: Pick<Account, 'id'>, viewer: Viewer) =>
+  viewer.kind === 'staff' && !isOwnAccount(viewer, person)
 
 export const mayChangeEndDate = (person: Account, viewer: Viewer) =>
   mayAdminister(viewer) && !isOwnAccount(viewer, person)

@@ -5,6 +5,7 @@ import { initialsOf } from '#contract/initials.ts'
 import { Avatar } from '../ui/Avatar.tsx'
 import { Tile } from '../ui/Tile.tsx'
 import styles from './FindResults.module.css'
+import { HitState } from './HitState.tsx'
 import { markText } from './mark-text.ts'
 
 export const optionId = (index: number) => `found-option-${index}`
@@ -57,7 +58,8 @@ export function HitLine({ hit, searched, ...props }: LineProps & { hit: Hit; sea
         <span className={styles.detail}>
           <Marked text={detail} searched={searched} />
         </span>
-      </span>
+      </span>{' '}
+      <HitState hit={hit} />
     </Option>
   )
 }

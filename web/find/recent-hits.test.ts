@@ -10,6 +10,8 @@ const person = (id: number): Hit => ({
   detail: '',
   serialNumber: 'SPR10001',
   address: `/people/${id}`,
+  validUntil: '2026-01-31',
+  lockedUntil: '2026-11-23T15:10:00.000Z',
 })
 const ids = (login: string) => recentHits(login).map(({ id }) => id)
 
@@ -26,6 +28,11 @@ afterEach(() => vi.unstubAllGlobals())
 test('the last five are kept, each once, the latest first', () => {
   for (const id of [1, 2, 3, 4, 5, 6, 3]) rememberHit('staff', person(id))
   expect(ids('staff')).toEqual([3, 6, 5, 4, 2])
+})
+
+test('their state is not kept: it may be another when they are shown again', () => {
+  rememberHit('staff', person(1))
+  expect(recentHits('staff')).toEqual([{ ...person(1), validUntil: null, lockedUntil: null }])
 })
 
 test('they are shown to the person who opened them only, and are gone when forgotten', () => {

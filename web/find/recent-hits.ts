@@ -21,9 +21,9 @@ export function recentHits(login: string): Hit[] {
   return kept?.login === login ? kept.hits.map(Hit.fromWire) : []
 }
 
-/** Remembers what was opened; it holds names, so signing out forgets it. */
+/** Remembers what was opened, without its state; it holds names, so signing out forgets it. */
 export function rememberHit(login: string, hit: Hit): void {
   const others = recentHits(login).filter(({ kind, id }) => kind !== hit.kind || id !== hit.id)
-  const hits = [hit, ...others].slice(0, maxKept).map(Hit.toWire)
+  const hits = [{ ...hit, validUntil: null, lockedUntil: null }, ...others].slice(0, maxKept).map(Hit.toWire)
   deviceStorage.set(hitsKey, JSON.stringify({ login, hits }))
 }

@@ -9,6 +9,7 @@ import { LiveFilter } from '../lists/LiveFilter.tsx'
 import { LoadingList } from '../lists/LoadingList.tsx'
 import { SelectionBar } from '../lists/SelectionBar.tsx'
 import { type Selection, useSelection } from '../lists/useSelection.ts'
+import { useSession } from '../session/SessionContext.tsx'
 import { Button } from '../ui/Button.tsx'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { Card } from '../ui/Card.tsx'
@@ -20,6 +21,7 @@ import { useFallbackFocus } from '../ui/useFallbackFocus.ts'
 import { useOpenedDialog } from '../ui/useOpenedDialog.ts'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 import { useLastPage } from '../useLastPage.ts'
+import { DealerFilter } from './DealerFilter.tsx'
 import { LicenceRows } from './LicenceRows.tsx'
 import styles from './LicenceTableCard.module.css'
 import { licenceTableQuery, tableFileAddress } from './queries.ts'
@@ -47,9 +49,14 @@ export function LicenceTableCard({ search, go, allAddress }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const query = useQuery(licenceTableQuery(search))
   const { data, isFetching, isPlaceholderData } = query
-  const { page, size, q, ends } = search
+  const { page, size, q, ends, dealer } = search
+  const { kind } = useSession()
   const licences = data?.licences ?? []
-  const selection = useSelection(`${ends ?? ''} ${q ?? ''}`, licences, (licence) => licence.serialNumber)
+  const selection = useSelection(
+    `${ends ?? ''} ${dealer ?? ''} ${q ?? ''}`,
+    licences,
+    (licence) => licence.serialNumber,
+  )
   const count = selection.rows.size
   const { opened, open, close } = useOpenedDialog<'extend'>(undefined)
   useFallbackFocus(opened, heading)
@@ -78,6 +85,9 @@ export function LicenceTableCard({ search, go, allAddress }: Props) {
             onSearch={(text) => go({ q: text, page: 1 }, { replace: q !== undefined })}
             onClear={() => go({ q: undefined, page: 1 })}
           />
+          {kind === 'staff' && (
+            <DealerFilter dealer={dealer} onChoose={(next) => go({ dealer: next, page: 1 })} />
+          )}
         </div>
         <div className={styles.rows}>
           <Contents query={query} search={search} selection={selection} go={go} allAddress={allAddress} />

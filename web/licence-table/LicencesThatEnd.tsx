@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { type ReactNode, useCallback } from 'react'
+import { type ReactNode, useCallback, useMemo } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { addressOf } from '../addresses.ts'
+import { useSession } from '../session/SessionContext.tsx'
 import { Chips } from '../ui/Chips.tsx'
 import styles from './LicencesThatEnd.module.css'
 import { LicenceTableCard } from './LicenceTableCard.tsx'
@@ -19,12 +20,16 @@ type Props = {
 }
 
 /** The licences as a table, those that end first at the top, with what they are worth: where staff and dealers start. */
-export function LicencesThatEnd({ path, search, headingLevel: Heading, action }: Props) {
+export function LicencesThatEnd({ path, search: asked, headingLevel: Heading, action }: Props) {
   const t = useTranslations('desk.table')
   const tLeft = useTranslations('desk.left')
   const format = useFormatter()
   const navigate = useNavigate()
-  const totals = useTotals()
+  const { kind } = useSession()
+  // Dealers see their own alone.
+  const dealer = kind === 'staff' ? asked.dealer : undefined
+  const search = useMemo(() => ({ ...asked, dealer }), [asked, dealer])
+  const totals = useTotals(dealer)
   const shown = search.ends ?? usualPart
   const go = useCallback(
     (next: Partial<LicenceTableSearch>, options?: { replace: boolean }) => {
@@ -51,11 +56,11 @@ export function LicencesThatEnd({ path, search, headingLevel: Heading, action }:
         />
         {action}
       </div>
-      <TotalsOfParts totals={totals} endedAddress={addressOf.list(path, { ends: 'ended' })} />
+      <TotalsOfParts totals={totals} endedAddress={addressOf.list(path, { ends: 'ended', dealer })} />
       <LicenceTableCard
         search={search}
         go={go}
-        allAddress={addressOf.list(path, { q: search.q, ends: 'all' })}
+        allAddress={addressOf.list(path, { q: search.q, dealer, ends: 'all' })}
       />
     </div>
   )

@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { apiPrefix } from '#contract/endpoint.ts'
 import { LicenceTable, listLicences, tableOrders } from '#contract/licence-table.ts'
+import { listVendorAccounts, VendorAccounts } from '#contract/vendor-accounts.ts'
 import { call } from '../api/call.ts'
 import { fetchedAhead } from '../api/fetched-ahead.ts'
 import { currentLanguage } from '../i18n/language.ts'
@@ -10,9 +11,10 @@ import { type LicenceTableSearch, type Part, partOnWire, usualPart } from './sea
 
 const tableKey = ['licence table'] as const
 
-const onWire = ({ ends = usualPart, q }: Pick<LicenceTableSearch, 'ends' | 'q'>) => ({
+const onWire = ({ ends = usualPart, q, dealer }: Pick<LicenceTableSearch, 'ends' | 'q' | 'dealer'>) => ({
   ...partOnWire(ends),
   q,
+  dealer,
 })
 
 /** One page of the table. */
@@ -33,14 +35,24 @@ export const licenceTableQuery = (search: LicenceTableSearch) =>
     },
   })
 
-/** The licences of this part that end first, with the number and the price of all of them. */
-export const firstLicencesQuery = (part: Part, size: number) =>
+/** The licences of this part that end first, with the number and the price of all of them. @param dealer a login; absent: of all */
+export const firstLicencesQuery = (part: Part, size: number, dealer?: string) =>
   queryOptions({
     ...fetchedAhead,
-    queryKey: [...tableKey, 'first', part, size],
+    queryKey: [...tableKey, 'first', part, size, dealer],
     queryFn: async ({ signal }): Promise<LicenceTable> =>
-      LicenceTable.fromWire(await call(listLicences, { query: { ...partOnWire(part), size } }, signal)),
+      LicenceTable.fromWire(
+        await call(listLicences, { query: { ...partOnWire(part), size, dealer } }, signal),
+      ),
   })
+
+/** All dealers by name, for staff. */
+export const dealersQuery = queryOptions({
+  // As the list of accounts, which staff change there.
+  queryKey: ['vendors', 'dealers'],
+  queryFn: async ({ signal }): Promise<VendorAccounts> =>
+    VendorAccounts.fromWire(await call(listVendorAccounts, { query: { kind: 'dealer' } }, signal)),
+})
 
 /** After something changed about licences: what is shown of them is asked for again. */
 export const refreshLicences = (client: QueryClient) =>

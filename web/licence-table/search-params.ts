@@ -21,6 +21,8 @@ export const licenceTableSearch = v.object({
     undefined,
   ),
   q: textParam(searchMinimum),
+  /** The login of the dealer whose licences staff see; absent: of all. */
+  dealer: textParam(1),
 })
 
 export type LicenceTableSearch = v.InferOutput<typeof licenceTableSearch>

@@ -25,6 +25,19 @@ const unsent = [
   },
 ]
 
+const pressed = [
+  { sn: 'SPR10002', name: 'Sint-Jozefscollege', nr_lics: 100, in_use: 100 },
+  { sn: 'SPR10005', name: longName, nr_lics: 1_250, in_use: 1_180 },
+  { sn: 'SPR10001', name: 'Basisschool De Linde', nr_lics: 30, in_use: 29 },
+]
+
+const lockedUntil = '2099-11-23T15:10:00.000Z'
+const lockedPeople = [
+  { id: 21, login: 'lena', name: 'Lena Maes', customer: 'Basisschool De Linde', locked_until: lockedUntil },
+  { id: 22, login: 'ilyas.bouali', name: '', customer: longName, locked_until: lockedUntil },
+  { id: 2, login: 'dealer', name: 'Hulpmiddelen Peeters', customer: null, locked_until: lockedUntil },
+]
+
 const glance = {
   people: 96,
   groups: 6,
@@ -215,6 +228,22 @@ export const homeViews = [
         await press(scene, scene.say('desk.today.all', { count: 4 }))
         return undefined
       },
+    },
+    {
+      name: 'home/seat pressure and people who are locked out',
+      as: 'staff',
+      answers: [
+        gives('/licences/pressure?*', { data: pressed, total: 4 }),
+        gives('/people/locked?*', { data: lockedPeople, total: 12 }),
+      ],
+    },
+    {
+      name: 'home/seat pressure and people who are locked out, failed',
+      as: 'staff',
+      answers: [
+        refuses('/licences/pressure?*', 'server.unexpected'),
+        refuses('/people/locked?*', 'server.unexpected'),
+      ],
     },
     {
       name: 'home/searched with too little',

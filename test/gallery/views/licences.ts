@@ -13,6 +13,8 @@ export const licencesViews = [
   ...viewsOf({ route: '/licenses', address: '/licenses', as: 'staff' }, [
     { name: 'licences' },
     { name: 'licences/all, by name', address: '/licenses?ends=all&sort=name' },
+    { name: 'licences/of a dealer', address: '/licenses?ends=all&dealer=dealer' },
+    { name: 'licences/of no such dealer', address: '/licenses?dealer=gone.dealer' },
     { name: 'licences/pages of the table', address: '/licenses?ends=all&size=5' },
     {
       name: 'licences/nothing typed',

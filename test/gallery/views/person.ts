@@ -36,4 +36,18 @@ export const personViews = [
   ...viewsOf({ ...lena, as: 'staff', dialog: 'EndSessionsDialog' }, [
     { name: 'person/end sessions', act: (scene) => openHelp(scene, 'endSessions') },
   ]),
+  ...viewsOf({ ...lena, as: 'staff', address: '/people/3' }, [
+    { name: 'person/of a dealer who never logged in' },
+    {
+      name: 'person/of a disabled dealer',
+      answers: [
+        changes('/weblockaccount/*', (reply) => {
+          Object.assign(reply, { vendor: { kind: 'dealer', state: 'disabled' } })
+        }),
+      ],
+    },
+  ]),
+  ...viewsOf({ ...lena, as: 'staff', address: '/people/3', dialog: 'EditAccountDialog' }, [
+    { name: 'person/edit a dealer', act: (scene) => openHelp(scene, 'editVendor') },
+  ]),
 ]

@@ -96,6 +96,19 @@ export const shellViews = [
       act: (scene) => find(scene, 'linde', scene.say('find.failed')),
     },
     {
+      name: 'shell/find, locked, expired and ending',
+      answers: [
+        changes('/find?*', (reply) => {
+          const ends = ['2020-01-31', '2020-01-31', null]
+          reply.data.forEach((hit: Record<string, unknown>, index: number) => {
+            hit.valid_until = ends[index % 3]
+            if (index % 3 === 2) hit.locked_until = '2099-11-23T15:10:00.000Z'
+          })
+        }),
+      ],
+      act: (scene) => find(scene, 'linde', scene.say('find.kinds.customer')),
+    },
+    {
       name: 'shell/find, opened lately',
       device: { 'portal.found': lately },
       act: (scene) => find(scene, '', scene.say('find.recent')),

@@ -64,7 +64,7 @@ export function PersonActions({ person, onAction }: { person: Account; onAction:
     { kind: 'view', icon: Eye, isOffered: mayView(person, viewer) },
     { kind: 'card', icon: IdCard, isOffered: mayPrintCard(person, viewer) },
     { kind: 'movePerson', icon: FolderInput, isOffered: mayMovePerson(person, viewer) },
-    { kind: 'endSessions', icon: LogOut, isOffered: mayEndSessions(viewer) },
+    { kind: 'endSessions', icon: LogOut, isOffered: mayEndSessions(person, viewer) },
     { kind: 'deletePerson', icon: Trash2, isDanger: true, isOffered: mayDeletePerson(person, viewer) },
   ]
   return (

@@ -1,7 +1,7 @@
-import { ShieldCheck } from 'lucide-react'
+import { Ban, ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import type { Account } from '#contract/account.ts'
 import { initialsOf } from '#contract/initials.ts'
+import type { PersonPage } from '#contract/person-page.ts'
 import { addressOf } from '../../addresses.ts'
 import { useSession } from '../../session/SessionContext.tsx'
 import { Avatar } from '../../ui/Avatar.tsx'
@@ -10,8 +10,10 @@ import { TextLink } from '../../ui/TextLink.tsx'
 import styles from './PersonScreen.module.css'
 
 /** Who it is, and where they belong. */
-export function PersonHead({ account }: { account: Account }) {
+export function PersonHead({ page: { account, vendor } }: { page: PersonPage }) {
   const t = useTranslations('person')
+  const tVendors = useTranslations('vendors')
+  const tKinds = useTranslations('vendors.kinds')
   const { kind } = useSession()
   const { login, name, email, isAdmin, group, serialNumber } = account
   const groupPage = kind === 'staff' && serialNumber ? addressOf.licence(serialNumber) : '/users'
@@ -21,6 +23,12 @@ export function PersonHead({ account }: { account: Account }) {
       <div className={styles.words}>
         <h1>{name || login}</h1>
         <p>{[login, email].filter(Boolean).join(' · ')}</p>
+        {vendor && (
+          <p className={styles.place}>
+            <span>{tKinds(vendor.kind)}</span>
+            <TextLink href="/accounts">{tVendors('title')}</TextLink>
+          </p>
+        )}
         {group && (
           <p className={styles.place}>
             <TextLink href={addressOf.list(groupPage, { group: group.id })}>{group.name}</TextLink>
@@ -30,6 +38,11 @@ export function PersonHead({ account }: { account: Account }) {
           </p>
         )}
       </div>
+      {vendor?.state === 'disabled' && (
+        <Badge tone="danger" icon={Ban}>
+          {tVendors('isDisabled')}
+        </Badge>
+      )}
       {isAdmin && (
         <Badge tone="pine" icon={ShieldCheck}>
           {t('admin')}

@@ -46,7 +46,7 @@ function PersonDetails({ page, isFetching }: { page: PersonPage; isFetching: boo
   const refresh = () => client.invalidateQueries({ queryKey: personKey(id) })
   return (
     <div className={styles.screen}>
-      <PersonHead account={account} />
+      <PersonHead page={page} />
       {isFetching && <ProgressBar label={t('loading')} />}
       <div className={styles.columns}>
         <div className={styles.column}>
@@ -55,7 +55,7 @@ function PersonDetails({ page, isFetching }: { page: PersonPage; isFetching: boo
           {group && <PersonActivity id={id} groupId={group.id} login={login} />}
         </div>
         <div className={styles.column}>
-          <WaysToHelp account={account} refresh={refresh} />
+          <WaysToHelp page={page} refresh={refresh} />
           {kind === 'staff' && serialNumber && <CustomerNote serialNumber={serialNumber} />}
         </div>
       </div>

@@ -1,4 +1,12 @@
-import { CalendarX, CircleCheck, KeyRound, LockKeyhole, LockKeyholeOpen, TriangleAlert } from 'lucide-react'
+import {
+  Ban,
+  CalendarX,
+  CircleCheck,
+  KeyRound,
+  LockKeyhole,
+  LockKeyholeOpen,
+  TriangleAlert,
+} from 'lucide-react'
 import { useId } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { whyNotUnlock } from '#contract/account-rules.ts'
@@ -15,6 +23,7 @@ import styles from './PersonScreen.module.css'
 import { type Obstacle, obstaclesOf } from './sign-in-facts.ts'
 
 const looks = {
+  disabled: { icon: Ban, tone: 'danger' },
   locked: { icon: LockKeyhole, tone: 'danger' },
   expired: { icon: CalendarX, tone: 'apricot' },
   mustChange: { icon: KeyRound, tone: 'plain' },
@@ -77,6 +86,7 @@ function useObstacleText({ account, signIn }: PersonPage): (obstacle: Obstacle) 
     if (obstacle === 'locked')
       return t('locked', { time: format.dateTime(new Date(signIn.lockedUntil ?? 0), { timeStyle: 'short' }) })
     if (obstacle === 'expired') return t('expired', { date: date(account.validUntil ?? '') })
+    if (obstacle === 'disabled') return t('disabled')
     return obstacle === 'tries' ? t('tries', { count: signIn.failedTries }) : t('mustChange')
   }
 }

@@ -1,9 +1,15 @@
-import { Eye, IdCard, LogOut, Pencil } from 'lucide-react'
+import { Eye, IdCard, LogOut, Pencil, Send } from 'lucide-react'
 import { lazy, Suspense, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Account } from '#contract/account.ts'
+import { isOwnAccount } from '#contract/account-rules.ts'
+import type { PersonPage } from '#contract/person-page.ts'
+import { inviteVendorAccount } from '#contract/vendor-accounts.ts'
 import { mayEndSessions, mayPrintCard, mayView } from '../../accounts/rules.ts'
 import { addressOf } from '../../addresses.ts'
+import { call } from '../../api/call.ts'
+import { mailLanguage } from '../../api/mail-language.ts'
+import { useSubmit } from '../../api/useSubmit.ts'
 import { useViewer } from '../../session/useViewer.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
@@ -22,13 +28,15 @@ const ViewAsDialog = lazy(async () => ({
   default: (await import('../../view-as/ViewAsDialog.tsx')).ViewAsDialog,
 }))
 
-type WaysToHelpProps = { account: Account; refresh: () => Promise<unknown> }
+type WaysToHelpProps = { page: PersonPage; refresh: () => Promise<unknown> }
 
-/** A new password, a login card, a look at what the person sees, or an end to all sessions. */
-export function WaysToHelp({ account, refresh }: WaysToHelpProps) {
+/** A new password, another invitation, a login card, a look at what the person sees, or an end to all sessions. */
+export function WaysToHelp({ page, refresh }: WaysToHelpProps) {
   const t = useTranslations('person.help')
   const tActions = useTranslations('groups.actions')
   const viewer = useViewer()
+  const { account } = page
+  const isColleague = page.vendor !== null && !isOwnAccount(viewer, account)
   const titleId = useId()
   const { opened, open, close } = useOpenedDialog<'edit' | 'view' | 'endSessions'>(account.id)
   const state = { isOpen: opened?.isOpen ?? false, onClose: close }
@@ -37,8 +45,9 @@ export function WaysToHelp({ account, refresh }: WaysToHelpProps) {
       <h2 id={titleId}>{t('title')}</h2>
       <div className={styles.ways}>
         <Button icon={Pencil} onPress={() => open('edit')}>
-          {t('edit')}
+          {t(isColleague ? 'editVendor' : 'edit')}
         </Button>
+        {isInvitable(page) && <InviteAgain account={account} />}
         {mayPrintCard(account, viewer) && (
           <ButtonLink href={addressOf.loginCards(account.group?.id, [account.id])} icon={IdCard}>
             {t('card')}
@@ -49,7 +58,7 @@ export function WaysToHelp({ account, refresh }: WaysToHelpProps) {
             {tActions('view')}
           </Button>
         )}
-        {mayEndSessions(viewer) && (
+        {mayEndSessions(account, viewer) && (
           <Button icon={LogOut} onPress={() => open('endSessions')}>
             {t('endSessions')}
           </Button>
@@ -65,5 +74,23 @@ export function WaysToHelp({ account, refresh }: WaysToHelpProps) {
         </Suspense>
       )}
     </Card>
+  )
+}
+
+/** Whether the first link to choose a password may have come too late. */
+const isInvitable = ({ account, signIn, vendor }: PersonPage) =>
+  vendor?.state === 'active' && signIn.lastAt === null && account.email !== ''
+
+/** Mails the link to choose a password once more. */
+function InviteAgain({ account: { id, email } }: { account: Account }) {
+  const t = useTranslations('person.help')
+  const { submit, isPending } = useSubmit({
+    call: () => call(inviteVendorAccount, { params: { id }, body: { language: mailLanguage } }),
+    success: t('invited', { email }),
+  })
+  return (
+    <Button icon={Send} isPending={isPending} onPress={() => void submit(undefined)}>
+      {t('invite')}
+    </Button>
   )
 }

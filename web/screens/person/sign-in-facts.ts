@@ -2,13 +2,14 @@ import type { PersonPage } from '#contract/person-page.ts'
 import { todayInBrussels } from '../../licences/end-date.ts'
 
 /** What keeps a person from signing in, or will at the next sign-in; the worst first. */
-export type Obstacle = 'locked' | 'expired' | 'mustChange' | 'tries'
+export type Obstacle = 'disabled' | 'locked' | 'expired' | 'mustChange' | 'tries'
 
-export function obstaclesOf({ account, signIn }: PersonPage, now: Date): Obstacle[] {
+export function obstaclesOf({ account, signIn, vendor }: PersonPage, now: Date): Obstacle[] {
   const { lockedUntil, failedTries, mustChangePassword } = signIn
   const isLocked = lockedUntil !== null && new Date(lockedUntil) > now
   const isExpired = account.validUntil !== null && account.validUntil < todayInBrussels(now)
   return [
+    ...(vendor?.state === 'disabled' ? (['disabled'] as const) : []),
     ...(isLocked ? (['locked'] as const) : []),
     ...(isExpired ? (['expired'] as const) : []),
     ...(mustChangePassword ? (['mustChange'] as const) : []),

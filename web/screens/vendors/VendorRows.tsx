@@ -3,6 +3,7 @@ import { Ban, Undo2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { enableVendorAccount, type VendorAccount } from '#contract/vendor-accounts.ts'
+import { addressOf } from '../../addresses.ts'
 import { call } from '../../api/call.ts'
 import { useSubmit } from '../../api/useSubmit.ts'
 import { useCalendarDate } from '../../i18n/useCalendarDate.ts'
@@ -11,6 +12,7 @@ import { useSession } from '../../session/SessionContext.tsx'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Cell, Row, Table } from '../../ui/Table.tsx'
+import { TextLink } from '../../ui/TextLink.tsx'
 import { useOpenedDialog } from '../../ui/useOpenedDialog.ts'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { refreshVendors } from './queries.ts'
@@ -60,7 +62,9 @@ function VendorRow({ account, onDisable }: { account: VendorAccount; onDisable: 
     <Row>
       <Cell isHeader>
         <span className={styles.name}>
-          {account.name || login}
+          <TextLink href={addressOf.person(account.id)} isStrong>
+            {account.name || login}
+          </TextLink>
           {isOwn && <Badge tone="pine">{t('you')}</Badge>}
           {state === 'disabled' && (
             <Badge tone="danger" icon={Ban}>
@@ -76,7 +80,13 @@ function VendorRow({ account, onDisable }: { account: VendorAccount; onDisable: 
       </Cell>
       {kind === 'dealer' ? (
         <Cell label={t('columns.licences')}>
-          <span className={styles.whole}>{tTable('licences', { count: licences })}</span>
+          {licences > 0 ? (
+            <TextLink href={addressOf.list('/licenses', { ends: 'all', dealer: login })}>
+              <span className={styles.whole}>{tTable('licences', { count: licences })}</span>
+            </TextLink>
+          ) : (
+            <span className={styles.whole}>{tTable('licences', { count: licences })}</span>
+          )}
         </Cell>
       ) : (
         <Cell isForTable />

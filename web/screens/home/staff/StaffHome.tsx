@@ -4,6 +4,8 @@ import { UserSearchCard } from '../UserSearchCard.tsx'
 import { AddOverarchingGroup } from './AddOverarchingGroup.tsx'
 import { ConcerningPayments } from './ConcerningPayments.tsx'
 import { EndingLicences } from './EndingLicences.tsx'
+import { LockedPeople } from './LockedPeople.tsx'
+import { SeatPressure } from './SeatPressure.tsx'
 import styles from './StaffHome.module.css'
 import { UnsentMails } from './UnsentMails.tsx'
 
@@ -19,6 +21,8 @@ export function StaffHome() {
       <div className={styles.lists}>
         <EndingLicences />
         <ConcerningPayments />
+        <SeatPressure />
+        <LockedPeople />
         <UnsentMails />
       </div>
       <div className={styles.searches}>

@@ -1,24 +1,19 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { MailWarning, Send } from 'lucide-react'
-import { useRef, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import * as contract from '#contract/mails.ts'
 import { isRefusal } from '../../../api/api-error.ts'
 import { call } from '../../../api/call.ts'
 import { useSubmit } from '../../../api/useSubmit.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { TextButton } from '../../../ui/TextButton.tsx'
 import { Tile } from '../../../ui/Tile.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import attention from '../admin/Attention.module.css'
-import { firstFew } from './first-few.ts'
 import styles from './StaffHome.module.css'
 import { TodayList } from './TodayList.tsx'
+import { useShownRows } from './useShownRows.tsx'
 
 const mailsKey = ['mails', 'unsent']
-
-/** The most that one call answers. */
-const most = 200
 
 const unsentQuery = (size: number) =>
   queryOptions({
@@ -32,26 +27,18 @@ const unsentQuery = (size: number) =>
 export function UnsentMails() {
   const t = useTranslations('desk.today')
   const client = useQueryClient()
-  const [showsAll, setShowsAll] = useState(false)
-  const query = useQuery(unsentQuery(showsAll ? most : firstFew))
-  const place = useRef<HTMLDivElement>(null)
-  const total = query.data?.total ?? 0
+  const { size, allOf, place, focusPlace } = useShownRows()
+  const query = useQuery(unsentQuery(size))
   const refreshList = async () => {
     await client.invalidateQueries({ queryKey: mailsKey })
-    // The pressed button is gone with its row.
-    place.current?.focus()
+    focusPlace()
   }
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
       <TodayList
         title={t('unsent')}
         query={query}
-        all={
-          !showsAll &&
-          total > firstFew && (
-            <TextButton onPress={() => setShowsAll(true)}>{t('all', { count: total })}</TextButton>
-          )
-        }
+        all={allOf(query.data?.total)}
         rowsOf={({ mails }) => mails.map((mail) => <Mail key={mail.id} mail={mail} onDone={refreshList} />)}
       />
     </div>

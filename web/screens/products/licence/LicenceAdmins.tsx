@@ -1,49 +1,77 @@
-import { ShieldCheck } from 'lucide-react'
+import { Eye, ShieldCheck } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { LicencePage } from '#contract/licence-page.ts'
 import { addressOf } from '../../../addresses.ts'
 import { useSession } from '../../../session/SessionContext.tsx'
+import { Button } from '../../../ui/Button.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { Tile } from '../../../ui/Tile.tsx'
+import { useOpenedDialog } from '../../../ui/useOpenedDialog.ts'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import styles from './LicencePage.module.css'
 import { Section } from './Section.tsx'
 
-/** The admins of the customer: whom to call or write to. */
+const ViewAsDialog = lazy(async () => ({
+  default: (await import('../../../view-as/ViewAsDialog.tsx')).ViewAsDialog,
+}))
+
+type Admin = LicencePage['admins'][number]
+
+/** The admins of the customer: whom to call or write to, and for staff what they see. */
 export function LicenceAdmins({ admins }: Pick<LicencePage, 'admins'>) {
   const t = useTranslations('desk.page.admins')
   const tStates = useTranslations('groups.states')
   const format = useFormatter()
+  const tActions = useTranslations('groups.actions')
   const { kind } = useSession()
+  const { opened, open, close } = useOpenedDialog<Admin>(undefined)
   return (
-    <Section title={t('title')} nothing={admins.length === 0 && t('nothing')}>
-      {admins.map(({ id, login, name, email, signedInAt }) => (
-        <li key={id} className={styles.row}>
-          <Tile icon={ShieldCheck} tone="pine" isRound />
-          <div className={styles.words}>
-            <p className={styles.name}>
-              {/* Dealers have no page of a person. */}
-              {kind === 'staff' ? (
-                <TextLink href={addressOf.person(id)} isStrong>
-                  {name || login}
+    <>
+      <Section title={t('title')} nothing={admins.length === 0 && t('nothing')}>
+        {admins.map((admin) => {
+          const { id, login, name, email, signedInAt } = admin
+          return (
+            <li key={id} className={styles.row}>
+              <Tile icon={ShieldCheck} tone="pine" isRound />
+              <div className={styles.words}>
+                <p className={styles.name}>
+                  {/* Dealers have no page of a person. */}
+                  {kind === 'staff' ? (
+                    <TextLink href={addressOf.person(id)} isStrong>
+                      {name || login}
+                    </TextLink>
+                  ) : (
+                    name || login
+                  )}
+                </p>
+                <p className={styles.small}>
+                  {name && `${login} · `}
+                  {signedInAt
+                    ? t('signedIn', { date: format.dateTime(new Date(signedInAt), { dateStyle: 'medium' }) })
+                    : tStates('never')}
+                </p>
+              </div>
+              {email && (
+                <TextLink href={`mailto:${email}`} isStrong>
+                  {email}
                 </TextLink>
-              ) : (
-                name || login
               )}
-            </p>
-            <p className={styles.small}>
-              {name && `${login} · `}
-              {signedInAt
-                ? t('signedIn', { date: format.dateTime(new Date(signedInAt), { dateStyle: 'medium' }) })
-                : tStates('never')}
-            </p>
-          </div>
-          {email && (
-            <TextLink href={`mailto:${email}`} isStrong>
-              {email}
-            </TextLink>
-          )}
-        </li>
-      ))}
-    </Section>
+              {kind === 'staff' && (
+                <Button icon={Eye} onPress={() => open(admin)}>
+                  {tActions('view')}
+                  <VisuallyHidden>{` ${name || login}`}</VisuallyHidden>
+                </Button>
+              )}
+            </li>
+          )
+        })}
+      </Section>
+      {opened && (
+        <Suspense>
+          <ViewAsDialog key={opened.turn} person={opened.dialog} isOpen={opened.isOpen} onClose={close} />
+        </Suspense>
+      )}
+    </>
   )
 }

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Client } from '#test/support/client.ts'
+import { accountId, auditRows, queuedMails, snapshot } from '#test/support/demo.ts'
+import { resetCodes } from '#test/support/reset-codes.ts'
+import { createTestApp, type TestApp } from '#test/support/test-app.ts'
+import { demoPassword } from '../../dev/demo-data.ts'
+
+let portal: TestApp
+let staff: Client
+let dealer: Client
+beforeAll(async () => {
+  portal = await createTestApp()
+})
+afterAll(() => portal.close())
+beforeEach(async () => {
+  await portal.reset()
+  staff = await portal.signInAs('staff')
+  dealer = await portal.signInAs('dealer')
+})
+
+const at = async (login: string) => `/weblockaccount/${await accountId(portal, login)}`
+const edit = async (by: Client, login: string, user: object) => by.post(await at(login), { user })
+const invite = async (by: Client, login: string) =>
+  by.post(`/vendoraccounts/${await accountId(portal, login)}/invite`, { language: 'nl' })
+
+const setPassword = async (resetcode: string | undefined) =>
+  (await portal.visitor().open()).post('/resetpassword', { resetcode, password: 'een-heel-ander-geheim' })
+
+const colleague = { login: 'colleague', name: 'Karel Coene', email: 'karel@example.org', kind: 'staff' }
+const addColleague = () =>
+  staff.put('/vendoraccounts', { account: colleague, password: demoPassword, language: 'nl' })
+
+describe('the page of a dealer', () => {
+  it('says what kind of account it is, and that it is disabled', async () => {
+    const page = async (login: string) => (await staff.get(await at(login))).body
+    expect(await page('dealer')).toMatchObject({
+      vendor: { kind: 'dealer', state: 'active' },
+      data: { group: null },
+    })
+    await staff.post(`/vendoraccounts/${await accountId(portal, 'dealer')}/disable`, {})
+    expect((await page('dealer')).vendor).toEqual({ kind: 'dealer', state: 'disabled' })
+    expect((await page('staff')).vendor).toEqual({ kind: 'staff', state: 'active' })
+    expect((await page('lena')).vendor).toBeNull()
+  })
+})
+
+describe('staff who edit an account of staff or a dealer', () => {
+  it('change its name, which is audited; anything but name and e-mail is ignored', async () => {
+    const user = { name: 'Peeters', login: 'other', admin: true, nr_lics: 9, valid_until: '2020-01-01' }
+    const { status, body } = await edit(staff, 'dealer', user)
+    expect([status, body.data]).toMatchObject([
+      200,
+      { name: 'Peeters', login: 'dealer', admin: false, valid_until: null },
+    ])
+    const [row] = await auditRows(portal, 1)
+    expect(row).toMatchObject({ actor_login: 'staff', action: 'account.edit', after: { name: 'Peeters' } })
+    expect((await dealer.get('/isloggedin')).body.loggedIn).toBe(true)
+  })
+
+  it('prove who they are before the e-mail changes, and the old address is told', async () => {
+    const email = 'new@example.org'
+    const before = await snapshot(portal)
+    expect((await edit(staff, 'dealer', { email })).body.code).toBe('account.currentPasswordNeeded')
+    expect((await edit(staff, 'dealer', { email, current_password: 'wrong' })).body.code).toBe(
+      'account.currentPasswordWrong',
+    )
+    expect(await snapshot(portal)).toEqual(before)
+    const old = (await staff.get(await at('dealer'))).body.data.email
+    expect((await edit(staff, 'dealer', { email, current_password: demoPassword })).body.data.email).toBe(
+      email,
+    )
+    const [mail] = (await queuedMails(portal)).slice(-1)
+    expect(mail).toMatchObject({ kind: 'emailChanged', to_address: old })
+  })
+
+  it('cannot choose its password', async () => {
+    const before = await snapshot(portal)
+    const refused = await edit(staff, 'dealer', { password: 'een-heel-ander-geheim' })
+    expect([refused.status, refused.body.code]).toEqual([403, 'account.passwordOfVendor'])
+    expect(await snapshot(portal)).toEqual(before)
+  })
+
+  it('end a link that went to the old address', async () => {
+    await addColleague()
+    const [code] = await resetCodes(portal, colleague.email)
+    await edit(staff, 'colleague', { email: 'new@example.org', current_password: demoPassword })
+    expect((await setPassword(code)).body.code).toBe('reset.codeWrong')
+  })
+
+  it('end its sessions, which is audited', async () => {
+    expect((await staff.delete(`${await at('dealer')}/sessions`)).status).toBe(200)
+    expect((await dealer.get('/isloggedin')).body.loggedIn).toBe(false)
+    const [row] = await auditRows(portal, 1)
+    expect(row).toMatchObject({ action: 'account.endSessions', after: { ended: 1 } })
+  })
+})
+
+it('no one else edits an account of staff or a dealer, nor ends its sessions', async () => {
+  const before = await snapshot(portal)
+  for (const login of ['dealer', 'linde.admin', 'lena']) {
+    const person = await portal.signInAs(login)
+    expect((await edit(person, 'staff', { name: 'X' })).body.code).toBe('account.notFound')
+    expect((await edit(person, 'dealer2', { name: 'X' })).body.code).toBe('account.notFound')
+    expect((await person.delete(`${await at('staff')}/sessions`)).status).toBe(403)
+    expect((await invite(person, 'dealer2')).status).toBe(403)
+  }
+  const after = await snapshot(portal)
+  expect(after.accounts).toEqual(before.accounts)
+})
+
+describe('another invitation', () => {
+  it('sends a new link for a day, and the earlier one stops working', async () => {
+    await addColleague()
+    const [first] = await resetCodes(portal, colleague.email)
+    portal.clock.advance(60_000)
+    expect((await invite(staff, 'colleague')).status).toBe(200)
+    const codes = await resetCodes(portal, colleague.email)
+    const second = codes.find((code) => code !== first)
+    const [mail] = (await queuedMails(portal)).slice(-1)
+    expect(mail).toMatchObject({ kind: 'resetCode', language: 'nl', content: { isInvitation: true } })
+    expect((await setPassword(first)).body.code).toBe('reset.codeWrong')
+    portal.clock.advance(24 * 3_600_000 - 1)
+    expect((await setPassword(second)).status).toBe(200)
+    expect((await auditRows(portal, 9)).map(({ action }) => action)).toContain('account.invite')
+  })
+
+  it('goes to no one who has signed in, is disabled or has no address, nor to a customer', async () => {
+    expect((await invite(staff, 'dealer')).body.code).toBe('account.notInvitable')
+    expect((await invite(staff, 'staff')).body.code).toBe('account.notInvitable')
+    expect((await invite(staff, 'lena')).body.code).toBe('account.notFound')
+    await addColleague()
+    const id = await accountId(portal, 'colleague')
+    await staff.post(`/vendoraccounts/${id}/disable`, {})
+    expect((await invite(staff, 'colleague')).body.code).toBe('account.notInvitable')
+    await staff.post(`/vendoraccounts/${id}/enable`, {})
+    await portal.services.db.updateTable('accounts').set({ email: '' }).where('id', '=', id).execute()
+    expect((await invite(staff, 'colleague')).body.code).toBe('account.notInvitable')
+  })
+
+  it('is counted with the mails for a forgotten password', async () => {
+    await addColleague()
+    const { resetMailsPerLogin } = portal.services.config.publicLimits
+    const answers: number[] = []
+    for (let sent = 0; sent <= resetMailsPerLogin; sent++)
+      answers.push((await invite(staff, 'colleague')).status)
+    expect(answers).toEqual([...Array(resetMailsPerLogin).fill(200), 429])
+  })
+
+  it('is told in the activity', async () => {
+    await addColleague()
+    await invite(staff, 'colleague')
+    const { body } = await staff.get('/weblockgroup/0/activity?page=1&size=5')
+    expect(body.data[0].text).toBe('Sofie De Smet sent Karel Coene another invitation.')
+  })
+})

@@ -1,0 +1,26 @@
+import { type ReactNode, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { TextButton } from '../../../ui/TextButton.tsx'
+import { firstFew } from './first-few.ts'
+
+/** The most that one call answers; the others follow as these are dealt with. */
+const most = 200
+
+/** How many rows of a list are shown: the first few, or all once they are asked for. */
+export function useShownRows() {
+  const t = useTranslations('desk.today')
+  const [showsAll, setShowsAll] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  return {
+    size: showsAll ? most : firstFew,
+    /** The button that asks for all, where there are more. */
+    allOf: (total = 0): ReactNode =>
+      !showsAll &&
+      total > firstFew && (
+        <TextButton onPress={() => setShowsAll(true)}>{t('all', { count: total })}</TextButton>
+      ),
+    /** What holds the list; it takes the focus when a pressed button is gone with its row. */
+    place,
+    focusPlace: () => place.current?.focus(),
+  }
+}
