@@ -75,8 +75,8 @@ test('an admin adds a group, fills, edits, moves and deletes it', async ({ page 
   await press(page, button(page, `Edit ${login}`))
   const editUser = dialog(page, 'Edit user')
   await type(page, editUser.getByLabel('Name', { exact: true }), 'Ann Peeters')
-  await press(page, editUser.getByRole('button', { name: 'One more: Number of licences' }))
-  await expect(editUser.getByLabel('Number of licences', { exact: true })).toHaveValue('2')
+  await press(page, editUser.getByRole('button', { name: 'One more: Number of seats' }))
+  await expect(editUser.getByLabel('Number of seats', { exact: true })).toHaveValue('2')
   await tick(page, editUser.getByRole('checkbox', { name: 'This account has an end date' }))
   await type(page, editUser.getByLabel('Valid until', { exact: true }), '3-1-2029')
   await press(page, editUser.getByRole('button', { name: 'Save' }))
@@ -85,7 +85,7 @@ test('an admin adds a group, fills, edits, moves and deletes it', async ({ page 
 
   await press(page, button(page, 'Edit this group'), 'Shift+Tab')
   const editGroup = dialog(page, 'Edit group')
-  await tick(page, editGroup.getByRole('checkbox', { name: 'Reserve licences' }))
+  await tick(page, editGroup.getByRole('checkbox', { name: 'Reserve seats' }))
   await type(page, editGroup.getByLabel('Number of reserved licences', { exact: true }), '3')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main').locator('dl')).toContainText('0 of 3 seats in use')
@@ -178,7 +178,7 @@ test('a person opens an app from its card, and an admin closes it', async ({
   await expect(heading(page, `Opened as ${name}`)).toBeVisible()
 
   await openGroups(page)
-  const seeWho = button(page, 'See who uses an app in Basisschool De Linde')
+  const seeWho = button(page, 'Show names of who uses an app in Basisschool De Linde')
   await press(page, seeWho)
   const apps = dialog(page, 'Apps in use')
   const close = apps.getByRole('button', { name: `Close Program on a computer, ${name}` })

@@ -85,12 +85,12 @@ test.describe('the title of the page', () => {
   test('names the group, and another one when that is opened', async ({ page }) => {
     await signedIn(page, 'linde.admin')
     await page.goto('/users')
-    await expect(page).toHaveTitle('Basisschool De Linde – SPR10001 – Users and groups – Vlinder')
+    await expect(page).toHaveTitle('Basisschool De Linde – SPR10001 – Groups and people – Vlinder')
     await page.getByRole('link', { name: 'Zesde leerjaar' }).click()
-    await expect(page).toHaveTitle('Zesde leerjaar – Users and groups – Vlinder')
+    await expect(page).toHaveTitle('Zesde leerjaar – Groups and people – Vlinder')
     await expect(page.getByRole('status').filter({ hasText: /^Zesde leerjaar – Users/ })).toBeAttached()
     await page.goBack()
-    await expect(page).toHaveTitle('Basisschool De Linde – SPR10001 – Users and groups – Vlinder')
+    await expect(page).toHaveTitle('Basisschool De Linde – SPR10001 – Groups and people – Vlinder')
   })
 
   test('contains the search', async ({ page }) => {

@@ -215,7 +215,7 @@ describe('what a mail says', () => {
 
   it('a receipt: date and amount in the language’s format, and if nothing was extended', () => {
     expect(english('paymentReceipt').text).toContain('€1,149.00')
-    expect(english('paymentReceipt').text).toContain('could not be extended')
+    expect(english('paymentReceipt').text).toContain('could not be renewed')
     const { text } = english('paymentReceipt', { validUntil: '2027-09-15' })
     expect(text).toContain('Valid until: 15 September 2027')
     const dutch = writeMessage(config, 'nl', mailOf('paymentReceipt'))
