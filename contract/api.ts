@@ -25,6 +25,7 @@ import * as requests from './requests.ts'
 import * as rollover from './rollover.ts'
 import * as session from './session.ts'
 import * as singleSignOn from './single-sign-on.ts'
+import * as support from './support.ts'
 import * as vendorAccounts from './vendor-accounts.ts'
 import * as viewAs from './view-as.ts'
 
@@ -120,6 +121,7 @@ export const api = {
   readChallenge: captcha.readChallenge,
   requestSpeechTherapistPackage: requests.requestSpeechTherapistPackage,
   requestTeacherPackage: requests.requestTeacherPackage,
+  askVendor: support.askVendor,
   subscribe: requests.subscribe,
   confirmSubscription: requests.confirmSubscription,
   unsubscribe: requests.unsubscribe,

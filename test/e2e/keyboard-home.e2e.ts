@@ -105,7 +105,7 @@ test('staff find a licence, go to its groups, find a person and end the sessions
   await press(page, find.getByRole('button', { name: 'Search' }))
   await expect(page).toHaveURL('/licenses/SPR1000')
   await expect(heading(page, 'Find a licence')).toBeFocused()
-  await type(page, page.getByLabel('Serial number'), 'spr10001')
+  await type(page, page.getByRole('textbox', { name: 'Serial number' }), 'spr10001')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/licenses/SPR10001')
   await press(page, page.getByRole('link', { name: 'SPR10001' }))

@@ -5,7 +5,7 @@ test('staff find licences by a part of the number and open one’s groups', asyn
   await page.goto('/licenses')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByText('Type a serial number.')).toBeVisible()
-  await page.getByLabel('Serial number').fill('spr10')
+  await page.getByRole('textbox', { name: 'Serial number' }).fill('spr10')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/\/licenses\/SPR10$/)
   await expect(page.getByRole('row')).toHaveCount(6)

@@ -286,7 +286,7 @@ test('an ended session leads to the sign-in page with a message', async ({ page,
   await page.goto('/licenses')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await context.clearCookies({ name: 'dummy_session' })
-  await page.getByLabel('Serial number').fill('spr10')
+  await page.getByRole('textbox', { name: 'Serial number' }).fill('spr10')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText('You are logged out. Please log in again.')).toBeVisible()
