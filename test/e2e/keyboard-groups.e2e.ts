@@ -86,7 +86,7 @@ test('an admin adds a group, fills, edits, moves and deletes it', async ({ page 
   await press(page, button(page, 'Edit this group'), 'Shift+Tab')
   const editGroup = dialog(page, 'Edit group')
   await tick(page, editGroup.getByRole('checkbox', { name: 'Reserve seats' }))
-  await type(page, editGroup.getByLabel('Number of reserved licences', { exact: true }), '3')
+  await type(page, editGroup.getByLabel('Number of reserved seats', { exact: true }), '3')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('main').locator('dl')).toContainText('0 of 3 seats in use')
   await expect(button(page, 'Edit this group')).toBeFocused()

@@ -66,7 +66,7 @@ test('a teacher reads what the package contains and requests it, by keyboard alo
   const facts = page.getByRole('region', { name: 'What your school gets' }).getByRole('listitem')
   await expect(facts).toHaveText([
     '5 yearly licences of the reading and writing program, for teachers',
-    'Text recognition (OCR) and dictionaries',
+    'OCR (reading text in pictures) and dictionaries',
     'Not included: the web app',
   ])
 

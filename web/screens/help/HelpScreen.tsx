@@ -8,7 +8,7 @@ import {
   UserRoundPlus,
   UserRoundSearch,
 } from 'lucide-react'
-import { lazy, Suspense, useContext, useEffect } from 'react'
+import { useContext, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { PublicFormPage } from '../../public-forms/PublicFormPage.tsx'
 import { SessionContext } from '../../session/SessionContext.tsx'
@@ -16,26 +16,18 @@ import { useConfig } from '../../session/useConfig.ts'
 import { Accordion, AccordionItem } from '../../ui/Accordion.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { ProgressBar } from '../../ui/ProgressBar.tsx'
 import { TextLink } from '../../ui/TextLink.tsx'
 import { useOpenedDialog } from '../../ui/useOpenedDialog.ts'
 import { HelpDialogs } from './HelpDialogs.tsx'
 import styles from './HelpScreen.module.css'
 import { dialogOfAddress, type HelpDialog } from './help-dialog.ts'
-
-const TopicsScreen = lazy(async () => ({ default: (await import('./TopicsScreen.tsx')).TopicsScreen }))
+import { TopicsScreen } from './TopicsScreen.tsx'
 
 /** /help: the tasks of the signed-in person; for all others, and at the addresses of the dialogs, the four questions. */
 export function HelpScreen() {
-  const t = useTranslations('ui')
   const { with: word } = useParams({ from: '/helping/help/{-$with}' })
   const isSignedIn = useContext(SessionContext) !== null
-  if (!isSignedIn || word !== undefined) return <Questions />
-  return (
-    <Suspense fallback={<ProgressBar label={t('loading')} />}>
-      <TopicsScreen />
-    </Suspense>
-  )
+  return isSignedIn && word === undefined ? <TopicsScreen /> : <Questions />
 }
 
 /** Help for people who cannot sign in: four questions, and the dialogs that solve them. */
