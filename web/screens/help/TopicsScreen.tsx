@@ -59,7 +59,7 @@ function Topics() {
         </Button>
       </div>
       <TopicList title={t('here', { page: tTitles(page) })} ids={here.map(({ id }) => id)} />
-      <TopicList title={t('all')} ids={others.map(({ id }) => id)} />
+      {others.length > 0 && <TopicList title={t('all')} ids={others.map(({ id }) => id)} />}
       <WriteToUs headingRef={write} page={tTitles(page)} licence={licence} />
     </>
   )
