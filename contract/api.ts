@@ -26,6 +26,7 @@ import * as rollover from './rollover.ts'
 import * as seatPressure from './seat-pressure.ts'
 import * as session from './session.ts'
 import * as singleSignOn from './single-sign-on.ts'
+import * as support from './support.ts'
 import * as vendorAccounts from './vendor-accounts.ts'
 import * as viewAs from './view-as.ts'
 
@@ -124,6 +125,7 @@ export const api = {
   readChallenge: captcha.readChallenge,
   requestSpeechTherapistPackage: requests.requestSpeechTherapistPackage,
   requestTeacherPackage: requests.requestTeacherPackage,
+  askVendor: support.askVendor,
   subscribe: requests.subscribe,
   confirmSubscription: requests.confirmSubscription,
   unsubscribe: requests.unsubscribe,

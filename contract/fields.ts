@@ -78,13 +78,13 @@ export const newLogin = v.pipe(
 export const typedLogin = v.pipe(
   v.string(),
   v.trim(),
-  v.nonEmpty(),
+  v.nonEmpty('field.loginRequired'),
   v.maxLength(200),
   v.regex(printable, 'field.characters'),
 )
 
 /** A password as typed; limited in length, as hashing is costly. */
-export const typedPassword = v.pipe(v.string(), v.nonEmpty(), v.maxLength(128))
+export const typedPassword = v.pipe(v.string(), v.nonEmpty('field.passwordRequired'), v.maxLength(128))
 
 /** A new password: 8–128 of any characters. Common ones and the login itself are refused on the server. */
 export const newPassword = v.pipe(v.string(), v.nonEmpty(), v.maxLength(128), v.minGraphemes(8))

@@ -4,17 +4,17 @@ import { type Language, languages } from './languages.ts'
 
 /** What another word of the same language says already, or what addresses people in another way than the rest. */
 const banned: Record<Language, RegExp> = {
-  en: /\blicenses?\b|\bemails?\b(?!})|\bsign(ed|ing)?[ -](in|out)\b|\bclick|\badministrator|\bstudent|\btoken|paid until/i,
-  nl: /\binlogg|\buw?\b|\bklik|\bstudent|\bbetaald tot\b|\bstraks\b/i,
-  fr: /\btu\b|\bcliqu|\breli(é|er|ez)\b|groupes? communs?|orthophon/i,
-  de: /\bdu\b|\bdein|\beinlog|klick|verwend/i,
-  es: /\busted|grupos? global|\bclic\b/i,
-  it: /grupp[oi] global|\bclic|prolung/i,
-  sv: /\bklick/i,
-  da: /\bklik/i,
-  ru: /щёлк|клик/i,
-  pt: /grupos? globa|\bclique|prolong/i,
-  no: /\bklikk/i,
+  en: /\blicenses?\b|\bemails?\b(?!})|\bsign(ed|ing)?[ -](in|out)\b|\bclick|\badministrator|\bstudent|\btoken|paid until|licence number|licences? (reserved|in use)|reserve licences|delete sessions/i,
+  nl: /\binlogg|\buw?\b|\bklik|\bstudent|\bbetaald tot\b|\bstraks\b|licentienummer|\bgeldig tot\b(?! en met)|(?<![-\w])mail\b(?! (dan|meteen|naar))|licenties? (gereserveerd|reserveren)/i,
+  fr: /\btu\b|\bcliqu|\breli(é|er|ez)\b|groupes? communs?|orthophon|numéro de licence\b|réserver des licences/i,
+  de: /\bdu\b|\bdein|\beinlog|klick|verwend|\b(ge)?nutz(en|t)?\b|lizenznummer|lizenzen reservier/i,
+  es: /\busted|grupos? global|\bclic\b|número de licencia\b|prolong|reservar licencias/i,
+  it: /grupp[oi] global|\bclic|prolung|numero di licenza|riserva licenze/i,
+  sv: /\bklick|licensnummer|\bgiltigt? till\b|reservera licens/i,
+  da: /\bklik|licensnummer|\bgyldig til\b(?! og med)|reserver licens/i,
+  ru: /щёлк|клик|номер лицензии|зарезервировать лицензии/i,
+  pt: /grupos? globa|\bclique|prolong|número da licença|reservar licenças/i,
+  no: /\bklikk|lisensnummer|\bgyldig til\b(?! og med)|reserver lisens/i,
 }
 
 type Texts = { [key: string]: string | Texts }
@@ -32,8 +32,16 @@ describe('one word for one thing', () => {
     expect(found).toEqual([])
   })
 
+  it.each(languages)('%s says a change in words: an arrow is read aloud as “right arrow”', (language) => {
+    const found = flat(readCatalogue(language) as Texts).filter(([, text]) => text.includes('→'))
+    expect(found).toEqual([])
+  })
+
   it.each([
     ['en', 'Sign in again.'],
+    ['nl', 'Geldig tot 31/08/2029'],
+    ['nl', 'Je krijgt een mail.'],
+    ['da', 'Gyldig til 31/08/2029'],
     ['nl', 'Klik op de knop.'],
     ['de', 'Verwenden Sie Ziffern.'],
   ] as const)('%s would not let “%s” pass', (language, text) => {

@@ -83,13 +83,15 @@ const compiledTexts: Plugin = {
   transform: {
     filter: { id: /i18n\/messages\/\w+\.json(\?\w+)?$/ },
     handler: (code, id) => {
-      // Only the server writes mails and the activity; the long accessibility statement is loaded by its own page.
-      const { mail: _, trail: __, accessibility = {}, ...texts } = JSON.parse(code)
+      // Only the server writes mails and the activity; the long accessibility statement and the topics
+      // of the help page are loaded by their own pages.
+      const { mail: _, trail: __, accessibility = {}, topics = {}, ...texts } = JSON.parse(code)
       // Part of index.html; see below.
       delete texts.shell?.oldBrowser
       const isForSignedIn = ([name]: [string, unknown]) => signedInSections.includes(name)
       const parts: Record<string, Texts> = {
         accessibility: { accessibility },
+        topics: { topics },
         signedIn: Object.fromEntries(Object.entries<Texts>(texts).filter(isForSignedIn)),
       }
       const part = parts[id.split('?')[1] ?? '']

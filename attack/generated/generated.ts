@@ -126,10 +126,10 @@ async function sendOdd(
           successes++
           reach.noteSuccess(operation.name)
         }
-        // By another method, another call may answer at the same path.
-        const answering = operations.find(
-          ({ method, path }) => method === request.method && path === operation.path,
-        )
+        // By another method another call may answer at the same path, and at the group 0 one with a path of its own.
+        const answerAt = (wanted: string | undefined) =>
+          operations.find(({ method, path }) => method === request.method && path === wanted)
+        const answering = answerAt(request.path.split('?')[0]) ?? answerAt(operation.path)
         const isLeak = hasSucceeded && call.isForeign && isOwnOnly
         const answered = typeof got === 'string' ? got : judge(answering?.name ?? null, got)
         const fault = isLeak ? 'was answered 200 about something of others' : answered

@@ -179,6 +179,7 @@ export const calls: Record<keyof typeof api, MatrixCall> = {
     location: 'L',
   }),
   requestTeacherPackage: withBody({ ...sender, instellingnr: '123' }),
+  askVendor: withBody({ message: 'M', about: '', email: 'a@example.org' }),
   subscribe: withBody({ account: { email: 'a@example.org', firstname: 'A', name: 'B' }, captcha: 'x' }),
   confirmSubscription: withBody({ code: 'x' }),
   unsubscribe: withBody({ code: 'x' }),

@@ -63,6 +63,7 @@ export const policy: Record<keyof typeof api, Row> = {
   listOwnSessions: signedIn(200),
   endOwnSession: signedIn(own),
   endOtherSessions: signedIn(200),
+  askVendor: signedIn(200),
   startExternalSignIn: everyone(200),
   exchangeCode: everyone('signOn.stateWrong'),
   signInWithIdentity: everyone('signOn.failed'),

@@ -45,7 +45,7 @@ describe('the seats of a licence', () => {
     const none = await attempt(b[3] as string)
     expect([none.status, none.body.values.group]).toEqual([409, 'Derde leerjaar'])
     expect(none.body.errormsg).toBe(
-      'All licences of “Derde leerjaar” are in use right now. Try again later, or ask Tom Hermans.',
+      'All seats of “Derde leerjaar” are in use right now. Try again later, or ask Tom Hermans.',
     )
     await setSeats('10001', 10)
     const others = await usersOf(portal, 'Zesde leerjaar')
@@ -177,7 +177,7 @@ describe('an account', () => {
     const { status, body } = await attempt('lena')
     expect([status, body.errormsg]).toEqual([
       409,
-      'Your account has no licences to use the program. Ask Tom Hermans.',
+      'Your account has no seat for the program. Ask Tom Hermans.',
     ])
   })
 

@@ -37,6 +37,7 @@ const table: Row[] = [
   [7, 'endOwnSession', '', 'lena', endOtherBrowser],
   [7, 'endOwnSession', 'of an app', 'lena', endOwnApp],
   [7, 'endOtherSessions', '', 'lena', endOthers],
+  [6, 'askVendor', '', 'lena', 'POST /support', { message: 'Help', about: '', email: 'a@example.org' }],
 
   [2, 'listMembers', '', 'linde.admin', 'GET /weblockgroup/{Basisschool De Linde}/members?page=1&size=20'],
   [2, 'listMembers', 'of a class', 'linde.klas3', 'GET /weblockgroup/{Klas 3A}/members?page=1&size=20'],

@@ -274,7 +274,7 @@ describe('the timeline of a licence', () => {
     const french = await portal.visitor({ language: 'fr' }).signIn('staff')
     expect(await texts(french)).toEqual([
       expect.stringMatching(
-        /^Sofie De Smet a modifié la licence SPR10001\s: prix «\s149,00\s€\s» → «\s0,01\s€\s»\.$/,
+        /^Sofie De Smet a modifié la licence SPR10001\s: prix passe de «\s149,00\s€\s» à «\s0,01\s€\s»\.$/,
       ),
     ])
   })

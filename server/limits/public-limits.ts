@@ -7,7 +7,7 @@ import { countingFailures, createAddressLimit, createLimit, hour, keyOf, takeTri
 /** Limits for visitors, over all processes. All refuse with a 429 that says how long to wait. */
 export type PublicLimits = {
   /** Counts every submission of a form, valid or not. */
-  takeForm: (form: CaptchaForm | 'register', address: string) => Promise<void>
+  takeForm: (form: CaptchaForm | 'register' | 'question', address: string) => Promise<void>
   /** Counts the sign-ins started that store something: at the identity provider, or for an app. */
   takeSignInStart: (address: string) => Promise<void>
   /**

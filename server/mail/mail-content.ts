@@ -48,6 +48,15 @@ export type MailContents = {
   requestReceived: { kind: RequestKind }
   /** To the vendor; replies go to the sender of the request. */
   newRequest: { kind: RequestKind; facts: [RequestFact, string][]; replyTo: Recipient }
+  /** To the vendor: a signed-in person's; replies go to the address that they gave. */
+  supportQuestion: {
+    login: string
+    name: string
+    serialNumber: string | null
+    message: string
+    about: string
+    replyTo: Recipient
+  }
   /** To the vendor: one identity at the provider leads to several accounts. */
   ambiguousIdentity: { provider: string; logins: string[] }
   newsletterConfirmation: { code: string; unsubscribeCode: string }

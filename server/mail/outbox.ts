@@ -55,7 +55,8 @@ export async function queueMails(trx: Trx, at: Date, mails: readonly Mail[], of:
 }
 
 function rowOf(at: Date, { kind, content, to, language, dedupeKey }: Mail) {
-  const isSendable = isMailable(to.address) && (kind !== 'newRequest' || isMailable(content.replyTo.address))
+  const isSendable =
+    isMailable(to.address) && (!('replyTo' in content) || isMailable(content.replyTo.address))
   return {
     kind,
     serialNumber: 'serialNumber' in content ? content.serialNumber : null,

@@ -261,7 +261,7 @@ describe('a change of a document', () => {
     const before = await snapshot(portal)
     const { status, body } = await staff.post(`/medocument/${id}`, { nrlics: 3, remark: 'x' })
     expect([status, body.code, body.values]).toEqual([409, 'meDocument.fewerThanUsed', { used: 4 }])
-    expect(body.errormsg).toContain('4 licences are in use')
+    expect(body.errormsg).toContain('4 seats are in use')
     expect(await snapshot(portal)).toEqual(before)
   })
 

@@ -287,3 +287,42 @@ it('an address is refused after thirty tries in an hour, for each form separatel
   expect((await send('logopedist')).status).toBe(429)
   expect((await send('teacher-package')).status).toBe(200)
 })
+
+describe('a question of a signed-in person', () => {
+  const asked = { message: 'The app stops.', about: 'Page: Home', email: 'lena@home.example' }
+
+  it('is mailed to the vendor with the login and the licence of the session, and answered where they say', async () => {
+    const lena = await portal.signInAs('lena')
+    expect((await lena.post('/support', { ...asked, login: 'linde.admin' })).status).toBe(200)
+    expect(await mails()).toMatchObject([
+      {
+        kind: 'supportQuestion',
+        to_address: 'support@vlinder.example',
+        content: {
+          login: 'lena',
+          serialNumber: 'SPR10001',
+          message: 'The app stops.',
+          about: 'Page: Home',
+          replyTo: { address: 'lena@home.example' },
+        },
+      },
+    ])
+    expect(await requests()).toEqual([])
+  })
+
+  it('is refused to visitors, without a message, and without an address for the answer', async () => {
+    expect((await visitor.post('/support', asked)).status).toBe(401)
+    const lena = await portal.signInAs('lena')
+    for (const field of ['message', 'email']) {
+      const { status, body } = await lena.post('/support', { ...asked, [field]: ' ' })
+      expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
+    }
+    expect(await mails()).toEqual([])
+  })
+
+  it('is refused after as many as a public form takes from one address', async () => {
+    const lena = await portal.signInAs('lena')
+    const sent = await Promise.all(Array.from({ length: 31 }, () => lena.post('/support', asked)))
+    expect(sent.filter(({ status }) => status === 429)).toHaveLength(1)
+  })
+})

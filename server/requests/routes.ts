@@ -1,6 +1,8 @@
 import * as contract from '#contract/requests.ts'
+import * as support from '#contract/support.ts'
 import type { Serve } from '../http/serve.ts'
 import type { Services } from '../services.ts'
+import { askVendor } from './ask-vendor.ts'
 import { requestPackage } from './packages.ts'
 
 export function requestRoutes(serve: Serve, services: Services): void {
@@ -14,6 +16,10 @@ export function requestRoutes(serve: Serve, services: Services): void {
     const content = contract.TeacherRequest.fromWire(body)
     const request = { kind: 'teacherPackage', form: 'teacher-package', content } as const
     await requestPackage(services, request, body.captcha, browser)
+    return {}
+  })
+  serve(support.askVendor, async ({ person, body, browser }) => {
+    await askVendor(services, person, support.Question.fromWire(body), browser.address)
     return {}
   })
 }

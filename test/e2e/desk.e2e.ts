@@ -44,7 +44,7 @@ test.describe('the licences that end', () => {
     await expect(question.getByRole('listitem')).toHaveText(
       names.map((name, index) => {
         const from = inDays(40 + index)
-        return `${name}SPR4400${index + 1} · ${written(from)} → ${written(`${Number(from.slice(0, 4)) + 1}${from.slice(4)}`)}`
+        return `${name}SPR4400${index + 1} · ${written(from)}, becomes ${written(`${Number(from.slice(0, 4)) + 1}${from.slice(4)}`)}`
       }),
     )
     await click(question.getByRole('button', { name: 'Extend 2 by one year' }))

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { test } from './portal.ts'
 import { forgetSession, signedIn } from './support.ts'
 
-/** The demo data's document of staff with 4 of 10 licences in use, and one of the dealer's. */
+/** The demo data's document of staff with 4 of 10 seats in use, and one of the dealer's. */
 const partlyUsed = 'H7KM2WQX4D'
 const ofDealer = 'J9PD6XGS2M'
 
@@ -41,7 +41,7 @@ test('staff see every document with its kind, date and codes', async ({ page }) 
     'PC code',
   ])
   await expect(row(page, partlyUsed)).toContainText('Mind Express 5')
-  await expect(row(page, partlyUsed)).toContainText('10 licences · 4 in use')
+  await expect(row(page, partlyUsed)).toContainText('10 seats · 4 in use')
   await expect(row(page, partlyUsed)).toContainText('Dienstencentrum De Brug')
   await expect(row(page, partlyUsed)).toContainText('ME20001')
   await expect(row(page, partlyUsed)).toContainText('4F7A-19C3')
@@ -87,7 +87,7 @@ test('staff add a web code, copy it, and change the document later', async ({ pa
   await openDocuments(page, 'staff')
   await openNew(page)
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByLabel('Number of licences', { exact: true })).toHaveValue('1')
+  await expect(dialog.getByLabel('Number of seats', { exact: true })).toHaveValue('1')
   await dialog.getByLabel('Remarks').fill('Voor de klas\nvan juf An')
   const code = await add(page, 'PCS')
   await expect(message(page, 'The web code was added.')).toBeVisible()
@@ -97,19 +97,19 @@ test('staff add a web code, copy it, and change the document later', async ({ pa
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code)
   await dialog.getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByRole('button', { name: 'Add web code' })).toBeFocused()
-  await expect(row(page, code)).toContainText('1 licence · none in use')
+  await expect(row(page, code)).toContainText('1 seat · none in use')
   await expect(row(page, code)).toContainText('Voor de klas\nvan juf An', { useInnerText: true })
 
   // Anywhere in the row will do.
   await row(page, code).getByRole('cell').nth(1).click()
   await expect(dialogTitle(page, 'Change “PCS”')).toBeVisible()
   await expect(dialog.getByLabel('Remarks')).toHaveValue('Voor de klas\nvan juf An')
-  await dialog.getByRole('button', { name: 'One more: Number of licences' }).click()
+  await dialog.getByRole('button', { name: 'One more: Number of seats' }).click()
   await dialog.getByLabel('Remarks').fill('')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(message(page, 'Your changes were saved.')).toBeVisible()
   await expect(dialog).toBeHidden()
-  await expect(row(page, code)).toContainText('2 licences · none in use')
+  await expect(row(page, code)).toContainText('2 seats · none in use')
   await expect(row(page, code)).not.toContainText('Voor de klas')
 })
 
@@ -121,7 +121,7 @@ test('a web code is added and changed with the keyboard alone', async ({ page })
   await page.keyboard.type('Real')
   await expect(type.locator('option:checked')).toHaveText('RealSpeak')
   await page.keyboard.press('Tab')
-  await expect(page.getByLabel('Number of licences', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Number of seats', { exact: true })).toBeFocused()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('12')
   await page.keyboard.press('Enter')
@@ -131,11 +131,11 @@ test('a web code is added and changed with the keyboard alone', async ({ page })
   await page.keyboard.press('Escape')
   const name = page.getByRole('button', { name: `RealSpeak: change the document with web code ${code}` })
   await name.press('Enter')
-  await expect(page.getByLabel('Number of licences', { exact: true })).toBeFocused()
+  await expect(page.getByLabel('Number of seats', { exact: true })).toBeFocused()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('13')
   await page.keyboard.press('Enter')
-  await expect(row(page, code)).toContainText('13 licences')
+  await expect(row(page, code)).toContainText('13 seats')
   await expect(name).toBeFocused()
 })
 
@@ -145,7 +145,7 @@ test('invalid input shows an error at the field, and a refusal by the server an 
   await openDocuments(page, 'staff')
   await openNew(page)
   const dialog = page.getByRole('dialog')
-  const seats = dialog.getByLabel('Number of licences', { exact: true })
+  const seats = dialog.getByLabel('Number of seats', { exact: true })
   await seats.fill('0')
   await dialog.getByRole('button', { name: 'Add web code' }).click()
   await expect(dialog.getByText('Please fill this in.')).toBeVisible()
@@ -156,13 +156,13 @@ test('invalid input shows an error at the field, and a refusal by the server an 
   await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: `web code ${partlyUsed}` }).click()
-  await expect(dialog.getByText('4 licences are in use.')).toBeVisible()
+  await expect(dialog.getByText('4 seats are in use.')).toBeVisible()
   await seats.fill('3')
   await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('4 licences are in use. Use at least that number.')
+  await expect(dialog.getByRole('alert')).toHaveText('4 seats are in use. Use at least that number.')
   await expect(message(page, 'Use at least that number.')).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(row(page, partlyUsed)).toContainText('10 licences · 4 in use')
+  await expect(row(page, partlyUsed)).toContainText('10 seats · 4 in use')
 })
 
 test('a search of documents needs three characters, is kept in the URL, and can be closed', async ({

@@ -56,10 +56,7 @@ async function choose(page: Page, button: string, item: string) {
   await page.getByRole('menuitem', { name: item }).click()
 }
 
-test('an admin sees who uses which app, closes it, and the licence is free again', async ({
-  page,
-  openApp,
-}) => {
+test('an admin sees who uses which app, closes it, and the seat is free again', async ({ page, openApp }) => {
   const app = await openApp('yana.willems')
   await signedIn(page, 'linde.admin')
   await page.goto('/users')
@@ -67,7 +64,7 @@ test('an admin sees who uses which app, closes it, and the licence is free again
   await openGroup(page, 'Zesde leerjaar')
   await expect(figures(page)).toContainText('1 of 22 seats in use')
 
-  const seeWho = page.getByRole('button', { name: 'See who uses an app in Zesde leerjaar' })
+  const seeWho = page.getByRole('button', { name: 'Show names of who uses an app in Zesde leerjaar' })
   await seeWho.press('Enter')
   await expect(dialog(page).getByRole('status')).toHaveText('1 app is open.')
   const used = dialog(page).getByRole('row').nth(1)
@@ -121,7 +118,7 @@ test('ending a person’s sessions releases their licences at once', async ({ pa
   await page.goto('/users/SPR10001')
   await openGroup(page, 'Zesde leerjaar')
   await expect(figures(page)).toContainText('1 of 22 seats in use')
-  await choose(page, 'More for vic.vermeulen', 'Delete sessions')
+  await choose(page, 'More for vic.vermeulen', 'Log out everywhere')
   await page.getByRole('button', { name: 'Yes, log out' }).click()
   await expect(figures(page)).toContainText('0 of 22 seats in use')
   expect(await app.isSignedIn()).toBe(false)
@@ -144,7 +141,7 @@ test('groups and people show even if the figures fail to load, and the dialog sh
   await page.goto('/users')
   await expect(row(page, 'Zesde leerjaar')).toBeVisible()
   await expect(figures(page)).toContainText('– of 30 seats in use')
-  await page.getByRole('button', { name: /^See who/ }).click()
+  await page.getByRole('button', { name: /^Show names/ }).click()
   await expect(dialog(page).getByRole('alert')).toContainText('The apps could not be loaded.')
   await page.unrouteAll({ behavior: 'wait' })
   await dialog(page).getByRole('button', { name: 'Try again' }).click()
@@ -165,7 +162,7 @@ test('more than twenty apps are paged', async ({ page }) => {
   })
   await signedIn(page, 'linde.admin')
   await page.goto('/users')
-  await page.getByRole('button', { name: /^See who/ }).click()
+  await page.getByRole('button', { name: /^Show names/ }).click()
   await expect(dialog(page)).toContainText('25 apps are open.')
   await expect(row(page, 'pupil101')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Next' }).click()

@@ -71,11 +71,11 @@ test.describe('provider staff', () => {
     await expect(other).toHaveURL(/\/home$/)
 
     await page.goto('/users/search/lena')
-    await choose(page, 'More for lena', 'Delete sessions')
-    const confirm = page.getByRole('alertdialog', { name: 'Delete sessions' })
+    await choose(page, 'More for lena', 'Log out everywhere')
+    const confirm = page.getByRole('alertdialog', { name: 'Log out everywhere' })
     await expect(confirm.getByRole('button', { name: 'No' })).toBeFocused()
     await confirm.getByRole('button', { name: 'Yes, log out' }).click()
-    await expect(page.getByText('The sessions were deleted.')).toBeVisible()
+    await expect(page.getByText(/is logged out everywhere/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'More for lena' })).toBeFocused()
 
     await other.reload()

@@ -12,7 +12,7 @@ test('a lock user sees only their own account and changes their name', async ({ 
 
   await page.getByRole('button', { name: 'Edit lena' }).click()
   const edit = page.getByRole('dialog', { name: 'Edit user' })
-  await expect(edit.getByText('Licences and rights')).toBeHidden()
+  await expect(edit.getByText('Seats and rights')).toBeHidden()
   const name = await edit.getByLabel('Name', { exact: true }).inputValue()
   await edit.getByLabel('Name', { exact: true }).fill('Lena Maes')
   await edit.getByRole('button', { name: 'Save' }).click()

@@ -4,8 +4,8 @@ test('staff find licences by a part of the number and open one’s groups', asyn
   await signedIn(page, 'staff')
   await page.goto('/licenses')
   await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page.getByText('Please fill this in.')).toBeVisible()
-  await page.getByLabel('Licence number').fill('spr10')
+  await expect(page.getByText('Type a serial number.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Serial number' }).fill('spr10')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/\/licenses\/SPR10$/)
   await expect(page.getByRole('row')).toHaveCount(6)
@@ -42,7 +42,7 @@ test('no results, a malformed number, and a failure each say what to do', async 
   await page.goto('/licenses/SPR99999')
   await expect(page.getByText('No licence found for “SPR99999”')).toBeVisible()
   await page.goto('/licenses/SPR')
-  await expect(page.getByText('“SPR” is not a licence number')).toBeVisible()
+  await expect(page.getByText('“SPR” is not a serial number')).toBeVisible()
   await page.route('**/products/licenses/**', (route) =>
     route.fulfill({ status: 500, json: { error: true, errormsg: 'Broken.' } }),
   )

@@ -86,7 +86,7 @@ test('an admin comes to the page of a pupil from the list, and sees no note fiel
   await page.getByRole('link', { name: 'lena', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Lena Van den Broeck' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Print a login card' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'End all sessions' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Log out everywhere' })).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: 'Note' })).toHaveCount(0)
 })
 

@@ -41,10 +41,10 @@ test('a dealer sees a card for each licence they sold, and no others', async ({ 
 
   const communication = card(page, 'ME20001')
   await expect(communication.getByRole('listitem')).toHaveText([
-    'Mind Express V5 10 licences included',
-    'PCS 10 licences included',
+    'Mind Express V5 10 seats included',
+    'PCS 10 seats included',
     'PictureThis not included',
-    'RealSpeak 5 licences included',
+    'RealSpeak 5 seats included',
     'StarNav included',
     'DocLock not included',
   ])
@@ -138,7 +138,7 @@ test('staff search for a product, open it, and go to its groups and back', async
   await signedIn(page, 'staff')
   await page.goto('/products')
   await expect(page.getByText('Which licence are you looking for?')).toBeVisible()
-  await page.getByLabel('Licence number').fill('spr10')
+  await page.getByLabel('Serial number').fill('spr10')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/products\?q=SPR10$/)
   await page.getByRole('link', { name: 'SPR10002' }).click()
@@ -148,13 +148,13 @@ test('staff search for a product, open it, and go to its groups and back', async
   await expect(page).toHaveURL(/\/users\/SPR10002$/)
   await page.goBack()
   await page.goBack()
-  await expect(page.getByLabel('Licence number')).toHaveValue('SPR10')
+  await expect(page.getByLabel('Serial number')).toHaveValue('SPR10')
   await expect(page.getByRole('link', { name: 'SPR10005' })).toBeVisible()
   await page.getByRole('link', { name: 'SPR10005' }).click()
   await page.getByRole('link', { name: 'Products', exact: true }).last().click()
   await expect(page).toHaveURL(/\/products$/)
   await page.goto('/products?q=xyz')
-  await expect(page.getByText('“xyz” is not a licence number')).toBeVisible()
+  await expect(page.getByText('“xyz” is not a serial number')).toBeVisible()
 })
 
 test('an unknown product, or one of another dealer, leads back to the list', async ({ page }) => {

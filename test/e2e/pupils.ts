@@ -22,7 +22,7 @@ export async function comeAs(page: Page, pupil: string, address = '/login'): Pro
 /** Fills the form of the connect card and sends it. */
 export async function connect(page: Page, login: string, password: string): Promise<void> {
   await page.getByRole('heading', { level: 1, name: 'Connect your account' }).waitFor()
-  await page.getByLabel('Username').fill(login)
+  await page.getByRole('textbox', { name: 'Username' }).fill(login)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
 }

@@ -77,8 +77,11 @@ test('an empty field says that it is required', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Username').focus()
   await page.keyboard.press('Tab')
-  await expect(page.getByText('Please fill this in.')).toBeVisible()
+  await expect(page.getByText('Type your username.')).toBeVisible()
   await expect(page.getByLabel('Username')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByRole('textbox', { name: 'Password' }).focus()
+  await page.getByRole('textbox', { name: 'Password' }).blur()
+  await expect(page.getByText('Type your password.')).toBeVisible()
 })
 
 test('a person who is already signed in is taken home', async ({ page }) => {

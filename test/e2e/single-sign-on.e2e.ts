@@ -77,7 +77,7 @@ test('a wrong password shows an error beside the form, and the right one still c
   await addPerson('sso.wrong')
   await comeAs(page, 'Yara De Wolf')
   await connect(page, 'sso.wrong', 'not-the-password')
-  await expect(message(page, 'That did not work. Please try again.')).toBeVisible()
+  await expect(message(page, 'That did not work. Check your username')).toBeVisible()
   await expect(page.locator('form').getByRole('alert')).toHaveText(
     'The username or the password is not right. Check both and try again.',
   )
@@ -88,7 +88,7 @@ test('a wrong password shows an error beside the form, and the right one still c
 test('an account connected to another identity stays connected to it', async ({ page }) => {
   await comeAs(page, 'Yara De Wolf')
   await connect(page, 'emma', demoPassword)
-  await expect(message(page, 'This is already connected.')).toBeVisible()
+  await expect(message(page, 'Your LeerID account is already connected to another account')).toBeVisible()
   await expect(page.locator('form').getByRole('alert')).toContainText('already connected to another')
   await page.goto('/home')
   await expect(page).toHaveURL('/login')
@@ -166,7 +166,7 @@ test('an unreadable identity shows an error, and leads to the sign-in page', asy
   })
   await comeAs(page, 'Emma Claes')
   await expect(page).toHaveURL('/login')
-  await expect(message(page, 'Your login was not valid.')).toBeVisible()
+  await expect(message(page, 'Your login did not work.')).toBeVisible()
 })
 
 test('an identity that may not sign in shows why, with a way back', async ({ page }) => {

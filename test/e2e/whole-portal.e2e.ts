@@ -85,12 +85,12 @@ test.describe('the title of the page', () => {
   test('names the group, and another one when that is opened', async ({ page }) => {
     await signedIn(page, 'linde.admin')
     await page.goto('/users')
-    await expect(page).toHaveTitle('Basisschool De Linde – SPR10001 – Users and groups – Vlinder')
+    await expect(page).toHaveTitle('Basisschool De Linde – SPR10001 – Groups and people – Vlinder')
     await page.getByRole('link', { name: 'Zesde leerjaar' }).click()
-    await expect(page).toHaveTitle('Zesde leerjaar – Users and groups – Vlinder')
-    await expect(page.getByRole('status').filter({ hasText: /^Zesde leerjaar – Users/ })).toBeAttached()
+    await expect(page).toHaveTitle('Zesde leerjaar – Groups and people – Vlinder')
+    await expect(page.getByRole('status').filter({ hasText: /^Zesde leerjaar – Groups/ })).toBeAttached()
     await page.goBack()
-    await expect(page).toHaveTitle('Basisschool De Linde – SPR10001 – Users and groups – Vlinder')
+    await expect(page).toHaveTitle('Basisschool De Linde – SPR10001 – Groups and people – Vlinder')
   })
 
   test('contains the search', async ({ page }) => {
@@ -129,7 +129,7 @@ test.describe('a malformed address', () => {
   test('gets a message for staff that does not mention groups of their own', async ({ page }) => {
     await signedIn(page, 'staff')
     await page.goto('/users?group=987654')
-    await expect(page.getByText('Maybe it was deleted or moved.', { exact: true })).toBeVisible()
+    await expect(page.getByText('Maybe somebody deleted or moved this group.', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Go to all customers' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'All customers' })).toBeVisible()
   })

@@ -40,7 +40,7 @@ async function addPerson(page: Page, hand: Hand, login: string): Promise<void> {
 async function giveEndDate(page: Page, hand: Hand, login: string): Promise<void> {
   await hand.press(button(page, `Edit ${login}`))
   const editing = dialog(page, 'Edit user')
-  const more = editing.getByRole('button', { name: 'One more: Number of licences' })
+  const more = editing.getByRole('button', { name: 'One more: Number of seats' })
   if ((await more.count()) > 0) await hand.press(more)
   await hand.tick(editing.getByRole('checkbox', { name: 'This account has an end date' }))
   await hand.write(editing.getByLabel('Valid until', { exact: true }), '3-1-2029')
@@ -146,7 +146,7 @@ async function readAloud(page: Page, hand: Hand): Promise<void> {
   await arrive(page, { as: null, address: '/help' })
   const open = button(page, 'Aa Reading')
   await hand.press(open)
-  const panel = dialog(page, 'Reading')
+  const panel = dialog(page, 'Reading help')
   // In a group of choices, arrows choose; Tab leads to the one that is chosen.
   if (hand.name === 'keyboard') {
     await hand.tick(panel.getByRole('radio', { name: '100' }))

@@ -5,6 +5,7 @@ import { documentsViews } from './views/documents.ts'
 import { groupDialogsViews } from './views/group-dialogs.ts'
 import { groupsViews } from './views/groups.ts'
 import { helpViews } from './views/help.ts'
+import { helpTopicsViews } from './views/help-topics.ts'
 import { historyViews } from './views/history.ts'
 import { homeViews } from './views/home.ts'
 import { licencesViews } from './views/licences.ts'
@@ -42,4 +43,5 @@ export const views: View[] = [
   ...helpViews,
   ...publicFormsViews,
   ...mailLinksViews,
+  ...helpTopicsViews,
 ]

@@ -21,7 +21,7 @@ export function EndSessionsDialog({ person, refresh, ...state }: EndSessionsDial
       isDanger
       yes={t('yes')}
       call={() => call(endSessions, { params: { id: person.id } })}
-      success={t('done')}
+      success={t('done', { login: person.login })}
       refresh={refresh}
     >
       <p>{t('text', { login: person.login })}</p>

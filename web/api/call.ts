@@ -4,6 +4,7 @@ import { readLoginState, xsrfCookie, xsrfHeader } from '#contract/session.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { ApiError, isRefusal } from './api-error.ts'
 import { rememberCall } from './last-call.ts'
+import { rememberProblem } from './last-problem.ts'
 
 /** Path and query values are text; also allows numbers where any text is valid. */
 type InAddress<T> = { [K in keyof T]: string extends NonNullable<T[K]> ? T[K] | number : T[K] }
@@ -79,7 +80,10 @@ async function read<Reply>(response: Response): Promise<Reply> {
     throw new ApiError({ status, statusText, retryAfter })
   }
   if (!isObject(answer)) throw new ApiError({ status, statusText, retryAfter })
-  if (!response.ok || answer.error) throw new ApiError({ status, statusText, body: answer, retryAfter })
+  if (!response.ok || answer.error) {
+    rememberProblem(answer.errormsg)
+    throw new ApiError({ status, statusText, body: answer, retryAfter })
+  }
   return answer as Reply
 }
 

@@ -107,6 +107,7 @@ function List({
   extensions: readonly Extension[]
   reasons?: ReadonlyMap<string, string>
 }) {
+  const t = useTranslations('desk.extend')
   const date = useCalendarDate()
   return (
     <ul className={styles.list}>
@@ -115,7 +116,7 @@ function List({
           <b>{name || serialNumber}</b>
           <span className={styles.what}>
             {name && `${serialNumber} · `}
-            {reasons?.get(serialNumber) ?? `${date(from)} → ${date(until)}`}
+            {reasons?.get(serialNumber) ?? t('fromTo', { from: date(from), until: date(until) })}
           </span>
         </li>
       ))}

@@ -7,8 +7,8 @@ export const serialNumberMinimum = 5
 export const serialNumberSearch = v.pipe(
   v.string(),
   v.trim(),
-  v.nonEmpty(),
+  v.nonEmpty('field.serialNumberRequired'),
   v.minLength(serialNumberMinimum),
-  v.regex(/^[A-Za-z]{0,10}\d[A-Za-z0-9]{0,19}$/),
+  v.regex(/^[A-Za-z]{0,10}\d[A-Za-z0-9]{0,19}$/, 'field.serialNumber'),
   v.toUpperCase(),
 )

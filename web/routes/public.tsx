@@ -1,6 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { appSearch } from '../hand-over/asked-app.ts'
-import { dialogOfAddress } from '../screens/help/help-dialog.ts'
 import { SignInScreen } from '../screens/sign-in/SignInScreen.tsx'
 import { providerAnswerSearch } from '../screens/single-sign-on/provider-answer.ts'
 import { requirePasswordDue, requireSignedOut } from '../session/guard.ts'
@@ -44,17 +43,6 @@ const singleSignOn = createRoute({
     () => import('../screens/single-sign-on/SingleSignOnScreen.tsx'),
     'SingleSignOnScreen',
   ),
-})
-
-const help = createRoute({
-  getParentRoute: () => open,
-  path: '/help/{-$with}',
-  staticData: { title: 'help' },
-  beforeLoad: ({ params }) => {
-    if (params.with !== undefined && !dialogOfAddress(params.with))
-      throw redirect({ to: '/help/{-$with}', params: { with: undefined }, replace: true })
-  },
-  component: lazyRouteComponent(() => import('../screens/help/HelpScreen.tsx'), 'HelpScreen'),
 })
 
 const resetPassword = createRoute({
@@ -160,7 +148,6 @@ export const publicPages = open.addChildren([
   signIn.addChildren([signInAt]),
   signOut,
   singleSignOn,
-  help,
   resetPassword,
   newPassword,
   register,

@@ -4,6 +4,7 @@ import { parseSearch, stringifySearch } from '../search-params.ts'
 import { Checking } from '../shell/Checking.tsx'
 import { Failure } from '../shell/Failure.tsx'
 import type { PageTitle } from '../shell/page-title.ts'
+import { helpPages } from './help.tsx'
 import { publicPages } from './public.tsx'
 import { root, start, unknown } from './root.tsx'
 import { signedInPages } from './signed-in.tsx'
@@ -22,7 +23,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-const tree = root.addChildren([start, unknown, publicPages, signedInPages])
+const tree = root.addChildren([start, unknown, publicPages, helpPages, signedInPages])
 
 /** The portal's addresses: what they show, and to whom. */
 export function createPortalRouter(queryClient: QueryClient) {

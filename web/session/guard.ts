@@ -26,6 +26,14 @@ export async function requireSession(guarded: Guarded): Promise<{ session: Sessi
   return { session }
 }
 
+/** For a page that visitors see too: the session, if there is one and the server can be reached. */
+export async function knowSession(guarded: Guarded): Promise<{ session: Session | null }> {
+  const session = await check(guarded).catch(() => null)
+  if (!session || session.isPasswordDue) return { session: null }
+  await loadSignedInMessages(currentLanguage())
+  return { session }
+}
+
 /** Only for people who have to choose a new password first; redirects all others. */
 export async function requirePasswordDue(guarded: Guarded): Promise<{ session: Session }> {
   const session = await check(guarded)

@@ -26,6 +26,7 @@ import { useOpenedDialog } from '../ui/useOpenedDialog.ts'
 import { AccountChoice } from './AccountChoice.tsx'
 import styles from './AccountSheet.module.css'
 import { SheetButton, SheetLink } from './SheetRow.tsx'
+import { useHelpAddress } from './useHelpAddress.ts'
 
 type AccountSheetProps = {
   /** See `AccountMenu`; null: it is closed. */
@@ -52,6 +53,7 @@ export function AccountSheet({ hangsAt, button, onClose, onReading }: AccountShe
   const { kind, name, login, account, viewedUntil } = useSession()
   const { language, choose } = useLanguage()
   const { textSize, theme } = useSettings()
+  const helpAddress = useHelpAddress()
   const dialog = useOpenedDialog<'edit' | 'sessions'>(undefined)
   /** Closes the menu first, so that what comes next gives the focus back to the button. */
   const closeAndThen = (next: () => void) => {
@@ -97,7 +99,7 @@ export function AccountSheet({ hangsAt, button, onClose, onReading }: AccountShe
                 </SheetButton>
               )}
               {kind === 'staff' && (
-                <SheetLink icon={UsersRound} to="/accounts" onPress={onClose}>
+                <SheetLink icon={UsersRound} href="/accounts" onPress={onClose}>
                   {t('titles.vendors')}
                 </SheetLink>
               )}
@@ -130,10 +132,10 @@ export function AccountSheet({ hangsAt, button, onClose, onReading }: AccountShe
               />
             </div>
             <nav className={styles.part} aria-label={t('account.navigation')}>
-              <SheetLink icon={CircleQuestionMark} to="/help/{-$with}" onPress={onClose}>
+              <SheetLink icon={CircleQuestionMark} href={helpAddress} onPress={onClose}>
                 {t('titles.help')}
               </SheetLink>
-              <SheetLink icon={LogOut} to="/logout" onPress={onClose}>
+              <SheetLink icon={LogOut} href="/logout" onPress={onClose}>
                 {t('links.signOut')}
               </SheetLink>
             </nav>

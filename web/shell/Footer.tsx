@@ -11,8 +11,14 @@ const addresses = {
   speechTherapist: '/logopedist',
 } as const
 
+type FooterProps = {
+  pages: readonly (keyof typeof addresses)[]
+  /** Where help is, if it is about a page. */
+  help?: string | undefined
+}
+
 /** Links to other pages, the accessibility statement and the privacy notice. */
-export function Footer({ pages }: { pages: readonly (keyof typeof addresses)[] }) {
+export function Footer({ pages, help }: FooterProps) {
   const t = useTranslations('shell')
   const { brand } = useConfig()
   return (
@@ -21,7 +27,7 @@ export function Footer({ pages }: { pages: readonly (keyof typeof addresses)[] }
         <ul className={styles.links}>
           {pages.map((page) => (
             <li key={page}>
-              <TextLink href={addresses[page]}>{t(`titles.${page}`)}</TextLink>
+              <TextLink href={(page === 'help' && help) || addresses[page]}>{t(`titles.${page}`)}</TextLink>
             </li>
           ))}
           <li>

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router'
 import { ChevronRight, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { press } from '../ui/Button.tsx'
+import { Link } from '../ui/Link.tsx'
 import styles from './AccountSheet.module.css'
 
 type SheetButtonProps = {
@@ -31,15 +31,15 @@ export function SheetButton({ icon: Icon, about, value, onPress, children }: She
 
 type SheetLinkProps = {
   icon: LucideIcon
-  to: '/help/{-$with}' | '/logout' | '/accounts'
+  href: string
   onPress: () => void
   children: ReactNode
 }
 
 /** A row of the account menu that leads to a page. */
-export function SheetLink({ icon: Icon, to, onPress, children }: SheetLinkProps) {
+export function SheetLink({ icon: Icon, href, onPress, children }: SheetLinkProps) {
   return (
-    <Link to={to} className={styles.row} onClick={onPress}>
+    <Link href={href} className={styles.row} onFollow={onPress}>
       <Icon size={20} aria-hidden />
       <span className={styles.text}>{children}</span>
     </Link>

@@ -10,6 +10,7 @@ import { NoticeRegion } from '../undo/NoticeRegion.tsx'
 import { Checking } from './Checking.tsx'
 import { Footer } from './Footer.tsx'
 import { Shell } from './Shell.tsx'
+import { useHelpAddress } from './useHelpAddress.ts'
 
 // Not needed for the first paint, but load it now: when the session ends, the server may only have newer files.
 const SessionWatch = lazy(async () => ({
@@ -22,6 +23,7 @@ const ViewBanner = lazy(async () => ({ default: (await import('../view-as/ViewBa
 export function SignedInShell() {
   const navigate = useNavigate()
   const { state } = useRouter()
+  const helpAddress = useHelpAddress()
   const { data: session } = useQuery(sessionQuery)
   const login = session?.login
   const firstLogin = useRef(login)
@@ -54,7 +56,7 @@ export function SignedInShell() {
             </OptionalPart>
           )
         }
-        footer={<Footer pages={['help']} />}
+        footer={<Footer pages={['help']} help={helpAddress} />}
       >
         <NoticeRegion />
         <Outlet />

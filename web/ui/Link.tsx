@@ -8,6 +8,8 @@ type LinkProps = {
   external?: boolean | undefined
   /** What the next page is told beside its address. */
   state?: HistoryState | undefined
+  /** Called as well when it is followed. */
+  onFollow?: (() => void) | undefined
   'aria-label'?: string | undefined
   'aria-current'?: 'page' | undefined
   children: ReactNode
@@ -16,10 +18,11 @@ type LinkProps = {
 const isFile = /\.(html|pdf)$/
 
 /** An unstyled link that navigates inside the app if it leads to a page of the portal. */
-export function Link({ href, external = false, state, children, ...attributes }: LinkProps) {
+export function Link({ href, external = false, state, onFollow, children, ...attributes }: LinkProps) {
   const router = useRouter({ warn: false })
 
   function follow(event: MouseEvent<HTMLAnchorElement>) {
+    onFollow?.()
     const isPlainClick =
       event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     const { origin, pathname } = event.currentTarget

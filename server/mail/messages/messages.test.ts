@@ -58,6 +58,14 @@ const samples = (typed: string): MailContents => ({
     ).map((fact) => [fact, typed]),
     replyTo: { name: typed, address: 'sender@example.org' },
   },
+  supportQuestion: {
+    login: typed,
+    name: typed,
+    serialNumber: 'SPR10001',
+    message: typed.replaceAll('\n', ' '),
+    about: typed.replaceAll('\n', ' '),
+    replyTo: { name: typed, address: 'sender@example.org' },
+  },
   ambiguousIdentity: { provider: 'LeerID', logins: [typed, 'emma'] },
   identityLinked: { name: typed, login: typed, provider: 'LeerID', at: '2026-09-15T10:00:00.000Z' },
   identityUnlinked: {
@@ -215,7 +223,7 @@ describe('what a mail says', () => {
 
   it('a receipt: date and amount in the language’s format, and if nothing was extended', () => {
     expect(english('paymentReceipt').text).toContain('€1,149.00')
-    expect(english('paymentReceipt').text).toContain('could not be extended')
+    expect(english('paymentReceipt').text).toContain('could not be renewed')
     const { text } = english('paymentReceipt', { validUntil: '2027-09-15' })
     expect(text).toContain('Valid until: 15 September 2027')
     const dutch = writeMessage(config, 'nl', mailOf('paymentReceipt'))
@@ -227,6 +235,17 @@ describe('what a mail says', () => {
     const { subject, text } = english('ambiguousIdentity', { logins: ['lena', 'emma'] })
     expect(subject).toContain('LeerID')
     expect(text).toContain('Username: lena\nUsername: emma')
+  })
+
+  it('a question: who asks, of which licence, and what they wrote, line by line', () => {
+    const { subject, text, replyTo } = english('supportQuestion', {
+      message: 'Help!\nIt stops.',
+      about: 'Page: Help',
+    })
+    expect(subject).toBe('A question from the portal')
+    expect(text).toContain('Help!\n\nIt stops.\n\nPage: Help')
+    expect(text).toContain('Username: Lena\nName: Lena\nSerial number: SPR10001')
+    expect(replyTo).toEqual({ name: 'Lena', address: 'sender@example.org' })
   })
 
   it('a request: all fields, with replies to the sender', () => {

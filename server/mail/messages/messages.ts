@@ -23,6 +23,7 @@ const letters: Letters = {
   webCodeRenewed: account.webCodeRenewed,
   requestReceived: request.requestReceived,
   newRequest: request.newRequest,
+  supportQuestion: request.supportQuestion,
   ambiguousIdentity: account.ambiguousIdentity,
   identityLinked: account.identityLinked,
   identityUnlinked: account.identityUnlinked,
@@ -49,7 +50,7 @@ export function writeMessage(
       'Auto-Submitted': 'auto-generated',
       ...(unsubscribeAddress !== undefined && { 'List-Unsubscribe': `<${unsubscribeAddress}>` }),
     },
-    ...(mail.kind === 'newRequest' && { replyTo: mail.content.replyTo }),
+    ...('replyTo' in mail.content && { replyTo: mail.content.replyTo }),
   }
 }
 

@@ -21,3 +21,21 @@ export function newRequest({ kind, facts }: MailContents['newRequest'], { say }:
     facts: facts.map(([fact, value]) => [say(`facts.${fact}`), value]),
   }
 }
+
+/** A signed-in person's question to the vendor. */
+export function supportQuestion(
+  { login, name, serialNumber, message, about }: MailContents['supportQuestion'],
+  { say }: WritingContext,
+): Letter {
+  const lines = `${message}\n${about}`.split('\n').filter((line) => line.trim() !== '')
+  return {
+    subject: say('supportQuestion.subject'),
+    name: '',
+    paragraphs: [say('supportQuestion.asked'), ...lines, say('newRequest.answer')],
+    facts: [
+      [say('facts.login'), login],
+      ...(name ? [[say('facts.person'), name] as [string, string]] : []),
+      ...(serialNumber ? [[say('facts.serialNumber'), serialNumber] as [string, string]] : []),
+    ],
+  }
+}

@@ -47,7 +47,7 @@ export const helpViews = [
         act: async (scene) => {
           await checked(scene)
           await send(scene, 'credentials.forgot.submit')
-          await scene.page.getByText(scene.say('errors.field.required')).waitFor()
+          await scene.page.getByText(scene.say('errors.field.loginRequired')).waitFor()
           return undefined
         },
       },

@@ -330,7 +330,7 @@ export const homeViews = [
       act: async (scene) => {
         const opener = await askToDisconnect(scene)
         await button(scene, scene.say('account.link.yes')).click()
-        await scene.page.getByText(scene.say('errors.field.required')).waitFor()
+        await scene.page.getByText(scene.say('errors.field.passwordRequired')).waitFor()
         return opener
       },
     },

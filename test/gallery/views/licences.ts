@@ -24,7 +24,7 @@ export const licencesViews = [
           .getByRole('main')
           .getByRole('button', { name: scene.say('licences.search.submit') })
           .click()
-        await scene.page.getByText(scene.say('errors.field.required')).waitFor()
+        await scene.page.getByText(scene.say('errors.field.serialNumberRequired')).waitFor()
         return undefined
       },
     },

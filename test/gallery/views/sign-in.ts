@@ -36,7 +36,7 @@ export const signInViews = [
       act: async ({ page, say }) => {
         await page.getByRole('textbox', { name: say('signIn.login') }).focus()
         for (let stops = 0; stops < 3; stops++) await page.keyboard.press('Tab')
-        await page.getByText(say('errors.field.required')).first().waitFor()
+        await page.getByText(say('errors.field.loginRequired')).first().waitFor()
         return undefined
       },
     },

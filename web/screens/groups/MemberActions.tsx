@@ -70,6 +70,7 @@ export function PersonActions({ person, onAction }: { person: Account; onAction:
   return (
     <RowActions
       name={person.login}
+      isAdmin={person.isAdmin}
       onEdit={() => onAction({ kind: 'editPerson', person })}
       possible={possible}
       onChoose={(kind) => {
@@ -96,12 +97,13 @@ type Action<K extends Kind> = { kind: K; icon: LucideIcon; isDanger?: boolean; i
 
 type RowActionsProps<K extends Kind> = {
   name: string
+  isAdmin?: boolean
   onEdit: () => void
   possible: readonly Action<K>[]
   onChoose: (kind: K) => void
 }
 
-function RowActions<K extends Kind>({ name, onEdit, possible, onChoose }: RowActionsProps<K>) {
+function RowActions<K extends Kind>({ name, isAdmin, onEdit, possible, onChoose }: RowActionsProps<K>) {
   const t = useTranslations('groups.actions')
   const offered = possible.filter(({ isOffered }) => isOffered)
   return (
@@ -114,7 +116,7 @@ function RowActions<K extends Kind>({ name, onEdit, possible, onChoose }: RowAct
           iconOnly
           items={offered.map(({ kind, icon, isDanger }: Action<Kind>) => ({
             id: kind,
-            label: t(kind),
+            label: t(kind === 'deletePerson' && isAdmin ? 'deleteAdmin' : kind),
             icon,
             isDanger,
           }))}

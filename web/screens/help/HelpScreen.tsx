@@ -8,9 +8,10 @@ import {
   UserRoundPlus,
   UserRoundSearch,
 } from 'lucide-react'
-import { useEffect } from 'react'
+import { useContext, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { PublicFormPage } from '../../public-forms/PublicFormPage.tsx'
+import { SessionContext } from '../../session/SessionContext.tsx'
 import { useConfig } from '../../session/useConfig.ts'
 import { Accordion, AccordionItem } from '../../ui/Accordion.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -20,13 +21,21 @@ import { useOpenedDialog } from '../../ui/useOpenedDialog.ts'
 import { HelpDialogs } from './HelpDialogs.tsx'
 import styles from './HelpScreen.module.css'
 import { dialogOfAddress, type HelpDialog } from './help-dialog.ts'
+import { TopicsScreen } from './TopicsScreen.tsx'
+
+/** /help: the tasks of the signed-in person; for all others, and at the addresses of the dialogs, the four questions. */
+export function HelpScreen() {
+  const { with: word } = useParams({ from: '/helping/help/{-$with}' })
+  const isSignedIn = useContext(SessionContext) !== null
+  return isSignedIn && word === undefined ? <TopicsScreen /> : <Questions />
+}
 
 /** Help for people who cannot sign in: four questions, and the dialogs that solve them. */
-export function HelpScreen() {
+function Questions() {
   const t = useTranslations('help')
   const { brand } = useConfig()
   const navigate = useNavigate()
-  const { with: word } = useParams({ from: '/public/help/{-$with}' })
+  const { with: word } = useParams({ from: '/helping/help/{-$with}' })
   const addressed = dialogOfAddress(word)
   const { opened, open, close } = useOpenedDialog<HelpDialog>(undefined)
 

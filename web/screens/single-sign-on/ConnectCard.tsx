@@ -30,6 +30,7 @@ export function ConnectCard({ verified: { identity, tokens }, handOver }: Connec
   const heading = useRef<HTMLHeadingElement>(null)
   const [asked] = useState(loadAskedApp)
   const [isTooLate, setTooLate] = useState(false)
+  const provider = identityProvider ?? ''
   const webApp = apps.find(({ key, kind }) => key === asked.callback && kind === 'web')
 
   const connect = useSubmit({
@@ -42,7 +43,7 @@ export function ConnectCard({ verified: { identity, tokens }, handOver }: Connec
         },
         headers: webApp ? { [companionHeader]: webApp.key } : {},
       }),
-    failure: (error) => t(isConnectedAlready(error) ? 'connectedAlready' : 'tryAgain'),
+    failure: (error) => (isConnectedAlready(error) ? t('connectedAlready', { provider }) : t('tryAgain')),
     onSuccess: handOver.goOn,
     onError: (error) => setTooLate(isRefusal(error, 'signOn.failed')),
   })
@@ -50,7 +51,6 @@ export function ConnectCard({ verified: { identity, tokens }, handOver }: Connec
 
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
-  const provider = identityProvider ?? ''
   const name = identity.firstName
   return (
     <SignInCard

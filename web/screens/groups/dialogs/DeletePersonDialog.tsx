@@ -15,7 +15,7 @@ export function DeletePersonDialog({ person, ...state }: { person: Account } & D
   return (
     <ActionDialog
       {...state}
-      title={t('title')}
+      title={t(person.isAdmin ? 'titleAdmin' : 'title')}
       isDanger
       yes={t('yes')}
       call={() => removePerson(person)}

@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { LifeBuoy, Mail } from 'lucide-react'
+import { useRef } from 'react'
+import { IntlProvider, useLocale, useMessages, useTranslations } from 'use-intl'
+import { useErrorText } from '../../api/useSubmit.ts'
+import { useLanguage } from '../../i18n/LanguageProvider.tsx'
+import { useSession } from '../../session/SessionContext.tsx'
+import { Button } from '../../ui/Button.tsx'
+import { Card } from '../../ui/Card.tsx'
+import { CardHead } from '../../ui/CardHead.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import styles from './TopicsScreen.module.css'
+import { type TopicId, topicsFor } from './topics.ts'
+import { topicsQuery } from './topics-query.ts'
+import { WriteToUs } from './WriteToUs.tsx'
+
+/** Help for signed-in people. Its long texts load with this page only. */
+export function TopicsScreen() {
+  const t = useTranslations('shell')
+  const tUi = useTranslations('ui')
+  const errorText = useErrorText()
+  const locale = useLocale()
+  const messages = useMessages()
+  const { language } = useLanguage()
+  const { data, error, refetch } = useQuery(topicsQuery(language))
+  return (
+    <div className={styles.screen}>
+      <Card padding="none">
+        <CardHead icon={LifeBuoy} title={t('titles.help')} text={data?.topics.intro} />
+        {!data && !error && <ProgressBar label={tUi('loading')} />}
+        {error && (
+          <ErrorState title={t('notLoaded')} text={errorText(error)} onRetry={() => void refetch()} />
+        )}
+      </Card>
+      {data && (
+        <IntlProvider locale={locale} messages={{ ...messages, ...data }} timeZone="Europe/Brussels">
+          <Topics />
+        </IntlProvider>
+      )}
+    </div>
+  )
+}
+
+/** All of a person's topics, open, so that the browser's own search finds them; those of the page one comes from lead. */
+function Topics() {
+  const t = useTranslations('topics')
+  const tTitles = useTranslations('shell.titles')
+  const { kind } = useSession()
+  const { about, licence } = useSearch({ from: '/helping/help/{-$with}' })
+  const write = useRef<HTMLHeadingElement>(null)
+  const { page, here, others } = topicsFor(kind, about)
+  return (
+    <>
+      <div>
+        <Button icon={Mail} onPress={() => write.current?.focus()}>
+          {t('writeTitle')}
+        </Button>
+      </div>
+      <TopicList title={t('here', { page: tTitles(page) })} ids={here.map(({ id }) => id)} />
+      {others.length > 0 && <TopicList title={t('all')} ids={others.map(({ id }) => id)} />}
+      <WriteToUs headingRef={write} page={tTitles(page)} licence={licence} />
+    </>
+  )
+}
+
+function TopicList({ title, ids }: { title: string; ids: readonly TopicId[] }) {
+  const t = useTranslations('topics.list')
+  return (
+    <section className={styles.part}>
+      <h2>{title}</h2>
+      <div className={styles.topics}>
+        {ids.map((id) => (
+          <Card key={id} as="article">
+            <h3>{t(`${id}.title`)}</h3>
+            <ol className={styles.steps}>
+              {t(`${id}.steps`)
+                .split('\n')
+                .map((step) => (
+                  <li key={step}>{step}</li>
+                ))}
+            </ol>
+          </Card>
+        ))}
+      </div>
+    </section>
+  )
+}

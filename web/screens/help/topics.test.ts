@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { readCatalogue } from '#i18n/catalogues.ts'
+import { languages } from '#i18n/languages.ts'
+import { topics, topicsFor } from './topics.ts'
+
+const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id)
+
+describe('the topics of the help page', () => {
+  it('begin with those of the page that one comes from, and hold each other one once', () => {
+    const { page, here, others } = topicsFor('admin', 'bin')
+    expect([page, ids(here)]).toEqual(['bin', ['putBack']])
+    expect(new Set([...ids(here), ...ids(others)]).size).toBe(here.length + others.length)
+    expect(ids(others)).toContain('giveSeats')
+  })
+
+  it('are those of the home page for an unknown page, or one of other people', () => {
+    for (const about of [undefined, 'nowhere', 'vendors']) expect(topicsFor('user', about).page).toBe('home')
+  })
+
+  it('show a pupil nothing that only others may do', () => {
+    const { here, others } = topicsFor('user', 'home')
+    expect(ids([...here, ...others])).not.toContain('renew')
+    expect(ids(here)).toEqual(expect.arrayContaining(['openApp', 'appNotOpen', 'forgotPassword']))
+  })
+
+  it.each(languages)(
+    'have in %s the same two to four steps, and name buttons as they are called',
+    (language) => {
+      const texts = readCatalogue(language) as {
+        topics: { list: Record<string, { title: string; steps: string }> }
+      }
+      const { list } = texts.topics
+      const english = readCatalogue('en').topics.list as typeof list
+      expect(Object.keys(list).sort()).toEqual(ids(topics).sort())
+      const all = JSON.stringify(texts)
+      for (const [id, { steps }] of Object.entries(list)) {
+        const lines = steps.split('\n')
+        expect([id, lines.length]).toEqual([id, english[id]?.steps.split('\n').length])
+        expect(lines.length).toBeGreaterThanOrEqual(2)
+        expect(lines.length).toBeLessThanOrEqual(4)
+        for (const [, name = ''] of steps.matchAll(/[“„«”]\u00a0?([^“”„«»]+?)\u00a0?[”“»]/g)) {
+          if (name !== 'Aa') expect(all).toContain(`:${JSON.stringify(name)}`)
+        }
+      }
+    },
+  )
+})
