@@ -21,6 +21,8 @@ const lately = JSON.stringify({
       detail: 'SPR10001 · Hulpmiddelen Peeters',
       sn: 'SPR10001',
       address: '/products/SPR10001',
+      valid_until: null,
+      locked_until: null,
     },
   ],
 })

@@ -1,4 +1,4 @@
-import { Eye, ShieldCheck } from 'lucide-react'
+import { ShieldCheck } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { LicencePage } from '#contract/licence-page.ts'
@@ -58,7 +58,7 @@ export function LicenceAdmins({ admins }: Pick<LicencePage, 'admins'>) {
                 </TextLink>
               )}
               {kind === 'staff' && (
-                <Button icon={Eye} onPress={() => open(admin)}>
+                <Button onPress={() => open(admin)}>
                   {tActions('view')}
                   <VisuallyHidden>{` ${name || login}`}</VisuallyHidden>
                 </Button>
