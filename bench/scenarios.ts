@@ -4,6 +4,7 @@ import { randomFrom } from '../dev/load-customers.ts'
 import { loadLogins } from '../dev/load-data.ts'
 import { type Browser, browsersOf } from './browsers.ts'
 import { planDaily } from './daily.ts'
+import { planDesk } from './desk.ts'
 import type { BenchRequest } from './load.ts'
 import { addMovableBranch, type Sample, sampleOf } from './sample.ts'
 import { allConnections, firstPage, read, type Scenario } from './scenario.ts'
@@ -59,6 +60,7 @@ export async function planScenarios(services: Services, app: FastifyInstance): P
       ),
     ),
     ...(await planDaily(sample, browsers, others)),
+    ...(await planDesk(sample, browsers, others)),
     ...(await changes(services, sample, others, largestAdmin)),
   ]
 }

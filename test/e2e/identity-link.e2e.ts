@@ -67,7 +67,7 @@ test('a person disconnects their own account with the password, and stays logged
 
   await disconnect.press('Enter')
   await page.keyboard.press('Enter')
-  await expect(password(page)).toHaveAccessibleDescription(/fill this in/)
+  await expect(password(page)).toHaveAccessibleDescription(/Type your password/)
   await page.keyboard.type('niet-het-goede')
   await page.keyboard.press('Enter')
   await expect(password(page)).toHaveAccessibleDescription(/not right/)

@@ -1,0 +1,46 @@
+import { loadLogins } from '../dev/load-data.ts'
+import type { Browser, Browsers } from './browsers.ts'
+import type { BenchRequest } from './load.ts'
+import type { Sample } from './sample.ts'
+import { firstPage, read, type Scenario } from './scenario.ts'
+
+/**
+ * What staff, dealers and admins see first and search for. The floor has none of it: what counts is that it stays as fast.
+ * @param admins of the sample's licences
+ */
+export async function planDesk(
+  sample: Sample,
+  browsers: Browsers,
+  admins: readonly Browser[],
+): Promise<Scenario[]> {
+  const { licences, logins, emailParts, surnames } = sample
+  const staff = await browsers.as(loadLogins.staff)
+  const dealer = await browsers.as(loadLogins.dealer)
+  const find = (browser: Browser) => (text: string) =>
+    browser('GET', `/find?q=${encodeURIComponent(text)}&size=20`)
+  const numbers = licences.map(({ prefix, number }) => prefix + number)
+  const alone = (name: string, requests: BenchRequest[]) => ({ ...read(name, requests), hasFloor: false })
+  return [
+    alone('find: common name', surnames.map(find(staff))),
+    alone('find: rare login', logins.map(find(staff))),
+    alone('find: e-mail part', emailParts.map(find(staff))),
+    alone('find: serial number', numbers.map(find(staff))),
+    alone('find: no hit', ['qqzzxx', 'nobody here', 'xyzzy-42'].map(find(staff))),
+    alone(
+      'find: common name, in a school',
+      admins.map((admin, index) => find(admin)(surnames[index % surnames.length] ?? '')),
+    ),
+    alone('licences that end in 90 days', [staff('GET', `/licences?${firstPage}&within=90`)]),
+    alone('licences of a dealer', [dealer('GET', `/licences?${firstPage}`)]),
+    alone(
+      'page of a licence',
+      numbers.map((number) => staff('GET', `/licences/${number}`)),
+    ),
+    alone('people locked out', [staff('GET', `/people/locked?${firstPage}`)]),
+    alone('licences short of seats', [staff('GET', `/licences/pressure?${firstPage}`)]),
+    alone(
+      'home of an admin',
+      admins.map((admin) => admin('GET', '/home')),
+    ),
+  ]
+}
