@@ -27,11 +27,11 @@ import { TopicsScreen } from './TopicsScreen.tsx'
 export function HelpScreen() {
   const { with: word } = useParams({ from: '/helping/help/{-$with}' })
   const isSignedIn = useContext(SessionContext) !== null
-  return isSignedIn && word === undefined ? <TopicsScreen /> : <Questions />
+  return isSignedIn && word === undefined ? <TopicsScreen /> : <Questions isSignedIn={isSignedIn} />
 }
 
 /** Help for people who cannot sign in: four questions, and the dialogs that solve them. */
-function Questions() {
+function Questions({ isSignedIn }: { isSignedIn: boolean }) {
   const t = useTranslations('help')
   const { brand } = useConfig()
   const navigate = useNavigate()
@@ -79,11 +79,13 @@ function Questions() {
           </Button>
         </AccordionItem>
       </Accordion>
-      <div className={styles.back}>
-        <ButtonLink href="/login" icon={ArrowLeft}>
-          {t('back')}
-        </ButtonLink>
-      </div>
+      {!isSignedIn && (
+        <div className={styles.back}>
+          <ButtonLink href="/login" icon={ArrowLeft}>
+            {t('back')}
+          </ButtonLink>
+        </div>
+      )}
       <HelpDialogs opened={opened} onClose={closeDialog} />
     </PublicFormPage>
   )
