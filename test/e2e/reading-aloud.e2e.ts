@@ -10,7 +10,7 @@ const marked = (page: Page, name: string) =>
   page.evaluate((mark) => [...(CSS.highlights.get(mark) ?? [])].map(String).join('|'), name)
 
 async function readAloud(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Aa Reading' }).focus()
+  await page.getByRole('button', { name: 'Aa Reading help' }).focus()
   await page.keyboard.press('Enter')
   const begin = page.getByRole('button', { name: 'Read this page aloud' })
   await expect(begin).toBeVisible()
@@ -67,7 +67,7 @@ test('reading aloud pauses, resumes, changes speed and stops by keyboard alone',
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Enter')
   await expect(bar(page)).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Aa Reading' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Aa Reading help' })).toBeFocused()
   expect(await marked(page, 'read-sentence')).toBe('')
 })
 
@@ -160,7 +160,7 @@ test('a voice that fails shows an error and can be retried', async ({ page }) =>
 test('without a voice for the language the panel says so', async ({ page }) => {
   await page.addInitScript(giveVoice, ['de-DE'])
   await page.goto('/login')
-  await page.getByRole('button', { name: 'Aa Reading' }).click()
+  await page.getByRole('button', { name: 'Aa Reading help' }).click()
   await expect(page.getByText('This browser has no voice for this language')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Read this page aloud' })).toHaveCount(0)
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, signedIn, test } from './support.ts'
 
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Reading help' })
-const opener = (page: Page) => page.getByRole('button', { name: 'Aa Reading' })
+const opener = (page: Page) => page.getByRole('button', { name: 'Aa Reading help' })
 const choice = (page: Page, group: string, name: string) =>
   panel(page).getByRole('group', { name: group }).getByRole('radio', { name, exact: true })
 const styleOf = (page: Page, selector: string, property: string) =>

@@ -115,11 +115,11 @@ test('staff open the page of a dealer, change the e-mail with their own password
   expect(
     linkIn(await mailTo('goed@verdeler.example', 'Je account bij Vlinder'), '/resetpassword/'),
   ).toContain('/')
-  await page.getByRole('button', { name: 'End all sessions' }).click()
+  await page.getByRole('button', { name: 'Log out everywhere' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Yes, log out' }).click()
   await expect(page.getByRole('alertdialog')).toHaveCount(0)
   await page.goto('/accounts')
   await page.getByRole('link', { name: 'Sofie De Smet' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sofie De Smet' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'End all sessions' })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Log out everywhere' })).toHaveCount(0)
 })

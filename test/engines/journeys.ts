@@ -144,7 +144,7 @@ async function renew(page: Page, hand: Hand, tag: string): Promise<void> {
 
 async function readAloud(page: Page, hand: Hand): Promise<void> {
   await arrive(page, { as: null, address: '/help' })
-  const open = button(page, 'Aa Reading')
+  const open = button(page, 'Aa Reading help')
   await hand.press(open)
   const panel = dialog(page, 'Reading help')
   // In a group of choices, arrows choose; Tab leads to the one that is chosen.
