@@ -89,7 +89,7 @@ export async function examineTheme(
   if (keep) await page.screenshot({ scale: 'css', path: keep })
   // What lies behind a dialog is a view of its own.
   const within = view.dialog && '[role="dialog"],[role="alertdialog"]'
-  const axe = isFirst ? await axeFindings(page, { within, withoutContrast: true }) : []
+  const axe = isFirst ? await axeFindings(page, { within, isMeasured: true }) : []
   const { poor, ground } = await lookAtContrasts(page)
   const findings = [
     ...axe
