@@ -5,7 +5,7 @@ import type { Sample } from './sample.ts'
 import { firstPage, read, type Scenario } from './scenario.ts'
 
 /**
- * What staff, dealers and admins see first and search for. The floor has none of it: what counts is that it stays as fast.
+ * What staff and admins see first and search for. The floor has none of it: what counts is that it stays as fast.
  * @param admins of the sample's licences
  */
 export async function planDesk(
@@ -15,7 +15,6 @@ export async function planDesk(
 ): Promise<Scenario[]> {
   const { licences, logins, emailParts, surnames } = sample
   const staff = await browsers.as(loadLogins.staff)
-  const dealer = await browsers.as(loadLogins.dealer)
   const find = (browser: Browser) => (text: string) =>
     browser('GET', `/find?q=${encodeURIComponent(text)}&size=20`)
   const numbers = licences.map(({ prefix, number }) => prefix + number)
@@ -31,7 +30,6 @@ export async function planDesk(
       admins.map((admin, index) => find(admin)(surnames[index % surnames.length] ?? '')),
     ),
     alone('licences that end in 90 days', [staff('GET', `/licences?${firstPage}&within=90`)]),
-    alone('licences of a dealer', [dealer('GET', `/licences?${firstPage}`)]),
     alone(
       'page of a licence',
       numbers.map((number) => staff('GET', `/licences/${number}`)),
