@@ -6,6 +6,7 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
 
 /** What only a database server can show: its plans, several processes, and one that goes away. */
 const needServer = [
+  'bench/floor.test.ts',
   'server/db/plans.test.ts',
   'test/several-processes.test.ts',
   'test/database-away.test.ts',
@@ -61,6 +62,7 @@ const postgresql = {
     ...patience,
     name: 'postgresql',
     include: [
+      'bench/floor.test.ts',
       'server/db/plans.test.ts',
       ...apart,
       'test/{bad-input,durability,migrations,payment-faults,several-processes,database-away,shut-down}.test.ts',

@@ -2,7 +2,7 @@ import { Agent } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
 import { maxMatches } from '#contract/lists.ts'
 import { type BenchRequest, send } from './load.ts'
-import type { Place } from './measure.ts'
+import type { Scenario } from './scenario.ts'
 
 /** How often to ask again: a second may pass between two answers that tell how many are left. */
 const maxTries = 3
@@ -15,11 +15,13 @@ function withoutChance({ path }: BenchRequest, answer: Json): Json {
   return isCut ? { ...answer, data: (answer.data as unknown[]).length } : answer
 }
 
+type Compared = { portal: { port: number }; floor: { port: number }; scenario: Scenario }
+
 /**
  * Asks portal and floor for everything that is measured, once.
  * @throws Error where they do not answer the same JSON: their figures could not be compared
  */
-export async function compareAnswers({ portal, floor, scenario }: Place): Promise<void> {
+export async function compareAnswers({ portal, floor, scenario }: Compared): Promise<void> {
   if (!scenario.hasFloor) return
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
   const answersTo = async (request: BenchRequest) => {

@@ -5,7 +5,7 @@ import { createPasswords } from '#server/accounts/passwords.ts'
 import { findPools, overbookedBy, type Pool, type SeatPlan } from '#server/groups/seats.ts'
 import { hashOf, newToken } from '#server/secrets.ts'
 import { ask, envelope, type Reply, type Route } from './call.ts'
-import { accountJson, groupJson, inScope, namesOfLine, whoAsks, withPlace } from './pieces.ts'
+import { accountJson, groupJson, inScope, namesOfLine, planColumns, whoAsks, withPlace } from './pieces.ts'
 
 const audit = 'INSERT INTO audit (at, actor_id, actor_login, action, target_kind, target_id, before, after)'
 
@@ -35,19 +35,9 @@ const lockLicence = `WITH me AS MATERIALIZED (${whoAsks})
   SELECT me.stale, l.id AS answer FROM me, groups AS g JOIN licences AS l ON l.id = g.licence_id
   WHERE g.id = $2 AND ${inScope} FOR UPDATE OF l`
 
-const pools = (size: string) =>
-  `json_build_object('id', p.id, 'path', p.path, 'name', p.name, 'size', ${size})`
-
 /** After the lock: who asks, the group below theirs, and what is set aside of the licence's seats. */
 const readPlan = `WITH me AS MATERIALIZED (${whoAsks})
-  SELECT me.id AS "actorId", me.login, g.path, ${groupJson(namesOfLine, '0')} AS group,
-    (SELECT ${pools('l.seats')} FROM groups AS p WHERE p.id = l.root_group_id) AS licence,
-    (SELECT coalesce(json_agg(${pools('p.reserved_seats')}), '[]') FROM groups AS p
-     WHERE p.licence_id = l.id AND p.reserved_seats > 0) AS reservations,
-    (SELECT coalesce(json_agg(claim), '[]') FROM (
-       SELECT p.path, coalesce(sum(a.seats) FILTER (WHERE a.seats_reserved), 0) AS reserved, max(a.seats) AS largest
-       FROM accounts AS a JOIN groups AS p ON p.id = a.group_id
-       WHERE p.licence_id = l.id AND (a.seats_reserved OR a.seats > 1) GROUP BY p.path) AS claim) AS claims
+  SELECT me.id AS "actorId", me.login, g.path, ${groupJson(namesOfLine, '0')} AS group, ${planColumns}
   FROM me, groups AS g JOIN licences AS l ON l.id = g.licence_id
   WHERE g.id = $2 AND ${inScope} AND (me.kind = 'staff' OR length(g.path) > length(me.path))`
 

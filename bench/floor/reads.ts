@@ -1,7 +1,20 @@
 import { userTypeToWire } from '#contract/access.ts'
 import { productType, readingOptions } from '#contract/products.ts'
 import { ask, type Call, envelope, pageOf, type Route } from './call.ts'
-import { accountJson, groupJson, idsOf, inScope, question, reply, seatsBelow, withPlace } from './pieces.ts'
+import {
+  accountJson,
+  groupAsked,
+  groupJson,
+  idsOf,
+  isLocked,
+  listedAccountJson,
+  peopleBelow,
+  question,
+  reply,
+  seatsBelow,
+  withPlace,
+} from './pieces.ts'
+import { seatsInUse } from './seats.ts'
 
 type Values = (call: Call) => unknown[]
 
@@ -30,7 +43,7 @@ function route(
 const loginState = question(
   [],
   `SELECT json_build_object('kind', me.kind, 'login', me.login, 'name', me.name,
-     'end', extract(epoch FROM me.created_at + interval '12 hours'), 'account', ${accountJson})
+     'isPasswordDue', me.due, 'end', extract(epoch FROM me.created_at + interval '12 hours'), 'account', ${accountJson})
    FROM accounts AS a ${withPlace} WHERE a.id = me.id`,
 )
 
@@ -39,34 +52,46 @@ type LoginState = {
   login: string
   name: string
   end: number
+  isPasswordDue: boolean
   account: object
 }
 
-const loginStateToWire = ({ kind, login, name, end, account }: LoginState) => ({
+const loginStateToWire = ({ kind, login, name, end, isPasswordDue, account }: LoginState) => ({
   ...envelope,
   loggedIn: true,
   user: { type: userTypeToWire(kind, 'vlinder'), login, name },
   obj: account,
   ends_in: Math.floor(end - Date.now() / 1000),
+  // The floor has no View as.
+  viewed_until: null,
+  must_change_password: isPasswordDue,
 })
 
-/** `$2`: the group. */
-const groupAsked = `g AS MATERIALIZED (SELECT g.* FROM me, groups AS g WHERE g.id = $2 AND ${inScope})`
-
-/** The names of the group and those above it, and what the nearest of them reserves. */
+/** The names of the group and those above it, what the nearest of them reserves, and the earliest end. */
 const here = `line AS MATERIALIZED (
-    SELECT p.id, p.name, p.path, p.reserved_seats FROM g, groups AS p WHERE p.id = ANY(${idsOf('g.path')})
+    SELECT p.id, p.name, p.path, p.reserved_seats, p.valid_until, p.licence_id FROM g, groups AS p WHERE p.id = ANY(${idsOf('g.path')})
   ), here AS MATERIALIZED (
     SELECT string_agg(name, ' / ' ORDER BY path) AS names,
-      (array_agg(reserved_seats ORDER BY length(path) DESC) FILTER (WHERE reserved_seats > 0))[1] AS reserved FROM line
+      (array_agg(reserved_seats ORDER BY length(path) DESC) FILTER (WHERE reserved_seats > 0))[1] AS reserved,
+      (array_agg(id ORDER BY valid_until, path) FILTER (WHERE valid_until IS NOT NULL AND licence_id IS NOT NULL))[1] AS ends FROM line
   ), described AS MATERIALIZED (
     SELECT ${groupJson('here.names', `coalesce(here.reserved, l.seats, ${seatsBelow})`)} AS json
     FROM here, g LEFT JOIN licences AS l ON l.id = g.licence_id
   )`
 
 const place = `'total_lics', (SELECT json->'nr_lics' FROM described), 'group', (SELECT json FROM described),
-  'ancestors', (SELECT coalesce(json_agg(json_build_object('id', line.id, 'name', line.name) ORDER BY line.path), '[]')
-    FROM line WHERE line.id <> $2 AND (me.kind = 'staff' OR starts_with(line.path, me.path)))`
+  'ancestors', (SELECT coalesce(json_agg(json_build_object('id', line.id, 'name', line.name, 'nr_people', ${peopleBelow('line')}) ORDER BY line.path), '[]')
+    FROM line WHERE line.id <> $2 AND (me.kind = 'staff' OR starts_with(line.path, me.path))),
+  'ends', (SELECT json_build_object('date', e.valid_until, 'of', CASE WHEN l.root_group_id = e.id THEN 'licence'
+      WHEN e.id = $2 THEN 'own' ELSE 'group' END, 'name', e.name)
+    FROM here JOIN line AS e ON e.id = here.ends JOIN licences AS l ON l.id = e.licence_id)`
+
+/** How many of a group's accounts are in each state; not of more than 2,000. */
+const states = `(SELECT CASE WHEN g.account_count <= 2000 THEN (
+    SELECT json_build_object('all', g.account_count + amount.of_groups, 'never', count(*) FILTER (WHERE a.signed_in_at IS NULL),
+      'locked', count(*) FILTER (WHERE ${isLocked}),
+      'expired', count(*) FILTER (WHERE a.valid_until < (now() AT TIME ZONE 'Europe/Brussels')::date))
+    FROM accounts AS a WHERE a.group_id = g.id) END FROM g, amount)`
 
 /** @param order of the rows, by their columns */
 const listed = (rows: string, order: string) =>
@@ -88,9 +113,9 @@ const membersInGroup = reply(
          1 AS kind, g.search AS key, g.id
        FROM here, subgroups AS g LEFT JOIN licences AS l ON l.id = g.licence_id
        UNION ALL
-       SELECT ${accountJson}, 2, lower(a.login), a.id FROM (g LEFT JOIN licences AS l ON l.id = g.licence_id) CROSS JOIN people AS a)`,
+       SELECT ${listedAccountJson}, 2, lower(a.login), a.id FROM (g LEFT JOIN licences AS l ON l.id = g.licence_id) CROSS JOIN people AS a)`,
   ],
-  `${listed('members', 'kind, key, id')}, 'total', (SELECT of_groups FROM amount) + (SELECT account_count FROM g), ${place}`,
+  `${listed('members', 'kind, key, id')}, 'total', (SELECT of_groups FROM amount) + (SELECT account_count FROM g), 'similar', false, 'states', ${states}, ${place}`,
   'EXISTS (SELECT FROM g)',
 )
 
@@ -181,24 +206,6 @@ const documents = reply(
   "me.kind IN ('staff', 'dealer')",
 )
 
-/** By the group directly in the one asked that an account lies in or below. */
-const seatsInUse = reply(
-  [
-    groupAsked,
-    `used AS MATERIALIZED (
-       SELECT (${idsOf('p.path')})[cardinality(${idsOf('g.path')}) + 1] AS id
-       FROM g, sessions AS s JOIN accounts AS a ON a.id = s.account_id JOIN groups AS p ON p.id = a.group_id
-       WHERE s.licence_id = ANY(CASE WHEN g.licence_id IS NULL
-           THEN ARRAY(SELECT licence_id FROM groups WHERE parent_id = $2) ELSE ARRAY[g.licence_id] END)
-         AND s.expires_at > now() AND starts_with(p.path, g.path))`,
-    `counts AS (SELECT $2 AS id, count(*) FROM used UNION ALL
-       SELECT id, count(*) FROM used WHERE id IS NOT NULL GROUP BY id)`,
-    "rows AS (SELECT json_build_object('id', id, 'nr_lics_used', count) AS json, id FROM counts)",
-  ],
-  listed('rows', 'id'),
-  'EXISTS (SELECT FROM g)',
-)
-
 const paymentById = question(
   [],
   `SELECT json_build_object('error', false, 'errormsg', '', 'status', p.status, 'sn', l.prefix || l.number,
@@ -227,7 +234,7 @@ export const reads: Route[] = [
       return [number, prefix === '-' ? null : prefix, `${number}~`, ...pageOf(query)]
     },
   ),
-  asText(/^\/weblockgroup\/(\d+)\/seats$/, 'seats_in_use', seatsInUse, numbered),
+  seatsInUse,
   asText(/^\/payment\/(\d+)$/, 'payment_by_id', paymentById, numbered),
   asText(/^\/medocument$/, 'documents', documents, paged),
   route(
