@@ -1,7 +1,8 @@
 // `npm run attack`: starts a portal in production's configuration and attacks it, on the embedded database and, if installed, on
 // PostgreSQL. `--quick`: fewer requests, no scanners. `--install`: installs sqlmap and wapiti with apt. `--seed 7`: repeats the
-// generated requests of that seed. `--only matrix,sessions`: these parts. `--mutants`: breaks copies of the portal instead, and checks
-// that the tests notice; `--only xsrf-unasked`: this mutant. See docs/security.md.
+// generated requests of that seed. `--only matrix,sessions`: these parts. `--engine embedded` or `--engine postgresql`: on this
+// one. `--mutants`: breaks copies of the portal instead, and checks that the tests notice; `--only xsrf-unasked`: this mutant. See
+// docs/security.md.
 
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
@@ -35,9 +36,13 @@ const { values } = parseArgs({
     install: { type: 'boolean', default: false },
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     only: { type: 'string' },
+    engine: { type: 'string' },
     mutants: { type: 'boolean', default: false },
   },
 })
+const { engine } = values
+if (engine !== undefined && engine !== 'embedded' && engine !== 'postgresql')
+  throw new Error(`--engine: “${engine}” is neither embedded nor postgresql.`)
 const isQuick = values.quick
 const amount = { runs: isQuick ? 4 : 60, seed: Number(values.seed) }
 
@@ -126,7 +131,9 @@ async function attackOn({ where, databaseUrl, isFirst, isLast }: Engine): Promis
 
 async function attackAll(): Promise<void> {
   const folder = findPostgres()
-  await attackOn({ where: 'embedded', databaseUrl: undefined, isFirst: true, isLast: folder === null })
+  if (engine !== 'postgresql')
+    await attackOn({ where: 'embedded', databaseUrl: undefined, isFirst: true, isLast: folder === null })
+  if (engine === 'embedded') return
   if (!folder) {
     console.log(
       '  PostgreSQL 15 or later is not installed: the portal was attacked on the embedded database only.',

@@ -45,7 +45,7 @@ export const activityKinds = ['added', 'changed', 'moved', 'deleted', 'signIn', 
 
 export type ActivityKind = (typeof activityKinds)[number]
 
-/** Something deleted that can be put back `until` a day, `YYYY-MM-DD`. */
+/** Something deleted that can be put back `until` a day, `YYYY-MM-DD`. `isOfNewYear`: putting it back undoes the whole new year. */
 export const BinEntry = mapped({
   operationId: as('operation_id', v.number()),
   at: v.string(),
@@ -53,6 +53,7 @@ export const BinEntry = mapped({
   text: v.string(),
   groups: v.number(),
   people: v.number(),
+  isOfNewYear: as('new_year', v.boolean()),
   until: v.string(),
 })
 

@@ -62,7 +62,10 @@ describe('a new school year', () => {
   it('can be undone', async () => {
     const before = await snapshot(portal)
     const { body } = await carryOut(linde, 'Basisschool De Linde', planned())
+    const bin = () => linde.get(`/weblockgroup/${ids['Basisschool De Linde']}/bin`)
+    expect((await bin()).body.data).toMatchObject([{ operation_id: body.operation_id, new_year: true }])
     expect((await linde.post(`/operations/${body.operation_id}/undo`)).status).toBe(200)
+    expect((await bin()).body.data).toEqual([])
     const { groups, accounts } = await snapshot(portal)
     expect({ groups, accounts }).toEqual({ groups: before.groups, accounts: before.accounts })
   })

@@ -171,6 +171,7 @@ export type BinRow = {
   actorName: string | null
   groups: number
   people: number
+  isOfNewYear: boolean
   /** The topmost group, or else the first person. */
   name: string
   isGroup: boolean
@@ -199,7 +200,7 @@ export async function findDeletions(
         SELECT FROM operations AS x WHERE ${matches} LIMIT ${sql.lit(maxCounted)}) AS all_rows) AS total,
       (SELECT coalesce(json_agg(json_build_object(
         'operationId', x.id, 'at', x.at, 'actorId', x.actor_id, 'actorLogin', x.actor_login, 'actorName', actor.name,
-        'groups', n.groups, 'people', n.people, 'name', top.name, 'isGroup', top.is_group
+        'groups', n.groups, 'people', n.people, 'isOfNewYear', x.kind = 'rollover', 'name', top.name, 'isGroup', top.is_group
       ) ORDER BY x.id DESC), '[]')
       FROM page AS x
       LEFT JOIN accounts AS actor ON actor.id = x.actor_id

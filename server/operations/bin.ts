@@ -28,6 +28,7 @@ export async function listBin(
     text: nameOf(row, language),
     groups: row.groups,
     people: row.people,
+    isOfNewYear: row.isOfNewYear,
     until: dateInBrussels(new Date(new Date(row.at).getTime() + days * dayMs)),
   }))
   return { entries, total }

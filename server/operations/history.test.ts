@@ -173,6 +173,7 @@ describe('the bin of a group', () => {
         text: 'Lena Van den Broeck',
         groups: 0,
         people: 1,
+        new_year: false,
         by: { login: 'linde.admin', name: 'Marleen Verstraete' },
       },
       { operation_id: id, text: 'The group Klas 3B', groups: 1, people: 15 },

@@ -30,6 +30,25 @@ test('a school starts a new year with a plan, counts and few clicks, and takes i
   await expect(page.getByRole('row').filter({ has: next('Klas 3A') })).toContainText('14 users')
 })
 
+test('who left comes back with the whole year, after a question', async ({ page }) => {
+  await signedIn(page, 'linde.klas3')
+  await page.goto('/users/new-year')
+  await page.getByRole('combobox', { name: 'Klas 3B, next year' }).selectOption({ label: 'Leave the school' })
+  await page.getByRole('button', { name: 'Start the new year' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Start the new year' }).click()
+  await expect(page.getByRole('heading', { name: 'The new school year has started' })).toBeVisible()
+  await page.goto('/users/deleted')
+  const deleted = page.getByRole('region', { name: 'Deleted groups and people' })
+  await expect(deleted.getByText('Deleted when the new school year started')).toBeVisible()
+  const question = page.getByRole('alertdialog', { name: 'Undo the whole new school year?' })
+  await deleted.getByRole('button', { name: 'Put back' }).click()
+  await question.getByRole('button', { name: 'No' }).click()
+  await expect(question).toHaveCount(0)
+  await deleted.getByRole('button', { name: 'Put back' }).click()
+  await question.getByRole('button', { name: 'Undo the school year' }).click()
+  await expect(page.getByText('Nothing was deleted here.')).toBeVisible()
+})
+
 test('an admin downloads everyone in a group as a list', async ({ page }) => {
   await signedIn(page, 'linde.admin')
   await page.goto('/users')

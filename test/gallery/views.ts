@@ -6,7 +6,7 @@ import { groupDialogsViews } from './views/group-dialogs.ts'
 import { groupsViews } from './views/groups.ts'
 import { helpViews } from './views/help.ts'
 import { helpTopicsViews } from './views/help-topics.ts'
-import { historyViews } from './views/history.ts'
+import { deletedByNewYearViews, historyViews } from './views/history.ts'
 import { homeViews } from './views/home.ts'
 import { licencesViews } from './views/licences.ts'
 import { mailLinksViews } from './views/mail-links.ts'
@@ -44,4 +44,5 @@ export const views: View[] = [
   ...publicFormsViews,
   ...mailLinksViews,
   ...helpTopicsViews,
+  ...deletedByNewYearViews,
 ]

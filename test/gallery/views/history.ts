@@ -25,6 +25,7 @@ const changes = gives('/weblockgroup/*/activity?*', {
 })
 
 const deletion = (operation_id: number, text: string, groups: number, people: number, until: string) => ({
+  new_year: false,
   operation_id,
   at: '2026-11-20T09:12:00Z',
   by,
@@ -170,3 +171,21 @@ export const historyViews = [
     },
   ]),
 ]
+
+/** What a new school year deleted comes back with the whole of it. */
+export const deletedByNewYearViews = viewsOf(
+  { route: '/users/deleted', address: '/users/deleted', as: 'linde.admin' },
+  [
+    {
+      name: 'history/recently deleted, put a year back?',
+      dialog: 'ConfirmDialog',
+      answers: [
+        gives('/weblockgroup/*/bin?*', {
+          data: [{ ...deletion(9, 'Lien Bogaert and 65 more', 0, 66, '2126-12-20'), new_year: true }],
+          total: 1,
+        }),
+      ],
+      act: (scene) => press(scene, `${scene.say('history.bin.putBack')} Lien Bogaert and 65 more`),
+    },
+  ],
+)

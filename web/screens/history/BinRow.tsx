@@ -1,10 +1,12 @@
 import { Clock, Folder, Undo2, UserRound } from 'lucide-react'
+import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { BinEntry } from '#contract/operations.ts'
 import { daysUntil } from '../../history/days.ts'
 import { useCalendarDate } from '../../i18n/useCalendarDate.ts'
 import { Badge } from '../../ui/Badge.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx'
 import { Tile } from '../../ui/Tile.tsx'
 import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
 import { useContentsText } from '../../undo/useContentsText.ts'
@@ -20,7 +22,8 @@ export function BinRow({ entry, pendingId, onPutBack }: Props) {
   const t = useTranslations('history.bin')
   const contents = useContentsText()
   const format = useFormatter()
-  const { operationId, at, by, text, groups, people } = entry
+  const { operationId, at, by, text, groups, people, isOfNewYear } = entry
+  const [isAsking, setAsking] = useState(false)
   const when = format.dateTime(new Date(at), {
     day: '2-digit',
     month: '2-digit',
@@ -37,12 +40,31 @@ export function BinRow({ entry, pendingId, onPutBack }: Props) {
         <p className={styles.what}>{text}</p>
         {hasMore && <p className={styles.small}>{contents({ groups, people })}</p>}
         <p className={styles.small}>{name ? t('by', { when, name }) : when}</p>
+        {isOfNewYear && <p className={styles.small}>{t('ofNewYear')}</p>}
       </div>
       <GoneFor day={entry.until} />
-      <Button icon={Undo2} isPending={pendingId === operationId} onPress={() => onPutBack(operationId)}>
+      <Button
+        icon={Undo2}
+        isPending={pendingId === operationId}
+        onPress={() => (isOfNewYear ? setAsking(true) : onPutBack(operationId))}
+      >
         {t('putBack')}
         <VisuallyHidden>{` ${text}`}</VisuallyHidden>
       </Button>
+      {isOfNewYear && (
+        <ConfirmDialog
+          title={t('askNewYear')}
+          isOpen={isAsking}
+          onClose={() => setAsking(false)}
+          onConfirm={() => {
+            setAsking(false)
+            onPutBack(operationId)
+          }}
+          yes={t('undoNewYear')}
+        >
+          {t('askNewYearText')}
+        </ConfirmDialog>
+      )}
     </li>
   )
 }
