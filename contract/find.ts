@@ -26,15 +26,20 @@ export const Hit = mapped({
 
 export type Hit = Ours<typeof Hit>
 
+/** `isSimilar`: nothing holds the text; the hits resemble it. */
+export const Hits = mapped({ hits: as('data', v.array(Hit.wire)), isSimilar: as('similar', v.boolean()) })
+
+export type Hits = Ours<typeof Hits>
+
 export const hitsUnlessAsked = 20
 
 export const find = endpoint({
   method: 'GET',
   path: '/find',
   summary:
-    'Finds customers, licences, groups, people, documents and payments by name, username, e-mail, serial number, web code, ME number, remark or payment number; exact hits first, then the best of each kind. Everything for staff, what they sold for dealers, their own groups for admins.',
+    'Finds customers, licences, groups, people, documents and payments by name, username, e-mail, serial number, web code, ME number, remark or payment number; exact hits first, then the best of each kind; where there are none, groups and people that resemble the text (`similar`). Everything for staff, what they sold for dealers, their own groups for admins.',
   access: ['staff', 'dealer', 'admin'],
   query: v.object({ q: field.searchText, size: v.optional(field.numberInQuery(1, 50)) }),
-  reply: v.object({ data: v.array(Hit.wire) }),
+  reply: Hits.wire,
   errors: [],
 })

@@ -171,6 +171,48 @@ describe('admins find', () => {
   })
 })
 
+describe('where nothing holds the text, hits resemble it', () => {
+  const similar = async (login: string, text: string) => {
+    const { body } = await (who[login] as Client).get(`/find?q=${encodeURIComponent(text)}`)
+    const titles = body.data.map(({ kind, title }: { kind: string; title: string }) => `${kind} ${title}`)
+    return [body.similar, ...titles]
+  }
+
+  it.each([
+    ['verstraete marleen', 'person Marleen Verstraete'],
+    ['Marlen Verstraete', 'person Marleen Verstraete'],
+    ['linde basisschool', 'customer Basisschool De Linde'],
+    ['sint jozefcollege', 'customer Sint-Jozefscollege'],
+  ])('%j as %j', async (text, first) => {
+    expect((await similar('staff', text)).slice(0, 2)).toEqual([true, first])
+  })
+
+  it('all words in another order before one letter wrong', async () => {
+    const rename = (login: string, name: string) =>
+      portal.services.db.updateTable('accounts').set({ name }).where('login', '=', login).execute()
+    await rename('emma', 'Verstraate Ann Zoe')
+    await rename('lena', 'Verstraete Zoe')
+    expect(await similar('staff', 'zoe verstraete')).toEqual([
+      true,
+      'person Verstraete Zoe',
+      'person Verstraate Ann Zoe',
+    ])
+  })
+
+  it('in what one may see, and no people for dealers', async () => {
+    expect(await similar('linde.admin', 'verstraete marleen')).toEqual([true, 'person Marleen Verstraete'])
+    for (const login of ['jozef.admin', 'linde.klas3', 'dealer', 'dealer2'])
+      expect(await similar(login, 'verstraete marleen'), login).toEqual([false])
+    expect(await similar('dealer', 'linde basisschool')).toEqual([true, 'customer Basisschool De Linde'])
+    expect(await similar('dealer2', 'linde basisschool')).toEqual([false])
+  })
+
+  it('but never beside what holds it, nor for a short word', async () => {
+    expect((await similar('staff', 'marleen verstraete'))[0]).toBe(false)
+    expect(await similar('staff', 'qzx')).toEqual([false])
+  })
+})
+
 describe('hits tell', () => {
   it('until when a person is locked out, and when the account ends, to those who find them', async () => {
     const { perLoginAndAddress } = portal.services.config.signInTries

@@ -1,5 +1,5 @@
 import { compactWebCode } from '#contract/fields.ts'
-import type { Hit } from '#contract/find.ts'
+import type { Hit, Hits } from '#contract/find.ts'
 import { fold } from '#contract/fold.ts'
 import { splitSerialNumber } from '#contract/licences.ts'
 import { type Language, locales } from '#i18n/languages.ts'
@@ -8,18 +8,19 @@ import { scopeOf } from '../groups/scope.ts'
 import { pathsOf } from '../groups/tree.ts'
 import type { Services } from '../services.ts'
 import type { Person, Requester } from '../sessions/person.ts'
+import type { Finder, HitRow } from './hit-rows.ts'
 import * as queries from './queries.ts'
 
 const serialNumberStart = /^[A-Za-z]{0,10}\d[A-Za-z0-9]{0,19}$/
 const paymentNumber = /^\d{1,15}$/
 
-/** The best hits for a text, exact ones first, in what the person may see. @param size the most hits */
+/** The best hits for a text, exact ones first, in what the person may see; without any, what resembles it. @param size the most hits */
 export async function find(
   { db, config }: Services,
   { person, language }: Requester,
   text: string,
   size: number,
-): Promise<Hit[]> {
+): Promise<Hits> {
   const exact = text.toLowerCase()
   const folded = fold(text)
   const isSerialNumber = serialNumberStart.test(text)
@@ -40,15 +41,30 @@ export async function find(
     paymentId: isPaymentId ? Number(text) : 0,
     ...(isSerialNumber ? splitSerialNumber(text.toUpperCase()) : { prefix: '', number: '' }),
   }
-  const searcher = { id: person.id, groupId: person.group?.id ?? 0, ...pathsOf(scopeOf(person)) }
-  const rows = await queries.findHits(db, shape, typed, searcher, config.signInTries, size)
-  return rows.map((row) => hitOf(row, shape.who, language))
+  const scope = scopeOf(person)
+  const searcher = { id: person.id, groupId: person.group?.id ?? 0, ...pathsOf(scope) }
+  const { signInTries } = config
+  const exactHits = await queries.findHits(db, shape, typed, searcher, signInTries, size)
+  const isSimilar = exactHits.length === 0
+  const rows = isSimilar
+    ? await queries.findSimilarHits(
+        db,
+        shape.who,
+        text,
+        { ...searcher, path: scope.kind === 'below' ? scope.path : null },
+        signInTries,
+        size,
+      )
+    : exactHits
+  return {
+    hits: rows.map((row) => hitOf(row, shape.who, language)),
+    isSimilar: isSimilar && rows.length > 0,
+  }
 }
 
-const finderOf = ({ kind }: Person): queries.Finder =>
-  kind === 'staff' || kind === 'dealer' ? kind : 'admin'
+const finderOf = ({ kind }: Person): Finder => (kind === 'staff' || kind === 'dealer' ? kind : 'admin')
 
-function hitOf(row: queries.HitRow, who: queries.Finder, language: Language): Hit {
+function hitOf(row: HitRow, who: Finder, language: Language): Hit {
   const { kind, id, title, serialNumber, amountCents, validUntil } = row
   const amount =
     amountCents === null
@@ -65,7 +81,7 @@ function hitOf(row: queries.HitRow, who: queries.Finder, language: Language): Hi
 const inGroup = (groupId: number | null) => (groupId === null ? '' : `?group=${groupId}`)
 
 /** The page of the portal that shows it, or that lists it. */
-function addressOf({ kind, id, serialNumber, groupId }: queries.HitRow, who: queries.Finder): string {
+function addressOf({ kind, id, serialNumber, groupId }: HitRow, who: Finder): string {
   if (kind === 'document') return '/medocuments'
   if (kind === 'person') return `/people/${id}`
   if (who === 'admin') return kind === 'licence' ? '/products' : `/users${inGroup(groupId)}`

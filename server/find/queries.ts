@@ -1,46 +1,23 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { HitKind } from '#contract/find.ts'
-import { idsAmongAll, idsInSubtree } from '../accounts/search/search-rows.ts'
+import { idsAmongAll, idsInSubtree, idsOfSimilar } from '../accounts/search/search-rows.ts'
 import { builtOnce, perShape } from '../db/built-once.ts'
 import type { Db } from '../db/database.ts'
-import { failedSignIns } from '../sessions/lock-rows.ts'
-
-/** Who searches; what they find lies in their scope. */
-export type Finder = 'staff' | 'dealer' | 'admin'
-
-/**
- * What was typed. `text`: as it was; `exact`: in small letters; `folded`: without accents as well; `pattern`: for LIKE, folded; `webCode`: compact; `prefix` and `number`: of a serial number, the
- * number empty where it is none; `paymentId` 0: it is none.
- */
-export type Typed = {
-  text: string
-  exact: string
-  folded: string
-  pattern: string
-  webCode: string
-  prefix: string
-  number: string
-  paymentId: number
-}
-
-/** `groupId`, `from`, `end`: an admin's own group, and the paths at or below it. */
-export type Searcher = { id: number; groupId: number; from: string; end: string }
-
-/**
- * `words`: what its detail is made of. `groupId`: where it is, for a group or a person. `validUntil`: `YYYY-MM-DD`. `lockedUntil`: in
- * milliseconds since 1970.
- */
-export type HitRow = {
-  kind: HitKind
-  id: number
-  title: string
-  words: string[]
-  serialNumber: string | null
-  groupId: number | null
-  amountCents: number | null
-  validUntil: string | null
-  lockedUntil: number | null
-}
+import { forgiving } from '../db/search.ts'
+import {
+  best,
+  customers,
+  documents,
+  type Finder,
+  groups,
+  type HitRow,
+  licences,
+  maxNamed,
+  payments,
+  people,
+  type Searcher,
+  type Tries,
+  type Typed,
+} from './hit-rows.ts'
 
 type Shape = {
   who: Finder
@@ -52,30 +29,7 @@ type Shape = {
 
 type Values = Typed & Searcher & { size: number }
 
-/** A hit as a row: its place among those of its kind comes from `nth`. */
-const hit = (
-  kind: HitKind,
-  columns: {
-    id: RawBuilder<unknown>
-    title: RawBuilder<unknown>
-    words: RawBuilder<unknown>
-    serialNumber: RawBuilder<unknown>
-    groupId?: RawBuilder<unknown>
-    amountCents?: RawBuilder<unknown>
-    isExact: RawBuilder<unknown>
-    by: RawBuilder<unknown>
-  },
-) => sql`
-  ${sql.lit(kind)}::text AS kind, ${columns.id} AS id, ${columns.title}::text AS title, ${columns.words} AS words,
-  ${columns.serialNumber}::text AS serial_number, ${columns.groupId ?? sql`NULL`}::bigint AS group_id,
-  ${columns.amountCents ?? sql`NULL`}::integer AS amount_cents,
-  ${columns.isExact} AS is_exact, row_number() OVER (ORDER BY ${columns.isExact} DESC, ${columns.by}) AS nth`
-
-const serialNumber = sql`l.prefix || l.number`
-const none = sql`SELECT NULL WHERE false`
-
-/** Groups whose name holds the text: so many are looked at, so that "class" costs no more than a name. */
-const maxNamed = sql.lit(2_000)
+const none = sql`SELECT NULL::bigint AS id WHERE false`
 
 /** `named`: groups by name, in the searcher's scope. */
 const namedGroups = ({ who }: Shape, { exact, pattern, from, end }: Values) => sql`
@@ -87,68 +41,6 @@ const soldByName = ({ pattern, exact, id }: Values) => sql`
   SELECT g.id, g.name, g.search, g.search = search_fold(${exact}::text) AS is_exact FROM licences AS l
   JOIN groups AS g ON g.id = l.root_group_id WHERE l.dealer_id = ${id}::bigint AND g.search LIKE ${pattern}::text
   LIMIT ${maxNamed}`
-
-const customers = (size: number) => sql`
-  SELECT ${hit('customer', {
-    id: sql`n.id`,
-    title: sql`n.name`,
-    words: sql`ARRAY[${serialNumber}, d.name]`,
-    serialNumber,
-    groupId: sql`n.id`,
-    isExact: sql`n.is_exact`,
-    by: sql`n.search, n.id`,
-  })}
-  FROM named AS n JOIN licences AS l ON l.root_group_id = n.id LEFT JOIN accounts AS d ON d.id = l.dealer_id
-  ORDER BY nth LIMIT ${size}::integer`
-
-/** Not the root groups, which are customers. */
-const groups = (size: number) => sql`
-  SELECT ${hit('group', {
-    id: sql`n.id`,
-    title: sql`n.name`,
-    words: sql`ARRAY[root.name, ${serialNumber}]`,
-    serialNumber,
-    groupId: sql`n.id`,
-    isExact: sql`n.is_exact`,
-    by: sql`n.search, n.id`,
-  })}
-  FROM named AS n LEFT JOIN licences AS l ON l.id = n.licence_id LEFT JOIN groups AS root ON root.id = l.root_group_id
-  WHERE l.root_group_id IS DISTINCT FROM n.id
-  ORDER BY nth LIMIT ${size}::integer`
-
-/** By the start of the serial number, or the whole web code. An admin sees the code of the licence whose root group is theirs. */
-function licences({ who, isSerialNumber }: Shape, values: Values) {
-  const { webCode, prefix, number, id, groupId, from, end, size } = values
-  const isWhole = sql`l.number = ${number}::text AND l.prefix = ${prefix}::text`
-  const scope = {
-    staff: sql``,
-    dealer: sql`AND l.dealer_id = ${id}::bigint`,
-    admin: sql`AND root.path >= ${from}::text AND root.path < ${end}::text`,
-  }[who]
-  const ofCode = who === 'admin' ? sql`AND l.root_group_id = ${groupId}::bigint` : scope
-  const shown = (isExact: RawBuilder<unknown>) =>
-    sql`l.id, l.prefix, l.number, l.web_code, root.name, ${isExact} AS is_exact`
-  const joined = sql`FROM licences AS l LEFT JOIN groups AS root ON root.id = l.root_group_id`
-  return sql`
-    SELECT ${hit('licence', {
-      id: sql`l.id`,
-      title: serialNumber,
-      words: sql`ARRAY[l.name]`,
-      serialNumber,
-      isExact: sql`l.is_exact`,
-      by: sql`l.prefix, l.number`,
-    })}
-    FROM (
-      SELECT ${shown(sql`true`)} ${joined} WHERE upper(l.web_code) = ${webCode}::text ${ofCode}
-      ${
-        isSerialNumber
-          ? sql`UNION (SELECT ${shown(isWhole)} ${joined}
-              WHERE l.number COLLATE "C" LIKE (${number}::text || '%') AND (${prefix}::text = '-' OR l.prefix = ${prefix}::text)
-              ${scope} ORDER BY l.number COLLATE "C", l.prefix COLLATE "C" LIMIT ${size}::integer)`
-          : sql``
-      }
-    ) AS l ORDER BY nth LIMIT ${size}::integer`
-}
 
 const byLogin = { column: 'name', direction: 'asc' } as const
 
@@ -170,83 +62,17 @@ function foundPeople({ who, hasGrams, isAddress }: Shape, values: Values) {
     }`
 }
 
-const people = ({ exact, size }: Values) => sql`
-  SELECT ${hit('person', {
-    id: sql`a.id`,
-    title: sql`coalesce(nullif(a.name, ''), a.login)`,
-    words: sql`ARRAY[CASE WHEN a.name <> '' THEN a.login END, g.name, nullif(root.name, g.name)]`,
-    serialNumber,
-    groupId: sql`a.group_id`,
-    isExact: sql`${exact}::text IN (lower(a.login), lower(a.name), lower(a.email))`,
-    by: sql`lower(a.login)`,
-  })}
-  FROM someone AS s JOIN accounts AS a ON a.id = s.id JOIN groups AS g ON g.id = a.group_id
-  LEFT JOIN licences AS l ON l.id = g.licence_id LEFT JOIN groups AS root ON root.id = l.root_group_id
-  ORDER BY nth LIMIT ${size}::integer`
-
-/** Three searches, each by an index of its own. */
-function documents({ who }: Shape, { webCode, exact, pattern, id, size }: Values) {
-  const scope = who === 'staff' ? sql`` : sql`AND d.issued_by = ${id}::bigint`
-  const by = (condition: RawBuilder<unknown>) =>
-    sql`(SELECT d.id FROM me_documents AS d WHERE ${condition} ${scope} LIMIT ${maxNamed})`
-  return sql`
-    SELECT ${hit('document', {
-      id: sql`d.id`,
-      title: sql`coalesce(d.me_serial_number, d.web_code)`,
-      words: sql`ARRAY[t.name, nullif(d.remarks, '')]`,
-      serialNumber: sql`NULL`,
-      isExact: sql`(upper(d.web_code) = ${webCode}::text OR coalesce(lower(d.me_serial_number) = ${exact}::text, false))`,
-      by: sql`d.issued_on DESC, d.id DESC`,
-    })}
-    FROM (
-      ${by(sql`d.web_code = ${webCode}::text`)} UNION ${by(sql`lower(d.me_serial_number) LIKE ${pattern}::text`)}
-      UNION ${by(sql`search_fold(d.remarks) LIKE ${pattern}::text`)}
-    ) AS matching JOIN me_documents AS d ON d.id = matching.id JOIN me_document_types AS t ON t.id = d.type_id
-    ORDER BY nth LIMIT ${size}::integer`
-}
-
-/** By our number, or the provider's. */
-function payments({ who, isPaymentId }: Shape, { text, paymentId, id, size }: Values) {
-  return sql`
-    SELECT ${hit('payment', {
-      id: sql`p.id`,
-      title: sql`p.id`,
-      words: sql`ARRAY[root.name, ${serialNumber}]`,
-      serialNumber,
-      amountCents: sql`p.amount_cents`,
-      isExact: sql`true`,
-      by: sql`p.id`,
-    })}
-    FROM (
-      SELECT * FROM payments WHERE provider_id = ${text}::text
-      ${isPaymentId ? sql`UNION ALL SELECT * FROM payments WHERE id = ${paymentId}::bigint` : sql``}
-    ) AS p JOIN licences AS l ON l.id = p.licence_id LEFT JOIN groups AS root ON root.id = l.root_group_id
-    ${who === 'dealer' ? sql`WHERE l.dealer_id = ${id}::bigint` : sql``}
-    ORDER BY nth LIMIT ${size}::integer`
-}
+const isSomeone = ({ exact }: Values) =>
+  sql`${exact}::text IN (lower(a.login), lower(a.name), lower(a.email))`
 
 /** Which kinds each finds: dealers do not learn who the people of their customers are. */
 function kindsFor(shape: Shape, values: Values): RawBuilder<unknown>[] {
   const { size } = values
   const byName = [customers(size), licences(shape, values)]
   if (shape.who === 'dealer') return [...byName, documents(shape, values), payments(shape, values)]
-  const ofTree = [...byName, people(values), groups(size)]
+  const ofTree = [...byName, people(isSomeone(values), size), groups(size)]
   return shape.who === 'admin' ? ofTree : [...ofTree, documents(shape, values), payments(shape, values)]
 }
-
-type Tries = { perLogin: number; perLoginAndAddress: number }
-
-/** Looked up by key for the hits that are shown, not for all that match. */
-const endOf = sql<string | null>`CASE h.kind
-  WHEN 'person' THEN (SELECT a.valid_until FROM accounts AS a WHERE a.id = h.id)
-  WHEN 'customer' THEN (SELECT g.valid_until FROM groups AS g WHERE g.id = h.id)
-  WHEN 'licence' THEN (SELECT g.valid_until FROM licences AS l JOIN groups AS g ON g.id = l.root_group_id WHERE l.id = h.id)
-  END`
-
-const lockOf = (nowMs: number, most: Tries) => sql<number | null>`CASE h.kind
-  WHEN 'person' THEN (SELECT ${failedSignIns(nowMs, most).lockedUntil} FROM accounts AS a WHERE a.id = h.id) END`
-
-const order = sql`array_position(ARRAY['customer', 'licence', 'person', 'group', 'document', 'payment'], h.kind)`
 
 const finding = perShape((shape: Shape) =>
   builtOnce(
@@ -284,17 +110,17 @@ const finding = perShape((shape: Shape) =>
         end,
         size,
       }
-      const all = kindsFor(shape, values).map((rows) => sql`(${rows})`)
-      return sql<HitRow>`
-        WITH named AS MATERIALIZED (${shape.who === 'dealer' ? soldByName(values) : namedGroups(shape, values)}),
-          someone AS MATERIALIZED (${shape.who === 'dealer' ? none : foundPeople(shape, values)}),
-          hits AS (${sql.join(all, sql` UNION ALL `)}),
-          best AS (SELECT h.*, row_number() OVER (ORDER BY h.is_exact DESC, h.nth, ${order}) AS place FROM hits AS h
-            ORDER BY place LIMIT ${size}::integer)
-        SELECT h.kind, h.id, h.title, h.words, h.serial_number AS "serialNumber", h.group_id AS "groupId",
-          h.amount_cents AS "amountCents", ${endOf} AS "validUntil",
-          ${lockOf(nowMs, { perLogin, perLoginAndAddress })} AS "lockedUntil"
-        FROM best AS h ORDER BY h.place`
+      const isDealer = shape.who === 'dealer'
+      return best(
+        {
+          named: isDealer ? soldByName(values) : namedGroups(shape, values),
+          someone: isDealer ? none : foundPeople(shape, values),
+          parts: kindsFor(shape, values),
+        },
+        nowMs,
+        { perLogin, perLoginAndAddress },
+        size,
+      )
     },
   ),
 )
@@ -331,4 +157,36 @@ export function findHits(
     perLoginAndAddress,
     size,
   )
+}
+
+/**
+ * The best groups and people that resemble a text of which nothing was found: its words in any order come first, then those with
+ * one letter wrong. Planned for its text, as its patterns differ in number.
+ */
+export async function findSimilarHits(
+  db: Db,
+  who: Finder,
+  text: string,
+  { id, from, end, path }: Searcher & { path: string | null },
+  tries: Tries,
+  size: number,
+): Promise<HitRow[]> {
+  const [group, account] = [forgiving(sql`g.search`, text), forgiving(sql`a.search`, text)]
+  const ids = who === 'dealer' ? null : idsOfSimilar(text, path, byLogin, size, 0)
+  if (!group || !account) return []
+  const scope = {
+    staff: sql``,
+    dealer: sql`AND EXISTS (SELECT FROM licences AS l WHERE l.root_group_id = g.id AND l.dealer_id = ${id}::bigint)`,
+    admin: sql`AND g.path >= ${from}::text AND g.path < ${end}::text`,
+  }[who]
+  const named = sql`
+    SELECT g.id, g.name, g.path, g.parent_id, g.licence_id, g.search, ${group.hasAllWords} AS is_exact FROM groups AS g
+    WHERE ${group.matches} ${scope} LIMIT ${maxNamed}`
+  const someone = ids ? sql`SELECT unnest(f.ids) AS id FROM (${ids}) AS f` : none
+  const parts = [
+    customers(size),
+    ...(who === 'dealer' ? [] : [people(account.hasAllWords, size), groups(size)]),
+  ]
+  const { rows } = await best({ named, someone, parts }, Date.now(), tries, size).execute(db)
+  return rows
 }

@@ -6,7 +6,6 @@ import { find } from './find.ts'
 export function findRoutes(serve: Serve, services: Services): void {
   serve(contract.find, async ({ person, query, browser: { language } }) => {
     const { q, size = contract.hitsUnlessAsked } = query
-    const hits = await find(services, { person, language }, q, size)
-    return { data: hits.map(contract.Hit.toWire) }
+    return contract.Hits.toWire(await find(services, { person, language }, q, size))
   })
 }

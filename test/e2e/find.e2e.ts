@@ -46,6 +46,21 @@ test('a full licence number opens at once, even before its answer is there', asy
   await expect(page).toHaveURL('/products/SPR10001')
 })
 
+test('what only resembles the text says so, and opens when it is chosen', async ({ page }) => {
+  await openAs(page, 'staff')
+  await box(page).fill('verstrate marleen')
+  await expect(
+    page.getByText('Nothing exactly for “verstrate marleen”, but 1 similar result.').last(),
+  ).toBeVisible()
+  await expect(option(page, /Marleen Verstraete/)).toBeVisible()
+  await expect(chosen(page)).toHaveCount(0)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/home')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/people\/\d+$/)
+})
+
 test('the wider searches lead to the lists of people and of licences', async ({ page }) => {
   await openAs(page, 'staff')
   await box(page).fill('verst')

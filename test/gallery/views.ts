@@ -17,7 +17,7 @@ import { productsViews } from './views/products.ts'
 import { publicFormsViews } from './views/public-forms.ts'
 import { readingViews } from './views/reading.ts'
 import { renewalViews } from './views/renewal.ts'
-import { shellViews } from './views/shell.ts'
+import { shellViews, similarHitsViews } from './views/shell.ts'
 import { signInViews } from './views/sign-in.ts'
 import { vendorsViews } from './views/vendors.ts'
 
@@ -45,4 +45,5 @@ export const views: View[] = [
   ...mailLinksViews,
   ...helpTopicsViews,
   ...deletedByNewYearViews,
+  ...similarHitsViews,
 ]

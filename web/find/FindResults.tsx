@@ -41,6 +41,7 @@ function usePaused(text: string): string {
 /** What was found, or opened lately, as the list of the search box. */
 export function FindResults({ kind, text, keys, hurried, onActive, onGo }: FindResultsProps) {
   const t = useTranslations('find')
+  const searched = useTranslations('ui.searched')
   const { login } = useSession()
   const typed = text.trim()
   const isLongEnough = typed.length >= searchMinimum
@@ -50,7 +51,8 @@ export function FindResults({ kind, text, keys, hurried, onActive, onGo }: FindR
     enabled: asked.length >= searchMinimum,
   })
   const isCurrent = asked === typed && !isPlaceholderData && !isFetching
-  const hits = useDeferredValue(isLongEnough ? (data ?? []) : [])
+  const hits = useDeferredValue(isLongEnough ? (data?.hits ?? []) : [])
+  const isSimilar = data?.isSimilar === true && hits.length > 0
   const recent = typed === '' ? recentHits(login) : []
   const groups = groupHits(hits)
   const wider = isLongEnough ? widerSearches(typed, kind) : []
@@ -58,9 +60,9 @@ export function FindResults({ kind, text, keys, hurried, onActive, onGo }: FindR
   const shown = typed === '' ? recent : groups.flatMap((group) => group.hits)
   const options = [...shown.map(asOption), ...wider]
 
-  // The first hit is chosen until the arrows choose another.
+  // The first hit is chosen until the arrows choose another; what only resembles the text has to be chosen.
   const [chosen, setChosen] = useState<{ text: string; index: number } | null>(null)
-  const first = typed !== '' && hits.length > 0 ? 0 : -1
+  const first = typed !== '' && hits.length > 0 && !isSimilar ? 0 : -1
   const index = chosen?.text === typed && chosen.index < options.length ? chosen.index : first
   const active = options[index] ? optionId(index) : null
   useEffect(() => onActive(active), [active, onActive])
@@ -73,7 +75,7 @@ export function FindResults({ kind, text, keys, hurried, onActive, onGo }: FindR
     onGo(option.address)
   }
   useEffect(() => {
-    if (hurried.current !== typed || !isLongEnough || !isCurrent || hits.length === 0 || !options[0]) return
+    if (hurried.current !== typed || !isLongEnough || !isCurrent || first < 0 || !options[0]) return
     hurried.current = null
     open(options[0])
   })
@@ -101,6 +103,7 @@ export function FindResults({ kind, text, keys, hurried, onActive, onGo }: FindR
       onOpen={() => open(asOption(hit))}
     />
   )
+  const similar = searched('similar', { count: hits.length, text: typed })
   const isEmpty = isLongEnough && isCurrent && hits.length === 0
   let at = 0
   return (
@@ -109,10 +112,15 @@ export function FindResults({ kind, text, keys, hurried, onActive, onGo }: FindR
       <VisuallyHidden role="status">
         {isLongEnough &&
           isCurrent &&
-          (isEmpty ? t('none', { text: typed }) : t('found', { count: hits.length }))}
+          (isEmpty ? t('none', { text: typed }) : isSimilar ? similar : t('found', { count: hits.length }))}
       </VisuallyHidden>
       {!isLongEnough && typed !== '' && <p className={styles.note}>{t('tooShort')}</p>}
       {isError && <p className={styles.note}>{t('failed')}</p>}
+      {isSimilar && (
+        <p className={styles.note} aria-hidden>
+          {similar}
+        </p>
+      )}
       {isEmpty && !isError && (
         <p className={styles.note} aria-hidden>
           {t('none', { text: typed })}

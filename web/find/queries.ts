@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { find, Hit } from '#contract/find.ts'
+import { find, Hits } from '#contract/find.ts'
 import { call } from '../api/call.ts'
 
 /** So many are asked for; where there are fewer, the counts of each kind are true. */
@@ -9,10 +9,8 @@ export const maxHits = 30
 export const hitsQuery = (text: string) =>
   queryOptions({
     queryKey: ['find', text],
-    queryFn: async ({ signal }) => {
-      const { data } = await call(find, { query: { q: text, size: maxHits } }, signal)
-      return data.map(Hit.fromWire)
-    },
+    queryFn: async ({ signal }) =>
+      Hits.fromWire(await call(find, { query: { q: text, size: maxHits } }, signal)),
     placeholderData: keepPreviousData,
     staleTime: 10_000,
     retry: false,

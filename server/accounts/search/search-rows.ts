@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type ListOrder, maxMatches } from '#contract/lists.ts'
+import { forgiving } from '../../db/search.ts'
+import { endOfSubtree } from '../../groups/tree.ts'
 
 /** `typed`: in small letters; `text`: folded; `pattern`: for `LIKE`, folded. */
 export type SearchedText = { typed: string; text: string; pattern: string }
@@ -18,7 +20,7 @@ const directions = { asc: sql`ASC`, desc: sql`DESC` }
 /** A sixteenth of the accounts; written as in the indexes of the sample. */
 const isInSample = sql`a.id / 1000 % 16 = 0`
 
-export const columns = sql`a.id, a.search, a.seats, a.valid_until`
+const columns = sql`a.id, a.search, a.seats, a.valid_until`
 const isNew = sql`a.id NOT IN (SELECT id FROM exact)`
 
 const isExact = (typed: string) => sql`(lower(a.login) = ${typed}::text OR lower(a.name) = ${typed}::text)`
@@ -33,14 +35,14 @@ const isIndexed = (hasGrams: boolean, text: string, pattern: string) =>
     : sql`a.search LIKE ${pattern}::text`
 
 /** The page and the total of the rows of `found`, which holds `maxMatches` at most. */
-export const pageOfFound = ({ column, direction }: ListOrder, limit: number, offset: number) => sql`
+const pageOfFound = ({ column, direction }: ListOrder, limit: number, offset: number) => sql`
   SELECT (SELECT count(*) FROM found) AS total, ARRAY(
     SELECT id FROM found ORDER BY is_exact DESC, ${sortKeys[column]} ${directions[direction]}, id
     LIMIT ${limit}::integer OFFSET ${offset}::integer
   ) AS ids`
 
 /** A page of a search: the ids in their order; in JavaScript they come as texts. */
-export type Found = { total: number; ids: string[] }
+type Found = { total: number; ids: string[] }
 
 /** The sample's matches come before all others: a common text costs what the sample costs, not what all accounts do. */
 export function idsAmongAll(
@@ -64,7 +66,7 @@ export function idsAmongAll(
 
 /** Up to so many accounts a subtree is always read one by one; up to so many, and so many groups, for a common text. */
 const small = sql.lit(5_000)
-export const readable = { groups: sql.lit(2_000), accounts: sql.lit(30_000) }
+const readable = { groups: sql.lit(2_000), accounts: sql.lit(30_000) }
 
 /**
  * The planner misjudges the size of subtrees, so the query chooses by itself, and leaves no joins to choose:
@@ -114,4 +116,36 @@ export function idsInSubtree(
         WHERE ${indexed} AND ${isInScope} AND ${isNew} AND (SELECT by_index FROM way)
         LIMIT ${most}
       ) ${pageOfFound(order, limit, offset)}`
+}
+
+/**
+ * The accounts that resemble a text: its words in any order, or with one letter wrong. A large subtree is searched by the index, a
+ * smaller one group by group, as above. Null where there is nothing to forgive.
+ * @param path only in the groups at or below this one; null: among the accounts of all customers
+ */
+export function idsOfSimilar(
+  text: string,
+  path: string | null,
+  order: ListOrder,
+  limit: number,
+  offset: number,
+): RawBuilder<Found> | null {
+  const similar = forgiving(sql`a.search`, text)
+  if (!similar) return null
+  const matches = sql`SELECT ${similar.hasAllWords} AS is_exact, ${columns} FROM accounts AS a WHERE ${similar.matches}`
+  const isWithin = sql`g.path >= ${path} AND g.path < ${path === null ? null : endOfSubtree(path)}`
+  const found =
+    path === null
+      ? sql`${matches} AND a.group_id IS NOT NULL`
+      : sql`
+        SELECT m.* FROM (
+          SELECT id FROM groups AS g WHERE ${isWithin} AND NOT (SELECT is_large FROM subtree) ORDER BY path
+        ) AS g CROSS JOIN LATERAL (${matches} AND a.group_id = g.id OFFSET 0) AS m
+        UNION ALL
+        ${matches} AND (SELECT ${isWithin} FROM groups AS g WHERE g.id = a.group_id) AND (SELECT is_large FROM subtree)`
+  return sql<Found>`
+    WITH subtree AS MATERIALIZED (
+      SELECT count(*) > ${readable.groups} OR sum(account_count) > ${readable.accounts} AS is_large
+      FROM (SELECT account_count FROM groups AS g WHERE ${isWithin} LIMIT ${readable.groups} + 1) AS g
+    ), found AS MATERIALIZED (${found} LIMIT ${sql.lit(maxMatches)}) ${pageOfFound(order, limit, offset)}`
 }

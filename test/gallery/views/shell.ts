@@ -144,3 +144,10 @@ export const shellViews = [
     },
   ]),
 ]
+
+export const similarHitsViews = viewsOf({ route: '/home', address: '/home', as: 'staff' }, [
+  {
+    name: 'shell/find, similar',
+    act: (scene) => find(scene, 'verstrate marleen', scene.say('find.kinds.person')),
+  },
+])
