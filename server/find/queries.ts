@@ -174,14 +174,16 @@ export async function findSimilarHits(
   const [group, account] = [forgiving(sql`g.search`, text), forgiving(sql`a.search`, text)]
   const ids = who === 'dealer' ? null : idsOfSimilar(text, path, byLogin, size, 0)
   if (!group || !account) return []
-  const scope = {
-    staff: sql``,
-    dealer: sql`AND EXISTS (SELECT FROM licences AS l WHERE l.root_group_id = g.id AND l.dealer_id = ${id}::bigint)`,
-    admin: sql`AND g.path >= ${from}::text AND g.path < ${end}::text`,
+  const inScope = {
+    staff: sql`groups AS g WHERE`,
+    // OFFSET keeps the lookups from becoming a join that reads all groups.
+    dealer: sql`licences AS l CROSS JOIN LATERAL (SELECT * FROM groups WHERE id = l.root_group_id OFFSET 0) AS g
+      WHERE l.dealer_id = ${id}::bigint AND`,
+    admin: sql`groups AS g WHERE g.path >= ${from}::text AND g.path < ${end}::text AND`,
   }[who]
   const named = sql`
-    SELECT g.id, g.name, g.path, g.parent_id, g.licence_id, g.search, ${group.hasAllWords} AS is_exact FROM groups AS g
-    WHERE ${group.matches} ${scope} LIMIT ${maxNamed}`
+    SELECT g.id, g.name, g.path, g.parent_id, g.licence_id, g.search, ${group.hasAllWords} AS is_exact
+    FROM ${inScope} ${group.matches} LIMIT ${maxNamed}`
   const someone = ids ? sql`SELECT unnest(f.ids) AS id FROM (${ids}) AS f` : none
   const parts = [
     customers(size),

@@ -72,7 +72,7 @@ const readable = { groups: sql.lit(2_000), accounts: sql.lit(30_000) }
  * The planner misjudges the size of subtrees, so the query chooses by itself, and leaves no joins to choose:
  * - a small subtree is read group by group: it costs what the customer's size costs;
  * - of a medium one, a text with few matches among all customers is found by the index, a common or short one by reading;
- * - a large one is searched by the index alone.
+ * - a large one is searched by the index alone, the sample first, as among all customers.
  */
 export function idsInSubtree(
   { order, hasGrams }: SearchShape,
@@ -86,6 +86,9 @@ export function idsInSubtree(
   const isInScope = sql`(SELECT ${isWithin} FROM groups AS g WHERE g.id = a.group_id)`
   const indexed = isIndexed(hasGrams, text, pattern)
   const most = sql.lit(maxMatches)
+  const byIndex = (condition: RawBuilder<unknown>) => sql`
+        SELECT false, ${columns} FROM accounts AS a
+        WHERE ${indexed} AND ${isInScope} AND ${isNew} AND (SELECT by_index FROM way) AND ${condition}`
   return sql<Found>`
       WITH subtree AS MATERIALIZED (
         SELECT count(*) <= ${readable.groups} AND sum(account_count) <= ${small} AS is_small,
@@ -111,9 +114,7 @@ export function idsInSubtree(
         ) AS m WHERE (SELECT by_group FROM way) ORDER BY m.is_exact DESC)
         UNION ALL
         SELECT false, ${columns} FROM few AS a WHERE ${isInScope} AND ${isNew} AND (SELECT by_few FROM way)
-        UNION ALL
-        SELECT false, ${columns} FROM accounts AS a
-        WHERE ${indexed} AND ${isInScope} AND ${isNew} AND (SELECT by_index FROM way)
+        UNION ALL ${byIndex(isInSample)} UNION ALL ${byIndex(sql`NOT ${isInSample}`)}
         LIMIT ${most}
       ) ${pageOfFound(order, limit, offset)}`
 }
