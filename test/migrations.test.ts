@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
-import { afterEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import { createPasswords } from '#server/accounts/passwords.ts'
 import { createApp } from '#server/app.ts'
 import { readConfig } from '#server/config/config.ts'
@@ -16,7 +16,11 @@ import { openTestDatabase, type TestDatabase } from './support/test-database.ts'
 const cheapPasswords = createPasswords({ memory: 8, passes: 1, parallelism: 1 })
 
 let database: TestDatabase
-afterEach(() => database.close())
+beforeAll(async () => {
+  database = await openTestDatabase()
+})
+beforeEach(() => database.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public'))
+afterAll(() => database.close())
 
 const migrator = ({ db }: Database) =>
   new Migrator({ db, provider: { getMigrations: async () => migrations } })
@@ -98,51 +102,45 @@ async function portalOver(opened: Database): Promise<Client> {
 
 const steps = Object.keys(migrations)
 
-describe.each(steps)('a database at migration %s', (step) => {
-  async function olderDatabase(): Promise<TestDatabase> {
-    database = await openTestDatabase()
-    await migrateTo(database, steps[0])
-    await insertFirstRows(database)
-    await migrateTo(database, step)
-    return database
-  }
+describe('a database at an older migration', () => {
+  let newest: unknown[]
 
-  it('keeps all its rows when it is migrated to the newest schema', async () => {
-    const older = await olderDatabase()
-    const before = await allRows(older)
-    await migrate(older.db)
-    const after = await allRows(older)
-    for (const table of tables) expect(after[table], table).toMatchObject(before[table] ?? [])
-    for (const table of tables) expect(after[table], table).toHaveLength(before[table]?.length ?? 0)
-  })
-
-  it('ends with the same schema as a new database', async () => {
-    const older = await olderDatabase()
-    await migrate(older.db)
-    const reached = await shape(older)
-    await older.close()
-    database = await openTestDatabase()
+  beforeAll(async () => {
     await migrate(database.db)
-    expect(await shape(database)).toEqual(reached)
+    newest = await shape(database)
   })
 
-  it('serves its users after the migration', async () => {
-    const older = await olderDatabase()
-    await migrate(older.db)
-    const client = await (await portalOver(older)).signIn('admin')
-    const { body } = await client.get('/weblockgroup/4/members')
-    expect(body.data.map((row: { login: string }) => row.login)).toEqual(['emma', 'Lena'])
-    expect([body.total, body.total_lics]).toEqual([2, 4])
-    const user = { login: 'newcomer', password: 'a-password-hard-to-guess' }
-    expect((await client.put('/weblockgroup/4/adduser', { user })).status).toBe(200)
-    expect((await client.get('/weblockgroup/4/members')).body.total).toBe(3)
-    expect((await client.put('/weblockgroup/2/movegroupto/4')).status).toBe(200)
-    expectSound(await readState(older.pool))
-  })
+  it.each(steps)(
+    '%s keeps all its rows, gets the schema of a new database and serves its users',
+    async (step) => {
+      await migrateTo(database, steps[0])
+      await insertFirstRows(database)
+      await migrateTo(database, step)
+      const before = await allRows(database)
+      await migrate(database.db)
+      const after = await allRows(database)
+      for (const table of tables) expect(after[table], table).toMatchObject(before[table] ?? [])
+      for (const table of tables) expect(after[table], table).toHaveLength(before[table]?.length ?? 0)
+      expect(await shape(database)).toEqual(newest)
+      await expectServed(database)
+    },
+  )
 })
 
+/** An admin signs in, reads, adds and moves. */
+async function expectServed(migrated: Database): Promise<void> {
+  const client = await (await portalOver(migrated)).signIn('admin')
+  const { body } = await client.get('/weblockgroup/4/members')
+  expect(body.data.map((row: { login: string }) => row.login)).toEqual(['emma', 'Lena'])
+  expect([body.total, body.total_lics]).toEqual([2, 4])
+  const user = { login: 'newcomer', password: 'a-password-hard-to-guess' }
+  expect((await client.put('/weblockgroup/4/adduser', { user })).status).toBe(200)
+  expect((await client.get('/weblockgroup/4/members')).body.total).toBe(3)
+  expect((await client.put('/weblockgroup/2/movegroupto/4')).status).toBe(200)
+  expectSound(await readState(migrated.pool))
+}
+
 it('migration 009 removes the names of people who had left the bin from the audit, and no others', async () => {
-  database = await openTestDatabase()
   await migrateTo(database, '006-products-of-a-dealer')
   await insertFirstRows(database)
   const { db } = database
@@ -168,7 +166,6 @@ it('migration 009 removes the names of people who had left the bin from the audi
 })
 
 it('migrating again changes nothing', async () => {
-  database = await openTestDatabase()
   await migrateTo(database, steps[0])
   await insertFirstRows(database)
   await migrate(database.db)
@@ -180,7 +177,6 @@ it('migrating again changes nothing', async () => {
 
 // Only one process can open the embedded database; there they run one after the other.
 it('several processes can migrate at once', async () => {
-  database = await openTestDatabase()
   await migrateTo(database, steps[0])
   await insertFirstRows(database)
   const before = await allRows(database)
@@ -194,7 +190,6 @@ it('several processes can migrate at once', async () => {
 })
 
 it('several processes can start at once on an empty database', async () => {
-  database = await openTestDatabase()
   const isServer = inject('postgresUrl') !== ''
   const others = isServer ? await Promise.all([1, 2, 3].map(() => database.openAgain())) : []
   await Promise.all([database, ...others].map(({ db }) => migrate(db)))
@@ -204,7 +199,6 @@ it('several processes can start at once on an empty database', async () => {
 })
 
 it('migration 019 finds the licences that mails not yet sent are about', async () => {
-  database = await openTestDatabase()
   await migrateTo(database, steps[0])
   await insertFirstRows(database)
   await migrateTo(database, '018-licence-table')

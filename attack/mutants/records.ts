@@ -85,7 +85,7 @@ export const recordMutants: Mutant[] = [
   {
     id: 'web-code-confirmed',
     breaks: 'the search confirms a web code only to those who see it',
-    file: 'server/find/queries.ts',
+    file: 'server/find/hit-rows.ts',
     text: 'AND l.root_group_id = ',
     instead: 'AND 0 < ',
     killers: [embedded('server/find/find.test.ts')],
