@@ -92,8 +92,9 @@ export async function axeFindings(
   page: Page,
   { within, isMeasured = false }: { within?: string | undefined; isMeasured?: boolean } = {},
 ): Promise<string[]> {
+  const isLoaded = await page.evaluate(() => 'axe' in window)
   // Legacy mode avoids opening a second page per look, which only cross-origin frames would need.
-  const builder = new AxeBuilder({ page })
+  const builder = new AxeBuilder({ page, ...(isLoaded && { axeSource: 'axe' }) })
     .options({ resultTypes: ['violations'] })
     .withTags(rules)
     .setLegacyMode()

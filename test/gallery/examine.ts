@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import axe from 'axe-core'
 import { languageCookie } from '#contract/session.ts'
 import { translate } from '#i18n/catalogues.ts'
 import { axeFindings, expect, showIn } from '#test/e2e/support.ts'
@@ -24,6 +25,8 @@ const ofWholePages = /^(page-has-heading-one|landmark-one-main|region):/
 export async function open(page: Page, view: View, look: Look): Promise<Locator | undefined> {
   const { language } = look
   await page.addInitScript(`(${installProbe})(); window.probe = (${makeProbe})()`)
+  // It takes a quarter of a second to put into a page that is there already.
+  await page.addInitScript(axe.source)
   const device = { ...view.device, 'portal.language': language }
   await page.addInitScript((stored) => {
     localStorage.clear()
@@ -89,10 +92,10 @@ export async function examineTheme(
   if (keep) await page.screenshot({ scale: 'css', path: keep })
   // What lies behind a dialog is a view of its own.
   const within = view.dialog && '[role="dialog"],[role="alertdialog"]'
-  const axe = isFirst ? await axeFindings(page, { within, isMeasured: true }) : []
+  const found = isFirst ? await axeFindings(page, { within, isMeasured: true }) : []
   const { poor, ground } = await lookAtContrasts(page)
   const findings = [
-    ...axe
+    ...found
       .filter((what) => !view.isBare || !ofWholePages.test(what))
       .map((what) => ({ check: 'axe', where: 'page', what })),
     ...poor,

@@ -14,16 +14,23 @@ const withoutInk = `
   ::selection { background: transparent !important; }
   svg, svg * { visibility: hidden !important; }`
 
-/** A page that has just changed its size may be photographed without what lies over it: the next picture has it. */
+/**
+ * A page that has just changed its size may be photographed without what lies over it: the next picture has it.
+ * Chromium's fast encoding takes a fifth of the time of Playwright's, to write and to read.
+ */
 async function photograph(page: Page): Promise<Buffer> {
-  let before: Buffer | undefined
   await page.evaluate(async () => {
     for (let frame = 0; frame < 2; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
   })
+  const browser = await page.context().newCDPSession(page)
+  let before = ''
   for (let tries = 0; tries < 5; tries++) {
-    const picture = await page.screenshot({ scale: 'css', caret: 'initial' })
-    if (before?.equals(picture)) return picture
-    before = picture
+    const { data } = await browser.send('Page.captureScreenshot', { format: 'png', optimizeForSpeed: true })
+    if (data === before) {
+      await browser.detach()
+      return Buffer.from(data, 'base64')
+    }
+    before = data
   }
   throw new Error('The page looks different in every picture.')
 }
