@@ -69,7 +69,7 @@ test('staff find the accounts of staff and dealers in the account menu, add one,
   await colleague.goto('/home')
   await expect(colleague).toHaveURL(/\/login/)
   await signIn()
-  await expect(colleague.getByRole('alert')).toBeVisible()
+  await expect(colleague.getByRole('main').getByRole('alert')).toBeVisible()
 
   await page.getByRole('button', { name: 'Disabled', exact: true }).click()
   await expect(page).toHaveURL(/show=disabled/)
