@@ -38,7 +38,7 @@ export async function freePort(): Promise<number> {
  * Starts a script with Node, and waits until it serves.
  * @param words Node's options, the script and its arguments
  * @param isReady whether it serves, asked again and again
- * @throws if it ends before; the message contains its output
+ * @throws if it ends before, with its output in the message, or if another server has the port
  */
 export async function startServer(
   words: readonly string[],
@@ -47,6 +47,7 @@ export async function startServer(
   isReady: (origin: string) => Promise<boolean> = answersReady,
 ): Promise<ServerProcess> {
   const origin = `http://127.0.0.1:${port}`
+  if (await isReady(origin)) throw new Error(`Another server has port ${port}.`)
   const program = startProgram(process.execPath, words, options)
   while (!(await isReady(origin))) {
     if (!program.isRunning())
