@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { ActivityKind } from '#contract/operations.ts'
+import type { ActivityEntry, ActivityKind } from '#contract/operations.ts'
 import type { Db } from '../db/database.ts'
 import { asPattern } from '../db/search.ts'
-import { endOfSubtree } from '../groups/tree.ts'
+import { endOfSubtree, pathsOf, type Scope } from '../groups/tree.ts'
 import type { Page } from '../http/paging.ts'
 
 /** `from` and `to`: days in Europe/Brussels, `YYYY-MM-DD`, both included. */
@@ -16,6 +16,8 @@ export type ActivitySearch = {
   kind: ActivityKind | null
   /** Only what is older than this row. */
   before?: number | undefined
+  /** Whether an operation counts as one change. */
+  isFolded?: boolean
   page: Page
 }
 
@@ -34,7 +36,11 @@ export type ChangeRow = {
   toGroup: string | null
 }
 
-export type ActivityRow = ChangeRow & { operationId: number | null; isUndoable: boolean }
+export type ActivityRow = ChangeRow & {
+  operationId: number | null
+  isUndoable: boolean
+  atOnce: ActivityEntry['atOnce']
+}
 
 /** Rows are counted up to here, so that a long history stays cheap. */
 export const maxCounted = 10_000
@@ -135,32 +141,54 @@ function matching(place: Place, search: ActivitySearch) {
     ${pattern === null ? sql`` : sql`AND ${searched} LIKE ${pattern}::text`}`
 }
 
+/** Of each operation the topmost group that it changed, else the first person. Of the newest changes only: all may be millions. */
+const foldedChanges = (matches: ReturnType<typeof sql>, joins: ReturnType<typeof sql>) => sql`
+  SELECT DISTINCT ON (coalesce(m.operation_id, -m.id)) m.id FROM (
+    SELECT x.id, x.operation_id, x.target_kind, x.place FROM audit AS x ${joins} WHERE ${matches}
+    ORDER BY x.id DESC LIMIT ${sql.lit(maxCounted)}) AS m
+  ORDER BY coalesce(m.operation_id, -m.id), m.target_kind = 'group' DESC, length(m.place), m.id`
+
+type Reading = {
+  oldestUndoable: Date
+  /** Whose operations the reader learns the size of. */
+  reader: Scope
+}
+
 /** One page of the audit, newest first, with the names that its sentences need. @param place null: everything */
 export async function findActivity(
   db: Db,
   place: Place,
   search: ActivitySearch,
-  oldestUndoable: Date,
+  { oldestUndoable, reader }: Reading,
 ): Promise<{ rows: ActivityRow[]; total: number }> {
+  const { limit, offset } = search.page
   const matches = matching(place, search)
-  const needsNames = search.text !== null
+  const joins = search.text === null ? sql`` : targetsOfChanges
+  const { from, end } = pathsOf(reader)
+  const found = search.isFolded
+    ? sql`found AS MATERIALIZED (${foldedChanges(matches, joins)}), page AS MATERIALIZED (
+        SELECT x.* FROM audit AS x JOIN found USING (id)
+        ORDER BY x.id DESC LIMIT ${limit}::integer OFFSET ${offset}::integer)`
+    : sql`found AS NOT MATERIALIZED (
+        SELECT FROM audit AS x ${joins} WHERE ${matches} LIMIT ${sql.lit(maxCounted)}
+      ), page AS MATERIALIZED (
+        SELECT x.* FROM audit AS x ${joins} WHERE ${matches}
+        ORDER BY x.id DESC LIMIT ${limit}::integer OFFSET ${offset}::integer)`
   const { rows } = await sql<{ rows: ActivityRow[]; total: number }>`
-    WITH page AS MATERIALIZED (
-      SELECT x.* FROM audit AS x ${needsNames ? targetsOfChanges : sql``} WHERE ${matches}
-      ORDER BY x.id DESC LIMIT ${search.page.limit}::integer OFFSET ${search.page.offset}::integer
-    )
-    SELECT (SELECT count(*) FROM (
-        SELECT FROM audit AS x ${needsNames ? targetsOfChanges : sql``} WHERE ${matches} LIMIT ${sql.lit(maxCounted)}) AS all_rows) AS total,
+    WITH ${found}
+    SELECT (SELECT count(*) FROM found) AS total,
       (SELECT coalesce(json_agg(json_build_object(
         ${changeFields}, 'operationId', x.operation_id,
-        'isUndoable', coalesce(o.state = 'done' AND o.undone_by IS NULL AND o.at >= ${oldestUndoable}::timestamptz, false)
+        'isUndoable', coalesce(o.state = 'done' AND o.undone_by IS NULL AND o.at >= ${oldestUndoable}::timestamptz, false),
+        'atOnce', CASE WHEN o.groups + o.people > 1 AND o.place >= ${from}::text AND o.place < ${end}::text
+          THEN json_build_object('groups', o.groups, 'people', o.people) END
       ) ORDER BY x.id DESC), '[]')
       FROM page AS x ${targetsOfChanges} LEFT JOIN LATERAL (
-        SELECT state, undone_by, at FROM operations WHERE id = x.operation_id LIMIT 1) AS o ON true) AS rows`.execute(
+        SELECT state, undone_by, at, groups, people, place FROM operations WHERE id = x.operation_id LIMIT 1) AS o ON true) AS rows`.execute(
     db,
   )
-  const [found] = rows
-  return { rows: found?.rows ?? [], total: found?.total ?? 0 }
+  const [first] = rows
+  return { rows: first?.rows ?? [], total: first?.total ?? 0 }
 }
 
 export type BinRow = {

@@ -25,7 +25,10 @@ export async function listActivity(
   search: ActivitySearch,
 ): Promise<Activity> {
   const place = await placeInReach(services, person, groupId)
-  const { rows, total } = await findActivity(services.db, place, search, undoLimit(services))
+  const { rows, total } = await findActivity(services.db, place, search, {
+    oldestUndoable: undoLimit(services),
+    reader: scopeOf(person),
+  })
   return { entries: rows.map((row) => entryOf(row, language)), total }
 }
 
@@ -44,4 +47,5 @@ const entryOf = (row: ActivityRow, language: Language): ActivityEntry => ({
   text: sentenceOf(row, language),
   operationId: row.operationId,
   isUndoable: row.isUndoable,
+  atOnce: row.atOnce,
 })

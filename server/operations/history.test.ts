@@ -146,6 +146,32 @@ describe('the activity of a group', () => {
     ])
   })
 
+  it('is folded to one entry for what was changed at once, which says how much that was', async () => {
+    const moved = await move('lena', 'Klas 3B')
+    const deleted = await removeGroup('Derde leerjaar')
+    const root = await groupId(portal, 'Basisschool De Linde')
+    const read = async (who: Client, query: string, id = root) =>
+      (await who.get(`/weblockgroup/${id}/activity${query}`)).body
+    const folded = await read(linde, '?folded=true')
+    expect(folded.total).toBe(2)
+    expect(folded.data).toMatchObject([
+      {
+        operation_id: deleted,
+        text: 'Marleen Verstraete deleted the group Derde leerjaar.',
+        at_once: { groups: 3, people: 30 },
+      },
+      { operation_id: moved, at_once: null },
+    ])
+    expect((await read(linde, '?folded=true&size=1&page=2')).data).toMatchObject([{ operation_id: moved }])
+    const whole = await read(linde, '?size=50')
+    expect(whole.total).toBe(34)
+    expect(whole.data[0].at_once).toEqual({ groups: 3, people: 30 })
+    await undo(deleted)
+    const klas3 = await portal.signInAs('linde.klas3')
+    const [outside] = (await read(klas3, '?folded=true', await groupId(portal, 'Derde leerjaar'))).data
+    expect(outside).toMatchObject({ text: expect.stringContaining('Derde leerjaar'), at_once: null })
+  })
+
   it('is not for others, and names no one who was erased', async () => {
     await move('lena', 'Klas 3B')
     const [jozef, klas3] = [await portal.signInAs('jozef.admin'), await portal.signInAs('linde.klas3')]
