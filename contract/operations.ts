@@ -49,12 +49,16 @@ export const activityKinds = ['added', 'changed', 'moved', 'deleted', 'signIn', 
 
 export type ActivityKind = (typeof activityKinds)[number]
 
-/** Something deleted that can be put back `until` a day, `YYYY-MM-DD`. `isOfNewYear`: putting it back undoes the whole new year. */
+/**
+ * Something deleted that can be put back `until` a day, `YYYY-MM-DD`. `from`: the name of the group that it lay in; null: gone, or not the
+ * reader's. `isOfNewYear`: putting it back undoes the whole new year.
+ */
 export const BinEntry = mapped({
   operationId: as('operation_id', v.number()),
   at: v.string(),
   by: By,
   text: v.string(),
+  from: v.nullable(v.string()),
   groups: v.number(),
   people: v.number(),
   isOfNewYear: as('new_year', v.boolean()),

@@ -45,10 +45,10 @@ export type ActivityRow = ChangeRow & {
 /** Rows are counted up to here, so that a long history stays cheap. */
 export const maxCounted = 10_000
 
-type Place = { id: number; path: string; licenceId: number | null } | null
+export type Place = { id: number; path: string; licenceId: number | null } | null
 
 /** What happened in a group and below it, then; in an overarching group also in the licences below it. */
-function within(place: Place) {
+export function within(place: Place) {
   if (!place) return sql`true`
   const isThere = sql`position(${`/${place.id}/`}::text IN x.place) > 0`
   if (place.licenceId !== null) return sql`x.licence_id = ${place.licenceId}::bigint AND ${isThere}`
@@ -189,60 +189,4 @@ export async function findActivity(
   )
   const [first] = rows
   return { rows: first?.rows ?? [], total: first?.total ?? 0 }
-}
-
-export type BinRow = {
-  operationId: number
-  at: string
-  actorId: number | null
-  actorLogin: string | null
-  actorName: string | null
-  groups: number
-  people: number
-  isOfNewYear: boolean
-  /** The topmost group, or else the first person. */
-  name: string
-  isGroup: boolean
-}
-
-/** One page of the operations that deleted something which can still be put back, newest first. */
-export async function findDeletions(
-  db: Db,
-  place: Place,
-  { text, page, oldest }: { text: string | null; page: Page; oldest: Date },
-): Promise<{ rows: BinRow[]; total: number }> {
-  const pattern = text === null ? null : asPattern(text)
-  const holds =
-    pattern === null
-      ? sql``
-      : sql`AND search_fold(concat_ws(' ', b.content->>'name', b.content->>'login', b.content->>'email')) LIKE ${pattern}::text`
-  const matches = sql`
-    ${within(place)} AND x.state = 'done' AND x.undone_by IS NULL AND x.at >= ${oldest}::timestamptz
-    AND EXISTS (SELECT FROM bin AS b WHERE b.operation_id = x.id ${holds})`
-  const { rows } = await sql<{ rows: BinRow[]; total: number }>`
-    WITH page AS MATERIALIZED (
-      SELECT x.* FROM operations AS x WHERE ${matches}
-      ORDER BY x.id DESC LIMIT ${page.limit}::integer OFFSET ${page.offset}::integer
-    )
-    SELECT (SELECT count(*) FROM (
-        SELECT FROM operations AS x WHERE ${matches} LIMIT ${sql.lit(maxCounted)}) AS all_rows) AS total,
-      (SELECT coalesce(json_agg(json_build_object(
-        'operationId', x.id, 'at', x.at, 'actorId', x.actor_id, 'actorLogin', x.actor_login, 'actorName', actor.name,
-        'groups', n.groups, 'people', n.people, 'isOfNewYear', x.kind = 'rollover', 'name', top.name, 'isGroup', top.is_group
-      ) ORDER BY x.id DESC), '[]')
-      FROM page AS x
-      LEFT JOIN accounts AS actor ON actor.id = x.actor_id
-      CROSS JOIN LATERAL (
-        SELECT count(*) FILTER (WHERE b.target_kind = 'group') AS groups,
-          count(*) FILTER (WHERE b.target_kind = 'account') AS people
-        FROM bin AS b WHERE b.operation_id = x.id) AS n
-      CROSS JOIN LATERAL (
-        SELECT coalesce(nullif(b.content->>'name', ''), b.content->>'login', '') AS name,
-          b.target_kind = 'group' AS is_group
-        FROM bin AS b WHERE b.operation_id = x.id
-        ORDER BY b.target_kind = 'group' DESC, length(b.content->>'path'), b.id LIMIT 1) AS top) AS rows`.execute(
-    db,
-  )
-  const [found] = rows
-  return { rows: found?.rows ?? [], total: found?.total ?? 0 }
 }

@@ -197,19 +197,30 @@ describe('the bin of a group', () => {
     expect(data).toMatchObject([
       {
         text: 'Lena Van den Broeck',
+        from: 'Klas 3A',
         groups: 0,
         people: 1,
         new_year: false,
         by: { login: 'linde.admin', name: 'Marleen Verstraete' },
       },
-      { operation_id: id, text: 'The group Klas 3B', groups: 1, people: 15 },
+      { operation_id: id, text: 'The group Klas 3B', from: 'Derde leerjaar', groups: 1, people: 15 },
     ])
     expect(new Date(data[0].until).getTime() - portal.clock.now.getTime()).toBeGreaterThan(29 * dayMs)
     expect((await bin(linde, 'Klas 3A')).total).toBe(1)
     expect((await bin(linde, 'Derde leerjaar', '?q=lena')).total).toBe(1)
     expect((await bin(staff, 0)).total).toBe(2)
+    const counted = async (who: Client, group: string | 0) =>
+      (await who.get(`/weblockgroup/${group === 0 ? 0 : await groupId(portal, group)}/seats`)).body.deletions
+    const inEach = () =>
+      Promise.all(['Basisschool De Linde', 'Klas 3A', 'Zesde leerjaar'].map((name) => counted(linde, name)))
+    expect(await inEach()).toEqual([2, 1, 0])
+    expect(await counted(staff, 0)).toBeNull()
     await undo(id)
     expect((await bin(linde, 'Derde leerjaar')).total).toBe(1)
+    expect(await inEach()).toEqual([1, 1, 0])
+    portal.clock.advance(30 * dayMs + 1)
+    linde = await portal.signInAs('linde.admin')
+    expect(await inEach()).toEqual([0, 0, 0])
   })
 
   it('is not for others', async () => {

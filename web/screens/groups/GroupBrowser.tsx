@@ -64,6 +64,7 @@ export function GroupBrowser({ path, rootId, search }: Props) {
     selectedId: tree.selectedId,
     onOpen: tree.open,
     drag,
+    deletions: seats.data?.deletions,
     onChoose: (id: number) =>
       go({ group: id === rootId ? undefined : id, page: 1, q: undefined, state: undefined }),
   }
