@@ -28,6 +28,8 @@ export class GroupIndex {
   readonly root: Target
   /** The groups to be added, those above first. */
   readonly added: Target[] = []
+  /** What cells name and is neither there nor to be added. */
+  readonly missing: string[] = []
   readonly #byPath = new Map<string, Target | null>()
   readonly #byName = new Map<string, Target[]>()
   readonly #byId = new Map<number, Target>()
@@ -92,7 +94,9 @@ export class GroupIndex {
     const alike = this.#byName.get(folded(cell)) ?? []
     if (alike.length > 1) return unclear
     if (alike[0]) return { target: alike[0] }
-    return this.#mayAdd ? this.#add(this.#withoutRoot(parts) ?? parts) : unknown(cell)
+    if (this.#mayAdd) return this.#add(this.#withoutRoot(parts) ?? parts)
+    this.missing.push(cell)
+    return { problem: { code: 'import.groupUnknown', values: { group: cell } } }
   }
 
   /** A path may begin with the group of the import itself. */
@@ -133,8 +137,6 @@ export class GroupIndex {
     return { target }
   }
 }
-
-const unknown = (group: string): Lookup => ({ problem: { code: 'import.groupUnknown', values: { group } } })
 
 const labelUnder = (parent: Target, name: string) =>
   parent.parent === null ? name : `${parent.label} / ${name}`

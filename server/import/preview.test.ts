@@ -185,6 +185,15 @@ describe('a preview of an import', () => {
     ]
     const { body } = await preview({ rows, options: { make_groups: true } }, root)
     expect(body.data.new_groups).toEqual(['Zevende leerjaar', 'Zevende leerjaar / 7A'])
+    expect(body.data.missing_groups).toEqual([])
+    const without = (await preview({ rows: [...rows, { login: 'vier.kind', group: 'Klas 3A' }] }, root)).body
+      .data
+    expect(without.missing_groups).toEqual([
+      'Zevende leerjaar / 7A',
+      'zevende leerjaar/7a',
+      'Basisschool De Linde / Zevende leerjaar',
+    ])
+    expect(without.new_groups).toEqual([])
     expect(body.data.rows.map(({ group }: { group: string }) => group)).toEqual([
       'Zevende leerjaar / 7A',
       'Zevende leerjaar / 7A',

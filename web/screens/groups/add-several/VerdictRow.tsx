@@ -18,11 +18,13 @@ type Props = {
   row: ImportedRow
   edit: Edit | undefined
   password: string | undefined
+  /** Whether the list says who is in which group. */
+  tellsGroup: boolean
   onEdit: (edit: Edit) => void
 }
 
 /** What becomes of one person. A problem is mended in the cell that has it; a suggested login can be changed. */
-export function VerdictRow({ row, edit, password, onEdit }: Props) {
+export function VerdictRow({ row, edit, password, tellsGroup, onEdit }: Props) {
   const t = useTranslations('import')
   const kind = kindOf(row)
   const fields = row.fields ?? {}
@@ -45,7 +47,9 @@ export function VerdictRow({ row, edit, password, onEdit }: Props) {
       <th scope="row" className={styles.name}>
         {fields.name !== undefined || edit?.name !== undefined ? cell('name', row.name) : <span>{who}</span>}
         {fields.email !== undefined || edit?.email !== undefined ? cell('email', row.email) : null}
-        {fields.group !== undefined || edit?.group !== undefined ? cell('group', row.group) : null}
+        {fields.group !== undefined || edit?.group !== undefined
+          ? cell('group', row.group)
+          : tellsGroup && row.group && <span className={styles.second}>{row.group}</span>}
         {row.taken && <span className={styles.second}>{t('taken', { login: row.taken })}</span>}
         {kind === 'problem' && (Object.keys(fields).length === 0 || others.length > 0) && (
           <span className={styles.fault}>{others[0] ? fields[others[0]] : row.message}</span>
