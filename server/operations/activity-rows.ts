@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { ActivityEntry, ActivityKind } from '#contract/operations.ts'
 import type { Db } from '../db/database.ts'
 import { asPattern } from '../db/search.ts'
-import { endOfSubtree, pathsOf, type Scope } from '../groups/tree.ts'
+import { endOfSubtree } from '../groups/tree.ts'
 import type { Page } from '../http/paging.ts'
 
 /** `from` and `to`: days in Europe/Brussels, `YYYY-MM-DD`, both included. */
@@ -150,21 +150,28 @@ const foldedChanges = (matches: ReturnType<typeof sql>, joins: ReturnType<typeof
 
 type Reading = {
   oldestUndoable: Date
-  /** Whose operations the reader learns the size of. */
-  reader: Scope
+  /** The group whose admin reads; null: staff. */
+  readerGroupId: number | null
 }
+
+/** Whether a reader administers every place of an operation `o`. A move has two, one after the other. */
+const isInReach = (groupId: number | null) =>
+  groupId === null
+    ? sql<boolean>`true`
+    : sql<boolean>`NOT EXISTS (SELECT FROM unnest(string_to_array(o.place, '//')) AS part
+        WHERE position(${`/${groupId}/`}::text IN '/' || part || '/') = 0)`
 
 /** One page of the audit, newest first, with the names that its sentences need. @param place null: everything */
 export async function findActivity(
   db: Db,
   place: Place,
   search: ActivitySearch,
-  { oldestUndoable, reader }: Reading,
+  { oldestUndoable, readerGroupId }: Reading,
 ): Promise<{ rows: ActivityRow[]; total: number }> {
   const { limit, offset } = search.page
   const matches = matching(place, search)
   const joins = search.text === null ? sql`` : targetsOfChanges
-  const { from, end } = pathsOf(reader)
+  const inReach = isInReach(readerGroupId)
   const found = search.isFolded
     ? sql`found AS MATERIALIZED (${foldedChanges(matches, joins)}), page AS MATERIALIZED (
         SELECT x.* FROM audit AS x JOIN found USING (id)
@@ -179,8 +186,9 @@ export async function findActivity(
     SELECT (SELECT count(*) FROM found) AS total,
       (SELECT coalesce(json_agg(json_build_object(
         ${changeFields}, 'operationId', x.operation_id,
-        'isUndoable', coalesce(o.state = 'done' AND o.undone_by IS NULL AND o.at >= ${oldestUndoable}::timestamptz, false),
-        'atOnce', CASE WHEN o.groups + o.people > 1 AND o.place >= ${from}::text AND o.place < ${end}::text
+        'isUndoable', coalesce(o.state = 'done' AND o.undone_by IS NULL AND o.at >= ${oldestUndoable}::timestamptz
+          AND ${inReach}, false),
+        'atOnce', CASE WHEN o.groups + o.people > 1 AND ${inReach}
           THEN json_build_object('groups', o.groups, 'people', o.people) END
       ) ORDER BY x.id DESC), '[]')
       FROM page AS x ${targetsOfChanges} LEFT JOIN LATERAL (

@@ -27,7 +27,7 @@ export async function listActivity(
   const place = await placeInReach(services, person, groupId)
   const { rows, total } = await findActivity(services.db, place, search, {
     oldestUndoable: undoLimit(services),
-    reader: scopeOf(person),
+    readerGroupId: person.kind === 'staff' ? null : (person.group?.id ?? 0),
   })
   return { entries: rows.map((row) => entryOf(row, language)), total }
 }

@@ -146,6 +146,19 @@ describe('the activity of a group', () => {
     ])
   })
 
+  it('is offered an undo only by whom the undo is for', async () => {
+    await move('lena', 'Klas 3B')
+    await move('emma', 'Zesde leerjaar')
+    await removeGroup('Klas 3B')
+    const klas3 = await portal.signInAs('linde.klas3')
+    const undoable = async (who: Client, group: string) =>
+      (await who.get(`/weblockgroup/${await groupId(portal, group)}/activity?folded=true`)).body.data.map(
+        ({ undoable }: { undoable: boolean }) => undoable,
+      )
+    expect(await undoable(klas3, 'Derde leerjaar')).toEqual([true, false, true])
+    expect(await undoable(linde, 'Derde leerjaar')).toEqual([true, true, true])
+  })
+
   it('is folded to one entry for what was changed at once, which says how much that was', async () => {
     const moved = await move('lena', 'Klas 3B')
     const deleted = await removeGroup('Derde leerjaar')
