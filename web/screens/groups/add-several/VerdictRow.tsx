@@ -1,6 +1,7 @@
 import { ArrowRightLeft, Equal, type LucideIcon, Plus, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { importColumns } from '#contract/import.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import styles from './AddSeveral.module.css'
 import type { Edit, ImportedRow } from './import-call.ts'
@@ -51,6 +52,7 @@ export function VerdictRow({ row, edit, password, tellsGroup, onEdit }: Props) {
           ? cell('group', row.group)
           : tellsGroup && row.group && <span className={styles.second}>{row.group}</span>}
         {row.taken && <span className={styles.second}>{t('taken', { login: row.taken })}</span>}
+        {kind === 'differs' && <Changes row={row} />}
         {kind === 'problem' && (Object.keys(fields).length === 0 || others.length > 0) && (
           <span className={styles.fault}>{others[0] ? fields[others[0]] : row.message}</span>
         )}
@@ -72,6 +74,22 @@ export function VerdictRow({ row, edit, password, tellsGroup, onEdit }: Props) {
       </td>
     </tr>
   )
+}
+
+/** What differs, besides the group that the person leaves. */
+function Changes({ row: { changes = [] } }: Pick<Props, 'row'>) {
+  const t = useTranslations('import')
+  return changes.map(({ field, before, after }) => {
+    const column = importColumns.find((one) => one === field)
+    return (
+      column &&
+      column !== 'group' && (
+        <span key={field} className={styles.second}>
+          {t('becomes', { field: t(`columnNames.${column}`), before: before || '–', after: after || '–' })}
+        </span>
+      )
+    )
+  })
 }
 
 function Password({ kind, made, isGiven }: { kind: Kind; made: string | undefined; isGiven: boolean }) {
