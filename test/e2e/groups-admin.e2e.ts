@@ -175,7 +175,7 @@ test.describe('a lock admin', () => {
     await expect(page.getByText('There is nothing here yet.')).toBeVisible()
 
     await addPerson(page, 'user', login)
-    await expect(page.getByText('The user was added.')).toBeVisible()
+    await expect(page.getByText(`“${login}” was added.`)).toBeVisible()
     await addPerson(page, 'admin', `${login}.admin`)
     await expect(row(page, `${login}.admin`)).toContainText('Admin')
 
