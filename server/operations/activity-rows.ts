@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ActivityEntry, ActivityKind } from '#contract/operations.ts'
+import type { OperationKind } from '../db/audit-tables.ts'
 import type { Db } from '../db/database.ts'
 import { asPattern } from '../db/search.ts'
 import { endOfSubtree } from '../groups/tree.ts'
@@ -40,6 +41,8 @@ export type ActivityRow = ChangeRow & {
   operationId: number | null
   isUndoable: boolean
   atOnce: ActivityEntry['atOnce']
+  /** Of an operation that is folded to this row. */
+  operationKind: OperationKind | null
 }
 
 /** Rows are counted up to here, so that a long history stays cheap. */
@@ -141,11 +144,18 @@ function matching(place: Place, search: ActivitySearch) {
     ${pattern === null ? sql`` : sql`AND ${searched} LIKE ${pattern}::text`}`
 }
 
-/** Of each operation the topmost group that it changed, else the first person. Of the newest changes only: all may be millions. */
+/**
+ * Of each operation the topmost group that it changed, else the first person, and how many of them it changed here. Of the newest changes
+ * only: all may be millions.
+ */
 const foldedChanges = (matches: ReturnType<typeof sql>, joins: ReturnType<typeof sql>) => sql`
-  SELECT DISTINCT ON (coalesce(m.operation_id, -m.id)) m.id FROM (
+  SELECT DISTINCT ON (coalesce(m.operation_id, -m.id)) m.id,
+    count(*) FILTER (WHERE m.target_kind = 'group') OVER of_one AS groups,
+    count(*) FILTER (WHERE m.target_kind = 'account') OVER of_one AS people
+  FROM (
     SELECT x.id, x.operation_id, x.target_kind, x.place FROM audit AS x ${joins} WHERE ${matches}
     ORDER BY x.id DESC LIMIT ${sql.lit(maxCounted)}) AS m
+  WINDOW of_one AS (PARTITION BY coalesce(m.operation_id, -m.id))
   ORDER BY coalesce(m.operation_id, -m.id), m.target_kind = 'group' DESC, length(m.place), m.id`
 
 type Reading = {
@@ -174,12 +184,12 @@ export async function findActivity(
   const inReach = isInReach(readerGroupId)
   const found = search.isFolded
     ? sql`found AS MATERIALIZED (${foldedChanges(matches, joins)}), page AS MATERIALIZED (
-        SELECT x.* FROM audit AS x JOIN found USING (id)
+        SELECT x.*, found.groups, found.people FROM audit AS x JOIN found USING (id)
         ORDER BY x.id DESC LIMIT ${limit}::integer OFFSET ${offset}::integer)`
     : sql`found AS NOT MATERIALIZED (
         SELECT FROM audit AS x ${joins} WHERE ${matches} LIMIT ${sql.lit(maxCounted)}
       ), page AS MATERIALIZED (
-        SELECT x.* FROM audit AS x ${joins} WHERE ${matches}
+        SELECT x.*, 0 AS groups, 0 AS people FROM audit AS x ${joins} WHERE ${matches}
         ORDER BY x.id DESC LIMIT ${limit}::integer OFFSET ${offset}::integer)`
   const { rows } = await sql<{ rows: ActivityRow[]; total: number }>`
     WITH ${found}
@@ -189,10 +199,12 @@ export async function findActivity(
         'isUndoable', coalesce(o.state = 'done' AND o.undone_by IS NULL AND o.at >= ${oldestUndoable}::timestamptz
           AND ${inReach}, false),
         'atOnce', CASE WHEN o.groups + o.people > 1 AND ${inReach}
-          THEN json_build_object('groups', o.groups, 'people', o.people) END
+          THEN json_build_object('groups', o.groups, 'people', o.people)
+          WHEN x.groups + x.people > 1 THEN json_build_object('groups', x.groups, 'people', x.people) END,
+        'operationKind', CASE WHEN x.groups + x.people > 1 THEN o.kind END
       ) ORDER BY x.id DESC), '[]')
       FROM page AS x ${targetsOfChanges} LEFT JOIN LATERAL (
-        SELECT state, undone_by, at, groups, people, place FROM operations WHERE id = x.operation_id LIMIT 1) AS o ON true) AS rows`.execute(
+        SELECT state, undone_by, at, kind, groups, people, place FROM operations WHERE id = x.operation_id LIMIT 1) AS o ON true) AS rows`.execute(
     db,
   )
   const [first] = rows

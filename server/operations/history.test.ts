@@ -29,6 +29,18 @@ const remove = async (login: string) =>
 const removeGroup = async (name: string) =>
   operationIdOf(linde.delete(`/weblockgroup/${await groupId(portal, name)}?recursive=true`))
 
+/** Carries out what has a preview. */
+async function carryOut(path: string, body: { options?: object; plan?: object[]; rows?: object[] }) {
+  const send = async (isDryRun: boolean, fingerprint?: string) => {
+    const dry = { dry_run: isDryRun }
+    const sent = body.plan ? { ...body, ...dry } : { ...body, options: { ...body.options, ...dry } }
+    return (await linde.post(path, { ...sent, fingerprint })).body
+  }
+  const preview = await send(true)
+  const done = await send(false, preview.data.fingerprint)
+  return Number(done.operation_id)
+}
+
 describe('the activity of a group', () => {
   const texts = async (who: Client, group: string | 0, query = '') => {
     const id = group === 0 ? 0 : await groupId(portal, group)
@@ -181,8 +193,42 @@ describe('the activity of a group', () => {
     expect(whole.data[0].at_once).toEqual({ groups: 3, people: 30 })
     await undo(deleted)
     const klas3 = await portal.signInAs('linde.klas3')
-    const [outside] = (await read(klas3, '?folded=true', await groupId(portal, 'Derde leerjaar'))).data
-    expect(outside).toMatchObject({ text: expect.stringContaining('Derde leerjaar'), at_once: null })
+    expect((await read(linde, '?folded=true')).data[0]).toMatchObject({
+      action: 'group.restore',
+      text: 'Marleen Verstraete put the group Derde leerjaar back.',
+    })
+    const bulk = { action: 'move', target: await groupId(portal, 'Zesde leerjaar') }
+    const ids = await Promise.all(['lena', 'emma', 'linde.klas3'].map((login) => accountId(portal, login)))
+    await linde.post(`/weblockgroup/${root}/bulk`, { ...bulk, account_ids: ids.slice(0, 2) })
+    const [elsewhere] = (await read(klas3, '?folded=true', await groupId(portal, 'Derde leerjaar'))).data
+    expect(elsewhere).toMatchObject({ undoable: false, at_once: { groups: 0, people: 2 } })
+  })
+
+  it('tells a list and a new school year as what they are, and not by one of their people', async () => {
+    const root = await groupId(portal, 'Basisschool De Linde')
+    const group = await groupId(portal, 'Klas 3B')
+    const folded = async () => (await linde.get(`/weblockgroup/${root}/activity?folded=true`)).body.data
+    const started = await carryOut(`/weblockgroup/${root}/rollover`, {
+      plan: [{ group_id: group, people_to: 'delete' }],
+    })
+    const told = { operation_id: started, undoable: true, at_once: { groups: 0, people: 15 } }
+    expect((await folded())[0]).toMatchObject({
+      ...told,
+      action: 'operation.rollover',
+      text: 'Marleen Verstraete started the new school year.',
+    })
+    const rows = ['Een Kind', 'Twee Kind'].map((name) => ({ name }))
+    const options = { make_logins: true }
+    const added = await carryOut(`/weblockgroup/${group}/import`, { rows, options })
+    expect((await folded())[0]).toMatchObject({
+      action: 'operation.import',
+      text: 'Marleen Verstraete added or changed people from a list.',
+    })
+    await undo(added)
+    expect((await folded())[0]).toMatchObject({
+      action: 'operation.undo',
+      text: 'Marleen Verstraete undid an earlier change.',
+    })
   })
 
   it('is not for others, and names no one who was erased', async () => {

@@ -51,7 +51,12 @@ function Ends({ group, ends }: { group: Group; ends: MembersPage['ends'] }) {
             t(group.rootOf ? 'permanent' : 'noEndDate')
           )}
         </span>
-        {ends && <span className={styles.soft}>{origin?.[ends.of]}</span>}
+        {ends && (
+          <>
+            {' '}
+            <span className={styles.soft}>{origin?.[ends.of]}</span>
+          </>
+        )}
       </dd>
     </div>
   )
