@@ -32,7 +32,8 @@ test('an admin sees on the home page how full the licence is, and that all is we
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'News' })).toBeVisible()
   await page.getByRole('link', { name: 'Add pupils' }).click()
-  await expect(page).toHaveURL(/\/users/)
+  await expect(page.getByRole('dialog').getByLabel('Names, one on each line')).toBeFocused()
+  await expect(page).toHaveURL(/\/users$/)
 })
 
 test('an admin goes from what needs attention to the full class and, by keyboard alone, to the renewal', async ({
