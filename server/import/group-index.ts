@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { FieldError } from '#contract/field-errors.ts'
+import { type FieldError, fieldError } from '#contract/field-errors.ts'
 import { requiredText } from '#contract/fields.ts'
 import { deepest, depthOf, parentPath } from '../groups/tree.ts'
 import type { NamedGroup } from './people-rows.ts'
@@ -111,7 +111,7 @@ export class GroupIndex {
     const wanted: string[] = []
     for (const typed of names) {
       const name = v.safeParse(nameSchema, typed, { abortPipeEarly: true })
-      if (!name.success) return { problem: { code: 'field.characters' } }
+      if (!name.success) return { problem: fieldError(name.issues[0]) }
       wanted.push(name.output)
     }
     for (const name of wanted) {

@@ -177,6 +177,18 @@ describe('a preview of an import', () => {
     ])
   })
 
+  it.each([
+    ['k'.repeat(300), 'Use at most 200 characters.'],
+    ['7A / ', 'Please fill this in.'],
+    ['7A \u202E', 'This text has a hidden character, perhaps from copying. Type the text by hand.'],
+  ])('says what is wrong with the name of a group to be added: %s', async (group, message) => {
+    const { body } = await preview(
+      { rows: [{ login: 'een.kind', group }], options: { make_groups: true } },
+      root,
+    )
+    expect(body.data.rows[0].fields.group).toBe(message)
+  })
+
   it('names the groups that it would add', async () => {
     const rows = [
       { login: 'een.kind', group: 'Zevende leerjaar / 7A' },
