@@ -62,11 +62,15 @@ export const PoolInUse = mapped({
 
 export type PoolInUse = Ours<typeof PoolInUse>
 
-/** Seats in use in and around a group. `pool`: null above licences. `full`: groups of its licence that hold a full pool. */
+/**
+ * What changes by the hour in and around a group. `pool`: null above licences. `full`: groups of its licence that hold a full pool.
+ * `deletions` in the group and below that can be put back; null above licences, where they are not counted.
+ */
 export const SeatUse = mapped({
   counts: as('data', v.array(SeatsInUse.wire)),
   pool: v.nullable(PoolInUse.wire),
   full: v.array(v.number()),
+  deletions: v.nullable(v.number()),
 })
 
 export type SeatUse = Ours<typeof SeatUse>
@@ -75,7 +79,7 @@ export const readSeatsInUse = endpoint({
   method: 'GET',
   path: '/weblockgroup/:id/seats',
   summary:
-    'How many seats are in use right now: in a group with all below it (0: at the top level), in each group directly in it where any are, and in the pool that it draws from.',
+    'How many seats are in use right now: in a group with all below it (0: at the top level), in each group directly in it where any are, and in the pool that it draws from; and how many deletions there can be put back.',
   access: ['staff', 'admin'],
   params: v.object({ id: field.id }),
   reply: SeatUse.wire,

@@ -98,13 +98,17 @@ export const ImportedRow = mapped({
 
 export type ImportedRow = Ours<typeof ImportedRow>
 
-/** `headings`: the first row, where it holds names. `newGroups`: the groups that will be added, by their paths. */
+/**
+ * `headings`: the first row, where it holds names. `newGroups`: the groups that will be added, by their paths. `missingGroups`: as the
+ * list names them, those that are not there and will not be added.
+ */
 export const ImportOutcome = mapped({
   rows: v.array(ImportedRow.wire),
   counts: v.object({ new: v.number(), changed: v.number(), unchanged: v.number(), problem: v.number() }),
   columns: v.array(column),
   headings: v.nullable(v.array(v.string())),
   newGroups: as('new_groups', v.array(v.string())),
+  missingGroups: as('missing_groups', v.array(v.string())),
   fingerprint: v.string(),
 })
 

@@ -27,7 +27,11 @@ export type OperationState = Ours<typeof OperationState>
 
 const By = v.nullable(v.object({ login: v.string(), name: v.string() }))
 
-/** One change. `by` null: a visitor, or a person whose data was erased. `at`: ISO 8601. */
+/**
+ * One change. `by` null: a visitor, or a person whose data was erased. `at`: ISO 8601. `atOnce`: how much was changed at once with
+ * it, which an undo takes back with it; null: nothing else. Of what was done in groups that the reader does not administer as well, only
+ * what was done here, and only where it is folded.
+ */
 export const ActivityEntry = mapped({
   id: v.number(),
   at: v.string(),
@@ -36,6 +40,7 @@ export const ActivityEntry = mapped({
   text: v.string(),
   operationId: as('operation_id', v.nullable(v.number())),
   isUndoable: as('undoable', v.boolean()),
+  atOnce: as('at_once', v.nullable(v.object({ groups: v.number(), people: v.number() }))),
 })
 
 export type ActivityEntry = Ours<typeof ActivityEntry>
@@ -45,12 +50,16 @@ export const activityKinds = ['added', 'changed', 'moved', 'deleted', 'signIn', 
 
 export type ActivityKind = (typeof activityKinds)[number]
 
-/** Something deleted that can be put back `until` a day, `YYYY-MM-DD`. `isOfNewYear`: putting it back undoes the whole new year. */
+/**
+ * Something deleted that can be put back `until` a day, `YYYY-MM-DD`. `from`: the name of the group that it lay in; null: gone, or not the
+ * reader's. `isOfNewYear`: putting it back undoes the whole new year.
+ */
 export const BinEntry = mapped({
   operationId: as('operation_id', v.number()),
   at: v.string(),
   by: By,
   text: v.string(),
+  from: v.nullable(v.string()),
   groups: v.number(),
   people: v.number(),
   isOfNewYear: as('new_year', v.boolean()),
@@ -73,7 +82,7 @@ export const listActivity = endpoint({
   method: 'GET',
   path: '/weblockgroup/:id/activity',
   summary:
-    'What was changed in a group and all below it, newest first; group 0 is everything, for staff. `by`: the login of who did it; `kind`: what was done. `format=csv`: the newest 10,000 as a file, headed in `language`.',
+    'What was changed in a group and all below it, newest first; group 0 is everything, for staff. `by`: the login of who did it; `kind`: what was done. `folded=true`: of what was changed at once only one change. `format=csv`: the newest 10,000 as a file, headed in `language`.',
   access: mayAdminister,
   params: byId,
   query: v.object({
@@ -82,6 +91,7 @@ export const listActivity = endpoint({
     from: v.optional(field.calendarDate),
     to: v.optional(field.calendarDate),
     sign_ins: v.optional(v.picklist(['true', 'false'])),
+    folded: v.optional(v.picklist(['true', 'false'])),
     by: v.optional(v.pipe(field.text(), v.nonEmpty())),
     kind: v.optional(v.picklist(activityKinds)),
     format: v.optional(v.picklist(['csv'])),

@@ -29,6 +29,8 @@ export const addressOf = {
     })}`,
   /** The page that starts a sign-in at the identity provider to open this app. */
   externalSignIn: (app: Record<string, string | undefined>) => `/login/leerid${stringifySearch(app)}`,
+  /** The own group, with the dialog that adds groups or people. */
+  adding: (add: 'group' | 'several') => `/users${stringifySearch({ add })}`,
   /** The plan for a new school year below a group. */
   newYear: (groupId: number) => `/users/new-year${stringifySearch({ group: groupId })}`,
   /** What was changed in a group and below it. */

@@ -18,7 +18,10 @@ const seatUse = question(
     `plan AS (SELECT ${planColumns} FROM g JOIN licences AS l ON l.id = g.licence_id)`,
   ],
   `SELECT json_build_object('path', g.path, 'scope', me.path, 'plan', (SELECT to_json(plan) FROM plan),
-     'inUse', (SELECT coalesce(json_agg(used), '[]') FROM used)) FROM g`,
+     'inUse', (SELECT coalesce(json_agg(used), '[]') FROM used), 'deletions', CASE WHEN g.licence_id IS NOT NULL THEN (
+       SELECT count(*) FROM operations AS o WHERE o.licence_id = g.licence_id AND o.at >= now() - interval '30 days'
+         AND o.state = 'done' AND o.undone_by IS NULL AND position('/' || g.id || '/' IN o.place) > 0
+         AND EXISTS (SELECT FROM bin WHERE bin.operation_id = o.id)) END) FROM g`,
 )
 
 type Found = {
@@ -27,6 +30,7 @@ type Found = {
   scope: string | null
   plan: SeatPlan | null
   inUse: { path: string; count: number; reserved: number }[]
+  deletions: number | null
 }
 
 export const seatsInUse: Route = {
@@ -40,7 +44,7 @@ export const seatsInUse: Route = {
       values: [token, id],
     })) as Found | null
     if (!found) return null
-    const { path, scope, plan, inUse } = found
+    const { path, scope, plan, inUse, deletions } = found
     const counts = new Map([[id, 0]])
     const level = idsOfPath(path).length
     for (const { path: at, count } of inUse.filter((row) => isWithin(row.path, path)))
@@ -52,6 +56,7 @@ export const seatsInUse: Route = {
       counts: [...counts].map(([groupId, count]) => ({ groupId, count })),
       pool: pools?.of({ id, path }) ?? null,
       full: pools?.full(seen) ?? [],
+      deletions,
     })
     return { json: JSON.stringify({ ...envelope, ...wire }) }
   },

@@ -9,6 +9,7 @@ import { groupInScope, scopeOf } from '../groups/scope.ts'
 import { idsOfPath, isWithin } from '../groups/tree.ts'
 import type { Browser } from '../http/browser.ts'
 import type { Page } from '../http/paging.ts'
+import { undoLimit } from '../operations/operations.ts'
 import { hashOf } from '../secrets.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
@@ -76,29 +77,28 @@ export async function endAppSession(services: Services, person: Person, id: numb
 }
 
 /**
- * How many seats are in use in a group with all below it, in each group directly in it where any are, and in its pool.
+ * How many seats are in use in a group with all below it, in each group directly in it where any are, and in its pool; and how many
+ * deletions there can be put back.
  * @param groupId 0: the top level, which only staff have
  */
-export async function readSeatsInUse(
-  { db, clock }: Services,
-  person: Person,
-  groupId: number,
-): Promise<SeatUse> {
+export async function readSeatsInUse(services: Services, person: Person, groupId: number): Promise<SeatUse> {
+  const { db, clock } = services
   const scope = scopeOf(person)
   if (groupId === 0 && scope.kind !== 'all') throw notFound('group.notFound')
   const group = groupId === 0 ? null : await groupInScope(db, scope, groupId)
   if (!group || group.licenceId === null) {
     const rows = await queries.countInUseOfLicences(db, group?.id ?? null, clock())
-    return { counts: countsOf(group, rows), pool: null, full: [] }
+    return { counts: countsOf(group, rows), pool: null, full: [], deletions: null }
   }
-  const { inUse, plan } = await queries.seatUseOf(db, group.licenceId, clock())
+  const { licenceId, id } = group
+  const { inUse, plan, deletions } = await queries.seatUseOf(db, licenceId, id, clock(), undoLimit(services))
   const counts = countsOf(
     group,
     inUse.filter(({ path }) => isWithin(path, group.path)),
   )
-  if (!plan) return { counts, pool: null, full: [] }
+  if (!plan) return { counts, pool: null, full: [], deletions }
   const pools = usePools(plan, inUse)
-  return { counts, pool: pools.of(group), full: pools.full(scope) }
+  return { counts, pool: pools.of(group), full: pools.full(scope), deletions }
 }
 
 /** In all, and by the group directly below; `group` null: at the top level. */

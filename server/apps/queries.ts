@@ -7,6 +7,7 @@ import { seatPlanRows } from '../groups/seat-rows.ts'
 import type { SeatPlan } from '../groups/seats.ts'
 import { endOfSubtree } from '../groups/tree.ts'
 import type { Page } from '../http/paging.ts'
+import { countDeletions } from '../operations/bin-rows.ts'
 import { seatsInUse } from './usage-rows.ts'
 
 type Reader = Db | Trx
@@ -269,17 +270,23 @@ export function findAppSession(db: Db, id: number, now: Date) {
     .executeTakeFirst()
 }
 
-const seatUse = builtOnce((db, licenceId: number, now: Date) =>
-  seatPlanRows(db, licenceId, 0).select((eb) => seatsInUse(eb, now).as('inUse')),
+const seatUse = builtOnce((db, licenceId: number, groupId: number, now: Date, oldest: Date) =>
+  seatPlanRows(db, licenceId, 0).select((eb) => [
+    seatsInUse(eb, now).as('inUse'),
+    countDeletions(eb.ref('l.id'), sql`${groupId}::bigint`, oldest).as('deletions'),
+  ]),
 )
 
-/** The seats of a licence: what is set aside, and what is in use by the group that the account lies in. */
-export async function seatUseOf(db: Db, licenceId: number, now: Date) {
-  const [found] = await seatUse(db, licenceId, now)
-  if (!found) return { plan: null, inUse: [] }
-  const { size, path, name, reservations, claims, inUse } = found
+/**
+ * The seats of a licence: what is set aside, and what is in use by the group that the account lies in; and how many deletions in a
+ * group can be put back.
+ */
+export async function seatUseOf(db: Db, licenceId: number, groupId: number, now: Date, oldest: Date) {
+  const [found] = await seatUse(db, licenceId, groupId, now, oldest)
+  if (!found) return { plan: null, inUse: [], deletions: 0 }
+  const { size, path, name, reservations, claims, inUse, deletions } = found
   const plan: SeatPlan = { licence: { id: 0, path, name, size }, reservations, claims }
-  return { plan, inUse }
+  return { plan, inUse, deletions: Number(deletions) }
 }
 
 const inUseOfLicences = perShape(({ isTop }: { isTop: boolean }) =>

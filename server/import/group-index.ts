@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import type { FieldError } from '#contract/field-errors.ts'
+import { type FieldError, fieldError } from '#contract/field-errors.ts'
 import { requiredText } from '#contract/fields.ts'
 import { deepest, depthOf, parentPath } from '../groups/tree.ts'
 import type { NamedGroup } from './people-rows.ts'
@@ -28,6 +28,8 @@ export class GroupIndex {
   readonly root: Target
   /** The groups to be added, those above first. */
   readonly added: Target[] = []
+  /** What cells name and is neither there nor to be added. */
+  readonly missing: string[] = []
   readonly #byPath = new Map<string, Target | null>()
   readonly #byName = new Map<string, Target[]>()
   readonly #byId = new Map<number, Target>()
@@ -92,7 +94,9 @@ export class GroupIndex {
     const alike = this.#byName.get(folded(cell)) ?? []
     if (alike.length > 1) return unclear
     if (alike[0]) return { target: alike[0] }
-    return this.#mayAdd ? this.#add(this.#withoutRoot(parts) ?? parts) : unknown(cell)
+    if (this.#mayAdd) return this.#add(this.#withoutRoot(parts) ?? parts)
+    this.missing.push(cell)
+    return { problem: { code: 'import.groupUnknown', values: { group: cell } } }
   }
 
   /** A path may begin with the group of the import itself. */
@@ -107,7 +111,7 @@ export class GroupIndex {
     const wanted: string[] = []
     for (const typed of names) {
       const name = v.safeParse(nameSchema, typed, { abortPipeEarly: true })
-      if (!name.success) return { problem: { code: 'field.characters' } }
+      if (!name.success) return { problem: fieldError(name.issues[0]) }
       wanted.push(name.output)
     }
     for (const name of wanted) {
@@ -133,8 +137,6 @@ export class GroupIndex {
     return { target }
   }
 }
-
-const unknown = (group: string): Lookup => ({ problem: { code: 'import.groupUnknown', values: { group } } })
 
 const labelUnder = (parent: Target, name: string) =>
   parent.parent === null ? name : `${parent.label} / ${name}`

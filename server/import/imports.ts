@@ -25,7 +25,13 @@ export type Options = PlanOptions & { makeGroups: boolean }
 export type Place = Awaited<ReturnType<typeof lookAtGroup>>
 
 /** `met`: the logins of other people that rows ran into. */
-export type Plan = { rows: PlannedRow[]; newGroups: Target[]; fingerprint: string; met: string[] }
+export type Plan = {
+  rows: PlannedRow[]
+  newGroups: Target[]
+  missingGroups: readonly string[]
+  fingerprint: string
+  met: string[]
+}
 
 /** So many rows are worked on before others have their turn. */
 const turnOf = 100
@@ -81,7 +87,8 @@ export async function planImport(
   const met = [...keys.logins, ...bases].filter(
     (login) => ground.logins.wasTaken(login) && !own.has(login.toLowerCase()),
   )
-  return { rows: planned, newGroups: groupsToAdd(planned, ground.groups.added), fingerprint, met }
+  const { added, missing: missingGroups } = ground.groups
+  return { rows: planned, newGroups: groupsToAdd(planned, added), missingGroups, fingerprint, met }
 }
 
 /** The groups that rows without a problem need, those above first. */

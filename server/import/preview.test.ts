@@ -177,6 +177,18 @@ describe('a preview of an import', () => {
     ])
   })
 
+  it.each([
+    ['k'.repeat(300), 'Use at most 200 characters.'],
+    ['7A / ', 'Please fill this in.'],
+    ['7A \u202E', 'This text has a hidden character, perhaps from copying. Type the text by hand.'],
+  ])('says what is wrong with the name of a group to be added: %s', async (group, message) => {
+    const { body } = await preview(
+      { rows: [{ login: 'een.kind', group }], options: { make_groups: true } },
+      root,
+    )
+    expect(body.data.rows[0].fields.group).toBe(message)
+  })
+
   it('names the groups that it would add', async () => {
     const rows = [
       { login: 'een.kind', group: 'Zevende leerjaar / 7A' },
@@ -185,6 +197,15 @@ describe('a preview of an import', () => {
     ]
     const { body } = await preview({ rows, options: { make_groups: true } }, root)
     expect(body.data.new_groups).toEqual(['Zevende leerjaar', 'Zevende leerjaar / 7A'])
+    expect(body.data.missing_groups).toEqual([])
+    const without = (await preview({ rows: [...rows, { login: 'vier.kind', group: 'Klas 3A' }] }, root)).body
+      .data
+    expect(without.missing_groups).toEqual([
+      'Zevende leerjaar / 7A',
+      'zevende leerjaar/7a',
+      'Basisschool De Linde / Zevende leerjaar',
+    ])
+    expect(without.new_groups).toEqual([])
     expect(body.data.rows.map(({ group }: { group: string }) => group)).toEqual([
       'Zevende leerjaar / 7A',
       'Zevende leerjaar / 7A',

@@ -76,7 +76,7 @@ function edited({ line, cells }: RawRow, edit: SentRow | undefined): RawRow {
 }
 
 function outcome(
-  { rows, newGroups, fingerprint }: Plan,
+  { rows, newGroups, missingGroups, fingerprint }: Plan,
   { columns, headings }: RawList,
   language: Language,
 ): contract.ImportOutcome {
@@ -88,6 +88,7 @@ function outcome(
     columns: columns.map((column) => column && contract.columnToWire(column)),
     headings,
     newGroups: newGroups.map(({ label }) => label),
+    missingGroups: [...missingGroups],
     fingerprint,
   }
 }

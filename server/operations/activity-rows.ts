@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { ActivityKind } from '#contract/operations.ts'
+import type { ActivityEntry, ActivityKind } from '#contract/operations.ts'
+import type { OperationKind } from '../db/audit-tables.ts'
 import type { Db } from '../db/database.ts'
 import { asPattern } from '../db/search.ts'
 import { endOfSubtree } from '../groups/tree.ts'
@@ -16,6 +17,8 @@ export type ActivitySearch = {
   kind: ActivityKind | null
   /** Only what is older than this row. */
   before?: number | undefined
+  /** Whether an operation counts as one change. */
+  isFolded?: boolean
   page: Page
 }
 
@@ -34,15 +37,21 @@ export type ChangeRow = {
   toGroup: string | null
 }
 
-export type ActivityRow = ChangeRow & { operationId: number | null; isUndoable: boolean }
+export type ActivityRow = ChangeRow & {
+  operationId: number | null
+  isUndoable: boolean
+  atOnce: ActivityEntry['atOnce']
+  /** Of an operation that is folded to this row. */
+  operationKind: OperationKind | null
+}
 
 /** Rows are counted up to here, so that a long history stays cheap. */
 export const maxCounted = 10_000
 
-type Place = { id: number; path: string; licenceId: number | null } | null
+export type Place = { id: number; path: string; licenceId: number | null } | null
 
 /** What happened in a group and below it, then; in an overarching group also in the licences below it. */
-function within(place: Place) {
+export function within(place: Place) {
   if (!place) return sql`true`
   const isThere = sql`position(${`/${place.id}/`}::text IN x.place) > 0`
   if (place.licenceId !== null) return sql`x.licence_id = ${place.licenceId}::bigint AND ${isThere}`
@@ -135,86 +144,69 @@ function matching(place: Place, search: ActivitySearch) {
     ${pattern === null ? sql`` : sql`AND ${searched} LIKE ${pattern}::text`}`
 }
 
+/**
+ * Of each operation the topmost group that it changed, else the first person, and how many of them it changed here. Of the newest changes
+ * only: all may be millions.
+ */
+const foldedChanges = (matches: ReturnType<typeof sql>, joins: ReturnType<typeof sql>) => sql`
+  SELECT DISTINCT ON (coalesce(m.operation_id, -m.id)) m.id,
+    count(*) FILTER (WHERE m.target_kind = 'group') OVER of_one AS groups,
+    count(*) FILTER (WHERE m.target_kind = 'account') OVER of_one AS people
+  FROM (
+    SELECT x.id, x.operation_id, x.target_kind, x.place FROM audit AS x ${joins} WHERE ${matches}
+    ORDER BY x.id DESC LIMIT ${sql.lit(maxCounted)}) AS m
+  WINDOW of_one AS (PARTITION BY coalesce(m.operation_id, -m.id))
+  ORDER BY coalesce(m.operation_id, -m.id), m.target_kind = 'group' DESC, length(m.place), m.id`
+
+type Reading = {
+  oldestUndoable: Date
+  /** The group whose admin reads; null: staff. */
+  readerGroupId: number | null
+}
+
+/** Whether a reader administers every place of an operation `o`. A move has two, one after the other. */
+const isInReach = (groupId: number | null) =>
+  groupId === null
+    ? sql<boolean>`true`
+    : sql<boolean>`NOT EXISTS (SELECT FROM unnest(string_to_array(o.place, '//')) AS part
+        WHERE position(${`/${groupId}/`}::text IN '/' || part || '/') = 0)`
+
 /** One page of the audit, newest first, with the names that its sentences need. @param place null: everything */
 export async function findActivity(
   db: Db,
   place: Place,
   search: ActivitySearch,
-  oldestUndoable: Date,
+  { oldestUndoable, readerGroupId }: Reading,
 ): Promise<{ rows: ActivityRow[]; total: number }> {
+  const { limit, offset } = search.page
   const matches = matching(place, search)
-  const needsNames = search.text !== null
+  const joins = search.text === null ? sql`` : targetsOfChanges
+  const inReach = isInReach(readerGroupId)
+  const found = search.isFolded
+    ? sql`found AS MATERIALIZED (${foldedChanges(matches, joins)}), page AS MATERIALIZED (
+        SELECT x.*, found.groups, found.people FROM audit AS x JOIN found USING (id)
+        ORDER BY x.id DESC LIMIT ${limit}::integer OFFSET ${offset}::integer)`
+    : sql`found AS NOT MATERIALIZED (
+        SELECT FROM audit AS x ${joins} WHERE ${matches} LIMIT ${sql.lit(maxCounted)}
+      ), page AS MATERIALIZED (
+        SELECT x.*, 0 AS groups, 0 AS people FROM audit AS x ${joins} WHERE ${matches}
+        ORDER BY x.id DESC LIMIT ${limit}::integer OFFSET ${offset}::integer)`
   const { rows } = await sql<{ rows: ActivityRow[]; total: number }>`
-    WITH page AS MATERIALIZED (
-      SELECT x.* FROM audit AS x ${needsNames ? targetsOfChanges : sql``} WHERE ${matches}
-      ORDER BY x.id DESC LIMIT ${search.page.limit}::integer OFFSET ${search.page.offset}::integer
-    )
-    SELECT (SELECT count(*) FROM (
-        SELECT FROM audit AS x ${needsNames ? targetsOfChanges : sql``} WHERE ${matches} LIMIT ${sql.lit(maxCounted)}) AS all_rows) AS total,
+    WITH ${found}
+    SELECT (SELECT count(*) FROM found) AS total,
       (SELECT coalesce(json_agg(json_build_object(
         ${changeFields}, 'operationId', x.operation_id,
-        'isUndoable', coalesce(o.state = 'done' AND o.undone_by IS NULL AND o.at >= ${oldestUndoable}::timestamptz, false)
+        'isUndoable', coalesce(o.state = 'done' AND o.undone_by IS NULL AND o.at >= ${oldestUndoable}::timestamptz
+          AND ${inReach}, false),
+        'atOnce', CASE WHEN o.groups + o.people > 1 AND ${inReach}
+          THEN json_build_object('groups', o.groups, 'people', o.people)
+          WHEN x.groups + x.people > 1 THEN json_build_object('groups', x.groups, 'people', x.people) END,
+        'operationKind', CASE WHEN x.groups + x.people > 1 THEN o.kind END
       ) ORDER BY x.id DESC), '[]')
       FROM page AS x ${targetsOfChanges} LEFT JOIN LATERAL (
-        SELECT state, undone_by, at FROM operations WHERE id = x.operation_id LIMIT 1) AS o ON true) AS rows`.execute(
+        SELECT state, undone_by, at, kind, groups, people, place FROM operations WHERE id = x.operation_id LIMIT 1) AS o ON true) AS rows`.execute(
     db,
   )
-  const [found] = rows
-  return { rows: found?.rows ?? [], total: found?.total ?? 0 }
-}
-
-export type BinRow = {
-  operationId: number
-  at: string
-  actorId: number | null
-  actorLogin: string | null
-  actorName: string | null
-  groups: number
-  people: number
-  isOfNewYear: boolean
-  /** The topmost group, or else the first person. */
-  name: string
-  isGroup: boolean
-}
-
-/** One page of the operations that deleted something which can still be put back, newest first. */
-export async function findDeletions(
-  db: Db,
-  place: Place,
-  { text, page, oldest }: { text: string | null; page: Page; oldest: Date },
-): Promise<{ rows: BinRow[]; total: number }> {
-  const pattern = text === null ? null : asPattern(text)
-  const holds =
-    pattern === null
-      ? sql``
-      : sql`AND search_fold(concat_ws(' ', b.content->>'name', b.content->>'login', b.content->>'email')) LIKE ${pattern}::text`
-  const matches = sql`
-    ${within(place)} AND x.state = 'done' AND x.undone_by IS NULL AND x.at >= ${oldest}::timestamptz
-    AND EXISTS (SELECT FROM bin AS b WHERE b.operation_id = x.id ${holds})`
-  const { rows } = await sql<{ rows: BinRow[]; total: number }>`
-    WITH page AS MATERIALIZED (
-      SELECT x.* FROM operations AS x WHERE ${matches}
-      ORDER BY x.id DESC LIMIT ${page.limit}::integer OFFSET ${page.offset}::integer
-    )
-    SELECT (SELECT count(*) FROM (
-        SELECT FROM operations AS x WHERE ${matches} LIMIT ${sql.lit(maxCounted)}) AS all_rows) AS total,
-      (SELECT coalesce(json_agg(json_build_object(
-        'operationId', x.id, 'at', x.at, 'actorId', x.actor_id, 'actorLogin', x.actor_login, 'actorName', actor.name,
-        'groups', n.groups, 'people', n.people, 'isOfNewYear', x.kind = 'rollover', 'name', top.name, 'isGroup', top.is_group
-      ) ORDER BY x.id DESC), '[]')
-      FROM page AS x
-      LEFT JOIN accounts AS actor ON actor.id = x.actor_id
-      CROSS JOIN LATERAL (
-        SELECT count(*) FILTER (WHERE b.target_kind = 'group') AS groups,
-          count(*) FILTER (WHERE b.target_kind = 'account') AS people
-        FROM bin AS b WHERE b.operation_id = x.id) AS n
-      CROSS JOIN LATERAL (
-        SELECT coalesce(nullif(b.content->>'name', ''), b.content->>'login', '') AS name,
-          b.target_kind = 'group' AS is_group
-        FROM bin AS b WHERE b.operation_id = x.id
-        ORDER BY b.target_kind = 'group' DESC, length(b.content->>'path'), b.id LIMIT 1) AS top) AS rows`.execute(
-    db,
-  )
-  const [found] = rows
-  return { rows: found?.rows ?? [], total: found?.total ?? 0 }
+  const [first] = rows
+  return { rows: first?.rows ?? [], total: first?.total ?? 0 }
 }

@@ -52,6 +52,16 @@ export function sentenceOf(row: ChangeRow, language: Language): string {
   return t(action === 'account.add' && isVendor ? 'account.addVendor' : action, values)
 }
 
+/** What was done at once, as a sentence. */
+export const operationSentenceOf = (
+  row: ChangeRow,
+  kind: 'import' | 'rollover' | 'undo',
+  language: Language,
+) =>
+  translate(language, `trail.operation.${kind}`, {
+    who: whoOf(row, (key, values) => translate(language, `trail.${key}`, values)),
+  })
+
 type T = (key: string, values?: Record<string, string>) => string
 
 const held = (of: Record<string, unknown> | null) => of?.parentId ?? 0

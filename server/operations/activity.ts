@@ -6,7 +6,7 @@ import { groupInScope, scopeOf } from '../groups/scope.ts'
 import type { Services } from '../services.ts'
 import type { Person, Requester } from '../sessions/person.ts'
 import { type ActivityRow, type ActivitySearch, type ChangeRow, findActivity } from './activity-rows.ts'
-import { sentenceOf } from './activity-text.ts'
+import { operationSentenceOf, sentenceOf } from './activity-text.ts'
 import { undoLimit } from './operations.ts'
 
 /** A group that the person administers; null for everything, which only staff have. @throws Refusal 404 */
@@ -25,7 +25,10 @@ export async function listActivity(
   search: ActivitySearch,
 ): Promise<Activity> {
   const place = await placeInReach(services, person, groupId)
-  const { rows, total } = await findActivity(services.db, place, search, undoLimit(services))
+  const { rows, total } = await findActivity(services.db, place, search, {
+    oldestUndoable: undoLimit(services),
+    readerGroupId: person.kind === 'staff' ? null : (person.group?.id ?? 0),
+  })
   return { entries: rows.map((row) => entryOf(row, language)), total }
 }
 
@@ -36,12 +39,22 @@ export const byOf = ({
 }: Pick<ChangeRow, 'actorLogin' | 'actorName'>): ActivityEntry['by'] =>
   actorLogin === null || actorLogin === erasedLogin ? null : { login: actorLogin, name: actorName ?? '' }
 
+/** Changes of many kinds at once are not told by one of them. */
+function said(row: ActivityRow, language: Language): Pick<ActivityEntry, 'action' | 'text'> {
+  const { operationKind: kind, action } = row
+  const isMixed =
+    kind === 'import' || kind === 'rollover' || (kind === 'undo' && !action.endsWith('.restore'))
+  return isMixed
+    ? { action: `operation.${kind}`, text: operationSentenceOf(row, kind, language) }
+    : { action, text: sentenceOf(row, language) }
+}
+
 const entryOf = (row: ActivityRow, language: Language): ActivityEntry => ({
   id: row.id,
   at: new Date(row.at).toISOString(),
   by: byOf(row),
-  action: row.action,
-  text: sentenceOf(row, language),
+  ...said(row, language),
   operationId: row.operationId,
   isUndoable: row.isUndoable,
+  atOnce: row.atOnce,
 })

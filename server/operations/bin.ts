@@ -3,11 +3,12 @@ import { translate } from '#i18n/catalogues.ts'
 import type { Language } from '#i18n/languages.ts'
 import { dateInBrussels } from '../calendar.ts'
 import { dayMs } from '../durations.ts'
+import { scopeOf } from '../groups/scope.ts'
 import type { Page } from '../http/paging.ts'
 import type { Services } from '../services.ts'
 import type { Requester } from '../sessions/person.ts'
 import { byOf, placeInReach } from './activity.ts'
-import { type BinRow, findDeletions } from './activity-rows.ts'
+import { type BinRow, findDeletions } from './bin-rows.ts'
 import { daysToUndo, undoLimit } from './operations.ts'
 
 /** One page of what was deleted in a group and below it and can be put back. @throws Refusal 404 */
@@ -20,12 +21,18 @@ export async function listBin(
   const { db } = services
   const place = await placeInReach(services, person, groupId)
   const days = daysToUndo(services)
-  const { rows, total } = await findDeletions(db, place, { text, page, oldest: undoLimit(services) })
+  const { rows, total } = await findDeletions(db, place, {
+    text,
+    page,
+    oldest: undoLimit(services),
+    reader: scopeOf(person),
+  })
   const entries = rows.map((row) => ({
     operationId: row.operationId,
     at: new Date(row.at).toISOString(),
     by: byOf(row),
     text: nameOf(row, language),
+    from: row.from,
     groups: row.groups,
     people: row.people,
     isOfNewYear: row.isOfNewYear,

@@ -29,6 +29,18 @@ const remove = async (login: string) =>
 const removeGroup = async (name: string) =>
   operationIdOf(linde.delete(`/weblockgroup/${await groupId(portal, name)}?recursive=true`))
 
+/** Carries out what has a preview. */
+async function carryOut(path: string, body: { options?: object; plan?: object[]; rows?: object[] }) {
+  const send = async (isDryRun: boolean, fingerprint?: string) => {
+    const dry = { dry_run: isDryRun }
+    const sent = body.plan ? { ...body, ...dry } : { ...body, options: { ...body.options, ...dry } }
+    return (await linde.post(path, { ...sent, fingerprint })).body
+  }
+  const preview = await send(true)
+  const done = await send(false, preview.data.fingerprint)
+  return Number(done.operation_id)
+}
+
 describe('the activity of a group', () => {
   const texts = async (who: Client, group: string | 0, query = '') => {
     const id = group === 0 ? 0 : await groupId(portal, group)
@@ -146,6 +158,79 @@ describe('the activity of a group', () => {
     ])
   })
 
+  it('is offered an undo only by whom the undo is for', async () => {
+    await move('lena', 'Klas 3B')
+    await move('emma', 'Zesde leerjaar')
+    await removeGroup('Klas 3B')
+    const klas3 = await portal.signInAs('linde.klas3')
+    const undoable = async (who: Client, group: string) =>
+      (await who.get(`/weblockgroup/${await groupId(portal, group)}/activity?folded=true`)).body.data.map(
+        ({ undoable }: { undoable: boolean }) => undoable,
+      )
+    expect(await undoable(klas3, 'Derde leerjaar')).toEqual([true, false, true])
+    expect(await undoable(linde, 'Derde leerjaar')).toEqual([true, true, true])
+  })
+
+  it('is folded to one entry for what was changed at once, which says how much that was', async () => {
+    const moved = await move('lena', 'Klas 3B')
+    const deleted = await removeGroup('Derde leerjaar')
+    const root = await groupId(portal, 'Basisschool De Linde')
+    const read = async (who: Client, query: string, id = root) =>
+      (await who.get(`/weblockgroup/${id}/activity${query}`)).body
+    const folded = await read(linde, '?folded=true')
+    expect(folded.total).toBe(2)
+    expect(folded.data).toMatchObject([
+      {
+        operation_id: deleted,
+        text: 'Marleen Verstraete deleted the group Derde leerjaar.',
+        at_once: { groups: 3, people: 30 },
+      },
+      { operation_id: moved, at_once: null },
+    ])
+    expect((await read(linde, '?folded=true&size=1&page=2')).data).toMatchObject([{ operation_id: moved }])
+    const whole = await read(linde, '?size=50')
+    expect(whole.total).toBe(34)
+    expect(whole.data[0].at_once).toEqual({ groups: 3, people: 30 })
+    await undo(deleted)
+    const klas3 = await portal.signInAs('linde.klas3')
+    expect((await read(linde, '?folded=true')).data[0]).toMatchObject({
+      action: 'group.restore',
+      text: 'Marleen Verstraete put the group Derde leerjaar back.',
+    })
+    const bulk = { action: 'move', target: await groupId(portal, 'Zesde leerjaar') }
+    const ids = await Promise.all(['lena', 'emma', 'linde.klas3'].map((login) => accountId(portal, login)))
+    await linde.post(`/weblockgroup/${root}/bulk`, { ...bulk, account_ids: ids.slice(0, 2) })
+    const [elsewhere] = (await read(klas3, '?folded=true', await groupId(portal, 'Derde leerjaar'))).data
+    expect(elsewhere).toMatchObject({ undoable: false, at_once: { groups: 0, people: 2 } })
+  })
+
+  it('tells a list and a new school year as what they are, and not by one of their people', async () => {
+    const root = await groupId(portal, 'Basisschool De Linde')
+    const group = await groupId(portal, 'Klas 3B')
+    const folded = async () => (await linde.get(`/weblockgroup/${root}/activity?folded=true`)).body.data
+    const started = await carryOut(`/weblockgroup/${root}/rollover`, {
+      plan: [{ group_id: group, people_to: 'delete' }],
+    })
+    const told = { operation_id: started, undoable: true, at_once: { groups: 0, people: 15 } }
+    expect((await folded())[0]).toMatchObject({
+      ...told,
+      action: 'operation.rollover',
+      text: 'Marleen Verstraete started the new school year.',
+    })
+    const rows = ['Een Kind', 'Twee Kind'].map((name) => ({ name }))
+    const options = { make_logins: true }
+    const added = await carryOut(`/weblockgroup/${group}/import`, { rows, options })
+    expect((await folded())[0]).toMatchObject({
+      action: 'operation.import',
+      text: 'Marleen Verstraete added or changed people from a list.',
+    })
+    await undo(added)
+    expect((await folded())[0]).toMatchObject({
+      action: 'operation.undo',
+      text: 'Marleen Verstraete undid an earlier change.',
+    })
+  })
+
   it('is not for others, and names no one who was erased', async () => {
     await move('lena', 'Klas 3B')
     const [jozef, klas3] = [await portal.signInAs('jozef.admin'), await portal.signInAs('linde.klas3')]
@@ -171,19 +256,30 @@ describe('the bin of a group', () => {
     expect(data).toMatchObject([
       {
         text: 'Lena Van den Broeck',
+        from: 'Klas 3A',
         groups: 0,
         people: 1,
         new_year: false,
         by: { login: 'linde.admin', name: 'Marleen Verstraete' },
       },
-      { operation_id: id, text: 'The group Klas 3B', groups: 1, people: 15 },
+      { operation_id: id, text: 'The group Klas 3B', from: 'Derde leerjaar', groups: 1, people: 15 },
     ])
     expect(new Date(data[0].until).getTime() - portal.clock.now.getTime()).toBeGreaterThan(29 * dayMs)
     expect((await bin(linde, 'Klas 3A')).total).toBe(1)
     expect((await bin(linde, 'Derde leerjaar', '?q=lena')).total).toBe(1)
     expect((await bin(staff, 0)).total).toBe(2)
+    const counted = async (who: Client, group: string | 0) =>
+      (await who.get(`/weblockgroup/${group === 0 ? 0 : await groupId(portal, group)}/seats`)).body.deletions
+    const inEach = () =>
+      Promise.all(['Basisschool De Linde', 'Klas 3A', 'Zesde leerjaar'].map((name) => counted(linde, name)))
+    expect(await inEach()).toEqual([2, 1, 0])
+    expect(await counted(staff, 0)).toBeNull()
     await undo(id)
     expect((await bin(linde, 'Derde leerjaar')).total).toBe(1)
+    expect(await inEach()).toEqual([1, 1, 0])
+    portal.clock.advance(30 * dayMs + 1)
+    linde = await portal.signInAs('linde.admin')
+    expect(await inEach()).toEqual([0, 0, 0])
   })
 
   it('is not for others', async () => {

@@ -22,7 +22,7 @@ export function operationRoutes(serve: Serve, services: Services): void {
 
   serve(contract.listActivity, async ({ person, params, query, browser }) => {
     const { language } = browser
-    const { q = null, from = null, to = null, by = null, kind = null, sign_ins } = query
+    const { q = null, from = null, to = null, by = null, kind = null, sign_ins, folded } = query
     const found = { text: q, from, to, by, kind, hasSignIns: sign_ins === 'true' }
     if (query.format === 'csv')
       return exportActivity(
@@ -31,7 +31,7 @@ export function operationRoutes(serve: Serve, services: Services): void {
         params.id,
         found,
       )
-    const search = { ...found, page: pageOf(query) }
+    const search = { ...found, isFolded: folded === 'true', page: pageOf(query) }
     return contract.Activity.toWire(await listActivity(services, { person, language }, params.id, search))
   })
 

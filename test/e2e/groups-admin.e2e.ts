@@ -134,6 +134,28 @@ test.describe('a lock admin', () => {
     await page.unroute('**/members?*')
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(row(page, 'lena')).toBeVisible()
+
+    // What was there stays, and the page says that it is old.
+    await page.route('**/members?*', (route) => route.abort())
+    await page.getByRole('button', { name: 'Edit this group' }).click()
+    await page.getByRole('dialog', { name: 'Edit group' }).getByRole('button', { name: 'Save' }).click()
+    const old = page.getByText(/The list could not be refreshed\. You see it as it was at \d\d:\d\d\./)
+    await expect(old).toBeVisible()
+    await expect(row(page, 'lena')).toBeVisible()
+    await page.unroute('**/members?*')
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(old).toBeHidden()
+    await expect(row(page, 'lena')).toBeVisible()
+  })
+
+  test('is led on where a group is empty, and where nothing is found', async ({ page }) => {
+    await row(page, 'Derde leerjaar').getByRole('link').click()
+    await expect(heading(page)).toHaveText('Derde leerjaar')
+    await page.getByRole('searchbox', { name: /^Search in/ }).fill('mats.vierde.zesde')
+    await expect(page.getByText('Nothing was found.')).toBeVisible()
+    await page.getByRole('link', { name: 'Search in all of Basisschool De Linde' }).click()
+    await expect(heading(page)).toHaveText('Basisschool De Linde')
+    await expect(page).toHaveURL(/q=mats/)
   })
 
   test('searches the group and all below it, exact matches first', async ({ page }) => {
@@ -173,9 +195,10 @@ test.describe('a lock admin', () => {
     await row(page, name).getByRole('link').click()
     await expect(heading(page)).toHaveText(name)
     await expect(page.getByText('There is nothing here yet.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Add several users' })).toBeVisible()
 
     await addPerson(page, 'user', login)
-    await expect(page.getByText('The user was added.')).toBeVisible()
+    await expect(page.getByText(`“${login}” was added.`)).toBeVisible()
     await addPerson(page, 'admin', `${login}.admin`)
     await expect(row(page, `${login}.admin`)).toContainText('Admin')
 
@@ -183,6 +206,7 @@ test.describe('a lock admin', () => {
     await page.getByRole('button', { name: `Edit ${login}`, exact: true }).click()
     const edit = page.getByRole('dialog', { name: 'Edit user' })
     await expect(edit.getByLabel('Username')).toHaveAttribute('readonly', '')
+    await expect(edit.getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 })
     await edit.getByLabel('Name', { exact: true }).fill(fullName)
     await edit.getByRole('button', { name: /more/i }).click()
     await expect(edit.getByLabel('Number of seats', { exact: true })).toHaveValue('2')

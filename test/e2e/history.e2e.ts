@@ -23,6 +23,13 @@ test('an admin deletes a class, is told how many people go along, and takes it b
   await expect(page.getByRole('link', { name: 'Klas 3B' })).toBeVisible()
   await notice.getByRole('button', { name: 'Close' }).click()
   await expect(notice).toBeHidden()
+  await page.goto('/users/activity')
+  const putBack = page.getByRole('listitem').filter({ hasText: 'put the group Klas 3B back.' }).first()
+  await putBack.getByRole('button', { name: 'Undo' }).click()
+  const all = page.getByRole('alertdialog', { name: 'Undo all of this?' })
+  await expect(all).toContainText(/1 group and \d+ people/)
+  await all.getByRole('button', { name: 'No' }).click()
+  await expect(putBack.getByRole('button', { name: 'Undo' })).toBeFocused()
 })
 
 test('by keyboard alone an admin puts a deleted person back, and the activity tells of both', async ({

@@ -3,11 +3,11 @@ import { press } from './keyboard.ts'
 import { expect, signedIn, test } from './support.ts'
 
 /** The real answer, with other things that need attention. */
-async function withAttention(page: Page, attention: object[]) {
+async function withAttention(page: Page, attention: object[], more: object = {}) {
   await page.route('**/api/v1/home', async (route) => {
     const answer = await route.fetch()
     const reply = await answer.json()
-    reply.data.attention = attention
+    Object.assign(reply.data, { attention, ...more })
     await route.fulfill({ response: answer, json: reply })
   })
 }
@@ -32,7 +32,8 @@ test('an admin sees on the home page how full the licence is, and that all is we
   ).toBeVisible()
   await expect(page.getByRole('link', { name: 'News' })).toBeVisible()
   await page.getByRole('link', { name: 'Add pupils' }).click()
-  await expect(page).toHaveURL(/\/users/)
+  await expect(page.getByRole('dialog').getByLabel('Names, one on each line')).toBeFocused()
+  await expect(page).toHaveURL(/\/users$/)
 })
 
 test('an admin goes from what needs attention to the full class and, by keyboard alone, to the renewal', async ({
@@ -49,6 +50,18 @@ test('an admin goes from what needs attention to the full class and, by keyboard
   await page.goBack()
   await press(page, list.getByRole('link', { name: 'Renew SPR10001' }))
   await expect(page).toHaveURL(/\/extend\/product\/SPR10001$/)
+})
+
+test('a new admin sees the first steps beside what is urgent, and is led to adding a group', async ({
+  page,
+}) => {
+  await signedIn(page, 'linde.admin')
+  await withAttention(page, urgent, { people: 1, groups: 0 })
+  await page.goto('/home')
+  await expect(page.getByText('Your licence ends in 10 days')).toBeVisible()
+  const steps = page.getByRole('region', { name: 'First steps' })
+  await steps.getByRole('link', { name: 'Add a group' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add group' })).toBeVisible()
 })
 
 test('on a phone only the first item keeps its button, the others have an arrow', async ({ page }) => {

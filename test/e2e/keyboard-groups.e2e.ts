@@ -37,7 +37,7 @@ async function addPerson(page: Page, kind: 'user' | 'admin', login: string): Pro
   await type(page, adding.getByLabel('Password', { exact: true }), 'zomer-in-de-klas')
   await type(page, adding.getByLabel('Password again'), 'zomer-in-de-klas')
   await press(page, adding.getByRole('button', { name: 'Add', exact: true }))
-  await expect(message(page, `The ${kind} was added.`)).toBeVisible()
+  await expect(message(page, `“${login}” was added.`)).toBeVisible()
   await expect(row(page, login)).toBeVisible()
   await expect(adding).toBeHidden()
   await expect(button(page, 'Add')).toBeFocused()

@@ -13,7 +13,7 @@ type FormErrors = {
 type Submission<Values, Reply> = {
   call: (values: Values) => Promise<Reply>
   /** The message after a success. */
-  success?: string | undefined
+  success?: string | ((reply: Reply) => string) | undefined
   /** The message after a failure, instead of the server's, which is then only in `error`. */
   failure?: ((error: unknown) => string) | undefined
   onSuccess?: ((reply: Reply, values: Values) => unknown) | undefined
@@ -35,7 +35,7 @@ export function useSubmit<Values, Reply>(submission: Submission<Values, Reply>) 
   const mutation = useMutation<Reply, unknown, Values>({
     mutationFn: call,
     onSuccess: async (reply, values) => {
-      if (success) showMessage(success, 'success')
+      if (success) showMessage(typeof success === 'function' ? success(reply) : success, 'success')
       await onSuccess?.(reply, values)
     },
     onError: (error) => {

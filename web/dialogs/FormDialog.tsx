@@ -25,7 +25,7 @@ type FormDialogProps<In extends FieldValues, Out, Reply> = DialogState & {
   /** See `useSubmit`. */
   fieldNames?: Record<string, string>
   /** The message after a success. */
-  success?: string
+  success?: string | ((reply: Reply) => string)
   /** Refreshes the page's data before the dialog closes. */
   refresh?: () => Promise<unknown>
   /** Replaces `refresh` and closing. */

@@ -18,7 +18,8 @@ export const placeOf = ({ kind, account }: Session, group: number | undefined) =
 
 export function activityQuery(groupId: number, search: Omit<ActivitySearch, 'group'>) {
   const { page, size, q, from, to, by, kind } = search
-  const query = { page, size, q, from, to, by, kind }
+  // One looks for a person by name: then each change stands by itself.
+  const query = { page, size, q, from, to, by, kind, folded: q === undefined ? 'true' : undefined } as const
   return queryOptions({
     ...fetchedAhead,
     queryKey: ['history', 'activity', groupId, query],
@@ -61,6 +62,10 @@ export const recentActivityQuery = (groupId: number) =>
     queryKey: ['history', 'recent', groupId],
     queryFn: async ({ signal }): Promise<Activity> =>
       Activity.fromWire(
-        await call(listActivity, { params: { id: groupId }, query: { size: recentChanges } }, signal),
+        await call(
+          listActivity,
+          { params: { id: groupId }, query: { size: recentChanges, folded: 'true' } },
+          signal,
+        ),
       ),
   })

@@ -43,7 +43,7 @@ test.each<[string, () => void, string[]]>([
   [
     'an admin at home',
     () => loadHome(visit('admin', {}, page)),
-    ['/home', '/weblockgroup/5/activity?size=3'],
+    ['/home', '/weblockgroup/5/activity?size=3&folded=true'],
   ],
   ['staff at home', () => loadHome(visit('staff', {}, page)), ['/licences?within=30&size=3']],
   ['a dealer at home', () => loadHome(visit('dealer', {}, page)), ['/licences?within=90&page=1&size=20']],

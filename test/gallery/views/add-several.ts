@@ -34,6 +34,7 @@ const added = {
     columns: ['name'],
     headings: null,
     new_groups: [],
+    missing_groups: [],
     fingerprint: 'shown',
   },
   operation_id: 900,

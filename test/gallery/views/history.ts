@@ -11,6 +11,7 @@ const entry = (id: number, at: string, action: string, text: string, undoable = 
   text: `Marleen Verstraete ${text}`,
   operation_id: undoable ? id : null,
   undoable,
+  at_once: null as { groups: number; people: number } | null,
 })
 
 const changes = gives('/weblockgroup/*/activity?*', {
@@ -24,12 +25,23 @@ const changes = gives('/weblockgroup/*/activity?*', {
   total: 65,
 })
 
+const atOnce = gives('/weblockgroup/*/activity?*', {
+  data: [
+    {
+      ...entry(9, '2026-11-20T09:12:00Z', 'operation.import', 'added or changed people from a list.', true),
+      at_once: { groups: 18, people: 400 },
+    },
+  ],
+  total: 1,
+})
+
 const deletion = (operation_id: number, text: string, groups: number, people: number, until: string) => ({
   new_year: false,
   operation_id,
   at: '2026-11-20T09:12:00Z',
   by,
   text,
+  from: groups > 0 ? 'Basisschool De Linde' : 'Klas 3A',
   groups,
   people,
   until,
@@ -80,6 +92,17 @@ export const historyViews = [
     {
       name: 'history/activity, failed',
       answers: [refuses('/weblockgroup/*/activity?*', 'server.unexpected')],
+    },
+    {
+      name: 'history/undo all',
+      answers: [atOnce],
+      act: async (scene) => {
+        const opener = scene.page.getByRole('button', { name: scene.say('undo.undo') }).first()
+        await opener.click()
+        await scene.page.getByRole('alertdialog').waitFor()
+        return opener
+      },
+      dialog: 'ConfirmDialog',
     },
     {
       name: 'history/undone',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { addressOf } from '../../addresses.ts'
 import { NewCardsNotice } from '../../cards/NewCardsNotice.tsx'
 import { useSession } from '../../session/SessionContext.tsx'
@@ -51,6 +51,14 @@ export function GroupBrowser({ path, rootId, search }: Props) {
   // Where the list fails, its group is still named.
   const alone = useQuery({ ...groupQuery(groupId ?? topLevel), enabled: isGroup && hasFailed })
   const group = page ? page.group : hasFailed && isGroup ? (alone.data ?? tree.find(groupId)) : undefined
+  const added = page?.group
+  const openAdding = useEffectEvent((add: 'group' | 'several') => {
+    if (added) open({ kind: add === 'group' ? 'addGroup' : 'addSeveral', group: added })
+    void go({ add: undefined }, { replace: true })
+  })
+  useEffect(() => {
+    if (search.add && page) openAdding(search.add)
+  }, [search.add, page])
   usePageDetail([search.q, group?.name, group?.rootOf].filter(Boolean).join(' – ') || undefined)
   const drag = useDrag({
     find: (id) => {
@@ -64,6 +72,7 @@ export function GroupBrowser({ path, rootId, search }: Props) {
     selectedId: tree.selectedId,
     onOpen: tree.open,
     drag,
+    deletions: seats.data?.deletions,
     onChoose: (id: number) =>
       go({ group: id === rootId ? undefined : id, page: 1, q: undefined, state: undefined }),
   }

@@ -1,21 +1,26 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { FolderOpen, SearchX } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { FolderOpen, RotateCw, SearchX, UsersRound } from 'lucide-react'
+import { useFormatter, useTranslations } from 'use-intl'
 import { maxMatches } from '#contract/lists.ts'
 import type { Member, MembersPage } from '#contract/members.ts'
 import { addressOf } from '../../addresses.ts'
 import { LoadingList } from '../../lists/LoadingList.tsx'
 import { SearchStatus } from '../../lists/SearchStatus.tsx'
 import type { Selection } from '../../lists/useSelection.ts'
+import { Button } from '../../ui/Button.tsx'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FormMessage } from '../../ui/FormMessage.tsx'
 import { Paginator } from '../../ui/Paginator.tsx'
 import { pageSizes } from '../../ui/page-sizes.ts'
 import { useLastPage } from '../../useLastPage.ts'
 import type { RowDrag } from './drag/useDrag.ts'
 import type { GroupDialog } from './group-dialog.ts'
 import { FailedList } from './ListStates.tsx'
+import styles from './MembersCard.module.css'
 import { MembersTable } from './MembersTable.tsx'
 import type { SeatUse } from './queries.ts'
+import { mayAddUser } from './rules.ts'
 import type { GroupsSearch, Sort } from './search-params.ts'
 
 /** Shorter lists have one page at any size. */
@@ -40,7 +45,7 @@ type Props = {
 export function GroupContents(props: Props) {
   const { query, seatUse, path, search, sort, go, onSort, selection, onAction } = props
   const t = useTranslations('groups')
-  const { q, state, page, size } = search
+  const { q, page, size } = search
   const found = query.isPlaceholderData ? undefined : query.data?.total
   useLastPage({ page, size, total: found }, (last) => go({ page: last }, { replace: true }))
   return (
@@ -54,11 +59,11 @@ export function GroupContents(props: Props) {
         <FailedList error={query.error} onRetry={() => void query.refetch()} />
       )}
       {query.isPending && <LoadingList />}
+      {query.isError && query.data && (
+        <OldList at={query.dataUpdatedAt} onRetry={() => void query.refetch()} />
+      )}
       {query.data?.total === 0 && (
-        <EmptyGroup
-          hasGroup={query.data.group !== null}
-          isNarrowed={q !== undefined || state !== undefined}
-        />
+        <EmptyGroup page={query.data} path={path} search={search} onAction={onAction} />
       )}
       {query.data && query.data.total > 0 && (
         <>
@@ -90,8 +95,57 @@ export function GroupContents(props: Props) {
   )
 }
 
-function EmptyGroup({ hasGroup, isNarrowed }: { hasGroup: boolean; isNarrowed: boolean }) {
-  const t = useTranslations('groups.empty')
-  if (isNarrowed) return <EmptyState icon={SearchX} title={t('nothingFound')} text={t('searchAgain')} />
-  return <EmptyState icon={FolderOpen} title={t('title')} text={hasGroup && t('text')} />
+type EmptyProps = Pick<Props, 'path' | 'search' | 'onAction'> & { page: MembersPage }
+
+/** Why there is nothing, and the next step: to add people, or to search further up. */
+function EmptyGroup({ page: { group, ancestors }, path, search: { q, state }, onAction }: EmptyProps) {
+  const t = useTranslations('groups')
+  if (q === undefined && state === undefined)
+    return (
+      <EmptyState
+        icon={FolderOpen}
+        title={t('empty.title')}
+        text={group && t('empty.text')}
+        action={
+          group &&
+          mayAddUser(group) && (
+            <Button icon={UsersRound} onPress={() => onAction({ kind: 'addSeveral', group })}>
+              {t('add.addSeveral')}
+            </Button>
+          )
+        }
+      />
+    )
+  const top = ancestors[0]
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={t('empty.nothingFound')}
+      text={t('empty.searchAgain')}
+      action={
+        q !== undefined &&
+        top && (
+          <ButtonLink href={addressOf.list(path, { group: top.id, q })}>
+            {t('empty.wider', { group: top.name })}
+          </ButtonLink>
+        )
+      }
+    />
+  )
+}
+
+/** Says that the rows are old, as the list could not be loaded again. */
+function OldList({ at, onRetry }: { at: number; onRetry: () => void }) {
+  const t = useTranslations('groups.failed')
+  const ui = useTranslations('ui')
+  const format = useFormatter()
+  const time = format.dateTime(new Date(at), { hour: '2-digit', minute: '2-digit' })
+  return (
+    <div className={styles.old}>
+      <FormMessage kind="info">{t('old', { time })}</FormMessage>
+      <Button icon={RotateCw} onPress={onRetry}>
+        {ui('tryAgain')}
+      </Button>
+    </div>
+  )
 }

@@ -2,7 +2,8 @@ import { Pencil } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Group } from '#contract/groups.ts'
 import type { MembersPage } from '#contract/members.ts'
-import { EndDate } from '../../licences/EndDate.tsx'
+import { useCalendarDate } from '../../i18n/useCalendarDate.ts'
+import { EndBadge } from '../../licences/EndDate.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { TextButton } from '../../ui/TextButton.tsx'
 import styles from '../../ui/TitleCard.module.css'
@@ -35,15 +36,27 @@ export function GroupFigures({ group, page, seatUse, onAction }: Props) {
 
 function Ends({ group, ends }: { group: Group; ends: MembersPage['ends'] }) {
   const t = useTranslations('groups.title')
+  const written = useCalendarDate()
   const origin = ends && { licence: t('ofLicence'), group: t('ofGroup', { name: ends.name }), own: t('own') }
   return (
     <div className={styles.ends}>
-      <dt>{t('validUntil')}</dt>
+      <dt>
+        {t('validUntil')} {ends && <EndBadge date={ends.date} />}
+      </dt>
       <dd>
         <span className={styles.strong}>
-          {ends ? <EndDate date={ends.date} /> : t(group.rootOf ? 'permanent' : 'noEndDate')}
+          {ends ? (
+            <time dateTime={ends.date}>{written(ends.date)}</time>
+          ) : (
+            t(group.rootOf ? 'permanent' : 'noEndDate')
+          )}
         </span>
-        {ends && <span className={styles.soft}>{origin?.[ends.of]}</span>}
+        {ends && (
+          <>
+            {' '}
+            <span className={styles.soft}>{origin?.[ends.of]}</span>
+          </>
+        )}
       </dd>
     </div>
   )
@@ -62,16 +75,16 @@ function SeatsInUse({ group, seatUse, onOpen }: SeatsProps) {
     <>
       <dt className={styles.hidden}>{t('label')}</dt>
       <dd>
-        <b>{t('ofSeats', figures)}</b>
-        <div aria-hidden className={styles.meter}>
-          <span style={{ inlineSize: `${size === 0 ? 0 : Math.min(1, (used ?? 0) / size) * 100}%` }} />
-        </div>
         <div className={styles.line}>
-          <SharedWith group={group} pool={seatUse?.pool} />
+          <b>{t('ofSeats', figures)}</b>
           <TextButton opensDialog onPress={onOpen} aria-label={t('whoIn', { group: group.name })}>
             {t('who')}
           </TextButton>
         </div>
+        <div aria-hidden className={styles.meter}>
+          <span style={{ inlineSize: `${size === 0 ? 0 : Math.min(1, (used ?? 0) / size) * 100}%` }} />
+        </div>
+        <SharedWith group={group} pool={seatUse?.pool} />
       </dd>
     </>
   )

@@ -1,6 +1,6 @@
 import { Folders, History, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { addressOf } from '../../addresses.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -17,12 +17,15 @@ type Props = {
   onOpen: (id: string) => void
   onChoose: (groupId: number) => void
   drag: Drag
+  /** How many deletions in the open group can be put back. */
+  deletions?: number | null | undefined
 }
 
 /** The tree of groups with their people, beside the list if there is room. */
 export function GroupTree(props: Props) {
   const t = useTranslations('groups.tree')
   const title = useTranslations('shell.titles')
+  const format = useFormatter()
   const groupId = Number(props.selectedId)
   return (
     <nav className={styles.aside} aria-label={t('title')}>
@@ -42,6 +45,9 @@ export function GroupTree(props: Props) {
           <Link href={addressOf.bin(groupId)} className={styles.link}>
             <Trash2 aria-hidden size={18} />
             {title('bin')}
+            {props.deletions ? (
+              <span className={styles.number}> {format.number(props.deletions)}</span>
+            ) : null}
           </Link>
         </li>
       </ul>

@@ -117,12 +117,14 @@ export function groupContentsQuery(groupId: number) {
 
 /**
  * How many seats are in use now. `counts`: by group, of this one with all below it and of each directly in it. `pool`: the seats
- * that this group draws from; null above licences. `full`: the groups that hold seats of which none is free.
+ * that this group draws from; null above licences. `full`: the groups that hold seats of which none is free. `deletions`: how many
+ * can be put back; null where they are not counted.
  */
 export type SeatUse = {
   counts: ReadonlyMap<number, number>
   pool: PoolInUse | null
   full: ReadonlySet<number>
+  deletions: number | null
 }
 
 export function seatUseQuery(groupId: number) {
@@ -134,11 +136,12 @@ export function seatUseQuery(groupId: number) {
     refetchOnWindowFocus: 'always',
     queryFn: async ({ signal }): Promise<SeatUse> => {
       const reply = await call(readSeatsInUse, { params: { id: groupId } }, signal)
-      const { counts, pool, full } = SeatUseOnWire.fromWire(reply)
+      const { counts, pool, full, deletions } = SeatUseOnWire.fromWire(reply)
       return {
         counts: new Map(counts.map(({ groupId: id, count }) => [id, count])),
         pool,
         full: new Set(full),
+        deletions,
       }
     },
   })

@@ -9,6 +9,9 @@ export type Sort = (typeof sorts)[number]
 
 const groupNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
+/** `add`: what to add first; it leaves the address once that is open. */
+export const additions = ['group', 'several'] as const
+
 /** The query of the groups screens' addresses; invalid values count as absent. */
 export const groupsSearch = v.object({
   ...pagingParams,
@@ -16,6 +19,7 @@ export const groupsSearch = v.object({
   sort: v.fallback(v.optional(v.picklist(sorts)), undefined),
   state: v.fallback(v.optional(v.picklist(accountStates)), undefined),
   q: textParam(searchMinimum),
+  add: v.fallback(v.optional(v.picklist(additions)), undefined),
 })
 
 export type GroupsSearch = v.InferOutput<typeof groupsSearch>

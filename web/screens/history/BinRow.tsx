@@ -22,7 +22,7 @@ export function BinRow({ entry, pendingId, onPutBack }: Props) {
   const t = useTranslations('history.bin')
   const contents = useContentsText()
   const format = useFormatter()
-  const { operationId, at, by, text, groups, people, isOfNewYear } = entry
+  const { operationId, at, by, text, from, groups, people, isOfNewYear } = entry
   const [isAsking, setAsking] = useState(false)
   const when = format.dateTime(new Date(at), {
     day: '2-digit',
@@ -39,6 +39,7 @@ export function BinRow({ entry, pendingId, onPutBack }: Props) {
       <div className={styles.words}>
         <p className={styles.what}>{text}</p>
         {hasMore && <p className={styles.small}>{contents({ groups, people })}</p>}
+        {from && <p className={styles.small}>{t('from', { group: from })}</p>}
         <p className={styles.small}>{name ? t('by', { when, name }) : when}</p>
         {isOfNewYear && <p className={styles.small}>{t('ofNewYear')}</p>}
       </div>

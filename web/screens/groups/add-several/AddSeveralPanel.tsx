@@ -65,7 +65,8 @@ export function AddSeveralPanel({ group, file, isOpen, onClose }: Props) {
 
   const { outcome } = preview
   const title = t.rich('title', { group: group.name, strong: (parts) => <strong>{parts}</strong> })
-  if (added)
+  if (added) {
+    const hasPasswords = added.passwords.size > 0
     return (
       <Panel
         title={title}
@@ -75,7 +76,7 @@ export function AddSeveralPanel({ group, file, isOpen, onClose }: Props) {
         foot={
           <div className={foot.foot}>
             <Button onPress={() => setAdded(null)}>{t('back')}</Button>
-            <Button variant="primary" onPress={onClose}>
+            <Button variant={hasPasswords ? 'secondary' : 'primary'} onPress={onClose}>
               {t('ready')}
             </Button>
           </div>
@@ -84,6 +85,7 @@ export function AddSeveralPanel({ group, file, isOpen, onClose }: Props) {
         <AddedList group={group} {...added} onUndone={() => setAdded(null)} />
       </Panel>
     )
+  }
   return (
     <Panel
       title={title}
@@ -118,11 +120,9 @@ export function AddSeveralPanel({ group, file, isOpen, onClose }: Props) {
           <ListVerdicts
             outcome={outcome}
             isChecking={preview.isChecking}
-            edits={list.edits}
+            list={list}
             passwords={passwords}
-            onEdit={(line, edit) =>
-              change({ edits: { ...list.edits, [line]: { ...list.edits[line], ...edit } } })
-            }
+            onChange={change}
           />
         </div>
       </div>

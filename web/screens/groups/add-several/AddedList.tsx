@@ -42,7 +42,9 @@ export function AddedList({ group, outcome, operationId, passwords, onUndone }: 
   return (
     <div className={styles.added}>
       <FormMessage kind="success">
-        <strong>{t('done.added', { count: added.length, group: group.name })}</strong>{' '}
+        {(added.length > 0 || changed.length === 0) && (
+          <strong>{t('done.added', { count: added.length, group: group.name })}</strong>
+        )}{' '}
         {changed.length > 0 && t('done.updated', { count: changed.length })}
       </FormMessage>
       {leftOut.length > 0 && (
@@ -51,7 +53,7 @@ export function AddedList({ group, outcome, operationId, passwords, onUndone }: 
       {hasPasswords && <p>{t('done.keep')}</p>}
       <div className={foot.buttons}>
         {hasPasswords && (
-          <ButtonLink href={addressOf.loginCards()} icon={IdCard}>
+          <ButtonLink href={addressOf.loginCards()} variant="primary" icon={IdCard}>
             {t('done.print')}
           </ButtonLink>
         )}

@@ -26,7 +26,6 @@ export function ListFoot(props: Props) {
   const counts = countKinds(outcome?.rows ?? [])
   const changed = list.alsoChange ? counts.differs : 0
   const count = counts.new + changed
-  const lacksGroups = outcome?.rows.some(({ fields }) => fields?.group !== undefined) ?? false
   const label = counts.new === 0 && changed > 0 ? t('change', { count: changed }) : t('add', { count })
   return (
     <div className={styles.foot}>
@@ -48,11 +47,6 @@ export function ListFoot(props: Props) {
           {counts.differs > 0 && (
             <Checkbox isSelected={list.alsoChange} onChange={(alsoChange) => onChange({ alsoChange })}>
               {t('alsoChange', { count: counts.differs })}
-            </Checkbox>
-          )}
-          {(lacksGroups || list.makeGroups) && (
-            <Checkbox isSelected={list.makeGroups} onChange={(makeGroups) => onChange({ makeGroups })}>
-              {t('makeGroups')}
             </Checkbox>
           )}
         </div>

@@ -5,7 +5,8 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import styles from './AddSeveral.module.css'
-import type { Edit, ImportOutcome } from './import-call.ts'
+import type { ImportOutcome, List } from './import-call.ts'
+import { MissingGroups } from './MissingGroups.tsx'
 import { countKinds, inOrder, type Kind, kinds } from './rows.ts'
 import { VerdictRow } from './VerdictRow.tsx'
 
@@ -15,13 +16,13 @@ const maxShown = 200
 type Props = {
   outcome: ImportOutcome | null
   isChecking: boolean
-  edits: Readonly<Record<number, Edit>>
+  list: List
   passwords: ReadonlyMap<number, string>
-  onEdit: (line: number, edit: Edit) => void
+  onChange: (next: Partial<List>) => void
 }
 
 /** What becomes of each row; problems first, mended where they stand. */
-export function ListVerdicts({ outcome, isChecking, edits, passwords, onEdit }: Props) {
+export function ListVerdicts({ outcome, isChecking, list, passwords, onChange }: Props) {
   const t = useTranslations('import')
   const [chosen, setChosen] = useState<Kind | 'all'>('all')
   if (!outcome)
@@ -35,6 +36,7 @@ export function ListVerdicts({ outcome, isChecking, edits, passwords, onEdit }: 
   const shown = chosen !== 'all' && counts[chosen] === 0 ? 'all' : chosen
   const rows = inOrder(outcome.rows, shown)
   const left = rows.length - maxShown
+  const tellsGroup = outcome.columns.includes('group')
   return (
     <div className={styles.verdicts} aria-busy={isChecking}>
       {isChecking && <ProgressBar label={t('checking')} />}
@@ -56,6 +58,7 @@ export function ListVerdicts({ outcome, isChecking, edits, passwords, onEdit }: 
             </button>
           ))}
       </fieldset>
+      <MissingGroups outcome={outcome} isChosen={list.makeGroups} onChange={onChange} />
       <table className={styles.table}>
         <caption className={styles.hidden}>{t('happens')}</caption>
         <thead className={styles.tableHead}>
@@ -71,17 +74,17 @@ export function ListVerdicts({ outcome, isChecking, edits, passwords, onEdit }: 
             <VerdictRow
               key={row.line}
               row={row}
-              edit={edits[row.line]}
+              edit={list.edits[row.line]}
+              tellsGroup={tellsGroup}
               password={passwords.get(row.line)}
-              onEdit={(edit) => onEdit(row.line, edit)}
+              onEdit={(edit) =>
+                onChange({ edits: { ...list.edits, [row.line]: { ...list.edits[row.line], ...edit } } })
+              }
             />
           ))}
         </tbody>
       </table>
       {left > 0 && <p className={styles.more}>{t('more', { count: left })}</p>}
-      {outcome.newGroups.length > 0 && (
-        <p className={styles.more}>{t('newGroups', { groups: outcome.newGroups.join(', ') })}</p>
-      )}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { ArrowRightLeft, Equal, type LucideIcon, Plus, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { importColumns } from '#contract/import.ts'
 import { Badge } from '../../../ui/Badge.tsx'
 import styles from './AddSeveral.module.css'
 import type { Edit, ImportedRow } from './import-call.ts'
@@ -18,11 +19,13 @@ type Props = {
   row: ImportedRow
   edit: Edit | undefined
   password: string | undefined
+  /** Whether the list says who is in which group. */
+  tellsGroup: boolean
   onEdit: (edit: Edit) => void
 }
 
 /** What becomes of one person. A problem is mended in the cell that has it; a suggested login can be changed. */
-export function VerdictRow({ row, edit, password, onEdit }: Props) {
+export function VerdictRow({ row, edit, password, tellsGroup, onEdit }: Props) {
   const t = useTranslations('import')
   const kind = kindOf(row)
   const fields = row.fields ?? {}
@@ -45,8 +48,11 @@ export function VerdictRow({ row, edit, password, onEdit }: Props) {
       <th scope="row" className={styles.name}>
         {fields.name !== undefined || edit?.name !== undefined ? cell('name', row.name) : <span>{who}</span>}
         {fields.email !== undefined || edit?.email !== undefined ? cell('email', row.email) : null}
-        {fields.group !== undefined || edit?.group !== undefined ? cell('group', row.group) : null}
+        {fields.group !== undefined || edit?.group !== undefined
+          ? cell('group', row.group)
+          : tellsGroup && row.group && <span className={styles.second}>{row.group}</span>}
         {row.taken && <span className={styles.second}>{t('taken', { login: row.taken })}</span>}
+        {kind === 'differs' && <Changes row={row} />}
         {kind === 'problem' && (Object.keys(fields).length === 0 || others.length > 0) && (
           <span className={styles.fault}>{others[0] ? fields[others[0]] : row.message}</span>
         )}
@@ -68,6 +74,22 @@ export function VerdictRow({ row, edit, password, onEdit }: Props) {
       </td>
     </tr>
   )
+}
+
+/** What differs, besides the group that the person leaves. */
+function Changes({ row: { changes = [] } }: Pick<Props, 'row'>) {
+  const t = useTranslations('import')
+  return changes.map(({ field, before, after }) => {
+    const column = importColumns.find((one) => one === field)
+    return (
+      column &&
+      column !== 'group' && (
+        <span key={field} className={styles.second}>
+          {t('becomes', { field: t(`columnNames.${column}`), before: before || '–', after: after || '–' })}
+        </span>
+      )
+    )
+  })
 }
 
 function Password({ kind, made, isGiven }: { kind: Kind; made: string | undefined; isGiven: boolean }) {

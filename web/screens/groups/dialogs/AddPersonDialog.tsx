@@ -99,7 +99,7 @@ export function AddPersonDialog({ kind, group, ...state }: Props) {
         keepForCards([{ person: cardPersonOf(person), password }])
         return person
       }}
-      success={t(`${kind}.done`)}
+      success={({ name, login }) => t('done', { name: name || login })}
       refresh={refresh}
       andNext={{ label: t('andNext'), onSuccess: startNext }}
       onError={(error) => {

@@ -52,7 +52,7 @@ export function MoveForm(props: Props) {
   const t = useTranslations('groups.move')
   const errorText = useErrorText()
   const [find, setFind] = useState('')
-  const { places, isSearchable, items, nameOf, open, failure } = useDestinations(
+  const { places, isSearchable, needsMore, items, nameOf, open, failure } = useDestinations(
     props.moving,
     find,
     props.target,
@@ -92,7 +92,8 @@ export function MoveForm(props: Props) {
           type="search"
           value={find}
           onChange={setFind}
-          minimumCounter={find === '' ? undefined : searchMinimum}
+          minimumCounter={needsMore ? searchMinimum : undefined}
+          autoFocus
         />
       )}
       {items?.length === 0 && <p role="status">{t('nothing')}</p>}

@@ -1,6 +1,7 @@
 import { keepPreviousData, type QueryClient, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { fold } from '#contract/fold.ts'
 import { groupsKey, subgroupsQuery } from '../../../groups/queries.ts'
 import { firstPage, searchMinimum } from '../../../search-params.ts'
 import { useSession } from '../../../session/SessionContext.tsx'
@@ -63,14 +64,21 @@ export function useDestinations(moving: Moving, find: string, chosen: Destinatio
   const loadedGroups = new Map(opened.map((id, index) => [id, below[index]?.data?.groups]))
   const parents = new Set(below.flatMap(({ data }) => data?.parentIds ?? []))
 
+  // Classes have short names: too little to ask the server for finds those that are here.
+  const near =
+    isSearching || isFlat || q === ''
+      ? []
+      : below.flatMap(({ data }) => data?.groups ?? []).filter(({ name }) => fold(name).includes(fold(q)))
+  const isFound = isSearching || near.length > 0
+
   const reasonFor = useTargetReason(moving)
   const toItem = (place: Destination): TreeItem => {
     const { id, name, path, reservedSeats = 0 } = place
     const reason = reasonFor(place)
-    const children = isSearching || isFlat || reason?.isClosed ? [] : loadedGroups.get(id)
+    const children = isFound || isFlat || reason?.isClosed ? [] : loadedGroups.get(id)
     return {
       id: String(id),
-      label: isSearching ? (path ?? name) : name,
+      label: isFound ? (path ?? name) : name,
       detail: reason?.text ?? (reservedSeats > 0 ? tRow('reserved', { count: reservedSeats }) : undefined),
       children: children?.map(toItem),
       hasChildren: children ? children.length > 0 : loadedGroups.has(id) || parents.has(id),
@@ -86,8 +94,12 @@ export function useDestinations(moving: Moving, find: string, chosen: Destinatio
     places,
     /** A few places to choose from need no search. */
     isSearchable: root !== undefined,
+    /** Whether the text finds nothing because it is too short. */
+    needsMore: q !== '' && !isFound,
     /** Undefined while loading. */
-    items: isSearching ? found.data && foundGroups.map(toItem) : listed?.map(toItem),
+    items: isSearching
+      ? found.data && foundGroups.map(toItem)
+      : (near.length > 0 ? near : listed)?.map(toItem),
     /** Loads the sub-groups of a group. */
     open: (id: string) => setOpenedByHand((ids) => [...new Set([...ids, Number(id)])]),
     nameOf: (id: string) => names.get(Number(id)) ?? '',

@@ -30,9 +30,9 @@ export function AttentionCard({ query }: { query: UseQueryResult<Home> }) {
         )}
       </Titled>
     )
-  if (data.attention.length === 0)
-    return data.people <= 1 ? <FirstSteps home={data} /> : <AllIsWell home={data} />
-  return (
+  const isNew = data.people <= 1
+  if (data.attention.length === 0) return isNew ? <FirstSteps home={data} /> : <AllIsWell home={data} />
+  const attention = (
     <Titled title={t('title')} count={data.attention.length}>
       <ul className={styles.list}>
         {data.attention.map((item, index) => (
@@ -44,6 +44,13 @@ export function AttentionCard({ query }: { query: UseQueryResult<Home> }) {
         ))}
       </ul>
     </Titled>
+  )
+  if (!isNew) return attention
+  return (
+    <div className={styles.cards}>
+      {attention}
+      <FirstSteps home={data} />
+    </div>
   )
 }
 

@@ -2,12 +2,15 @@ import { Check } from 'lucide-react'
 import { useId } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Home } from '#contract/home.ts'
+import { addressOf } from '../../../addresses.ts'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import styles from './Attention.module.css'
 
 const steps = ['groups', 'people', 'cards'] as const
+
+const hrefs = { groups: addressOf.adding('group'), people: addressOf.adding('several'), cards: '/users' }
 
 /** The first steps in a licence that holds only its admin. */
 export function FirstSteps({ home }: { home: Home }) {
@@ -39,7 +42,7 @@ export function FirstSteps({ home }: { home: Home }) {
             </div>
             {index === done && (
               <div className={styles.button}>
-                <ButtonLink href="/users" variant="primary">
+                <ButtonLink href={hrefs[step]} variant="primary">
                   {t(`${step}.button`)}
                 </ButtonLink>
               </div>

@@ -8,6 +8,7 @@ import { Sentence } from '../../../history/Sentence.tsx'
 import { todayInBrussels } from '../../../licences/end-date.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
+import { useContentsText } from '../../../undo/useContentsText.ts'
 import attention from './Attention.module.css'
 import styles from './RecentActivity.module.css'
 
@@ -16,6 +17,7 @@ export function RecentActivity({ groupId }: { groupId: number }) {
   const t = useTranslations('history.activity')
   const titleId = useId()
   const format = useFormatter()
+  const contents = useContentsText()
   const { data } = useQuery(recentActivityQuery(groupId))
   if (!data) return null
   const when = (at: string) => {
@@ -48,6 +50,12 @@ export function RecentActivity({ groupId }: { groupId: number }) {
                 <Icon aria-hidden size={20} />
                 <p className={styles.text}>
                   <Sentence {...entry} />
+                  {entry.atOnce && (
+                    <span className={attention.text}>
+                      {' '}
+                      {t('atOnce', { contents: contents(entry.atOnce) })}
+                    </span>
+                  )}
                 </p>
                 <time dateTime={entry.at} className={attention.text}>
                   {when(entry.at)}

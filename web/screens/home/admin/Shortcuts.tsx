@@ -9,7 +9,7 @@ import styles from './Shortcuts.module.css'
 export function Shortcuts({ groupId }: { groupId: number }) {
   const t = useTranslations('attention.shortcuts')
   const shortcuts = [
-    { key: 'addPeople', icon: UserRoundPlus, href: '/users' },
+    { key: 'addPeople', icon: UserRoundPlus, href: addressOf.adding('several') },
     { key: 'cards', icon: IdCard, href: addressOf.loginCards(groupId) },
     { key: 'find', icon: Search, href: '/users' },
   ] as const
