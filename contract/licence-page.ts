@@ -39,9 +39,13 @@ const LicenceMail = mapped({
   fault: v.nullable(v.string()),
 })
 
+/** Another licence under the same overarching group. */
+const RelatedLicence = mapped({ serialNumber: as('sn', v.string()), name: v.string() })
+
 /**
  * All that staff and the dealer see of a licence at once. `reservedSeats`: set aside for groups and people. `people`, `groups`: of
  * the customer, without the root group. `group`: the root group; null for a licence without groups.
+ * `related`: those of a dealer are the dealer's own.
  */
 export const LicencePage = mapped({
   ...ListedLicence.fields,
@@ -53,6 +57,7 @@ export const LicencePage = mapped({
   }),
   reservedSeats: as('reserved_lics', v.number()),
   group: v.nullable(v.object({ id: v.number(), name: v.string() })),
+  related: v.array(RelatedLicence.wire),
   people: as('nr_people', v.number()),
   groups: as('nr_groups', v.number()),
   admins: v.array(LicenceAdmin.wire),
@@ -92,6 +97,7 @@ const fields = namedAs(LicencePage, {
 
 const optionalFields = {
   ...namedAs(LicencePage, {
+    town: v.optional(field.text()),
     /** A login; null: none. */
     dealer: v.optional(v.nullable(field.typedLogin)),
     options: v.optional(

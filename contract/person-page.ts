@@ -53,9 +53,9 @@ export const listLockedPeople = endpoint({
   method: 'GET',
   path: '/people/locked',
   summary:
-    'The people who cannot sign in now because of too many wrong passwords, the last to be locked first. Looks at the last 2,000 locks.',
+    'The people who cannot sign in now because of too many wrong passwords, the last to be locked first; with `sn` those of one licence. Looks at the last 2,000 locks.',
   access: ['staff'],
-  query: v.object(field.paging),
+  query: v.object({ ...field.paging, sn: v.optional(field.serialNumber) }),
   reply: LockedPeople.wire,
   errors: [],
 })

@@ -42,9 +42,13 @@ export async function readPerson(
 }
 
 /** One page of the people who cannot sign in now, after too many wrong passwords. No lock holds longer than an hour. */
-export async function listLocked({ db, clock, config }: Services, page: Page): Promise<LockedPeople> {
+export async function listLocked(
+  { db, clock, config }: Services,
+  page: Page,
+  serialNumber: string | undefined,
+): Promise<LockedPeople> {
   const since = new Date(clock().getTime() - hourMs)
-  const { people, total } = await pageOfLocked(db, since, config.signInTries, page)
+  const { people, total } = await pageOfLocked(db, since, config.signInTries, serialNumber ?? null, page)
   return {
     people: people.map(({ lockedUntil, ...person }) => ({
       ...person,

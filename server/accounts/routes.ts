@@ -69,7 +69,7 @@ export function accountRoutes(serve: Serve, services: Services): void {
   })
 
   serve(personPage.listLockedPeople, async ({ query }) =>
-    personPage.LockedPeople.toWire(await listLocked(services, pageOf(query))),
+    personPage.LockedPeople.toWire(await listLocked(services, pageOf(query), query.sn)),
   )
 
   serve(personPage.readPerson, async ({ person, params }) =>

@@ -71,7 +71,7 @@ export const customers = (size: number) => sql`
   SELECT ${hit('customer', {
     id: sql`n.id`,
     title: sql`n.name`,
-    words: sql`ARRAY[${serialNumber}, d.name]`,
+    words: sql`ARRAY[${serialNumber}, nullif(l.town, ''), d.name]`,
     serialNumber,
     groupId: sql`n.id`,
     isExact: sql`n.is_exact`,

@@ -15,6 +15,7 @@ export type PageRow = {
   prefix: string
   number: string
   name: string
+  town: string
   dealer: Person | null
   seats: number
   inUse: number
@@ -25,6 +26,7 @@ export type PageRow = {
   startDate: string | null
   options: LicenceOption[]
   rootGroupId: number | null
+  related: { serialNumber: string; name: string }[]
   people: number
   groups: number
   plan: (Pick<SeatPlan, 'reservations' | 'claims'> & { size: number; path: string; name: string }) | null
@@ -73,6 +75,11 @@ const admins = sql`
   SELECT a.id, a.login, a.name, a.email, a.signed_in_at AS "signedInAt" FROM accounts AS a
   WHERE a.group_id = x.root_group_id AND a.kind = 'admin' ORDER BY lower(a.login), a.id LIMIT ${most}`
 
+const related = (ofDealer: boolean, dealerId: number) => sql`
+  SELECT y.prefix || y.number AS "serialNumber", c.name FROM groups AS c JOIN licences AS y ON y.root_group_id = c.id
+  WHERE c.parent_id = root.parent_id AND y.id <> x.id ${ofDealer ? sql`AND y.dealer_id = ${dealerId}::bigint` : sql``}
+  ORDER BY c.search, c.id LIMIT ${most}`
+
 const payments = sql`
   SELECT p.id, p.created_at AS at, p.amount_cents AS "amountCents", p.status, p.valid_until AS "validUntil",
     CASE WHEN p.dismissed_at IS NULL THEN p.concern END AS concern, ${personOf('payer')} AS by
@@ -89,13 +96,13 @@ const listOf = (rows: typeof mails) => sql`(SELECT coalesce(json_agg(r), '[]') F
 const licencePage = perShape(({ ofDealer }: { ofDealer: boolean }) =>
   byKey((db, prefix: string, number: string, dealerId: number, now: Date) => {
     return sql<PageRow>`
-      SELECT x.prefix, x.number, coalesce(root.name, '') AS name, ${personOf('d')} AS dealer, x.seats,
+      SELECT x.prefix, x.number, coalesce(root.name, '') AS name, x.town, ${personOf('d')} AS dealer, x.seats,
         (SELECT count(*) FROM sessions AS s WHERE s.licence_id = x.id AND s.expires_at > ${now}::timestamptz) AS "inUse",
         root.valid_until AS "validUntil", x.price_cents AS "priceCents", x.web_code AS "webCode",
         x.production_date AS "productionDate", x.start_date AS "startDate", x.options, x.root_group_id AS "rootGroupId",
         greatest(counted.groups - 1, 0) AS groups, counted.people,
         (SELECT row_to_json(p) FROM (${seatPlanRows(db, sql<number>`x.id`, 0)}) AS p) AS plan,
-        ${listOf(admins)} AS admins, ${listOf(payments)} AS payments, ${listOf(mails)} AS mails
+        ${listOf(related(ofDealer, dealerId))} AS related, ${listOf(admins)} AS admins, ${listOf(payments)} AS payments, ${listOf(mails)} AS mails
       FROM licences AS x LEFT JOIN groups AS root ON root.id = x.root_group_id
       LEFT JOIN accounts AS d ON d.id = x.dealer_id CROSS JOIN LATERAL (${counted}) AS counted
       WHERE ${isLicenceOf(ofDealer, prefix, number, dealerId)}`

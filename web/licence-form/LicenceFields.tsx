@@ -7,7 +7,7 @@ import { NumberField } from '../ui/NumberField.tsx'
 import { TextField } from '../ui/TextField.tsx'
 import type { LicenceForm } from './licence-form.ts'
 
-/** Seats, end date, price and dealer of a licence. */
+/** Seats, end date, price, town and dealer of a licence. */
 export function LicenceFields({ control }: { control: Control<LicenceForm, unknown, LicenceForm> }) {
   const t = useTranslations('desk.form')
   const tEdit = useTranslations('groups.edit')
@@ -16,6 +16,7 @@ export function LicenceFields({ control }: { control: Control<LicenceForm, unkno
   const ends = useFormField(control, 'ends')
   const validUntil = useFormField(control, 'validUntil')
   const price = useFormField(control, 'priceCents')
+  const town = useFormField(control, 'town')
   const dealer = useFormField(control, 'dealer')
   return (
     <>
@@ -25,6 +26,7 @@ export function LicenceFields({ control }: { control: Control<LicenceForm, unkno
       </Checkbox>
       {ends.value && <DateField {...validUntil} label={tEdit('validUntil')} isRequired />}
       <TextField {...price} label={tFile('priceCents')} inputMode="decimal" autoComplete="off" isRequired />
+      <TextField {...town} label={tFile('town')} autoComplete="off" />
       <TextField
         {...dealer}
         label={t('dealer')}

@@ -11,10 +11,12 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LicenceAdmins } from './licence/LicenceAdmins.tsx'
+import { LicenceLocked } from './licence/LicenceLocked.tsx'
 import licenceStyles from './licence/LicencePage.module.css'
 import { LicencePayments } from './licence/LicencePayments.tsx'
 import { LicenceSlab } from './licence/LicenceSlab.tsx'
 import { licencePageQuery, productOf } from './licence/queries.ts'
+import { RelatedLicences } from './licence/RelatedLicences.tsx'
 import { Timeline } from './licence/Timeline.tsx'
 import styles from './OwnProducts.module.css'
 import { ProductActions } from './ProductActions.tsx'
@@ -34,6 +36,7 @@ export function OneProduct({ serialNumber }: { serialNumber: string }) {
         items={[{ label: t('title'), href: '/products' }, { label: serialNumber }]}
       />
       <LicenceSlab serialNumber={serialNumber} licence={data} />
+      {data && <RelatedLicences related={data.related} />}
       {product && (
         <ProductActions product={product}>
           {kind === 'staff' && <ChangeLicence licence={data} />}
@@ -41,6 +44,7 @@ export function OneProduct({ serialNumber }: { serialNumber: string }) {
       )}
       <div className={data ? licenceStyles.columns : undefined}>
         <div className={licenceStyles.main}>
+          {kind === 'staff' && data?.group && <LicenceLocked serialNumber={serialNumber} />}
           {data && <LicenceAdmins admins={data.admins} />}
           {data && <LicencePayments payments={data.payments} />}
           <ProductSheet serialNumber={serialNumber} isLoading={isFetching}>
