@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 import { ListedLicence } from './licence-table.ts'
+import { OutgoingMail } from './mails.ts'
 import { as, mapped, namedAs, type Ours } from './mapped.ts'
 import { paymentConcerns, paymentStatuses } from './payments.ts'
 import { Product, ProductOption } from './products.ts'
@@ -29,16 +30,6 @@ const LicencePayment = mapped({
   by: v.nullable(v.object({ login: v.string(), name: v.string() })),
 })
 
-/** A mail about the licence. `text`: its subject. `sentAt` null: not yet, or given up because of `fault`. */
-const LicenceMail = mapped({
-  id: v.number(),
-  text: v.string(),
-  to: v.object({ name: v.string(), address: v.string() }),
-  at: v.string(),
-  sentAt: as('sent_at', v.nullable(v.string())),
-  fault: v.nullable(v.string()),
-})
-
 /** Another licence under the same overarching group. */
 const RelatedLicence = mapped({ serialNumber: as('sn', v.string()), name: v.string() })
 
@@ -62,7 +53,7 @@ export const LicencePage = mapped({
   groups: as('nr_groups', v.number()),
   admins: v.array(LicenceAdmin.wire),
   payments: v.array(LicencePayment.wire),
-  mails: v.array(LicenceMail.wire),
+  mails: v.array(OutgoingMail.wire),
 })
 
 export type LicencePage = Ours<typeof LicencePage>

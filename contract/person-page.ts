@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Account } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
+import { OutgoingMail } from './mails.ts'
 import { as, mapped, type Ours } from './mapped.ts'
 import { IdentityLink } from './single-sign-on.ts'
 import { vendorKinds, vendorStates } from './vendor-accounts.ts'
@@ -23,11 +24,12 @@ export const SignInState = mapped({
 
 export type SignInState = Ours<typeof SignInState>
 
-/** `vendor`: for an account of staff or a dealer; null for a customer's. */
+/** `vendor`: for an account of staff or a dealer; null for a customer's. `mails`: the newest ones to the e-mail address; staff see them. */
 export const PersonPage = mapped({
   account: as('data', Account.wire),
   vendor: v.nullable(v.object({ kind: v.picklist(vendorKinds), state: v.picklist(vendorStates) })),
   signIn: as('sign_in', SignInState.wire),
+  mails: v.array(OutgoingMail.wire),
 })
 
 export type PersonPage = Ours<typeof PersonPage>

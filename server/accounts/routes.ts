@@ -72,8 +72,8 @@ export function accountRoutes(serve: Serve, services: Services): void {
     personPage.LockedPeople.toWire(await listLocked(services, pageOf(query), query.sn)),
   )
 
-  serve(personPage.readPerson, async ({ person, params }) =>
-    personPage.PersonPage.toWire(await readPerson(services, person, params.id)),
+  serve(personPage.readPerson, async ({ person, params, browser: { language } }) =>
+    personPage.PersonPage.toWire(await readPerson(services, { person, language }, params.id)),
   )
 
   serve(personPage.unlock, async ({ person, params }) => {

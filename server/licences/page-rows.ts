@@ -5,7 +5,7 @@ import { byKey, perShape } from '../db/built-once.ts'
 import type { Db } from '../db/database.ts'
 import { seatPlanRows } from '../groups/seat-rows.ts'
 import type { SeatPlan } from '../groups/seats.ts'
-import type { MailKind } from '../mail/mail-content.ts'
+import { type OutgoingRow, outgoingMails } from '../mail/outgoing-rows.ts'
 import type { LicenceOption } from './options.ts'
 
 type Person = { login: string; name: string }
@@ -40,15 +40,7 @@ export type PageRow = {
     concern: PaymentConcern | null
     by: Person | null
   }[]
-  mails: {
-    id: number
-    kind: MailKind
-    toName: string
-    toAddress: string
-    at: string
-    sentAt: string | null
-    fault: string | null
-  }[]
+  mails: OutgoingRow[]
 }
 
 /** Whose licences: everybody's, or those that a dealer sold. */
@@ -86,10 +78,7 @@ const payments = sql`
   FROM payments AS p LEFT JOIN accounts AS payer ON payer.id = p.started_by
   WHERE p.licence_id = x.id ORDER BY p.id DESC LIMIT ${most}`
 
-const mails = sql`
-  SELECT m.id, m.kind, m.to_name AS "toName", m.to_address AS "toAddress", m.created_at AS at, m.sent_at AS "sentAt",
-    CASE WHEN m.given_up_at IS NOT NULL THEN m.fault END AS fault
-  FROM outbox AS m WHERE m.licence_id = x.id ORDER BY m.id DESC LIMIT ${most}`
+const mails = outgoingMails(sql`m.licence_id = x.id`, maxShown)
 
 const listOf = (rows: typeof mails) => sql`(SELECT coalesce(json_agg(r), '[]') FROM (${rows}) AS r)`
 

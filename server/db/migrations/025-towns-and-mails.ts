@@ -4,6 +4,8 @@ const statements = [
   sql`ALTER TABLE licences ADD COLUMN town text NOT NULL DEFAULT '',
       ADD COLUMN town_search text GENERATED ALWAYS AS (search_fold(town)) STORED`,
   sql`CREATE INDEX licences_town ON licences USING gin (town_search gin_trgm_ops)`,
+  // The mails to a person.
+  sql`CREATE INDEX outbox_to ON outbox (lower(to_address), id)`,
 ]
 
 export async function up(db: Kysely<unknown>): Promise<void> {
