@@ -57,8 +57,8 @@ describe('staff find', () => {
 
   it('customers by town, after those with the town in their name', async () => {
     expect(await found('staff', 'gent')).toEqual([
-      'customer Basisschool De Linde',
       'customer Sint-Annaschool',
+      'customer Basisschool De Linde',
     ])
     const rename = { name: 'Praktijk Gent' }
     await portal.services.db
@@ -68,6 +68,19 @@ describe('staff find', () => {
       .execute()
     expect(await found('staff', 'praktijk gent')).toEqual(['customer Praktijk Gent'])
     expect(await found('staff', 'gent')).toHaveLength(3)
+  })
+
+  it('the shortest of the names that hold the text first: they hold little else', async () => {
+    const rename = (from: string, name: string) =>
+      portal.services.db.updateTable('groups').set({ name }).where('name', '=', from).execute()
+    await rename('Praktijk Woordwijs', 'School 17')
+    await rename('Sint-Annaschool', 'School 107')
+    expect(await found('staff', 'school')).toEqual([
+      'customer School 17',
+      'customer School 107',
+      'customer Basisschool De Linde',
+    ])
+    expect((await found('staff', 'school 7 aalst'))[0]).toBe('customer School 17')
   })
 
   it('documents by web code, ME number and remark', async () => {
