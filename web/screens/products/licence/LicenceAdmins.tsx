@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { LicencePage } from '#contract/licence-page.ts'
 import { addressOf } from '../../../addresses.ts'
@@ -31,17 +31,21 @@ export function LicenceAdmins({ admins }: Pick<LicencePage, 'admins'>) {
   const { opened, open, close } = useOpenedDialog<Admin>(undefined)
   const tToday = useTranslations('desk.today')
   const [showsAll, setShowsAll] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const showAll = () => {
+    setShowsAll(true)
+    // The button that was pressed is gone.
+    place.current?.focus()
+  }
   const shown = showsAll ? admins : admins.slice(0, firstFew)
   return (
-    <>
+    <div ref={place} tabIndex={-1} className={styles.place}>
       <Section
         title={t('title')}
         nothing={admins.length === 0 && t('nothing')}
         all={
           shown.length < admins.length && (
-            <TextButton onPress={() => setShowsAll(true)}>
-              {tToday('all', { count: admins.length })}
-            </TextButton>
+            <TextButton onPress={showAll}>{tToday('all', { count: admins.length })}</TextButton>
           )
         }
       >
@@ -88,6 +92,6 @@ export function LicenceAdmins({ admins }: Pick<LicencePage, 'admins'>) {
           <ViewAsDialog key={opened.turn} person={opened.dialog} isOpen={opened.isOpen} onClose={close} />
         </Suspense>
       )}
-    </>
+    </div>
   )
 }
