@@ -169,10 +169,10 @@ export const readTimeline = endpoint({
   method: 'GET',
   path: '/licences/:sn/timeline',
   summary:
-    'What happened to a licence, the newest first: notes, mails about it, and changes; staff see those of its groups and people too.',
+    'What happened to a licence, the newest first: notes, mails about it, and changes, or those of one `kind`; staff see changes of its groups and people too.',
   access: staffAndDealers,
   params: bySerialNumber,
-  query: v.object(field.paging),
+  query: v.object({ ...field.paging, kind: v.optional(v.picklist(timelineKinds)) }),
   reply: Timeline.wire,
   errors: ['licence.notFound'],
 })

@@ -280,6 +280,16 @@ describe('the timeline of a licence', () => {
     ])
     const page = await timeline(dealer, '?page=2&size=2')
     expect([page.total, page.data.map(({ kind }: { kind: string }) => kind)]).toEqual([5, ['mail', 'note']])
+    for (const [kind, total] of [
+      ['note', 1],
+      ['mail', 1],
+      ['change', 3],
+    ] as const) {
+      const some = await timeline(staff, `?kind=${kind}`)
+      expect(some.total, kind).toBe(total)
+      expect(new Set(some.data.map((entry: { kind: string }) => entry.kind))).toEqual(new Set([kind]))
+    }
+    expect((await staff.get(`${linde}/timeline?kind=other`)).status).toBe(400)
   })
 
   it('tells staff what the people of the customer did, and no dealer', async () => {
