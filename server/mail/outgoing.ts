@@ -1,4 +1,4 @@
-import type { OutgoingMail } from '#contract/mails.ts'
+import type { OutgoingMail } from '#contract/outgoing-mail.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { Config } from '../config/config.ts'
 import type { OutgoingRow } from './outgoing-rows.ts'

@@ -7,6 +7,7 @@ import { lockedKey, lockedQuery } from '../../../locked-people/queries.ts'
 import { UnlockButton } from '../../../locked-people/UnlockButton.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
+import { LicenceLockedFrame } from './LicenceLockedFrame.tsx'
 import styles from './LicencePage.module.css'
 import { Section } from './Section.tsx'
 
@@ -26,7 +27,7 @@ export function LicenceLocked({ serialNumber }: { serialNumber: string }) {
     // The button that was pressed is gone with its row.
     place.current?.focus()
   }
-  if (!data) return null
+  if (!data) return <LicenceLockedFrame />
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
       <Section title={t('locked')} nothing={data.people.length === 0 && tPage('noneLocked')}>
