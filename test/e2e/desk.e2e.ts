@@ -153,6 +153,8 @@ test('staff make a licence and change it, on its page', async ({ page }) => {
   await add.getByLabel('Customer').fill('Vrije school De Regenboog')
   await add.getByRole('button', { name: 'Make the licence' }).click()
   await expect(add.getByRole('alert')).toContainText('There is already a licence SPR10001.')
+  // The message lies over the button, and stays while the mouse rests on it.
+  await page.getByRole('button', { name: 'OK' }).click()
   await add.getByLabel('Serial number').fill('spr45001')
   await add.getByLabel('Price for a year (EUR)').fill('99,5')
   await add.getByLabel('Username of the dealer').fill('nobody.here')
