@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 import { ListedLicence } from './licence-table.ts'
 import { as, mapped, namedAs, type Ours } from './mapped.ts'
+import { OutgoingMail } from './outgoing-mail.ts'
 import { paymentConcerns, paymentStatuses } from './payments.ts'
 import { Product, ProductOption } from './products.ts'
 
@@ -29,19 +30,13 @@ const LicencePayment = mapped({
   by: v.nullable(v.object({ login: v.string(), name: v.string() })),
 })
 
-/** A mail about the licence. `text`: its subject. `sentAt` null: not yet, or given up because of `fault`. */
-const LicenceMail = mapped({
-  id: v.number(),
-  text: v.string(),
-  to: v.object({ name: v.string(), address: v.string() }),
-  at: v.string(),
-  sentAt: as('sent_at', v.nullable(v.string())),
-  fault: v.nullable(v.string()),
-})
+/** Another licence under the same overarching group. */
+const RelatedLicence = mapped({ serialNumber: as('sn', v.string()), name: v.string() })
 
 /**
  * All that staff and the dealer see of a licence at once. `reservedSeats`: set aside for groups and people. `people`, `groups`: of
  * the customer, without the root group. `group`: the root group; null for a licence without groups.
+ * `related`: those of a dealer are the dealer's own.
  */
 export const LicencePage = mapped({
   ...ListedLicence.fields,
@@ -53,11 +48,12 @@ export const LicencePage = mapped({
   }),
   reservedSeats: as('reserved_lics', v.number()),
   group: v.nullable(v.object({ id: v.number(), name: v.string() })),
+  related: v.array(RelatedLicence.wire),
   people: as('nr_people', v.number()),
   groups: as('nr_groups', v.number()),
   admins: v.array(LicenceAdmin.wire),
   payments: v.array(LicencePayment.wire),
-  mails: v.array(LicenceMail.wire),
+  mails: v.array(OutgoingMail.wire),
 })
 
 export type LicencePage = Ours<typeof LicencePage>
@@ -92,6 +88,7 @@ const fields = namedAs(LicencePage, {
 
 const optionalFields = {
   ...namedAs(LicencePage, {
+    town: v.optional(field.text()),
     /** A login; null: none. */
     dealer: v.optional(v.nullable(field.typedLogin)),
     options: v.optional(
@@ -172,10 +169,10 @@ export const readTimeline = endpoint({
   method: 'GET',
   path: '/licences/:sn/timeline',
   summary:
-    'What happened to a licence, the newest first: notes, mails about it, and changes; staff see those of its groups and people too.',
+    'What happened to a licence, the newest first: notes, mails about it, and changes, or those of one `kind`; staff see changes of its groups and people too.',
   access: staffAndDealers,
   params: bySerialNumber,
-  query: v.object(field.paging),
+  query: v.object({ ...field.paging, kind: v.optional(v.picklist(timelineKinds)) }),
   reply: Timeline.wire,
   errors: ['licence.notFound'],
 })

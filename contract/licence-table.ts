@@ -21,10 +21,13 @@ export function licenceState(validUntil: string | null, today: string, lastEndin
 /** A dealer, as far as others see one. */
 export const Dealer = v.object({ login: v.string(), name: v.string() })
 
-/** A licence in the table. `name`: the customer's, empty for a licence without groups. `inUse`: seats that apps hold now. */
+/**
+ * A licence in the table. `name`: the customer's, empty for a licence without groups. `town`: where the customer is, or empty. `inUse`: seats that apps hold now.
+ */
 export const ListedLicence = mapped({
   serialNumber: as('sn', v.string()),
   name: v.string(),
+  town: v.string(),
   dealer: v.nullable(Dealer),
   seats: as('nr_lics', v.number()),
   inUse: as('in_use', v.number()),
@@ -48,6 +51,7 @@ export type LicenceTable = Ours<typeof LicenceTable>
 export const licenceColumns = [
   'serialNumber',
   'name',
+  'town',
   'dealer',
   'seats',
   'inUse',
@@ -70,7 +74,7 @@ export const listLicences = endpoint({
   method: 'GET',
   path: '/licences',
   summary:
-    'Licences with customer, dealer, seats, end date and price: all for staff, those they sold for dealers. `within` days of its end a licence counts as ending (90 if absent); alone it means `state=ending`. `q`: part of the customer’s name or of the serial number; `dealer`: a login, for staff. `format=csv` streams all that match, by serial number, headed in `language`.',
+    'Licences with customer, dealer, seats, end date and price: all for staff, those they sold for dealers. `within` days of its end a licence counts as ending (90 if absent); alone it means `state=ending`. `q`: part of the customer’s name, town, dealer or serial number; `dealer`: a login, for staff. `format=csv` streams all that match, by serial number, headed in `language`.',
   access: ['staff', 'dealer'],
   query: v.object({
     ...field.paging,

@@ -3,6 +3,7 @@ import { Account } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 import { as, mapped, type Ours } from './mapped.ts'
+import { OutgoingMail } from './outgoing-mail.ts'
 import { IdentityLink } from './single-sign-on.ts'
 import { vendorKinds, vendorStates } from './vendor-accounts.ts'
 
@@ -23,11 +24,12 @@ export const SignInState = mapped({
 
 export type SignInState = Ours<typeof SignInState>
 
-/** `vendor`: for an account of staff or a dealer; null for a customer's. */
+/** `vendor`: for an account of staff or a dealer; null for a customer's. `mails`: the newest ones to the e-mail address; staff see them. */
 export const PersonPage = mapped({
   account: as('data', Account.wire),
   vendor: v.nullable(v.object({ kind: v.picklist(vendorKinds), state: v.picklist(vendorStates) })),
   signIn: as('sign_in', SignInState.wire),
+  mails: v.array(OutgoingMail.wire),
 })
 
 export type PersonPage = Ours<typeof PersonPage>
@@ -53,9 +55,9 @@ export const listLockedPeople = endpoint({
   method: 'GET',
   path: '/people/locked',
   summary:
-    'The people who cannot sign in now because of too many wrong passwords, the last to be locked first. Looks at the last 2,000 locks.',
+    'The people who cannot sign in now because of too many wrong passwords, the last to be locked first; with `sn` those of one licence. Looks at the last 2,000 locks.',
   access: ['staff'],
-  query: v.object(field.paging),
+  query: v.object({ ...field.paging, sn: v.optional(field.serialNumber) }),
   reply: LockedPeople.wire,
   errors: [],
 })

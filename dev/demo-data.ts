@@ -76,6 +76,7 @@ class DemoData {
 
     const linde = await this.licence('SPR', '10001', {
       name: 'Basisschool De Linde',
+      town: 'Gent',
       seats: 30,
       dealer,
       validUntil: months(4),
@@ -86,6 +87,7 @@ class DemoData {
 
     const jozef = await this.licence('SPR', '10002', {
       name: 'Sint-Jozefscollege',
+      town: 'Mechelen',
       seats: 100,
       dealer: dealer2,
       validUntil: days(10),
@@ -96,6 +98,7 @@ class DemoData {
 
     await this.licence('SPR', '10003', {
       name: 'Praktijk Woordwijs',
+      town: 'Aalst',
       seats: 5,
       dealer,
       validUntil: null,
@@ -113,6 +116,7 @@ class DemoData {
     const noord = await this.group('Scholengroep Noord', null, null)
     await this.licence('SPR', '10005', {
       name: 'Sint-Annaschool',
+      town: 'Gent',
       seats: 50,
       dealer,
       validUntil: months(6),
@@ -122,6 +126,7 @@ class DemoData {
     })
     await this.licence('ME', '20001', {
       name: 'Dienstencentrum De Brug',
+      town: 'Brugge',
       seats: 10,
       dealer,
       validUntil: days(-1),
@@ -238,6 +243,7 @@ class DemoData {
     number: string,
     of: {
       name: string | null
+      town?: string
       seats: number
       dealer: number
       validUntil: string | null
@@ -259,6 +265,7 @@ class DemoData {
         production_date: this.dates.months(-20),
         start_date: this.dates.months(-8),
         price_cents: of.price,
+        town: of.town ?? '',
         options: JSON.stringify(of.options ?? withOptions('webapp', 'lang_sw', 'lang_it', 'lang_sp')),
       })
       .returning('id')

@@ -16,6 +16,10 @@ const surnames =
   'Peeters Janssens Maes Jacobs Mertens Willems Claes Goossens Wouters Smet Dubois Lambert Dupont Martin Pauwels Hermans Aerts Michiels Stevens Verhoeven Lemmens Claeys Segers Desmet Martens Smets Declercq Bogaerts Leclercq Baert Verbeke Thys Coppens Moens Vermeulen Lenaerts Raes Callens Geerts Cools'.split(
     ' ',
   )
+const towns =
+  'Aalst Aarschot Antwerpen Brugge Deinze Dendermonde Diest Eeklo Geel Genk Gent Halle Hasselt Ieper Kortrijk Leuven Lier Lokeren Mechelen Mol Ninove Oostende Oudenaarde Roeselare Ronse Sint-Niklaas Tielt Turnhout Veurne Vilvoorde'.split(
+    ' ',
+  )
 const groupWords = ['Campus', 'Vestiging', 'Leerjaar', 'Klas', 'Groep', 'Kring']
 
 type LoadGroup = {
@@ -27,7 +31,14 @@ type LoadGroup = {
   reservedSeats: number
 }
 
-type LoadLicence = { id: number; prefix: string; number: string; seats: number; rootGroupId: number }
+type LoadLicence = {
+  id: number
+  prefix: string
+  number: string
+  seats: number
+  town: string
+  rootGroupId: number
+}
 
 export type LoadAccount = {
   login: string
@@ -107,7 +118,15 @@ export function planCustomers(accounts: number): Customers {
       tree.push(group)
     }
     const prefix = index % 10 === 9 ? 'ME' : 'SPR'
-    licences.push({ id, prefix, number: String(100_000 + id), seats: 5 + count * 2, rootGroupId: root.id })
+    const town = towns[index % towns.length] ?? ''
+    licences.push({
+      id,
+      prefix,
+      number: String(100_000 + id),
+      seats: 5 + count * 2,
+      town,
+      rootGroupId: root.id,
+    })
     places.push({ groups: tree, accounts: count })
   }
 

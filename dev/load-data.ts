@@ -93,10 +93,11 @@ async function insertLicencesAndGroups(
 ): Promise<void> {
   for (const some of batches(licences)) {
     await client.query(
-      `INSERT INTO licences (id, prefix, number, seats, web_code, dealer_id, price_cents)
-       SELECT id, prefix, number, seats, 'W' || id, CASE WHEN id % 4 = 0 THEN $5::bigint END, 19900
-       FROM unnest($1::bigint[], $2::text[], $3::text[], $4::integer[]) AS new (id, prefix, number, seats)`,
-      [...columns(some, ['id', 'prefix', 'number', 'seats']), dealerId],
+      `INSERT INTO licences (id, prefix, number, seats, town, web_code, dealer_id, price_cents)
+       SELECT id, prefix, number, seats, town, 'W' || id, CASE WHEN id % 4 = 0 THEN $6::bigint END, 19900
+       FROM unnest($1::bigint[], $2::text[], $3::text[], $4::integer[], $5::text[])
+         AS new (id, prefix, number, seats, town)`,
+      [...columns(some, ['id', 'prefix', 'number', 'seats', 'town']), dealerId],
     )
   }
   for (const some of batches(groups)) {

@@ -77,6 +77,8 @@ const isTheirs: Record<PersonName, (rows: Rows) => Theirs> = {
             'seats',
             'dealer_id',
             'price_cents',
+            'town',
+            'town_search',
             'options',
           )(row),
     payments: (row) => ((row.id as number) > 4 ? null : without('dismissed_at', 'started_by')(row)),

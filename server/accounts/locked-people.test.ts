@@ -67,6 +67,18 @@ it('lists who is locked out, with customer and end, the last first', async () =>
   expect((await locked('?page=2&size=1')).data).toMatchObject([{ login: 'lena' }])
 })
 
+it('narrows them to a licence', async () => {
+  for (const login of ['lena', 'jozef.admin', 'dealer']) await failTimes(3, login)
+  for (const [query, login] of [
+    ['?sn=spr10001', 'lena'],
+    ['?sn=SPR10002&size=1', 'jozef.admin'],
+  ]) {
+    const { data, total } = await locked(query)
+    expect([total, data.map((person: { login: string }) => person.login)]).toEqual([1, [login]])
+  }
+  for (const none of ['SPR10005', 'SPR99999']) expect((await locked(`?sn=${none}`)).total).toBe(0)
+})
+
 it('says the same end of the lock as the page of the person', async () => {
   await failTimes(3, 'lena')
   const staff = await portal.signInAs('staff')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { byKey } from '../db/built-once.ts'
+import { byKey, perShape } from '../db/built-once.ts'
 import type { Db } from '../db/database.ts'
 import type { Page } from '../http/paging.ts'
 import { failedSignIns } from '../sessions/lock-rows.ts'
@@ -10,16 +10,18 @@ const maxLocks = sql.lit(2_000)
 type LockedRow = { id: number; login: string; name: string; customer: string | null; lockedUntil: number }
 
 // An account's counters say whether it still is locked. Each account is looked up by itself, whatever the planner expects.
-const locked = byKey(
-  (
-    _,
-    since: Date,
-    nowMs: number,
-    perLogin: number,
-    perLoginAndAddress: number,
-    limit: number,
-    offset: number,
-  ) => sql<{ total: number; people: LockedRow[] }>`
+const locked = perShape(({ ofLicence }: { ofLicence: boolean }) =>
+  byKey(
+    (
+      _,
+      since: Date,
+      nowMs: number,
+      perLogin: number,
+      perLoginAndAddress: number,
+      serialNumber: string,
+      limit: number,
+      offset: number,
+    ) => sql<{ total: number; people: LockedRow[] }>`
     WITH recent AS MATERIALIZED (
       SELECT target_id, at FROM audit
       WHERE action = 'session.refuse' AND after ? 'locks' AND target_id IS NOT NULL AND at > ${since}::timestamptz
@@ -29,7 +31,12 @@ const locked = byKey(
       CROSS JOIN LATERAL (
         SELECT a.id, a.login, a.name, a.group_id,
           ${failedSignIns(nowMs, { perLogin, perLoginAndAddress }).lockedUntil} AS locked_until
-        FROM accounts AS a WHERE a.id = r.target_id AND a.disabled_at IS NULL LIMIT 1
+        FROM accounts AS a WHERE a.id = r.target_id AND a.disabled_at IS NULL ${
+          ofLicence
+            ? sql`AND (SELECT l.prefix || l.number FROM groups AS g JOIN licences AS l ON l.id = g.licence_id
+                WHERE g.id = a.group_id) = ${serialNumber}::text`
+            : sql``
+        } LIMIT 1
       ) AS a
       WHERE a.locked_until IS NOT NULL
     )
@@ -41,19 +48,32 @@ const locked = byKey(
       ) ORDER BY p.at DESC, p.id), '[]')
       FROM (SELECT * FROM locked ORDER BY at DESC, id LIMIT ${limit}::bigint OFFSET ${offset}::bigint) AS p
     ) AS people`,
+  ),
 )
 
 /**
  * One page of the people who are locked out, the last first, and how many there are. `lockedUntil`: in milliseconds since 1970.
  * @param since when the longest lock that still holds may have begun
+ * @param serialNumber of the licence that they belong to; null: everybody
  */
 export async function pageOfLocked(
   db: Db,
   since: Date,
   { perLogin, perLoginAndAddress }: { perLogin: number; perLoginAndAddress: number },
+  serialNumber: string | null,
   { limit, offset }: Page,
 ): Promise<{ people: LockedRow[]; total: number }> {
   // The limiter counts by the time of the machine.
-  const [row] = await locked(db, since, Date.now(), perLogin, perLoginAndAddress, limit, offset)
+  const list = locked({ ofLicence: serialNumber !== null })
+  const [row] = await list(
+    db,
+    since,
+    Date.now(),
+    perLogin,
+    perLoginAndAddress,
+    serialNumber ?? '',
+    limit,
+    offset,
+  )
   return row ?? { people: [], total: 0 }
 }

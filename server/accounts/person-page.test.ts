@@ -52,6 +52,32 @@ describe('the page of a person', () => {
     })
   })
 
+  it('shows staff, and no admin, the mails to the address and what became of them', async () => {
+    const at = portal.clock.now
+    const mail = { to_name: '', to_address: 'Lena@example.org', language: 'nl', created_at: at } as const
+    await portal.services.db
+      .insertInto('outbox')
+      .values([
+        { ...mail, kind: 'resetCode', dedupe_key: 'a', sent_at: at },
+        { ...mail, kind: 'passwordChanged', dedupe_key: 'b', given_up_at: at, fault: 'mailbox unknown' },
+        { ...mail, kind: 'identityLinked', dedupe_key: 'c', given_up_at: at },
+        { ...mail, kind: 'emailChanged', dedupe_key: 'd', send_at: at },
+        { ...mail, kind: 'emailChanged', dedupe_key: 'e', send_at: at, to_address: 'emma@example.org' },
+      ])
+      .execute()
+    const { mails } = await page('staff', 'lena')
+    const told = mails.map((one: Record<string, unknown>) => [one.text, one.sent_at, one.fault])
+    expect(told).toEqual([
+      ['Your e-mail address has been changed', null, null],
+      ['Your account is connected to LeerID', null, ''],
+      ['Your password has been changed', null, 'mailbox unknown'],
+      ['Choose a new password', at.toISOString(), null],
+    ])
+    expect((await page('linde.admin', 'lena')).mails).toEqual([])
+    await portal.services.db.updateTable('accounts').set({ email: '' }).where('login', '=', 'lena').execute()
+    expect((await page('staff', 'lena')).mails).toEqual([])
+  })
+
   it('counts wrong passwords, and says until when they lock the account', async () => {
     const { perLoginAndAddress } = portal.services.config.signInTries
     await failTimes(perLoginAndAddress - 1, 'lena')

@@ -7,22 +7,23 @@ import { hourMs } from '../durations.ts'
 import { assertAllowed, notFound } from '../errors.ts'
 import { refuseNewcomer } from '../groups/newcomer.ts'
 import type { Page } from '../http/paging.ts'
+import { outgoingMailOf } from '../mail/outgoing.ts'
 import type { Services } from '../services.ts'
-import { type Person, viewerOf } from '../sessions/person.ts'
+import { type Person, type Requester, viewerOf } from '../sessions/person.ts'
 import { toAccount } from './accounts.ts'
 import { accountToHelp, changeOfAccount, changeOfVendor, mayHelp } from './change-accounts.ts'
 import { pageOfLocked } from './locked-rows.ts'
 import { findPerson } from './person-rows.ts'
 
-/** An account and how its person signs in. @throws Refusal 404 outside the person's scope */
+/** An account, how its person signs in, and for staff the mails to it: an admin may have typed anyone's address. @throws Refusal 404 outside the person's scope */
 export async function readPerson(
   { db, clock, config }: Services,
-  person: Person,
+  { person, language }: Requester,
   id: number,
 ): Promise<PersonPage> {
   const found = await findPerson(db, id, clock(), config.signInTries)
   if (!found || !mayHelp(person, found)) throw notFound('account.notFound')
-  const { signedInAt, lastWay, lockedUntil, failedTries, identity } = found
+  const { signedInAt, lastWay, lockedUntil, failedTries, identity, mails } = found
   return {
     account: toAccount(found),
     vendor:
@@ -38,13 +39,18 @@ export async function readPerson(
       mustChangePassword: found.mustChangePassword,
       hasSecondStep: false,
     },
+    mails: person.kind === 'staff' ? mails.map((mail) => outgoingMailOf(mail, config, language)) : [],
   }
 }
 
 /** One page of the people who cannot sign in now, after too many wrong passwords. No lock holds longer than an hour. */
-export async function listLocked({ db, clock, config }: Services, page: Page): Promise<LockedPeople> {
+export async function listLocked(
+  { db, clock, config }: Services,
+  page: Page,
+  serialNumber: string | undefined,
+): Promise<LockedPeople> {
   const since = new Date(clock().getTime() - hourMs)
-  const { people, total } = await pageOfLocked(db, since, config.signInTries, page)
+  const { people, total } = await pageOfLocked(db, since, config.signInTries, serialNumber ?? null, page)
   return {
     people: people.map(({ lockedUntil, ...person }) => ({
       ...person,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { IdentityLink } from '#contract/single-sign-on.ts'
 import { byKey } from '../db/built-once.ts'
 import type { Db } from '../db/database.ts'
+import { type OutgoingRow, outgoingMails } from '../mail/outgoing-rows.ts'
 import { failedSignIns } from '../sessions/lock-rows.ts'
 import type { Proof } from '../sessions/sign-in-trail.ts'
 import { accountsIn, useOfAccounts } from './queries.ts'
@@ -14,12 +15,22 @@ const lastWay = sql<Proof | null>`CASE WHEN a.signed_in_at IS NOT NULL THEN (
 const identity = sql<IdentityLink | null>`(
   SELECT json_build_object('provider', i.provider, 'linkedAt', i.linked_at) FROM identities AS i WHERE i.account_id = a.id)`
 
+const maxMails = 5
+
+const mails = sql<OutgoingRow[]>`(SELECT coalesce(json_agg(r), '[]') FROM (
+  ${outgoingMails(sql`lower(m.to_address) = lower(a.email) AND a.email <> ''`, maxMails)}) AS r)`
+
 const person = byKey(
   (db, id: number, now: Date, nowMs: number, perLogin: number, perLoginAndAddress: number) => {
     const failed = failedSignIns(nowMs, { perLogin, perLoginAndAddress })
     return accountsIn(db)
       .select([...useOfAccounts(now, sql<boolean>`(${failed.lockedUntil} IS NOT NULL)`)])
-      .select([lastWay.as('lastWay'), identity.as('identity'), 'a.disabled_at as disabledAt'])
+      .select([
+        lastWay.as('lastWay'),
+        identity.as('identity'),
+        mails.as('mails'),
+        'a.disabled_at as disabledAt',
+      ])
       .select([failed.failedTries.as('failedTries'), failed.lockedUntil.as('lockedUntil')])
       .where('a.id', '=', id)
   },

@@ -69,11 +69,11 @@ export function accountRoutes(serve: Serve, services: Services): void {
   })
 
   serve(personPage.listLockedPeople, async ({ query }) =>
-    personPage.LockedPeople.toWire(await listLocked(services, pageOf(query))),
+    personPage.LockedPeople.toWire(await listLocked(services, pageOf(query), query.sn)),
   )
 
-  serve(personPage.readPerson, async ({ person, params }) =>
-    personPage.PersonPage.toWire(await readPerson(services, person, params.id)),
+  serve(personPage.readPerson, async ({ person, params, browser: { language } }) =>
+    personPage.PersonPage.toWire(await readPerson(services, { person, language }, params.id)),
   )
 
   serve(personPage.unlock, async ({ person, params }) => {

@@ -23,6 +23,7 @@ import * as peopleByName from './migrations/021-people-by-name.ts'
 import * as viewAs from './migrations/022-view-as.ts'
 import * as browsersOfSessions from './migrations/023-browsers-of-sessions.ts'
 import * as lockedPeople from './migrations/024-locked-people.ts'
+import * as townsAndMails from './migrations/025-towns-and-mails.ts'
 import { withoutQueryTimeout } from './portal-client.ts'
 import type { Tables } from './tables.ts'
 
@@ -51,6 +52,7 @@ export const migrations: Record<string, Migration> = {
   '022-view-as': viewAs,
   '023-browsers-of-sessions': browsersOfSessions,
   '024-locked-people': lockedPeople,
+  '025-towns-and-mails': townsAndMails,
 }
 
 /** An index over a million rows may take longer than any request is allowed to. */

@@ -37,26 +37,42 @@ const anyOf = (conditions: readonly RawBuilder<boolean>[]) =>
 const allOf = (conditions: readonly RawBuilder<boolean>[]) =>
   sql<boolean>`(${sql.join(conditions, sql` AND `)})`
 
-/**
- * What resembles a text of which nothing was found: `hasAllWords`, in any order; `matches`, the same with one letter wrong in
- * one word. Null where there is nothing to forgive: a short word, or no letters.
- * @param column the folded text of a row, as SQL
- */
-export function forgiving(column: RawBuilder<unknown>, text: string) {
-  const words = [
+const wordsOf = (text: string) =>
+  [
     ...new Set(
       fold(text)
         .split(/[\s,;]+/)
         .filter((word) => word !== ''),
     ),
   ].slice(0, maxWords)
+
+const typosOf = (word: string) => ([...word].length < minTypoLength ? [] : typoPatterns(word))
+
+/** Whether a column of folded text holds one of the words of a text, or one with a letter wrong. */
+export const resemblesAWord = (column: RawBuilder<unknown>, text: string) =>
+  anyOf(
+    wordsOf(text).flatMap((word) =>
+      [`%${escaped(word)}%`, ...typosOf(word)].map(
+        (pattern) => sql<boolean>`${column} LIKE ${pattern}::text`,
+      ),
+    ),
+  )
+
+/**
+ * What resembles a text of which nothing was found: `hasAllWords`, in any order; `matches`, the same with one letter wrong in
+ * one word. Null where there is nothing to forgive: a short word, or no letters.
+ * @param column the folded text of a row, as SQL
+ */
+export function forgiving(column: RawBuilder<unknown>, text: string) {
+  const words = wordsOf(text)
   const isLike = (pattern: string) => sql<boolean>`${column} LIKE ${pattern}::text`
   const holds = words.map((word) => isLike(`%${escaped(word)}%`))
-  const withTypo = words.flatMap((word, i) =>
-    [...word].length < minTypoLength
+  const withTypo = words.flatMap((word, i) => {
+    const typos = typosOf(word)
+    return typos.length === 0
       ? []
-      : [allOf([anyOf(typoPatterns(word).map(isLike)), ...holds.filter((_, other) => other !== i)])],
-  )
+      : [allOf([anyOf(typos.map(isLike)), ...holds.filter((_, other) => other !== i)])]
+  })
   if (holds.length < 2 && withTypo.length === 0) return null
   const hasAllWords = allOf(holds)
   return { hasAllWords, matches: anyOf([hasAllWords, ...withTypo]) }

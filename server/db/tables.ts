@@ -22,7 +22,7 @@ export type GroupsTable = {
 
 /**
  * `root_group_id` is null for a licence without groups (a product without a web licence). `web_code_renewed_at`: when the
- * portal last made a new web code for it; null: it still has the one that it came with.
+ * portal last made a new web code for it; null: it still has the one that it came with. `town`: where the customer is, or empty.
  */
 export type LicencesTable = {
   id: Generated<number>
@@ -36,6 +36,8 @@ export type LicencesTable = {
   production_date: string | null
   start_date: string | null
   price_cents: Generated<number>
+  town: Generated<string>
+  town_search: Generated<string>
   options: JSONColumnType<{ name: string; valid: boolean; counted: number | null }[]>
 }
 

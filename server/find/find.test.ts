@@ -32,7 +32,7 @@ describe('staff find', () => {
       kind: 'customer',
       id: await groupId(portal, 'Basisschool De Linde'),
       title: 'Basisschool De Linde',
-      detail: 'SPR10001 · Hulpmiddelen Peeters',
+      detail: 'SPR10001 · Gent · Hulpmiddelen Peeters',
       sn: 'SPR10001',
       address: '/products/SPR10001',
       valid_until: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
@@ -53,6 +53,34 @@ describe('staff find', () => {
     ['scholengroep noord', 'group Scholengroep Noord'],
   ])('%j as %j, before all others', async (text, first) => {
     expect((await found('staff', text))[0]).toBe(first)
+  })
+
+  it('customers by town, after those with the town in their name', async () => {
+    expect(await found('staff', 'gent')).toEqual([
+      'customer Sint-Annaschool',
+      'customer Basisschool De Linde',
+    ])
+    const rename = { name: 'Praktijk Gent' }
+    await portal.services.db
+      .updateTable('groups')
+      .set(rename)
+      .where('name', '=', 'Praktijk Woordwijs')
+      .execute()
+    expect(await found('staff', 'praktijk gent')).toEqual(['customer Praktijk Gent'])
+    expect(await found('staff', 'gent')).toHaveLength(3)
+  })
+
+  it('the shortest of the names that hold the text first: they hold little else', async () => {
+    const rename = (from: string, name: string) =>
+      portal.services.db.updateTable('groups').set({ name }).where('name', '=', from).execute()
+    await rename('Praktijk Woordwijs', 'School 17')
+    await rename('Sint-Annaschool', 'School 107')
+    expect(await found('staff', 'school')).toEqual([
+      'customer School 17',
+      'customer School 107',
+      'customer Basisschool De Linde',
+    ])
+    expect((await found('staff', 'school 7 aalst'))[0]).toBe('customer School 17')
   })
 
   it('documents by web code, ME number and remark', async () => {
@@ -119,6 +147,8 @@ describe('staff find', () => {
 describe('dealers find', () => {
   it('what they sold, and nothing of others', async () => {
     expect(await found('dealer', 'de linde')).toEqual(['customer Basisschool De Linde'])
+    expect(await found('dealer', 'aalst')).toEqual(['customer Praktijk Woordwijs'])
+    for (const login of ['dealer2', 'jozef.admin']) expect(await found(login, 'gent')).toEqual([])
     expect(await found('dealer', 'SPR1000')).toEqual([
       'licence SPR10001',
       'licence SPR10003',
@@ -183,6 +213,9 @@ describe('where nothing holds the text, hits resemble it', () => {
     ['Marlen Verstraete', 'person Marleen Verstraete'],
     ['linde basisschool', 'customer Basisschool De Linde'],
     ['sint jozefcollege', 'customer Sint-Jozefscollege'],
+    ['linde gent', 'customer Basisschool De Linde'],
+    ['gent annaschol', 'customer Sint-Annaschool'],
+    ['mechlen', 'customer Sint-Jozefscollege'],
   ])('%j as %j', async (text, first) => {
     expect((await similar('staff', text)).slice(0, 2)).toEqual([true, first])
   })
@@ -205,6 +238,9 @@ describe('where nothing holds the text, hits resemble it', () => {
       expect(await similar(login, 'verstraete marleen'), login).toEqual([false])
     expect(await similar('dealer', 'linde basisschool')).toEqual([true, 'customer Basisschool De Linde'])
     expect(await similar('dealer2', 'linde basisschool')).toEqual([false])
+    expect(await similar('dealer', 'gent linde')).toEqual([true, 'customer Basisschool De Linde'])
+    for (const login of ['dealer2', 'linde.admin'])
+      expect(await similar(login, 'gent linde'), login).toEqual([false])
   })
 
   it('but never beside what holds it, nor for a short word', async () => {

@@ -66,16 +66,19 @@ const serialNumber = sql`l.prefix || l.number`
 /** Of groups that match by name so many are looked at, so that "class" costs no more than a name. */
 export const maxNamed = sql.lit(2_000)
 
+/** A short name holds little besides what was typed. */
+const closeness = sql`length(n.search), n.search, n.id`
+
 /** Those among the groups `named`. */
 export const customers = (size: number) => sql`
   SELECT ${hit('customer', {
     id: sql`n.id`,
     title: sql`n.name`,
-    words: sql`ARRAY[${serialNumber}, d.name]`,
+    words: sql`ARRAY[${serialNumber}, nullif(l.town, ''), d.name]`,
     serialNumber,
     groupId: sql`n.id`,
     isExact: sql`n.is_exact`,
-    by: sql`n.search, n.id`,
+    by: closeness,
   })}
   FROM named AS n JOIN licences AS l ON l.root_group_id = n.id LEFT JOIN accounts AS d ON d.id = l.dealer_id
   ORDER BY nth LIMIT ${size}::integer`
@@ -89,7 +92,7 @@ export const groups = (size: number) => sql`
     serialNumber,
     groupId: sql`n.id`,
     isExact: sql`n.is_exact`,
-    by: sql`n.search, n.id`,
+    by: closeness,
   })}
   FROM named AS n LEFT JOIN licences AS l ON l.id = n.licence_id LEFT JOIN groups AS root ON root.id = l.root_group_id
   WHERE l.root_group_id IS DISTINCT FROM n.id

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { idsAmongAll, idsInSubtree, idsOfSimilar } from '../accounts/search/search-rows.ts'
 import { builtOnce, perShape } from '../db/built-once.ts'
 import type { Db } from '../db/database.ts'
-import { forgiving } from '../db/search.ts'
+import { forgiving, resemblesAWord } from '../db/search.ts'
 import {
   best,
   customers,
@@ -31,15 +31,25 @@ type Values = Typed & Searcher & { size: number }
 
 const none = sql`SELECT NULL::bigint AS id WHERE false`
 
-/** `named`: groups by name, in the searcher's scope. */
-const namedGroups = ({ who }: Shape, { exact, pattern, from, end }: Values) => sql`
-  SELECT g.id, g.name, g.path, g.parent_id, g.licence_id, g.search, g.search = search_fold(${exact}::text) AS is_exact FROM groups AS g
-  WHERE g.search LIKE ${pattern}::text ${who === 'admin' ? sql`AND g.path >= ${from}::text AND g.path < ${end}::text` : sql``}
-  LIMIT ${maxNamed}`
+const named = (isExact: RawBuilder<unknown>) =>
+  sql`g.id, g.name, g.path, g.parent_id, g.licence_id, g.search, ${isExact} AS is_exact`
+
+/** `named`: groups by name, in the searcher's scope; for staff customers by their town too. */
+function namedGroups({ who }: Shape, { exact, pattern, from, end }: Values) {
+  const columns = named(sql`g.search = search_fold(${exact}::text)`)
+  if (who === 'admin')
+    return sql`SELECT ${columns} FROM groups AS g
+      WHERE g.search LIKE ${pattern}::text AND g.path >= ${from}::text AND g.path < ${end}::text LIMIT ${maxNamed}`
+  return sql`
+    (SELECT ${columns} FROM groups AS g WHERE g.search LIKE ${pattern}::text LIMIT ${maxNamed})
+    UNION (SELECT ${columns} FROM licences AS l JOIN groups AS g ON g.id = l.root_group_id
+      WHERE l.town_search LIKE ${pattern}::text LIMIT ${maxNamed})`
+}
 
 const soldByName = ({ pattern, exact, id }: Values) => sql`
-  SELECT g.id, g.name, g.search, g.search = search_fold(${exact}::text) AS is_exact FROM licences AS l
-  JOIN groups AS g ON g.id = l.root_group_id WHERE l.dealer_id = ${id}::bigint AND g.search LIKE ${pattern}::text
+  SELECT ${named(sql`g.search = search_fold(${exact}::text)`)} FROM licences AS l
+  JOIN groups AS g ON g.id = l.root_group_id
+  WHERE l.dealer_id = ${id}::bigint AND (g.search LIKE ${pattern}::text OR l.town_search LIKE ${pattern}::text)
   LIMIT ${maxNamed}`
 
 const byLogin = { column: 'name', direction: 'asc' } as const
@@ -172,23 +182,30 @@ export async function findSimilarHits(
   size: number,
 ): Promise<HitRow[]> {
   const [group, account] = [forgiving(sql`g.search`, text), forgiving(sql`a.search`, text)]
+  const customer = forgiving(sql`(g.search || ' ' || l.town_search)`, text)
   const ids = who === 'dealer' ? null : idsOfSimilar(text, path, byLogin, size, 0)
-  if (!group || !account) return []
-  const inScope = {
-    staff: sql`groups AS g WHERE`,
-    // OFFSET keeps the lookups from becoming a join that reads all groups.
-    dealer: sql`licences AS l CROSS JOIN LATERAL (SELECT * FROM groups WHERE id = l.root_group_id OFFSET 0) AS g
-      WHERE l.dealer_id = ${id}::bigint AND`,
-    admin: sql`groups AS g WHERE g.path >= ${from}::text AND g.path < ${end}::text AND`,
+  if (!group || !account || !customer) return []
+  // OFFSET keeps the lookups from becoming a join that reads all groups.
+  const withRoot = sql`CROSS JOIN LATERAL (SELECT * FROM groups WHERE id = l.root_group_id OFFSET 0) AS g`
+  const byName = sql`SELECT ${named(group.hasAllWords)} FROM groups AS g WHERE ${group.matches}`
+  const resembling = {
+    // By name, or by name and town together.
+    staff: sql`
+      SELECT g.id, g.name, g.path, g.parent_id, g.licence_id, g.search, bool_or(g.is_exact) AS is_exact FROM (
+        (${byName} LIMIT ${maxNamed}) UNION ALL
+        (SELECT ${named(customer.hasAllWords)}
+          FROM (SELECT * FROM licences AS l WHERE ${resemblesAWord(sql`l.town_search`, text)} LIMIT ${maxNamed}) AS l
+          ${withRoot} WHERE ${customer.matches})
+      ) AS g GROUP BY g.id, g.name, g.path, g.parent_id, g.licence_id, g.search`,
+    dealer: sql`SELECT ${named(customer.hasAllWords)} FROM licences AS l ${withRoot}
+      WHERE l.dealer_id = ${id}::bigint AND ${customer.matches} LIMIT ${maxNamed}`,
+    admin: sql`${byName} AND g.path >= ${from}::text AND g.path < ${end}::text LIMIT ${maxNamed}`,
   }[who]
-  const named = sql`
-    SELECT g.id, g.name, g.path, g.parent_id, g.licence_id, g.search, ${group.hasAllWords} AS is_exact
-    FROM ${inScope} ${group.matches} LIMIT ${maxNamed}`
   const someone = ids ? sql`SELECT unnest(f.ids) AS id FROM (${ids}) AS f` : none
   const parts = [
     customers(size),
     ...(who === 'dealer' ? [] : [people(account.hasAllWords, size), groups(size)]),
   ]
-  const { rows } = await best({ named, someone, parts }, Date.now(), tries, size).execute(db)
+  const { rows } = await best({ named: resembling, someone, parts }, Date.now(), tries, size).execute(db)
   return rows
 }

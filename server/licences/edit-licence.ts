@@ -17,13 +17,21 @@ import * as queries from './queries.ts'
 export async function addLicence(
   services: Services,
   requester: Requester,
-  { serialNumber, name, validUntil, seats, priceCents, dealer, options }: NewLicence,
+  { serialNumber, name, validUntil, seats, priceCents, town = '', dealer, options }: NewLicence,
 ): Promise<LicencePage> {
   const cause = { by: requester.person, at: services.clock() }
   const stored = checkedOptions(serialNumber, options ?? [])
   await inTransaction(services.db, async (trx) => {
     const dealerId = (await dealerIdOf(trx, dealer)) ?? null
-    const fields = { seats, priceCents, dealerId, options: stored, startDate: null, productionDate: null }
+    const fields = {
+      seats,
+      priceCents,
+      town,
+      dealerId,
+      options: stored,
+      startDate: null,
+      productionDate: null,
+    }
     const id = await makeLicence(trx, cause, serialNumber, fields)
     if (id === undefined) throw conflict('licence.exists', { serialNumber })
     await addGroups(trx, cause, { id, customer: name, validUntil })

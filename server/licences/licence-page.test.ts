@@ -32,6 +32,7 @@ describe('the page of a licence', () => {
     expect(body.data).toMatchObject({
       sn: 'SPR10001',
       name: 'Basisschool De Linde',
+      town: 'Gent',
       dealer: { login: 'dealer', name: 'Hulpmiddelen Peeters' },
       nr_lics: 30,
       in_use: 0,
@@ -91,6 +92,18 @@ describe('the page of a licence', () => {
     expect((await staff.get('/licences/SPR10002')).body.data.mails).toEqual([])
   })
 
+  it('shows the other licences under the same overarching group; to a dealer their own alone', async () => {
+    const { db } = portal.services
+    const noord = await groupId(portal, 'Scholengroep Noord')
+    const names = ['Sint-Annaschool', 'Sint-Jozefscollege', 'Dienstencentrum De Brug']
+    await db.updateTable('groups').set({ parent_id: noord }).where('name', 'in', names).execute()
+    const of = async (who: Client) => (await who.get('/licences/SPR10005')).body.data.related
+    const brug = { sn: 'ME20001', name: 'Dienstencentrum De Brug' }
+    expect(await of(staff)).toEqual([brug, { sn: 'SPR10002', name: 'Sint-Jozefscollege' }])
+    expect(await of(dealer)).toEqual([brug])
+    expect((await staff.get(linde)).body.data.related).toEqual([])
+  })
+
   it('is not found for another dealer, and refused to admins', async () => {
     expect((await dealer.get('/licences/SPR10002')).body.code).toBe('licence.notFound')
     expect((await dealer.get('/licences/SPR99999')).body.code).toBe('licence.notFound')
@@ -128,9 +141,19 @@ describe('a new licence', () => {
     expect(JSON.stringify(rows)).not.toContain(webcode)
   })
 
-  it('may be permanent and without a dealer', async () => {
-    const { body } = await staff.put('/licences', { ...wanted, valid_until: null, dealer: null })
-    expect(body.data).toMatchObject({ state: 'permanent', dealer: null, options: expect.any(Array) })
+  it('may be permanent, in a town, and without a dealer', async () => {
+    const { body } = await staff.put('/licences', {
+      ...wanted,
+      valid_until: null,
+      town: ' Oostende ',
+      dealer: null,
+    })
+    expect(body.data).toMatchObject({
+      state: 'permanent',
+      town: 'Oostende',
+      dealer: null,
+      options: expect.any(Array),
+    })
   })
 
   it('is refused where its number is taken, also by a call at the same moment', async () => {
@@ -155,6 +178,7 @@ describe('a new licence', () => {
     ['name', { name: ' ' }],
     ['nr_lics', { nr_lics: -1 }],
     ['price_cents', { price_cents: 1.5 }],
+    ['town', { town: 'x'.repeat(201) }],
     ['valid_until', { valid_until: '2030-02-30' }],
     ['options', { options: [{ name: 'pro', valid: true, counted: null }] }],
     ['options', { options: ['ocr', 'ocr'].map((name) => ({ name, valid: true, counted: null })) }],
@@ -233,7 +257,13 @@ describe('the timeline of a licence', () => {
   const texts = async (who: Client) => (await timeline(who)).data.map(({ text }: { text: string }) => text)
 
   it('holds changes, notes and mails, the newest first', async () => {
-    await staff.post(linde, { price_cents: 15_000, nr_lics: 20, dealer: 'dealer', options: [] })
+    await staff.post(linde, {
+      price_cents: 15_000,
+      nr_lics: 20,
+      town: 'Eeklo',
+      dealer: 'dealer',
+      options: [],
+    })
     portal.clock.advance(1000)
     const note = await dealer.post(`${linde}/notes`, { text: 'Call in January.\nAbout 10 seats.' })
     expect(note.body.data).toMatchObject({ kind: 'note', by: { login: 'dealer' }, text: /January/ })
@@ -246,10 +276,20 @@ describe('the timeline of a licence', () => {
       'Hulpmiddelen Peeters gave the licence SPR10001 a new web code.',
       'E-mail “A new web code for SPR10001” to linde.admin@example.org is waiting to be sent.',
       'Call in January.\nAbout 10 seats.',
-      'Sofie De Smet changed the licence SPR10001: seats “30” is now “20”, price “€149.00” is now “€150.00” and options.',
+      'Sofie De Smet changed the licence SPR10001: seats “30” is now “20”, price “€149.00” is now “€150.00”, town “Gent” is now “Eeklo” and options.',
     ])
     const page = await timeline(dealer, '?page=2&size=2')
     expect([page.total, page.data.map(({ kind }: { kind: string }) => kind)]).toEqual([5, ['mail', 'note']])
+    for (const [kind, total] of [
+      ['note', 1],
+      ['mail', 1],
+      ['change', 3],
+    ] as const) {
+      const some = await timeline(staff, `?kind=${kind}`)
+      expect(some.total, kind).toBe(total)
+      expect(new Set(some.data.map((entry: { kind: string }) => entry.kind))).toEqual(new Set([kind]))
+    }
+    expect((await staff.get(`${linde}/timeline?kind=other`)).status).toBe(400)
   })
 
   it('tells staff what the people of the customer did, and no dealer', async () => {

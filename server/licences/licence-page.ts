@@ -1,11 +1,10 @@
 import type { LicencePage } from '#contract/licence-page.ts'
 import { endingDays, licenceState } from '#contract/licence-table.ts'
 import { splitSerialNumber } from '#contract/licences.ts'
-import type { Language } from '#i18n/languages.ts'
 import { dateInBrussels, daysAfter } from '../calendar.ts'
 import { notFound } from '../errors.ts'
 import { loadsOf } from '../groups/seats.ts'
-import { subjectOf } from '../mail/subject.ts'
+import { outgoingMailOf } from '../mail/outgoing.ts'
 import { optionsOf } from '../products/products.ts'
 import type { Services } from '../services.ts'
 import type { Person, Requester } from '../sessions/person.ts'
@@ -39,26 +38,11 @@ export async function readLicence(
     group: rootGroupId === null ? null : { id: rootGroupId, name: row.name },
     admins: row.admins.map((admin) => ({ ...admin, signedInAt: momentOrNull(admin.signedInAt) })),
     payments: row.payments.map((payment) => ({ ...payment, at: moment(payment.at) })),
-    mails: row.mails.map((mail) => mailOf(services, mail, serialNumber, language)),
+    mails: row.mails.map((mail) => outgoingMailOf(mail, services.config, language)),
   }
 }
 
 function reservedIn({ reservations, claims, ...licence }: NonNullable<rows.PageRow['plan']>): number {
   const loads = loadsOf({ licence: { id: 0, ...licence }, reservations, claims })
   return loads.find(({ pool }) => pool.id === 0)?.reserved ?? 0
-}
-
-function mailOf(
-  { config }: Services,
-  { kind, toName, toAddress, at, sentAt, ...mail }: rows.PageRow['mails'][number],
-  serialNumber: string,
-  language: Language,
-): LicencePage['mails'][number] {
-  return {
-    ...mail,
-    text: subjectOf(kind, serialNumber, config, language),
-    to: { name: toName, address: toAddress },
-    at: moment(at),
-    sentAt: momentOrNull(sentAt),
-  }
 }

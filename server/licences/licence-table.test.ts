@@ -48,6 +48,7 @@ describe('the table of licences', () => {
       {
         sn: 'SPR10001',
         name: 'Basisschool De Linde',
+        town: 'Gent',
         dealer: { login: 'dealer', name: 'Hulpmiddelen Peeters' },
         nr_lics: 30,
         in_use: 1,
@@ -101,7 +102,10 @@ describe('the table of licences', () => {
     ['me2000', ['ME20001']],
     ['%25%25%25', []],
     ['klas 3a', []],
-  ])('finds %j in names of customers and in serial numbers', async (text, numbers) => {
+    ['GENT', ['SPR10001', 'SPR10005']],
+    ['leeshuis', ['SPR10002']],
+    ['lena', []],
+  ])('finds %j in names, towns, dealers and serial numbers', async (text, numbers) => {
     expect((await table(staff, `?q=${text}`)).numbers).toEqual(numbers)
   })
 
@@ -150,7 +154,7 @@ describe('the table as a file', () => {
   it('holds all that match, by serial number, in the language of the reader', async () => {
     const english = await file(staff, '&language=en&sort=name&size=1')
     expect(english.head).toBe(
-      'Serial number,Customer,Dealer,Seats,Seats in use,End date,Price for a year (EUR),State',
+      'Serial number,Customer,Town,Dealer,Seats,Seats in use,End date,Price for a year (EUR),State',
     )
     expect(english.rows.map((row) => row.split(',')[0])).toEqual([
       'ME20001',
@@ -160,9 +164,9 @@ describe('the table as a file', () => {
       'SPR10004',
       'SPR10005',
     ])
-    expect(english.rows[3]).toBe('SPR10003,Praktijk Woordwijs,Hulpmiddelen Peeters,5,0,,0.00,permanent')
+    expect(english.rows[3]).toBe('SPR10003,Praktijk Woordwijs,Aalst,Hulpmiddelen Peeters,5,0,,0.00,permanent')
     const dutch = await file(dealer, '&language=nl&state=permanent')
-    expect(dutch.rows[0]).toBe('SPR10003;Praktijk Woordwijs;Hulpmiddelen Peeters;5;0;;"0,00";permanent')
+    expect(dutch.rows[0]).toBe('SPR10003;Praktijk Woordwijs;Aalst;Hulpmiddelen Peeters;5;0;;"0,00";permanent')
     expect(dutch.rows).toHaveLength(2)
   })
 

@@ -16,6 +16,7 @@ export type NewLicence = {
   startDate: string | null
   productionDate: string | null
   priceCents: number
+  town: string
   options: LicenceOption[]
 }
 

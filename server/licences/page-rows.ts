@@ -5,7 +5,7 @@ import { byKey, perShape } from '../db/built-once.ts'
 import type { Db } from '../db/database.ts'
 import { seatPlanRows } from '../groups/seat-rows.ts'
 import type { SeatPlan } from '../groups/seats.ts'
-import type { MailKind } from '../mail/mail-content.ts'
+import { type OutgoingRow, outgoingMails } from '../mail/outgoing-rows.ts'
 import type { LicenceOption } from './options.ts'
 
 type Person = { login: string; name: string }
@@ -15,6 +15,7 @@ export type PageRow = {
   prefix: string
   number: string
   name: string
+  town: string
   dealer: Person | null
   seats: number
   inUse: number
@@ -25,6 +26,7 @@ export type PageRow = {
   startDate: string | null
   options: LicenceOption[]
   rootGroupId: number | null
+  related: { serialNumber: string; name: string }[]
   people: number
   groups: number
   plan: (Pick<SeatPlan, 'reservations' | 'claims'> & { size: number; path: string; name: string }) | null
@@ -38,15 +40,7 @@ export type PageRow = {
     concern: PaymentConcern | null
     by: Person | null
   }[]
-  mails: {
-    id: number
-    kind: MailKind
-    toName: string
-    toAddress: string
-    at: string
-    sentAt: string | null
-    fault: string | null
-  }[]
+  mails: OutgoingRow[]
 }
 
 /** Whose licences: everybody's, or those that a dealer sold. */
@@ -73,29 +67,31 @@ const admins = sql`
   SELECT a.id, a.login, a.name, a.email, a.signed_in_at AS "signedInAt" FROM accounts AS a
   WHERE a.group_id = x.root_group_id AND a.kind = 'admin' ORDER BY lower(a.login), a.id LIMIT ${most}`
 
+const related = (ofDealer: boolean, dealerId: number) => sql`
+  SELECT y.prefix || y.number AS "serialNumber", c.name FROM groups AS c JOIN licences AS y ON y.root_group_id = c.id
+  WHERE c.parent_id = root.parent_id AND y.id <> x.id ${ofDealer ? sql`AND y.dealer_id = ${dealerId}::bigint` : sql``}
+  ORDER BY c.search, c.id LIMIT ${most}`
+
 const payments = sql`
   SELECT p.id, p.created_at AS at, p.amount_cents AS "amountCents", p.status, p.valid_until AS "validUntil",
     CASE WHEN p.dismissed_at IS NULL THEN p.concern END AS concern, ${personOf('payer')} AS by
   FROM payments AS p LEFT JOIN accounts AS payer ON payer.id = p.started_by
   WHERE p.licence_id = x.id ORDER BY p.id DESC LIMIT ${most}`
 
-const mails = sql`
-  SELECT m.id, m.kind, m.to_name AS "toName", m.to_address AS "toAddress", m.created_at AS at, m.sent_at AS "sentAt",
-    CASE WHEN m.given_up_at IS NOT NULL THEN m.fault END AS fault
-  FROM outbox AS m WHERE m.licence_id = x.id ORDER BY m.id DESC LIMIT ${most}`
+const mails = outgoingMails(sql`m.licence_id = x.id`, maxShown)
 
 const listOf = (rows: typeof mails) => sql`(SELECT coalesce(json_agg(r), '[]') FROM (${rows}) AS r)`
 
 const licencePage = perShape(({ ofDealer }: { ofDealer: boolean }) =>
   byKey((db, prefix: string, number: string, dealerId: number, now: Date) => {
     return sql<PageRow>`
-      SELECT x.prefix, x.number, coalesce(root.name, '') AS name, ${personOf('d')} AS dealer, x.seats,
+      SELECT x.prefix, x.number, coalesce(root.name, '') AS name, x.town, ${personOf('d')} AS dealer, x.seats,
         (SELECT count(*) FROM sessions AS s WHERE s.licence_id = x.id AND s.expires_at > ${now}::timestamptz) AS "inUse",
         root.valid_until AS "validUntil", x.price_cents AS "priceCents", x.web_code AS "webCode",
         x.production_date AS "productionDate", x.start_date AS "startDate", x.options, x.root_group_id AS "rootGroupId",
         greatest(counted.groups - 1, 0) AS groups, counted.people,
         (SELECT row_to_json(p) FROM (${seatPlanRows(db, sql<number>`x.id`, 0)}) AS p) AS plan,
-        ${listOf(admins)} AS admins, ${listOf(payments)} AS payments, ${listOf(mails)} AS mails
+        ${listOf(related(ofDealer, dealerId))} AS related, ${listOf(admins)} AS admins, ${listOf(payments)} AS payments, ${listOf(mails)} AS mails
       FROM licences AS x LEFT JOIN groups AS root ON root.id = x.root_group_id
       LEFT JOIN accounts AS d ON d.id = x.dealer_id CROSS JOIN LATERAL (${counted}) AS counted
       WHERE ${isLicenceOf(ofDealer, prefix, number, dealerId)}`

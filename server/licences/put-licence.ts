@@ -67,6 +67,7 @@ async function create({ trx, at }: Putting, wanted: WantedLicence): Promise<void
     startDate: wanted.startDate ?? null,
     productionDate: wanted.productionDate ?? null,
     priceCents: wanted.priceCents ?? 0,
+    town: wanted.town ?? '',
     options: wanted.options ?? [],
   }
   const cause = { by: operator, at }

@@ -60,6 +60,7 @@ export type LicenceChange = {
   startDate?: string | null | undefined
   productionDate?: string | null | undefined
   priceCents?: number | undefined
+  town?: string | undefined
   options?: Selectable<LicencesTable>['options'] | undefined
 }
 
@@ -71,6 +72,7 @@ export const licenceColumns = {
   startDate: 'start_date',
   productionDate: 'production_date',
   priceCents: 'price_cents',
+  town: 'town',
   options: 'options',
 } as const satisfies ColumnsFor<LicenceChange, LicencesTable>
 

@@ -46,7 +46,7 @@ export function licenceRoutes(serve: Serve, services: Services): void {
   })
 
   serve(page.readTimeline, async ({ person, params, query, browser: { language } }) => {
-    const list = await readTimeline(services, { person, language }, params.sn, pageOf(query))
+    const list = await readTimeline(services, { person, language }, params.sn, query.kind, pageOf(query))
     return page.Timeline.toWire(list)
   })
 

@@ -25,6 +25,7 @@ export type TableRow = {
   prefix: string
   number: string
   name: string
+  town: string
   dealer: { login: string; name: string } | null
   seats: number
   inUse: number
@@ -76,9 +77,16 @@ function shapeOf({ ends, dealerId, dealerLogin, text }: TableFilter, order: Tabl
   }
 }
 
-/** The licences whose customer's name, or whose serial number, holds the text. */
-const found = (text: Shape['text'], { pattern, prefix, number }: Values) => sql`
+/** Dealers are few and lie in no group: an index finds them before their names are compared. */
+const dealersNamed = (pattern: string) => sql`
+  SELECT d.id FROM (SELECT id, name FROM accounts WHERE group_id IS NULL AND kind = 'dealer' OFFSET 0) AS d
+  WHERE search_fold(d.name) LIKE ${pattern}::text`
+
+/** The licences whose customer's name or town, or whose serial number, holds the text; for staff by the dealer's name too. */
+const found = ({ text, ofDealer }: Shape, { pattern, prefix, number }: Values) => sql`
   SELECT l.id FROM groups AS g JOIN licences AS l ON l.root_group_id = g.id WHERE g.search LIKE ${pattern}::text
+  UNION SELECT l.id FROM licences AS l WHERE l.town_search LIKE ${pattern}::text
+  ${ofDealer ? sql`` : sql`UNION SELECT l.id FROM licences AS l WHERE l.dealer_id IN (${dealersNamed(pattern)})`}
   ${
     text === 'nameOrNumber'
       ? sql`UNION SELECT l.id FROM licences AS l WHERE l.number LIKE ('%' || ${number}::text || '%')
@@ -115,13 +123,13 @@ function matching({ ends, ofDealer, byLogin, text, order }: Shape, values: Value
     ${conditions.length === 0 ? sql`` : sql`WHERE ${sql.join(conditions, sql` AND `)}`}`
 }
 
-const withFound = ({ text }: Shape, values: Values) =>
-  text === 'none' ? sql`WITH` : sql`WITH found AS MATERIALIZED (${found(text, values)}),`
+const withFound = (shape: Shape, values: Values) =>
+  shape.text === 'none' ? sql`WITH` : sql`WITH found AS MATERIALIZED (${found(shape, values)}),`
 
 /** What is shown of the licences `m` of one page; read for these alone. */
 const shown = (now: Date, order: RawBuilder<unknown>) => sql`
   SELECT coalesce(json_agg(json_build_object(
-    'prefix', m.prefix, 'number', m.number, 'name', coalesce(g.name, ''), 'seats', l.seats,
+    'prefix', m.prefix, 'number', m.number, 'name', coalesce(g.name, ''), 'town', l.town, 'seats', l.seats,
     'dealer', CASE WHEN d.id IS NOT NULL THEN json_build_object('login', d.login, 'name', d.name) END,
     'inUse', (SELECT count(*) FROM sessions AS s WHERE s.licence_id = m.id AND s.expires_at > ${now}::timestamptz),
     'validUntil', m.valid_until, 'priceCents', m.price_cents

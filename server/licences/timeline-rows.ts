@@ -27,6 +27,8 @@ export type TimelineRow =
       isGivenUp: boolean
     }
 
+type Shape = { ofDealer: boolean; kind: TimelineEntry['kind'] | undefined }
+
 /** Dealers see what was done to the licence itself, not what its people and their admins do. Written as in the indexes. */
 const visibleChanges = {
   all: isNoSignIn,
@@ -34,18 +36,18 @@ const visibleChanges = {
 }
 
 /** The tables of which a timeline is made, and which of their rows `x`. Dealers read their own notes: the licence may have been another's. */
-const sources = (ofDealer: boolean, dealerId: number) =>
+const sources = ({ ofDealer, kind }: Shape, dealerId: number) =>
   Object.entries({
     change: sql`audit AS x WHERE x.licence_id = licence.id AND ${visibleChanges[ofDealer ? 'ofDealer' : 'all']}`,
     note: sql`licence_notes AS x WHERE x.licence_id = licence.id
       ${ofDealer ? sql`AND x.author_id = ${dealerId}::bigint` : sql``}`,
     mail: sql`outbox AS x WHERE x.licence_id = licence.id`,
-  })
+  }).filter(([type]) => kind === undefined || type === kind)
 
 /** The numbers grow with time, so the newest of each come by an index, and no more of them than can be on the page. */
-const newest = (ofDealer: boolean, dealerId: number, most: ReturnType<typeof sql>) =>
+const newest = (shape: Shape, dealerId: number, most: ReturnType<typeof sql>) =>
   sql.join(
-    sources(ofDealer, dealerId).map(
+    sources(shape, dealerId).map(
       ([type, rows]) => sql`(
         SELECT ${sql.lit(type)}::text AS type, x.id, ${type === 'mail' ? sql`x.created_at` : sql`x.at`} AS at
         FROM ${rows} ORDER BY x.id DESC LIMIT ${most})`,
@@ -53,9 +55,9 @@ const newest = (ofDealer: boolean, dealerId: number, most: ReturnType<typeof sql
     sql` UNION ALL `,
   )
 
-const counted = (ofDealer: boolean, dealerId: number) =>
+const counted = (shape: Shape, dealerId: number) =>
   sql.join(
-    sources(ofDealer, dealerId).map(
+    sources(shape, dealerId).map(
       ([, rows]) => sql`(SELECT count(*) FROM (SELECT FROM ${rows} LIMIT ${sql.lit(maxCounted)}) AS counted)`,
     ),
     sql` + `,
@@ -74,19 +76,19 @@ const mail = sql`
     'isSent', x.sent_at IS NOT NULL, 'isGivenUp', x.given_up_at IS NOT NULL)
   FROM outbox AS x WHERE x.id = page.id`
 
-const timeline = perShape(({ ofDealer }: { ofDealer: boolean }) =>
+const timeline = perShape((shape: Shape) =>
   byKey((_, prefix: string, number: string, dealerId: number, limit: number, offset: number) => {
     const most = sql`least(${limit}::bigint + ${offset}::bigint, ${sql.lit(maxCounted)})`
     return sql<{ total: number; rows: TimelineRow[] }>`
-      SELECT ${counted(ofDealer, dealerId)} AS total, (
+      SELECT ${counted(shape, dealerId)} AS total, (
         SELECT coalesce(json_agg(CASE page.type WHEN 'change' THEN (${change}) WHEN 'note' THEN (${note}) ELSE (${mail}) END
           ORDER BY page.at DESC, page.type, page.id DESC), '[]')
         FROM (
-          SELECT * FROM (${newest(ofDealer, dealerId, most)}) AS found
+          SELECT * FROM (${newest(shape, dealerId, most)}) AS found
           ORDER BY at DESC, type, id DESC LIMIT ${limit}::bigint OFFSET ${offset}::bigint
         ) AS page
       ) AS rows
-      FROM (SELECT x.id FROM licences AS x WHERE ${isLicenceOf(ofDealer, prefix, number, dealerId)}) AS licence`
+      FROM (SELECT x.id FROM licences AS x WHERE ${isLicenceOf(shape.ofDealer, prefix, number, dealerId)}) AS licence`
   }),
 )
 
@@ -95,9 +97,10 @@ export async function findTimeline(
   db: Db,
   { prefix, number }: { prefix: string; number: string },
   { dealerId }: Seller,
+  kind: TimelineEntry['kind'] | undefined,
   { limit, offset }: Page,
 ) {
-  const list = timeline({ ofDealer: dealerId !== null })
+  const list = timeline({ ofDealer: dealerId !== null, kind })
   const [found] = await list(db, prefix, number, dealerId ?? 0, limit, offset)
   return found
 }

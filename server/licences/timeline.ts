@@ -15,14 +15,15 @@ import { moment, sellerOf } from './licence-page.ts'
 import * as queries from './queries.ts'
 import { findTimeline, type TimelineRow } from './timeline-rows.ts'
 
-/** One page of what happened to a licence, the newest first. @throws Refusal 404 */
+/** One page of what happened to a licence, or of one kind of it, the newest first. @throws Refusal 404 */
 export async function readTimeline(
   services: Services,
   { person, language }: Requester,
   serialNumber: string,
+  kind: TimelineEntry['kind'] | undefined,
   page: Page,
 ): Promise<Timeline> {
-  const found = await findTimeline(services.db, splitSerialNumber(serialNumber), sellerOf(person), page)
+  const found = await findTimeline(services.db, splitSerialNumber(serialNumber), sellerOf(person), kind, page)
   if (!found) throw notFound('licence.notFound')
   const said = (row: TimelineRow): Pick<TimelineEntry, 'by' | 'text'> => {
     if (row.type === 'note') return row

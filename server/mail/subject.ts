@@ -3,10 +3,15 @@ import type { Language } from '#i18n/languages.ts'
 import type { Config } from '../config/config.ts'
 import type { MailKind } from './mail-content.ts'
 
-/** The subject of a mail about a licence, in the reader's language, whatever language it was sent in. */
+/** The subject of a mail in the reader's language, whatever language it was sent in. `serialNumber`: empty where it is about no licence. */
 export const subjectOf = (
   kind: MailKind,
   serialNumber: string,
-  { brand }: Pick<Config, 'brand'>,
+  { brand, oidc }: Pick<Config, 'brand' | 'oidc'>,
   language: Language,
-): string => translate(language, `mail.${kind}.subject`, { serialNumber, brand: brand.name })
+): string =>
+  translate(language, `mail.${kind}.subject`, {
+    serialNumber,
+    brand: brand.name,
+    provider: oidc?.name ?? '',
+  })

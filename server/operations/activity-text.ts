@@ -15,6 +15,7 @@ const fields = {
   reservedSeats: 'reservedSeats',
   mustChangePassword: 'mustChangePassword',
   price_cents: 'price',
+  town: 'town',
   start_date: 'startDate',
   production_date: 'productionDate',
 } as const

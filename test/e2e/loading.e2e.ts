@@ -23,10 +23,10 @@ const visits = [
   ['dealer', '/licenses/SPR10001', 'LicencesScreen', /\/products\/licenses\/10001\/prod\/SPR$/],
   ['staff', '/products?q=SPR10001', 'ProductsScreen', /\/products\/licenses\/10001\/prod\/SPR$/],
   ['dealer', '/products', 'ProductsScreen', /\/products$/],
-  ['dealer', '/products/spr10001', 'ProductsScreen', /\/licences\/SPR10001$/],
+  ['dealer', '/products/spr10001', 'ProductScreen', /\/licences\/SPR10001$/],
   ['dealer', '/medocuments', 'DocumentsScreen', /\/medocument$/],
   // There is no such product: a refusal is asked for once, too.
-  ['dealer', '/products/ME99999', 'ProductsScreen', /\/licences\/ME99999$/],
+  ['dealer', '/products/ME99999', 'ProductScreen', /\/licences\/ME99999$/],
   ['dealer', '/extend/product/ME20001', 'RenewalScreen', /\/products\/ME20001$/],
 ] as const
 

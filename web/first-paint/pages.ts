@@ -168,7 +168,7 @@ export const pages: readonly Page[] = [
     title: 'products',
     for: sellers,
     drawing: 'blank',
-    files: withLicences('products/ProductsScreen'),
+    files: withLicences('products/ProductScreen'),
   },
   {
     path: '/medocuments',

@@ -42,7 +42,7 @@ export function ChangeLicenceDialog({ licence, ...state }: { licence: LicencePag
         success={t('changed', { serialNumber })}
         refresh={() => refreshLicences(client)}
       >
-        <LicenceFields control={form.control} />
+        <LicenceFields control={form.control} isFirst />
       </FormDialog>
       <ActionDialog
         title={tEdit('permanent.title')}

@@ -5,10 +5,13 @@ import { Checkbox } from '../ui/Checkbox.tsx'
 import { DateField } from '../ui/DateField.tsx'
 import { NumberField } from '../ui/NumberField.tsx'
 import { TextField } from '../ui/TextField.tsx'
+import styles from './LicenceFields.module.css'
 import type { LicenceForm } from './licence-form.ts'
 
-/** Seats, end date, price and dealer of a licence. */
-export function LicenceFields({ control }: { control: Control<LicenceForm, unknown, LicenceForm> }) {
+type Props = { control: Control<LicenceForm, unknown, LicenceForm>; isFirst?: boolean }
+
+/** Seats, price, end date, town and dealer of a licence. @param isFirst nothing stands above them: the seats get the focus */
+export function LicenceFields({ control, isFirst = false }: Props) {
   const t = useTranslations('desk.form')
   const tEdit = useTranslations('groups.edit')
   const tFile = useTranslations('export.licences')
@@ -16,23 +19,29 @@ export function LicenceFields({ control }: { control: Control<LicenceForm, unkno
   const ends = useFormField(control, 'ends')
   const validUntil = useFormField(control, 'validUntil')
   const price = useFormField(control, 'priceCents')
+  const town = useFormField(control, 'town')
   const dealer = useFormField(control, 'dealer')
   return (
     <>
-      <NumberField {...seats} label={tFile('seats')} min={0} isRequired />
+      <div className={styles.pair}>
+        <NumberField {...seats} label={tFile('seats')} min={0} autoFocus={isFirst} isRequired />
+        <TextField {...price} label={tFile('priceCents')} inputMode="decimal" autoComplete="off" isRequired />
+      </div>
       <Checkbox isSelected={ends.value} onChange={ends.onChange} description={t('endsHint')}>
         {t('ends')}
       </Checkbox>
       {ends.value && <DateField {...validUntil} label={tEdit('validUntil')} isRequired />}
-      <TextField {...price} label={tFile('priceCents')} inputMode="decimal" autoComplete="off" isRequired />
-      <TextField
-        {...dealer}
-        label={t('dealer')}
-        hint={t('dealerHint')}
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <div className={styles.pair}>
+        <TextField {...town} label={tFile('town')} autoComplete="off" />
+        <TextField
+          {...dealer}
+          label={t('dealer')}
+          hint={t('dealerHint')}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      </div>
     </>
   )
 }

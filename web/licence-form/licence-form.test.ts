@@ -2,7 +2,14 @@ import * as v from 'valibot'
 import { expect, test } from 'vitest'
 import { changeFromForm, licenceForm, licenceFromForm, newLicenceForm } from './licence-form.ts'
 
-const form = { seats: 30, ends: true, validUntil: '2027-03-23', priceCents: '149.00', dealer: 'dealer' }
+const form = {
+  seats: 30,
+  ends: true,
+  validUntil: '2027-03-23',
+  priceCents: '149.00',
+  town: 'Gent',
+  dealer: 'dealer',
+}
 
 test('a change names only what differs', () => {
   expect(changeFromForm(form, form)).toEqual({})
@@ -12,7 +19,7 @@ test('a change names only what differs', () => {
     priceCents: 1990,
     dealer: null,
   })
-  expect(changeFromForm({ ...form, ends: false }, form)).toEqual({ validUntil: null })
+  expect(changeFromForm({ ...form, ends: false, town: '' }, form)).toEqual({ validUntil: null, town: '' })
 })
 
 test('a new licence needs its number and its customer, and a date only where it ends', () => {
@@ -24,6 +31,7 @@ test('a new licence needs its number and its customer, and a date only where it 
     seats: 30,
     validUntil: null,
     priceCents: 14_900,
+    town: 'Gent',
     dealer: null,
   })
   for (const wrong of [{ serialNumber: '' }, { serialNumber: '123' }, { name: ' ' }, { ends: true }])

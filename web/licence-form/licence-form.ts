@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { count, requiredText, serialNumber } from '#contract/fields.ts'
+import { count, requiredText, serialNumber, text } from '#contract/fields.ts'
 import type { LicenceChange, LicencePage, NewLicence } from '#contract/licence-page.ts'
 import { endDateError, endDateOf, hasEndDate } from '../licences/end-date-form.ts'
 
@@ -14,6 +14,7 @@ const fields = {
   ends: v.boolean(),
   validUntil: v.string(),
   priceCents: typedEuros,
+  town: text(),
   dealer: v.pipe(v.string(), v.trim(), v.maxLength(200)),
 }
 
@@ -40,11 +41,12 @@ export type NewLicenceForm = v.InferOutput<typeof newLicenceForm>
 const centsOf = (euros: string): number => Math.round(Number(euros.replace(',', '.')) * 100)
 
 /** The form's initial values. */
-export const licenceInForm = ({ seats, validUntil, priceCents, dealer }: LicencePage): LicenceForm => ({
+export const licenceInForm = ({ seats, validUntil, priceCents, town, dealer }: LicencePage): LicenceForm => ({
   seats,
   ends: validUntil !== null,
   validUntil: validUntil ?? '',
   priceCents: (priceCents / 100).toFixed(2),
+  town,
   dealer: dealer?.login ?? '',
 })
 
@@ -52,6 +54,7 @@ const stated = (form: LicenceForm) => ({
   seats: form.seats ?? 0,
   validUntil: endDateOf(form),
   priceCents: centsOf(form.priceCents),
+  town: form.town,
   dealer: form.dealer === '' ? null : form.dealer,
 })
 

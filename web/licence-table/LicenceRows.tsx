@@ -64,11 +64,12 @@ function LicenceRow({ licence, licences, selection }: RowProps) {
   const date = useCalendarDate()
   const euros = useEuros()
   const { kind } = useSession()
-  const { serialNumber, validUntil, dealer, inUse, seats, priceCents } = licence
+  const { serialNumber, town, validUntil, dealer, inUse, seats, priceCents } = licence
   const name = licence.name || serialNumber
   const ends = validUntil === null ? tFacts('permanent') : date(validUntil)
   const under = [
     licence.name && serialNumber,
+    town,
     kind === 'staff' && (dealer ? dealer.name || dealer.login : t('direct')),
   ]
     .filter(Boolean)

@@ -10,6 +10,7 @@ vi.mock('../licences/extend.ts', () => ({ extendLicence: vi.fn() }))
 const licence = (serialNumber: string, validUntil: string | null): ListedLicence => ({
   serialNumber,
   name: 'De Linde',
+  town: '',
   dealer: null,
   seats: 30,
   inUse: 0,

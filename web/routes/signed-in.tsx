@@ -187,7 +187,7 @@ const product = createRoute({
   staticData: { title: 'products' },
   beforeLoad: requireKind('staff', 'dealer'),
   loader: inBackground(lazyFn(licenceLoaders, 'loadProduct')),
-  component: lazyRouteComponent(() => import('../screens/products/ProductsScreen.tsx'), 'ProductScreen'),
+  component: lazyRouteComponent(() => import('../screens/products/ProductScreen.tsx'), 'ProductScreen'),
 })
 
 const documents = createRoute({

@@ -17,6 +17,7 @@ export const columns = {
   dealer_name: 'for a dealer without an account; later the dealer maintains it',
   dealer_email: 'likewise; required for a new dealer, to set a password by “forgot password”',
   customer: 'the name of the root group to create if the licence has none; later the school maintains it',
+  town: 'where the customer is, so that staff and dealers find it by its town',
   valid_until: '2027-08-31; that day is included',
   start_date: '2026-09-01',
   production_date: '2026-08-15',
@@ -53,6 +54,7 @@ export function readRow(names: readonly Column[], cells: readonly string[]): Wan
   const row = new Row(new Map(names.map((name, index) => [name, cells[index] ?? ''])))
   const serialNumber = row.required('serial_number', serialNumberCell)
   const login = row.orCleared('dealer', v.pipe(v.string(), field.newLogin))
+  const town = row.orCleared('town', field.text())
   const more = {
     name: row.optional('dealer_name', field.text()) ?? '',
     email: row.optional('dealer_email', field.emailOrEmpty) ?? '',
@@ -63,6 +65,7 @@ export function readRow(names: readonly Column[], cells: readonly string[]): Wan
     webCode: row.optional('web_code', webCodeCell),
     dealer: login == null ? login : { login, ...more },
     customer: row.optional('customer', field.requiredText()),
+    town: town === null ? '' : town,
     validUntil: row.orCleared('valid_until', field.calendarDate),
     startDate: row.orCleared('start_date', field.calendarDate),
     productionDate: row.orCleared('production_date', field.calendarDate),

@@ -39,6 +39,7 @@ describe('a new licence', () => {
       web_code: 'abc234xyz',
       dealer: 'dealer2',
       customer: 'Basisschool Zoë',
+      town: 'Gent',
       valid_until: '2027-08-31',
       start_date: '2026-09-01',
       production_date: '2026-08-15',
@@ -60,7 +61,9 @@ describe('a new licence', () => {
       options: readingOptions.map((name) => ({ name, valid: included.has(name), counted: null })),
     })
     const dealer = await portal.signInAs('dealer2')
-    expect((await dealer.get('/products/SPR20001')).status).toBe(200)
+    expect((await dealer.get('/licences/SPR20001')).body.data.town).toBe('Gent')
+    await importRow({ serial_number: 'SPR20001', town: '-' })
+    expect((await dealer.get('/licences/SPR20001')).body.data.town).toBe('')
   })
 
   it('needs only seats, and gets a web code with which its first admin can register', async () => {

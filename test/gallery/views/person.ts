@@ -13,6 +13,21 @@ const locked = changes('/weblockaccount/*', (reply) => {
   })
 })
 
+const mailed = changes('/weblockaccount/*', (reply) => {
+  const mail = {
+    to: { name: '', address: 'lena@example.org' },
+    at: '2026-11-20T09:14:00.000Z',
+    sent_at: null,
+  }
+  Object.assign(reply, {
+    mails: [
+      { ...mail, id: 3, text: 'Choose a new password', fault: '550 5.1.1 mailbox unknown' },
+      { ...mail, id: 2, text: 'Your password has been changed', fault: null },
+      { ...mail, id: 1, text: 'Welcome to Vlinder', fault: null, sent_at: '2026-11-20T09:14:05.000Z' },
+    ],
+  })
+})
+
 async function openHelp(scene: Scene, name: string) {
   const opener = await press(scene, scene.say(`person.help.${name}`))
   await dialog(scene).waitFor()
@@ -26,6 +41,7 @@ export const personViews = [
   ...viewsOf({ ...lena, as: 'staff' }, [
     { name: 'person' },
     { name: 'person/locked', answers: [locked] },
+    { name: 'person/mails', answers: [mailed] },
     { name: 'person/loading', answers: [staysSilent('/weblockaccount/*')], isLoading: true },
     { name: 'person/failed', answers: [refuses('/weblockaccount/*', 'server.unexpected')] },
   ]),

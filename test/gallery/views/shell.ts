@@ -18,7 +18,7 @@ const lately = JSON.stringify({
       kind: 'customer',
       id: 1,
       title: 'Basisschool De Linde',
-      detail: 'SPR10001 · Hulpmiddelen Peeters',
+      detail: 'SPR10001 · Gent · Hulpmiddelen Peeters',
       sn: 'SPR10001',
       address: '/products/SPR10001',
       valid_until: null,

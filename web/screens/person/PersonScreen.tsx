@@ -12,6 +12,7 @@ import { CustomerNote } from './CustomerNote.tsx'
 import { OpenApps } from './OpenApps.tsx'
 import { PersonActivity } from './PersonActivity.tsx'
 import { PersonHead } from './PersonHead.tsx'
+import { PersonMails } from './PersonMails.tsx'
 import styles from './PersonScreen.module.css'
 import { personKey, personQuery } from './queries.ts'
 import { SignInCard } from './SignInCard.tsx'
@@ -56,6 +57,7 @@ function PersonDetails({ page, isFetching }: { page: PersonPage; isFetching: boo
         </div>
         <div className={styles.column}>
           <WaysToHelp page={page} refresh={refresh} />
+          {kind === 'staff' && <PersonMails page={page} refresh={refresh} />}
           {kind === 'staff' && serialNumber && <CustomerNote serialNumber={serialNumber} />}
         </div>
       </div>

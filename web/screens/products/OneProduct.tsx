@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { ApiError } from '../../api/api-error.ts'
 import { useErrorText } from '../../api/useSubmit.ts'
@@ -11,14 +12,21 @@ import { ButtonLink } from '../../ui/ButtonLink.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { LicenceAdmins } from './licence/LicenceAdmins.tsx'
+import { LicenceLockedFrame } from './licence/LicenceLockedFrame.tsx'
 import licenceStyles from './licence/LicencePage.module.css'
 import { LicencePayments } from './licence/LicencePayments.tsx'
 import { LicenceSlab } from './licence/LicenceSlab.tsx'
 import { licencePageQuery, productOf } from './licence/queries.ts'
+import { RelatedLicences } from './licence/RelatedLicences.tsx'
 import { Timeline } from './licence/Timeline.tsx'
 import styles from './OwnProducts.module.css'
 import { ProductActions } from './ProductActions.tsx'
 import { ProductDetails, ProductSheet } from './ProductCard.tsx'
+
+// For staff alone.
+const LicenceLocked = lazy(async () => ({
+  default: (await import('./licence/LicenceLocked.tsx')).LicenceLocked,
+}))
 
 /** The page of a licence: whose it is and how it stands, the product, and what happened to it. */
 export function OneProduct({ serialNumber }: { serialNumber: string }) {
@@ -34,6 +42,7 @@ export function OneProduct({ serialNumber }: { serialNumber: string }) {
         items={[{ label: t('title'), href: '/products' }, { label: serialNumber }]}
       />
       <LicenceSlab serialNumber={serialNumber} licence={data} />
+      {data && <RelatedLicences related={data.related} />}
       {product && (
         <ProductActions product={product}>
           {kind === 'staff' && <ChangeLicence licence={data} />}
@@ -41,6 +50,11 @@ export function OneProduct({ serialNumber }: { serialNumber: string }) {
       )}
       <div className={data ? licenceStyles.columns : undefined}>
         <div className={licenceStyles.main}>
+          {kind === 'staff' && data?.group && (
+            <Suspense fallback={<LicenceLockedFrame />}>
+              <LicenceLocked serialNumber={serialNumber} />
+            </Suspense>
+          )}
           {data && <LicenceAdmins admins={data.admins} />}
           {data && <LicencePayments payments={data.payments} />}
           <ProductSheet serialNumber={serialNumber} isLoading={isFetching}>

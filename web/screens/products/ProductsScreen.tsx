@@ -1,9 +1,8 @@
-import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { addressOf } from '../../addresses.ts'
 import { LicenceSearch } from '../../licences/LicenceSearch.tsx'
 import { useSession } from '../../session/SessionContext.tsx'
-import { OneProduct } from './OneProduct.tsx'
 import { OwnProducts } from './OwnProducts.tsx'
 
 /** /products: the person's own products. Staff, who see all products, get a search instead. */
@@ -25,10 +24,4 @@ export function ProductsScreen() {
       addressOf={addressOf.product}
     />
   )
-}
-
-/** /products/$sn: one product, for staff and dealers. */
-export function ProductScreen() {
-  const { sn } = useParams({ from: '/signed-in/products/$sn' })
-  return <OneProduct key={sn} serialNumber={sn.toUpperCase()} />
 }

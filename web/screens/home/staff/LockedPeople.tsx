@@ -1,32 +1,16 @@
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { LockKeyholeOpen } from 'lucide-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
-import { whyNotUnlock } from '#contract/account-rules.ts'
 import { initialsOf } from '#contract/initials.ts'
-import * as contract from '#contract/person-page.ts'
+import type { LockedPerson } from '#contract/person-page.ts'
 import { addressOf } from '../../../addresses.ts'
-import { isRefusal } from '../../../api/api-error.ts'
-import { call } from '../../../api/call.ts'
-import { useSubmit } from '../../../api/useSubmit.ts'
-import { useViewer } from '../../../session/useViewer.ts'
+import { lockedKey, lockedQuery } from '../../../locked-people/queries.ts'
+import { UnlockButton } from '../../../locked-people/UnlockButton.tsx'
 import { Avatar } from '../../../ui/Avatar.tsx'
-import { Button } from '../../../ui/Button.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import attention from '../admin/Attention.module.css'
 import styles from './StaffHome.module.css'
 import { TodayList } from './TodayList.tsx'
 import { useShownRows } from './useShownRows.tsx'
-
-const lockedKey = ['people', 'locked']
-
-const lockedQuery = (size: number) =>
-  queryOptions({
-    queryKey: [...lockedKey, size],
-    placeholderData: keepPreviousData,
-    queryFn: async ({ signal }): Promise<contract.LockedPeople> =>
-      contract.LockedPeople.fromWire(await call(contract.listLockedPeople, { query: { size } }, signal)),
-  })
 
 /** The people who tried too many wrong passwords, each with a button to let them try again. */
 export function LockedPeople() {
@@ -52,21 +36,10 @@ export function LockedPeople() {
   )
 }
 
-type LockedProps = { person: contract.LockedPerson; onDone: () => Promise<void> }
-
-function Locked({ person, onDone }: LockedProps) {
+function Locked({ person, onDone }: { person: LockedPerson; onDone: () => Promise<void> }) {
   const t = useTranslations('desk.today')
-  const tSignIn = useTranslations('person.signIn')
   const format = useFormatter()
-  const viewer = useViewer()
   const { id, login, name, customer, lockedUntil } = person
-  const { submit, isPending } = useSubmit({
-    call: () => call(contract.unlock, { params: { id } }),
-    success: tSignIn('unlocked', { name: name || login }),
-    onSuccess: onDone,
-    // Deleted meanwhile.
-    onError: (refusal) => void (isRefusal(refusal, 'account.notFound') && onDone()),
-  })
   const until = t('lockedUntil', { time: format.dateTime(new Date(lockedUntil), { timeStyle: 'short' }) })
   return (
     <li className={`${attention.item} ${styles.item}`}>
@@ -77,12 +50,7 @@ function Locked({ person, onDone }: LockedProps) {
         </TextLink>
         <p className={attention.text}>{[name && login, customer, until].filter(Boolean).join(' · ')}</p>
       </div>
-      {whyNotUnlock(viewer, person) === null && (
-        <Button icon={LockKeyholeOpen} isPending={isPending} onPress={() => void submit(undefined)}>
-          {tSignIn('unlock')}
-          <VisuallyHidden>{` ${name || login}`}</VisuallyHidden>
-        </Button>
-      )}
+      <UnlockButton person={person} onDone={onDone} />
     </li>
   )
 }

@@ -22,17 +22,19 @@ const pressureQuery = (size: number) =>
 /** The customers whose seats are nearly all in use now. */
 export function SeatPressure() {
   const t = useTranslations('desk.today')
-  const { size, allOf } = useShownRows()
+  const { size, allOf, place } = useShownRows()
   const query = useQuery(pressureQuery(size))
   return (
-    <TodayList
-      title={t('pressure')}
-      query={query}
-      all={allOf(query.data?.total)}
-      rowsOf={({ licences }) =>
-        licences.map((licence) => <Pressed key={licence.serialNumber} licence={licence} />)
-      }
-    />
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      <TodayList
+        title={t('pressure')}
+        query={query}
+        all={allOf(query.data?.total)}
+        rowsOf={({ licences }) =>
+          licences.map((licence) => <Pressed key={licence.serialNumber} licence={licence} />)
+        }
+      />
+    </div>
   )
 }
 

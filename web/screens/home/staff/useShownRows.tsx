@@ -11,16 +11,19 @@ export function useShownRows() {
   const t = useTranslations('desk.today')
   const [showsAll, setShowsAll] = useState(false)
   const place = useRef<HTMLDivElement>(null)
+  const focusPlace = () => place.current?.focus()
+  const showAll = () => {
+    setShowsAll(true)
+    focusPlace()
+  }
   return {
     size: showsAll ? most : firstFew,
     /** The button that asks for all, where there are more. */
     allOf: (total = 0): ReactNode =>
       !showsAll &&
-      total > firstFew && (
-        <TextButton onPress={() => setShowsAll(true)}>{t('all', { count: total })}</TextButton>
-      ),
+      total > firstFew && <TextButton onPress={showAll}>{t('all', { count: total })}</TextButton>,
     /** What holds the list; it takes the focus when a pressed button is gone with its row. */
     place,
-    focusPlace: () => place.current?.focus(),
+    focusPlace,
   }
 }

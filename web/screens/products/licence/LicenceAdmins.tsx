@@ -1,10 +1,11 @@
 import { ShieldCheck } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { LicencePage } from '#contract/licence-page.ts'
 import { addressOf } from '../../../addresses.ts'
 import { useSession } from '../../../session/SessionContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { TextButton } from '../../../ui/TextButton.tsx'
 import { TextLink } from '../../../ui/TextLink.tsx'
 import { Tile } from '../../../ui/Tile.tsx'
 import { useOpenedDialog } from '../../../ui/useOpenedDialog.ts'
@@ -18,6 +19,8 @@ const ViewAsDialog = lazy(async () => ({
 
 type Admin = LicencePage['admins'][number]
 
+const firstFew = 4
+
 /** The admins of the customer: whom to call or write to, and for staff what they see. */
 export function LicenceAdmins({ admins }: Pick<LicencePage, 'admins'>) {
   const t = useTranslations('desk.page.admins')
@@ -26,10 +29,27 @@ export function LicenceAdmins({ admins }: Pick<LicencePage, 'admins'>) {
   const tActions = useTranslations('groups.actions')
   const { kind } = useSession()
   const { opened, open, close } = useOpenedDialog<Admin>(undefined)
+  const tToday = useTranslations('desk.today')
+  const [showsAll, setShowsAll] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  const showAll = () => {
+    setShowsAll(true)
+    // The button that was pressed is gone.
+    place.current?.focus()
+  }
+  const shown = showsAll ? admins : admins.slice(0, firstFew)
   return (
-    <>
-      <Section title={t('title')} nothing={admins.length === 0 && t('nothing')}>
-        {admins.map((admin) => {
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      <Section
+        title={t('title')}
+        nothing={admins.length === 0 && t('nothing')}
+        all={
+          shown.length < admins.length && (
+            <TextButton onPress={showAll}>{tToday('all', { count: admins.length })}</TextButton>
+          )
+        }
+      >
+        {shown.map((admin) => {
           const { id, login, name, email, signedInAt } = admin
           return (
             <li key={id} className={styles.row}>
@@ -72,6 +92,6 @@ export function LicenceAdmins({ admins }: Pick<LicencePage, 'admins'>) {
           <ViewAsDialog key={opened.turn} person={opened.dialog} isOpen={opened.isOpen} onClose={close} />
         </Suspense>
       )}
-    </>
+    </div>
   )
 }

@@ -17,10 +17,11 @@ export function LicenceSlab({
   const t = useTranslations('desk.page')
   const tTable = useTranslations('desk.table')
   if (!licence) return <TitleCard title={serialNumber} />
-  const { name, admins, people, groups, dealer } = licence
+  const { name, town, admins, people, groups, dealer } = licence
   const contact = admins[0]
   const about = [
     name && serialNumber,
+    town,
     contact && (contact.name || contact.login),
     licence.group && t('customer', { people, groups }),
     dealer ? t('dealer', { name: dealer.name || dealer.login }) : tTable('direct'),

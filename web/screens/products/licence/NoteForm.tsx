@@ -7,6 +7,7 @@ import { longText } from '#contract/fields.ts'
 import { formResolver, useFormField } from '../../../api/form.ts'
 import { useSubmit } from '../../../api/useSubmit.ts'
 import { productsKey } from '../../../licences/product-query.ts'
+import { useSession } from '../../../session/SessionContext.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Form } from '../../../ui/Form.tsx'
 import { TextArea } from '../../../ui/TextArea.tsx'
@@ -19,6 +20,7 @@ const schema = v.object({ text: v.pipe(longText(maxLength), v.nonEmpty()) })
 /** A note on a licence; Control and Enter save it. */
 export function NoteForm({ serialNumber }: { serialNumber: string }) {
   const t = useTranslations('desk.page.note')
+  const { kind } = useSession()
   const client = useQueryClient()
   const place = useRef<HTMLDivElement>(null)
   const form = useForm({ resolver: formResolver(schema), defaultValues: { text: '' } })
@@ -40,7 +42,7 @@ export function NoteForm({ serialNumber }: { serialNumber: string }) {
         <TextArea
           {...text}
           label={t('label')}
-          hint={t('hint')}
+          hint={t('hint', { kind })}
           maxLength={maxLength}
           onSubmit={() => void save()}
         />

@@ -6,18 +6,23 @@ type Props = {
   title: string
   /** Said in place of the rows. */
   nothing?: string | false | undefined
+  /** Shows the others. */
+  all?: ReactNode
   /** The rows. */
   children: ReactNode
 }
 
 /** A list on the page of a licence. */
-export function Section({ title, nothing, children }: Props) {
+export function Section({ title, nothing, all, children }: Props) {
   const titleId = useId()
   return (
     <Card as="section" padding="none" aria-labelledby={titleId}>
-      <h2 id={titleId} className={styles.title}>
-        {title}
-      </h2>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {title}
+        </h2>
+        {all}
+      </div>
       {nothing ? <p className={styles.nothing}>{nothing}</p> : <ul className={styles.list}>{children}</ul>}
     </Card>
   )

@@ -2,17 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { History, type LucideIcon, Mail, StickyNote } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { TimelineEntry } from '#contract/licence-page.ts'
+import { type TimelineEntry, timelineKinds } from '#contract/licence-page.ts'
 import { useErrorText } from '../../../api/useSubmit.ts'
 import { Sentence } from '../../../history/Sentence.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { ProgressBar } from '../../../ui/ProgressBar.tsx'
+import { Select } from '../../../ui/Select.tsx'
 import { Tile } from '../../../ui/Tile.tsx'
 import styles from './LicencePage.module.css'
 import { NoteForm } from './NoteForm.tsx'
 import { timelineQuery } from './queries.ts'
+
+const all = 'all'
 
 /** How many entries are shown first, and at most. */
 const sizes = [10, 50, 200] as const
@@ -24,14 +27,26 @@ export function Timeline({ serialNumber }: { serialNumber: string }) {
   const errorText = useErrorText()
   const titleId = useId()
   const [size, setSize] = useState<(typeof sizes)[number]>(sizes[0])
-  const { data, error, isFetching, refetch } = useQuery(timelineQuery(serialNumber, size))
+  const [kind, setKind] = useState<TimelineEntry['kind']>()
+  const { data, error, isFetching, refetch } = useQuery(timelineQuery(serialNumber, size, kind))
   const next = sizes.find((larger) => larger > size)
   return (
     <Card as="section" padding="none" aria-labelledby={titleId}>
       {isFetching && <ProgressBar label={tActivity('loading')} />}
-      <h2 id={titleId} className={styles.title}>
-        {t('title')}
-      </h2>
+      <div className={styles.head}>
+        <h2 id={titleId} className={styles.title}>
+          {t('title')}
+        </h2>
+        <div className={styles.filter}>
+          <Select
+            label={t('show')}
+            isLabelHidden
+            value={kind ?? all}
+            onChange={(id) => setKind(timelineKinds.find((one) => one === id))}
+            options={([all, ...timelineKinds] as const).map((id) => ({ id, label: t(`kinds.${id}`) }))}
+          />
+        </div>
+      </div>
       <NoteForm serialNumber={serialNumber} />
       {!data &&
         (error ? (

@@ -24,15 +24,15 @@ export const productOf = ({ group, validUntil, priceCents, ...licence }: page.Li
 
 const timelineKey = (serialNumber: string) => [...productsKey, 'timeline', serialNumber] as const
 
-/** The newest entries of a licence's timeline. */
-export const timelineQuery = (serialNumber: string, size: number) =>
+/** The newest entries of a licence's timeline, or those of one kind. */
+export const timelineQuery = (serialNumber: string, size: number, kind?: page.TimelineEntry['kind']) =>
   queryOptions({
     ...fetchedAhead,
-    queryKey: [...timelineKey(serialNumber), size],
+    queryKey: [...timelineKey(serialNumber), kind ?? '', size],
     placeholderData: keepPreviousData,
     queryFn: async ({ signal }): Promise<page.Timeline> =>
       page.Timeline.fromWire(
-        await call(page.readTimeline, { params: { sn: serialNumber }, query: { size } }, signal),
+        await call(page.readTimeline, { params: { sn: serialNumber }, query: { size, kind } }, signal),
       ),
   })
 

@@ -1,0 +1,33 @@
+import { LockKeyholeOpen } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { whyNotUnlock } from '#contract/account-rules.ts'
+import { type LockedPerson, unlock } from '#contract/person-page.ts'
+import { isRefusal } from '../api/api-error.ts'
+import { call } from '../api/call.ts'
+import { useSubmit } from '../api/useSubmit.ts'
+import { useViewer } from '../session/useViewer.ts'
+import { Button } from '../ui/Button.tsx'
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
+
+type Props = { person: LockedPerson; onDone: () => Promise<void> }
+
+/** Lets someone try passwords again; nothing where this person may not. */
+export function UnlockButton({ person, onDone }: Props) {
+  const t = useTranslations('person.signIn')
+  const viewer = useViewer()
+  const { id, login, name } = person
+  const { submit, isPending } = useSubmit({
+    call: () => call(unlock, { params: { id } }),
+    success: t('unlocked', { name: name || login }),
+    onSuccess: onDone,
+    // Deleted meanwhile.
+    onError: (refusal) => void (isRefusal(refusal, 'account.notFound') && onDone()),
+  })
+  if (whyNotUnlock(viewer, person) !== null) return null
+  return (
+    <Button icon={LockKeyholeOpen} isPending={isPending} onPress={() => void submit(undefined)}>
+      {t('unlock')}
+      <VisuallyHidden>{` ${name || login}`}</VisuallyHidden>
+    </Button>
+  )
+}
