@@ -4,7 +4,7 @@ import { type Language, languages } from './languages.ts'
 
 /** What another word of the same language says already, or what addresses people in another way than the rest. */
 const banned: Record<Language, RegExp> = {
-  en: /\blicenses?\b|\bemails?\b(?!})|\bsign(ed|ing)?[ -](in|out)\b|\bclick|\badministrator|\bstudent|\btoken|paid until|licence number|licences? (reserved|in use)|reserve licences|delete sessions/i,
+  en: /\blicenses?\b|\bemails?\b(?!})|\bsign(ed|ing)?[ -](in|out)\b|\bclick|\badministrator|\bstudent|\btoken|paid until|licence number|licences? (reserved|in use)|reserve licences|delete sessions|\b(some|any|no)body\b|\bwhoever\b|\banew\b/i,
   nl: /\binlogg|\buw?\b|\bklik|\bstudent|\bbetaald tot\b|\bstraks\b|licentienummer|\bgeldig tot\b(?! en met)|(?<![-\w])mail\b(?! (dan|meteen|naar))|licenties? (gereserveerd|reserveren)/i,
   fr: /\btu\b|\bcliqu|\breli(é|er|ez)\b|groupes? communs?|orthophon|numéro de licence\b|réserver des licences/i,
   de: /\bdu\b|\bdein|\beinlog|klick|verwend|\b(ge)?nutz(en|t)?\b|lizenznummer|lizenzen reservier/i,
@@ -39,6 +39,7 @@ describe('one word for one thing', () => {
 
   it.each([
     ['en', 'Sign in again.'],
+    ['en', 'Nobody is locked out now.'],
     ['nl', 'Geldig tot 31/08/2029'],
     ['nl', 'Je krijgt een mail.'],
     ['da', 'Gyldig til 31/08/2029'],

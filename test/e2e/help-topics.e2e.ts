@@ -16,7 +16,7 @@ test('help begins with the tasks of the page one comes from, and a question take
   const here = page.getByRole('heading', { level: 2, name: 'On this page: Person' }).locator('..')
   await expect(here.getByRole('heading', { level: 3 })).toHaveText([
     'Give a pupil a new password',
-    'Somebody cannot log in',
+    'Someone cannot log in',
   ])
   await expect(here.getByRole('listitem')).toHaveCount(7)
   await expect(page.getByRole('heading', { level: 3, name: 'Move the school up a year' })).toBeVisible()

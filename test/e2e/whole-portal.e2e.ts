@@ -129,7 +129,7 @@ test.describe('a malformed address', () => {
   test('gets a message for staff that does not mention groups of their own', async ({ page }) => {
     await signedIn(page, 'staff')
     await page.goto('/users?group=987654')
-    await expect(page.getByText('Maybe somebody deleted or moved this group.', { exact: true })).toBeVisible()
+    await expect(page.getByText('Maybe someone deleted or moved this group.', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'Go to all customers' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'All customers' })).toBeVisible()
   })
