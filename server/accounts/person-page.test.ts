@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountId, auditRows } from '#test/support/demo.ts'
+import { meanwhile } from '#test/support/meanwhile.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
 import { demoPassword } from '../../dev/demo-data.ts'
 
@@ -131,18 +132,12 @@ describe('to unlock a person', () => {
   it('is refused to staff who were disabled while it waited', async () => {
     await failTimes(5, 'dealer')
     const staff = await portal.signInAs('staff')
-    const { changeQueues, db } = portal.services
-    const { run } = changeQueues
-    const waiting = vi.spyOn(changeQueues, 'run').mockImplementationOnce(async (key, change) => {
-      await db
-        .updateTable('accounts')
-        .set({ disabled_at: portal.clock.now })
-        .where('login', '=', 'staff')
-        .execute()
-      return run(key, change)
-    })
-    const { status } = await staff.post(`${await at('dealer')}/unlock`, {})
-    waiting.mockRestore()
+    const address = `${await at('dealer')}/unlock`
+    const { status } = await meanwhile(
+      { before: /for (update|share)/i },
+      `UPDATE accounts SET disabled_at = '2026-01-01' WHERE login = 'staff'`,
+      () => staff.post(address, {}),
+    )
     expect(status).toBe(404)
     expect((await auditRows(portal, 5)).map(({ action }) => action)).not.toContain('account.unlock')
   })

@@ -160,7 +160,10 @@ describe('with 150,000 accounts', () => {
     for (const { id } of groups) {
       for (const what of ['seats', 'apps?page=1&size=20']) {
         const url = `/api/v1/weblockgroup/${id}/${what}`
-        for (const table of await scannedFor({ method: 'GET', url, headers })) scans.add(`${what}: ${table}`)
+        const scanned = await scannedFor({ method: 'GET', url, headers })
+        // These are empty here; with a history below.
+        for (const table of scanned.filter((name) => name !== 'operations' && name !== 'bin'))
+          scans.add(`${what}: ${table}`)
       }
     }
     const { rows: people } = await pool.query(
@@ -196,6 +199,7 @@ describe('with 150,000 accounts', () => {
     // A text is a search: it may read all of the licence's rows.
     const lists = [
       '',
+      '/seats',
       '/activity?page=1&size=20',
       '/activity?page=2&size=20&sign_ins=true',
       '/bin?page=1&size=20',

@@ -48,15 +48,9 @@ const wordsOf = (text: string) =>
 
 const typosOf = (word: string) => ([...word].length < minTypoLength ? [] : typoPatterns(word))
 
-/** Whether a column of folded text holds one of the words of a text, or one with a letter wrong. */
-export const resemblesAWord = (column: RawBuilder<unknown>, text: string) =>
-  anyOf(
-    wordsOf(text).flatMap((word) =>
-      [`%${escaped(word)}%`, ...typosOf(word)].map(
-        (pattern) => sql<boolean>`${column} LIKE ${pattern}::text`,
-      ),
-    ),
-  )
+/** The LIKE patterns of folded texts that hold one of the words of a text, or one with a letter wrong. */
+export const patternsOfWords = (text: string): string[] =>
+  wordsOf(text).flatMap((word) => [`%${escaped(word)}%`, ...typosOf(word)])
 
 /**
  * What resembles a text of which nothing was found: `hasAllWords`, in any order; `matches`, the same with one letter wrong in

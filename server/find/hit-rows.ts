@@ -66,6 +66,10 @@ const serialNumber = sql`l.prefix || l.number`
 /** Of groups that match by name so many are looked at, so that "class" costs no more than a name. */
 export const maxNamed = sql.lit(2_000)
 
+// OFFSET keeps the lookups from becoming a join that reads all licences: the planner expects more groups than there are.
+const licenceOf = (condition: RawBuilder<unknown>) =>
+  sql`LATERAL (SELECT * FROM licences WHERE ${condition} OFFSET 0) AS l`
+
 /** A short name holds little besides what was typed. */
 const closeness = sql`length(n.search), n.search, n.id`
 
@@ -80,7 +84,7 @@ export const customers = (size: number) => sql`
     isExact: sql`n.is_exact`,
     by: closeness,
   })}
-  FROM named AS n JOIN licences AS l ON l.root_group_id = n.id LEFT JOIN accounts AS d ON d.id = l.dealer_id
+  FROM named AS n CROSS JOIN ${licenceOf(sql`root_group_id = n.id`)} LEFT JOIN accounts AS d ON d.id = l.dealer_id
   ORDER BY nth LIMIT ${size}::integer`
 
 /** The others among the groups `named`. */
@@ -94,7 +98,7 @@ export const groups = (size: number) => sql`
     isExact: sql`n.is_exact`,
     by: closeness,
   })}
-  FROM named AS n LEFT JOIN licences AS l ON l.id = n.licence_id LEFT JOIN groups AS root ON root.id = l.root_group_id
+  FROM named AS n LEFT JOIN ${licenceOf(sql`id = n.licence_id`)} ON true LEFT JOIN groups AS root ON root.id = l.root_group_id
   WHERE l.root_group_id IS DISTINCT FROM n.id
   ORDER BY nth LIMIT ${size}::integer`
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { idsAmongAll, idsInSubtree, idsOfSimilar } from '../accounts/search/search-rows.ts'
 import { builtOnce, perShape } from '../db/built-once.ts'
 import type { Db } from '../db/database.ts'
-import { forgiving, resemblesAWord } from '../db/search.ts'
+import { forgiving, patternsOfWords } from '../db/search.ts'
 import {
   best,
   customers,
@@ -34,6 +34,13 @@ const none = sql`SELECT NULL::bigint AS id WHERE false`
 const named = (isExact: RawBuilder<unknown>) =>
   sql`g.id, g.name, g.path, g.parent_id, g.licence_id, g.search, ${isExact} AS is_exact`
 
+// OFFSET keeps the lookups from becoming a join that reads all groups.
+const withRoot = sql`CROSS JOIN LATERAL (SELECT * FROM groups WHERE id = l.root_group_id OFFSET 0) AS g`
+
+/** Licences by their town. The planner does not see the text: it would read all licences for one that many towns hold. */
+const inTown = (pattern: string) =>
+  sql`SELECT root_group_id, dealer_id FROM licences WHERE town_search LIKE (SELECT ${pattern}::text) OFFSET 0`
+
 /** `named`: groups by name, in the searcher's scope; for staff customers by their town too. */
 function namedGroups({ who }: Shape, { exact, pattern, from, end }: Values) {
   const columns = named(sql`g.search = search_fold(${exact}::text)`)
@@ -42,15 +49,16 @@ function namedGroups({ who }: Shape, { exact, pattern, from, end }: Values) {
       WHERE g.search LIKE ${pattern}::text AND g.path >= ${from}::text AND g.path < ${end}::text LIMIT ${maxNamed}`
   return sql`
     (SELECT ${columns} FROM groups AS g WHERE g.search LIKE ${pattern}::text LIMIT ${maxNamed})
-    UNION (SELECT ${columns} FROM licences AS l JOIN groups AS g ON g.id = l.root_group_id
-      WHERE l.town_search LIKE ${pattern}::text LIMIT ${maxNamed})`
+    UNION (SELECT ${columns} FROM (${inTown(pattern)}) AS l ${withRoot} LIMIT ${maxNamed})`
 }
 
-const soldByName = ({ pattern, exact, id }: Values) => sql`
-  SELECT ${named(sql`g.search = search_fold(${exact}::text)`)} FROM licences AS l
-  JOIN groups AS g ON g.id = l.root_group_id
-  WHERE l.dealer_id = ${id}::bigint AND (g.search LIKE ${pattern}::text OR l.town_search LIKE ${pattern}::text)
-  LIMIT ${maxNamed}`
+function soldByName({ pattern, exact, id }: Values) {
+  const columns = named(sql`g.search = search_fold(${exact}::text)`)
+  return sql`
+    (SELECT ${columns} FROM licences AS l JOIN groups AS g ON g.id = l.root_group_id
+      WHERE l.dealer_id = ${id}::bigint AND g.search LIKE ${pattern}::text LIMIT ${maxNamed})
+    UNION (SELECT ${columns} FROM (${inTown(pattern)}) AS l ${withRoot} WHERE l.dealer_id = ${id}::bigint LIMIT ${maxNamed})`
+}
 
 const byLogin = { column: 'name', direction: 'asc' } as const
 
@@ -169,6 +177,12 @@ export function findHits(
   )
 }
 
+/** Licences by their towns. Each pattern is looked up by itself: with all in one condition, all licences would be read. */
+const inSimilarTowns = (text: string) => sql`
+  SELECT DISTINCT l.id, l.root_group_id, l.dealer_id, l.town_search
+  FROM unnest(${sql.val(patternsOfWords(text))}::text[]) AS p (pattern)
+  CROSS JOIN LATERAL (SELECT * FROM licences WHERE town_search LIKE p.pattern OFFSET 0) AS l`
+
 /**
  * The best groups and people that resemble a text of which nothing was found: its words in any order come first, then those with
  * one letter wrong. Planned for its text, as its patterns differ in number.
@@ -185,20 +199,20 @@ export async function findSimilarHits(
   const customer = forgiving(sql`(g.search || ' ' || l.town_search)`, text)
   const ids = who === 'dealer' ? null : idsOfSimilar(text, path, byLogin, size, 0)
   if (!group || !account || !customer) return []
-  // OFFSET keeps the lookups from becoming a join that reads all groups.
-  const withRoot = sql`CROSS JOIN LATERAL (SELECT * FROM groups WHERE id = l.root_group_id OFFSET 0) AS g`
   const byName = sql`SELECT ${named(group.hasAllWords)} FROM groups AS g WHERE ${group.matches}`
+  const withTown = (scope: RawBuilder<unknown>) => sql`
+    SELECT ${named(customer.hasAllWords)} FROM (${inSimilarTowns(text)}) AS l ${withRoot} WHERE ${customer.matches} ${scope}`
+  const sold = sql`
+    SELECT ${named(group.hasAllWords)} FROM (SELECT root_group_id FROM licences WHERE dealer_id = ${id}::bigint OFFSET 0) AS l
+    ${withRoot} WHERE ${group.matches}`
+  /** By name, or by name and town together. */
+  const either = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) => sql`
+    SELECT g.id, g.name, g.path, g.parent_id, g.licence_id, g.search, bool_or(g.is_exact) AS is_exact
+    FROM ((${one} LIMIT ${maxNamed}) UNION ALL (${other} LIMIT ${maxNamed})) AS g
+    GROUP BY g.id, g.name, g.path, g.parent_id, g.licence_id, g.search`
   const resembling = {
-    // By name, or by name and town together.
-    staff: sql`
-      SELECT g.id, g.name, g.path, g.parent_id, g.licence_id, g.search, bool_or(g.is_exact) AS is_exact FROM (
-        (${byName} LIMIT ${maxNamed}) UNION ALL
-        (SELECT ${named(customer.hasAllWords)}
-          FROM (SELECT * FROM licences AS l WHERE ${resemblesAWord(sql`l.town_search`, text)} LIMIT ${maxNamed}) AS l
-          ${withRoot} WHERE ${customer.matches})
-      ) AS g GROUP BY g.id, g.name, g.path, g.parent_id, g.licence_id, g.search`,
-    dealer: sql`SELECT ${named(customer.hasAllWords)} FROM licences AS l ${withRoot}
-      WHERE l.dealer_id = ${id}::bigint AND ${customer.matches} LIMIT ${maxNamed}`,
+    staff: either(byName, withTown(sql``)),
+    dealer: either(sold, withTown(sql`AND l.dealer_id = ${id}::bigint`)),
     admin: sql`${byName} AND g.path >= ${from}::text AND g.path < ${end}::text LIMIT ${maxNamed}`,
   }[who]
   const someone = ids ? sql`SELECT unnest(f.ids) AS id FROM (${ids}) AS f` : none

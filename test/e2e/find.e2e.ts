@@ -66,6 +66,8 @@ test('the wider searches lead to the lists of people and of licences', async ({ 
   await box(page).fill('verst')
   await option(page, 'All people with “verst”').click()
   await expect(page).toHaveURL('/users/search/verst')
+  // The page takes the focus once it is there, which closes the list.
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await box(page).fill('spr100')
   await option(page, 'Licences with “spr100”').click()
   await expect(page).toHaveURL('/licenses/SPR100')
