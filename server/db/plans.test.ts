@@ -198,8 +198,13 @@ describe('with 150,000 accounts', () => {
       '',
       '/activity?page=1&size=20',
       '/activity?page=2&size=20&sign_ins=true',
+      '/activity?page=1&size=20&folded=true',
+      '/activity?page=5&size=20&folded=true&from=2020-01-01&to=2020-01-31',
       '/bin?page=1&size=20',
     ]
+    const activity = lists.filter((list) => list.startsWith('/activity'))
+    for (const list of activity)
+      await look(`${list} of all`, { method: 'GET', url: `/api/v1/weblockgroup/0${list}`, headers: staff })
     for (const { id, licence_id } of groups) {
       for (const list of [...lists, '/export?format=csv'])
         await look(list, { method: 'GET', url: `/api/v1/weblockgroup/${id}${list}`, headers: staff })
