@@ -271,7 +271,7 @@ describe('with 150,000 accounts', () => {
     expect([...scans].filter((scan) => !isOfSimilar(scan))).toEqual([])
   })
 
-  it('nor do the lists of licences short of seats and of people who are locked out', async () => {
+  it('nor do the lists of licences short of seats and of people who are locked out, nor the home of their admin', async () => {
     const { pool } = database
     // Every tenth account uses an app, and one in thirty is locked, all within the hour.
     await pool.query(
@@ -293,6 +293,7 @@ describe('with 150,000 accounts', () => {
     )
     await pool.query('ANALYZE sessions, audit, throttle')
     const large = await largeTables()
+    const [admin] = scenarios.find(({ name }) => name === 'session check')?.requests ?? []
     for (const table of ['sessions', 'audit', 'throttle']) expect(large).toContain(table)
     const headers =
       scenarios.find(({ name }) => name === 'members, largest group')?.requests[0]?.headers ?? {}
@@ -303,5 +304,7 @@ describe('with 150,000 accounts', () => {
         list,
       ).toEqual([])
     }
+    const home = await scannedFor({ method: 'GET', url: '/api/v1/home', headers: admin?.headers ?? {} })
+    expect(home.filter((table) => large.has(table))).toEqual([])
   })
 })

@@ -153,7 +153,11 @@ function matching(place: Place, search: ActivitySearch) {
  * `found`: what one entry of a list is about, at most `maxCounted`, by the newest change of each; all may be millions. `page`: one
  * page of them.
  */
-const eachChange = (matches: ReturnType<typeof sql>, joins: ReturnType<typeof sql>, { limit, offset }: Page) => sql`
+const eachChange = (
+  matches: ReturnType<typeof sql>,
+  joins: ReturnType<typeof sql>,
+  { limit, offset }: Page,
+) => sql`
   found AS MATERIALIZED (
     SELECT x.id FROM audit AS x ${joins} WHERE ${matches} ORDER BY x.id DESC LIMIT ${sql.lit(maxCounted)}
   ), page AS MATERIALIZED (
