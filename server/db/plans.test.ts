@@ -149,6 +149,8 @@ describe('with 150,000 accounts', () => {
        WHERE g.licence_id IS NOT NULL AND a.id % 10 = 1`,
     )
     await pool.query('ANALYZE sessions, hand_over_codes')
+    const large = await largeTables()
+    for (const table of ['sessions', 'hand_over_codes']) expect(large).toContain(table)
     const { rows: groups } = await pool.query(
       `(SELECT id FROM groups WHERE licence_id IS NOT NULL ORDER BY id LIMIT 5)
        UNION (SELECT id FROM groups WHERE licence_id IS NOT NULL ORDER BY id DESC LIMIT 5)
@@ -160,7 +162,8 @@ describe('with 150,000 accounts', () => {
     for (const { id } of groups) {
       for (const what of ['seats', 'apps?page=1&size=20']) {
         const url = `/api/v1/weblockgroup/${id}/${what}`
-        for (const table of await scannedFor({ method: 'GET', url, headers })) scans.add(`${what}: ${table}`)
+        for (const table of await scannedFor({ method: 'GET', url, headers }))
+          if (large.has(table)) scans.add(`${what}: ${table}`)
       }
     }
     const { rows: people } = await pool.query(
@@ -170,7 +173,8 @@ describe('with 150,000 accounts', () => {
       const payload = JSON.stringify({ machine: 'M2', cookie: `code${id}` })
       const type = { 'content-type': 'application/json' }
       const request = { method: 'POST' as const, url: '/api/v1/weblock/session', headers: type, payload }
-      for (const table of await scannedFor(request)) scans.add(`taking a seat: ${table}`)
+      for (const table of await scannedFor(request))
+        if (large.has(table)) scans.add(`taking a seat: ${table}`)
     }
     expect([...scans]).toEqual([])
   })
@@ -196,6 +200,7 @@ describe('with 150,000 accounts', () => {
     // A text is a search: it may read all of the licence's rows.
     const lists = [
       '',
+      '/seats',
       '/activity?page=1&size=20',
       '/activity?page=2&size=20&sign_ins=true',
       '/activity?page=1&size=20&folded=true',
