@@ -11,6 +11,7 @@ const number = v.optional(v.number())
  *   cannot open a program, `mayRenew`; `group` where a group's own date ends first
  * - `seats.full`: `group`, `inUse` of `seats`
  * - `payment.concern`: `serialNumber`, `concern`, `amountCents`, `since`
+ * - `person.locked`: `person`, up to three such items; `lockedUntil`, when the lock ends by itself
  * - `people.neverSignedIn`: `people`, users alone; `group`: the own one, `places`: up to three groups with the most of them
  */
 export const Attention = mapped({
@@ -19,6 +20,7 @@ export const Attention = mapped({
     'licence.ends',
     'seats.full',
     'payment.concern',
+    'person.locked',
     'people.neverSignedIn',
   ]),
   serialNumber: as('sn', v.optional(v.string())),
@@ -32,6 +34,8 @@ export const Attention = mapped({
   concern: v.optional(v.picklist(paymentConcerns)),
   amountCents: as('amount_cents', number),
   since: v.optional(v.string()),
+  person: v.optional(v.object({ id: v.number(), login: v.string(), name: v.string() })),
+  lockedUntil: as('locked_until', v.optional(v.string())),
   places: v.optional(v.array(v.object({ name: v.string(), people: v.number() }))),
 })
 

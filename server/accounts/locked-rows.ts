@@ -1,15 +1,51 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { byKey, perShape } from '../db/built-once.ts'
 import type { Db } from '../db/database.ts'
+import { hourMs } from '../durations.ts'
 import type { Page } from '../http/paging.ts'
-import { failedSignIns } from '../sessions/lock-rows.ts'
+import { failedSignIns, type MostTries } from '../sessions/lock-rows.ts'
 
 /** So many of the last locks are looked at: a flood of wrong passwords must not make the list slow. */
 const maxLocks = sql.lit(2_000)
 
 type LockedRow = { id: number; login: string; name: string; customer: string | null; lockedUntil: number }
 
-// An account's counters say whether it still is locked. Each account is looked up by itself, whatever the planner expects.
+/** `since`: when the longest lock that still holds may have begun; `nowMs`: by the clock of the machine, as the limiter counts. */
+export type Locks = { since: Date; nowMs: number; perLogin: number; perLoginAndAddress: number }
+
+export const locksAt = (now: Date, { perLogin, perLoginAndAddress }: MostTries): Locks => ({
+  since: new Date(now.getTime() - hourMs),
+  nowMs: Date.now(),
+  perLogin,
+  perLoginAndAddress,
+})
+
+/**
+ * The accounts that are locked now, as a query. An account's counters say whether it still is locked. Each account is looked up by
+ * itself, whatever the planner expects.
+ * @param isWanted which accounts `a` it is about
+ */
+export const lockedAccounts = (
+  { since, nowMs, ...most }: Locks,
+  isWanted: RawBuilder<boolean> = sql`true`,
+) => sql`
+  SELECT a.*, r.at FROM (
+    SELECT target_id, max(at) AS at FROM (
+      SELECT target_id, at FROM audit
+      WHERE action = 'session.refuse' AND after ? 'locks' AND target_id IS NOT NULL AND at > ${since}::timestamptz
+      ORDER BY at DESC LIMIT ${maxLocks}
+    ) AS recent GROUP BY target_id
+  ) AS r
+  CROSS JOIN LATERAL (
+    SELECT a.id, a.login, a.name, a.group_id, ${failedSignIns(nowMs, most).lockedUntil} AS locked_until
+    FROM accounts AS a WHERE a.id = r.target_id AND a.disabled_at IS NULL AND ${isWanted} LIMIT 1
+  ) AS a
+  WHERE a.locked_until IS NOT NULL`
+
+const isOfLicence = (serialNumber: string) => sql<boolean>`(
+  SELECT l.prefix || l.number FROM groups AS g JOIN licences AS l ON l.id = g.licence_id
+  WHERE g.id = a.group_id) = ${serialNumber}::text`
+
 const locked = perShape(({ ofLicence }: { ofLicence: boolean }) =>
   byKey(
     (
@@ -22,24 +58,10 @@ const locked = perShape(({ ofLicence }: { ofLicence: boolean }) =>
       limit: number,
       offset: number,
     ) => sql<{ total: number; people: LockedRow[] }>`
-    WITH recent AS MATERIALIZED (
-      SELECT target_id, at FROM audit
-      WHERE action = 'session.refuse' AND after ? 'locks' AND target_id IS NOT NULL AND at > ${since}::timestamptz
-      ORDER BY at DESC LIMIT ${maxLocks}
-    ), locked AS MATERIALIZED (
-      SELECT a.*, r.at FROM (SELECT target_id, max(at) AS at FROM recent GROUP BY target_id) AS r
-      CROSS JOIN LATERAL (
-        SELECT a.id, a.login, a.name, a.group_id,
-          ${failedSignIns(nowMs, { perLogin, perLoginAndAddress }).lockedUntil} AS locked_until
-        FROM accounts AS a WHERE a.id = r.target_id AND a.disabled_at IS NULL ${
-          ofLicence
-            ? sql`AND (SELECT l.prefix || l.number FROM groups AS g JOIN licences AS l ON l.id = g.licence_id
-                WHERE g.id = a.group_id) = ${serialNumber}::text`
-            : sql``
-        } LIMIT 1
-      ) AS a
-      WHERE a.locked_until IS NOT NULL
-    )
+    WITH locked AS MATERIALIZED (${lockedAccounts(
+      { since, nowMs, perLogin, perLoginAndAddress },
+      ofLicence ? isOfLicence(serialNumber) : undefined,
+    )})
     SELECT (SELECT count(*) FROM locked) AS total, (
       SELECT coalesce(json_agg(json_build_object(
         'id', p.id, 'login', p.login, 'name', p.name, 'lockedUntil', p.locked_until,
@@ -53,27 +75,16 @@ const locked = perShape(({ ofLicence }: { ofLicence: boolean }) =>
 
 /**
  * One page of the people who are locked out, the last first, and how many there are. `lockedUntil`: in milliseconds since 1970.
- * @param since when the longest lock that still holds may have begun
- * @param serialNumber of the licence that they belong to; null: everybody
+ * @param serialNumber of the licence that they belong to; null: everyone
  */
 export async function pageOfLocked(
   db: Db,
-  since: Date,
-  { perLogin, perLoginAndAddress }: { perLogin: number; perLoginAndAddress: number },
+  { since, nowMs, perLogin, perLoginAndAddress }: Locks,
   serialNumber: string | null,
   { limit, offset }: Page,
 ): Promise<{ people: LockedRow[]; total: number }> {
-  // The limiter counts by the time of the machine.
   const list = locked({ ofLicence: serialNumber !== null })
-  const [row] = await list(
-    db,
-    since,
-    Date.now(),
-    perLogin,
-    perLoginAndAddress,
-    serialNumber ?? '',
-    limit,
-    offset,
-  )
+  const licence = serialNumber ?? ''
+  const [row] = await list(db, since, nowMs, perLogin, perLoginAndAddress, licence, limit, offset)
   return row ?? { people: [], total: 0 }
 }

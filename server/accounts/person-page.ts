@@ -3,7 +3,6 @@ import type { LockedPeople, PersonPage } from '#contract/person-page.ts'
 import { noteOf } from '../audit/audit.ts'
 import type { Trx } from '../db/database.ts'
 import { together } from '../db/together.ts'
-import { hourMs } from '../durations.ts'
 import { assertAllowed, notFound } from '../errors.ts'
 import { refuseNewcomer } from '../groups/newcomer.ts'
 import type { Page } from '../http/paging.ts'
@@ -12,7 +11,7 @@ import type { Services } from '../services.ts'
 import { type Person, type Requester, viewerOf } from '../sessions/person.ts'
 import { toAccount } from './accounts.ts'
 import { accountToHelp, changeOfAccount, changeOfVendor, mayHelp } from './change-accounts.ts'
-import { pageOfLocked } from './locked-rows.ts'
+import { locksAt, pageOfLocked } from './locked-rows.ts'
 import { findPerson } from './person-rows.ts'
 
 /** An account, how its person signs in, and for staff the mails to it: an admin may have typed anyone's address. @throws Refusal 404 outside the person's scope */
@@ -49,8 +48,8 @@ export async function listLocked(
   page: Page,
   serialNumber: string | undefined,
 ): Promise<LockedPeople> {
-  const since = new Date(clock().getTime() - hourMs)
-  const { people, total } = await pageOfLocked(db, since, config.signInTries, serialNumber ?? null, page)
+  const locks = locksAt(clock(), config.signInTries)
+  const { people, total } = await pageOfLocked(db, locks, serialNumber ?? null, page)
   return {
     people: people.map(({ lockedUntil, ...person }) => ({
       ...person,

@@ -24,6 +24,7 @@ import * as viewAs from './migrations/022-view-as.ts'
 import * as browsersOfSessions from './migrations/023-browsers-of-sessions.ts'
 import * as lockedPeople from './migrations/024-locked-people.ts'
 import * as townsAndMails from './migrations/025-towns-and-mails.ts'
+import * as daysOfChanges from './migrations/026-days-of-changes.ts'
 import { withoutQueryTimeout } from './portal-client.ts'
 import type { Tables } from './tables.ts'
 
@@ -53,6 +54,7 @@ export const migrations: Record<string, Migration> = {
   '023-browsers-of-sessions': browsersOfSessions,
   '024-locked-people': lockedPeople,
   '025-towns-and-mails': townsAndMails,
+  '026-days-of-changes': daysOfChanges,
 }
 
 /** An index over a million rows may take longer than any request is allowed to. */

@@ -15,14 +15,16 @@ export function urgencyOf({ code, days = 0 }: Attention): number {
   switch (code) {
     case 'licence.ended':
       return 0
+    case 'person.locked':
+      return 1
     case 'licence.ends':
-      return days <= soonDays ? 1 : 4
+      return days <= soonDays ? 2 : 5
     case 'payment.concern':
-      return 2
-    case 'seats.full':
       return 3
+    case 'seats.full':
+      return 4
     case 'people.neverSignedIn':
-      return 5
+      return 6
   }
 }
 
@@ -47,6 +49,14 @@ export function licenceAttention(licence: LicenceFacts, own: OwnGroup, today: st
     ...fullPools(licence, own),
   ]
 }
+
+/** People who tried too many wrong passwords: until a lock ends they cannot sign in. */
+export const lockedPeople = ({ locked }: Glance): Attention[] =>
+  locked.map(({ lockedUntil, ...person }) => ({
+    code: 'person.locked',
+    person,
+    lockedUntil: new Date(lockedUntil).toISOString(),
+  }))
 
 /** Users in a group and below who never signed in: they may need a login card. */
 export function neverSignedIn({ neverSignedIn: places }: Glance, { id, name }: OwnGroup): Attention[] {

@@ -3,7 +3,8 @@ import { openApp } from '#test/support/apps.ts'
 import { groupId, usersOf } from '#test/support/demo.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
 
-const portal: TestApp = await createTestApp()
+const tries = { perLoginAndAddress: 3, perLogin: 6, perAddress: 90, inAll: 2000 }
+const portal: TestApp = await createTestApp({ signInTries: tries })
 beforeEach(async () => {
   await portal.reset()
   await portal.services.db.updateTable('accounts').set({ signed_in_at: portal.clock.now }).execute()
@@ -38,6 +39,12 @@ async function addChargeBacks(count: number) {
   const payment = { licence_id: id, by_web_code: true, language: 'nl', status: 'paid', ...now } as const
   const chargeBack = { ...payment, amount_cents: 14_900, concern: 'chargedBack' } as const
   await db.insertInto('payments').values(Array(count).fill(chargeBack)).execute()
+}
+
+async function lock(login: string) {
+  const visitor = await portal.visitor().open()
+  for (let tried = 0; tried < tries.perLoginAndAddress; tried++)
+    await visitor.post('/login', { login, password: 'wrong' })
 }
 
 describe('the home of an admin', () => {
@@ -190,6 +197,42 @@ describe('what needs the attention of an admin', () => {
     ])
   })
 
+  it('people of the own tree who are locked out, until they are unlocked', async () => {
+    await lock('lena')
+    portal.clock.advance(1000)
+    await lock('linde.klas3')
+    const item = async (login: string) => {
+      const { id, name } = await portal.services.db
+        .selectFrom('accounts')
+        .select(['id', 'name'])
+        .where('login', '=', login)
+        .executeTakeFirstOrThrow()
+      const locked_until = expect.stringMatching(/^\d{4}-.*Z$/)
+      return { code: 'person.locked', person: { id, login, name }, locked_until }
+    }
+    const lena = await item('lena')
+    expect(await items('linde.admin')).toEqual([await item('linde.klas3'), lena])
+    expect(await codes('jozef.admin')).not.toContain('person.locked')
+    const linde = await portal.signInAs('linde.admin')
+    expect((await linde.post(`/weblockaccount/${lena.person.id}/unlock`)).status).toBe(200)
+    expect(await items('linde.admin')).toEqual([await item('linde.klas3')])
+  })
+
+  it('neither the admin’s own lock, nor those in another part of the school, nor more than three', async () => {
+    const klas3 = await portal.signInAs('linde.klas3')
+    const attention = async () => (await klas3.get('/home')).body.data.attention
+    expect(await attention()).toEqual([])
+    await lock('linde.klas3')
+    expect(await attention()).toEqual([])
+    const own = (await usersOf(portal, 'Klas 3A')).slice(0, 4)
+    for (const login of own) await lock(login)
+    portal.clock.advance(1000)
+    for (const login of (await usersOf(portal, 'Zesde leerjaar')).slice(0, 1)) await lock(login)
+    const shown: { person: { login: string } }[] = await attention()
+    expect(shown).toHaveLength(3)
+    for (const { person } of shown) expect(own).toContain(person.login)
+  })
+
   it('a payment that something happened with, until staff dismiss it', async () => {
     const { db, clock } = portal.services
     await addChargeBacks(1)
@@ -218,5 +261,9 @@ describe('what needs the attention of an admin', () => {
     expect(await codes('linde.admin')).toEqual(['seats.full', 'licence.ends'])
     await endGroup('Basisschool De Linde', inDays(30))
     expect(await codes('linde.admin')).toEqual(['licence.ends', 'seats.full'])
+    await lock('lena')
+    expect(await codes('linde.admin')).toEqual(['person.locked', 'licence.ends', 'seats.full'])
+    await endGroup('Basisschool De Linde', inDays(-1))
+    expect(await codes('linde.admin')).toEqual(['licence.ended', 'person.locked', 'seats.full'])
   })
 })

@@ -1,21 +1,24 @@
 import { type Attention, type Home, maxAttention } from '#contract/home.ts'
+import { locksAt } from '../accounts/locked-rows.ts'
 import { dateInBrussels } from '../calendar.ts'
 import { notFound } from '../errors.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
-import { licenceAttention, mayRenew, neverSignedIn, poolsOf, urgencyOf } from './attention.ts'
+import { licenceAttention, lockedPeople, mayRenew, neverSignedIn, poolsOf, urgencyOf } from './attention.ts'
 import * as queries from './queries.ts'
 
 /** What an admin's home page shows. @throws Refusal 404 for an account without a group */
-export async function readHome({ db, clock }: Services, person: Person): Promise<Home> {
+export async function readHome({ db, clock, config }: Services, person: Person): Promise<Home> {
   const { group } = person
   const now = clock()
-  const facts = group && (await queries.readGlance(db, group, now))
+  const locks = locksAt(now, config.signInTries)
+  const facts = group && (await queries.readGlance(db, group, now, person.id, locks))
   if (!group || !facts) throw notFound('group.notFound')
   const today = dateInBrussels(now)
   const { licences } = facts
   const attention = [
     ...licences.flatMap((licence) => licenceAttention(licence, group, today)),
+    ...lockedPeople(facts),
     ...neverSignedIn(facts, group),
   ]
   const uses = licences.map((licence) => poolsOf(licence).at(group.path))

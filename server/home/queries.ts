@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { PaymentConcern } from '#contract/payments.ts'
+import { type Locks, lockedAccounts } from '../accounts/locked-rows.ts'
 import { seatsInUse } from '../apps/usage-rows.ts'
 import { builtOnce } from '../db/built-once.ts'
 import type { Db } from '../db/database.ts'
@@ -19,8 +20,37 @@ const concerns = (eb: OfLicence) =>
     .orderBy('p.concern_at')
     .orderBy('p.id')
 
+/** So many people who are locked out leave room for what else needs attention. */
+const maxLocked = sql.lit(3)
+
+type LockedPerson = { id: number; login: string; name: string; lockedUntil: number }
+
+/** The people in a part of the tree who are locked out, the last first. Only others can unlock an account. */
+const lockedBetween = (locks: Locks, path: string, end: string, ownId: number) => {
+  // Looks up the one group of each account, whatever the planner expects.
+  const isThere = sql<boolean>`a.id <> ${ownId}::bigint AND (
+    SELECT g.path >= ${path}::text AND g.path < ${end}::text FROM groups AS g WHERE g.id = a.group_id)`
+  return sql<LockedPerson[]>`(
+    SELECT coalesce(json_agg(json_build_object(
+      'id', p.id, 'login', p.login, 'name', p.name, 'lockedUntil', p.locked_until) ORDER BY p.at DESC, p.id), '[]')
+    FROM (SELECT * FROM (${lockedAccounts(locks, isThere)}) AS locked ORDER BY at DESC, id LIMIT ${maxLocked}) AS p)`
+}
+
 const glance = builtOnce(
-  (db, id: number, path: string, end: string, lineIds: readonly number[], now: Date) => {
+  (
+    db,
+    id: number,
+    path: string,
+    end: string,
+    lineIds: readonly number[],
+    now: Date,
+    ownId: number,
+    since: Date,
+    nowMs: number,
+    perLogin: number,
+    perLoginAndAddress: number,
+  ) => {
+    const locks = { since, nowMs, perLogin, perLoginAndAddress }
     const isOnLine = sql<number>`ANY(${sql.val(lineIds)}::bigint[])`
     const below = db.selectFrom('groups').where('path', '>=', path).where('path', '<', end)
     const licenceIds = db
@@ -77,6 +107,7 @@ const glance = builtOnce(
       .limit(3)
     return db.selectNoFrom([
       jsonArrayFrom(neverSignedIn).as('neverSignedIn'),
+      lockedBetween(locks, path, end, ownId).as('locked'),
       below.select((eb) => eb.fn.countAll<number>().as('count')).as('groups'),
       below
         .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('account_count'), eb.lit(0)).as('count'))
@@ -92,8 +123,18 @@ export type Glance = NonNullable<Awaited<ReturnType<typeof readGlance>>>
 /** A licence as the home page needs it. `ends`: the group whose end date comes first, if any. `concernAt`: ISO 8601. */
 export type LicenceFacts = Glance['licences'][number]
 
-/** What lies in a group and below it, with its licence, or all licences of an overarching group. */
-export async function readGlance(db: Db, { id, path }: { id: number; path: string }, now: Date) {
-  const [found] = await glance(db, id, path, endOfSubtree(path), idsOfPath(path), now)
+/**
+ * What lies in a group and below it, with its licence, or all licences of an overarching group.
+ * @param ownId the account of the admin
+ */
+export async function readGlance(
+  db: Db,
+  { id, path }: { id: number; path: string },
+  now: Date,
+  ownId: number,
+  { since, nowMs, perLogin, perLoginAndAddress }: Locks,
+) {
+  const locks = [since, nowMs, perLogin, perLoginAndAddress] as const
+  const [found] = await glance(db, id, path, endOfSubtree(path), idsOfPath(path), now, ownId, ...locks)
   return found
 }

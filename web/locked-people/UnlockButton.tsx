@@ -9,7 +9,7 @@ import { useViewer } from '../session/useViewer.ts'
 import { Button } from '../ui/Button.tsx'
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx'
 
-type Props = { person: LockedPerson; onDone: () => Promise<void> }
+type Props = { person: Pick<LockedPerson, 'id' | 'login' | 'name'>; onDone: () => Promise<void> }
 
 /** Lets someone try passwords again; nothing where this person may not. */
 export function UnlockButton({ person, onDone }: Props) {

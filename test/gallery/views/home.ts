@@ -88,6 +88,12 @@ const attention = [
   },
 ]
 
+const locked = lockedPeople.map(({ id, login, name, locked_until }) => ({
+  code: 'person.locked',
+  person: { id, login, name },
+  locked_until,
+}))
+
 const home = (changes: object) => gives('/home', { data: { ...glance, attention: [], ...changes } })
 
 async function openOverarching(scene: Scene) {
@@ -133,6 +139,11 @@ export const homeViews = [
     { name: 'home/admin', as: 'linde.admin' },
     { name: 'home/admin, all is well', as: 'linde.admin', answers: [home({})] },
     { name: 'home/admin, attention', as: 'linde.admin', answers: [home({ attention })] },
+    {
+      name: 'home/admin, locked people',
+      as: 'linde.admin',
+      answers: [home({ attention: [...locked, ...attention.slice(0, 2)] })],
+    },
     {
       name: 'home/admin, ended',
       as: 'linde.admin',

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Home } from '#contract/home.ts'
 import { useErrorText } from '../../../api/useSubmit.ts'
@@ -12,8 +12,24 @@ import styles from './Attention.module.css'
 import { AttentionItem } from './AttentionItem.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 
+type Props = { query: UseQueryResult<Home> }
+
 /** What needs the admin's attention; the first steps in an empty licence; one calm line where all is well. */
-export function AttentionCard({ query }: { query: UseQueryResult<Home> }) {
+export function AttentionCard({ query }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const refresh = async () => {
+    await query.refetch()
+    // The pressed button is gone with its row.
+    place.current?.focus()
+  }
+  return (
+    <div ref={place} tabIndex={-1} className={styles.place}>
+      <Content query={query} onDone={refresh} />
+    </div>
+  )
+}
+
+function Content({ query, onDone }: Props & { onDone: () => Promise<void> }) {
   const t = useTranslations('attention')
   const errorText = useErrorText()
   const { data, error } = query
@@ -37,9 +53,10 @@ export function AttentionCard({ query }: { query: UseQueryResult<Home> }) {
       <ul className={styles.list}>
         {data.attention.map((item, index) => (
           <AttentionItem
-            key={`${item.code} ${item.serialNumber ?? ''} ${item.group?.id ?? ''} ${item.since ?? ''} ${index}`}
+            key={`${item.code} ${item.serialNumber ?? ''} ${item.group?.id ?? item.person?.id ?? ''} ${item.since ?? ''} ${index}`}
             item={item}
             isFirst={index === 0}
+            onDone={onDone}
           />
         ))}
       </ul>

@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { Attention } from '#contract/home.ts'
 import { useCalendarDate } from '../../../i18n/useCalendarDate.ts'
 import { useEuros } from '../../../i18n/useEuros.ts'
+import { UnlockButton } from '../../../locked-people/UnlockButton.tsx'
 import { useSession } from '../../../session/SessionContext.tsx'
 import { ButtonLink } from '../../../ui/ButtonLink.tsx'
 import { Link } from '../../../ui/Link.tsx'
@@ -11,10 +12,10 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
 import styles from './Attention.module.css'
 import { lookOf, nextStepOf } from './attention-facts.ts'
 
-type Props = { item: Attention; isFirst: boolean }
+type Props = { item: Attention; isFirst: boolean; onDone: () => Promise<void> }
 
 /** A sentence, what follows from it, and what to do. On a phone only the first one keeps its button. */
-export function AttentionItem({ item, isFirst }: Props) {
+export function AttentionItem({ item, isFirst, onDone }: Props) {
   const t = useTranslations('attention')
   const { title, text } = useSentences(item)
   const step = nextStepOf(item)
@@ -27,10 +28,13 @@ export function AttentionItem({ item, isFirst }: Props) {
         <p className={styles.text}>{text}</p>
       </div>
       <div className={styles.button}>
-        <ButtonLink href={step.href} variant={isFirst && step.text === 'renew' ? 'primary' : 'secondary'}>
-          {t(`step.${step.text}`)}
-          <VisuallyHidden>{` ${about}`}</VisuallyHidden>
-        </ButtonLink>
+        {item.person && <UnlockButton person={item.person} onDone={onDone} />}
+        {step.text !== null && (
+          <ButtonLink href={step.href} variant={isFirst && step.text === 'renew' ? 'primary' : 'secondary'}>
+            {t(`step.${step.text}`)}
+            <VisuallyHidden>{` ${about}`}</VisuallyHidden>
+          </ButtonLink>
+        )}
       </div>
       <Link href={step.href} className={styles.go} aria-label={title}>
         <ChevronRight aria-hidden size={20} />
@@ -41,6 +45,7 @@ export function AttentionItem({ item, isFirst }: Props) {
 
 function useSentences(item: Attention): { title: string; text: string } {
   const t = useTranslations('attention')
+  const tSignIn = useTranslations('person.signIn')
   const date = useCalendarDate()
   const euros = useEuros()
   const { account } = useSession()
@@ -54,6 +59,7 @@ function useSentences(item: Attention): { title: string; text: string } {
     })
   }
   const { code, serialNumber = '', group, days = 0, people = 0, validUntil = '', since = '' } = item
+  const { person, lockedUntil = '' } = item
   const isOwn = serialNumber === account.serialNumber
   const whose = group ? 'group' : isOwn ? 'own' : 'licence'
   const name = group?.name ?? serialNumber
@@ -77,6 +83,11 @@ function useSentences(item: Attention): { title: string; text: string } {
       return {
         title: t(`payment.${item.concern ?? 'refunded'}`, { amount: euros(item.amountCents ?? 0) }),
         text: t('paymentText', { date: date(since), serialNumber }),
+      }
+    case 'person.locked':
+      return {
+        title: t('locked', { name: person?.name || person?.login || '' }),
+        text: tSignIn('locked', { time: format.dateTime(new Date(lockedUntil), { timeStyle: 'short' }) }),
       }
     case 'people.neverSignedIn':
       return { title: t('never', { count: people }), text: t('neverText', { places: placesOf(item) }) }

@@ -1,9 +1,17 @@
-import { Armchair, CalendarClock, CalendarX2, type LucideIcon, ReceiptEuro, UserRoundX } from 'lucide-react'
+import {
+  Armchair,
+  CalendarClock,
+  CalendarX2,
+  LockKeyhole,
+  type LucideIcon,
+  ReceiptEuro,
+  UserRoundX,
+} from 'lucide-react'
 import type { Attention } from '#contract/home.ts'
 import { addressOf } from '../../../addresses.ts'
 
-/** Where a person goes about an item, and the key of the button's text. */
-export type NextStep = { text: 'renew' | 'seeGroup' | 'seeProduct' | 'cards'; href: string }
+/** Where a person goes about an item, and the key of the link's text; null: a button in the row does it. */
+export type NextStep = { text: 'renew' | 'seeGroup' | 'seeProduct' | 'cards' | null; href: string }
 
 /** From this many days on, the end of a licence is marked in red. */
 const urgentDays = 14
@@ -20,12 +28,15 @@ export function lookOf({ code, days = 0 }: Attention): Look {
       return { icon: Armchair, tone: 'apricot' }
     case 'payment.concern':
       return { icon: ReceiptEuro, tone: 'plain' }
+    case 'person.locked':
+      return { icon: LockKeyhole, tone: 'danger' }
     case 'people.neverSignedIn':
       return { icon: UserRoundX, tone: 'plum' }
   }
 }
 
-export function nextStepOf({ code, group, mayRenew, serialNumber }: Attention): NextStep {
+export function nextStepOf({ code, group, mayRenew, serialNumber, person }: Attention): NextStep {
+  if (person) return { text: null, href: addressOf.person(person.id) }
   if (code === 'people.neverSignedIn' && group)
     return { text: 'cards', href: addressOf.loginCards(group.id, 'never') }
   if (mayRenew && serialNumber) return { text: 'renew', href: addressOf.renewal(serialNumber) }
