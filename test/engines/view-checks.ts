@@ -49,7 +49,9 @@ function coveredControls(): string[] {
   }
   // A list that was just opened, a message that goes by itself, and what is dragged may lie over the page.
   const opener = document.querySelector('[aria-expanded="true"][aria-controls]')
-  const opened = opener && document.getElementById(opener.getAttribute('aria-controls') ?? '')
+  const list = opener && document.getElementById(opener.getAttribute('aria-controls') ?? '')
+  // The list of the search has notes above and below it.
+  const opened = list?.closest('search') ?? list
   const isAbove = (hit: Element) =>
     opened?.contains(hit) || hit.closest('[data-dragged], [role="region"] [role="alertdialog"]')
   return [...probe.scope().querySelectorAll(probe.controls)].flatMap((control) => {
