@@ -109,8 +109,8 @@ if (!hasPostgres)
 
 export default defineConfig({
   test: {
-    // Threads of one process share the compiled database engine.
-    pool: 'threads',
+    // Not threads: V8 now and then ends a process whose threads compile WebAssembly at the same time (decision 15).
+    pool: 'forks',
     maxWorkers: 2,
     watch: false,
     projects: hasPostgres
