@@ -19,6 +19,7 @@ import { sendGenerated } from './generated/generated.ts'
 import { sendBodiesAtOnce } from './load/bodies.ts'
 import { crowdChanges } from './load/crowding.ts'
 import { floodSignIn } from './load/flood.ts'
+import { hashLongList, writeLongList } from './load/long-import.ts'
 import { sendOversized } from './load/oversized.ts'
 import { readSignedIn } from './load/signed-in-readers.ts'
 import { attackSlowly } from './load/slow.ts'
@@ -75,12 +76,13 @@ const scanners: Record<string, Part> = {
 }
 
 /** Against a portal with its default limits and hashing cost. */
-const withLimits: Record<string, Part> = { flood: floodSignIn }
+const withLimits: Record<string, Part> = { flood: floodSignIn, hashing: hashLongList }
 
 /** On PostgreSQL only: the embedded engine runs on the thread that serves requests, so load by one user affects all. */
 const onServerWithLimits: Record<string, Part> = {
   crowding: (target) => crowdChanges(target, isQuick ? 2000 : 6000),
   readers: readSignedIn,
+  writing: writeLongList,
 }
 
 const onceWithLimits: Record<string, Part> = { slow: attackSlowly }

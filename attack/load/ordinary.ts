@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Target } from '../target.ts'
 import { createWire } from '../wire.ts'
-import { sendAny } from './answers.ts'
+import { type Answer, sendAny } from './answers.ts'
 
 /** An ordinary user's response times in milliseconds, the number of requests, and the failed ones. */
 export type Waits = { p50: number; p99: number; count: number; failed: string[] }
@@ -9,20 +9,40 @@ export type Waits = { p50: number; p99: number; count: number; failed: string[] 
 const pauseMs = 15
 const asked = ['/api/v1/isloggedin', '/api/v1/weblockgroup/users?size=20', '/home', '/api/v1/products']
 
+/** Ends what goes on, and tells how it went. */
+export type Going = { stop: () => Promise<Waits> }
+
 /** A signed-in user who sends one request after the other until stopped. */
-export async function startOrdinaryPerson(target: Target): Promise<{ stop: () => Promise<Waits> }> {
-  const person = await target.signInAs('jozef.admin')
+export async function startOrdinaryPerson(target: Target, login = 'jozef.admin'): Promise<Going> {
+  const person = await target.signInAs(login)
   const wire = createWire(target.port, 1)
+  const headers = person.credentials()
+  const going = keepOn(async (turn) => {
+    const path = asked[turn % asked.length] as string
+    const got = await sendAny(wire, { method: 'GET', path, headers })
+    return typeof got !== 'string' && got.status === 200 ? got.ms : new Error(`${path}: ${statusOf(got)}`)
+  })
+  return {
+    async stop() {
+      const waits = await going.stop()
+      wire.close()
+      return waits
+    },
+  }
+}
+
+const statusOf = (got: Answer) => (typeof got === 'string' ? got : got.status)
+
+/** Repeats one thing until stopped. @param once gives its milliseconds, or what failed */
+export function keepOn(once: (turn: number) => Promise<number | Error>): Going {
   const waits: number[] = []
   const failed: string[] = []
   let isOver = false
   const work = (async () => {
     for (let turn = 0; !isOver; turn++) {
-      const path = asked[turn % asked.length] as string
-      const got = await sendAny(wire, { method: 'GET', path, headers: person.credentials() })
-      if (typeof got === 'string') failed.push(`${path}: ${got}`)
-      else if (got.status !== 200) failed.push(`${path}: ${got.status}`)
-      else waits.push(got.ms)
+      const got = await once(turn)
+      if (typeof got === 'number') waits.push(got)
+      else failed.push(got.message)
       await pause(pauseMs)
     }
   })()
@@ -30,7 +50,6 @@ export async function startOrdinaryPerson(target: Target): Promise<{ stop: () =>
     async stop() {
       isOver = true
       await work
-      wire.close()
       const sorted = waits.toSorted((a, b) => a - b)
       const at = (share: number) => sorted[Math.floor(share * sorted.length)] ?? Number.NaN
       return { p50: at(0.5), p99: at(0.99), count: sorted.length, failed }
