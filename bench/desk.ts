@@ -25,7 +25,9 @@ export async function planDesk(
     alone('find: e-mail part', emailParts.map(find(staff))),
     alone('find: serial number', numbers.map(find(staff))),
     alone('find: town', ['Gent', 'Leuven', 'Mol'].map(find(staff))),
-    alone('find: no hit', ['qqzzxx', 'nobody here', 'xyzzy-42'].map(find(staff))),
+    alone('find: no hit', ['qqzzxx', 'nobody here', 'xyzzy-42', 'xqzj'].map(find(staff))),
+    alone('find: words in another order', ['peeters lotte', 'school 27 hasselt'].map(find(staff))),
+    alone('find: one letter wrong', ['emma peters', 'gent school', 'peetrs'].map(find(staff))),
     alone(
       'find: common name, in a school',
       admins.map((admin, index) => find(admin)(surnames[index % surnames.length] ?? '')),

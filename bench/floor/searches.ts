@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { maxMatches } from '#contract/lists.ts'
-import { asPattern, typoPatterns } from '#server/db/search.ts'
+import { asPattern, typoPattern } from '#server/db/search.ts'
 import { endOfSubtree } from '#server/groups/tree.ts'
 import { ask, type Call, envelope, pageOf, type Reply, type Route } from './call.ts'
 import {
@@ -34,16 +34,19 @@ function holding(text: string): Matches {
   }
 }
 
-/** Those that hold all words of the text; one of them may have a letter wrong. Null for a text too short for that. */
-function resembling(text: string): Matches | null {
+/**
+ * Those that hold all words of the text; one of them may have a letter wrong. Null for a text too short for that.
+ * @param isIndexed only what an index finds
+ */
+function resembling(text: string, isIndexed: boolean): Matches | null {
   const words = [...new Set(text.toLowerCase().split(/[\s,;]+/))]
   const like = (column: string) => (pattern: string) => `${column} LIKE ${pg.escapeLiteral(pattern)}`
   const match = (column: string): Match => {
     const holds = words.map((word) => like(column)(asPattern(word)))
     const withTypo = words.flatMap((word, index) => {
       if (word.length < 4) return []
-      const typos = `(${typoPatterns(word).map(like(column)).join(' OR ')})`
-      return [`(${[typos, ...holds.filter((_, other) => other !== index)].join(' AND ')})`]
+      const typo = `${column} ~ ${pg.escapeLiteral(typoPattern(word, isIndexed) ?? '')}`
+      return [`(${[typo, ...holds.filter((_, other) => other !== index)].join(' AND ')})`]
     })
     const isExact = `(${holds.join(' AND ')})`
     return { isExact, matches: `(${[isExact, ...withTypo].join(' OR ')})` }
@@ -104,7 +107,7 @@ async function find(
   const ask = async (matches: Matches) =>
     (await pool.query<Found>(search(matches), [...pageOf(query), ...values])).rows[0] as Found
   const exact = await ask(holding(text))
-  const others = exact.total === 0 ? resembling(text) : null
+  const others = exact.total === 0 ? resembling(text, search === searchAll) : null
   const { total, groups, people } = others ? await ask(others) : exact
   const similar = others !== null && total > 0
   if (groups.length + people.length === 0) return { data: [], total, similar }

@@ -11,31 +11,39 @@ const gramLength = 6
 /** Whether the index of `search_grams` can find a folded text; shorter ones hold no gram. */
 export const hasGrams = (text: string): boolean => [...text].length >= gramLength
 
-/** Shorter words resemble too many others. */
-const minTypoLength = 4
+/** Shorter words resemble too many others; longer ones make long expressions. */
+const typoLength = { min: 4, max: 40 }
 const maxWords = 6
 
-/** The LIKE patterns of all texts that differ from a word in one letter: another, one more, one less, or two swapped. */
-export function typoPatterns(word: string): string[] {
+/** What an index of trigrams can find has so many letters in a row. */
+const trigram = 3
+
+const literal = (text: string) => text.replaceAll(/[\\^$.|?*+()[\]{}]/g, '\\$&')
+
+/**
+ * A regular expression of PostgreSQL for all texts that hold a word with one letter wrong: another, one more, one less, or two swapped.
+ * All of the word but its letters' places is fixed, so none of what a person types has a meaning of its own.
+ * @param isIndexed without those that no index of trigrams finds, such as `em_a`; null where none is left
+ */
+export function typoPattern(word: string, isIndexed = false): string | null {
   const letters = [...word]
+  const { length } = letters
+  const one = '.'
+  const text = (from: number, to = length) => literal(letters.slice(from, to).join(''))
   const patterns = letters.flatMap((letter, i) => {
-    const [before, after] = [letters.slice(0, i), letters.slice(i + 1)]
-    const around = (middle: string) => `%${escaped(before.join(''))}${middle}${escaped(after.join(''))}%`
-    const next = after[0]
+    const after = length - i - 1
     return [
-      around('_'),
-      around(''),
-      ...(i > 0 ? [around(`_${escaped(letter)}`)] : []),
-      ...(next === undefined ? [] : [`%${escaped([...before, next, letter, ...after.slice(1)].join(''))}%`]),
+      { pattern: text(0, i) + one + text(i + 1), run: Math.max(i, after) },
+      { pattern: text(0, i) + text(i + 1), run: length - 1 },
+      ...(i > 0 ? [{ pattern: text(0, i) + one + text(i), run: Math.max(i, after + 1) }] : []),
+      ...(after > 0
+        ? [{ pattern: text(0, i) + text(i + 1, i + 2) + literal(letter) + text(i + 2), run: length }]
+        : []),
     ]
   })
-  return [...new Set(patterns)]
+  const found = patterns.filter(({ run }) => !isIndexed || run >= trigram).map(({ pattern }) => pattern)
+  return found.length === 0 ? null : `(${[...new Set(found)].join('|')})`
 }
-
-const anyOf = (conditions: readonly RawBuilder<boolean>[]) =>
-  sql<boolean>`(${sql.join(conditions, sql` OR `)})`
-const allOf = (conditions: readonly RawBuilder<boolean>[]) =>
-  sql<boolean>`(${sql.join(conditions, sql` AND `)})`
 
 const wordsOf = (text: string) =>
   [
@@ -46,28 +54,39 @@ const wordsOf = (text: string) =>
     ),
   ].slice(0, maxWords)
 
-const typosOf = (word: string) => ([...word].length < minTypoLength ? [] : typoPatterns(word))
+const lengthOf = (word: string) => [...word].length
 
-/** The LIKE patterns of folded texts that hold one of the words of a text, or one with a letter wrong. */
+const mayHaveTypo = (word: string) => lengthOf(word) >= typoLength.min && lengthOf(word) <= typoLength.max
+
+/** Regular expressions of what holds one of the words of a text, or one with a letter wrong; an index of trigrams finds them. */
 export const patternsOfWords = (text: string): string[] =>
-  wordsOf(text).flatMap((word) => [`%${escaped(word)}%`, ...typosOf(word)])
+  wordsOf(text)
+    .filter((word) => lengthOf(word) >= trigram)
+    .map((word) => `${literal(word)}|${(mayHaveTypo(word) && typoPattern(word, true)) || literal(word)}`)
+
+const anyOf = (conditions: readonly RawBuilder<boolean>[]) =>
+  conditions.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(conditions, sql` OR `)})`
+const allOf = (conditions: readonly RawBuilder<boolean>[]) =>
+  sql<boolean>`(${sql.join(conditions, sql` AND `)})`
 
 /**
- * What resembles a text of which nothing was found: `hasAllWords`, in any order; `matches`, the same with one letter wrong in
- * one word. Null where there is nothing to forgive: a short word, or no letters.
+ * What resembles a text of which nothing was found: `hasAllWords`, in any order; `hasTypo`, the same with one letter wrong in
+ * one word; `matches`, either. Null where there is nothing to forgive: a short word, or no letters.
  * @param column the folded text of a row, as SQL
+ * @param isIndexed only what an index of trigrams finds, for tables too large to be read
  */
-export function forgiving(column: RawBuilder<unknown>, text: string) {
+export function forgiving(column: RawBuilder<unknown>, text: string, isIndexed: boolean) {
   const words = wordsOf(text)
-  const isLike = (pattern: string) => sql<boolean>`${column} LIKE ${pattern}::text`
-  const holds = words.map((word) => isLike(`%${escaped(word)}%`))
+  const isFound = (word: string) => !isIndexed || lengthOf(word) >= trigram
+  // The planner does not see the texts: it would take a scan that ends at a limit for cheaper than the index.
+  const holds = words.map((word) => sql<boolean>`${column} LIKE (SELECT ${`%${escaped(word)}%`}::text)`)
   const withTypo = words.flatMap((word, i) => {
-    const typos = typosOf(word)
-    return typos.length === 0
-      ? []
-      : [allOf([anyOf(typos.map(isLike)), ...holds.filter((_, other) => other !== i)])]
+    const pattern = mayHaveTypo(word) && typoPattern(word, isIndexed)
+    if (!pattern) return []
+    return [allOf([sql`${column} ~ (SELECT ${pattern}::text)`, ...holds.filter((_, other) => other !== i)])]
   })
-  if (holds.length < 2 && withTypo.length === 0) return null
-  const hasAllWords = allOf(holds)
-  return { hasAllWords, matches: anyOf([hasAllWords, ...withTypo]) }
+  const hasAllWords = words.length > 1 && words.some(isFound) ? [allOf(holds)] : []
+  if (hasAllWords.length === 0 && withTypo.length === 0) return null
+  const matches = anyOf([...hasAllWords, ...withTypo])
+  return { hasAllWords: anyOf(hasAllWords), hasTypo: anyOf(withTypo), matches }
 }

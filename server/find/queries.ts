@@ -37,6 +37,9 @@ const named = (isExact: RawBuilder<unknown>) =>
 // OFFSET keeps the lookups from becoming a join that reads all groups.
 const withRoot = sql`CROSS JOIN LATERAL (SELECT * FROM groups WHERE id = l.root_group_id OFFSET 0) AS g`
 
+/** Towns are the same for many customers, whose list is the table of licences. */
+const maxTowns = sql.lit(200)
+
 /** Licences by their town. The planner does not see the text: it would read all licences for one that many towns hold. */
 const inTown = (pattern: string) =>
   sql`SELECT root_group_id, dealer_id FROM licences WHERE town_search LIKE (SELECT ${pattern}::text) OFFSET 0`
@@ -49,7 +52,7 @@ function namedGroups({ who }: Shape, { exact, pattern, from, end }: Values) {
       WHERE g.search LIKE ${pattern}::text AND g.path >= ${from}::text AND g.path < ${end}::text LIMIT ${maxNamed}`
   return sql`
     (SELECT ${columns} FROM groups AS g WHERE g.search LIKE ${pattern}::text LIMIT ${maxNamed})
-    UNION (SELECT ${columns} FROM (${inTown(pattern)}) AS l ${withRoot} LIMIT ${maxNamed})`
+    UNION (SELECT ${columns} FROM (${inTown(pattern)}) AS l ${withRoot} LIMIT ${maxTowns})`
 }
 
 function soldByName({ pattern, exact, id }: Values) {
@@ -57,7 +60,7 @@ function soldByName({ pattern, exact, id }: Values) {
   return sql`
     (SELECT ${columns} FROM licences AS l JOIN groups AS g ON g.id = l.root_group_id
       WHERE l.dealer_id = ${id}::bigint AND g.search LIKE ${pattern}::text LIMIT ${maxNamed})
-    UNION (SELECT ${columns} FROM (${inTown(pattern)}) AS l ${withRoot} WHERE l.dealer_id = ${id}::bigint LIMIT ${maxNamed})`
+    UNION (SELECT ${columns} FROM (${inTown(pattern)}) AS l ${withRoot} WHERE l.dealer_id = ${id}::bigint LIMIT ${maxTowns})`
 }
 
 const byLogin = { column: 'name', direction: 'asc' } as const
@@ -177,11 +180,11 @@ export function findHits(
   )
 }
 
-/** Licences by their towns. Each pattern is looked up by itself: with all in one condition, all licences would be read. */
+/** Licences by their towns. Each word is looked up by itself: with all in one condition, all licences would be read. */
 const inSimilarTowns = (text: string) => sql`
   SELECT DISTINCT l.id, l.root_group_id, l.dealer_id, l.town_search
   FROM unnest(${sql.val(patternsOfWords(text))}::text[]) AS p (pattern)
-  CROSS JOIN LATERAL (SELECT * FROM licences WHERE town_search LIKE p.pattern OFFSET 0) AS l`
+  CROSS JOIN LATERAL (SELECT * FROM licences WHERE town_search ~ p.pattern OFFSET 0) AS l`
 
 /**
  * The best groups and people that resemble a text of which nothing was found: its words in any order come first, then those with
@@ -195,8 +198,10 @@ export async function findSimilarHits(
   tries: Tries,
   size: number,
 ): Promise<HitRow[]> {
-  const [group, account] = [forgiving(sql`g.search`, text), forgiving(sql`a.search`, text)]
-  const customer = forgiving(sql`(g.search || ' ' || l.town_search)`, text)
+  const isIndexed = who === 'staff'
+  const group = forgiving(sql`g.search`, text, isIndexed)
+  const account = forgiving(sql`a.search`, text, isIndexed)
+  const customer = forgiving(sql`(g.search || ' ' || l.town_search)`, text, false)
   const ids = who === 'dealer' ? null : idsOfSimilar(text, path, byLogin, size, 0)
   if (!group || !account || !customer) return []
   const byName = sql`SELECT ${named(group.hasAllWords)} FROM groups AS g WHERE ${group.matches}`

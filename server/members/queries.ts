@@ -52,7 +52,7 @@ export async function searchSimilarGroups(
   order: ListOrder,
   page: Page,
 ): Promise<{ ids: number[]; total: number }> {
-  const similar = forgiving(sql`g.search`, text)
+  const similar = forgiving(sql`g.search`, text, path === null)
   if (!similar) return { ids: [], total: 0 }
   const below = path === null ? sql`true` : sql`g.path > ${path} AND g.path < ${endOfSubtree(path)}`
   const { rows } = await sql<{ total: number; ids: string[] }>`

@@ -119,10 +119,13 @@ export function idsInSubtree(
       ) ${pageOfFound(order, limit, offset)}`
 }
 
+/** Where so many hold all words of a text, none with a letter wrong are looked for. */
+const enough = sql.lit(50)
+
 /**
- * The accounts that resemble a text: its words in any order, or with one letter wrong. A large subtree is searched by the index, a
- * smaller one group by group, as above. Null where there is nothing to forgive.
- * @param path only in the groups at or below this one; null: among the accounts of all customers
+ * The accounts that resemble a text: its words in any order, and where those are few, with one letter wrong. A large subtree is
+ * searched by the index, a smaller one group by group, as above. Null where there is nothing to forgive.
+ * @param path only in the groups at or below this one; null: among the accounts of all customers, what an index finds
  */
 export function idsOfSimilar(
   text: string,
@@ -131,22 +134,47 @@ export function idsOfSimilar(
   limit: number,
   offset: number,
 ): RawBuilder<Found> | null {
-  const similar = forgiving(sql`a.search`, text)
+  const similar = forgiving(sql`a.search`, text, path === null)
   if (!similar) return null
-  const matches = sql`SELECT ${similar.hasAllWords} AS is_exact, ${columns} FROM accounts AS a WHERE ${similar.matches}`
-  const isWithin = sql`g.path >= ${path} AND g.path < ${path === null ? null : endOfSubtree(path)}`
-  const found =
-    path === null
-      ? sql`${matches} AND a.group_id IS NOT NULL`
-      : sql`
-        SELECT m.* FROM (
-          SELECT id FROM groups AS g WHERE ${isWithin} AND NOT (SELECT is_large FROM subtree) ORDER BY path
-        ) AS g CROSS JOIN LATERAL (${matches} AND a.group_id = g.id OFFSET 0) AS m
-        UNION ALL
-        ${matches} AND (SELECT ${isWithin} FROM groups AS g WHERE g.id = a.group_id) AND (SELECT is_large FROM subtree)`
+  const matching = path === null ? amongAll : below(path)
+  const isLeft = sql`a.id NOT IN (SELECT id FROM whole) AND (SELECT count(*) < ${enough} FROM whole)`
+  const most = sql.lit(maxMatches)
   return sql<Found>`
-    WITH subtree AS MATERIALIZED (
-      SELECT count(*) > ${readable.groups} OR sum(account_count) > ${readable.accounts} AS is_large
-      FROM (SELECT account_count FROM groups AS g WHERE ${isWithin} LIMIT ${readable.groups} + 1) AS g
-    ), found AS MATERIALIZED (${found} LIMIT ${sql.lit(maxMatches)}) ${pageOfFound(order, limit, offset)}`
+    WITH ${path === null ? sql`` : sizeOf(path)} whole AS MATERIALIZED (
+      ${matching(sql`true`, similar.hasAllWords)} LIMIT ${most}
+    ), found AS MATERIALIZED (
+      SELECT * FROM whole UNION ALL ${matching(sql`false`, sql`${similar.hasTypo} AND ${isLeft}`)} LIMIT ${most}
+    ) ${pageOfFound(order, limit, offset)}`
 }
+
+type Matching = (isExact: RawBuilder<unknown>, condition: RawBuilder<unknown>) => RawBuilder<unknown>
+
+/** The sample first, as above. */
+const amongAll: Matching = (isExact, condition) => {
+  const matches = (which: RawBuilder<unknown>) => sql`
+    SELECT ${isExact} AS is_exact, ${columns} FROM accounts AS a WHERE ${condition} AND a.group_id IS NOT NULL AND ${which}`
+  return sql`(${matches(isInSample)} UNION ALL ${matches(sql`NOT ${isInSample}`)})`
+}
+
+const isBelow = (path: string) => sql`g.path >= ${path} AND g.path < ${endOfSubtree(path)}`
+
+/** `subtree`: whether it is too large to be read. */
+const sizeOf = (path: string) => sql`
+  subtree AS MATERIALIZED (
+    SELECT count(*) > ${readable.groups} OR sum(account_count) > ${readable.accounts} AS is_large
+    FROM (SELECT account_count FROM groups AS g WHERE ${isBelow(path)} LIMIT ${readable.groups} + 1) AS g
+  ),`
+
+const below =
+  (path: string): Matching =>
+  (isExact, condition) =>
+    sql`(
+    SELECT m.* FROM (
+      SELECT id FROM groups AS g WHERE ${isBelow(path)} AND NOT (SELECT is_large FROM subtree) ORDER BY path
+    ) AS g CROSS JOIN LATERAL (
+      SELECT ${isExact} AS is_exact, ${columns} FROM accounts AS a WHERE ${condition} AND a.group_id = g.id OFFSET 0
+    ) AS m
+    UNION ALL
+    SELECT ${isExact}, ${columns} FROM accounts AS a
+    WHERE ${condition} AND (SELECT ${isBelow(path)} FROM groups AS g WHERE g.id = a.group_id) AND (SELECT is_large FROM subtree)
+  )`
