@@ -154,7 +154,7 @@ test('invalid input shows an error at the field, and a refusal by the server an 
   await expect(dialog.getByLabel('Document', { exact: true })).toBeFocused()
   await seats.fill('')
   await expect(dialog.getByText('Please fill this in.')).toHaveCount(2)
-  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
 
   await page.getByRole('button', { name: `web code ${partlyUsed}` }).click()
   await expect(dialog.getByText('4 seats are in use.')).toBeVisible()
@@ -162,7 +162,7 @@ test('invalid input shows an error at the field, and a refusal by the server an 
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('4 seats are in use. Use at least that number.')
   await expect(message(page, 'Use at least that number.')).toBeVisible()
-  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
   await expect(row(page, partlyUsed)).toContainText('10 seats · 4 in use')
 })
 

@@ -22,7 +22,7 @@ test('staff see the portal as an admin does, can change nothing, and stop', asyn
   await page.getByRole('dialog').getByLabel('Name').fill('Third year')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('nothing can be changed')
-  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 
   await banner.getByRole('button', { name: 'Stop viewing' }).click()
   await expect(page).toHaveURL(/\/users\/SPR10001$/)

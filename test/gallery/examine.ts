@@ -126,6 +126,6 @@ export async function examineLayout(
     ...(await brokenLayouts(page)),
     ...(await lostChoices(page)),
     ...(await poorFocus(page, ground)),
-    ...(await poorReturn(page, view, opener)),
+    ...(await poorReturn(page, view, language, opener)),
   ]
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { useSubmit } from '../api/useSubmit.ts'
@@ -6,6 +6,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { DialogActions } from '../ui/DialogActions.tsx'
 import { Form } from '../ui/Form.tsx'
+import { FormMessage } from '../ui/FormMessage.tsx'
 import type { DialogState } from '../ui/useOpenedDialog.ts'
 
 type FormDialogProps<In extends FieldValues, Out, Reply> = DialogState & {
@@ -40,8 +41,8 @@ type FormDialogProps<In extends FieldValues, Out, Reply> = DialogState & {
 }
 
 /**
- * A form in a dialog: fields, "Cancel" and a submit button. Stays open while sending and after a failure. Give the dialog a
- * new `key` for each opening, so that an abandoned form starts over.
+ * A form in a dialog: fields, "Cancel" and a submit button. Stays open while sending and after a failure, and at the first Escape
+ * once something is filled in. Give the dialog a new `key` for each opening, so that an abandoned form starts over.
  */
 export function FormDialog<In extends FieldValues, Out, Reply>(props: FormDialogProps<In, Out, Reply>) {
   const { form, title, isOpen, onClose, isDanger = false, confirm, andNext, outcome, children } = props
@@ -60,6 +61,13 @@ export function FormDialog<In extends FieldValues, Out, Reply>(props: FormDialog
     form,
     fieldNames: props.fieldNames,
   })
+  const { isDirty } = form.formState
+  const [isWarned, setWarned] = useState(false)
+  function warnAtEscape(event: KeyboardEvent) {
+    const isKept = event.key === 'Escape' && isDirty && !isWarned
+    if (isKept) event.stopPropagation()
+    setWarned(isKept)
+  }
   const send = (values: Out) => (confirm ? confirm(values, () => submit(values)) : submit(values))
   const submitForm = (next: boolean) => {
     goesOn.current = next
@@ -74,8 +82,13 @@ export function FormDialog<In extends FieldValues, Out, Reply>(props: FormDialog
       {...(isDanger && { width: 'narrow', role: 'alertdialog' })}
     >
       {outcome || (
-        <Form onSubmit={(event) => void submitForm(false)(event)} error={error ?? props.formError}>
+        <Form
+          onSubmit={(event) => void submitForm(false)(event)}
+          onKeyDown={warnAtEscape}
+          error={error ?? props.formError}
+        >
           {children}
+          {isWarned && <FormMessage kind="info">{t('escapeAgain')}</FormMessage>}
           <DialogActions>
             <Button onPress={onClose} isDisabled={isPending}>
               {props.cancel ?? t('cancel')}

@@ -9,6 +9,7 @@ import { AccountMenu } from './AccountMenu.tsx'
 import { Entries } from './Entries.tsx'
 import { LanguageSelector } from './LanguageSelector.tsx'
 import { Logo } from './Logo.tsx'
+import { OfflineNotice } from './OfflineNotice.tsx'
 import styles from './Shell.module.css'
 import { TestBanner } from './TestBanner.tsx'
 
@@ -52,6 +53,7 @@ export function Shell({ kind, banner, footer, children }: ShellProps) {
           </div>
         </header>
         {environment !== 'prod' && <TestBanner />}
+        <OfflineNotice />
         {banner}
         <main className={styles.content} id="content" tabIndex={-1}>
           {children}

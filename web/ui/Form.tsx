@@ -1,4 +1,4 @@
-import type { FormEvent, MouseEvent, ReactNode } from 'react'
+import type { FormEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import styles from './Form.module.css'
 import { FormMessage } from './FormMessage.tsx'
 
@@ -7,16 +7,18 @@ type FormProps = {
   /** The error of the form as a whole; shown beside the buttons and announced. */
   error?: string | undefined
   id?: string | undefined
+  onKeyDown?: (event: KeyboardEvent<HTMLFormElement>) => void
   children: ReactNode
 }
 
 /** A form without native validation, whose messages would not be in the person's language. Stacks its fields. */
-export function Form({ onSubmit, error, id, children }: FormProps) {
+export function Form({ onSubmit, error, id, onKeyDown, children }: FormProps) {
   return (
     <form
       id={id}
       noValidate
       className={styles.form}
+      onKeyDown={onKeyDown}
       onMouseDown={keepFocusInField}
       onSubmit={(event) => {
         event.preventDefault()

@@ -1,4 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
+import { translate } from '#i18n/catalogues.ts'
+import type { Language } from '#i18n/languages.ts'
 import type { Finding } from '../findings.ts'
 import { photographGround } from '../ground.ts'
 import type { Picture } from '../png.ts'
@@ -97,13 +99,23 @@ async function comesTrue(page: Page, condition: () => Promise<boolean>): Promise
 }
 
 /** Closes what the view has opened, and looks where the focus goes. */
-export async function poorReturn(page: Page, view: View, opener: Locator | undefined): Promise<Finding[]> {
+export async function poorReturn(
+  page: Page,
+  view: View,
+  language: Language,
+  opener: Locator | undefined,
+): Promise<Finding[]> {
   if (view.returnsInto || (!view.dialog && !opener)) return []
   // What closes when the focus leaves it was closed by going through the page.
   if (opener && (await page.evaluate(countOpen)) === 0) await opener.click()
   const before = await page.evaluate(countOpen)
+  const isLess = async () => (await page.evaluate(countOpen)) < before
+  const warning = page.getByText(translate(language, 'ui.escapeAgain'))
   await page.keyboard.press('Escape')
-  const isClosed = await comesTrue(page, async () => (await page.evaluate(countOpen)) < before)
+  await comesTrue(page, async () => (await isLess()) || (await warning.isVisible()))
+  // Something is filled in.
+  if (await warning.isVisible()) await page.keyboard.press('Escape')
+  const isClosed = await comesTrue(page, isLess)
   if (!isClosed) return [{ check: 'focus', where: view.name, what: 'Escape does not close it' }]
   const isBack = async () => !opener || opener.evaluate((element) => element === document.activeElement)
   if (await comesTrue(page, isBack)) return []

@@ -126,6 +126,14 @@ const aboutGroups = [
         await page.getByText(say('errors.field.required')).waitFor()
       }),
     },
+    {
+      name: 'groups/add group, Escape at what is filled in',
+      act: then(addGroup, async ({ page, say }, box) => {
+        await box.getByLabel(say('groups.edit.name')).fill('Klas 3C')
+        await page.keyboard.press('Escape')
+        await box.getByText(say('ui.escapeAgain')).waitFor()
+      }),
+    },
   ]),
   ...viewsOf({ route: '/users', address: '/users', as: 'linde.klas3', dialog: 'EditGroupDialog' }, [
     { name: 'groups/edit own group', act: editGroup },

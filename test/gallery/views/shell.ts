@@ -51,6 +51,16 @@ export const shellViews = [
     },
     { name: 'shell/portal out of reach', answers: [asksForSession, isAway('/isloggedin')] },
   ]),
+  ...viewsOf({ route: '/home', address: '/home', as: 'linde.admin' }, [
+    {
+      name: 'shell/offline',
+      act: async ({ page, say }) => {
+        await page.evaluate(() => window.dispatchEvent(new Event('offline')))
+        await page.getByText(say('shell.offline')).waitFor()
+        return undefined
+      },
+    },
+  ]),
   ...viewsOf({ route: '/home', address: '/home', as: 'linde.admin', dialog: 'AccountSheet' }, [
     { name: 'shell/account menu', act: openAccountMenu },
     {
