@@ -31,34 +31,39 @@ export async function withServer(use: (url: string) => Promise<void>): Promise<v
   }
 }
 
-/** A database of its own on the server, dropped afterwards. */
+/** A database of its own on the server, dropped before and afterwards. @param isKept it is not dropped, and used again */
 export async function withDatabase<T>(
   server: string,
   name: string,
+  isKept: boolean,
   use: (url: string) => Promise<T>,
 ): Promise<T> {
   const admin = new pg.Client(server)
   await admin.connect()
   try {
-    await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
-    await admin.query(`CREATE DATABASE ${name}`)
+    if (!isKept) await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    const { rowCount } = await admin.query('SELECT FROM pg_database WHERE datname = $1', [name])
+    if (rowCount === 0) await admin.query(`CREATE DATABASE ${name}`)
     const url = new URL(server)
     url.pathname = name
     return await use(url.href)
   } finally {
-    await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    if (!isKept) await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
     await admin.end()
   }
 }
 
-/** Fills the database, and counts the statements that the portal sends for each request. */
+/** Fills the database where it has no accounts yet, and counts the statements that the portal sends for each request. */
 export async function prepare(url: string, accounts: number): Promise<CountedScenario[]> {
   const database = await openDatabase({ databaseUrl: url, dataDirectory: '' })
   const recorder = recordSql(database.pool)
   await migrate(database.db)
-  const seeding = showProgress(`${accounts}: filling`, accounts * 1.3)
-  await fillForLoad(database.pool, accounts, createPasswords().hash, seeding.to)
-  seeding.end()
+  const { rowCount } = await database.pool.query('SELECT FROM accounts LIMIT 1')
+  if (rowCount === 0) {
+    const seeding = showProgress(`${accounts}: filling`, accounts * 1.3)
+    await fillForLoad(database.pool, accounts, createPasswords().hash, seeding.to)
+    seeding.end()
+  }
   const services = createServices({ ...readConfig({}), logLevel: 'error' }, database)
   const app = await createApp(services)
   const counted: CountedScenario[] = []

@@ -1,6 +1,7 @@
 // `npm run bench`: compares the portal on PostgreSQL with a floor, a hand-written server that gives the same answers.
 // `--quick`: two small databases, short turns, few connections. `--accounts 10000,1000000`: these sizes. `--only products`: rows
-// with this word in their names. `--soak 30`: so many minutes of load on the smallest database instead, to watch memory.
+// with this word in their names. `--soak 30`: so many minutes of load on the smallest database instead, to watch memory. `--keep`:
+// leaves the databases on the server of `DATABASE_URL`, for the next run.
 // See docs/decisions/023-an-honest-floor.md.
 
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -28,6 +29,7 @@ const { values } = parseArgs({
     accounts: { type: 'string' },
     soak: { type: 'string' },
     only: { type: 'string', default: '' },
+    keep: { type: 'boolean', default: false },
   },
 })
 // Many short ones: a hitch of the machine then spoils few of them.
@@ -60,7 +62,7 @@ async function withSites<T>(
 ): Promise<T> {
   const [accounts, ...others] = sizes
   if (accounts === undefined) return use(ready)
-  return withDatabase(server, `bench_${accounts}`, async (url) => {
+  return withDatabase(server, `bench_${accounts}`, values.keep, async (url) => {
     const scenarios = (await prepare(url, accounts)).filter(({ name }) => name.includes(values.only))
     const portal = await measured(url, 'portal', await startPortal(url))
     const floor = await measured(url, 'floor', await startFloor(url))
@@ -99,11 +101,16 @@ async function benchSites(sites: readonly Site[]): Promise<SizeResult[]> {
   }
   const progress = showProgress('measuring', runs.length)
   const rows: Figures[][] = []
-  for (const { index, connections } of runs) {
-    rows.push(await measure(placesOf(index), connections, turns))
-    progress.to(rows.length)
+  const failed: string[] = []
+  for (const [at, { index, connections }] of runs.entries()) {
+    const measured = await measure(placesOf(index), connections, turns).catch((error: Error) => error)
+    if (measured instanceof Error)
+      failed.push(`Not measured, ${connections} connections: ${measured.message}`)
+    else rows.push(measured)
+    progress.to(at + 1)
   }
   progress.end()
+  if (failed.length > 0) console.error(failed.join('\n'))
   return Promise.all(
     sites.map(async ({ accounts, url, portal }, site) => ({
       accounts,
@@ -142,7 +149,7 @@ async function benchAll(sizes: readonly number[]): Promise<void> {
 /** How the memory of a process goes under load that lasts. */
 async function soakSmallest(accounts: number, minutes: number): Promise<void> {
   await withServer((server) =>
-    withDatabase(server, 'bench_soak', async (url) => {
+    withDatabase(server, 'bench_soak', values.keep, async (url) => {
       const scenarios = await prepare(url, accounts)
       printSoak(await soak(url, scenarios, minutes))
     }),
