@@ -202,7 +202,8 @@ export async function findSimilarHits(
   const group = forgiving(sql`g.search`, text, isIndexed)
   const account = forgiving(sql`a.search`, text, isIndexed)
   const customer = forgiving(sql`(g.search || ' ' || l.town_search)`, text, false)
-  const ids = who === 'dealer' ? null : idsOfSimilar(text, path, byLogin, size, 0)
+  // No more than are shown: the sample of the accounts mostly has as many.
+  const ids = who === 'dealer' ? null : idsOfSimilar(text, path, byLogin, size, 0, size)
   if (!group || !account || !customer) return []
   const byName = sql`SELECT ${named(group.hasAllWords)} FROM groups AS g WHERE ${group.matches}`
   const withTown = (scope: RawBuilder<unknown>) => sql`

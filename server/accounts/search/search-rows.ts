@@ -126,6 +126,7 @@ const enough = sql.lit(50)
  * The accounts that resemble a text: its words in any order, and where those are few, with one letter wrong. A large subtree is
  * searched by the index, a smaller one group by group, as above. Null where there is nothing to forgive.
  * @param path only in the groups at or below this one; null: among the accounts of all customers, what an index finds
+ * @param most how many are looked at, sorted and counted
  */
 export function idsOfSimilar(
   text: string,
@@ -133,17 +134,17 @@ export function idsOfSimilar(
   order: ListOrder,
   limit: number,
   offset: number,
+  most = maxMatches,
 ): RawBuilder<Found> | null {
   const similar = forgiving(sql`a.search`, text, path === null)
   if (!similar) return null
   const matching = path === null ? amongAll : below(path)
   const isLeft = sql`a.id NOT IN (SELECT id FROM whole) AND (SELECT count(*) < ${enough} FROM whole)`
-  const most = sql.lit(maxMatches)
   return sql<Found>`
     WITH ${path === null ? sql`` : sizeOf(path)} whole AS MATERIALIZED (
-      ${matching(sql`true`, similar.hasAllWords)} LIMIT ${most}
+      ${matching(sql`true`, similar.hasAllWords)} LIMIT ${most}::integer
     ), found AS MATERIALIZED (
-      SELECT * FROM whole UNION ALL ${matching(sql`false`, sql`${similar.hasTypo} AND ${isLeft}`)} LIMIT ${most}
+      SELECT * FROM whole UNION ALL ${matching(sql`false`, sql`${similar.hasTypo} AND ${isLeft}`)} LIMIT ${most}::integer
     ) ${pageOfFound(order, limit, offset)}`
 }
 
