@@ -51,6 +51,16 @@ export function smallTargets(page: Page): Promise<Finding[]> {
         height,
       )
     }
+    /** Open lists that lie over the page. What they half cover is judged where they are closed. */
+    const lists = [...document.querySelectorAll('[aria-expanded="true"][aria-controls]')]
+      .flatMap((opener) => document.getElementById(opener.getAttribute('aria-controls') ?? '') ?? [])
+      .filter((list) => getComputedStyle(list).position === 'absolute')
+    const isHalfCovered = (element: Element, reach: DOMRect) =>
+      lists.some((list) => {
+        const { left, right, top, bottom } = list.getBoundingClientRect()
+        const meets = left < reach.right && right > reach.left && top < reach.bottom && bottom > reach.top
+        return meets && !list.contains(element)
+      })
     const scope = probe.scope()
     return [...scope.querySelectorAll(probe.controls)].flatMap((element) => {
       const isHiddenChoice = element instanceof HTMLInputElement && element.closest('label') !== null
@@ -58,7 +68,9 @@ export function smallTargets(page: Page): Promise<Finding[]> {
       if (!probe.isReachable(element)) return []
       const box = boxOf(element)
       const isLarge = box.width >= least - 0.5 && box.height >= least - 0.5
-      if (isLarge || isInSentence(element) || hasRoom(element, reachOf(element, box))) return []
+      const reach = reachOf(element, box)
+      if (isLarge || isInSentence(element) || hasRoom(element, reach) || isHalfCovered(element, reach))
+        return []
       const what = `${Math.round(box.width)} × ${Math.round(box.height)} px`
       return [{ check: 'size of a target', where: probe.describe(element), what }]
     })
