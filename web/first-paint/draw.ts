@@ -139,7 +139,7 @@ function drawFrame(language: Language, t: Text, classOf: ClassOf) {
           div(shell('choices'), choicesOf[kind ? 'person' : 'visitor']),
       ),
     tabs: (kind: PersonKind) => entries(kind, 'tabs', 'tab'),
-    banner: `<div class="${classOf('shell/TestBanner', 'banner')}" lang="nl">${icon('triangleAlert')}<p>${warning}</p></div>`,
+    banner: `<div class="${classOf('shell/Banner', 'banner')}" lang="nl">${icon('triangleAlert')}<p>${warning}</p></div>`,
   }
 }
 

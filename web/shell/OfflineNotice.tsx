@@ -1,7 +1,7 @@
 import { WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import styles from './OfflineNotice.module.css'
+import styles from './Banner.module.css'
 
 /**
  * Says that the connection was lost while the page was open. What the browser says at the start (`navigator.onLine`) does not
@@ -18,9 +18,9 @@ export function OfflineNotice() {
     return () => stop.abort()
   }, [])
   return (
-    <div role="status" className={styles.place}>
+    <div role="status" className={styles.kept}>
       {isOffline && (
-        <p className={styles.notice}>
+        <p className={styles.banner}>
           <WifiOff size={20} aria-hidden />
           {t('offline')}
         </p>

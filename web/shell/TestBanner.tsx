@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react'
-import styles from './TestBanner.module.css'
+import styles from './Banner.module.css'
 
 /** Says that this is a test environment. The text is fixed and in Dutch. */
 export function TestBanner() {
