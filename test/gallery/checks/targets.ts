@@ -25,9 +25,14 @@ export function smallTargets(page: Page): Promise<Finding[]> {
     /** What a press on a row that opens as a whole comes to. */
     const opensBy = (hit: Element) =>
       hit.closest('a,button') ? null : hit.closest('[data-opens-as-whole]')?.querySelector('a,button')
+    /** Open lists that lie over the page. A point under one counts: it is judged where the list is closed. */
+    const lists = [...document.querySelectorAll('[aria-expanded="true"][aria-controls]')]
+      .flatMap((opener) => document.getElementById(opener.getAttribute('aria-controls') ?? '') ?? [])
+      .filter((list) => getComputedStyle(list).position === 'absolute')
     const isHit = (element: Element, x: number, y: number) => {
       const hit = document.elementFromPoint(x, y)
       if (hit === null) return false
+      if (lists.some((list) => list.contains(hit) && !list.contains(element))) return true
       return element.contains(hit) || hit.closest('label')?.control === element || opensBy(hit) === element
     }
     /** Whether somewhere in this box there is a square of the least size where every press counts. */
@@ -51,16 +56,6 @@ export function smallTargets(page: Page): Promise<Finding[]> {
         height,
       )
     }
-    /** Open lists that lie over the page. What they half cover is judged where they are closed. */
-    const lists = [...document.querySelectorAll('[aria-expanded="true"][aria-controls]')]
-      .flatMap((opener) => document.getElementById(opener.getAttribute('aria-controls') ?? '') ?? [])
-      .filter((list) => getComputedStyle(list).position === 'absolute')
-    const isHalfCovered = (element: Element, reach: DOMRect) =>
-      lists.some((list) => {
-        const { left, right, top, bottom } = list.getBoundingClientRect()
-        const meets = left < reach.right && right > reach.left && top < reach.bottom && bottom > reach.top
-        return meets && !list.contains(element)
-      })
     const scope = probe.scope()
     return [...scope.querySelectorAll(probe.controls)].flatMap((element) => {
       const isHiddenChoice = element instanceof HTMLInputElement && element.closest('label') !== null
@@ -68,9 +63,7 @@ export function smallTargets(page: Page): Promise<Finding[]> {
       if (!probe.isReachable(element)) return []
       const box = boxOf(element)
       const isLarge = box.width >= least - 0.5 && box.height >= least - 0.5
-      const reach = reachOf(element, box)
-      if (isLarge || isInSentence(element) || hasRoom(element, reach) || isHalfCovered(element, reach))
-        return []
+      if (isLarge || isInSentence(element) || hasRoom(element, reachOf(element, box))) return []
       const what = `${Math.round(box.width)} × ${Math.round(box.height)} px`
       return [{ check: 'size of a target', where: probe.describe(element), what }]
     })
