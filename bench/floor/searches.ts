@@ -45,7 +45,7 @@ function resembling(text: string, isIndexed: boolean): Matches | null {
     const holds = words.map((word) => like(column)(asPattern(word)))
     const withTypo = words.flatMap((word, index) => {
       if (word.length < 4) return []
-      const typo = `${column} ~ ${pg.escapeLiteral(typoPattern(word, isIndexed) ?? '')}`
+      const typo = `${column} ~ ${pg.escapeLiteral(typoPattern(word, isIndexed))}`
       return [`(${[typo, ...holds.filter((_, other) => other !== index)].join(' AND ')})`]
     })
     const isExact = `(${holds.join(' AND ')})`

@@ -22,10 +22,11 @@ const literal = (text: string) => text.replaceAll(/[\\^$.|?*+()[\]{}]/g, '\\$&')
 
 /**
  * A regular expression of PostgreSQL for all texts that hold a word with one letter wrong: another, one more, one less, or two swapped.
- * All of the word but its letters' places is fixed, so none of what a person types has a meaning of its own.
- * @param isIndexed without those that no index of trigrams finds, such as `em_a`; null where none is left
+ * It finds the word itself as well. What a person types is escaped, so none of it has a meaning of its own.
+ * @param word of four letters or more
+ * @param isIndexed without those that no index of trigrams finds, such as `em.a`
  */
-export function typoPattern(word: string, isIndexed = false): string | null {
+export function typoPattern(word: string, isIndexed: boolean): string {
   const letters = [...word]
   const { length } = letters
   const one = '.'
@@ -42,7 +43,7 @@ export function typoPattern(word: string, isIndexed = false): string | null {
     ]
   })
   const found = patterns.filter(({ run }) => !isIndexed || run >= trigram).map(({ pattern }) => pattern)
-  return found.length === 0 ? null : `(${[...new Set(found)].join('|')})`
+  return `(${[...new Set(found)].join('|')})`
 }
 
 const wordsOf = (text: string) =>
@@ -62,7 +63,7 @@ const mayHaveTypo = (word: string) => lengthOf(word) >= typoLength.min && length
 export const patternsOfWords = (text: string): string[] =>
   wordsOf(text)
     .filter((word) => lengthOf(word) >= trigram)
-    .map((word) => `${literal(word)}|${(mayHaveTypo(word) && typoPattern(word, true)) || literal(word)}`)
+    .map((word) => (mayHaveTypo(word) ? typoPattern(word, true) : literal(word)))
 
 const anyOf = (conditions: readonly RawBuilder<boolean>[]) =>
   conditions.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(conditions, sql` OR `)})`
@@ -81,8 +82,8 @@ export function forgiving(column: RawBuilder<unknown>, text: string, isIndexed: 
   // The planner does not see the texts: it would take a scan that ends at a limit for cheaper than the index.
   const holds = words.map((word) => sql<boolean>`${column} LIKE (SELECT ${`%${escaped(word)}%`}::text)`)
   const withTypo = words.flatMap((word, i) => {
-    const pattern = mayHaveTypo(word) && typoPattern(word, isIndexed)
-    if (!pattern) return []
+    if (!mayHaveTypo(word)) return []
+    const pattern = typoPattern(word, isIndexed)
     return [allOf([sql`${column} ~ (SELECT ${pattern}::text)`, ...holds.filter((_, other) => other !== i)])]
   })
   const hasAllWords = words.length > 1 && words.some(isFound) ? [allOf(holds)] : []
