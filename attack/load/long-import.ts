@@ -20,7 +20,7 @@ const hashed: List = { what: 'whose passwords are hashed', hasPasswords: true, m
 /** It is written at once. */
 const written: List = { what: 'without passwords', hasPasswords: false, maxMs: 60_000 }
 
-// A school imports as many people as it can; its teachers, other schools and those who sign in do not wait long.
+// A school imports as many people as it can. Its teachers, other schools and people who sign in must not wait long.
 
 export const hashLongList = (target: Target): Promise<Outcome[]> => importBeside(target, hashed)
 
@@ -30,7 +30,7 @@ export const writeLongList = (target: Target): Promise<Outcome[]> => importBesid
 const others: Record<string, (target: Target) => Promise<Going>> = {
   'another school': (target) => startOrdinaryPerson(target),
   'a teacher of the school': (target) => startOrdinaryPerson(target, 'linde.klas3'),
-  'those who sign in': async (target) => keepOn(() => signInOnce(target)),
+  'people who sign in': async (target) => keepOn(() => signInOnce(target)),
 }
 
 async function signInOnce(target: Target): Promise<number | Error> {
