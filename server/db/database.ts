@@ -57,8 +57,9 @@ function openServer(connectionString: string, limits: DatabaseLimits): Database 
     query_timeout: limits.statementMs + answerTravelsMs,
     keepAlive: true,
     application_name: 'portal',
-    // Compiling a search costs seconds where its plan merely might read a large table; no query here gains by it.
-    options: '-c jit=off',
+    // JIT: compiling a search costs seconds where its plan merely might read a large table; no query here gains by it.
+    // Memory: with PostgreSQL's 4 MB, a search with many matches only remembers pages, and checks all their rows again.
+    options: '-c jit=off -c work_mem=16MB',
     verify: refuseReplica,
   })
   return { ...overPool(pool), pool }
