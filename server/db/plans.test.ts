@@ -94,6 +94,13 @@ describe('with 150,000 accounts', () => {
     return large
   }
 
+  it('no plan is compiled, and a search has memory for its matches', async () => {
+    const { rows } = await database.pool.query(
+      `SELECT current_setting('jit') AS jit, current_setting('work_mem') AS memory`,
+    )
+    expect(rows).toEqual([{ jit: 'off', memory: '16MB' }])
+  })
+
   it('no call that people wait for reads a table of more than some hundred rows from one end to the other', async () => {
     const scans = new Set<string>()
     const large = await largeTables()
