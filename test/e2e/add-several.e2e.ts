@@ -46,6 +46,31 @@ test('an admin pastes a list, mends a row, adds the rest with passwords, and tak
   await expect(page.getByText('ready for login cards')).toBeHidden()
 })
 
+test('a list is not added before its passwords are made', async ({ page }) => {
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  // What is still to load are the words that passwords are made of.
+  await page.route('**/assets/*.js', async (route) => {
+    await isReleased
+    await route.continue()
+  })
+  await panel(page).getByLabel('Names, one on each line').fill('Mira Wachters\nTibo Wachters')
+  await expect(rowOf(page, 'Tibo Wachters')).toContainText('New')
+  const add = panel(page).getByRole('button', { name: 'Add 2 pupils' })
+  await expect(add).toBeDisabled()
+  release()
+  await add.click()
+  await expect(panel(page).getByRole('link', { name: 'Print login cards' })).toBeVisible()
+})
+
+test('a list is added without passwords where they cannot be made, and says so', async ({ page }) => {
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await panel(page).getByLabel('Names, one on each line').fill('Mira Zonderland\nTibo Zonderland')
+  await expect(rowOf(page, 'Tibo Zonderland')).toContainText('none yet')
+  await panel(page).getByRole('button', { name: 'Add 2 pupils' }).click()
+  await expect(panel(page).getByText('2 pupils were added to “Basisschool De Linde”.')).toBeVisible()
+  await expect(panel(page).getByRole('link', { name: 'Print login cards' })).toBeHidden()
+})
+
 test('an admin adds a list and prints its login cards, and a pupil signs in with one', async ({ page }) => {
   await panel(page).getByLabel('Names, one on each line').fill('Mira Verhaegen\nTibo Verhaegen')
   await panel(page).getByRole('button', { name: 'Add 2 pupils' }).click()

@@ -39,7 +39,7 @@ export function AddSeveralPanel({ group, file, isOpen, onClose }: Props) {
   const [added, setAdded] = useState<Added | null>(null)
   const isPaused = progress !== null || added !== null
   const preview = usePreview(group.id, list, isPaused)
-  const passwords = usePasswords(preview.outcome, makesPasswords)
+  const { passwords, isMaking } = usePasswords(preview.outcome, makesPasswords)
 
   const change = (next: Partial<List>) => {
     setFailure(null)
@@ -98,7 +98,7 @@ export function AddSeveralPanel({ group, file, isOpen, onClose }: Props) {
           list={list}
           outcome={outcome}
           progress={progress}
-          isChecking={preview.isChecking}
+          isReady={!preview.isChecking && !isMaking}
           onChange={change}
           onSend={() => outcome && void send(outcome)}
           onCancel={onClose}

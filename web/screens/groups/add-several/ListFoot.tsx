@@ -12,7 +12,8 @@ type Props = {
   list: List
   outcome: ImportOutcome | null
   progress: { done: number; total: number } | null
-  isChecking: boolean
+  /** Whether the list can be sent: it is checked, and all passwords are made. */
+  isReady: boolean
   onChange: (next: Partial<List>) => void
   onSend: () => void
   onCancel: () => void
@@ -20,7 +21,7 @@ type Props = {
 
 /** What happens with the seats, and the button that counts. */
 export function ListFoot(props: Props) {
-  const { group, list, outcome, progress, isChecking, onChange, onSend, onCancel } = props
+  const { group, list, outcome, progress, isReady, onChange, onSend, onCancel } = props
   const t = useTranslations('import')
   const ui = useTranslations('ui')
   const counts = countKinds(outcome?.rows ?? [])
@@ -59,7 +60,7 @@ export function ListFoot(props: Props) {
           variant="primary"
           icon={UserPlus}
           isPending={progress !== null}
-          isDisabled={!progress && (count === 0 || isChecking)}
+          isDisabled={!progress && (count === 0 || !isReady)}
           onPress={onSend}
         >
           {label}

@@ -6,9 +6,14 @@ import type { ImportOutcome } from './import-call.ts'
 /**
  * The passwords made for new people, by line; each stays as it is while the list is open.
  * @param isWanted whether any are to be made
+ * @returns `isMaking`: some are still to come; a list sent now would add these people without one
  */
-export function usePasswords(outcome: ImportOutcome | null, isWanted: boolean): ReadonlyMap<number, string> {
+export function usePasswords(
+  outcome: ImportOutcome | null,
+  isWanted: boolean,
+): { passwords: ReadonlyMap<number, string>; isMaking: boolean } {
   const [made, setMade] = useState<ReadonlyMap<number, string>>(new Map())
+  const [impossible, setImpossible] = useState('')
   const needed = (outcome?.rows ?? [])
     .filter(({ verdict, hasPassword }) => verdict === 'new' && !hasPassword)
     .map(({ line }) => line)
@@ -27,13 +32,19 @@ export function usePasswords(outcome: ImportOutcome | null, isWanted: boolean): 
         })
       },
       // Without words the people are added without passwords, and the list says so.
-      (error) => console.warn('The words for passwords could not be loaded.', error),
+      (error) => {
+        console.warn('The words for passwords could not be loaded.', error)
+        if (!isStale) setImpossible(missing)
+      },
     )
     return () => {
       isStale = true
     }
   }, [missing])
 
-  if (!isWanted) return new Map()
-  return new Map(needed.flatMap((line) => (made.has(line) ? [[line, made.get(line) ?? ''] as const] : [])))
+  const ready = isWanted ? needed.filter((line) => made.has(line)) : []
+  return {
+    passwords: new Map(ready.map((line) => [line, made.get(line) ?? ''])),
+    isMaking: missing !== '' && missing !== impossible,
+  }
 }
