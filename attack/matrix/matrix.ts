@@ -61,12 +61,14 @@ async function faultOf(browser: Client, { name, of, whose, verdict }: Cell, pers
   const { method, path }: Endpoint = api[name]
   const values = params?.(of) ?? {}
   const address = path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''))
-  const answer = await browser.call(method, `${apiPrefix}${address}${query ? `?${query}` : ''}`, {
-    body: body?.(of),
-  })
+  const called = `${name} as ${person}, ${whose} (${of})`
+  const url = `${apiPrefix}${address}${query ? `?${query}` : ''}`
+  // A refusal that the call does not declare is thrown.
+  const answer = await browser.call(method, url, { body: body?.(of) }).catch((error: Error) => error)
+  if (answer instanceof Error) return `${called}: ${answer.message}`
   if (isAsRuled(answer, verdict)) return undefined
   const came = `${answer.status} ${answer.body?.code ?? ''}`.trim()
-  return `${name} as ${person}, ${whose} (${of}): ${came} instead of ${verdict}`
+  return `${called}: ${came} instead of ${verdict}`
 }
 
 const isAsRuled = ({ status, body }: Answer, verdict: Verdict) =>
