@@ -16,7 +16,7 @@ const built = (ending: string) =>
 
 /** Features that some supported browsers lack, and that are used only if available. */
 const optional = [
-  'Highlight', // marks what is read aloud (web/reading/aloud/highlight.ts)
+  'Highlight', // marks what is read aloud (web/features/reading/aloud/highlight.ts)
   'navigator.connection', // TanStack Query asks whether it is slow
   'navigator.userAgentData', // React Aria's first try at naming the browser
 ]
@@ -58,8 +58,8 @@ const homonyms = new Set(['font', 'isError', 'messages', 'popover', 'range', 'st
 
 /** Used only after feature detection. */
 const guarded: Record<string, string[]> = {
-  'web/ui/is-shown.ts': ['checkVisibility'],
-  'web/reading/aloud/highlight.ts': ['highlights'],
+  'web/kit/ui/is-shown.ts': ['checkVisibility'],
+  'web/features/reading/aloud/highlight.ts': ['highlights'],
 }
 
 describe('the sources of the pages', () => {
@@ -82,7 +82,7 @@ describe('the sources of the pages', () => {
   })
 
   it('do not use URLSearchParams.size, which Safari has only from 17 on', () => {
-    const text = ['web/api/call.ts', 'web/search-params.ts']
+    const text = ['web/platform/api/call.ts', 'web/platform/search-params.ts']
       .map((file) => readFileSync(file, 'utf8'))
       .join('')
     expect(text).not.toMatch(/[.]size > 0/)

@@ -6,7 +6,7 @@ import compileMessage from 'icu-minify/compile'
 import { defineConfig, type Plugin } from 'vite'
 import { precompressed } from '../dev/precompressed.ts'
 import { languages } from '../i18n/languages.ts'
-import { firstPaint, rememberClasses } from './first-paint/plugin.ts'
+import { firstPaint, rememberClasses } from './app/first-paint/plugin.ts'
 
 // The languages of i18n/languages.ts in React Aria's spelling; its texts in other languages are dropped. en-US is its
 // only English.
@@ -52,7 +52,7 @@ const pick = (errors: Record<string, Texts>, selection: typeof errorsOfPages): T
     }),
   )
 
-/** The texts that only pages behind the sign-in show; `web/i18n/messages.ts` loads them with the first of these. */
+/** The texts that only pages behind the sign-in show; `web/platform/i18n/messages.ts` loads them with the first of these. */
 const signedInSections = [
   'find',
   'home',
@@ -126,7 +126,7 @@ const oldBrowserNotice: Plugin = {
 const start = {
   name: 'start',
   tags: ['$initial' as const],
-  test: /^(?!.*\/web\/(main\.tsx|index\.html))/,
+  test: /^(?!.*\/web\/(app\/main\.tsx|index\.html))/,
   priority: 3,
 }
 
@@ -136,7 +136,7 @@ const icons = { name: 'icons', test: /\/lucide-react\//, minShareCount: 2, prior
 /** React Aria's menus, dialogs and what they stand on, which nearly every screen and dialog needs. */
 const overlays = {
   name: 'overlays',
-  test: /\/(react-aria|react-aria-components|react-stately|@react-aria|@react-stately|@internationalized|clsx)\/|\/web\/ui\/Dialog\.tsx/,
+  test: /\/(react-aria|react-aria-components|react-stately|@react-aria|@react-stately|@internationalized|clsx)\/|\/web\/kit\/ui\/Dialog\.tsx/,
   minShareCount: 4,
   includeDependenciesRecursively: false,
   priority: 1,
@@ -145,7 +145,7 @@ const overlays = {
 /** What the screens with lists share: parts of the kit, and what the contract says about groups, people and licences. */
 const lists = {
   name: 'lists',
-  test: /\/web\/(lists\/(ListCard|ListSearch|Loading|SearchStatus|RowTick|useSelection)|history\/|groups\/queries|licences\/(queries|product-query|EndDate|end-date\.|serial)|useLastPage|addresses|api\/fetched|session\/useViewer|i18n\/use|accounts\/rules|screens\/groups\/(member[.-]|queries|rules|refused|useTargetReason|cargo)|ui\/(Chips|TitleCard|Dialog\.module|DialogActions|Tree\.|table-roles|Paginator|Select|Search|search-key|is-shown|Icon|Breadcrumbs|Badge|Empty|Error|useFallbackFocus|MenuB|CloseB|TextB|ButtonL|page-sizes|opening-row|useOpened))|\/react-(aria|aria-components|stately)\/.*(tooltip|scrollIntoView|getScrollParents|useEvent|useModal|useDescription|useUpdateEffect)|\/@tanstack\/.*(useQueries|queriesObserver)|\/contract\/(account|app-sessions|group|licences|lists|members|operations|paging|products)/i,
+  test: /\/web\/(kit\/lists\/(ListCard|ListSearch|Loading|SearchStatus|RowTick|useSelection)|features\/(history\/|groups\/queries|licences\/(queries|product-query|EndDate|end-date\.|serial)|accounts\/rules)|platform\/(useLastPage|addresses|api\/fetched|session\/useViewer|i18n\/use)|screens\/groups\/(member[.-]|queries|rules|refused|useTargetReason|cargo)|kit\/ui\/(Chips|TitleCard|Dialog\.module|DialogActions|Tree\.|table-roles|Paginator|Select|Search|search-key|is-shown|Icon|Breadcrumbs|Badge|Empty|Error|useFallbackFocus|MenuB|CloseB|TextB|ButtonL|page-sizes|opening-row|useOpened))|\/react-(aria|aria-components|stately)\/.*(tooltip|scrollIntoView|getScrollParents|useEvent|useModal|useDescription|useUpdateEffect)|\/@tanstack\/.*(useQueries|queriesObserver)|\/contract\/(account|app-sessions|group|licences|lists|members|operations|paging|products)/i,
   minShareCount: 2,
   includeDependenciesRecursively: false,
   priority: 1,
@@ -154,7 +154,7 @@ const lists = {
 /** What the public forms share. */
 const forms = {
   name: 'forms',
-  test: /\/web\/(public-forms|captcha|passwords|registration)\/|\/contract\/(captcha|credentials|requests)/,
+  test: /\/web\/features\/(public-forms|captcha|passwords|registration)\/|\/contract\/(captcha|credentials|requests)/,
   minShareCount: 3,
   includeDependenciesRecursively: false,
   priority: 1,
@@ -163,7 +163,7 @@ const forms = {
 /** The form library and its parts. */
 const formLibrary = {
   name: 'form-library',
-  test: /\/(react-hook-form|@hookform)\/|\/web\/api\/form/,
+  test: /\/(react-hook-form|@hookform)\/|\/web\/platform\/api\/form/,
   includeDependenciesRecursively: false,
   priority: 1,
 }

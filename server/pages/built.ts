@@ -14,7 +14,7 @@ export type BuiltPage = {
   files: string[]
 }
 
-/** What is drawn in one language; see `web/first-paint/draw.ts`. `texts`, `signedInTexts`, `fonts`: files to load with the document. */
+/** What is drawn in one language; see `web/app/first-paint/draw.ts`. `texts`, `signedInTexts`, `fonts`: files to load with the document. */
 export type BuiltLanguage = {
   titles: Record<string, string>
   loading: string

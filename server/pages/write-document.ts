@@ -5,7 +5,7 @@ import type { Person } from '../sessions/person.ts'
 import type { Built } from './built.ts'
 import { findPage, type Visitor } from './find-page.ts'
 
-/** `firstData`: what the app would ask for first, by the names that `web/session/first-data.ts` reads. */
+/** `firstData`: what the app would ask for first, by the names that `web/platform/session/first-data.ts` reads. */
 export type Wanted = {
   address: string
   language: Language

@@ -15,7 +15,7 @@ export type Answer = (scene: Scene) => Promise<void>
 export type View = {
   /** Its screen and its state, in English: `products/not found`. */
   name: string
-  /** The route of web/routes that it belongs to. */
+  /** The route of web/app/routes that it belongs to. */
   route: string
   as: Login | null
   address: string

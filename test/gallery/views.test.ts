@@ -5,9 +5,9 @@ import { oneLook, themes, widths } from './looks.ts'
 import { fileOf } from './records.ts'
 import { views } from './views.ts'
 
-/** The routes of web/routes that show a page, of their own or their parent's; redirects have no component. */
+/** The routes of web/app/routes that show a page, of their own or their parent's; redirects have no component. */
 function routes(): string[] {
-  const files = readdirSync('web/routes').map((file) => path.join('web/routes', file))
+  const files = readdirSync('web/app/routes').map((file) => path.join('web/app/routes', file))
   const text = files.map((file) => readFileSync(file, 'utf8')).join('\n')
   const pages = new Map<string, string>()
   for (const [, name = '', definition = ''] of text.matchAll(
@@ -22,7 +22,7 @@ function routes(): string[] {
   return [...pages.values(), ...later]
 }
 
-const frames = ['web/ui', 'web/dialogs'].map((folder) => path.normalize(folder))
+const frames = ['web/kit/ui', 'web/kit/dialogs'].map((folder) => path.normalize(folder))
 
 /** Every component that is a dialog of its own; `frames` are what they are made of. */
 function dialogs(folder = 'web'): string[] {

@@ -1,4 +1,4 @@
-// Loaded first, so that the page never flashes in another theme or size. web/reading/settings.ts has the same values plus
+// Loaded first, so that the page never flashes in another theme or size. web/features/reading/settings.ts has the same values plus
 // the defaults. Written in ES5, because it also has to show old browsers that they are too old.
 ;(function () {
   var root = document.documentElement
@@ -18,7 +18,7 @@
       var chosen = localStorage.getItem('portal.' + name)
       if (choices[name].indexOf(chosen) >= 0) root.dataset[name] = chosen
     }
-    // The server drew the page in another language than this device asks for; see web/i18n/language.ts.
+    // The server drew the page in another language than this device asks for; see web/platform/i18n/language.ts.
     var language = localStorage.getItem('portal.language')
     if (language && root.lang && language !== root.lang) root.dataset.otherLanguage = language
   } catch (_) {

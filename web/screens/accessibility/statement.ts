@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { Language } from '#i18n/languages.ts'
-import type { Messages } from '../../i18n/messages.ts'
+import type { Messages } from '../../platform/i18n/messages.ts'
 
 type Statement = Pick<Messages, 'accessibility'>
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Card } from '../../ui/Card.tsx'
+import { Card } from '../../kit/ui/Card.tsx'
 import styles from './CardsToPrint.module.css'
 
 /** The head of the page, with its title. @param groupName of the group whose cards they are */

@@ -1,9 +1,9 @@
 import { KeyRound } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { type CardPerson, useNewPasswords } from '../../cards/new-passwords.ts'
-import type { NewPasswordsFor } from '../../cards/useNewPasswordsFor.ts'
-import { Button } from '../../ui/Button.tsx'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import type { NewPasswordsFor } from '../../features/cards/useNewPasswordsFor.ts'
+import { Button } from '../../kit/ui/Button.tsx'
+import { FormMessage } from '../../kit/ui/FormMessage.tsx'
+import { type CardPerson, useNewPasswords } from '../../platform/session/new-passwords.ts'
 import styles from './CardsToPrint.module.css'
 
 type Props = { people: readonly CardPerson[]; passwords: NewPasswordsFor }

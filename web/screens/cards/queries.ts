@@ -3,7 +3,7 @@ import type { Account } from '#contract/account.ts'
 import { listLicenceUsers } from '#contract/accounts.ts'
 import { Group } from '#contract/groups.ts'
 import { listPeople, maxListed, PeopleList } from '#contract/members.ts'
-import { call } from '../../api/call.ts'
+import { call } from '../../platform/api/call.ts'
 
 /** Whose cards: all users, those who never signed in, or these people. */
 export type Whose = 'everyone' | 'never' | readonly number[]

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { addressOf } from '../../addresses.ts'
-import { parseSearch } from '../../search-params.ts'
+import { addressOf } from '../../platform/addresses.ts'
+import { parseSearch } from '../../platform/search-params.ts'
 import { cardsSearch } from './search-params.ts'
 
 const read = (address: string) => v.parse(cardsSearch, parseSearch(address.split('?')[1] ?? ''))

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { ProgressBar } from '../../ui/ProgressBar.tsx'
-import type { Opened } from '../../ui/useOpenedDialog.ts'
+import { ProgressBar } from '../../kit/ui/ProgressBar.tsx'
+import type { Opened } from '../../kit/ui/useOpenedDialog.ts'
 import type { DocumentDialog } from './document-dialog.ts'
 
 // Each dialog loads when it is first opened.

@@ -1,9 +1,9 @@
 import { FileText } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { MeDocument } from '#contract/me-documents.ts'
-import { Cell, Row, Table } from '../../ui/Table.tsx'
-import { TextButton } from '../../ui/TextButton.tsx'
-import { Tile } from '../../ui/Tile.tsx'
+import { Cell, Row, Table } from '../../kit/ui/Table.tsx'
+import { TextButton } from '../../kit/ui/TextButton.tsx'
+import { Tile } from '../../kit/ui/Tile.tsx'
 import styles from './DocumentsTable.module.css'
 import { dayMonthYear } from './day-month-year.ts'
 

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { MeDocument } from '#contract/me-documents.ts'
-import { Button } from '../../ui/Button.tsx'
-import { CopyableCode } from '../../ui/CopyableCode.tsx'
-import { DialogActions } from '../../ui/DialogActions.tsx'
+import { Button } from '../../kit/ui/Button.tsx'
+import { CopyableCode } from '../../kit/ui/CopyableCode.tsx'
+import { DialogActions } from '../../kit/ui/DialogActions.tsx'
 import styles from './IssuedWebCode.module.css'
 
 /** The new web code, ready to copy. */

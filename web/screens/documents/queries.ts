@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { listDocumentTypes, listMeDocuments, MeDocumentList } from '#contract/me-documents.ts'
-import { call } from '../../api/call.ts'
-import { fetchedAhead } from '../../api/fetched-ahead.ts'
+import { call } from '../../platform/api/call.ts'
+import { fetchedAhead } from '../../platform/api/fetched-ahead.ts'
 import type { DocumentsSearch } from './search-params.ts'
 
 const documentsKey = ['me-documents'] as const

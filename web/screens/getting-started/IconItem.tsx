@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Tile } from '../../ui/Tile.tsx'
+import { Tile } from '../../kit/ui/Tile.tsx'
 import styles from './IconItem.module.css'
 
 type IconItemProps = { icon: LucideIcon; title: string; children: ReactNode }

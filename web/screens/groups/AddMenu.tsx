@@ -1,7 +1,7 @@
 import { FolderPlus, type LucideIcon, Plus, ShieldPlus, UserPlus, UsersRound } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Group } from '#contract/groups.ts'
-import { MenuButton } from '../../ui/MenuButton.tsx'
+import { MenuButton } from '../../kit/ui/MenuButton.tsx'
 import type { GroupDialog } from './group-dialog.ts'
 import { mayAddGroup, mayAddUser } from './rules.ts'
 

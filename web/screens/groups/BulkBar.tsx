@@ -1,9 +1,9 @@
 import { ArrowRightLeft, IdCard, LogOut, type LucideIcon, Trash2 } from 'lucide-react'
 import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
-import { SelectionBar } from '../../lists/SelectionBar.tsx'
-import { Button } from '../../ui/Button.tsx'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { SelectionBar } from '../../kit/lists/SelectionBar.tsx'
+import { Button } from '../../kit/ui/Button.tsx'
+import { ButtonLink } from '../../kit/ui/ButtonLink.tsx'
 import { type BulkTask, cardsAddress } from './bulk.ts'
 import type { GroupDialog } from './group-dialog.ts'
 

@@ -1,8 +1,8 @@
 import { lazy, type RefObject, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { ProgressBar } from '../../ui/ProgressBar.tsx'
-import { useFallbackFocus } from '../../ui/useFallbackFocus.ts'
-import type { DialogState } from '../../ui/useOpenedDialog.ts'
+import { ProgressBar } from '../../kit/ui/ProgressBar.tsx'
+import { useFallbackFocus } from '../../kit/ui/useFallbackFocus.ts'
+import type { DialogState } from '../../kit/ui/useOpenedDialog.ts'
 import type { GroupDialog, OpenedDialog } from './group-dialog.ts'
 import { useRefreshGroups } from './queries.ts'
 
@@ -20,7 +20,7 @@ const EditGroupDialog = lazy(async () => ({
   default: (await import('./dialogs/EditGroupDialog.tsx')).EditGroupDialog,
 }))
 const EditPersonDialog = lazy(async () => ({
-  default: (await import('../../accounts/EditPersonDialog.tsx')).EditPersonDialog,
+  default: (await import('../../features/accounts/EditPersonDialog.tsx')).EditPersonDialog,
 }))
 const BulkDeleteDialog = lazy(async () => ({
   default: (await import('./dialogs/BulkDeleteDialog.tsx')).BulkDeleteDialog,
@@ -40,10 +40,10 @@ const DeletePersonDialog = lazy(async () => ({
   default: (await import('./dialogs/DeletePersonDialog.tsx')).DeletePersonDialog,
 }))
 const ViewAsDialog = lazy(async () => ({
-  default: (await import('../../view-as/ViewAsDialog.tsx')).ViewAsDialog,
+  default: (await import('../../features/view-as/ViewAsDialog.tsx')).ViewAsDialog,
 }))
 const EndSessionsDialog = lazy(async () => ({
-  default: (await import('../../accounts/EndSessionsDialog.tsx')).EndSessionsDialog,
+  default: (await import('../../features/accounts/EndSessionsDialog.tsx')).EndSessionsDialog,
 }))
 
 type Props = {

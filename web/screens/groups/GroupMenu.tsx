@@ -5,10 +5,10 @@ import { apiPrefix } from '#contract/endpoint.ts'
 import { exportPeople } from '#contract/export.ts'
 import { isOverarching } from '#contract/group-rules.ts'
 import type { Group } from '#contract/groups.ts'
-import { addressOf } from '../../addresses.ts'
-import { currentLanguage } from '../../i18n/language.ts'
-import { stringifySearch } from '../../search-params.ts'
-import { MenuButton } from '../../ui/MenuButton.tsx'
+import { MenuButton } from '../../kit/ui/MenuButton.tsx'
+import { addressOf } from '../../platform/addresses.ts'
+import { currentLanguage } from '../../platform/i18n/language.ts'
+import { stringifySearch } from '../../platform/search-params.ts'
 
 /** The file with all people below a group, headed in the language of the page. */
 const exportAddress = (groupId: number) =>

@@ -1,5 +1,5 @@
 import { useParams, useSearch } from '@tanstack/react-router'
-import { useSession } from '../../session/SessionContext.tsx'
+import { useSession } from '../../platform/session/SessionContext.tsx'
 import { AccountSearch } from './AccountSearch.tsx'
 import { GroupBrowser } from './GroupBrowser.tsx'
 import { LicenceGroups } from './LicenceGroups.tsx'

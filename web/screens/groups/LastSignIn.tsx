@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Account } from '#contract/account.ts'
-import { useCalendarDate } from '../../i18n/useCalendarDate.ts'
-import { todayInBrussels } from '../../licences/end-date.ts'
+import { todayInBrussels } from '../../features/licences/end-date.ts'
+import { useCalendarDate } from '../../platform/i18n/useCalendarDate.ts'
 import styles from './MembersTable.module.css'
 
 const dayMs = 86_400_000

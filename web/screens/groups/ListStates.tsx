@@ -1,11 +1,11 @@
 import { SearchX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { isRefusal } from '../../api/api-error.ts'
-import { useErrorText } from '../../api/useSubmit.ts'
-import { useSession } from '../../session/SessionContext.tsx'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ButtonLink } from '../../kit/ui/ButtonLink.tsx'
+import { EmptyState } from '../../kit/ui/EmptyState.tsx'
+import { ErrorState } from '../../kit/ui/ErrorState.tsx'
+import { isRefusal } from '../../platform/api/api-error.ts'
+import { useErrorText } from '../../platform/api/useSubmit.ts'
+import { useSession } from '../../platform/session/SessionContext.tsx'
 
 /** Shown if the list cannot be loaded: it is out of this person's scope, or the call failed. */
 export function FailedList({ error, onRetry }: { error: unknown; onRetry: () => void }) {

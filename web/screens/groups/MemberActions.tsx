@@ -21,11 +21,11 @@ import {
   mayPrintCard,
   mayView,
   opensLicence,
-} from '../../accounts/rules.ts'
-import { addressOf } from '../../addresses.ts'
-import { useViewer } from '../../session/useViewer.ts'
-import { IconButton } from '../../ui/IconButton.tsx'
-import { MenuButton } from '../../ui/MenuButton.tsx'
+} from '../../features/accounts/rules.ts'
+import { IconButton } from '../../kit/ui/IconButton.tsx'
+import { MenuButton } from '../../kit/ui/MenuButton.tsx'
+import { addressOf } from '../../platform/addresses.ts'
+import { useViewer } from '../../platform/session/useViewer.ts'
 import type { GroupDialog } from './group-dialog.ts'
 import styles from './MemberActions.module.css'
 import { mayDeleteGroup, mayMoveGroup, mayPrintCards } from './rules.ts'

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Member } from '#contract/members.ts'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '../../kit/ui/VisuallyHidden.tsx'
 import styles from './MembersTable.module.css'
 import type { SeatUse } from './queries.ts'
 import { holdsSeats } from './rules.ts'

@@ -2,10 +2,10 @@ import { BadgeCheck, CalendarX2, CircleDashed, Clock, Lock, ShieldCheck } from '
 import { useTranslations } from 'use-intl'
 import type { Account } from '#contract/account.ts'
 import type { Member } from '#contract/members.ts'
-import { useCalendarDate } from '../../i18n/useCalendarDate.ts'
-import { endState, todayInBrussels } from '../../licences/end-date.ts'
-import { useConfig } from '../../session/useConfig.ts'
-import { Badge } from '../../ui/Badge.tsx'
+import { endState, todayInBrussels } from '../../features/licences/end-date.ts'
+import { Badge } from '../../kit/ui/Badge.tsx'
+import { useCalendarDate } from '../../platform/i18n/useCalendarDate.ts'
+import { useConfig } from '../../platform/session/useConfig.ts'
 
 /** What is special about a member; nothing: all is well. */
 export function MemberState({ member, isFull }: { member: Member; isFull?: boolean | undefined }) {

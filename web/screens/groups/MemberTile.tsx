@@ -1,7 +1,7 @@
 import { Folder } from 'lucide-react'
 import { initialsOf } from '#contract/initials.ts'
 import type { Member } from '#contract/members.ts'
-import { Avatar } from '../../ui/Avatar.tsx'
+import { Avatar } from '../../kit/ui/Avatar.tsx'
 import styles from './MemberTile.module.css'
 
 /** A folder, or a person's initials. Decorative: the text beside it says the same. */

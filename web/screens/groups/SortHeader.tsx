@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp } from 'lucide-react'
-import * as roles from '../../ui/table-roles.ts'
+import * as roles from '../../kit/ui/table-roles.ts'
 import styles from './MembersTable.module.css'
 import type { Sort } from './search-params.ts'
 

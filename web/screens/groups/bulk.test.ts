@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Member } from '#contract/members.ts'
 import { sampleGroup, samplePerson } from '#test/support/samples.ts'
-import { addressOf } from '../../addresses.ts'
+import { addressOf } from '../../platform/addresses.ts'
 import { cardsAddress, selectionOnWire } from './bulk.ts'
 import { memberKey } from './member.ts'
 

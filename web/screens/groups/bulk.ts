@@ -1,9 +1,9 @@
 import { BulkChange, changeInBulk } from '#contract/bulk.ts'
 import { type Member, maxListed } from '#contract/members.ts'
-import { addressOf } from '../../addresses.ts'
-import { call } from '../../api/call.ts'
-import { mailLanguage as language } from '../../api/mail-language.ts'
-import type { Selected, Selection } from '../../lists/useSelection.ts'
+import type { Selected, Selection } from '../../kit/lists/useSelection.ts'
+import { addressOf } from '../../platform/addresses.ts'
+import { call } from '../../platform/api/call.ts'
+import { mailLanguage as language } from '../../platform/api/mail-language.ts'
 import { type Refused, refusedKey } from './refused.ts'
 import type { GroupsSearch } from './search-params.ts'
 

@@ -1,6 +1,6 @@
 import type { Viewer } from '#contract/access.ts'
 import type { Member } from '#contract/members.ts'
-import { mayMovePerson } from '../../accounts/rules.ts'
+import { mayMovePerson } from '../../features/accounts/rules.ts'
 import type { BulkTask } from './bulk.ts'
 import { memberName } from './member.ts'
 import { mayMoveGroup } from './rules.ts'

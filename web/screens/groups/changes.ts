@@ -3,8 +3,8 @@ import { addAdmin, addUser, deleteAdmin, deleteUser, moveUser } from '#contract/
 import { endAppSession } from '#contract/app-sessions.ts'
 import { addGroup, deleteGroup, editGroup, GroupChange, moveGroup } from '#contract/groups.ts'
 import type { Member } from '#contract/members.ts'
-import { call } from '../../api/call.ts'
-import { mailLanguage as language } from '../../api/mail-language.ts'
+import { call } from '../../platform/api/call.ts'
+import { mailLanguage as language } from '../../platform/api/mail-language.ts'
 
 type NewAccount = { name?: string; login: string; password: string }
 

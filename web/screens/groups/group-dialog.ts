@@ -1,6 +1,6 @@
 import type { Account } from '#contract/account.ts'
 import type { Group } from '#contract/groups.ts'
-import { type Opened, useOpenedDialog } from '../../ui/useOpenedDialog.ts'
+import { type Opened, useOpenedDialog } from '../../kit/ui/useOpenedDialog.ts'
 import type { BulkTask } from './bulk.ts'
 import type { Cargo } from './cargo.ts'
 import type { Destination } from './useTargetReason.ts'

@@ -1,4 +1,4 @@
-import { deviceStorage } from '../../storage.ts'
+import { deviceStorage } from '../../kit/storage.ts'
 import type { GroupsSearch, Sort } from './search-params.ts'
 
 const storageKey = 'portal.peopleBy'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { accountStates } from '#contract/members.ts'
-import { pagingParams, searchMinimum, textParam } from '../../search-params.ts'
+import { pagingParams, searchMinimum, textParam } from '../../platform/search-params.ts'
 
 /** `name`: the login of people; `fullName`: their name. */
 export const sorts = ['name', '-name', 'fullName', '-fullName', 'licences', '-licences'] as const

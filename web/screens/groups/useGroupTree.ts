@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Group } from '#contract/groups.ts'
 import type { MembersPage } from '#contract/members.ts'
-import { subgroupsQuery } from '../../groups/queries.ts'
-import type { TreeItem } from '../../ui/Tree.tsx'
+import { subgroupsQuery } from '../../features/groups/queries.ts'
+import type { TreeItem } from '../../kit/ui/Tree.tsx'
 import type { Destination } from './useTargetReason.ts'
 
 type Node = { id: number; name: string; people?: number | undefined }

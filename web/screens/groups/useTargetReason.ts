@@ -3,7 +3,7 @@ import { whyNotMoveAccount } from '#contract/account-rules.ts'
 import { whyNotMoveUnder } from '#contract/group-rules.ts'
 import type { Group } from '#contract/groups.ts'
 import type { Member } from '#contract/members.ts'
-import { useViewer } from '../../session/useViewer.ts'
+import { useViewer } from '../../platform/session/useViewer.ts'
 import { type Moving, mayMove } from './cargo.ts'
 import { memberName } from './member.ts'
 

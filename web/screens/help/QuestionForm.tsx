@@ -1,13 +1,13 @@
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { askVendor, Question } from '#contract/support.ts'
-import { call } from '../../api/call.ts'
-import { formResolver, useFormField } from '../../api/form.ts'
-import { useSubmit } from '../../api/useSubmit.ts'
-import { RequestForm } from '../../public-forms/RequestForm.tsx'
-import { useSession } from '../../session/SessionContext.tsx'
-import { TextArea } from '../../ui/TextArea.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { RequestForm } from '../../features/public-forms/RequestForm.tsx'
+import { TextArea } from '../../kit/ui/TextArea.tsx'
+import { TextField } from '../../kit/ui/TextField.tsx'
+import { call } from '../../platform/api/call.ts'
+import { formResolver, useFormField } from '../../platform/api/form.ts'
+import { useSubmit } from '../../platform/api/useSubmit.ts'
+import { useSession } from '../../platform/session/SessionContext.tsx'
 
 type QuestionFormProps = {
   /** What is suggested about the page and what went wrong. */

@@ -1,6 +1,6 @@
 import type { PersonKind } from '#contract/access.ts'
-import type { Messages } from '../../i18n/messages.ts'
-import type { PageTitle } from '../../shell/page-title.ts'
+import type { Messages } from '../../platform/i18n/messages.ts'
+import type { PageTitle } from '../../platform/page-title.ts'
 
 export type TopicId = keyof Messages['topics']['list']
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { addressOf } from '../../addresses.ts'
-import { everything, groupNameQuery } from '../../history/queries.ts'
-import { useSession } from '../../session/SessionContext.tsx'
-import { usePageDetail } from '../../shell/page-title.ts'
-import { TextLink } from '../../ui/TextLink.tsx'
+import { everything, groupNameQuery } from '../../features/history/queries.ts'
+import { TextLink } from '../../kit/ui/TextLink.tsx'
+import { addressOf } from '../../platform/addresses.ts'
+import { usePageDetail } from '../../platform/page-title.ts'
+import { useSession } from '../../platform/session/SessionContext.tsx'
 import styles from './History.module.css'
 
 type Props = {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isCalendarDate } from '#contract/fields.ts'
-import { daysAgo } from '../../history/days.ts'
-import { DateField } from '../../ui/DateField.tsx'
-import { Select } from '../../ui/Select.tsx'
+import { daysAgo } from '../../features/history/days.ts'
+import { DateField } from '../../kit/ui/DateField.tsx'
+import { Select } from '../../kit/ui/Select.tsx'
 
 type Period = { from: string | undefined; to: string | undefined }
 type Props = Period & { onChange: (period: Period) => void }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { SearchField } from '../../ui/SearchField.tsx'
+import { SearchField } from '../../kit/ui/SearchField.tsx'
 
 type Props = { label: string; value: string | undefined; onChange: (q: string | undefined) => void }
 

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { useConfig } from '../../session/useConfig.ts'
-import { TextLink } from '../../ui/TextLink.tsx'
+import { TextLink } from '../../kit/ui/TextLink.tsx'
+import { useConfig } from '../../platform/session/useConfig.ts'
 import styles from './BrandLinks.module.css'
 
 /** Links to the vendor's news and product site, in one line. */

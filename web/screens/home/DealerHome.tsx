@@ -1,5 +1,5 @@
 import { useSearch } from '@tanstack/react-router'
-import { LicencesThatEnd } from '../../licence-table/LicencesThatEnd.tsx'
+import { LicencesThatEnd } from '../../features/licences/table/LicencesThatEnd.tsx'
 import { BrandLinks } from './BrandLinks.tsx'
 import styles from './HomeScreen.module.css'
 import { LicenceSearchCard } from './LicenceSearchCard.tsx'

@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
-import { Card } from '../../ui/Card.tsx'
-import { Tile } from '../../ui/Tile.tsx'
+import { Card } from '../../kit/ui/Card.tsx'
+import { Tile } from '../../kit/ui/Tile.tsx'
 import styles from './HomeCard.module.css'
 
 type HomeCardProps = {

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useSession } from '../../session/SessionContext.tsx'
+import { useSession } from '../../platform/session/SessionContext.tsx'
 import { AdminHome } from './admin/AdminHome.tsx'
 import { PupilHome } from './pupil/PupilHome.tsx'
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useErrorText } from '../../api/useSubmit.ts'
-import { LicenceSearchForm } from '../../licences/LicenceSearchForm.tsx'
-import { licencesQuery } from '../../licences/queries.ts'
-import { Checkbox } from '../../ui/Checkbox.tsx'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { LicenceSearchForm } from '../../features/licences/LicenceSearchForm.tsx'
+import { licencesQuery } from '../../features/licences/queries.ts'
+import { Checkbox } from '../../kit/ui/Checkbox.tsx'
+import { FormMessage } from '../../kit/ui/FormMessage.tsx'
+import { useErrorText } from '../../platform/api/useSubmit.ts'
 import styles from './AddOverarchingGroupDialog.module.css'
 
 type LicenceChoiceProps = { chosen: readonly string[]; onChoose: (chosen: readonly string[]) => void }

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { LicenceSearchForm } from '../../licences/LicenceSearchForm.tsx'
+import { LicenceSearchForm } from '../../features/licences/LicenceSearchForm.tsx'
 import { HomeCard } from './HomeCard.tsx'
 
 /** Searches a licence by its number. */

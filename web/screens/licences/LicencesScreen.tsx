@@ -1,10 +1,10 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { addressOf } from '../../addresses.ts'
-import { AddLicence } from '../../licence-form/LicenceDialogs.tsx'
-import { LicencesThatEnd } from '../../licence-table/LicencesThatEnd.tsx'
-import { LicenceSearch } from '../../licences/LicenceSearch.tsx'
-import { useSession } from '../../session/SessionContext.tsx'
+import { AddLicence } from '../../features/licences/form/LicenceDialogs.tsx'
+import { LicenceSearch } from '../../features/licences/LicenceSearch.tsx'
+import { LicencesThatEnd } from '../../features/licences/table/LicencesThatEnd.tsx'
+import { addressOf } from '../../platform/addresses.ts'
+import { useSession } from '../../platform/session/SessionContext.tsx'
 
 /** Searches licences by number; results link to the product (dealers) or the groups (staff). Until then the table of all licences. */
 export function LicencesScreen() {

@@ -8,7 +8,7 @@ import {
   RolloverOutcome,
   rollOver,
 } from '#contract/rollover.ts'
-import { call } from '../../api/call.ts'
+import { call } from '../../platform/api/call.ts'
 import type { PeopleTo } from './propose.ts'
 
 /** What was carried out. */

@@ -2,8 +2,8 @@ import { Mail } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Subscription } from '#contract/requests.ts'
-import { Outcome } from '../../public-forms/Outcome.tsx'
-import { PublicFormPage } from '../../public-forms/PublicFormPage.tsx'
+import { Outcome } from '../../features/public-forms/Outcome.tsx'
+import { PublicFormPage } from '../../features/public-forms/PublicFormPage.tsx'
 import { NewsletterForm } from './NewsletterForm.tsx'
 
 /** The newsletter page. A subscription counts once the address is confirmed. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Payment } from '#contract/payments.ts'
-import { useCalendarDate } from '../../i18n/useCalendarDate.ts'
-import { useEuros } from '../../i18n/useEuros.ts'
+import { useCalendarDate } from '../../platform/i18n/useCalendarDate.ts'
+import { useEuros } from '../../platform/i18n/useEuros.ts'
 import styles from './PaymentNotice.module.css'
 
 /** The licence, the amount and, once paid, the new end date. */

@@ -1,11 +1,11 @@
 import { ArrowLeft, type LucideIcon } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ButtonVariant } from '../../ui/Button.tsx'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { CardHead, type CardTone } from '../../ui/CardHead.tsx'
-import { ProgressBar } from '../../ui/ProgressBar.tsx'
+import type { ButtonVariant } from '../../kit/ui/Button.tsx'
+import { ButtonLink } from '../../kit/ui/ButtonLink.tsx'
+import { Card } from '../../kit/ui/Card.tsx'
+import { CardHead, type CardTone } from '../../kit/ui/CardHead.tsx'
+import { ProgressBar } from '../../kit/ui/ProgressBar.tsx'
 import styles from './PaymentNotice.module.css'
 
 type PaymentNoticeProps = {

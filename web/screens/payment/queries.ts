@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { Payment, readPayment } from '#contract/payments.ts'
-import { call } from '../../api/call.ts'
+import { call } from '../../platform/api/call.ts'
 
 /** What the server told of payments is kept under this key. */
 export const paymentsKey = ['payments'] as const

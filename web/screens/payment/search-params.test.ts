@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { parseSearch } from '../../search-params.ts'
+import { parseSearch } from '../../platform/search-params.ts'
 import { paymentSearch } from './search-params.ts'
 
 const read = (search: string) => v.parse(paymentSearch, parseSearch(search)).payment

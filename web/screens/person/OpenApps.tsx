@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { useAppName } from '../../accounts/app-session.ts'
-import { Card } from '../../ui/Card.tsx'
+import { useAppName } from '../../features/accounts/app-session.ts'
+import { Card } from '../../kit/ui/Card.tsx'
 import styles from './PersonScreen.module.css'
 import { openAppsQuery } from './queries.ts'
 

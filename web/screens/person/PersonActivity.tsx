@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { Sentence } from '../../history/Sentence.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { Sentence } from '../../features/history/Sentence.tsx'
+import { Card } from '../../kit/ui/Card.tsx'
 import styles from './PersonScreen.module.css'
 import { personActivityQuery } from './queries.ts'
 

@@ -5,27 +5,27 @@ import type { Account } from '#contract/account.ts'
 import { isOwnAccount } from '#contract/account-rules.ts'
 import type { PersonPage } from '#contract/person-page.ts'
 import { inviteVendorAccount } from '#contract/vendor-accounts.ts'
-import { mayEndSessions, mayPrintCard, mayView } from '../../accounts/rules.ts'
-import { addressOf } from '../../addresses.ts'
-import { call } from '../../api/call.ts'
-import { mailLanguage } from '../../api/mail-language.ts'
-import { useSubmit } from '../../api/useSubmit.ts'
-import { useViewer } from '../../session/useViewer.ts'
-import { Button } from '../../ui/Button.tsx'
-import { ButtonLink } from '../../ui/ButtonLink.tsx'
-import { Card } from '../../ui/Card.tsx'
-import { useOpenedDialog } from '../../ui/useOpenedDialog.ts'
+import { mayEndSessions, mayPrintCard, mayView } from '../../features/accounts/rules.ts'
+import { Button } from '../../kit/ui/Button.tsx'
+import { ButtonLink } from '../../kit/ui/ButtonLink.tsx'
+import { Card } from '../../kit/ui/Card.tsx'
+import { useOpenedDialog } from '../../kit/ui/useOpenedDialog.ts'
+import { addressOf } from '../../platform/addresses.ts'
+import { call } from '../../platform/api/call.ts'
+import { mailLanguage } from '../../platform/api/mail-language.ts'
+import { useSubmit } from '../../platform/api/useSubmit.ts'
+import { useViewer } from '../../platform/session/useViewer.ts'
 import styles from './PersonScreen.module.css'
 
 const EditPersonDialog = lazy(async () => ({
-  default: (await import('../../accounts/EditPersonDialog.tsx')).EditPersonDialog,
+  default: (await import('../../features/accounts/EditPersonDialog.tsx')).EditPersonDialog,
 }))
 const EndSessionsDialog = lazy(async () => ({
-  default: (await import('../../accounts/EndSessionsDialog.tsx')).EndSessionsDialog,
+  default: (await import('../../features/accounts/EndSessionsDialog.tsx')).EndSessionsDialog,
 }))
 
 const ViewAsDialog = lazy(async () => ({
-  default: (await import('../../view-as/ViewAsDialog.tsx')).ViewAsDialog,
+  default: (await import('../../features/view-as/ViewAsDialog.tsx')).ViewAsDialog,
 }))
 
 type WaysToHelpProps = { page: PersonPage; refresh: () => Promise<unknown> }

@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { AppSessionList, listAppSessions } from '#contract/app-sessions.ts'
 import { Activity, listActivity } from '#contract/operations.ts'
 import { PersonPage, readPerson } from '#contract/person-page.ts'
-import { call } from '../../api/call.ts'
-import { fetchedAhead } from '../../api/fetched-ahead.ts'
+import { call } from '../../platform/api/call.ts'
+import { fetchedAhead } from '../../platform/api/fetched-ahead.ts'
 
 /** The query key of all that is about one person. */
 export const personKey = (id: number) => ['person', id] as const

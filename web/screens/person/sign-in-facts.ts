@@ -1,5 +1,5 @@
 import type { PersonPage } from '#contract/person-page.ts'
-import { todayInBrussels } from '../../licences/end-date.ts'
+import { todayInBrussels } from '../../features/licences/end-date.ts'
 
 /** What keeps a person from signing in, or will at the next sign-in; the worst first. */
 export type Obstacle = 'disabled' | 'locked' | 'expired' | 'mustChange' | 'tries'

@@ -1,8 +1,8 @@
 import { RefreshCw } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../ui/Button.tsx'
-import { useOpenedDialog } from '../../ui/useOpenedDialog.ts'
+import { Button } from '../../kit/ui/Button.tsx'
+import { useOpenedDialog } from '../../kit/ui/useOpenedDialog.ts'
 import { About } from './About.tsx'
 
 const NewWebCodeDialog = lazy(async () => ({

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { ActionDialog } from '../../dialogs/ActionDialog.tsx'
-import { productsKey } from '../../licences/product-query.ts'
-import type { DialogState } from '../../ui/useOpenedDialog.ts'
+import { productsKey } from '../../features/licences/product-query.ts'
+import { ActionDialog } from '../../kit/dialogs/ActionDialog.tsx'
+import type { DialogState } from '../../kit/ui/useOpenedDialog.ts'
 import { renewWebCodeOf } from './queries.ts'
 
 /** Asks for confirmation before replacing the web code of a licence, and explains the effect. */

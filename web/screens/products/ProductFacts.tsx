@@ -2,8 +2,8 @@ import { ShieldCheck, ShieldOff } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Product } from '#contract/products.ts'
-import { useCalendarDate } from '../../i18n/useCalendarDate.ts'
-import { EndDate } from '../../licences/EndDate.tsx'
+import { EndDate } from '../../features/licences/EndDate.tsx'
+import { useCalendarDate } from '../../platform/i18n/useCalendarDate.ts'
 import styles from './ProductFacts.module.css'
 
 /** The figures and dates of a product. */

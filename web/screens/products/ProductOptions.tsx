@@ -2,7 +2,7 @@ import { Circle, CircleCheck } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Product, type ProductOption, productType, readingOptions } from '#contract/products.ts'
-import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx'
+import { VisuallyHidden } from '../../kit/ui/VisuallyHidden.tsx'
 import { isInternalOption, optionName } from './option-name.ts'
 import styles from './ProductOptions.module.css'
 

@@ -1,8 +1,8 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import { addressOf } from '../../addresses.ts'
-import { LicenceSearch } from '../../licences/LicenceSearch.tsx'
-import { useSession } from '../../session/SessionContext.tsx'
+import { LicenceSearch } from '../../features/licences/LicenceSearch.tsx'
+import { addressOf } from '../../platform/addresses.ts'
+import { useSession } from '../../platform/session/SessionContext.tsx'
 import { OwnProducts } from './OwnProducts.tsx'
 
 /** /products: the person's own products. Staff, who see all products, get a search instead. */

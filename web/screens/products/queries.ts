@@ -2,10 +2,10 @@ import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/reac
 import type { LicencePage, Timeline } from '#contract/licence-page.ts'
 import { renewWebCode } from '#contract/licences.ts'
 import { listProducts, type Product, ProductList } from '#contract/products.ts'
-import { call } from '../../api/call.ts'
-import { fetchedAhead } from '../../api/fetched-ahead.ts'
-import { mailLanguage as language } from '../../api/mail-language.ts'
-import { productsKey } from '../../licences/product-query.ts'
+import { productsKey } from '../../features/licences/product-query.ts'
+import { call } from '../../platform/api/call.ts'
+import { fetchedAhead } from '../../platform/api/fetched-ahead.ts'
+import { mailLanguage as language } from '../../platform/api/mail-language.ts'
 
 type Page = { page: number; size: number }
 

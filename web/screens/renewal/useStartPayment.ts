@@ -1,7 +1,7 @@
 import { type Renewal, renewalToWire, StartedPayment, startPayment } from '#contract/payments.ts'
-import { call } from '../../api/call.ts'
-import { useSubmit } from '../../api/useSubmit.ts'
-import { useLeaving } from '../../useLeaving.ts'
+import { call } from '../../platform/api/call.ts'
+import { useSubmit } from '../../platform/api/useSubmit.ts'
+import { useLeaving } from '../../platform/useLeaving.ts'
 
 /**
  * Starts the payment of a renewal and goes to the payment page. `isPending` stays set until the page is left.

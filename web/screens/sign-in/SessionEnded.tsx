@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { readWayBack } from '../../session/way-back.ts'
-import { FormMessage } from '../../ui/FormMessage.tsx'
+import { FormMessage } from '../../kit/ui/FormMessage.tsx'
+import { readWayBack } from '../../platform/session/way-back.ts'
 import styles from './SignInForm.module.css'
 
 /** Says that the session has ended, and that signing in leads back to the same page. */

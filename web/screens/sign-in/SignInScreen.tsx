@@ -1,6 +1,6 @@
 import { useRouteContext, useSearch } from '@tanstack/react-router'
-import { OpenApp } from '../../hand-over/OpenApp.tsx'
-import { useHandOver } from '../../hand-over/useHandOver.ts'
+import { OpenApp } from '../../features/hand-over/OpenApp.tsx'
+import { useHandOver } from '../../features/hand-over/useHandOver.ts'
 import { SignInForm } from './SignInForm.tsx'
 
 /** Signs a person in, then leads home or to the app that the address asks for. */

@@ -1,8 +1,8 @@
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { startExternalSignIn } from '#contract/single-sign-on.ts'
-import { call } from '../../api/call.ts'
-import { storeAskedApp } from '../../hand-over/app-request.ts'
-import type { AskedApp } from '../../hand-over/asked-app.ts'
+import { storeAskedApp } from '../../features/hand-over/app-request.ts'
+import type { AskedApp } from '../../features/hand-over/asked-app.ts'
+import { call } from '../../platform/api/call.ts'
 
 /** Starts a sign-in at the identity provider. @returns the address of the provider's page */
 export async function beginExternalSignIn(asked: AskedApp): Promise<string> {

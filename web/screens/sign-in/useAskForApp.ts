@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
-import { useSubmit } from '../../api/useSubmit.ts'
-import type { AskedApp } from '../../hand-over/asked-app.ts'
-import { useConfig } from '../../session/useConfig.ts'
+import type { AskedApp } from '../../features/hand-over/asked-app.ts'
+import { useSubmit } from '../../platform/api/useSubmit.ts'
+import { useConfig } from '../../platform/session/useConfig.ts'
 
 /**
  * Tells the server which app the address asks for, or that it asks for none. `askBefore` then runs the given action, unless
@@ -13,7 +13,7 @@ export function useAskForApp(asked: AskedApp) {
   const { submit, isPending, error } = useSubmit({
     call: async (_action: () => Promise<void>) => {
       // Most sign-ins have no app, so load this on demand.
-      const { requestApp } = await import('../../hand-over/app-request.ts')
+      const { requestApp } = await import('../../features/hand-over/app-request.ts')
       return requestApp(asked, apps)
     },
     failure: () => t('tryAgain'),

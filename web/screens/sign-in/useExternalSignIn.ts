@@ -1,6 +1,6 @@
-import { useSubmit } from '../../api/useSubmit.ts'
-import type { AskedApp } from '../../hand-over/asked-app.ts'
-import { useLeaving } from '../../useLeaving.ts'
+import type { AskedApp } from '../../features/hand-over/asked-app.ts'
+import { useSubmit } from '../../platform/api/useSubmit.ts'
+import { useLeaving } from '../../platform/useLeaving.ts'
 import { useAskForApp } from './useAskForApp.ts'
 
 /** Goes to the identity provider, which returns to `/auth/login`. */

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { signOut } from '#contract/session.ts'
-import { call } from '../../api/call.ts'
-import { useSubmit } from '../../api/useSubmit.ts'
-import { forgetHits } from '../../find/forget-hits.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
+import { forgetHits } from '../../features/find/forget-hits.ts'
+import { ErrorState } from '../../kit/ui/ErrorState.tsx'
+import { Spinner } from '../../kit/ui/Spinner.tsx'
+import { call } from '../../platform/api/call.ts'
+import { useSubmit } from '../../platform/api/useSubmit.ts'
 import styles from './SignOutScreen.module.css'
 
 /** Signs out immediately, then reloads the portal, so that no data of the person stays in memory. */

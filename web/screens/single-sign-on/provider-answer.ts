@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { textParam } from '../../search-params.ts'
+import { textParam } from '../../platform/search-params.ts'
 
 /** The identity provider's redirect: a code and our state, or an error. */
 export const providerAnswerSearch = v.object({

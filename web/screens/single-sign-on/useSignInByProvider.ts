@@ -12,10 +12,10 @@ import {
   signInWithIdentity,
   type VerifiedIdentity,
 } from '#contract/single-sign-on.ts'
-import { call } from '../../api/call.ts'
-import { useSubmit } from '../../api/useSubmit.ts'
-import { useConfig } from '../../session/useConfig.ts'
-import { showMessage } from '../../ui/messages.tsx'
+import { showMessage } from '../../kit/ui/messages.tsx'
+import { call } from '../../platform/api/call.ts'
+import { useSubmit } from '../../platform/api/useSubmit.ts'
+import { useConfig } from '../../platform/session/useConfig.ts'
 import { identityOfToken } from './identity-token.ts'
 import type { ProviderAnswer } from './provider-answer.ts'
 

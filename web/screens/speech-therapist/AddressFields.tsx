@@ -1,9 +1,9 @@
 import type { Control } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { SpeechTherapistRequest } from '#contract/requests.ts'
-import { useFormField } from '../../api/form.ts'
-import { FieldRow } from '../../public-forms/FieldRow.tsx'
-import { TextField } from '../../ui/TextField.tsx'
+import { FieldRow } from '../../features/public-forms/FieldRow.tsx'
+import { TextField } from '../../kit/ui/TextField.tsx'
+import { useFormField } from '../../platform/api/form.ts'
 
 type AddressFieldsProps = { control: Control<SpeechTherapistRequest, unknown, SpeechTherapistRequest> }
 

@@ -2,8 +2,8 @@ import { MessageCircleHeart } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { SpeechTherapistRequest } from '#contract/requests.ts'
-import { Outcome } from '../../public-forms/Outcome.tsx'
-import { PublicFormPage } from '../../public-forms/PublicFormPage.tsx'
+import { Outcome } from '../../features/public-forms/Outcome.tsx'
+import { PublicFormPage } from '../../features/public-forms/PublicFormPage.tsx'
 import { SpeechTherapistForm } from './SpeechTherapistForm.tsx'
 
 /** The page on which speech therapists request their package. */

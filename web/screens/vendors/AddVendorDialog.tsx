@@ -9,15 +9,15 @@ import {
   NewVendorAccount,
   vendorKinds,
 } from '#contract/vendor-accounts.ts'
-import { call } from '../../api/call.ts'
-import { formResolver, useFormField } from '../../api/form.ts'
-import { mailLanguage } from '../../api/mail-language.ts'
-import { FormDialog } from '../../dialogs/FormDialog.tsx'
-import { showMessage } from '../../ui/messages.tsx'
-import { PasswordField } from '../../ui/PasswordField.tsx'
-import { Segments } from '../../ui/Segments.tsx'
-import { TextField } from '../../ui/TextField.tsx'
-import type { DialogState } from '../../ui/useOpenedDialog.ts'
+import { FormDialog } from '../../kit/dialogs/FormDialog.tsx'
+import { showMessage } from '../../kit/ui/messages.tsx'
+import { PasswordField } from '../../kit/ui/PasswordField.tsx'
+import { Segments } from '../../kit/ui/Segments.tsx'
+import { TextField } from '../../kit/ui/TextField.tsx'
+import type { DialogState } from '../../kit/ui/useOpenedDialog.ts'
+import { call } from '../../platform/api/call.ts'
+import { formResolver, useFormField } from '../../platform/api/form.ts'
+import { mailLanguage } from '../../platform/api/mail-language.ts'
 import { refreshVendors } from './queries.ts'
 
 const filledIn = v.object({ ...NewVendorAccount.wire.entries, password: typedPassword })

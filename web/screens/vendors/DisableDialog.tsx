@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { disableVendorAccount, type VendorAccount } from '#contract/vendor-accounts.ts'
-import { call } from '../../api/call.ts'
-import { ActionDialog } from '../../dialogs/ActionDialog.tsx'
-import type { DialogState } from '../../ui/useOpenedDialog.ts'
+import { ActionDialog } from '../../kit/dialogs/ActionDialog.tsx'
+import type { DialogState } from '../../kit/ui/useOpenedDialog.ts'
+import { call } from '../../platform/api/call.ts'
 import { refreshVendors } from './queries.ts'
 
 /** Asks for confirmation before an account of staff or a dealer is disabled, and says what that does. */

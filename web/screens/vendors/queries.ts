@@ -1,7 +1,7 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import { listVendorAccounts, VendorAccounts } from '#contract/vendor-accounts.ts'
-import { call } from '../../api/call.ts'
-import { fetchedAhead } from '../../api/fetched-ahead.ts'
+import { call } from '../../platform/api/call.ts'
+import { fetchedAhead } from '../../platform/api/fetched-ahead.ts'
 import { partOnWire, type VendorsSearch } from './search-params.ts'
 
 const vendorsKey = ['vendors'] as const

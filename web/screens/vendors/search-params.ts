@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { pagingParams, searchMinimum, textParam } from '../../search-params.ts'
+import { pagingParams, searchMinimum, textParam } from '../../platform/search-params.ts'
 
 /** Which accounts are shown. */
 export const parts = ['all', 'staff', 'dealer', 'disabled'] as const

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { columnFromWire, importColumns } from '#contract/import.ts'
-import { Checkbox } from '../../../ui/Checkbox.tsx'
-import { Select } from '../../../ui/Select.tsx'
+import { Checkbox } from '../../../kit/ui/Checkbox.tsx'
+import { Select } from '../../../kit/ui/Select.tsx'
 import styles from './AddSeveral.module.css'
 import type { ImportOutcome, List } from './import-call.ts'
 

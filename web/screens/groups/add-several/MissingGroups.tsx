@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { Checkbox } from '../../../ui/Checkbox.tsx'
+import { Checkbox } from '../../../kit/ui/Checkbox.tsx'
 import styles from './AddSeveral.module.css'
 import type { ImportOutcome, List } from './import-call.ts'
 

@@ -2,7 +2,7 @@ import { ArrowRightLeft, Equal, type LucideIcon, Plus, TriangleAlert } from 'luc
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { importColumns } from '#contract/import.ts'
-import { Badge } from '../../../ui/Badge.tsx'
+import { Badge } from '../../../kit/ui/Badge.tsx'
 import styles from './AddSeveral.module.css'
 import type { Edit, ImportedRow } from './import-call.ts'
 import { type Kind, kindOf, leavesGroup } from './rows.ts'

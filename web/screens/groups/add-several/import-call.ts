@@ -6,8 +6,8 @@ import {
   ImportOutcome,
   importPeople,
 } from '#contract/import.ts'
-import { call } from '../../../api/call.ts'
-import { mailLanguage as language } from '../../../api/mail-language.ts'
+import { call } from '../../../platform/api/call.ts'
+import { mailLanguage as language } from '../../../platform/api/mail-language.ts'
 
 export type { ImportedRow, ImportOutcome }
 

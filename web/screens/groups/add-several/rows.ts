@@ -1,5 +1,5 @@
 import type { Group } from '#contract/groups.ts'
-import type { NewPassword } from '../../../cards/new-passwords.ts'
+import type { NewPassword } from '../../../platform/session/new-passwords.ts'
 import type { ImportedRow, ImportOutcome } from './import-call.ts'
 
 /** What a row is shown as: `differs` people are there already, but differ from the list. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { currentLanguage } from '../../../i18n/language.ts'
-import { makePasswords } from '../../../passwords/make-password.ts'
+import { makePasswords } from '../../../features/passwords/make-password.ts'
+import { currentLanguage } from '../../../platform/i18n/language.ts'
 import type { ImportOutcome } from './import-call.ts'
 
 /**

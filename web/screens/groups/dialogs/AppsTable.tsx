@@ -1,10 +1,10 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { AppSession } from '#contract/app-sessions.ts'
-import { personName, useAppName } from '../../../accounts/app-session.ts'
-import { Button } from '../../../ui/Button.tsx'
-import { Cell, Row, Table } from '../../../ui/Table.tsx'
-import { useAgo } from '../../../ui/useAgo.ts'
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { personName, useAppName } from '../../../features/accounts/app-session.ts'
+import { Button } from '../../../kit/ui/Button.tsx'
+import { Cell, Row, Table } from '../../../kit/ui/Table.tsx'
+import { useAgo } from '../../../kit/ui/useAgo.ts'
+import { VisuallyHidden } from '../../../kit/ui/VisuallyHidden.tsx'
 import styles from './AppsTable.module.css'
 
 type Props = { sessions: readonly AppSession[]; onEnd: (session: AppSession) => void }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { ActionDialog } from '../../../dialogs/ActionDialog.tsx'
-import type { DialogState } from '../../../ui/useOpenedDialog.ts'
+import { ActionDialog } from '../../../kit/dialogs/ActionDialog.tsx'
+import type { DialogState } from '../../../kit/ui/useOpenedDialog.ts'
 import type { BulkTask } from '../bulk.ts'
 import { RefusedList } from './RefusedList.tsx'
 import { useBulk } from './useBulk.ts'

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import type { DialogState } from '../../../ui/useOpenedDialog.ts'
-import { useShowUndo } from '../../../undo/useShowUndo.ts'
+import { useShowUndo } from '../../../features/undo/useShowUndo.ts'
+import type { DialogState } from '../../../kit/ui/useOpenedDialog.ts'
 import type { BulkTask } from '../bulk.ts'
 import { movingOf } from '../cargo.ts'
 import type { Destination } from '../useTargetReason.ts'

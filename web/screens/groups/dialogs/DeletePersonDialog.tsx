@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
 import type { Account } from '#contract/account.ts'
-import { ActionDialog } from '../../../dialogs/ActionDialog.tsx'
-import type { DialogState } from '../../../ui/useOpenedDialog.ts'
-import { useShowUndo } from '../../../undo/useShowUndo.ts'
+import { useShowUndo } from '../../../features/undo/useShowUndo.ts'
+import { ActionDialog } from '../../../kit/dialogs/ActionDialog.tsx'
+import type { DialogState } from '../../../kit/ui/useOpenedDialog.ts'
 import { removePerson } from '../changes.ts'
 import { useRefreshGroups } from '../queries.ts'
 

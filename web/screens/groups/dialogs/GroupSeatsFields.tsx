@@ -1,9 +1,9 @@
 import type { Control } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { useFormField } from '../../../api/form.ts'
-import { Checkbox } from '../../../ui/Checkbox.tsx'
-import { DateField } from '../../../ui/DateField.tsx'
-import { NumberField } from '../../../ui/NumberField.tsx'
+import { Checkbox } from '../../../kit/ui/Checkbox.tsx'
+import { DateField } from '../../../kit/ui/DateField.tsx'
+import { NumberField } from '../../../kit/ui/NumberField.tsx'
+import { useFormField } from '../../../platform/api/form.ts'
 import type { GroupForm } from './group-form.ts'
 
 /** A group's reserved seats and end date, each with a checkbox. */

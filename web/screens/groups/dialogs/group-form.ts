@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { count, requiredText } from '#contract/fields.ts'
 import type { Group, GroupChange } from '#contract/groups.ts'
-import { endDateError, endDateOf, hasEndDate } from '../../../licences/end-date-form.ts'
+import { endDateError, endDateOf, hasEndDate } from '../../../features/licences/end-date-form.ts'
 
 /** The form of a group. The number of seats and the date count only while their boxes are ticked. */
 export const groupForm = v.pipe(

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isRefusal } from '../../../api/api-error.ts'
+import { isRefusal } from '../../../platform/api/api-error.ts'
 import { type BulkTask, changeSelected } from '../bulk.ts'
 import { useRefreshGroups } from '../queries.ts'
 import { type Refused, refusedKey } from '../refused.ts'

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import type { Member } from '#contract/members.ts'
-import { useViewer } from '../../../session/useViewer.ts'
+import { useViewer } from '../../../platform/session/useViewer.ts'
 import { type Cargo, mayMove, movingOf } from '../cargo.ts'
 import { type Destination, useTargetReason } from '../useTargetReason.ts'
 import { followPointer } from './follow-pointer.ts'

@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl'
 import { register, registrationToWire } from '#contract/credentials.ts'
-import { call } from '../../../api/call.ts'
-import { Captcha } from '../../../captcha/Captcha.tsx'
-import { FormDialog } from '../../../dialogs/FormDialog.tsx'
-import { currentLanguage } from '../../../i18n/language.ts'
-import { PrivacyNote } from '../../../public-forms/PrivacyNote.tsx'
-import { RegistrationFields } from '../../../registration/RegistrationFields.tsx'
-import { useRegistration } from '../../../registration/useRegistration.ts'
-import type { DialogState } from '../../../ui/useOpenedDialog.ts'
+import { Captcha } from '../../../features/captcha/Captcha.tsx'
+import { PrivacyNote } from '../../../features/public-forms/PrivacyNote.tsx'
+import { RegistrationFields } from '../../../features/registration/RegistrationFields.tsx'
+import { useRegistration } from '../../../features/registration/useRegistration.ts'
+import { FormDialog } from '../../../kit/dialogs/FormDialog.tsx'
+import type { DialogState } from '../../../kit/ui/useOpenedDialog.ts'
+import { call } from '../../../platform/api/call.ts'
+import { currentLanguage } from '../../../platform/i18n/language.ts'
 
 /** Registers an admin of a licence with its serial number and web code. */
 export function RegisterDialog(state: DialogState) {

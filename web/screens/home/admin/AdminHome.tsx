@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { useSession } from '../../../session/SessionContext.tsx'
+import { useSession } from '../../../platform/session/SessionContext.tsx'
 import { BrandLinks } from '../BrandLinks.tsx'
 import { OwnDataCard } from '../OwnDataCard.tsx'
 import styles from './AdminHome.module.css'

@@ -1,8 +1,8 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Home } from '#contract/home.ts'
-import { addressOf } from '../../../addresses.ts'
-import { useCalendarDate } from '../../../i18n/useCalendarDate.ts'
-import { Link } from '../../../ui/Link.tsx'
+import { Link } from '../../../kit/ui/Link.tsx'
+import { addressOf } from '../../../platform/addresses.ts'
+import { useCalendarDate } from '../../../platform/i18n/useCalendarDate.ts'
 import styles from './SeatsSlab.module.css'
 
 /** Seats in use of how many, what is set aside, and the end date. @param home undefined while loading */

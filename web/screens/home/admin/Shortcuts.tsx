@@ -1,8 +1,8 @@
 import { ChevronRight, IdCard, Search, UserRoundPlus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { addressOf } from '../../../addresses.ts'
-import { Card } from '../../../ui/Card.tsx'
-import { Link } from '../../../ui/Link.tsx'
+import { Card } from '../../../kit/ui/Card.tsx'
+import { Link } from '../../../kit/ui/Link.tsx'
+import { addressOf } from '../../../platform/addresses.ts'
 import styles from './Shortcuts.module.css'
 
 /** The three tasks that admins come for most often. */

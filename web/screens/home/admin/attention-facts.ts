@@ -8,7 +8,7 @@ import {
   UserRoundX,
 } from 'lucide-react'
 import type { Attention } from '#contract/home.ts'
-import { addressOf } from '../../../addresses.ts'
+import { addressOf } from '../../../platform/addresses.ts'
 
 /** Where a person goes about an item, and the key of the link's text; null: a button in the row does it. */
 export type NextStep = { text: 'renew' | 'seeGroup' | 'seeProduct' | 'cards' | null; href: string }

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { Home, readHome } from '#contract/home.ts'
-import { call } from '../../../api/call.ts'
-import { fetchedAhead } from '../../../api/fetched-ahead.ts'
+import { call } from '../../../platform/api/call.ts'
+import { fetchedAhead } from '../../../platform/api/fetched-ahead.ts'
 
 /** What the home page of an admin shows; asked for again when the window gets the focus, as seats come and go. */
 export const homeQuery = queryOptions({

@@ -1,8 +1,8 @@
 import { FolderPlus } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../../ui/Button.tsx'
-import { useOpenedDialog } from '../../../ui/useOpenedDialog.ts'
+import { Button } from '../../../kit/ui/Button.tsx'
+import { useOpenedDialog } from '../../../kit/ui/useOpenedDialog.ts'
 
 const AddOverarchingGroupDialog = lazy(async () => ({
   default: (await import('../AddOverarchingGroupDialog.tsx')).AddOverarchingGroupDialog,

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import * as payments from '#contract/payments.ts'
-import { call } from '../../../api/call.ts'
+import { call } from '../../../platform/api/call.ts'
 import { ConcerningPaymentRow } from './ConcerningPaymentRow.tsx'
 import styles from './StaffHome.module.css'
 import { TodayList } from './TodayList.tsx'

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { TextButton } from '../../../ui/TextButton.tsx'
+import { TextButton } from '../../../kit/ui/TextButton.tsx'
 import { firstFew } from './first-few.ts'
 
 /** The most that one call answers; the others follow as these are dealt with. */

@@ -2,19 +2,19 @@ import { ShieldCheck } from 'lucide-react'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { LicencePage } from '#contract/licence-page.ts'
-import { addressOf } from '../../../addresses.ts'
-import { useSession } from '../../../session/SessionContext.tsx'
-import { Button } from '../../../ui/Button.tsx'
-import { TextButton } from '../../../ui/TextButton.tsx'
-import { TextLink } from '../../../ui/TextLink.tsx'
-import { Tile } from '../../../ui/Tile.tsx'
-import { useOpenedDialog } from '../../../ui/useOpenedDialog.ts'
-import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx'
+import { Button } from '../../../kit/ui/Button.tsx'
+import { TextButton } from '../../../kit/ui/TextButton.tsx'
+import { TextLink } from '../../../kit/ui/TextLink.tsx'
+import { Tile } from '../../../kit/ui/Tile.tsx'
+import { useOpenedDialog } from '../../../kit/ui/useOpenedDialog.ts'
+import { VisuallyHidden } from '../../../kit/ui/VisuallyHidden.tsx'
+import { addressOf } from '../../../platform/addresses.ts'
+import { useSession } from '../../../platform/session/SessionContext.tsx'
 import styles from './LicencePage.module.css'
 import { Section } from './Section.tsx'
 
 const ViewAsDialog = lazy(async () => ({
-  default: (await import('../../../view-as/ViewAsDialog.tsx')).ViewAsDialog,
+  default: (await import('../../../features/view-as/ViewAsDialog.tsx')).ViewAsDialog,
 }))
 
 type Admin = LicencePage['admins'][number]

@@ -1,9 +1,9 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { LicencePage } from '#contract/licence-page.ts'
-import { daysUntil } from '../../../history/days.ts'
-import { EndDate } from '../../../licences/EndDate.tsx'
-import styles from '../../../ui/TitleCard.module.css'
-import { TitleCard } from '../../../ui/TitleCard.tsx'
+import { daysUntil } from '../../../features/history/days.ts'
+import { EndDate } from '../../../features/licences/EndDate.tsx'
+import styles from '../../../kit/ui/TitleCard.module.css'
+import { TitleCard } from '../../../kit/ui/TitleCard.tsx'
 import page from './LicencePage.module.css'
 
 /** Whose licence it is, whom to call, until when it holds, and its seats in use. @param licence undefined while loading */

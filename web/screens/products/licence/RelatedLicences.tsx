@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { LicencePage } from '#contract/licence-page.ts'
-import { addressOf } from '../../../addresses.ts'
-import { TextLink } from '../../../ui/TextLink.tsx'
+import { TextLink } from '../../../kit/ui/TextLink.tsx'
+import { addressOf } from '../../../platform/addresses.ts'
 import styles from './LicencePage.module.css'
 
 /** The way to the other licences under the same overarching group. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Card } from '../../../ui/Card.tsx'
+import { Card } from '../../../kit/ui/Card.tsx'
 import styles from './LicencePage.module.css'
 
 type Props = {

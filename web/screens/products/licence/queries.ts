@@ -1,9 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import * as page from '#contract/licence-page.ts'
 import type { Product } from '#contract/products.ts'
-import { call } from '../../../api/call.ts'
-import { fetchedAhead } from '../../../api/fetched-ahead.ts'
-import { productsKey } from '../../../licences/product-query.ts'
+import { productsKey } from '../../../features/licences/product-query.ts'
+import { call } from '../../../platform/api/call.ts'
+import { fetchedAhead } from '../../../platform/api/fetched-ahead.ts'
 
 /** All that the page of a licence shows, except its timeline. Belongs to what is known of products. */
 export const licencePageQuery = (serialNumber: string) =>

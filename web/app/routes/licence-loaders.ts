@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query'
+import * as v from 'valibot'
+import { productQuery } from '../../features/licences/product-query.ts'
+import { licencesQuery } from '../../features/licences/queries.ts'
+import { serialNumberSearch } from '../../features/licences/serial-number-search.ts'
+import { documentsQuery } from '../../screens/documents/queries.ts'
+import type { DocumentsSearch } from '../../screens/documents/search-params.ts'
+import { licencePageQuery } from '../../screens/products/licence/queries.ts'
+import { ownProductsQuery } from '../../screens/products/queries.ts'
+import type { Visit } from './in-background.ts'
+
+type Page = { page: number; size: number }
+
+/** /licenses/$filter: the licences that the search finds. */
+export function loadLicences({
+  context,
+  params,
+  deps,
+}: Visit<{ params: { filter: string }; deps: Page }>): void {
+  prefetchLicences(context.queryClient, params.filter.trim(), deps)
+}
+
+/** /products: the own products; for staff the licences that the search finds. */
+export function loadProducts({ context, deps }: Visit<{ deps: Page & { q?: string | undefined } }>): void {
+  const { queryClient, session } = context
+  if (session.kind === 'staff') prefetchLicences(queryClient, deps.q, deps)
+  else void queryClient.prefetchQuery(ownProductsQuery(deps))
+}
+
+/** /products/$sn: the licence. */
+export function loadProduct({ context, params }: Visit<{ params: { sn: string } }>): void {
+  void context.queryClient.prefetchQuery(licencePageQuery(params.sn.toUpperCase()))
+}
+
+/** /extend/product/$sn: the product whose licence is renewed. */
+export function loadRenewal({ context, params }: Visit<{ params: { sn: string } }>): void {
+  void context.queryClient.prefetchQuery(productQuery(params.sn))
+}
+
+/** /medocuments: the page of the list. */
+export function loadDocuments({ context, deps }: Visit<{ deps: DocumentsSearch }>): void {
+  void context.queryClient.prefetchQuery(documentsQuery(deps))
+}
+
+function prefetchLicences(client: QueryClient, filter: string | undefined, { page, size }: Page): void {
+  if (v.is(serialNumberSearch, filter)) void client.prefetchQuery(licencesQuery(filter, { page, size }))
+}

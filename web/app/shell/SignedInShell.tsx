@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, useNavigate, useRouter } from '@tanstack/react-router'
+import { lazy, useEffect, useEffectEvent, useRef } from 'react'
+import { forgetHits } from '../../features/find/forget-hits.ts'
+import { NoticeRegion } from '../../features/undo/NoticeRegion.tsx'
+import { OptionalPart } from '../../kit/ui/OptionalPart.tsx'
+import { Checking } from '../../platform/Checking.tsx'
+import { SessionContext } from '../../platform/session/SessionContext.tsx'
+import { sessionQuery } from '../../platform/session/session.ts'
+import { forgetWayBack, rememberWayBack } from '../../platform/session/way-back.ts'
+import { Footer } from './Footer.tsx'
+import { Shell } from './Shell.tsx'
+import { useHelpAddress } from './useHelpAddress.ts'
+
+// Not needed for the first paint, but load it now: when the session ends, the server may only have newer files.
+const SessionWatch = lazy(async () => ({
+  default: (await import('../../features/later.ts')).SessionWatch,
+}))
+
+const ViewBanner = lazy(async () => ({
+  default: (await import('../../features/view-as/ViewBanner.tsx')).ViewBanner,
+}))
+
+/** The frame of the signed-in pages. Leaves them when the session has ended. */
+export function SignedInShell() {
+  const navigate = useNavigate()
+  const { state } = useRouter()
+  const helpAddress = useHelpAddress()
+  const { data: session } = useQuery(sessionQuery)
+  const login = session?.login
+  const firstLogin = useRef(login)
+
+  const leave = useEffectEvent(() => {
+    forgetHits()
+    // The sign-in page says that the session has ended, and leads back here.
+    if (firstLogin.current) rememberWayBack({ login: firstLogin.current, address: state.location.href })
+    void navigate({ to: '/login', replace: true })
+  })
+  useEffect(() => {
+    if (session === null) leave()
+    else forgetWayBack()
+  }, [session])
+
+  useEffect(() => {
+    // Another person signed in in another tab: remove the first person's data from the screen.
+    if (login && login !== firstLogin.current) window.location.replace('/home')
+  }, [login])
+
+  if (!session) return <Checking />
+  return (
+    <SessionContext value={session}>
+      <Shell
+        kind={session.kind}
+        banner={
+          session.viewedUntil && (
+            <OptionalPart>
+              <ViewBanner name={session.name || session.login} until={session.viewedUntil} />
+            </OptionalPart>
+          )
+        }
+        footer={<Footer pages={['help']} help={helpAddress} />}
+      >
+        <NoticeRegion />
+        <Outlet />
+      </Shell>
+      <OptionalPart>
+        <SessionWatch latestEnd={session.latestEnd} />
+      </OptionalPart>
+    </SessionContext>
+  )
+}

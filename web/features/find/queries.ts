@@ -1,0 +1,17 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { find, Hits } from '#contract/find.ts'
+import { call } from '../../platform/api/call.ts'
+
+/** So many are asked for; where there are fewer, the counts of each kind are true. */
+export const maxHits = 30
+
+/** The best hits for a text of at least three letters. */
+export const hitsQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['find', text],
+    queryFn: async ({ signal }) =>
+      Hits.fromWire(await call(find, { query: { q: text, size: maxHits } }, signal)),
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+    retry: false,
+  })

@@ -1,0 +1,68 @@
+import { CircleAlert, CircleCheck, FolderInput, Undo2, X } from 'lucide-react'
+import { lazy, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../../kit/ui/Button.tsx'
+import { IconButton } from '../../kit/ui/IconButton.tsx'
+import { OptionalPart } from '../../kit/ui/OptionalPart.tsx'
+import styles from './NoticeCard.module.css'
+import { closeNotice, type Notice } from './notices.ts'
+import { useUndo } from './useUndo.ts'
+
+// Not before something has no way back.
+const WayBackDialog = lazy(async () => ({ default: (await import('./WayBackDialog.tsx')).WayBackDialog }))
+
+/** A notice with what was done, Undo, and a button to close it. */
+export function NoticeCard({ notice }: { notice: Notice }) {
+  const t = useTranslations('undo')
+  const ui = useTranslations('ui')
+  const { undo, pendingId } = useUndo()
+  const { text, hint, operationId, conflicts = [], isRefusal = false, askingFor } = notice
+  const [isAsking, setAsking] = useState(askingFor !== undefined)
+  const Icon = isRefusal ? CircleAlert : CircleCheck
+  const close = () => {
+    closeNotice()
+    // The button goes with the notice.
+    document.querySelector('main')?.focus({ preventScroll: true })
+  }
+  return (
+    <section className={`${styles.notice} ${isRefusal ? styles.refusal : ''}`} aria-label={t('label')}>
+      <Icon aria-hidden size={22} />
+      <div className={styles.words} role={isRefusal ? 'alert' : 'status'}>
+        <p className={styles.text}>{text}</p>
+        {hint && <p className={styles.hint}>{hint}</p>}
+        {conflicts.length > 0 && (
+          <ul className={styles.conflicts}>
+            {conflicts.map(({ name, errormsg }, index) => (
+              <li key={index}>
+                <strong>{name}</strong>: {errormsg}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {operationId !== undefined && (
+          <Button icon={Undo2} isPending={pendingId !== undefined} onPress={() => undo(operationId)}>
+            {t('undo')}
+          </Button>
+        )}
+        {askingFor !== undefined && (
+          <Button icon={FolderInput} onPress={() => setAsking(true)}>
+            {t('elsewhere.choose')}
+          </Button>
+        )}
+        <IconButton label={ui('close')} icon={X} onPress={close} />
+      </div>
+      <OptionalPart>
+        {askingFor !== undefined && (
+          <WayBackDialog
+            operationId={askingFor}
+            conflicts={conflicts}
+            isOpen={isAsking}
+            onClose={() => setAsking(false)}
+          />
+        )}
+      </OptionalPart>
+    </section>
+  )
+}

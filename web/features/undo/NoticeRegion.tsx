@@ -1,0 +1,13 @@
+import { lazy, useEffect } from 'react'
+import { OptionalPart } from '../../kit/ui/OptionalPart.tsx'
+import { closeNotice, useShownNotice } from './notices.ts'
+
+const NoticeCard = lazy(async () => ({ default: (await import('./NoticeCard.tsx')).NoticeCard }))
+
+/** Where the notice appears: above the content of the signed-in pages. */
+export function NoticeRegion() {
+  const notice = useShownNotice()
+  // Nothing of it remains for the next person.
+  useEffect(() => closeNotice, [])
+  return <OptionalPart>{notice && <NoticeCard key={notice.turn} notice={notice} />}</OptionalPart>
+}

@@ -1,0 +1,21 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
+import type { Counts } from '#contract/operations.ts'
+import { forgetCardsOfOperation } from '../../platform/session/new-passwords.ts'
+import { sessionKey } from '../../platform/session/session.ts'
+import { showNotice } from './notices.ts'
+import { useContentsText } from './useContentsText.ts'
+
+/** What follows an undo: says what came back, and refreshes all lists. */
+export function useUndone() {
+  const t = useTranslations('undo')
+  const contentsText = useContentsText()
+  const client = useQueryClient()
+  return async (counts: Counts, operationId: number) => {
+    forgetCardsOfOperation(operationId)
+    const contents = contentsText(counts)
+    showNotice({ text: contents ? t('doneWith', { contents }) : t('done') })
+    // Any list may show what came back.
+    await client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] })
+  }
+}
