@@ -1,10 +1,10 @@
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useSession } from '../../platform/session/SessionContext.tsx'
-import { AccountSearch } from './AccountSearch.tsx'
 import { GroupBrowser } from './GroupBrowser.tsx'
-import { LicenceGroups } from './LicenceGroups.tsx'
-import { OwnAccount } from './OwnAccount.tsx'
+import { AccountSearch } from './list/AccountSearch.tsx'
+import { OwnAccount } from './list/OwnAccount.tsx'
 import { startGroupId } from './queries.ts'
+import { LicenceGroups } from './tree/LicenceGroups.tsx'
 
 /** /users: staff start at the top level, admins at their own group; users see only their own account. */
 export function GroupsScreen() {

@@ -18,7 +18,7 @@ import { call } from '../../platform/api/call.ts'
 import { fetchedAhead } from '../../platform/api/fetched-ahead.ts'
 import { searchMinimum } from '../../platform/search-params.ts'
 import type { Session } from '../../platform/session/session.ts'
-import { sortOf } from './member-sort.ts'
+import { sortOf } from './list/member-sort.ts'
 import type { GroupsSearch, Sort } from './search-params.ts'
 
 /** The group 0: above all customers, for staff. */

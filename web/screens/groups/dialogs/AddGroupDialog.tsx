@@ -7,8 +7,8 @@ import { FormDialog } from '../../../kit/dialogs/FormDialog.tsx'
 import { TextField } from '../../../kit/ui/TextField.tsx'
 import type { DialogState } from '../../../kit/ui/useOpenedDialog.ts'
 import { formResolver, useFormField } from '../../../platform/api/form.ts'
-import { addGroupTo } from '../changes.ts'
 import { useRefreshGroups } from '../queries.ts'
+import { addGroupTo } from './changes.ts'
 
 const newGroup = v.object({ name: requiredText() })
 

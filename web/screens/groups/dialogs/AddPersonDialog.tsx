@@ -15,8 +15,8 @@ import type { DialogState } from '../../../kit/ui/useOpenedDialog.ts'
 import { isRefusal } from '../../../platform/api/api-error.ts'
 import { formResolver, useFormField } from '../../../platform/api/form.ts'
 import { cardPersonOf, keepForCards } from '../../../platform/session/new-passwords.ts'
-import { addAdminTo, addUserTo } from '../changes.ts'
 import { useRefreshGroups } from '../queries.ts'
+import { addAdminTo, addUserTo } from './changes.ts'
 
 const newPerson = v.pipe(
   v.object({

@@ -8,8 +8,8 @@ import { ErrorState } from '../../../kit/ui/ErrorState.tsx'
 import { Spinner } from '../../../kit/ui/Spinner.tsx'
 import type { DialogState } from '../../../kit/ui/useOpenedDialog.ts'
 import { useErrorText } from '../../../platform/api/useSubmit.ts'
-import { removeGroup } from '../changes.ts'
 import { groupContentsQuery, useRefreshGroups } from '../queries.ts'
+import { removeGroup } from './changes.ts'
 
 /** Asks for confirmation before deleting a group, and counts what goes along. */
 export function DeleteGroupDialog({ group, ...state }: { group: Group } & DialogState) {

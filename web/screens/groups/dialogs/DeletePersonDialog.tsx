@@ -3,8 +3,8 @@ import type { Account } from '#contract/account.ts'
 import { useShowUndo } from '../../../features/undo/useShowUndo.ts'
 import { ActionDialog } from '../../../kit/dialogs/ActionDialog.tsx'
 import type { DialogState } from '../../../kit/ui/useOpenedDialog.ts'
-import { removePerson } from '../changes.ts'
 import { useRefreshGroups } from '../queries.ts'
+import { removePerson } from './changes.ts'
 
 /** Asks for confirmation before deleting a person's account. */
 export function DeletePersonDialog({ person, ...state }: { person: Account } & DialogState) {

@@ -5,8 +5,8 @@ import { personName, useAppName } from '../../../features/accounts/app-session.t
 import { ActionDialog } from '../../../kit/dialogs/ActionDialog.tsx'
 import type { DialogState } from '../../../kit/ui/useOpenedDialog.ts'
 import { isRefusal } from '../../../platform/api/api-error.ts'
-import { endApp } from '../changes.ts'
 import { useRefreshGroups } from '../queries.ts'
+import { endApp } from './changes.ts'
 
 type Props = { session: AppSession; focusAfter: RefObject<HTMLElement | null> } & DialogState
 

@@ -12,8 +12,8 @@ import type { DialogState } from '../../../kit/ui/useOpenedDialog.ts'
 import { formResolver, useFormField } from '../../../platform/api/form.ts'
 import { useErrorText } from '../../../platform/api/useSubmit.ts'
 import { searchMinimum } from '../../../platform/search-params.ts'
-import type { Moving } from '../cargo.ts'
-import type { Destination } from '../useTargetReason.ts'
+import type { Moving } from '../drag/cargo.ts'
+import type { Destination } from '../drag/useTargetReason.ts'
 import { useDestinations } from './useDestinations.ts'
 
 /** `target`: the id of a group, as text; empty until one is chosen. */

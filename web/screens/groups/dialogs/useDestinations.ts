@@ -6,9 +6,9 @@ import { groupsKey, subgroupsQuery } from '../../../features/groups/queries.ts'
 import type { TreeItem } from '../../../kit/ui/Tree.tsx'
 import { firstPage, searchMinimum } from '../../../platform/search-params.ts'
 import { useSession } from '../../../platform/session/SessionContext.tsx'
-import type { Moving } from '../cargo.ts'
+import type { Moving } from '../drag/cargo.ts'
+import { type Destination, useTargetReason } from '../drag/useTargetReason.ts'
 import { licenceRootQuery, membersQuery, topLevel } from '../queries.ts'
-import { type Destination, useTargetReason } from '../useTargetReason.ts'
 
 /** A root group can move to the top level or to an overarching group. */
 async function destinationsForRoot(client: QueryClient, topName: string): Promise<Destination[]> {

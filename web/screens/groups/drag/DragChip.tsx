@@ -1,6 +1,6 @@
 import { Ban, FolderInput } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { cargoName } from '../cargo.ts'
+import { cargoName } from './cargo.ts'
 import styles from './DragChip.module.css'
 import type { Drag } from './useDrag.ts'
 

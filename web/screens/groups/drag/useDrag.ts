@@ -1,9 +1,9 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import type { Member } from '#contract/members.ts'
 import { useViewer } from '../../../platform/session/useViewer.ts'
-import { type Cargo, mayMove, movingOf } from '../cargo.ts'
-import { type Destination, useTargetReason } from '../useTargetReason.ts'
+import { type Cargo, mayMove, movingOf } from './cargo.ts'
 import { followPointer } from './follow-pointer.ts'
+import { type Destination, useTargetReason } from './useTargetReason.ts'
 
 /** `overId`: the group under the pointer. */
 type Dragging = { cargo: Cargo; overId: number | undefined }

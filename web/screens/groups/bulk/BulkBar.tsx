@@ -1,0 +1,61 @@
+import { ArrowRightLeft, IdCard, LogOut, type LucideIcon, Trash2 } from 'lucide-react'
+import { Fragment } from 'react'
+import { useTranslations } from 'use-intl'
+import { SelectionBar } from '../../../kit/lists/SelectionBar.tsx'
+import { Button } from '../../../kit/ui/Button.tsx'
+import { ButtonLink } from '../../../kit/ui/ButtonLink.tsx'
+import type { GroupDialog } from '../dialogs/group-dialog.ts'
+import { type BulkTask, cardsAddress } from './bulk.ts'
+
+type Change = {
+  kind: 'bulkMove' | 'bulkEndSessions' | 'bulkDelete'
+  text: 'move' | 'endSessions' | 'delete'
+  icon: LucideIcon
+}
+
+const changes: readonly Change[] = [
+  { kind: 'bulkMove', text: 'move', icon: ArrowRightLeft },
+  { kind: 'bulkEndSessions', text: 'endSessions', icon: LogOut },
+  { kind: 'bulkDelete', text: 'delete', icon: Trash2 },
+]
+
+type Props = { task: BulkTask; onAction: (dialog: GroupDialog) => void; onClear: () => void }
+
+/** What to do with all that is selected. */
+export function BulkBar({ task, onAction, onClear }: Props) {
+  const t = useTranslations('groups')
+  const title = useTranslations('shell.titles')
+  const { groupId, list, selection, total } = task
+  const count = selection.count(total)
+  const cards = cardsAddress(groupId, selection, list)
+  return (
+    <SelectionBar
+      label={t('select.label')}
+      count={
+        <>
+          <b>{t('select.count', { count })}</b>
+          {count < total && (
+            <Button variant="quiet" onPress={selection.all}>
+              {t('select.all', { count: total })}
+            </Button>
+          )}
+        </>
+      }
+      clearLabel={t('select.clear')}
+      onClear={onClear}
+    >
+      {changes.map(({ kind, text, icon }) => (
+        <Fragment key={kind}>
+          <Button variant="quiet" icon={icon} onPress={() => onAction({ kind, task })}>
+            {t(`bulk.${text}`)}
+          </Button>
+          {kind === 'bulkMove' && cards && (
+            <ButtonLink href={cards} variant="quiet" icon={IdCard}>
+              {title('loginCards')}
+            </ButtonLink>
+          )}
+        </Fragment>
+      ))}
+    </SelectionBar>
+  )
+}

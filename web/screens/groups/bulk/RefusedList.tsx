@@ -1,0 +1,21 @@
+import { useTranslations } from 'use-intl'
+import { type Refused, refusedKey } from './refused.ts'
+
+/** Whom a change is not possible for, and why. @param others how many are left to go on with */
+export function RefusedList({ refused, others }: { refused: readonly Refused[]; others: number }) {
+  const t = useTranslations('groups.bulk')
+  if (refused.length === 0) return null
+  return (
+    <div>
+      <p>{t('refused', { count: refused.length })}</p>
+      <ul>
+        {refused.map((one) => (
+          <li key={refusedKey(one)}>
+            <strong>{one.name}</strong>: {one.errormsg}
+          </li>
+        ))}
+      </ul>
+      {others === 0 && <p>{t('nobodyLeft')}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import type { Member } from '#contract/members.ts'
+import { sampleGroup, samplePerson } from '#test/support/samples.ts'
+import { addressOf } from '../../../platform/addresses.ts'
+import { memberKey } from '../list/member.ts'
+import { cardsAddress, selectionOnWire } from './bulk.ts'
+
+const person = (id: number): Member => ({ kind: 'person', person: samplePerson({ id }) })
+const group = (id: number): Member => ({ kind: 'group', group: sampleGroup({ id }) })
+const selected = (isAll: boolean, ...members: Member[]) => ({
+  isAll,
+  rows: new Map(members.map((member) => [memberKey(member), member])),
+})
+const refused = { id: 7, kind: 'person', name: 'Emma', errormsg: 'No.' } as const
+
+test('a selection names its people and groups, without those that were refused', () => {
+  const some = selected(false, person(7), person(8), group(7))
+  expect(selectionOnWire(some, {}, [])).toEqual({ accountIds: [7, 8], groupIds: [7] })
+  expect(selectionOnWire(some, {}, [refused])).toEqual({ accountIds: [8], groupIds: [7] })
+})
+
+test('a selection of all pages names its search or state, and what stays out', () => {
+  const all = selected(true, person(8), group(9))
+  expect(selectionOnWire(all, { q: 'klas', state: 'never' }, [refused])).toEqual({
+    all: { q: 'klas', state: undefined, except_account_ids: [8, 7], except_group_ids: [9] },
+  })
+  expect(selectionOnWire(selected(true), { q: undefined, state: 'never' }, [])).toEqual({
+    all: { q: undefined, state: 'never', except_account_ids: [], except_group_ids: [] },
+  })
+})
+
+test.each([
+  ['people', selected(false, person(8), person(7)), {}, addressOf.loginCards(4, [7, 8])],
+  ['one group', selected(false, group(9)), {}, addressOf.loginCards(9)],
+  ['a whole group', selected(true), {}, addressOf.loginCards(4)],
+  ['people and groups', selected(false, person(7), group(9)), {}, undefined],
+  ['two groups', selected(false, group(8), group(9)), {}, undefined],
+  ['all of a group but one', selected(true, person(7)), {}, undefined],
+  ['all that a search found', selected(true), { q: 'emma' }, undefined],
+  ['all in a state', selected(true), { state: 'never' as const }, undefined],
+])('login cards of %s', (_, selection, list, address) => {
+  expect(cardsAddress(4, selection, list)).toBe(address)
+})

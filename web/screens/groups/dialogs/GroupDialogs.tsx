@@ -1,0 +1,113 @@
+import { lazy, type RefObject, Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import { ProgressBar } from '../../../kit/ui/ProgressBar.tsx'
+import { useFallbackFocus } from '../../../kit/ui/useFallbackFocus.ts'
+import type { DialogState } from '../../../kit/ui/useOpenedDialog.ts'
+import { useRefreshGroups } from '../queries.ts'
+import type { GroupDialog, OpenedDialog } from './group-dialog.ts'
+
+// Each dialog loads when it is first opened.
+const AddGroupDialog = lazy(async () => ({
+  default: (await import('./AddGroupDialog.tsx')).AddGroupDialog,
+}))
+const AddPersonDialog = lazy(async () => ({
+  default: (await import('./AddPersonDialog.tsx')).AddPersonDialog,
+}))
+const AddSeveralPanel = lazy(async () => ({
+  default: (await import('../add-several/AddSeveralPanel.tsx')).AddSeveralPanel,
+}))
+const EditGroupDialog = lazy(async () => ({
+  default: (await import('./EditGroupDialog.tsx')).EditGroupDialog,
+}))
+const EditPersonDialog = lazy(async () => ({
+  default: (await import('../../../features/accounts/EditPersonDialog.tsx')).EditPersonDialog,
+}))
+const BulkDeleteDialog = lazy(async () => ({
+  default: (await import('../bulk/BulkDeleteDialog.tsx')).BulkDeleteDialog,
+}))
+const BulkEndSessionsDialog = lazy(async () => ({
+  default: (await import('../bulk/BulkEndSessionsDialog.tsx')).BulkEndSessionsDialog,
+}))
+const BulkMoveDialog = lazy(async () => ({
+  default: (await import('../bulk/BulkMoveDialog.tsx')).BulkMoveDialog,
+}))
+const AppsDialog = lazy(async () => ({ default: (await import('./AppsDialog.tsx')).AppsDialog }))
+const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }))
+const DeleteGroupDialog = lazy(async () => ({
+  default: (await import('./DeleteGroupDialog.tsx')).DeleteGroupDialog,
+}))
+const DeletePersonDialog = lazy(async () => ({
+  default: (await import('./DeletePersonDialog.tsx')).DeletePersonDialog,
+}))
+const ViewAsDialog = lazy(async () => ({
+  default: (await import('../../../features/view-as/ViewAsDialog.tsx')).ViewAsDialog,
+}))
+const EndSessionsDialog = lazy(async () => ({
+  default: (await import('../../../features/accounts/EndSessionsDialog.tsx')).EndSessionsDialog,
+}))
+
+type Props = {
+  opened: OpenedDialog | null
+  onClose: () => void
+  /** Gets the focus if the row that opened the dialog is gone. */
+  fallbackFocus: RefObject<HTMLElement | null>
+}
+
+/** The open dialog, if any. */
+export function GroupDialogs({ opened, onClose, fallbackFocus }: Props) {
+  const t = useTranslations('groups')
+  useFallbackFocus(opened, fallbackFocus)
+
+  if (!opened) return null
+  return (
+    <Suspense fallback={<ProgressBar label={t('loading')} />}>
+      <DialogFor key={opened.turn} dialog={opened.dialog} isOpen={opened.isOpen} onClose={onClose} />
+    </Suspense>
+  )
+}
+
+function DialogFor({ dialog, ...state }: { dialog: GroupDialog } & DialogState) {
+  const refresh = useRefreshGroups()
+  switch (dialog.kind) {
+    case 'addGroup':
+      return <AddGroupDialog group={dialog.group} {...state} />
+    case 'addUser':
+      return <AddPersonDialog kind="user" group={dialog.group} {...state} />
+    case 'addSeveral':
+      return <AddSeveralPanel group={dialog.group} file={dialog.file} {...state} />
+    case 'addAdmin':
+      return <AddPersonDialog kind="admin" group={dialog.group} {...state} />
+    case 'editGroup':
+      return <EditGroupDialog group={dialog.group} {...state} />
+    case 'apps':
+      return <AppsDialog group={dialog.group} {...state} />
+    case 'moveGroup':
+      return <MoveDialog member={{ kind: 'group', group: dialog.group }} {...state} />
+    case 'deleteGroup':
+      return <DeleteGroupDialog group={dialog.group} {...state} />
+    case 'bulkMove':
+      return <BulkMoveDialog task={dialog.task} {...state} />
+    case 'dropped': {
+      const { cargo, target } = dialog
+      return cargo.kind === 'member' ? (
+        <MoveDialog member={cargo.member} target={target} {...state} />
+      ) : (
+        <BulkMoveDialog task={cargo.task} target={target} {...state} />
+      )
+    }
+    case 'bulkEndSessions':
+      return <BulkEndSessionsDialog task={dialog.task} {...state} />
+    case 'bulkDelete':
+      return <BulkDeleteDialog task={dialog.task} {...state} />
+    case 'view':
+      return <ViewAsDialog person={dialog.person} {...state} />
+    case 'editPerson':
+      return <EditPersonDialog account={dialog.person} refresh={refresh} {...state} />
+    case 'movePerson':
+      return <MoveDialog member={{ kind: 'person', person: dialog.person }} {...state} />
+    case 'endSessions':
+      return <EndSessionsDialog person={dialog.person} refresh={refresh} {...state} />
+    case 'deletePerson':
+      return <DeletePersonDialog person={dialog.person} {...state} />
+  }
+}
