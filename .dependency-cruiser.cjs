@@ -3,7 +3,7 @@
 const tests = '[.]test[.]tsx?$'
 const catchAllName = '(^|/)(utils?|helpers?|common|misc)(/|[.][cm]?[jt]sx?$)'
 const packages = 'node_modules/'
-const slice = '^server/(?!http/|db/)([^/]+)/'
+const slice = '^(server/(?:(?:platform|record)/)?(?!http/|db/)[^/]+)/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -91,14 +91,28 @@ module.exports = {
       comment: "A slice's queries and routes are its own; others call the verbs in its <noun>.ts.",
       severity: 'error',
       from: { path: slice, pathNot: tests },
-      to: { path: '^server/[^/]+/(queries|routes)[.]ts$', pathNot: '^server/$1/' },
+      to: {
+        path: '^server/(?:(?:platform|record)/)?[^/]+/(queries|routes)[.]ts$',
+        pathNot: '^$1/',
+      },
+    },
+    {
+      name: 'server-platform-is-the-ground',
+      comment:
+        'It knows no subject. Of sessions it asks who calls, and it may name the type of all services.',
+      severity: 'error',
+      from: { path: '^server/platform/', pathNot: tests },
+      to: { path: '^server/(?!platform/)', pathNot: '^server/(services|sessions/(sessions|person))[.]ts$' },
     },
     {
       name: 'sql-lives-in-queries',
       comment:
-        'Only server/db and queries.ts of a slice speak Kysely, its *-changes.ts, and its *-rows.ts: statements that other slices may build on.',
+        'Only server/platform/db and queries.ts of a slice speak Kysely, its *-changes.ts, and its *-rows.ts: statements that other slices may build on.',
       severity: 'error',
-      from: { path: '^server/', pathNot: ['^server/db/', '/(queries|[a-z]+-(rows|changes))[.]ts$', tests] },
+      from: {
+        path: '^server/',
+        pathNot: ['^server/platform/db/', '/(queries|[a-z]+-(rows|changes))[.]ts$', tests],
+      },
       to: { path: '(^|node_modules/)kysely(/|$)' },
     },
     {

@@ -7,7 +7,7 @@ const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
 /** What only a database server can show: its plans, several processes, and one that goes away. */
 const needServer = [
   'bench/floor.test.ts',
-  'server/db/plans.test.ts',
+  'server/platform/db/plans.test.ts',
   'test/several-processes.test.ts',
   'test/database-away.test.ts',
   'test/proofs/parallel-changes.test.ts',
@@ -63,7 +63,7 @@ const postgresql = {
     name: 'postgresql',
     include: [
       'bench/floor.test.ts',
-      'server/db/plans.test.ts',
+      'server/platform/db/plans.test.ts',
       ...apart,
       'test/{bad-input,durability,migrations,payment-faults,several-processes,database-away,shut-down}.test.ts',
       'test/proofs/{killed-imports,random-changes,retries,undo}.test.ts',
@@ -80,7 +80,7 @@ const twoPortals = {
     ...shared,
     name: 'two portals',
     include: ['server/**/*.test.ts', 'test/proofs/parallel-changes.test.ts'],
-    exclude: [...configDefaults.exclude, 'server/db/plans.test.ts', ...apart],
+    exclude: [...configDefaults.exclude, 'server/platform/db/plans.test.ts', ...apart],
     globalSetup: ['test/support/postgres.ts'],
     provide: { portals: 2 as const },
   },

@@ -2,8 +2,8 @@
 // rows and memory use, and reset the demo data.
 
 import { fileURLToPath } from 'node:url'
-import { type Config, readConfig } from '#server/config/config.ts'
-import { inTransaction } from '#server/db/database.ts'
+import { type Config, readConfig } from '#server/platform/config/config.ts'
+import { inTransaction } from '#server/platform/db/database.ts'
 import type { Services } from '#server/services.ts'
 import { startPortal } from '#server/start.ts'
 import { snapshot } from '#test/support/demo.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 const payers = ['dealer', 'dealer2', 'linde.admin', 'jozef.admin'] as const
 const appUsers = ['lena', 'yana.willems', 'jozef.admin'] as const

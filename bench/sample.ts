@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 /** Things picked out of a database of `fillForLoad` to send requests about. */
 export type Sample = {

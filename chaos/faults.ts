@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { isDatabaseAway } from '#server/db/database.ts'
+import { isDatabaseAway } from '#server/platform/db/database.ts'
 import { type Node, superuser } from './cluster/node.ts'
 import type { Testbed } from './testbed.ts'
 

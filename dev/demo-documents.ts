@@ -1,4 +1,4 @@
-import type { Trx } from '#server/db/database.ts'
+import type { Trx } from '#server/platform/db/database.ts'
 
 type Issuers = { staff: number; dealer: number }
 

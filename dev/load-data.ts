@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { withoutQueryTimeout } from '../server/db/portal-client.ts'
+import { withoutQueryTimeout } from '../server/platform/db/portal-client.ts'
 import { demoPassword } from './demo-data.ts'
 import { insertBusiness } from './load-business.ts'
 import { type Customers, type LoadAccount, planCustomers } from './load-customers.ts'

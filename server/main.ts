@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { closeOnSignals } from './closing.ts'
-import { readConfig } from './config/config.ts'
+import { closeOnSignals } from './platform/closing.ts'
+import { readConfig } from './platform/config/config.ts'
 import { startPortal } from './start.ts'
 
 const webDirectory = fileURLToPath(new URL('../dist/web', import.meta.url))

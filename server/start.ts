@@ -4,26 +4,26 @@ import { answerResetRequests, forgetExpiredCodes } from './accounts/reset-passwo
 import { createTakenLogins } from './accounts/taken-logins.ts'
 import { createApp } from './app.ts'
 import { forgetExpiredApps } from './apps/waiting-apps.ts'
-import { failInterruptedOperations } from './audit/long-operation.ts'
-import { deleteUsedCaptchas } from './captcha/captcha.ts'
-import { shutDown } from './closing.ts'
-import type { Config } from './config/config.ts'
-import { type Database, knowsAllLetters, openDatabase } from './db/database.ts'
-import { migrate } from './db/migrate.ts'
-import { minuteMs, secondMs } from './durations.ts'
 import { createSeenLogins } from './import/seen-logins.ts'
-import { createChangeQueues } from './limits/change-queues.ts'
-import { createPublicLimits } from './limits/public-limits.ts'
-import { createReadQueues } from './limits/read-queues.ts'
-import { createLog } from './log.ts'
-import { createLongWork } from './long-work.ts'
-import { createMailer } from './mail/mailer.ts'
-import { sendDueMail } from './mail/send-mail.ts'
-import { serveMetrics } from './metrics/listener.ts'
 import { deleteUnconfirmed } from './newsletter/newsletter.ts'
 import { createMollie } from './payments/provider.ts'
 import { checkDuePayments } from './payments/sweep.ts'
-import { deleteExpiredRecords } from './retention/retention.ts'
+import { deleteUsedCaptchas } from './platform/captcha/captcha.ts'
+import { shutDown } from './platform/closing.ts'
+import type { Config } from './platform/config/config.ts'
+import { type Database, knowsAllLetters, openDatabase } from './platform/db/database.ts'
+import { migrate } from './platform/db/migrate.ts'
+import { minuteMs, secondMs } from './platform/durations.ts'
+import { createChangeQueues } from './platform/limits/change-queues.ts'
+import { createPublicLimits } from './platform/limits/public-limits.ts'
+import { createReadQueues } from './platform/limits/read-queues.ts'
+import { createLog } from './platform/log.ts'
+import { createLongWork } from './platform/long-work.ts'
+import { serveMetrics } from './platform/metrics/listener.ts'
+import { failInterruptedOperations } from './record/audit/long-operation.ts'
+import { createMailer } from './record/mail/mailer.ts'
+import { sendDueMail } from './record/mail/send-mail.ts'
+import { deleteExpiredRecords } from './record/retention/retention.ts'
 import type { Services } from './services.ts'
 import { forgetExpired } from './sessions/sessions.ts'
 import { createSignInThrottle } from './sessions/throttle.ts'
@@ -81,7 +81,7 @@ export async function startPortal(
     const services = createServices(config, database)
     if (config.metrics) {
       // prom-client costs ~10 MB and 100 ms; load it only when metrics are on.
-      const { createMetrics } = await import('./metrics/prometheus.ts')
+      const { createMetrics } = await import('./platform/metrics/prometheus.ts')
       services.metrics = createMetrics(services, database.pool)
       metricsServer = await serveMetrics(services.metrics, config.metrics)
     }

@@ -1,7 +1,7 @@
 import { connect } from 'node:net'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openApiDocument } from '#server/http/openapi.ts'
+import { openApiDocument } from '#server/platform/http/openapi.ts'
 import type { Answer, Client } from './support/client.ts'
 import { snapshot } from './support/demo.ts'
 import { type LyingProvider, startLyingProvider } from './support/identity-provider.ts'

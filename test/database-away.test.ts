@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { inTransaction, openDatabase } from '#server/db/database.ts'
+import { inTransaction, openDatabase } from '#server/platform/db/database.ts'
 import type { Answer, Client } from './support/client.ts'
 import { groupId, snapshot } from './support/demo.ts'
 import { fillWithDemoData } from './support/filled-database.ts'

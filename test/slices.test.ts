@@ -2,8 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
 
-/** A slice is a folder of `server/`; a file beside the folders stands for itself. */
-const sliceOf = (file: string) => path.relative('server', file).split(path.sep)[0] as string
+/** A slice is a folder of `server/`, `server/platform/` or `server/record/`; a file beside the folders stands for itself. */
+const sliceOf = (file: string) => {
+  const [first = '', second = ''] = path.relative('server', file).split(path.sep)
+  return first === 'platform' || first === 'record' ? `${first}/${second}` : first
+}
 
 const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

@@ -56,7 +56,7 @@ export const appMutants: Mutant[] = [
   {
     id: 'app-opens-app',
     breaks: 'an app makes the calls for apps alone, and opens no other app',
-    file: 'server/http/serve.ts',
+    file: 'server/platform/http/serve.ts',
     text: "if (person && person.app !== null && !endpoint.apps) throw new Refusal(403, 'app.notAllowed')",
     instead: '',
     killers: [embedded('server/apps/app-calls.test.ts')],

@@ -8,7 +8,7 @@ export const groupMutants: Mutant[] = [
   {
     id: 'kinds-unasked',
     breaks: 'calls are for the kinds of people that the contract names',
-    file: 'server/http/serve.ts',
+    file: 'server/platform/http/serve.ts',
     text: 'if (!mayCall(endpoint.access, person?.kind ?? null)) throw notAllowed()',
     instead: '',
     killers: [...places, part('matrix')],
@@ -88,7 +88,7 @@ export const groupMutants: Mutant[] = [
   {
     id: 'search-by-backslash',
     breaks: 'a backslash in a search is a backslash',
-    file: 'server/db/search.ts',
+    file: 'server/platform/db/search.ts',
     text: '/[\\\\%_]/g',
     instead: '/[%_]/g',
     killers: [embedded('server/members/members.test.ts')],
@@ -96,7 +96,7 @@ export const groupMutants: Mutant[] = [
   {
     id: 'search-by-wildcard',
     breaks: 'a wildcard in a search is an ordinary letter',
-    file: 'server/db/search.ts',
+    file: 'server/platform/db/search.ts',
     text: ".replaceAll(/[\\\\%_]/g, '\\\\$&')",
     instead: '',
     killers: [embedded('server/members/members.test.ts')],

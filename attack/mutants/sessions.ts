@@ -17,7 +17,7 @@ export const sessionMutants: Mutant[] = [
   {
     id: 'guesses-by-spelling',
     breaks: 'a login in capitals counts as the same login',
-    file: 'server/limits/limits.ts',
+    file: 'server/platform/limits/limits.ts',
     text: 'update(text.toLowerCase())',
     instead: 'update(text)',
     killers: throttle,
@@ -25,10 +25,10 @@ export const sessionMutants: Mutant[] = [
   {
     id: 'refused-tries-counted',
     breaks: 'a try that is refused for being too many does not count itself',
-    file: 'server/limits/limits.ts',
+    file: 'server/platform/limits/limits.ts',
     text: 'if (spent.every(({ isTaken }) => isTaken)) await giveBack()',
     instead: '',
-    killers: [embedded('server/limits/limits.test.ts')],
+    killers: [embedded('server/platform/limits/limits.test.ts')],
   },
   {
     id: 'expired-signs-in',
@@ -49,7 +49,7 @@ export const sessionMutants: Mutant[] = [
   {
     id: 'view-changes',
     breaks: 'staff who view the portal as an admin change nothing',
-    file: 'server/http/serve.ts',
+    file: 'server/platform/http/serve.ts',
     text: "endpoint.inView ?? endpoint.method === 'GET'",
     instead: "endpoint.inView ?? endpoint.method !== 'DELETE'",
     killers: [embedded('server/sessions/view-as.test.ts')],
@@ -129,7 +129,7 @@ export const sessionMutants: Mutant[] = [
   {
     id: 'session-kept-in-clear',
     breaks: 'the database keeps a hash of the session',
-    file: 'server/secrets.ts',
+    file: 'server/platform/secrets.ts',
     text: "hash('sha256', token, 'buffer')",
     instead: 'Buffer.from(token)',
     killers: sessions,
@@ -137,7 +137,7 @@ export const sessionMutants: Mutant[] = [
   {
     id: 'session-for-scripts',
     breaks: 'no script reads the session’s cookie',
-    file: 'server/http/browser.ts',
+    file: 'server/platform/http/browser.ts',
     text: 'httpOnly: true, maxAge: idleSeconds',
     instead: 'httpOnly: false, maxAge: idleSeconds',
     killers: sessions,
@@ -145,7 +145,7 @@ export const sessionMutants: Mutant[] = [
   {
     id: 'xsrf-made-up',
     breaks: 'an XSRF token is the session’s own',
-    file: 'server/http/browser.ts',
+    file: 'server/platform/http/browser.ts',
     text: 'isSameText(sent, xsrfTokenFor(boundTo))',
     instead: 'sent !== ""',
     killers: sessions,
@@ -153,7 +153,7 @@ export const sessionMutants: Mutant[] = [
   {
     id: 'xsrf-unasked',
     breaks: 'calls that change something need an XSRF token',
-    file: 'server/http/serve.ts',
+    file: 'server/platform/http/serve.ts',
     text: "else if (endpoint.method !== 'GET') browser.refuseForgery()",
     instead: '',
     killers: [...sessions, part('forgery')],
@@ -161,7 +161,7 @@ export const sessionMutants: Mutant[] = [
   {
     id: 'foreign-origin',
     breaks: 'pages of other sites are refused',
-    file: 'server/http/browser.ts',
+    file: 'server/platform/http/browser.ts',
     text: 'if (isForeign || headers',
     instead: 'if (headers',
     killers: sessions,
@@ -169,7 +169,7 @@ export const sessionMutants: Mutant[] = [
   {
     id: 'cross-site',
     breaks: 'what a browser calls cross-site is refused',
-    file: 'server/http/browser.ts',
+    file: 'server/platform/http/browser.ts',
     text: "headers['sec-fetch-site'] === 'cross-site' || !matches",
     instead: '!matches',
     killers: sessions,
@@ -177,7 +177,7 @@ export const sessionMutants: Mutant[] = [
   {
     id: 'pages-act-as-apps',
     breaks: 'pages may not make the calls of apps',
-    file: 'server/http/browser.ts',
+    file: 'server/platform/http/browser.ts',
     text: "if (headers.origin !== undefined || headers['sec-fetch-site'] !== undefined) {",
     instead: 'if (false) {',
     killers: [embedded('server/apps/redeem.test.ts')],

@@ -3,7 +3,7 @@ import { userTypeToWire } from '#contract/access.ts'
 import { sessionCookie } from '#contract/session.ts'
 import { createPasswords } from '#server/accounts/passwords.ts'
 import { findPools, overbookedBy, type Pool, type SeatPlan } from '#server/groups/seats.ts'
-import { hashOf, newToken } from '#server/secrets.ts'
+import { hashOf, newToken } from '#server/platform/secrets.ts'
 import { ask, envelope, type Reply, type Route } from './call.ts'
 import { accountJson, groupJson, inScope, namesOfLine, planColumns, whoAsks, withPlace } from './pieces.ts'
 

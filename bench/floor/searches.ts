@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { maxMatches } from '#contract/lists.ts'
-import { asPattern, typoPattern } from '#server/db/search.ts'
 import { endOfSubtree } from '#server/groups/tree.ts'
+import { asPattern, typoPattern } from '#server/platform/db/search.ts'
 import { ask, type Call, envelope, pageOf, type Reply, type Route } from './call.ts'
 import {
   groupJson,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { readConfig } from '#server/config/config.ts'
+import { readConfig } from '#server/platform/config/config.ts'
 import { createDesktopApp } from './desktop-app.ts'
 
 // `npm run desktop-app -- --port 4000`: one more of them, for the portal at PORTAL_URL.

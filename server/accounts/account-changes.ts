@@ -1,10 +1,10 @@
 import { type Insertable, sql } from 'kysely'
 import type { PersonKind } from '#contract/access.ts'
-import { byKey, perShape } from '../db/built-once.ts'
-import { type ColumnsFor, written } from '../db/columns.ts'
-import type { Trx } from '../db/database.ts'
-import type { AccountsTable } from '../db/tables.ts'
-import type { Statement } from '../db/together.ts'
+import { byKey, perShape } from '../platform/db/built-once.ts'
+import { type ColumnsFor, written } from '../platform/db/columns.ts'
+import type { Trx } from '../platform/db/database.ts'
+import type { AccountsTable } from '../platform/db/tables.ts'
+import type { Statement } from '../platform/db/together.ts'
 import { type AccountRow, accountColumns, accountsIn, type KeptChange } from './queries.ts'
 
 const heldAccounts = perShape(({ isActorFirst }: { isActorFirst: boolean }) =>

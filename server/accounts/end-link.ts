@@ -1,6 +1,6 @@
-import { type Actor, noteOf } from '../audit/audit.ts'
-import type { Trx } from '../db/database.ts'
-import type { Statement } from '../db/together.ts'
+import type { Trx } from '../platform/db/database.ts'
+import type { Statement } from '../platform/db/together.ts'
+import { type Actor, noteOf } from '../record/audit/audit.ts'
 import type { Services } from '../services.ts'
 import * as queries from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { Db, Trx } from '../db/database.ts'
-import { Refusal } from '../errors.ts'
+import type { Db, Trx } from '../platform/db/database.ts'
+import { Refusal } from '../platform/errors.ts'
 import { findTakenLogins } from './login-rows.ts'
 
 const longest = 64

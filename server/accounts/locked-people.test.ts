@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { accountId } from '#test/support/demo.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
 import { demoPassword } from '../../dev/demo-data.ts'
-import { hourMs } from '../durations.ts'
+import { hourMs } from '../platform/durations.ts'
 
 let portal: TestApp
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { byKey, perShape } from '../db/built-once.ts'
-import type { Db } from '../db/database.ts'
-import { hourMs } from '../durations.ts'
-import type { Page } from '../http/paging.ts'
+import { byKey, perShape } from '../platform/db/built-once.ts'
+import type { Db } from '../platform/db/database.ts'
+import { hourMs } from '../platform/durations.ts'
+import type { Page } from '../platform/http/paging.ts'
 import { failedSignIns, type MostTries } from '../sessions/lock-rows.ts'
 
 /** So many of the last locks are looked at: a flood of wrong passwords must not make the list slow. */

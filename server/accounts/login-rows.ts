@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '../db/database.ts'
+import type { Db, Trx } from '../platform/db/database.ts'
 
 /** Which of these logins, in small letters, are taken by anyone. */
 export async function findTakenLogins(db: Db | Trx, logins: readonly string[]): Promise<Set<string>> {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Account } from '#contract/account.ts'
 import type { Language } from '#i18n/languages.ts'
-import { maskAddress } from '../mail/addresses.ts'
-import type { ChangedBy, MailContent } from '../mail/mail-content.ts'
-import type { Mail } from '../mail/outbox.ts'
+import { maskAddress } from '../record/mail/addresses.ts'
+import type { ChangedBy, MailContent } from '../record/mail/mail-content.ts'
+import type { Mail } from '../record/mail/outbox.ts'
 import type { Person } from '../sessions/person.ts'
 
 /** Who changed an account, in the general words that its owner reads. @param id the account's */

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
-import { createQueues } from '../limits/queues.ts'
+import { createQueues } from '../platform/limits/queues.ts'
 
 export type Passwords = {
   /** @returns a PHC string, `$argon2id$v=19$m=…,t=…,p=…$salt$hash` */

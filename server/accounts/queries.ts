@@ -1,9 +1,9 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
 import type { AccountChange } from '#contract/accounts.ts'
-import { byKey } from '../db/built-once.ts'
-import { type ColumnsFor, selected } from '../db/columns.ts'
-import type { Db, Trx } from '../db/database.ts'
-import type { AccountsTable, ResetCodesTable, ResetRequestsTable } from '../db/tables.ts'
+import { byKey } from '../platform/db/built-once.ts'
+import { type ColumnsFor, selected } from '../platform/db/columns.ts'
+import type { Db, Trx } from '../platform/db/database.ts'
+import type { AccountsTable, ResetCodesTable, ResetRequestsTable } from '../platform/db/tables.ts'
 import type { Services } from '../services.ts'
 import { isLocked } from '../sessions/lock-rows.ts'
 

@@ -4,7 +4,7 @@ import type { Client } from '#test/support/client.ts'
 import { queuedMails } from '#test/support/demo.ts'
 import { askForResetCode, resetCodes } from '#test/support/reset-codes.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
-import { writeMessage } from '../mail/messages/messages.ts'
+import { writeMessage } from '../record/mail/messages/messages.ts'
 import { answerResetRequests } from './reset-password.ts'
 
 const minute = 60_000

@@ -1,7 +1,7 @@
 import type { Language } from '#i18n/languages.ts'
-import type { Trx } from '../db/database.ts'
-import { queueMail } from '../mail/outbox.ts'
-import { hashOf, newToken } from '../secrets.ts'
+import type { Trx } from '../platform/db/database.ts'
+import { hashOf, newToken } from '../platform/secrets.ts'
+import { queueMail } from '../record/mail/outbox.ts'
 import * as queries from './queries.ts'
 
 type Owner = { id: number; login: string; name: string; email: string }

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { dateInBrussels } from '#server/calendar.ts'
+import { dateInBrussels } from '#server/platform/calendar.ts'
 import type { Client } from '#test/support/client.ts'
 import { accountId, auditRows, queuedMails, snapshot } from '#test/support/demo.ts'
 import { askForResetCode, resetCodes } from '#test/support/reset-codes.ts'

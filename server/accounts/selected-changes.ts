@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '../db/database.ts'
-import type { Statement } from '../db/together.ts'
 import { endOfSubtree } from '../groups/tree.ts'
+import type { Db, Trx } from '../platform/db/database.ts'
+import type { Statement } from '../platform/db/together.ts'
 import { type AccountRow, accountsIn } from './queries.ts'
 
 // Changes of several accounts, in as many statements for one as for thousands. The caller holds the licence's lock.

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { AccountState } from '#contract/members.ts'
-import type { Db } from '../db/database.ts'
-import type { ListQuery } from '../http/paging.ts'
+import type { Db } from '../platform/db/database.ts'
+import type { ListQuery } from '../platform/http/paging.ts'
 import { pageOfPeople } from './account-rows.ts'
 import { useOfAccounts } from './queries.ts'
 

@@ -1,5 +1,5 @@
-import type { Db } from '../db/database.ts'
-import { createLimit, hour, takeTries } from '../limits/limits.ts'
+import type { Db } from '../platform/db/database.ts'
+import { createLimit, hour, takeTries } from '../platform/limits/limits.ts'
 
 /**
  * Counts the taken logins that a person asks for in an hour, over all processes. Takes one before it is known whether the

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type FakeCaptchaService, startCaptchaService } from '#test/support/captcha-service.ts'
 import type { Client } from '#test/support/client.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
-import { readConfig } from '../config/config.ts'
+import { readConfig } from '../platform/config/config.ts'
 
 const most = 1_000_000_000
 

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { VendorAccount, VendorKind, VendorState } from '#contract/vendor-accounts.ts'
-import { builtOnce, perShape } from '../db/built-once.ts'
-import type { Db, Trx } from '../db/database.ts'
-import { asPattern } from '../db/search.ts'
-import type { Page } from '../http/paging.ts'
+import { builtOnce, perShape } from '../platform/db/built-once.ts'
+import type { Db, Trx } from '../platform/db/database.ts'
+import { asPattern } from '../platform/db/search.ts'
+import type { Page } from '../platform/http/paging.ts'
 
 /** An account by its id, or by its kind and login. */
 export type WantedVendor = { id: number } | { kind: VendorKind; login: string }

@@ -1,4 +1,4 @@
-import { refuseField } from '../errors.ts'
+import { refuseField } from '../platform/errors.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { dateInBrussels, hasPassed } from '../calendar.ts'
-import type { Db, Trx } from '../db/database.ts'
-import { conflict, Refusal } from '../errors.ts'
 import { idsOfPath } from '../groups/tree.ts'
+import { dateInBrussels, hasPassed } from '../platform/calendar.ts'
+import type { Db, Trx } from '../platform/db/database.ts'
+import { conflict, Refusal } from '../platform/errors.ts'
 import type { Services } from '../services.ts'
 import * as queries from './queries.ts'
 

@@ -1,13 +1,13 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { builtOnce, perShape } from '../db/built-once.ts'
-import type { Db, Trx } from '../db/database.ts'
-import type { HandOverCodesTable, WaitingAppsTable } from '../db/tables.ts'
 import { seatPlanRows } from '../groups/seat-rows.ts'
 import type { SeatPlan } from '../groups/seats.ts'
 import { endOfSubtree } from '../groups/tree.ts'
-import type { Page } from '../http/paging.ts'
-import { countDeletions } from '../operations/bin-rows.ts'
+import { builtOnce, perShape } from '../platform/db/built-once.ts'
+import type { Db, Trx } from '../platform/db/database.ts'
+import type { HandOverCodesTable, WaitingAppsTable } from '../platform/db/tables.ts'
+import type { Page } from '../platform/http/paging.ts'
+import { countDeletions } from '../record/operations/bin-rows.ts'
 import { seatsInUse } from './usage-rows.ts'
 
 type Reader = Db | Trx

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { AppRequest } from '#contract/hand-over.ts'
-import { type RegisteredApp, readApps } from '../config/registered-apps.ts'
-import { Refusal } from '../errors.ts'
+import { type RegisteredApp, readApps } from '../platform/config/registered-apps.ts'
+import { Refusal } from '../platform/errors.ts'
 import { requestedApp } from './requested-app.ts'
 
 const apps: RegisteredApp[] = [

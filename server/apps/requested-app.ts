@@ -1,8 +1,8 @@
 import type { WaitingApp } from '#contract/apps.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import type { AppRequest } from '#contract/hand-over.ts'
-import type { RegisteredApp } from '../config/registered-apps.ts'
-import { Refusal } from '../errors.ts'
+import type { RegisteredApp } from '../platform/config/registered-apps.ts'
+import { Refusal } from '../platform/errors.ts'
 
 /** An app that may be opened, on which machine, and at which address. */
 export type AskedApp = WaitingApp & { machine: string }

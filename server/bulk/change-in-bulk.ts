@@ -1,12 +1,17 @@
 import { BulkChange, maxPasswordsAtOnce } from '#contract/bulk.ts'
 import { changedBy } from '../accounts/mails.ts'
 import * as accountChanges from '../accounts/selected-changes.ts'
-import { goOn, holdLongOperation, type LongOperation, startLongOperation } from '../audit/long-operation.ts'
-import { type Opening, startOperation } from '../audit/operations.ts'
-import { conflict, refuseField } from '../errors.ts'
 import { changeAtGroup, type GroupUnderChange, lookAtGroup } from '../groups/change.ts'
 import type { GroupRow } from '../groups/groups.ts'
 import { keepingSeats } from '../groups/seat-plan.ts'
+import { conflict, refuseField } from '../platform/errors.ts'
+import {
+  goOn,
+  holdLongOperation,
+  type LongOperation,
+  startLongOperation,
+} from '../record/audit/long-operation.ts'
+import { type Opening, startOperation } from '../record/audit/operations.ts'
 import type { Services } from '../services.ts'
 import * as actions from './actions.ts'
 import { type HashedPassword, hashAll } from './hash-all.ts'

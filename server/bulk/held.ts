@@ -1,9 +1,9 @@
 import type { LockedAccount } from '../accounts/selected-changes.ts'
 import * as accountChanges from '../accounts/selected-changes.ts'
-import type { Trx } from '../db/database.ts'
 import type { GroupRow } from '../groups/groups.ts'
 import * as groupChanges from '../groups/selected-changes.ts'
 import { isWithin } from '../groups/tree.ts'
+import type { Trx } from '../platform/db/database.ts'
 import type { Selection } from './selection.ts'
 
 /**

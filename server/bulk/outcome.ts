@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { PlannedGroup, type RolloverOutcome } from '#contract/rollover.ts'
-import type { Db, Trx } from '../db/database.ts'
-import type { RefusedOne } from '../errors.ts'
-import { refuseField } from '../errors.ts'
 import type { GroupRow } from '../groups/groups.ts'
 import * as groupChanges from '../groups/selected-changes.ts'
 import { isWithin } from '../groups/tree.ts'
+import type { Db, Trx } from '../platform/db/database.ts'
+import type { RefusedOne } from '../platform/errors.ts'
+import { refuseField } from '../platform/errors.ts'
 import { refuseParts } from './refusals.ts'
 
 export type Plan = readonly PlannedGroup[]

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { maxPlanned, type PlannableGroups } from '#contract/rollover.ts'
-import { builtOnce } from '../db/built-once.ts'
-import type { Db } from '../db/database.ts'
 import { shownInRange } from '../groups/group-rows.ts'
 import { pathsOf, type Scope } from '../groups/tree.ts'
+import { builtOnce } from '../platform/db/built-once.ts'
+import type { Db } from '../platform/db/database.ts'
 
 const plannable = builtOnce((db, id: number, from: string, end: string) =>
   shownInRange(db, id, { from, end }).select(

@@ -1,14 +1,20 @@
 import type { PlannableGroups, RolloverOutcome } from '#contract/rollover.ts'
 import * as accountChanges from '../accounts/selected-changes.ts'
-import { type AuditEntry, notesOf } from '../audit/audit.ts'
-import { binning, finishOperation, keepBefore, type Operation, startOperation } from '../audit/operations.ts'
-import type { Trx } from '../db/database.ts'
-import { together } from '../db/together.ts'
-import { conflict, notFound } from '../errors.ts'
 import { changeAtGroup, lookAtGroup } from '../groups/change.ts'
 import { scopeOf } from '../groups/scope.ts'
 import { keepingSeats } from '../groups/seat-plan.ts'
 import * as groupChanges from '../groups/selected-changes.ts'
+import type { Trx } from '../platform/db/database.ts'
+import { together } from '../platform/db/together.ts'
+import { conflict, notFound } from '../platform/errors.ts'
+import { type AuditEntry, notesOf } from '../record/audit/audit.ts'
+import {
+  binning,
+  finishOperation,
+  keepBefore,
+  type Operation,
+  startOperation,
+} from '../record/audit/operations.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { groupsOfPlan, type Plan, type Prepared, prepare } from './outcome.ts'

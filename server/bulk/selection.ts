@@ -1,7 +1,7 @@
 import { type BulkChange, maxSelected } from '#contract/bulk.ts'
 import { type ListOrder, maxMatches } from '#contract/lists.ts'
-import { Refusal } from '../errors.ts'
 import { listMembers } from '../members/members.ts'
+import { Refusal } from '../platform/errors.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 

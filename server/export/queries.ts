@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { byKey } from '../db/built-once.ts'
-import type { Db } from '../db/database.ts'
 import { endOfSubtree } from '../groups/tree.ts'
+import { byKey } from '../platform/db/built-once.ts'
+import type { Db } from '../platform/db/database.ts'
 
 /** One person of an export. `path`: of their group, by ids. `group`: its names below the exported group. */
 export type ExportedPerson = {

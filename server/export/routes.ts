@@ -1,6 +1,6 @@
 import * as contract from '#contract/export.ts'
-import { callerOf } from '../http/caller.ts'
-import type { Serve } from '../http/serve.ts'
+import { callerOf } from '../platform/http/caller.ts'
+import type { Serve } from '../platform/http/serve.ts'
 import type { Services } from '../services.ts'
 import { exportPeople } from './export-people.ts'
 

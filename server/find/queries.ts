@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { idsAmongAll, idsInSubtree, idsOfSimilar } from '../accounts/search/search-rows.ts'
-import { builtOnce, perShape } from '../db/built-once.ts'
-import type { Db } from '../db/database.ts'
-import { forgiving, patternsOfWords } from '../db/search.ts'
+import { builtOnce, perShape } from '../platform/db/built-once.ts'
+import type { Db } from '../platform/db/database.ts'
+import { forgiving, patternsOfWords } from '../platform/db/search.ts'
 import {
   best,
   customers,

@@ -1,5 +1,5 @@
 import * as contract from '#contract/find.ts'
-import type { Serve } from '../http/serve.ts'
+import type { Serve } from '../platform/http/serve.ts'
 import type { Services } from '../services.ts'
 import { find } from './find.ts'
 

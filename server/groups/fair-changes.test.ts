@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { accountId } from '#test/support/demo.ts'
 import { createSchoolPortal } from '#test/support/school-portal.ts'
-import { maxChangesPerKey } from '../limits/change-queues.ts'
+import { maxChangesPerKey } from '../platform/limits/change-queues.ts'
 
 const portal = await createSchoolPortal()
 const { staff, linde, lena, ids, editGroup, editAccount } = portal

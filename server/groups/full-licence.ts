@@ -1,6 +1,6 @@
-import type { Config } from '../config/config.ts'
-import type { Db, Trx } from '../db/database.ts'
-import { conflict } from '../errors.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Db, Trx } from '../platform/db/database.ts'
+import { conflict } from '../platform/errors.ts'
 import * as queries from './queries.ts'
 import { idsOfPath, pathUpTo } from './tree.ts'
 

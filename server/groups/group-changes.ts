@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { GroupChange } from '#contract/groups.ts'
-import { byKey } from '../db/built-once.ts'
-import { written } from '../db/columns.ts'
-import type { Db, Trx } from '../db/database.ts'
-import type { Statement } from '../db/together.ts'
+import { byKey } from '../platform/db/built-once.ts'
+import { written } from '../platform/db/columns.ts'
+import type { Db, Trx } from '../platform/db/database.ts'
+import type { Statement } from '../platform/db/together.ts'
 import { atOrBelow, type GroupRow, groupColumns, groupsIn } from './queries.ts'
 import { endOfSubtree } from './tree.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Group } from '#contract/groups.ts'
-import { byKey } from '../db/built-once.ts'
-import { selected } from '../db/columns.ts'
-import type { Db, Trx } from '../db/database.ts'
+import { byKey } from '../platform/db/built-once.ts'
+import { selected } from '../platform/db/columns.ts'
+import type { Db, Trx } from '../platform/db/database.ts'
 import { groupColumns, overarchingSeats, peopleBelow } from './queries.ts'
 import { type PathRange, pathsOf, type Scope } from './tree.ts'
 

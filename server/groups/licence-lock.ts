@@ -1,4 +1,4 @@
-import { inTransaction, type Trx } from '../db/database.ts'
+import { inTransaction, type Trx } from '../platform/db/database.ts'
 import type { Services } from '../services.ts'
 import { lockGroup, lockLicence } from './group-changes.ts'
 

@@ -3,7 +3,7 @@ import { openApp } from '#test/support/apps.ts'
 import type { Client } from '#test/support/client.ts'
 import { accountId, groupId, snapshot } from '#test/support/demo.ts'
 import { createTestApp } from '#test/support/test-app.ts'
-import { hourMs } from '../durations.ts'
+import { hourMs } from '../platform/durations.ts'
 
 const portal = await createTestApp()
 afterAll(() => portal.close())

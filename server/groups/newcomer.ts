@@ -1,6 +1,6 @@
 import type { PersonKind } from '#contract/access.ts'
-import { dayMs, hourMs } from '../durations.ts'
-import { Refusal } from '../errors.ts'
+import { dayMs, hourMs } from '../platform/durations.ts'
+import { Refusal } from '../platform/errors.ts'
 import type { Person } from '../sessions/person.ts'
 
 type Role = { kind: PersonKind; registeredAt: Date | null }

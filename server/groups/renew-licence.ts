@@ -1,6 +1,6 @@
 import { renewedUntil } from '#contract/products.ts'
-import { dateInBrussels } from '../calendar.ts'
-import type { Trx } from '../db/database.ts'
+import { dateInBrussels } from '../platform/calendar.ts'
+import type { Trx } from '../platform/db/database.ts'
 import * as queries from './queries.ts'
 import { setEndDate } from './root-group.ts'
 

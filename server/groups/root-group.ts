@@ -1,6 +1,6 @@
-import { type Actor, noteOf, writeAudit } from '../audit/audit.ts'
-import type { Trx } from '../db/database.ts'
-import { together } from '../db/together.ts'
+import type { Trx } from '../platform/db/database.ts'
+import { together } from '../platform/db/together.ts'
+import { type Actor, noteOf, writeAudit } from '../record/audit/audit.ts'
 import { insertGroup, lockGroup, lockLicence, updateOf } from './group-changes.ts'
 import * as queries from './queries.ts'
 

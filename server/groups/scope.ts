@@ -1,6 +1,6 @@
 import type { PersonKind } from '#contract/access.ts'
-import type { Db, Trx } from '../db/database.ts'
-import { notFound } from '../errors.ts'
+import type { Db, Trx } from '../platform/db/database.ts'
+import { notFound } from '../platform/errors.ts'
 import type { Person } from '../sessions/person.ts'
 import * as queries from './queries.ts'
 import type { Scope } from './tree.ts'

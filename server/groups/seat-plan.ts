@@ -1,5 +1,5 @@
-import type { Db, Trx } from '../db/database.ts'
-import { conflict } from '../errors.ts'
+import type { Db, Trx } from '../platform/db/database.ts'
+import { conflict } from '../platform/errors.ts'
 import * as queries from './queries.ts'
 import { overbookedBy, type SeatPlan } from './seats.ts'
 

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Db } from '../db/database.ts'
-import type { Tables } from '../db/tables.ts'
+import type { Db } from '../platform/db/database.ts'
+import type { Tables } from '../platform/db/tables.ts'
 
 /** A licence `l` with its root group `root`. */
 export type OfLicence = ExpressionBuilder<

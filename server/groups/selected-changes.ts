@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '../db/database.ts'
-import type { Statement } from '../db/together.ts'
+import type { Db, Trx } from '../platform/db/database.ts'
+import type { Statement } from '../platform/db/together.ts'
 import { type GroupRow, groupsIn } from './queries.ts'
 
 // Changes of several groups, in as many statements for one as for thousands. The caller holds the licence's lock.

@@ -1,8 +1,8 @@
 import type { Attention } from '#contract/home.ts'
 import { type PoolUse, usePools, whyFull } from '../apps/pool-use.ts'
-import { dateInBrussels } from '../calendar.ts'
-import { dayMs } from '../durations.ts'
 import { isWithin } from '../groups/tree.ts'
+import { dateInBrussels } from '../platform/calendar.ts'
+import { dayMs } from '../platform/durations.ts'
 import type { Glance, LicenceFacts } from './queries.ts'
 
 type OwnGroup = { id: number; path: string; name: string }

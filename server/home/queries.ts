@@ -3,10 +3,10 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { PaymentConcern } from '#contract/payments.ts'
 import { type Locks, lockedAccounts } from '../accounts/locked-rows.ts'
 import { seatsInUse } from '../apps/usage-rows.ts'
-import { builtOnce } from '../db/built-once.ts'
-import type { Db } from '../db/database.ts'
 import { type OfLicence, seatPlanColumns } from '../groups/seat-rows.ts'
 import { endOfSubtree, idsOfPath } from '../groups/tree.ts'
+import { builtOnce } from '../platform/db/built-once.ts'
+import type { Db } from '../platform/db/database.ts'
 
 /** The payments of a licence that something happened with, the oldest first. */
 const concerns = (eb: OfLicence) =>

@@ -2,7 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { accountId, auditRows, groupId, queuedMails, snapshot } from '#test/support/demo.ts'
 import { createTestApp } from '#test/support/test-app.ts'
-import { failInterruptedOperations } from '../audit/long-operation.ts'
+import { failInterruptedOperations } from '../record/audit/long-operation.ts'
 
 const portal = await createTestApp()
 afterAll(() => portal.close())

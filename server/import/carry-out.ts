@@ -1,10 +1,15 @@
 import { maxRowsAtOnce } from '#contract/import.ts'
 import type { Language } from '#i18n/languages.ts'
-import { goOn, holdLongOperation, type LongOperation, startLongOperation } from '../audit/long-operation.ts'
-import { keepBefore, type Operation, operationOf, startOperation } from '../audit/operations.ts'
-import { conflict, Refusal, refuseField } from '../errors.ts'
 import { changeAtGroup, type GroupUnderChange } from '../groups/change.ts'
 import { scopeOf } from '../groups/scope.ts'
+import { conflict, Refusal, refuseField } from '../platform/errors.ts'
+import {
+  goOn,
+  holdLongOperation,
+  type LongOperation,
+  startLongOperation,
+} from '../record/audit/long-operation.ts'
+import { keepBefore, type Operation, operationOf, startOperation } from '../record/audit/operations.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { lockPeople } from './import-changes.ts'

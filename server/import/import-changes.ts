@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../db/database.ts'
+import type { Trx } from '../platform/db/database.ts'
 
 export type NewGroup = { parentId: number; name: string }
 

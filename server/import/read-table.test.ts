@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
 import { maxImportColumns, maxImportRows as maxRows } from '#contract/import.ts'
-import { Refusal } from '../errors.ts'
+import { Refusal } from '../platform/errors.ts'
 import { checkRow, rowsOfText } from './read-rows.ts'
 import { readTable } from './read-table.ts'
 

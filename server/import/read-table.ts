@@ -4,7 +4,7 @@ import { CsvError, type Info, type Options, parse } from 'csv-parse'
 import { parse as parseAtOnce } from 'csv-parse/sync'
 import { maxImportColumns, maxImportRows } from '#contract/import.ts'
 import { unescapeFormula } from '#contract/spreadsheet-cells.ts'
-import { Refusal } from '../errors.ts'
+import { Refusal } from '../platform/errors.ts'
 
 /** One row of a list of people: the number of its line, from 1, and its first cells, without the space around them. */
 export type TableRow = { line: number; cells: string[] }

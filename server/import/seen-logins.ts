@@ -1,6 +1,6 @@
-import type { Db } from '../db/database.ts'
-import { hourMs } from '../durations.ts'
-import { createLimit, hour, keyOf, takeTries } from '../limits/limits.ts'
+import type { Db } from '../platform/db/database.ts'
+import { hourMs } from '../platform/durations.ts'
+import { createLimit, hour, keyOf, takeTries } from '../platform/limits/limits.ts'
 
 /**
  * Counts the taken logins that a person's imports run into in an hour, over all processes. Previews come with every few letters

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Actor, writeAudit } from '../audit/audit.ts'
-import { written } from '../db/columns.ts'
-import type { Trx } from '../db/database.ts'
 import { readSeatPlan } from '../groups/seat-plan.ts'
 import { loadsOf } from '../groups/seats.ts'
+import { written } from '../platform/db/columns.ts'
+import type { Trx } from '../platform/db/database.ts'
+import { type Actor, writeAudit } from '../record/audit/audit.ts'
 import * as queries from './queries.ts'
 
 /** What is not yet as it is wanted. */

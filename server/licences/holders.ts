@@ -1,5 +1,5 @@
-import type { Trx } from '../db/database.ts'
-import { notFound } from '../errors.ts'
+import type { Trx } from '../platform/db/database.ts'
+import { notFound } from '../platform/errors.ts'
 import * as queries from './queries.ts'
 
 /**

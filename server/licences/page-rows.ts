@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { maxShown } from '#contract/licence-page.ts'
 import type { PaymentConcern, PaymentStatus } from '#contract/payments.ts'
-import { byKey, perShape } from '../db/built-once.ts'
-import type { Db } from '../db/database.ts'
 import { seatPlanRows } from '../groups/seat-rows.ts'
 import type { SeatPlan } from '../groups/seats.ts'
-import { type OutgoingRow, outgoingMails } from '../mail/outgoing-rows.ts'
+import { byKey, perShape } from '../platform/db/built-once.ts'
+import type { Db } from '../platform/db/database.ts'
+import { type OutgoingRow, outgoingMails } from '../record/mail/outgoing-rows.ts'
 import type { LicenceOption } from './options.ts'
 
 type Person = { login: string; name: string }

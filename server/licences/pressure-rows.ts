@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { pressurePercent } from '#contract/seat-pressure.ts'
-import { byKey } from '../db/built-once.ts'
-import type { Db } from '../db/database.ts'
-import type { Page } from '../http/paging.ts'
+import { byKey } from '../platform/db/built-once.ts'
+import type { Db } from '../platform/db/database.ts'
+import type { Page } from '../platform/http/paging.ts'
 
 type PressedRow = { serialNumber: string; name: string; seats: number; inUse: number }
 

@@ -1,9 +1,9 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import { maxMatches } from '#contract/lists.ts'
-import { builtOnce, perShape } from '../db/built-once.ts'
-import { type ColumnsFor, selected, written } from '../db/columns.ts'
-import type { Db, Trx } from '../db/database.ts'
-import type { LicencesTable } from '../db/tables.ts'
+import { builtOnce, perShape } from '../platform/db/built-once.ts'
+import { type ColumnsFor, selected, written } from '../platform/db/columns.ts'
+import type { Db, Trx } from '../platform/db/database.ts'
+import type { LicencesTable } from '../platform/db/tables.ts'
 
 export type LicenceFilter = {
   /** Null: any letters. */

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import { splitSerialNumber } from '#contract/licences.ts'
-import { builtOnce, perShape } from '../db/built-once.ts'
-import type { Db } from '../db/database.ts'
-import { asPattern } from '../db/search.ts'
-import type { Page } from '../http/paging.ts'
+import { builtOnce, perShape } from '../platform/db/built-once.ts'
+import type { Db } from '../platform/db/database.ts'
+import { asPattern } from '../platform/db/search.ts'
+import type { Page } from '../platform/http/paging.ts'
 
 /** End dates from `from` up to and with `until`, `YYYY-MM-DD`; without an end where they are null. */
 type DateRange = { from: string | null; until: string | null }

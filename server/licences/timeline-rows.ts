@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { TimelineEntry } from '#contract/licence-page.ts'
-import { byKey, perShape } from '../db/built-once.ts'
-import type { Db } from '../db/database.ts'
-import type { Page } from '../http/paging.ts'
-import type { MailKind } from '../mail/mail-content.ts'
+import { byKey, perShape } from '../platform/db/built-once.ts'
+import type { Db } from '../platform/db/database.ts'
+import type { Page } from '../platform/http/paging.ts'
+import type { MailKind } from '../record/mail/mail-content.ts'
 import {
   type ChangeRow,
   changeFields,
   isNoSignIn,
   maxCounted,
   targetsOfChanges,
-} from '../operations/activity-rows.ts'
+} from '../record/operations/activity-rows.ts'
 import { isLicenceOf, type Seller } from './page-rows.ts'
 
 /** Moments as they come out of JSON. */

@@ -5,12 +5,12 @@ import {
   type MeDocumentList,
   type NewWebCode,
 } from '#contract/me-documents.ts'
-import { noteOf, writeAudit } from '../audit/audit.ts'
-import { dateInBrussels } from '../calendar.ts'
-import { type Db, inTransaction, type Trx } from '../db/database.ts'
-import { together } from '../db/together.ts'
-import { conflict, notFound } from '../errors.ts'
-import type { Page } from '../http/paging.ts'
+import { dateInBrussels } from '../platform/calendar.ts'
+import { type Db, inTransaction, type Trx } from '../platform/db/database.ts'
+import { together } from '../platform/db/together.ts'
+import { conflict, notFound } from '../platform/errors.ts'
+import type { Page } from '../platform/http/paging.ts'
+import { noteOf, writeAudit } from '../record/audit/audit.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { newWebCode } from '../web-codes/web-codes.ts'

@@ -1,6 +1,6 @@
 import * as contract from '#contract/me-documents.ts'
-import { pageOf } from '../http/paging.ts'
-import type { Serve } from '../http/serve.ts'
+import { pageOf } from '../platform/http/paging.ts'
+import type { Serve } from '../platform/http/serve.ts'
 import type { Services } from '../services.ts'
 import { addWebCode, editMeDocument, listDocumentTypes, listMeDocuments } from './me-documents.ts'
 

@@ -8,12 +8,12 @@ import {
   search as searchAccounts,
   searchSimilar as searchSimilarAccounts,
 } from '../accounts/accounts.ts'
-import type { Db } from '../db/database.ts'
-import { notFound } from '../errors.ts'
 import { findWithAncestors } from '../groups/group-rows.ts'
 import { describeListed as groupsByIds, listSubgroups } from '../groups/groups.ts'
 import { scopeOf } from '../groups/scope.ts'
-import type { ListQuery, Page } from '../http/paging.ts'
+import type { Db } from '../platform/db/database.ts'
+import { notFound } from '../platform/errors.ts'
+import type { ListQuery, Page } from '../platform/http/paging.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { endFor, listDirectMembers } from './member-rows.ts'

@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { PeopleList } from '#contract/members.ts'
 import { ownColumns } from '../accounts/account-rows.ts'
-import { builtOnce, perShape } from '../db/built-once.ts'
-import type { Db } from '../db/database.ts'
 import { shownInRange } from '../groups/group-rows.ts'
 import { pathsOf, type Scope } from '../groups/tree.ts'
-import type { Page } from '../http/paging.ts'
+import { builtOnce, perShape } from '../platform/db/built-once.ts'
+import type { Db } from '../platform/db/database.ts'
+import type { Page } from '../platform/http/paging.ts'
 
 /** Which people of a group and all below it. `ids` null: all of them; `isAdmin` null: admins and users. */
 export type PeopleFilter = { neverSignedIn: boolean; isAdmin: boolean | null; ids: readonly number[] | null }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { fold } from '#contract/fold.ts'
 import { type ListOrder, maxMatches } from '#contract/lists.ts'
-import { builtOnce, perShape } from '../db/built-once.ts'
-import type { Db } from '../db/database.ts'
-import { asPattern, forgiving } from '../db/search.ts'
 import { groupOrders } from '../groups/groups.ts'
 import { endOfSubtree } from '../groups/tree.ts'
-import type { Page } from '../http/paging.ts'
+import { builtOnce, perShape } from '../platform/db/built-once.ts'
+import type { Db } from '../platform/db/database.ts'
+import { asPattern, forgiving } from '../platform/db/search.ts'
+import type { Page } from '../platform/http/paging.ts'
 
 const directions = { asc: sql`ASC`, desc: sql`DESC` }
 

@@ -1,6 +1,6 @@
 import * as contract from '#contract/members.ts'
-import { listQueryOf, pageOf } from '../http/paging.ts'
-import type { Serve } from '../http/serve.ts'
+import { listQueryOf, pageOf } from '../platform/http/paging.ts'
+import type { Serve } from '../platform/http/serve.ts'
 import type { Services } from '../services.ts'
 import { listMembers, listPeople } from './members.ts'
 

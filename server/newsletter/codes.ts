@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Config } from '../config/config.ts'
-import { isSameText, sign } from '../secrets.ts'
+import type { Config } from '../platform/config/config.ts'
+import { isSameText, sign } from '../platform/secrets.ts'
 
 export type CodePurpose = 'confirm' | 'unsubscribe'
 

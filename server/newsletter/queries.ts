@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { written } from '../db/columns.ts'
-import type { Db, Trx } from '../db/database.ts'
-import type { SubscriptionsTable } from '../db/tables.ts'
+import { written } from '../platform/db/columns.ts'
+import type { Db, Trx } from '../platform/db/database.ts'
+import type { SubscriptionsTable } from '../platform/db/tables.ts'
 
 /** What a new request for an unconfirmed address replaces. */
 const replacedColumns = {

@@ -1,5 +1,5 @@
 import * as contract from '#contract/requests.ts'
-import type { Serve } from '../http/serve.ts'
+import type { Serve } from '../platform/http/serve.ts'
 import type { Services } from '../services.ts'
 import { confirmSubscription, subscribe, unsubscribe } from './newsletter.ts'
 

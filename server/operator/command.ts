@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import type { Config } from '../config/config.ts'
-import type { Database } from '../db/database.ts'
-import type { OtherClocks } from '../retention/clock-check.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Database } from '../platform/db/database.ts'
+import type { OtherClocks } from '../record/retention/clock-check.ts'
 import { WrongUsage } from './failures.ts'
 import type { Terminal } from './terminal.ts'
 

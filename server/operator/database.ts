@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { type Config, readConfig } from '../config/config.ts'
-import type { Database, Db } from '../db/database.ts'
-import { migrations, migrationsDone } from '../db/migrate.ts'
-import { dayMs } from '../durations.ts'
+import { type Config, readConfig } from '../platform/config/config.ts'
+import type { Database, Db } from '../platform/db/database.ts'
+import { migrations, migrationsDone } from '../platform/db/migrate.ts'
+import { dayMs } from '../platform/durations.ts'
 import type { CommandContext } from './command.ts'
 import { CommandFailed } from './failures.ts'
 

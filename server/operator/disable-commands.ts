@@ -1,6 +1,6 @@
 import { disableVendorAccount, enableVendorAccount, type Switched } from '../accounts/vendor-accounts.ts'
-import { operator } from '../audit/audit.ts'
-import { inTransaction } from '../db/database.ts'
+import { inTransaction } from '../platform/db/database.ts'
+import { operator } from '../record/audit/audit.ts'
 import { command } from './command.ts'
 import { withPortal } from './database.ts'
 import { CommandFailed } from './failures.ts'

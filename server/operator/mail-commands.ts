@@ -1,4 +1,4 @@
-import { listDeadLetters, retryDeadLetters } from '../mail/dead-letters.ts'
+import { listDeadLetters, retryDeadLetters } from '../record/mail/dead-letters.ts'
 import { command } from './command.ts'
 import { withPortal } from './database.ts'
 import { WrongUsage } from './failures.ts'

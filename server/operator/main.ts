@@ -1,4 +1,4 @@
-import { openDatabase } from '../db/database.ts'
+import { openDatabase } from '../platform/db/database.ts'
 import { runCommand } from './run-command.ts'
 import { createTerminal } from './terminal.ts'
 

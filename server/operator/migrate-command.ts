@@ -1,5 +1,5 @@
-import { knowsAllLetters } from '../db/database.ts'
-import { migrate, migrationsDone } from '../db/migrate.ts'
+import { knowsAllLetters } from '../platform/db/database.ts'
+import { migrate, migrationsDone } from '../platform/db/migrate.ts'
 import { command } from './command.ts'
 import { assertKnownMigrations, withDatabase } from './database.ts'
 

@@ -1,5 +1,5 @@
-import { findClockDoubt } from '../retention/clock-check.ts'
-import { countOld, deleteOld } from '../retention/retention.ts'
+import { findClockDoubt } from '../record/retention/clock-check.ts'
+import { countOld, deleteOld } from '../record/retention/retention.ts'
 import { type CommandContext, command } from './command.ts'
 import { type Portal, withPortal } from './database.ts'
 import { CommandFailed } from './failures.ts'

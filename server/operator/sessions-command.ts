@@ -1,5 +1,5 @@
-import { operator, writeAudit } from '../audit/audit.ts'
-import { inTransaction } from '../db/database.ts'
+import { inTransaction } from '../platform/db/database.ts'
+import { operator, writeAudit } from '../record/audit/audit.ts'
 import { endAllSessions, endSessionsOf } from '../sessions/sessions.ts'
 import { command } from './command.ts'
 import { type Portal, withPortal } from './database.ts'

@@ -1,6 +1,6 @@
 import { initialsOf } from '#contract/initials.ts'
 import type { Language } from '#i18n/languages.ts'
-import type { Config } from '../config/config.ts'
+import type { Config } from '../platform/config/config.ts'
 import type { Person } from '../sessions/person.ts'
 import type { Built } from './built.ts'
 import { findPage, type Visitor } from './find-page.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../db/database.ts'
+import type { Db } from '../platform/db/database.ts'
 import type { ListedPayment, PaymentProvider } from './provider.ts'
 import * as queries from './queries.ts'
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import type { PaymentStatus } from '#contract/payments.ts'
 import type { Language } from '#i18n/languages.ts'
-import { defaultTimeLimits } from '../config/time-limits.ts'
+import { defaultTimeLimits } from '../platform/config/time-limits.ts'
 
 /** What the provider should collect; `returnAddress` and `webhookAddress` belong to the portal. */
 export type Order = {

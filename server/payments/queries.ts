@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { PaymentConcern } from '#contract/payments.ts'
-import { byKey } from '../db/built-once.ts'
-import { selected, written } from '../db/columns.ts'
-import type { Db, Trx } from '../db/database.ts'
-import type { PaymentsTable } from '../db/tables.ts'
-import type { Page } from '../http/paging.ts'
+import { byKey } from '../platform/db/built-once.ts'
+import { selected, written } from '../platform/db/columns.ts'
+import type { Db, Trx } from '../platform/db/database.ts'
+import type { PaymentsTable } from '../platform/db/tables.ts'
+import type { Page } from '../platform/http/paging.ts'
 
 type Reader = Db | Trx
 

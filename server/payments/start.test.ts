@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { oneYearAfter } from '#contract/products.ts'
 import { renewal } from '#test/support/paying.ts'
 import { createPayingPortal, type PayingPortal } from '#test/support/paying-portal.ts'
-import { defaultTimeLimits } from '../config/time-limits.ts'
+import { defaultTimeLimits } from '../platform/config/time-limits.ts'
 
 let portal: PayingPortal
 beforeAll(async () => {

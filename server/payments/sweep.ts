@@ -1,5 +1,5 @@
 import type { PaymentStatus } from '#contract/payments.ts'
-import { dayMs, minuteMs } from '../durations.ts'
+import { dayMs, minuteMs } from '../platform/durations.ts'
 import type { Services } from '../services.ts'
 import type { PaymentProvider } from './provider.ts'
 import * as queries from './queries.ts'

@@ -1,6 +1,6 @@
 import { apiPrefix } from '#contract/endpoint.ts'
-import type { Config } from '../config/config.ts'
-import { isSameText, sign } from '../secrets.ts'
+import type { Config } from '../platform/config/config.ts'
+import { isSameText, sign } from '../platform/secrets.ts'
 
 /** Derived from the portal's secret, so it needs no storage; only the provider learns it. */
 const tokenOf = (config: Config, paymentId: number): string => sign(config, `payment-webhook:${paymentId}`)

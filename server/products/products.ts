@@ -6,8 +6,8 @@ import {
   productType,
   readingOptions,
 } from '#contract/products.ts'
-import { notFound } from '../errors.ts'
-import type { Page } from '../http/paging.ts'
+import { notFound } from '../platform/errors.ts'
+import type { Page } from '../platform/http/paging.ts'
 import type { Services } from '../services.ts'
 import { type Person, viewerOf } from '../sessions/person.ts'
 import * as queries from './queries.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { maxMatches } from '#contract/lists.ts'
-import { byKey, perShape } from '../db/built-once.ts'
-import type { Db } from '../db/database.ts'
-import type { Page } from '../http/paging.ts'
+import { byKey, perShape } from '../platform/db/built-once.ts'
+import type { Db } from '../platform/db/database.ts'
+import type { Page } from '../platform/http/paging.ts'
 
 /** Whose licences: everybody's, those that a dealer sold, or a group's. */
 export type Holder = { kind: 'all' } | { kind: 'dealer' | 'group'; id: number }

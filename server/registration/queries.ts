@@ -1,5 +1,5 @@
-import type { Trx } from '../db/database.ts'
 import { idsOfPath } from '../groups/tree.ts'
+import type { Trx } from '../platform/db/database.ts'
 
 /** Admins of a group and of those above it who have an e-mail address, longest-standing first. @param path the group's */
 export function listAdminsWithEmail(trx: Trx, path: string, limit: number) {

@@ -1,7 +1,7 @@
 import { Account } from '#contract/account.ts'
 import * as contract from '#contract/credentials.ts'
-import { callerOf } from '../http/caller.ts'
-import type { Serve } from '../http/serve.ts'
+import { callerOf } from '../platform/http/caller.ts'
+import type { Serve } from '../platform/http/serve.ts'
 import type { Services } from '../services.ts'
 import { register } from './register.ts'
 

@@ -1,7 +1,7 @@
 import type { Question } from '#contract/support.ts'
-import { writeAudit } from '../audit/audit.ts'
-import { inTransaction } from '../db/database.ts'
-import { queueMail } from '../mail/outbox.ts'
+import { inTransaction } from '../platform/db/database.ts'
+import { writeAudit } from '../record/audit/audit.ts'
+import { queueMail } from '../record/mail/outbox.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 

@@ -1,8 +1,8 @@
 import type { Language } from '#i18n/languages.ts'
-import { writeAudit } from '../audit/audit.ts'
-import type { Config } from '../config/config.ts'
-import type { Trx } from '../db/database.ts'
-import type { RequestKind } from '../db/tables.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Trx } from '../platform/db/database.ts'
+import type { RequestKind } from '../platform/db/tables.ts'
+import { writeAudit } from '../record/audit/audit.ts'
 import * as queries from './queries.ts'
 
 /** `content`: the form's fields under our names. */

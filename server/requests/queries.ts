@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
-import type { Trx } from '../db/database.ts'
-import type { RequestsTable } from '../db/tables.ts'
+import type { Trx } from '../platform/db/database.ts'
+import type { RequestsTable } from '../platform/db/tables.ts'
 
 /** @returns its id */
 export async function insertRequest(trx: Trx, request: Insertable<RequestsTable>): Promise<number> {

@@ -1,6 +1,6 @@
 import * as contract from '#contract/requests.ts'
 import * as support from '#contract/support.ts'
-import type { Serve } from '../http/serve.ts'
+import type { Serve } from '../platform/http/serve.ts'
 import type { Services } from '../services.ts'
 import { askVendor } from './ask-vendor.ts'
 import { requestPackage } from './packages.ts'

@@ -1,9 +1,9 @@
 import { type Insertable, sql } from 'kysely'
-import { byKey } from '../db/built-once.ts'
-import type { Db, Trx } from '../db/database.ts'
-import type { SessionsTable } from '../db/tables.ts'
-import { type Statement, together } from '../db/together.ts'
-import type { Page } from '../http/paging.ts'
+import { byKey } from '../platform/db/built-once.ts'
+import type { Db, Trx } from '../platform/db/database.ts'
+import type { SessionsTable } from '../platform/db/tables.ts'
+import { type Statement, together } from '../platform/db/together.ts'
+import type { Page } from '../platform/http/paging.ts'
 
 /** Whom a session views the portal as, by then. */
 const viewedId = (now: Date) =>

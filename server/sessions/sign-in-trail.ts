@@ -1,8 +1,8 @@
 import { isIPv4 } from 'node:net'
-import { type Actor, noteOf, writeAudit } from '../audit/audit.ts'
-import type { Db, Trx } from '../db/database.ts'
-import type { Statement } from '../db/together.ts'
-import { subnetOf } from '../limits/limits.ts'
+import type { Db, Trx } from '../platform/db/database.ts'
+import type { Statement } from '../platform/db/together.ts'
+import { subnetOf } from '../platform/limits/limits.ts'
+import { type Actor, noteOf, writeAudit } from '../record/audit/audit.ts'
 import type { Services } from '../services.ts'
 import * as queries from './queries.ts'
 

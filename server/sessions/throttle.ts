@@ -1,5 +1,5 @@
-import type { Config } from '../config/config.ts'
-import type { Db, Trx } from '../db/database.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Db, Trx } from '../platform/db/database.ts'
 import {
   countingFailures,
   countTry,
@@ -12,8 +12,8 @@ import {
   quarterHour,
   subnetOf,
   tooManyIn,
-} from '../limits/limits.ts'
-import { createQueues } from '../limits/queues.ts'
+} from '../platform/limits/limits.ts'
+import { createQueues } from '../platform/limits/queues.ts'
 import { perAccount, perAccountAndAddress } from './lock-rows.ts'
 
 /** `locks`: this try spent a counter of the login, so that the next ones are refused. */

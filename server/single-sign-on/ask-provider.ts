@@ -1,4 +1,4 @@
-import { notFound, Refusal } from '../errors.ts'
+import { notFound, Refusal } from '../platform/errors.ts'
 import type { Services } from '../services.ts'
 import { type IdentityProvider, IdentityProviderUnavailable, IdentityRefused } from './provider.ts'
 

@@ -6,7 +6,7 @@ import { afterNextPasswordCheck } from '#test/support/password-check.ts'
 import { resetCodeFor } from '#test/support/reset-codes.ts'
 import { createSigningOnPortal, emma, loginOf, noor, type SigningOnPortal } from '#test/support/signing-on.ts'
 import { untilWaiting } from '#test/support/waiting.ts'
-import { hashOf } from '../secrets.ts'
+import { hashOf } from '../platform/secrets.ts'
 import { deleteExpiredSignIns } from './start-sign-in.ts'
 
 let portal: SigningOnPortal

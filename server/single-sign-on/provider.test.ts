@@ -9,7 +9,7 @@ import {
   noor,
   type SigningOnPortal,
 } from '#test/support/signing-on.ts'
-import { defaultTimeLimits } from '../config/time-limits.ts'
+import { defaultTimeLimits } from '../platform/config/time-limits.ts'
 
 let portal: SigningOnPortal
 let provider: LyingProvider

@@ -1,8 +1,8 @@
 import * as openid from 'openid-client'
 import { identityFromClaims, type VerifiedIdentity } from '#contract/single-sign-on.ts'
-import type { Config } from '../config/config.ts'
-import { defaultTimeLimits } from '../config/time-limits.ts'
-import { hourMs } from '../durations.ts'
+import type { Config } from '../platform/config/config.ts'
+import { defaultTimeLimits } from '../platform/config/time-limits.ts'
+import { hourMs } from '../platform/durations.ts'
 
 type Oidc = NonNullable<Config['oidc']>
 

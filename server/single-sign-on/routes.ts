@@ -1,6 +1,6 @@
 import { handOverToWire, waitingAppToWire } from '#contract/apps.ts'
 import * as contract from '#contract/single-sign-on.ts'
-import type { Serve } from '../http/serve.ts'
+import type { Serve } from '../platform/http/serve.ts'
 import type { Services } from '../services.ts'
 import { signedInToWire } from '../sign-in/signed-in.ts'
 import { connectIdentity } from './connect-identity.ts'

@@ -1,5 +1,5 @@
-import type { Db } from '../db/database.ts'
-import { createLimit, hour, takeTries } from '../limits/limits.ts'
+import type { Db } from '../platform/db/database.ts'
+import { createLimit, hour, takeTries } from '../platform/limits/limits.ts'
 
 /**
  * Counts the web codes that people request per licence and hour, over all processes: each sends mails to the other admins.

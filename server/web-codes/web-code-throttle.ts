@@ -1,7 +1,7 @@
-import type { Config } from '../config/config.ts'
-import type { Db } from '../db/database.ts'
-import { Refusal } from '../errors.ts'
-import { countingFailures, createAddressLimit, createLimit, hour, keyOf } from '../limits/limits.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Db } from '../platform/db/database.ts'
+import { Refusal } from '../platform/errors.ts'
+import { countingFailures, createAddressLimit, createLimit, hour, keyOf } from '../platform/limits/limits.ts'
 
 /** `passCaptcha` null: the request has no captcha. */
 export type WebCodeTry = {

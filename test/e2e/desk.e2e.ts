@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { dateInBrussels, daysAfter } from '#server/calendar.ts'
+import { dateInBrussels, daysAfter } from '#server/platform/calendar.ts'
 import { test } from './accounts.ts'
 import { expect, signedIn } from './support.ts'
 

@@ -1,4 +1,4 @@
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 import type { TestApp } from './test-app.ts'
 
 /** The number of a demo group, by its name. */

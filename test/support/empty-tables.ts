@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db, Trx } from '#server/db/database.ts'
+import type { Db, Trx } from '#server/platform/db/database.ts'
 
 /** Leaves nothing but the tables, all numbers from 1 again. */
 export async function emptyTables(db: Db | Trx): Promise<void> {

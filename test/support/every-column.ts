@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '#server/db/database.ts'
+import type { Db } from '#server/platform/db/database.ts'
 
 /** A column that may hold text, as `table.column`. */
 type Column = { table: string; column: string; type: string }

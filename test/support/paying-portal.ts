@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import type { AuditEntry } from '#server/audit/audit.ts'
-import type { Config } from '#server/config/config.ts'
+import type { Config } from '#server/platform/config/config.ts'
+import type { AuditEntry } from '#server/record/audit/audit.ts'
 import type { Answer, Client } from './client.ts'
 import { callWebhook, type Paying, renewal, startPaying } from './paying.ts'
 import { createTestApp, type TestApp } from './test-app.ts'

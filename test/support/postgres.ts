@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '#server/db/database.ts'
+import { openDatabase } from '#server/platform/db/database.ts'
 import { fillTemplate } from './filled-database.ts'
 import { findPostgres, queryOnce, startPostgresServer } from './postgres-server.ts'
 

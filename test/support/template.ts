@@ -15,7 +15,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
-import { overEmbedded } from '#server/db/database.ts'
+import { overEmbedded } from '#server/platform/db/database.ts'
 import { fillTemplate } from './filled-database.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
@@ -26,7 +26,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const sources = [
   'node_modules/@electric-sql/pglite/package.json',
   'contract/**/*.ts',
-  'server/db/**/*.ts',
+  'server/platform/db/**/*.ts',
   'server/accounts/passwords.ts',
   'dev/demo-*.ts',
   'dev/identity-provider/pupils.ts',

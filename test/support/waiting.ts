@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { expect, inject } from 'vitest'
-import type { Database } from '#server/db/database.ts'
+import type { Database } from '#server/platform/db/database.ts'
 
 /** How many connections to this database wait for a lock. */
 export async function countWaiting(connection: pg.ClientBase): Promise<number> {

@@ -1,10 +1,10 @@
 import { fold } from '#contract/fold.ts'
 import type { ListOrder } from '#contract/lists.ts'
-import { builtOnce, perShape } from '../../db/built-once.ts'
-import type { Db, Trx } from '../../db/database.ts'
-import { asPattern, hasGrams } from '../../db/search.ts'
 import { endOfSubtree } from '../../groups/tree.ts'
-import type { Page } from '../../http/paging.ts'
+import { builtOnce, perShape } from '../../platform/db/built-once.ts'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import { asPattern, hasGrams } from '../../platform/db/search.ts'
+import type { Page } from '../../platform/http/paging.ts'
 import { idsAmongAll, idsInSubtree, idsOfSimilar, type SearchShape } from './search-rows.ts'
 
 /** `path`: only in the groups at or below this one; null: among the accounts of all customers. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type ListOrder, maxMatches } from '#contract/lists.ts'
-import { forgiving } from '../../db/search.ts'
 import { endOfSubtree } from '../../groups/tree.ts'
+import { forgiving } from '../../platform/db/search.ts'
 
 /** `typed`: in small letters; `text`: folded; `pattern`: for `LIKE`, folded. */
 export type SearchedText = { typed: string; text: string; pattern: string }

@@ -1,5 +1,5 @@
 import { statSync } from 'node:fs'
-import { readConfig } from '../../config/config.ts'
+import { readConfig } from '../../platform/config/config.ts'
 import { command } from '../command.ts'
 import { withExisting } from '../database.ts'
 import { checkpoint, packDirectory } from './embedded.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 
 /** All tables; none in an empty database. */
 export async function listTables(db: Db): Promise<string[]> {

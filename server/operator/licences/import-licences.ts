@@ -1,4 +1,3 @@
-import { inTransaction } from '../../db/database.ts'
 import {
   LicenceRefused,
   type Permissions,
@@ -7,6 +6,7 @@ import {
   type WantedDealer,
   type WantedLicence,
 } from '../../licences/put-licence.ts'
+import { inTransaction } from '../../platform/db/database.ts'
 import type { Portal } from '../database.ts'
 import { CommandFailed } from '../failures.ts'
 import { readNames, readRow } from './columns.ts'

@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, sql } from 'kysely'
-import type { Db, Trx } from '../../db/database.ts'
-import type { Tables } from '../../db/tables.ts'
+import type { Db, Trx } from '../../platform/db/database.ts'
+import type { Tables } from '../../platform/db/tables.ts'
 
 /**
  * The person that an operator means. `accountId`: also of a deleted account. `login`, `emails` (present and former, in lower case):

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { dayMs } from '#server/durations.ts'
-import { deleteOld } from '#server/retention/retention.ts'
+import { dayMs } from '#server/platform/durations.ts'
+import { deleteOld } from '#server/record/retention/retention.ts'
 import { accountId, groupId } from '#test/support/demo.ts'
 import { columnsWith } from '#test/support/every-column.ts'
 import { createOperatedPortal, type OperatedPortal } from '#test/support/operator.ts'

@@ -1,4 +1,4 @@
-import type { Db } from '../../db/database.ts'
+import type { Db } from '../../platform/db/database.ts'
 import type { CommandContext } from '../command.ts'
 import { CommandFailed, WrongUsage } from '../failures.ts'
 import * as finding from './finding/queries.ts'

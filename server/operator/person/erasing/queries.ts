@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely'
-import type { Trx } from '../../../db/database.ts'
+import type { Trx } from '../../../platform/db/database.ts'
 import { isTheirMail, isTheirRequest, isTheirSubscription, type Who } from '../queries.ts'
 
 /** Locks an account until the transaction ends. */

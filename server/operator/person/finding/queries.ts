@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Db } from '../../../db/database.ts'
+import type { Db } from '../../../platform/db/database.ts'
 
 /** Where an account is found. */
 export type State = 'present' | 'in the bin' | 'only in the audit'

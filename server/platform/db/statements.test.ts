@@ -1,0 +1,280 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { api } from '#contract/api.ts'
+import { ask, codeFor, machine, openApp } from '#test/support/apps.ts'
+import { type Answer, Client, intoApp } from '#test/support/client.ts'
+import { createTestApp, type TestApp } from '#test/support/test-app.ts'
+import { recordSql, type SqlRecorder } from '../../../bench/record-sql.ts'
+import { demoPassword } from '../../../dev/demo-data.ts'
+import type { Db } from './database.ts'
+
+/** What a call needs that is not in the demo data; it sends what the row counts. */
+type Prepared = (ground: Ground) => Promise<() => Promise<Answer>>
+
+type Ground = { who: Client; visitor: () => Client; db: Db }
+
+/**
+ * The number of statements, begin and commit included; the call, and what is special about it; who calls, '' for a visitor;
+ * what is sent, with names of groups and logins for their numbers, and its body.
+ */
+type Row = [number, keyof typeof api, string, string, string | Prepared, object?]
+
+const newPerson = { login: 'nieuw.kind', name: 'Nieuw Kind' }
+const newLicence = { sn: 'SPR90001', name: 'Nieuw', nr_lics: 5, valid_until: '2030-01-01', price_cents: 100 }
+const newVendor = { login: 'new.dealer', name: 'New', email: 'new@example.org', kind: 'dealer' }
+const newAccount = { login: 'new.account', password: 'een-lang-geheim' }
+
+/** What each call sends to the database where it succeeds, over the demo data. */
+const table: Row[] = [
+  [0, 'readLoginState', 'of a visitor', '', 'GET /isloggedin'],
+  [1, 'readLoginState', '', 'linde.admin', 'GET /isloggedin'],
+  [0, 'readConfig', '', '', 'GET /config'],
+  [0, 'readChallenge', '', '', 'GET /captcha/challenge?form=web-code'],
+  [9, 'signIn', '', '', 'POST /login', { login: 'lena', password: demoPassword }],
+  [5, 'signOut', '', 'lena', 'POST /logout', {}],
+  [6, 'startView', '', 'staff', 'POST /weblockaccount/{linde.admin}/view', { reason: 'Call' }],
+  [2, 'endView', '', 'linde.admin', 'DELETE /view'],
+  [2, 'listOwnSessions', '', 'lena', 'GET /sessions?page=1&size=20'],
+  [7, 'endOwnSession', '', 'lena', endOtherBrowser],
+  [7, 'endOwnSession', 'of an app', 'lena', endOwnApp],
+  [7, 'endOtherSessions', '', 'lena', endOthers],
+  [6, 'askVendor', '', 'lena', 'POST /support', { message: 'Help', about: '', email: 'a@example.org' }],
+
+  [2, 'listMembers', '', 'linde.admin', 'GET /weblockgroup/{Basisschool De Linde}/members?page=1&size=20'],
+  [2, 'listMembers', 'of a class', 'linde.klas3', 'GET /weblockgroup/{Klas 3A}/members?page=1&size=20'],
+  [2, 'listMembers', 'at the top', 'staff', 'GET /weblockgroup/0/members?page=1&size=20'],
+  [5, 'listMembers', 'by text', 'staff', 'GET /weblockgroup/{Derde leerjaar}/members?page=1&size=20&q=ann'],
+  [
+    2,
+    'listPeople',
+    '',
+    'linde.admin',
+    'GET /weblockgroup/{Derde leerjaar}/people?never_signed_in=true&size=200',
+  ],
+  [2, 'listPlannable', '', 'linde.admin', 'GET /weblockgroup/{Basisschool De Linde}/rollover'],
+  [2, 'readHome', '', 'linde.admin', 'GET /home'],
+  [2, 'readContents', '', 'linde.admin', 'GET /weblockgroup/{Derde leerjaar}/contents'],
+  [2, 'readGroup', '', 'linde.admin', 'GET /weblockgroup/{Klas 3A}'],
+  [2, 'listSubgroups', '', 'linde.admin', 'GET /weblockgroup/{Derde leerjaar}/subgroups?page=1&size=20'],
+  [3, 'listLicenceSubgroups', '', 'staff', 'GET /products/license/SPR10001/subgroups?page=1&size=20'],
+  [2, 'listUsers', '', 'linde.admin', 'GET /weblockgroup/{Klas 3A}/users?page=1&size=20'],
+  [3, 'listLicenceUsers', '', 'staff', 'GET /products/license/SPR10001?page=1&size=20'],
+  [2, 'listOwnUsers', '', 'linde.admin', 'GET /weblockgroup/users?page=1&size=20'],
+  [3, 'searchAccounts', '', 'staff', 'GET /weblockgroup/users/lena?page=1&size=20'],
+  [2, 'find', '', 'staff', 'GET /find?q=linde'],
+  [2, 'find', 'of a dealer', 'dealer', 'GET /find?q=SPR10001'],
+  [2, 'find', 'in a school', 'linde.admin', 'GET /find?q=lena@example.org'],
+  [2, 'listLicences', '', 'staff', 'GET /licences?state=ending&within=30&page=1&size=20'],
+  [2, 'listLicences', 'of a dealer', 'dealer', 'GET /licences?q=linde&sort=-name&page=1&size=20'],
+  [2, 'readLicence', '', 'staff', 'GET /licences/SPR10001'],
+  [2, 'readLicence', 'of a dealer', 'dealer', 'GET /licences/SPR10001'],
+  [2, 'readTimeline', '', 'staff', 'GET /licences/SPR10001/timeline?page=1&size=20'],
+  [2, 'readPerson', '', 'linde.admin', 'GET /weblockaccount/{lena}'],
+  [2, 'searchLicences', '', 'staff', 'GET /products/licenses/10001/prod/SPR?page=1&size=20'],
+  [2, 'listProducts', '', 'linde.admin', 'GET /products?page=1&size=20'],
+  [2, 'listProducts', 'of a dealer', 'dealer', 'GET /products?page=1&size=20'],
+  [2, 'readProduct', '', 'linde.admin', 'GET /products/SPR10001'],
+  [2, 'listMeDocuments', '', 'staff', 'GET /medocument?page=1&size=20'],
+  [2, 'listDocumentTypes', '', 'staff', 'GET /medocumenttype'],
+  [3, 'readSeatsInUse', '', 'linde.admin', 'GET /weblockgroup/{Klas 3A}/seats'],
+  [3, 'listAppSessions', '', 'linde.admin', 'GET /weblockgroup/{Klas 3A}/apps?page=1&size=20'],
+  [2, 'readPayment', '', 'dealer', readOwnPayment],
+  [2, 'listVendorAccounts', '', 'staff', 'GET /vendoraccounts?q=peeters&page=1&size=20'],
+  [2, 'listLockedPeople', '', 'staff', 'GET /people/locked?page=1&size=20'],
+  [2, 'listSeatPressure', '', 'staff', 'GET /licences/pressure?page=1&size=20'],
+  [2, 'listUnsentMails', '', 'staff', 'GET /mails/unsent?page=1&size=20'],
+  [2, 'listConcerningPayments', '', 'staff', 'GET /payments/concerning?page=1&size=20'],
+  [3, 'readIdentityLink', '', 'emma', 'GET /weblockaccount/{emma}/identity'],
+
+  [6, 'editAccount', 'name', 'linde.admin', 'POST /weblockaccount/{lena}', { user: { name: 'Lena M' } }],
+  [6, 'editAccount', 'own name', 'lena', 'POST /weblockaccount/{lena}', { user: { name: 'Lena M' } }],
+  [8, 'moveUser', '', 'linde.admin', 'PUT /weblockgroup/{Klas 3B}/moveuserto/{lena}', {}],
+  [11, 'addUser', '', 'linde.admin', 'PUT /weblockgroup/{Klas 3B}/adduser', { user: newAccount }],
+  [11, 'addAdmin', '', 'linde.admin', 'PUT /weblockgroup/{Klas 3B}/addadmin', { admin: newAccount }],
+  [
+    7,
+    'importPeople',
+    'a preview',
+    'linde.admin',
+    'POST /weblockgroup/{Klas 3B}/import',
+    { rows: [newPerson] },
+  ],
+  [28, 'importPeople', '', 'linde.admin', importPerson],
+  [7, 'deleteUser', '', 'linde.admin', 'DELETE /weblockaccount/{lena}'],
+  [7, 'deleteAdmin', '', 'linde.admin', 'DELETE /weblockadmin/{linde.klas3}'],
+  [3, 'listActivity', '', 'linde.admin', 'GET /weblockgroup/{Klas 3A}/activity?page=1&size=20'],
+  [3, 'listBin', '', 'linde.admin', 'GET /weblockgroup/{Klas 3A}/bin?page=1&size=20'],
+  [7, 'endSessions', '', 'staff', 'DELETE /weblockaccount/{lena}/sessions'],
+  [7, 'editGroup', 'name', 'linde.admin', 'POST /weblockgroup/{Klas 3B}', { group: { name: '3C' } }],
+  [9, 'editGroup', 'seats', 'linde.admin', 'POST /weblockgroup/{Klas 3A}', { group: { reserved_lics: 3 } }],
+  [9, 'moveGroup', '', 'linde.admin', 'PUT /weblockgroup/{Zesde leerjaar}/movegroupto/{Klas 3B}', {}],
+  [9, 'addGroup', '', 'linde.admin', 'PUT /weblockgroup/{Klas 3A}/addgroup', { group: { name: 'A1' } }],
+  [7, 'addOverarchingGroup', '', 'staff', 'PUT /weblockgroup/0/addgroup', { group: { name: 'Zuid' } }],
+  [9, 'deleteGroup', '', 'linde.admin', 'DELETE /weblockgroup/{Klas 3B}?recursive=true'],
+  [11, 'renewWebCode', '', 'linde.admin', 'POST /licences/SPR10001/webcode', {}],
+  [9, 'addLicence', '', 'staff', 'PUT /licences', newLicence],
+  [13, 'editLicence', '', 'staff', 'POST /licences/SPR10001', { nr_lics: 20, valid_until: '2030-01-01' }],
+  [5, 'addNote', '', 'dealer', 'POST /licences/SPR10001/notes', { text: 'Call in January' }],
+  [
+    11,
+    'addVendorAccount',
+    '',
+    'staff',
+    'PUT /vendoraccounts',
+    { account: newVendor, password: demoPassword },
+  ],
+  [10, 'inviteVendorAccount', '', 'staff', 'POST /vendoraccounts/{dealer}/invite', {}],
+  [6, 'editAccount', 'of a dealer', 'staff', 'POST /weblockaccount/{dealer}', { user: { name: 'P' } }],
+  [7, 'endSessions', 'of a dealer', 'staff', 'DELETE /weblockaccount/{dealer}/sessions'],
+  [8, 'disableVendorAccount', '', 'staff', 'POST /vendoraccounts/{dealer}/disable', {}],
+  [4, 'enableVendorAccount', 'of one that is enabled', 'staff', 'POST /vendoraccounts/{dealer}/enable', {}],
+  [7, 'unlock', '', 'linde.admin', 'POST /weblockaccount/{lena}/unlock', {}],
+  [7, 'addWebCode', '', 'staff', 'POST /medocumenttype/1/webcode', { nrlics: 2 }],
+  [5, 'editMeDocument', '', 'staff', 'POST /medocument/1', { remark: 'On loan' }],
+
+  [3, 'askForApp', '', 'lena', 'POST /weblock/createcallback', { callback: 'desktop', machine }],
+  [9, 'handOver', '', 'lena', openOwnApp],
+  [16, 'redeemHandOver', '', '', redeemCode],
+  [5, 'giveSeatBack', '', '', closeApp],
+  [8, 'endAppSession', '', 'linde.admin', endAppOfLena],
+]
+
+const publicForm = 'a public form behind a captcha'
+const identityProvider = 'asks the identity provider, or needs its answer'
+
+/** Why a call is not in the table. */
+const excused: Partial<Record<keyof typeof api, string>> = {
+  startExternalSignIn: identityProvider,
+  exchangeCode: identityProvider,
+  signInWithIdentity: identityProvider,
+  connectIdentity: identityProvider,
+  unlinkIdentity: identityProvider,
+  requestPasswordReset: publicForm,
+  resetPassword: 'needs a code from a mail',
+  changePassword: publicForm,
+  register: publicForm,
+  registerOnPage: publicForm,
+  startPayment: 'asks the payment provider',
+  startPublicPayment: publicForm,
+  exportPeople: 'reads page by page while it streams',
+  changeInBulk: 'changes thousands of rows; see change-in-bulk.test.ts',
+  rollOver: 'changes thousands of rows',
+  readOperation: 'needs an operation',
+  undoOperation: 'needs an operation',
+  sendAgain: 'needs a mail that could not be sent',
+  dismissConcern: 'needs a payment that went wrong',
+  requestSpeechTherapistPackage: publicForm,
+  requestTeacherPackage: publicForm,
+  subscribe: publicForm,
+  confirmSubscription: 'needs a code from a mail',
+  unsubscribe: 'needs a code from a mail',
+}
+
+async function readOwnPayment({ who, db }: Ground) {
+  const payment = await db
+    .insertInto('payments')
+    .values((eb) => ({
+      licence_id: eb.selectFrom('licences').select('id').where('number', '=', '10001'),
+      started_by: eb.selectFrom('accounts').select('id').where('login', '=', 'dealer'),
+      by_web_code: false,
+      language: 'nl',
+      amount_cents: 14_900,
+      status: 'paid',
+      created_at: new Date(),
+    }))
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return () => who.get(`/payment/${payment.id}`)
+}
+
+async function importPerson({ who }: Ground) {
+  const address = filled('/weblockgroup/{Klas 3B}/import')
+  const rows = [newPerson]
+  const { body } = await who.post(address, { rows })
+  const sent = { rows, options: { dry_run: false }, fingerprint: body.data.fingerprint }
+  return () => who.post(address, sent)
+}
+
+async function openOwnApp({ who }: Ground) {
+  await ask(who)
+  return () => who.post('/weblock/handover', {})
+}
+
+async function redeemCode(ground: Ground) {
+  const code = await codeFor(ground, 'lena')
+  return () => ground.who.post('/weblock/session', code)
+}
+
+async function closeApp(ground: Ground) {
+  const app = await openApp(ground, 'lena')
+  return () => app.delete('/weblock/session')
+}
+
+async function endAppOfLena(ground: Ground) {
+  await openApp(ground, 'lena')
+  const { body } = await ground.who.get(filled('/weblockgroup/{Klas 3A}/apps'))
+  return () => ground.who.delete(`/weblock/session/${body.data[0].id}`)
+}
+
+/** The session of the person that is not the one that asks. */
+const elsewhere = async ({ who }: Ground) => {
+  const { body } = await who.get('/sessions')
+  return body.data.find((session: { this: boolean }) => !session.this).id
+}
+
+async function endOtherBrowser(ground: Ground) {
+  await ground.visitor().signIn('lena')
+  const id = await elsewhere(ground)
+  return () => ground.who.delete(`/sessions/${id}`)
+}
+
+async function endOwnApp(ground: Ground) {
+  const browser = ground.visitor()
+  await openApp({ ...ground, visitor: () => browser }, 'lena')
+  await browser.post('/logout')
+  const id = await elsewhere(ground)
+  return () => ground.who.delete(`/sessions/${id}`)
+}
+
+async function endOthers(ground: Ground) {
+  await ground.visitor().signIn('lena')
+  return () => ground.who.delete('/sessions/others')
+}
+
+let portal: TestApp
+let recorder: SqlRecorder
+const ids = new Map<string, number>()
+beforeAll(async () => {
+  portal = await createTestApp()
+  recorder = recordSql(portal.database.pool)
+  const { db } = portal.services
+  const groups = await db.selectFrom('groups').select(['id', 'name']).execute()
+  const accounts = await db.selectFrom('accounts').select(['id', 'login as name']).execute()
+  for (const { id, name } of [...groups, ...accounts]) ids.set(name, id)
+})
+afterAll(() => portal.close())
+beforeEach(() => portal.reset())
+
+/** A path with numbers in place of names. */
+const filled = (path: string) => path.replaceAll(/\{(.*?)\}/g, (_, name) => String(ids.get(name)))
+
+async function prepare([, , , login, sent, body]: Row): Promise<() => Promise<Answer>> {
+  // Always the same portal, where the run is about two: it is the one listened to.
+  const visitor = () => new Client(intoApp(portal.app))
+  const who = await (login === '' ? visitor().open() : visitor().signIn(login))
+  if (typeof sent !== 'string') return sent({ who, visitor, db: portal.services.db })
+  const [method, path = ''] = sent.split(/ (.*)/)
+  return () => who.call(method as 'GET', filled(path), { body })
+}
+
+it.each(table)('%i statements for %s %s', async (...row) => {
+  const send = await prepare(row)
+  const { result, statements } = await recorder.of(send)
+  expect(result.status, result.body.errormsg).toBe(200)
+  const texts = statements.map(({ text }) => text)
+  expect(texts.length, texts.join('\n')).toBe(row[0])
+})
+
+it('covers every call of the API, or says why not', () => {
+  const listed = [...table.map(([, name]) => name), ...Object.keys(excused)]
+  expect(Object.keys(api).filter((name) => !listed.includes(name))).toEqual([])
+})

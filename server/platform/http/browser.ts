@@ -1,0 +1,124 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sessionCookie, xsrfCookie, xsrfHeader } from '#contract/session.ts'
+import { companionHeader } from '#contract/single-sign-on.ts'
+import { type Language, languageOfHeader } from '#i18n/languages.ts'
+import { idleSeconds } from '../../sessions/sessions.ts'
+import type { Config } from '../config/config.ts'
+import { Refusal } from '../errors.ts'
+import { isSameText, newToken, sign } from '../secrets.ts'
+
+/**
+ * Before sign-in the XSRF token is bound to this cookie, which no script can read. Over https its name has a beginning that
+ * keeps the pages of a sub-domain from planting it.
+ */
+const preSessionCookies = { http: 'dummy_presession', https: '__Host-presession' }
+
+/** The browser behind a request: its cookies, and what ties its XSRF token to it. */
+export type Browser = {
+  /** The client's address, as far as the configured proxies vouch for it. */
+  address: string
+  /** The language that its person chose. */
+  language: Language
+  sessionToken: string | null
+  /** The browser's own before and after sign-in; unlike the session's, no page of a sub-domain can plant it over https. */
+  preSessionToken: string | null
+  /** What remembers something for this browser before and after sign-in: the session's token, else the pre-session's. */
+  bindingToken: string | null
+  /** The portal's own address as this browser knows it. */
+  portalOrigin: string
+  /** What the app that leads a person here says of itself; anyone may claim it. */
+  companionApp: string | null
+  /** What the browser says of itself, as it came; anyone may claim it. */
+  userAgent: string
+  /** @throws Refusal 403 unless the request comes from one of the portal's own pages */
+  refuseForgery: () => void
+  /** @throws Refusal 403 where a page calls; no page can keep its browser from saying so */
+  refusePages: () => void
+  /** Hands out a new session and the XSRF token that belongs to it. */
+  keepSession: (token: string) => void
+  /** Sends the session's cookie again, as its end has moved. */
+  prolongSession: () => void
+  dropSession: () => void
+  /** Hands out the XSRF token for what the browser is now: signed in or not. */
+  handOutXsrfToken: (isSignedIn: boolean) => void
+}
+
+export function browserOf(request: FastifyRequest, reply: FastifyReply, config: Config): Browser {
+  const { cookies, headers } = request
+  const strict = { path: '/', sameSite: 'strict', secure: config.secureCookies } as const
+  const preSessionCookie = preSessionCookies[config.secureCookies ? 'https' : 'http']
+  const sessionToken = cookies[sessionCookie] || null
+  const preSessionToken = cookies[preSessionCookie] || null
+
+  const xsrfTokenFor = (secretCookie: string) => sign(config, `xsrf:${secretCookie}`)
+
+  const setSession = (token: string) =>
+    reply.setCookie(sessionCookie, token, { ...strict, httpOnly: true, maxAge: idleSeconds })
+  const setXsrf = (boundTo: string) => reply.setCookie(xsrfCookie, xsrfTokenFor(boundTo), strict)
+
+  function startPreSession() {
+    const token = newToken()
+    reply.setCookie(preSessionCookie, token, { ...strict, httpOnly: true })
+    setXsrf(token)
+  }
+
+  return {
+    address: request.ip,
+    language: languageOfHeader(headers['accept-language']),
+    sessionToken,
+    preSessionToken,
+    bindingToken: sessionToken ?? preSessionToken,
+    portalOrigin: config.origins.find((origin) => origin === headers.origin) ?? config.portalUrl,
+    companionApp: printableIn(headers[companionHeader]),
+    userAgent: headers['user-agent'] ?? '',
+
+    refuseForgery() {
+      const origin = headers.origin
+      const isForeign = origin !== undefined && !config.origins.includes(origin)
+      const sent = headers[xsrfHeader]
+      const boundTo = this.bindingToken
+      const matches =
+        typeof sent === 'string' &&
+        sent === cookies[xsrfCookie] &&
+        boundTo !== null &&
+        isSameText(sent, xsrfTokenFor(boundTo))
+      if (isForeign || headers['sec-fetch-site'] === 'cross-site' || !matches) {
+        throw new Refusal(403, 'request.csrf')
+      }
+    },
+
+    refusePages() {
+      if (headers.origin !== undefined || headers['sec-fetch-site'] !== undefined) {
+        throw new Refusal(403, 'app.notFromPages')
+      }
+    },
+
+    keepSession(token) {
+      setSession(token)
+      setXsrf(token)
+    },
+
+    prolongSession() {
+      if (sessionToken) setSession(sessionToken)
+    },
+
+    dropSession() {
+      reply.clearCookie(sessionCookie, strict)
+      startPreSession()
+    },
+
+    handOutXsrfToken(isSignedIn) {
+      if (isSignedIn && sessionToken) setXsrf(sessionToken)
+      else if (sessionToken) this.dropSession()
+      else if (preSessionToken) setXsrf(preSessionToken)
+      else startPreSession()
+    },
+  }
+}
+
+/** What is worth noting of a header, if anything. */
+const printableIn = (header: string | string[] | undefined) =>
+  String(header ?? '')
+    .replaceAll(/[^\x20-\x7e]/g, '')
+    .trim()
+    .slice(0, 200) || null

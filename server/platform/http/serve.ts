@@ -1,0 +1,207 @@
+import { toJsonSchema } from '@valibot/to-json-schema'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as v from 'valibot'
+import { mayCall } from '#contract/access.ts'
+import { apiPrefix, type Endpoint, type ReplyOf, type RequestOf } from '#contract/endpoint.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import type { Services } from '../../services.ts'
+import type { Person } from '../../sessions/person.ts'
+import { personOfSession } from '../../sessions/sessions.ts'
+import { notAllowed, Refusal } from '../errors.ts'
+import { onBehalfOf } from '../limits/caller.ts'
+import { inRequest } from '../log.ts'
+import type { TakeBody } from './body.ts'
+import { type Browser, browserOf } from './browser.ts'
+import { type FileReply, sendFile } from './file-reply.ts'
+
+/** What a handler works with: the validated request, who calls, and from which browser. */
+export type Call<E extends Endpoint> = RequestOf<E> & {
+  person: E['access'] extends 'public' ? Person | null : Person
+  browser: Browser
+  /** When the session is over, however much it is used; null for a visitor. */
+  sessionEnd: Date | null
+}
+
+/** What a handler answers with: a file where the contract says so, else what goes into the envelope. */
+type Result<E extends Endpoint> = E extends { file: string }
+  ? FileReply
+  : E extends { orFile: string }
+    ? FileReply | ReplyOf<E>
+    : ReplyOf<E>
+
+const isFile = (result: object): result is FileReply => 'pieces' in result
+
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>> | Result<E>
+
+/** @param waiting whether changes of one person wait for each other; one that asks others on its way has queues of its own */
+export type Serve = <E extends Endpoint>(
+  endpoint: E,
+  handler: Handler<E>,
+  waiting?: { ownQueues: boolean },
+) => void
+
+type Session = Awaited<ReturnType<typeof liveSession>>
+
+/** What is known of a request before its body is read. */
+type Visit = { browser: Browser; session: Session }
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Null until the request may go on to its call. */
+    visit: Visit | null
+  }
+}
+
+/**
+ * Serves endpoints of the contract. Refusals come in the order of the contract: 413/415 (by the head of the request), XSRF,
+ * not signed in, kind of person, an app's session, a password that has to be changed, a view, shape of the request; the handler then refuses for scope and state.
+ */
+export function createServe(app: FastifyInstance, services: Services, takeBody: TakeBody): Serve {
+  app.decorateRequest('visit', null)
+  return (endpoint, handler, { ownQueues } = { ownQueues: false }) => {
+    const refuseOthers = (request: FastifyRequest, session: Session) => {
+      const person = session?.person ?? null
+      request.caller = person?.kind ?? 'nobody'
+      if (endpoint.access !== 'public' && !person) throw new Refusal(401, 'session.required')
+      if (!mayCall(endpoint.access, person?.kind ?? null)) throw notAllowed()
+      if (person && person.app !== null && !endpoint.apps) throw new Refusal(403, 'app.notAllowed')
+      if (person?.isPasswordDue && endpoint.access !== 'public' && !endpoint.passwordDue)
+        throw new Refusal(403, 'session.passwordDue')
+      if (person?.viewedUntil && !(endpoint.inView ?? endpoint.method === 'GET'))
+        throw new Refusal(403, 'session.viewOnly')
+    }
+    const admit = async (request: FastifyRequest, reply: FastifyReply) => {
+      const browser = browserOf(request, reply, services.config)
+      if (endpoint.caller === 'app') browser.refusePages()
+      else if (endpoint.method !== 'GET') browser.refuseForgery()
+      takeBody(request, reply)
+      const session = await liveSession(services, browser)
+      refuseOthers(request, session)
+      request.visit = { browser, session }
+    }
+    app.route({
+      method: endpoint.method,
+      url: apiPrefix + endpoint.path,
+      ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
+      ...(!endpoint.file && { schema: { response: { '2xx': withoutAlternatives(replySchema(endpoint)) } } }),
+      onRequest: (request, reply) => inRequest(request.id, () => admit(request, reply)),
+      handler: async (request, reply) => {
+        const { browser, session } = request.visit as Visit
+        const input = validated(endpoint, request)
+        // While the call waits, only what it asked for is kept.
+        request.body = undefined
+        const answer = async (session: Session) => {
+          const call = {
+            ...input,
+            person: session?.person ?? null,
+            browser,
+            sessionEnd: session?.end ?? null,
+          }
+          const result = await handler(call as never)
+          const fileType = endpoint.file ?? endpoint.orFile
+          if (fileType && isFile(result)) return sendFile(reply, fileType, result)
+          if (endpoint.goesOn && 'state' in result && result.state === 'running') reply.code(202)
+          return { error: false, errormsg: '', ...result }
+        }
+        const token = browser.sessionToken
+        if (ownQueues || !session || token === null) return onBehalfOf(reply.raw, () => answer(session))
+        const again = async () => {
+          const now = await liveSession(services, browser)
+          refuseOthers(request, now)
+          return answer(now)
+        }
+        const job = (hasWaited: boolean) => (hasWaited ? again() : answer(session))
+        const inTurn = () =>
+          endpoint.method === 'GET'
+            ? services.readQueues.run(token, job)
+            : services.changeQueues.run(`account:${session.person.id}`, job)
+        return onBehalfOf(reply.raw, inTurn)
+      },
+    })
+  }
+}
+
+async function liveSession(services: Services, browser: Browser) {
+  if (!browser.sessionToken) return null
+  const found = await personOfSession(services, browser.sessionToken)
+  if (found?.isMoved) browser.prolongSession()
+  return found
+}
+
+/** @throws Refusal 400 naming the fields to blame */
+function validated(endpoint: Endpoint, request: FastifyRequest) {
+  const params = check(endpoint.params, request.params)
+  const query = check(endpoint.query, request.query)
+  const sent = parsedBody(request.body)
+  refuseLongLists(sent)
+  const body = check(endpoint.body, sent)
+  return { params, query, body }
+}
+
+/** The contract allows no longer list. */
+const longestList = 5000
+
+/** Lists lie no deeper in a body. */
+const deepestList = 2
+
+/** A list of a million wrong items would be looked at for seconds before its length is. @throws Refusal 400 */
+function refuseLongLists(body: unknown, depth = 1): void {
+  if (typeof body !== 'object' || body === null || depth > deepestList) return
+  for (const [name, value] of Object.entries(body)) {
+    if (!Array.isArray(value)) refuseLongLists(value, depth + 1)
+    else if (value.length > longestList) {
+      const tooLong = { code: 'field.tooLong', values: { limit: longestList } } as const
+      throw new Refusal(400, 'request.invalid', { fields: { [name]: tooLong } })
+    }
+  }
+}
+
+function check(schema: v.GenericSchema | undefined, input: unknown): unknown {
+  if (!schema) return undefined
+  // Rules that cost more than measuring come after it, and are for texts of a bearable length only.
+  const result = v.safeParse(schema, input, { abortPipeEarly: true })
+  if (result.success) return result.output
+  // Not an object at all: no field is to blame.
+  if (result.issues.some((issue) => !issue.path)) throw new Refusal(400, 'request.malformed')
+  throw new Refusal(400, 'request.invalid', { fields: fieldErrors(result.issues) })
+}
+
+/** The body arrives as text, so that a broken one is refused only after XSRF, sign-in and kind of person. */
+function parsedBody(body: unknown): unknown {
+  if (typeof body !== 'string' || body === '') return undefined
+  try {
+    return JSON.parse(body)
+  } catch {
+    throw new Refusal(400, 'request.malformed')
+  }
+}
+
+/** The JSON Schema by which a reply is written; what the contract does not name never leaves the server. */
+export function replySchema(endpoint: Endpoint): Record<string, unknown> {
+  const envelope = v.object({ error: v.boolean(), errormsg: v.string(), ...endpoint.reply.entries })
+  const { $schema: _, ...schema } = toJsonSchema(envelope, { errorMode: 'ignore', typeMode: 'output' })
+  return schema
+}
+
+type Schema = { anyOf?: Schema[]; type?: string; properties?: Record<string, Schema>; required?: string[] }
+
+/**
+ * The same without alternatives, which the serialiser would try one after the other for every value: "this or null"
+ * becomes nullable, and objects of several kinds become one with the properties of all.
+ */
+function withoutAlternatives(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutAlternatives)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const plain: Schema = Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [key, withoutAlternatives(value)]),
+  )
+  const { anyOf = [], ...rest } = plain
+  const [first, second] = anyOf
+  if (anyOf.length === 2 && second?.type === 'null') return { ...rest, ...first, nullable: true }
+  if (anyOf.length === 0 || !anyOf.every(({ type }) => type === 'object')) return plain
+  return {
+    ...rest,
+    type: 'object',
+    properties: Object.assign({}, ...anyOf.map(({ properties }) => properties)),
+  }
+}

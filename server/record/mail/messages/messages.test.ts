@@ -1,0 +1,256 @@
+import { describe, expect, it } from 'vitest'
+import { languages } from '#i18n/languages.ts'
+import { readConfig } from '../../../platform/config/config.ts'
+import type { ChangedBy, MailContent, MailContents, MailKind } from '../mail-content.ts'
+import { writeMessage } from './messages.ts'
+
+const config = readConfig({
+  PORTAL_ENV: 'prod',
+  PORTAL_URL: 'https://portal.example.org/',
+  SECRET: 'x'.repeat(32),
+})
+
+const code = 'Ab1_-'.repeat(8)
+
+/** @param typed stands in every text that people can type */
+const samples = (typed: string): MailContents => ({
+  resetCode: { name: typed, login: typed, code, expiresAt: '2026-09-15T11:00:00.000Z' },
+  passwordChanged: {
+    name: typed,
+    login: typed,
+    at: '2026-09-15T22:30:00Z',
+    by: 'resetCode',
+    disconnected: 'LeerID',
+  },
+  emailChanged: {
+    name: typed,
+    login: typed,
+    newEmail: 'lena@example.org',
+    at: '2026-09-15T22:30:00Z',
+    by: 'admin',
+  },
+  loginChanged: { name: typed, login: typed, newLogin: typed, at: '2026-09-15T22:30:00Z', by: 'admin' },
+  registration: { name: typed, login: typed, serialNumber: 'SPR10001' },
+  newAdmin: { name: typed, newAdminName: typed, newAdminLogin: typed, serialNumber: 'SPR10001' },
+  webCodeRenewed: {
+    name: typed,
+    serialNumber: 'SPR10001',
+    at: '2026-09-15T10:00:00.000Z',
+    byName: typed,
+    byLogin: typed,
+    formerLogin: typed,
+  },
+  requestReceived: { kind: 'speechTherapist' },
+  newRequest: {
+    kind: 'teacherPackage',
+    facts: (
+      [
+        'email',
+        'firstName',
+        'name',
+        'street',
+        'number',
+        'postal',
+        'city',
+        'workplace',
+        'institution',
+      ] as const
+    ).map((fact) => [fact, typed]),
+    replyTo: { name: typed, address: 'sender@example.org' },
+  },
+  supportQuestion: {
+    login: typed,
+    name: typed,
+    serialNumber: 'SPR10001',
+    message: typed.replaceAll('\n', ' '),
+    about: typed.replaceAll('\n', ' '),
+    replyTo: { name: typed, address: 'sender@example.org' },
+  },
+  ambiguousIdentity: { provider: 'LeerID', logins: [typed, 'emma'] },
+  identityLinked: { name: typed, login: typed, provider: 'LeerID', at: '2026-09-15T10:00:00.000Z' },
+  identityUnlinked: {
+    name: typed,
+    login: typed,
+    provider: 'LeerID',
+    at: '2026-09-15T22:30:00Z',
+    by: 'ownPassword',
+  },
+  newsletterConfirmation: { code, unsubscribeCode: `${code}u` },
+  newsletterWelcome: { firstName: typed, unsubscribeCode: `${code}u` },
+  paymentReceipt: { serialNumber: 'SPR10001', amountCents: 114_900, paidOn: '2026-09-15', validUntil: null },
+})
+
+const kinds = Object.keys(samples('')) as MailKind[]
+const mailOf = (kind: MailKind, typed = 'Lena Peeters') =>
+  ({ kind, content: samples(typed)[kind] }) as MailContent
+
+const everyMail = languages.flatMap((language) => kinds.map((kind) => [language, kind] as const))
+
+describe('a mail', () => {
+  it.each(everyMail)('in %s: %s has all its texts, in both forms', (language, kind) => {
+    const { subject, text, html } = writeMessage(config, language, mailOf(kind))
+    const shown = html.replace(/<style>.*<\/style>/, '')
+    for (const form of [subject, text, shown]) expect(form).not.toMatch(/\bmail\.[a-z]|[{}]\w|undefined/)
+    expect(subject).not.toBe('')
+    expect(html).toContain(`<html lang="${language}">`)
+    expect(html).toContain('Vlinder</p>')
+    expect(text).toContain('support@vlinder.example')
+  })
+
+  it.each(everyMail)(
+    'in %s: %s shows what people typed, and nothing of it works as HTML',
+    (language, kind) => {
+      const typed = `<b>O'Brien & "x"</b>\r\nBcc: a@b`
+      const { subject, html, text, headers } = writeMessage(config, language, mailOf(kind, typed))
+      expect(html).not.toContain('<b>')
+      const elements = (page: string) => page.match(/<\w+/g)?.filter((tag) => tag !== '<br')
+      expect(elements(html)).toEqual(elements(writeMessage(config, language, mailOf(kind)).html))
+      if (text.includes('<b>')) expect(html).toContain("&lt;b&gt;O'Brien &amp; &quot;x&quot;&lt;/b&gt;")
+      for (const header of [subject, ...Object.values(headers)]) expect(header).not.toMatch(/[\r\n]/)
+    },
+  )
+
+  it.each(kinds)('%s leads to pages of the configured address only', (kind) => {
+    const { text, html } = writeMessage(config, 'en', mailOf(kind))
+    const addresses = [...text.matchAll(/\w+:\/\/\S+/g), ...html.matchAll(/href="([^"]*)"/g)]
+    for (const [whole, inQuotes] of addresses)
+      expect(inQuotes ?? whole).toMatch(/^https:\/\/portal\.example\.org\//)
+  })
+
+  it('greets without a name if it has none', () => {
+    expect(writeMessage(config, 'en', mailOf('resetCode', '')).text).toMatch(/^Hello,\n/)
+    expect(writeMessage(config, 'en', mailOf('resetCode')).text).toMatch(/^Hello Lena Peeters,\n/)
+  })
+})
+
+describe('what a mail says', () => {
+  const english = <K extends MailKind>(kind: K, content: Partial<MailContents[K]> = {}) =>
+    writeMessage(config, 'en', { kind, content: { ...samples('Lena')[kind], ...content } } as MailContent)
+
+  it('a reset code: the page with the code, as a button and as text', () => {
+    const { text, html } = english('resetCode')
+    const address = `https://portal.example.org/resetpassword/${code}`
+    expect(text).toContain(`Choose a new password:\n${address}\n`)
+    expect(html.match(new RegExp(`href="${address}"`, 'g'))).toHaveLength(2)
+    expect(html).toContain(`>${address}</a>`)
+  })
+
+  it('an invitation: the login, the page with the code, and for how long it works', () => {
+    const { subject, text } = english('resetCode', { login: 'karel', isInvitation: true })
+    expect(subject).toMatch(/^Your account at /)
+    expect(text).toContain(`Choose your password:\nhttps://portal.example.org/resetpassword/${code}\n`)
+    expect(text).toContain('It works for 24 hours, and only once.')
+    expect(text).toContain('karel')
+  })
+
+  it('a changed password: when, in Brussels time', () => {
+    expect(english('passwordChanged').text).toContain('on 16 September 2026 at 00:30')
+  })
+
+  it('a changed address: not the new address itself', () => {
+    for (const form of [english('emailChanged').text, english('emailChanged').html]) {
+      expect(form).toContain('l…@example.org')
+      expect(form).not.toContain('lena@')
+    }
+    expect(english('emailChanged', { newEmail: 'l…@example.org' }).text).toContain('l…@example.org')
+  })
+
+  it('a change of the account: when, by whom in general terms, and what to do', () => {
+    const when = 'on 16 September 2026 at 00:30'
+    const about = (by: ChangedBy) =>
+      [
+        english('passwordChanged', { by }).text,
+        english('emailChanged', { by }).text,
+        english('identityUnlinked', { by }).text,
+      ] as const
+    for (const text of about('admin')) {
+      expect(text).toContain(when)
+      expect(text).toContain('An admin of your school or practice did this.')
+      expect(text).toContain('Did you not expect this?')
+      expect(text).not.toContain('/help/forgot-password')
+    }
+    for (const text of about('staff')) expect(text).toContain('The staff of Vlinder did this.')
+    for (const text of about('ownPassword')) {
+      expect(text).toContain('Was this not you?')
+      expect(text).not.toContain('did this.')
+    }
+    expect(english('passwordChanged').text).toContain('the link that we sent to this e-mail address')
+  })
+
+  it('a changed password: that the identity provider was disconnected, if so', () => {
+    expect(english('passwordChanged').text).toContain('LeerID is no longer connected')
+    expect(english('passwordChanged', { disconnected: null }).text).not.toContain('LeerID')
+  })
+
+  it('a mail queued before mails named the author: everything else', () => {
+    const old = { name: 'Lena', login: 'lena' }
+    const password = { kind: 'passwordChanged', content: { ...old, at: '2026-09-15T22:30:00Z' } }
+    const email = { kind: 'emailChanged', content: { ...old, newEmail: 'lena@example.org' } }
+    for (const mail of [password, email])
+      expect(writeMessage(config, 'en', mail as MailContent).text).toContain('Was this not you?')
+  })
+
+  it('a new admin: who, of which licence', () => {
+    const { subject, text } = english('newAdmin', { newAdminName: 'Jef', newAdminLogin: 'jef.1' })
+    expect(subject).toContain('SPR10001')
+    expect(text).toContain('Name: Jef\nUsername: jef.1')
+  })
+
+  it('a new web code: who requested it, or whose departure caused it', () => {
+    const { subject, text } = english('webCodeRenewed', {
+      byName: 'Jef',
+      byLogin: 'jef.1',
+      formerLogin: 'ex.1',
+    })
+    expect(subject).toContain('SPR10001')
+    expect(text).toContain('Name: Jef\nUsername: jef.1')
+    expect(text).toContain('on 15 September 2026 at 12:00')
+    expect(text).toContain('ex.1 is no longer an admin')
+    expect(english('webCodeRenewed', { formerLogin: null }).text).not.toContain('no longer an admin')
+  })
+
+  it('the newsletter: how to unsubscribe, also for the mail program', () => {
+    const unsubscribe = `https://portal.example.org/newsletter/unsubscribe/${code}u`
+    const confirmation = english('newsletterConfirmation')
+    expect(confirmation.text).toContain(`https://portal.example.org/newsletter/confirm/${code}\n`)
+    for (const { text, html, headers } of [confirmation, english('newsletterWelcome')]) {
+      expect(text).toContain(unsubscribe)
+      expect(html).toContain(`href="${unsubscribe}"`)
+      expect(headers['List-Unsubscribe']).toBe(`<${unsubscribe}>`)
+    }
+    expect(english('resetCode').headers).toEqual({ 'Auto-Submitted': 'auto-generated' })
+  })
+
+  it('a receipt: date and amount in the language’s format, and if nothing was extended', () => {
+    expect(english('paymentReceipt').text).toContain('€1,149.00')
+    expect(english('paymentReceipt').text).toContain('could not be renewed')
+    const { text } = english('paymentReceipt', { validUntil: '2027-09-15' })
+    expect(text).toContain('Valid until: 15 September 2027')
+    const dutch = writeMessage(config, 'nl', mailOf('paymentReceipt'))
+    expect(dutch.text).toMatch(/€\s1\.149,00/)
+    expect(dutch.text).toContain('15 september 2026')
+  })
+
+  it('an ambiguous identity: the usernames of all the accounts', () => {
+    const { subject, text } = english('ambiguousIdentity', { logins: ['lena', 'emma'] })
+    expect(subject).toContain('LeerID')
+    expect(text).toContain('Username: lena\nUsername: emma')
+  })
+
+  it('a question: who asks, of which licence, and what they wrote, line by line', () => {
+    const { subject, text, replyTo } = english('supportQuestion', {
+      message: 'Help!\nIt stops.',
+      about: 'Page: Help',
+    })
+    expect(subject).toBe('A question from the portal')
+    expect(text).toContain('Help!\n\nIt stops.\n\nPage: Help')
+    expect(text).toContain('Username: Lena\nName: Lena\nSerial number: SPR10001')
+    expect(replyTo).toEqual({ name: 'Lena', address: 'sender@example.org' })
+  })
+
+  it('a request: all fields, with replies to the sender', () => {
+    const { text, replyTo } = english('newRequest', { facts: [['institution', '000123']] })
+    expect(text).toContain('School number: 000123')
+    expect(replyTo).toEqual({ name: 'Lena', address: 'sender@example.org' })
+  })
+})

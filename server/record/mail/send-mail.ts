@@ -1,0 +1,120 @@
+import { createHash } from 'node:crypto'
+import type { Config } from '../../platform/config/config.ts'
+import { dayMs, minuteMs } from '../../platform/durations.ts'
+import type { Services } from '../../services.ts'
+import type { MailContent, MailContents } from './mail-content.ts'
+import {
+  isMailServerUnavailable,
+  isRecipientRejected,
+  isSetUpRejected,
+  type Mailer,
+  type Message,
+  sendTimeoutMs,
+} from './mailer.ts'
+import { writeMessage } from './messages/messages.ts'
+import * as queries from './queries.ts'
+
+const batchSize = 5
+
+/** How long a claimed mail belongs to one process; if that dies, the next one takes over. */
+const leaseMs = sendTimeoutMs + minuteMs / 2
+
+const delaysInMinutes = [1, 5, 15, 60]
+const laterDelayInMinutes = 180
+
+/** Short, so that all mails go soon after the mail server is back. */
+const maxDelayWhileUnavailableMs = 5 * minuteMs
+
+const giveUpAfterMs = 3 * dayMs
+const minTries = delaysInMinutes.length + giveUpAfterMs / (laterDelayInMinutes * minuteMs)
+
+const maxFaultLength = 500
+
+/** The metric's labels. `away`, `setUp`: no mail can be sent at all. */
+type Outcome = 'sent' | 'notSent' | 'away' | 'setUp'
+
+/**
+ * Sends the due mails. Several processes may do this: each claims its mails for two minutes.
+ * @param signal ends it early, after the mails under way
+ */
+export async function sendDueMail(services: Services, signal?: AbortSignal): Promise<void> {
+  const { db, clock, mailer } = services
+  if (!mailer) return
+  while (!signal?.aborted) {
+    const now = clock()
+    const due = await queries.claimDue(db, now, new Date(now.getTime() + leaseMs), batchSize)
+    const results = await Promise.allSettled(due.map((row) => sendOne(services, mailer, row)))
+    for (const result of results) if (result.status === 'fulfilled') services.metrics?.mailTried(result.value)
+    for (const result of results) if (result.status === 'rejected') throw result.reason
+    const has = (outcome: Outcome) =>
+      results.some((result) => result.status === 'fulfilled' && result.value === outcome)
+    if (has('setUp'))
+      services.log.error(
+        { alarm: 'mail.setUp' },
+        'The mail server refuses the portal (see `fault` in the outbox); the mails wait.',
+      )
+    else if (has('away')) services.log.warn('The mail server is unavailable; the mails wait.')
+    // The remaining mails would fail too.
+    if (has('setUp') || has('away') || due.length < batchSize) return
+  }
+}
+
+async function sendOne(services: Services, mailer: Mailer, row: queries.DueMail): Promise<Outcome> {
+  if (hasExpired(row, services.clock())) return drop(services, row)
+  try {
+    await mailer.send(messageOf(services.config, row))
+  } catch (error) {
+    return handleFailure(services, row, error)
+  }
+  await queries.markSent(services.db, row.id, services.clock())
+  return 'sent'
+}
+
+/** Whether the mail's code has expired or was wiped. */
+function hasExpired({ kind, content }: queries.DueMail, now: Date): boolean {
+  if (kind !== 'resetCode') return false
+  const code = content as MailContents['resetCode'] | null
+  return code === null || new Date(code.expiresAt) <= now
+}
+
+async function drop({ db, clock, log }: Services, row: queries.DueMail): Promise<Outcome> {
+  await queries.giveUp(db, row, clock(), 'Its code expired before it could be sent.')
+  log.warn({ mail: row.id, kind: row.kind }, 'A mail’s code expired; the mail is not sent.')
+  return 'notSent'
+}
+
+/** Each mail has a fixed Message-ID, so that mailboxes can detect a duplicate after a crash. */
+function messageOf(config: Config, row: queries.DueMail): Message {
+  const mail = { kind: row.kind, content: row.content } as MailContent
+  const key = createHash('sha256').update(row.dedupeKey).digest('hex').slice(0, 16)
+  return {
+    ...writeMessage(config, row.language, mail),
+    messageId: `<portal-${row.id}-${key}@${new URL(config.portalUrl).hostname}>`,
+    from: { name: config.brand.name, address: config.brand.supportAddress },
+    to: { name: row.toName, address: row.toAddress },
+  }
+}
+
+async function handleFailure(services: Services, row: queries.DueMail, error: unknown): Promise<Outcome> {
+  const { db, clock, log } = services
+  const now = clock()
+  const { id, kind, attempts } = row
+  const { code, message = 'unknown' } = error as { code?: string; message?: string }
+  const fault = message.slice(0, maxFaultLength)
+  const isOurSetUp = isSetUpRejected(error)
+  const isUnavailable = isOurSetUp || isMailServerUnavailable(error)
+  const isOld =
+    !isUnavailable && attempts >= minTries && now.getTime() - row.createdAt.getTime() >= giveUpAfterMs
+  if (isOld || isRecipientRejected(error)) {
+    await queries.giveUp(db, row, now, fault)
+    log.error({ alarm: 'mail.givenUp', mail: id, kind, fault: code }, 'A mail could not be sent; it is kept.')
+    return 'notSent'
+  }
+  const delayMs = (delaysInMinutes[attempts - 1] ?? laterDelayInMinutes) * minuteMs
+  const waitMs = isUnavailable ? Math.min(delayMs, maxDelayWhileUnavailableMs) : delayMs
+  await queries.postpone(db, id, { sendAt: new Date(now.getTime() + waitMs), fault, isTry: !isUnavailable })
+  if (!isUnavailable)
+    log.warn({ mail: id, kind, fault: code }, 'A mail was not accepted; it will be sent again.')
+  if (isOurSetUp) return 'setUp'
+  return isUnavailable ? 'away' : 'notSent'
+}

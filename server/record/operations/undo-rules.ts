@@ -1,0 +1,144 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import { refuseOverfull } from '../../groups/full-licence.ts'
+import { groupsNow } from '../../groups/group-changes.ts'
+import { refuseNewcomer } from '../../groups/newcomer.ts'
+import { scopeNow } from '../../groups/scope.ts'
+import { readSeatPlan, refuseOverbooking } from '../../groups/seat-plan.ts'
+import { deepest, deepestOf, isInScope, type Scope } from '../../groups/tree.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { notFound, Refusal } from '../../platform/errors.ts'
+import type { Services } from '../../services.ts'
+import type { Person } from '../../sessions/person.ts'
+import * as queries from './queries.ts'
+
+/** What an undo concerns, and what the person administers now. */
+export type Found = {
+  scope: Scope
+  groups: queries.Targets
+  accounts: queries.Targets
+  places: number[]
+  /** The admins among its people, as they are, and the groups that they are in. */
+  admins: Awaited<ReturnType<typeof queries.findAdmins>>
+  homes: Awaited<ReturnType<typeof groupsNow>>
+}
+
+type Conflict = {
+  name: string
+  code: ErrorCode
+  values?: Refusal['values']
+  needs?: 'target' | 'login'
+  id?: number
+  within?: number
+}
+
+const refusal = (conflicts: readonly Conflict[]) =>
+  new Refusal(409, 'operation.conflict', {
+    parts: { conflicts: conflicts.map(({ values, ...rest }) => ({ ...rest, ...(values && { values }) })) },
+  })
+
+/** What lay above a group may lie below it by now. @throws Refusal 409 where groups lie below themselves */
+export function refuseCircles(names: readonly string[]): void {
+  if (names.length > 0) throw refusal(names.map((name) => ({ name, code: 'group.intoItself' })))
+}
+
+const codes: Record<queries.Trouble['reason'], ErrorCode> = {
+  gone: 'operation.changedSince',
+  changed: 'operation.changedSince',
+  filled: 'operation.filledSince',
+  loginTaken: 'operation.loginTaken',
+  linkedElsewhere: 'operation.changedSince',
+  placeGone: 'operation.placeGone',
+  hasGroupsAgain: 'operation.changedSince',
+}
+
+/**
+ * Makes sure that the person may make such a change now, and that nothing stands in the way. Its rows are locked.
+ * @throws Refusal 404 where it lies outside their groups by now; 403 for a newcomer; 409 with what stands in the way
+ */
+export async function assertUndoable(
+  services: Services,
+  trx: Trx,
+  person: Person,
+  id: number,
+): Promise<Found> {
+  const places = await queries.findPlaces(trx, id)
+  const scope = await scopeOver(trx, person, places)
+  const groups = await queries.listTargets(trx, id, 'group')
+  const accounts = await queries.listTargets(trx, id, 'account')
+  const admins = await queries.findAdmins(trx, id)
+  const now = services.clock()
+  for (const admin of admins) refuseNewcomer(person, { kind: 'admin', ...admin }, now)
+  const homes = await groupsNow(trx, [...new Set(admins.map(({ groupId }) => groupId))], person.id)
+  const found = { scope, groups, accounts, places: places.filter((place) => place !== 0), admins, homes }
+  const conflicts = await conflictsOf(trx, person, id, found)
+  if (conflicts.length > 0) throw refusal(conflicts)
+  return found
+}
+
+/**
+ * What the person administers now, who may be gone or disabled since the undo began to wait.
+ * @param places 0: the top level
+ * @throws Refusal 404 unless that is all of these
+ */
+async function scopeOver(trx: Trx, person: Person, places: readonly number[]): Promise<Scope> {
+  const actor = await queries.findActor(trx, person.id)
+  const scope: Scope = actor ? scopeNow(actor) : { kind: 'none' }
+  const rows = await groupsNow(trx, places, person.id)
+  if (scope.kind === 'none') throw notFound('operation.notFound')
+  const isWithin = rows.every(({ path }) => isInScope(path, scope))
+  if (!isWithin || (places.includes(0) && scope.kind !== 'all')) throw notFound('operation.notFound')
+  return scope
+}
+
+async function conflictsOf(
+  trx: Trx,
+  person: Person,
+  id: number,
+  { scope, groups, accounts }: Found,
+): Promise<Conflict[]> {
+  const troubles = await queries.findTroubles(trx, id)
+  const within = scope.kind === 'all' ? await queries.findRootOf(trx, id) : person.group?.id
+  const conflicts: Conflict[] = troubles.map(({ name, reason, id: of }) => ({
+    name,
+    code: codes[reason],
+    ...(of !== null && reason === 'loginTaken' && { needs: 'login', id: of }),
+    ...(within && reason === 'placeGone' && { needs: 'target', within }),
+  }))
+  const own = person.group
+  if ([...accounts.changing, ...accounts.going].includes(person.id))
+    conflicts.push({ name: person.login, code: 'account.moveSelf' })
+  if (own && [...groups.changing, ...groups.going].includes(own.id))
+    conflicts.push({ name: own.name, code: 'group.ownGroup' })
+  if (scope.kind !== 'all')
+    for (const name of await queries.findRootNames(trx, id))
+      conflicts.push({ name, code: 'group.rootIsStaffs' })
+  return conflicts
+}
+
+/**
+ * Makes sure that a change keeps the rules of the licences, whose locks the caller holds: seats, depth and size.
+ * @param change returns the paths that it changed
+ * @throws Refusal 409
+ */
+export async function keepingRules(
+  services: Services,
+  trx: Trx,
+  licenceIds: readonly number[],
+  change: () => Promise<string[]>,
+): Promise<void> {
+  const plansBefore = new Map<number, Awaited<ReturnType<typeof readSeatPlan>>>()
+  for (const id of licenceIds) plansBefore.set(id, await readSeatPlan(trx, id))
+  const paths = await change()
+  try {
+    if (deepestOf(paths) > deepest) throw new Refusal(409, 'group.tooDeep', { values: { limit: deepest } })
+    for (const [id, before] of plansBefore) {
+      const after = await readSeatPlan(trx, id)
+      if (before && after) refuseOverbooking(before, after)
+      if (after) await refuseOverfull(services, trx, after.licence.path)
+    }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const group = error.values?.group
+    throw refusal([{ name: typeof group === 'string' ? group : '', code: error.code, values: error.values }])
+  }
+}

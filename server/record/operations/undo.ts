@@ -1,0 +1,138 @@
+import type { Counts, WayBack } from '#contract/operations.ts'
+import { groupsNow } from '../../groups/group-changes.ts'
+import { inTurnOfLicences, withGroupLocked } from '../../groups/licence-lock.ts'
+import { recount } from '../../groups/selected-changes.ts'
+import { idsOfPath } from '../../groups/tree.ts'
+import type { Trx } from '../../platform/db/database.ts'
+import { together } from '../../platform/db/together.ts'
+import { conflict, notFound } from '../../platform/errors.ts'
+import type { Services } from '../../services.ts'
+import type { Person, Requester } from '../../sessions/person.ts'
+import { endSessionsOfAll } from '../../sessions/sessions.ts'
+import { binning, finishOperation, keepBefore, type Operation, startOperation } from '../audit/operations.ts'
+import { afterLostAdmins } from './lost-admins.ts'
+import { daysToUndo, operationInReach, undoLimit } from './operations.ts'
+import * as queries from './queries.ts'
+import * as changes from './undo-changes.ts'
+import { assertUndoable, type Found, keepingRules, refuseCircles } from './undo-rules.ts'
+
+export type Undone = Counts & { operationId: number }
+
+/**
+ * Takes an operation back, all of it or nothing, under the same locks as the operation itself: ids, logins, password hashes,
+ * identities, seats and places come back, sessions do not. The undo is an operation that can be undone.
+ * @param wayBack where to put what has no place any more, and under which logins
+ * @returns how many groups and people it concerned
+ * @throws Refusal 404; 409 with the things in the way, where a rule would be broken, or where it is too late
+ */
+export async function undoOperation(
+  services: Services,
+  requester: Requester,
+  id: number,
+  wayBack: WayBack,
+): Promise<Undone> {
+  const { db } = services
+  const seen = await operationInReach(db, requester.person, id)
+  refuseTooLate(services, seen)
+  const licenceIds = await queries.findLicenceIds(db, id)
+  const undo = (trx: Trx) => undoUnderLock(services, requester, { seen, licenceIds, wayBack }, trx)
+  return licenceIds.length > 0
+    ? inTurnOfLicences(services, licenceIds, undo)
+    : withGroupLocked(services, idOfPlace(seen.place), undo)
+}
+
+/** @throws Refusal 409 */
+function refuseTooLate(services: Services, { at }: Pick<queries.OperationRow, 'at'>): void {
+  if (at < undoLimit(services)) throw conflict('operation.tooLate', { days: daysToUndo(services) })
+}
+
+/** The lowest group of a path; 0 for the top level. */
+const idOfPlace = (place: string) => Number(place.split('/').at(-2) ?? 0)
+
+type Seen = { seen: queries.OperationRow; licenceIds: readonly number[]; wayBack: WayBack }
+
+async function undoUnderLock(
+  services: Services,
+  requester: Requester,
+  { seen, licenceIds, wayBack }: Seen,
+  trx: Trx,
+): Promise<Undone> {
+  const { id } = seen
+  const { person } = requester
+  const at = services.clock()
+  await queries.lockLicences(trx, licenceIds)
+  const locked = await queries.lockOperation(trx, id)
+  if (!locked) throw notFound('operation.notFound')
+  // The bin may have been emptied of it during the wait.
+  refuseTooLate(services, seen)
+  if (locked.undoneBy !== null) throw conflict('operation.alreadyUndone')
+  if (locked.state !== 'done') throw conflict('operation.notDone')
+  await queries.lockRows(trx, id)
+  await takeWayBack(trx, person, seen, wayBack)
+  const found = await assertUndoable(services, trx, person, id)
+  const { licenceId, place } = seen
+  const opening = { actor: person, at, kind: 'undo', licenceId, place } as const
+  const operation = await startOperation(trx, opening, { undoes: id })
+  await keepingRules(services, trx, licenceIds, () => takeBack(trx, person, operation, id, found))
+  await afterLostAdmins(services, trx, requester, found)
+  const counts = await finishOperation(trx, operation, {
+    group: found.groups.returning,
+    account: found.accounts.returning,
+  })
+  await changes.markUndone(trx, id, operation.id)
+  return { ...counts, operationId: operation.id }
+}
+
+/**
+ * Changes in the bin where things come back to. Whether the person administers that group, and whether it has room, is asked of all
+ * places afterwards.
+ * @throws Refusal 404, 409
+ */
+async function takeWayBack(
+  trx: Trx,
+  person: Person,
+  { id, licenceId }: queries.OperationRow,
+  { target, logins = [] }: WayBack,
+): Promise<void> {
+  if (target !== undefined) {
+    const [group] = await groupsNow(trx, [target], person.id)
+    if (!group) throw notFound('group.notFound')
+    // Above licences, only staff arrange what lies where.
+    if (group.licenceId === null || group.licenceId !== licenceId) throw conflict('group.otherLicence')
+    const { changing } = await queries.listTargets(trx, id, 'group')
+    if (idsOfPath(group.path).some((above) => changing.includes(above))) throw conflict('group.intoItself')
+    await changes.redirect(trx, id, target)
+  }
+  if (logins.length > 0) await changes.rename(trx, id, logins)
+}
+
+/** Brings back, changes back and removes rows. @returns the paths that changed */
+async function takeBack(
+  trx: Trx,
+  person: Person,
+  operation: Operation,
+  id: number,
+  { groups, accounts, places }: Found,
+): Promise<string[]> {
+  await keepBefore(trx, operation, 'group', groups.changing)
+  await keepBefore(trx, operation, 'account', accounts.changing)
+  await changes.insertFromBin(trx, 'group', id)
+  await changes.insertFromBin(trx, 'account', id)
+  await changes.relink(trx, id)
+  await changes.revert(trx, 'group', id)
+  await changes.revert(trx, 'account', id)
+  // Sessions that began with the newer password end.
+  await endSessionsOfAll(trx, await queries.listNewPasswords(trx, id), null)
+  const by = { actor: person, at: operation.at }
+  await together(trx, [
+    ...binning(by, operation.ref, 'group', groups.going),
+    ...binning(by, operation.ref, 'account', accounts.going),
+  ])
+  await changes.deleteRows(trx, groups.going, accounts.going)
+  const placed = [...groups.returning, ...groups.changing]
+  refuseCircles(await changes.namesInCircles(trx, placed))
+  const paths = await changes.rebuildPaths(trx, placed)
+  await recount(trx, [...groups.returning, ...places])
+  await changes.noteUndo(trx, { ...person, at: operation.at }, id, operation.ref)
+  return paths
+}
