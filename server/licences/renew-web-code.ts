@@ -1,11 +1,10 @@
 import { splitSerialNumber } from '#contract/licences.ts'
-import { belongsTo } from '#contract/products.ts'
 import type { Language } from '#i18n/languages.ts'
 import { withLicenceLocked } from '../groups/licence-lock.ts'
-import { notAllowed, notFound } from '../platform/errors.ts'
-import { readProduct } from '../products/products.ts'
+import { notFound } from '../platform/errors.ts'
+import { findOwnLicence } from '../products/products.ts'
 import type { Services } from '../services.ts'
-import { type Person, viewerOf } from '../sessions/person.ts'
+import type { Person } from '../sessions/person.ts'
 import { replaceWebCode } from '../web-codes/replace-web-code.ts'
 import { refuseUnlessTheirs } from './holders.ts'
 import * as queries from './queries.ts'
@@ -21,13 +20,10 @@ export async function renewWebCode(
   serialNumber: string,
   language: Language,
 ): Promise<string> {
-  const product = await readProduct(services, person, serialNumber)
-  if (!belongsTo(product, viewerOf(person))) throw notAllowed()
-  const seen = await queries.findLicence(services.db, splitSerialNumber(serialNumber))
-  if (!seen) throw notFound('licence.notFound')
-  const giveBack = await services.webCodeRenewals(seen.id)
+  const id = await findOwnLicence(services, person, serialNumber)
+  const giveBack = await services.webCodeRenewals(id)
   try {
-    return await withLicenceLocked(services, seen.id, async (trx) => {
+    return await withLicenceLocked(services, id, async (trx) => {
       const licence = await queries.findLicence(trx, splitSerialNumber(serialNumber))
       if (!licence) throw notFound('licence.notFound')
       await refuseUnlessTheirs(trx, licence, person.id)

@@ -76,14 +76,13 @@ export function listOpen(trx: Trx, licenceId: number) {
 }
 
 /** What the renewal of a licence depends on; undefined if there is no such licence. */
-export function findRenewable(db: Reader, { prefix, number }: { prefix: string; number: string }) {
-  return db
+export function findRenewable(trx: Trx, licenceId: number) {
+  return trx
     .selectFrom('licences as l')
     .leftJoin('groups as g', 'g.id', 'l.root_group_id')
     .select(['l.id', 'l.price_cents as priceCents', 'l.dealer_id as dealerId'])
     .select(['l.root_group_id as rootGroupId', 'g.valid_until as validUntil'])
-    .where('l.prefix', '=', prefix)
-    .where('l.number', '=', number)
+    .where('l.id', '=', licenceId)
     .executeTakeFirst()
 }
 

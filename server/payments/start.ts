@@ -1,20 +1,20 @@
 import { isCalendarDate } from '#contract/fields.ts'
-import { splitSerialNumber, type WebCodeProof } from '#contract/licences.ts'
+import type { WebCodeProof } from '#contract/licences.ts'
 import type { Renewal, StartedPayment } from '#contract/payments.ts'
-import { belongsTo, renewedUntil } from '#contract/products.ts'
+import { renewedUntil } from '#contract/products.ts'
 import type { Language } from '#i18n/languages.ts'
 import { withLicenceLocked } from '../groups/licence-lock.ts'
 import { refuseUnlessTheirs } from '../licences/holders.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
 import type { Trx } from '../platform/db/database.ts'
 import { hourMs } from '../platform/durations.ts'
-import { conflict, notAllowed, notFound, Refusal, unavailable } from '../platform/errors.ts'
+import { conflict, notFound, Refusal, unavailable } from '../platform/errors.ts'
 import { tooMany } from '../platform/limits/limits.ts'
 import { createQueues } from '../platform/limits/queues.ts'
-import { readProduct } from '../products/products.ts'
+import { findOwnLicence } from '../products/products.ts'
 import { writeAudit } from '../record/audit/audit.ts'
 import type { Services } from '../services.ts'
-import { type Person, viewerOf } from '../sessions/person.ts'
+import type { Person } from '../sessions/person.ts'
 import { checkWebCode } from '../web-codes/web-codes.ts'
 import { type PaymentProvider, PaymentProviderUnavailable } from './provider.ts'
 import * as queries from './queries.ts'
@@ -24,6 +24,9 @@ import { webhookAddress } from './webhook-token.ts'
 
 /** `person` null: a visitor who knows the web code. */
 type Payer = { person: Person | null; language: Language }
+
+/** What is paid, by whom, and where the payer returns to. */
+type Order = { licenceId: number; renewal: Renewal; payer: Payer; returnUrl: URL }
 
 /**
  * Starts the payment for one more year, or returns the one that this person already has open.
@@ -38,9 +41,8 @@ export async function startPayment(
   { returnAddress, language }: { returnAddress: string; language: Language },
 ): Promise<StartedPayment> {
   const returnUrl = parseOwnAddress(services, returnAddress)
-  const product = await readProduct(services, person, renewal.serialNumber)
-  if (!belongsTo(product, viewerOf(person))) throw notAllowed()
-  return start(services, { person, language }, renewal, returnUrl)
+  const licenceId = await findOwnLicence(services, person, renewal.serialNumber)
+  return start(services, { licenceId, renewal, payer: { person, language }, returnUrl })
 }
 
 /** The same for a visitor who proves with the web code that the licence is theirs. */
@@ -49,12 +51,12 @@ export async function startPublicPayment(
   renewal: Renewal & WebCodeProof,
   { address, language }: { address: string; language: Language },
 ): Promise<StartedPayment> {
-  await checkWebCode(services, renewal, address)
+  const licenceId = await checkWebCode(services, renewal, address)
   const returnUrl = new URL('/successful-payment', services.config.portalUrl)
-  return start(services, { person: null, language }, renewal, returnUrl)
+  return start(services, { licenceId, renewal, payer: { person: null, language }, returnUrl })
 }
 
-/** @throws Refusal 400 unless the address lies on the portal: the provider must not send payers anywhere else */
+/** @throws Refusal 400 unless the address is on the portal: the provider must not send payers anywhere else */
 function parseOwnAddress({ config }: Services, address: string): URL {
   const url = URL.canParse(address, config.portalUrl) ? new URL(address, config.portalUrl) : null
   const isOwn =
@@ -81,12 +83,12 @@ const retryDelayMs = 300
 // Starts for one licence run one after the other: each takes the licence's lock and may wait for the provider.
 const queues = createQueues({ maxPerKey: 20, refusal: () => conflict('payment.underWay') })
 
-function start(services: Services, payer: Payer, renewal: Renewal, returnUrl: URL): Promise<StartedPayment> {
+function start(services: Services, order: Order): Promise<StartedPayment> {
   const { paymentProvider: provider } = services
   if (!provider) throw unavailable('payment.providerAway', 60)
-  return queues.run(renewal.serialNumber, async () => {
+  return queues.run(String(order.licenceId), async () => {
     try {
-      return await startSerialized({ services, provider, payer }, renewal, returnUrl)
+      return await startSerialized({ services, provider }, order)
     } catch (error) {
       if (!(error instanceof PaymentProviderUnavailable)) throw error
       services.log.error({ err: error }, 'The payment provider is unavailable.')
@@ -95,27 +97,19 @@ function start(services: Services, payer: Payer, renewal: Renewal, returnUrl: UR
   })
 }
 
-type StartContext = { services: Services; provider: PaymentProvider; payer: Payer }
+type StartContext = { services: Services; provider: PaymentProvider }
 
-async function startSerialized(
-  context: StartContext,
-  renewal: Renewal,
-  returnUrl: URL,
-): Promise<StartedPayment> {
-  const { services, payer } = context
+async function startSerialized(context: StartContext, order: Order): Promise<StartedPayment> {
+  const { services } = context
+  const { person } = order.payer
   // The provider refused to cancel these, or gave no valid answer about them.
   const unresolvedIds = new Set<number>()
-  const licence = await queries.findRenewable(services.db, splitSerialNumber(renewal.serialNumber))
-  if (!licence) throw notFound('licence.notFound')
   for (let step = 0; step < maxSteps; step++) {
     const planNext = () =>
-      withLicenceLocked(services, licence.id, (trx) =>
-        planStep({ trx, services, payer, unresolvedIds }, renewal),
-      )
+      withLicenceLocked(services, order.licenceId, (trx) => planStep({ trx, services, unresolvedIds }, order))
     // Releases the person's queue while we ask the provider.
-    const { person } = payer
     const next = await (person ? services.changeQueues.run(`account:${person.id}`, planNext) : planNext())
-    if (next.kind === 'create') return create(context, next.id, renewal, returnUrl)
+    if (next.kind === 'create') return create(context, order, next.id)
     if (next.kind === 'wait') {
       await new Promise((resolve) => setTimeout(resolve, retryDelayMs))
       continue
@@ -128,20 +122,20 @@ async function startSerialized(
   throw conflict('payment.underWay')
 }
 
-type LockContext = { trx: Trx; services: Services; payer: Payer; unresolvedIds: ReadonlySet<number> }
+type LockContext = { trx: Trx; services: Services; unresolvedIds: ReadonlySet<number> }
 
 /** Decides under the licence's lock whether it may be renewed, and how to deal with payments that are open. */
 async function planStep(
-  { trx, services, payer, unresolvedIds }: LockContext,
-  renewal: Renewal,
+  { trx, services, unresolvedIds }: LockContext,
+  { licenceId, renewal, payer }: Order,
 ): Promise<Step> {
   const at = services.clock()
-  const licence = await queries.findRenewable(trx, splitSerialNumber(renewal.serialNumber))
+  const licence = await queries.findRenewable(trx, licenceId)
   if (!licence) throw notFound('licence.notFound')
   if (payer.person) await refuseUnlessTheirs(trx, licence, payer.person.id)
   assertRenewable(licence, renewal, dateInBrussels(at))
 
-  const open = (await queries.listOpen(trx, licence.id)).filter(({ id }) => !unresolvedIds.has(id))
+  const open = (await queries.listOpen(trx, licenceId)).filter(({ id }) => !unresolvedIds.has(id))
   for (const payment of open) {
     if (payment.providerId !== null) {
       const isReusable = isStartedBy(payment, payer) && payment.amountCents === licence.priceCents
@@ -155,9 +149,9 @@ async function planStep(
     await closeUnpaid({ trx, services, payment }, 'failed')
   }
 
-  await assertStartRate({ trx, services }, licence.id, at)
+  await assertStartRate({ trx, services }, licenceId, at)
   const id = await queries.insertPayment(trx, {
-    licenceId: licence.id,
+    licenceId,
     startedBy: payer.person?.id ?? null,
     byWebCode: payer.person === null,
     language: payer.language,
@@ -229,12 +223,12 @@ async function checkOpenPayment(
 
 /** Keeps no transaction open while it asks the provider. */
 async function create(
-  { services, provider, payer }: StartContext,
+  { services, provider }: StartContext,
+  { renewal, payer, returnUrl }: Order,
   id: number,
-  { serialNumber, priceCents }: Renewal,
-  returnUrl: URL,
 ): Promise<StartedPayment> {
   const { config, db } = services
+  const { serialNumber, priceCents } = renewal
   returnUrl.searchParams.set('payment', String(id))
   try {
     const created = await provider.create({

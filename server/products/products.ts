@@ -6,7 +6,7 @@ import {
   productType,
   readingOptions,
 } from '#contract/products.ts'
-import { notFound } from '../platform/errors.ts'
+import { notAllowed, notFound } from '../platform/errors.ts'
 import type { Page } from '../platform/http/paging.ts'
 import type { Services } from '../services.ts'
 import { type Person, viewerOf } from '../sessions/person.ts'
@@ -22,11 +22,33 @@ export async function listProducts(
   return { products: products.map((row) => toProduct(row, person)), total }
 }
 
-/** One product. @throws Refusal 404 where it does not exist or is not this person's to see: the two look the same */
-export async function readProduct({ db }: Services, person: Person, serialNumber: string): Promise<Product> {
+/** One product. @throws Refusal 404 if it does not exist or this person may not see it: the two look the same */
+export async function readProduct(
+  services: Services,
+  person: Person,
+  serialNumber: string,
+): Promise<Product> {
+  return toProduct(await findProduct(services, person, serialNumber), person)
+}
+
+/**
+ * The id of a licence that this person may change: as staff, its dealer, or an admin of its root group.
+ * @throws Refusal 404 outside the scope, 403 if they see the licence without its web code
+ */
+export async function findOwnLicence(
+  services: Services,
+  person: Person,
+  serialNumber: string,
+): Promise<number> {
+  const row = await findProduct(services, person, serialNumber)
+  if (!belongsTo(toProduct(row, person), viewerOf(person))) throw notAllowed()
+  return row.id
+}
+
+async function findProduct({ db }: Services, person: Person, serialNumber: string) {
   const row = await queries.findProduct(db, holderOf(person), splitSerialNumber(serialNumber))
   if (!row) throw notFound('licence.notFound')
-  return toProduct(row, person)
+  return row
 }
 
 /** Whose products a person may see: all for staff, a dealer's own, else those of the group the account lies in. */

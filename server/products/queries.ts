@@ -23,6 +23,7 @@ const productsOf = (db: Db, kind: Holder['kind'], id: number) =>
   licencesOf(db, kind, id)
     .leftJoin('groups as root', 'root.id', 'l.root_group_id')
     .select([
+      'l.id',
       'l.prefix',
       'l.number',
       'l.web_code as webCode',

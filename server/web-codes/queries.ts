@@ -1,16 +1,15 @@
 import type { Db, Trx } from '../platform/db/database.ts'
 
-export async function findWebCode(
+export function findWebCode(
   db: Db | Trx,
   { prefix, number }: { prefix: string; number: string },
-): Promise<string | undefined> {
-  const found = await db
+): Promise<{ licenceId: number; webCode: string } | undefined> {
+  return db
     .selectFrom('licences')
-    .select('web_code as webCode')
+    .select(['id as licenceId', 'web_code as webCode'])
     .where('prefix', '=', prefix)
     .where('number', '=', number)
     .executeTakeFirst()
-  return found?.webCode
 }
 
 export function updateOfWebCode(trx: Trx, licenceId: number, webCode: string, at: Date) {

@@ -13,9 +13,10 @@ export type WebCodeTry = {
 /**
  * Counts wrong web codes, over all processes. After too many for a serial number each try needs a captcha; a plain refusal would
  * let strangers lock out the holder of the right code.
+ * @returns what the check found; a falsy result counts as a wrong code
  * @throws Refusal 429 after too many wrong codes, with `captcha.required` if a captcha helps
  */
-export type WebCodeThrottle = (tried: WebCodeTry, check: () => Promise<boolean>) => Promise<boolean>
+export type WebCodeThrottle = <T>(tried: WebCodeTry, check: () => Promise<T>) => Promise<T>
 
 export function createWebCodeThrottle(db: Db, tries: Config['webCodeTries']): WebCodeThrottle {
   const perLicence = createLimit(db, 'web-code-licence', tries.perLicence, hour)

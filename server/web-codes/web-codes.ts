@@ -21,13 +21,14 @@ const wrongWebCode = () => new Refusal(400, 'licence.wrongWebCode')
 /**
  * Asserts that a serial number and a web code belong together; an unknown serial number looks like a wrong code.
  * @param proof its web code is compact
+ * @returns the licence's id
  * @throws Refusal 400 for a wrong code or captcha, 429 after too many wrong codes
  */
 export async function checkWebCode(
   services: Services,
   { serialNumber, webCode, captcha }: WebCodeProof,
   address: string,
-): Promise<void> {
+): Promise<number> {
   const { db, publicLimits, webCodeThrottle } = services
   const passCaptcha = async (token: string) => {
     await publicLimits.takeForm('web-code', address)
@@ -38,8 +39,9 @@ export async function checkWebCode(
     address,
     passCaptcha: captcha === undefined ? null : () => passCaptcha(captcha),
   }
-  const isRight = await webCodeThrottle(tried, () => belongTogether(db, serialNumber, webCode))
-  if (!isRight) throw wrongWebCode()
+  const licenceId = await webCodeThrottle(tried, () => licenceOf(db, serialNumber, webCode))
+  if (licenceId === null) throw wrongWebCode()
+  return licenceId
 }
 
 /** Checks the web code again under the licence's lock, in case it was renewed meanwhile. @throws Refusal 400 if it was */
@@ -47,10 +49,12 @@ export async function assertWebCode(
   trx: Trx,
   { serialNumber, webCode }: { serialNumber: string; webCode: string },
 ): Promise<void> {
-  if (!(await belongTogether(trx, serialNumber, webCode))) throw wrongWebCode()
+  if ((await licenceOf(trx, serialNumber, webCode)) === null) throw wrongWebCode()
 }
 
-async function belongTogether(db: Db | Trx, serialNumber: string, webCode: string): Promise<boolean> {
+/** @returns the id of the licence, or null unless the web code is its own */
+async function licenceOf(db: Db | Trx, serialNumber: string, webCode: string): Promise<number | null> {
   const stored = await queries.findWebCode(db, splitSerialNumber(serialNumber))
-  return isSameText(compactWebCode(stored ?? ''), webCode)
+  const isRight = isSameText(compactWebCode(stored?.webCode ?? ''), webCode)
+  return stored && isRight ? stored.licenceId : null
 }

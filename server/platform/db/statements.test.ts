@@ -110,7 +110,7 @@ const table: Row[] = [
   [9, 'addGroup', '', 'linde.admin', 'PUT /weblockgroup/{Klas 3A}/addgroup', { group: { name: 'A1' } }],
   [7, 'addOverarchingGroup', '', 'staff', 'PUT /weblockgroup/0/addgroup', { group: { name: 'Zuid' } }],
   [9, 'deleteGroup', '', 'linde.admin', 'DELETE /weblockgroup/{Klas 3B}?recursive=true'],
-  [11, 'renewWebCode', '', 'linde.admin', 'POST /licences/SPR10001/webcode', {}],
+  [10, 'renewWebCode', '', 'linde.admin', 'POST /licences/SPR10001/webcode', {}],
   [9, 'addLicence', '', 'staff', 'PUT /licences', newLicence],
   [13, 'editLicence', '', 'staff', 'POST /licences/SPR10001', { nr_lics: 20, valid_until: '2030-01-01' }],
   [5, 'addNote', '', 'dealer', 'POST /licences/SPR10001/notes', { text: 'Call in January' }],

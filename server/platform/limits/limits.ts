@@ -108,16 +108,19 @@ export async function takeTries(wanted: readonly Try[]): Promise<TakenTries> {
   throw tooManyIn(spent)
 }
 
-/** Runs a check and counts it only if it fails; one that throws does not count. @param check gets the counters */
-export async function countingFailures(
+/**
+ * Runs a check and counts it only if it fails; one that throws does not count.
+ * @param check gets the counters; a falsy result is a failure
+ */
+export async function countingFailures<T>(
   wanted: readonly Try[],
-  check: (counters: queries.Counter[]) => Promise<boolean>,
-): Promise<boolean> {
+  check: (counters: queries.Counter[]) => Promise<T>,
+): Promise<T> {
   const { counters, giveBack } = await takeTries(wanted)
   try {
-    const isRight = await check(counters)
-    if (isRight) await giveBack()
-    return isRight
+    const found = await check(counters)
+    if (found) await giveBack()
+    return found
   } catch (error) {
     await giveBack()
     throw error
