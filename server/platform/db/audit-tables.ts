@@ -22,7 +22,8 @@ export type AuditTable = {
 }
 
 /**
- * What was deleted, whole, for some days (`BIN_DAYS`). `linked`: what went with it, see `linked` in `audit/queries.ts`.
+ * What was deleted, whole, for some days (`BIN_DAYS`). `linked`: what went with it, see `linked` in
+ * `server/record/audit/queries.ts`.
  */
 export type BinTable = {
   id: Generated<number>

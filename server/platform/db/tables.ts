@@ -43,7 +43,7 @@ export type LicencesTable = {
 
 /**
  * `group_id` is null for staff and dealers only. `registered_at`: when an admin registered by web code, or the moment that
- * was inherited from one who had just done so (`accounts/newcomer.ts`). `disabled_at`: since when it may not sign in;
+ * was inherited from one who had just done so (`server/groups/newcomer.ts`). `disabled_at`: since when it may not sign in;
  * staff and dealers only. `must_change_password`: at the next sign-in with the password. `signed_in_at`: when its last
  * session started; null: never.
  */

@@ -9,7 +9,7 @@ import {
   settingsFrom,
 } from './settings.ts'
 
-/** Also read by `public/theme.js`, which sets the page before the first paint. */
+/** Also read by `web/public/theme.js`, which sets the page before the first paint. */
 const storageKey = (name: SettingName) => `portal.${name}`
 
 const listeners = new Set<() => void>()
