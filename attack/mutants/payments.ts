@@ -64,8 +64,8 @@ export const paymentMutants: Mutant[] = [
   {
     id: 'payer-of-sub-group',
     breaks: 'renewing is for the root group’s admins, the dealer and staff',
-    file: 'server/payments/start.ts',
-    text: 'if (!belongsTo(product, viewerOf(person))) throw notAllowed()',
+    file: 'server/products/products.ts',
+    text: 'if (!belongsTo(toProduct(row, person), viewerOf(person))) throw notAllowed()',
     instead: '',
     killers: starting,
   },
