@@ -10,13 +10,12 @@ import { fillWithDemoData } from '#test/support/filled-database.ts'
 import { type MailServer, startMailServer } from '#test/support/mail-server.ts'
 import { noLimits } from '#test/support/no-limits.ts'
 import { callWebhook, type Paying, startPaying } from '#test/support/paying.ts'
-import { type PortalProcess, startPortalProcess, untilReady } from '#test/support/portal-process.ts'
+import { freePort, type PortalProcess, startPortalProcess, untilReady } from '#test/support/portal-process.ts'
 import { queryOnce } from '#test/support/postgres-server.ts'
 import { openLine, type SilentLine } from '#test/support/silent-line.ts'
-import { startDatabaseBalancer, startPortalBalancer } from './cluster/balancers.ts'
+import { startDatabaseBalancer, startPortalBalancer, untilPrimaryOnly } from './cluster/balancers.ts'
 import { type Cluster, startCluster } from './cluster/cluster.ts'
 import { superuser } from './cluster/node.ts'
-import { createPorts } from './cluster/ports.ts'
 
 /** A complete production setup, on loopback. */
 export type Testbed = {
@@ -38,19 +37,17 @@ export type Testbed = {
 /** Starts everything, with the demo data. @param bin the directory of PostgreSQL's programs */
 export async function startTestbed(bin: string): Promise<Testbed> {
   const home = mkdtempSync(path.join(tmpdir(), 'portal-chaos-'))
-  const ports = createPorts()
   const undo: (() => unknown)[] = [() => rmSync(home, { recursive: true, force: true })]
   const stop = async () => {
     for (const step of undo.reverse()) await step()
   }
   try {
-    const cluster = await startCluster(home, bin, ports)
+    const cluster = await startCluster(home, bin)
     undo.push(cluster.stop)
-    const databasePort = await ports.next()
+    const databasePort = await freePort()
     const toDatabases = startDatabaseBalancer(home, databasePort, cluster.nodes)
     undo.push(() => toDatabases.end('SIGKILL'))
-    // Until its first checks fail, HAProxy treats every node as the primary.
-    await pause(3_000)
+    await untilPrimaryOnly(toDatabases, cluster.nodes, await cluster.leader())
     const database = await createDatabase(databasePort)
     const pool = new pg.Pool({ connectionString: database, max: 2 })
     pool.on('error', () => {})
@@ -60,7 +57,7 @@ export async function startTestbed(bin: string): Promise<Testbed> {
     undo.push(line.close)
     const mail = await startMailServer()
     undo.push(mail.stop)
-    const origin = `http://127.0.0.1:${await ports.next()}`
+    const origin = `http://127.0.0.1:${await freePort()}`
     const paying = await startPaying(async (address, id) => {
       const { status } = await callWebhook(new Client(overHttp(origin)), address, id)
       return status === 200
@@ -78,7 +75,7 @@ export async function startTestbed(bin: string): Promise<Testbed> {
       MOLLIE_API_URL: paying.mollie.apiUrl,
       MOLLIE_API_KEY: paying.mollie.apiKey,
     }
-    const places: [number, number] = [await ports.next(), await ports.next()]
+    const places: [number, number] = [await freePort(), await freePort()]
     const portals = places.map((port) => portalAt({ DATABASE_URL: url.href }, settings, port))
     await Promise.all(portals.map(({ start }) => start()))
     undo.push(() => Promise.all(portals.map(({ kill }) => kill())))

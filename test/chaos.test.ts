@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fillDisk } from '../chaos/cluster/disk.ts'
 import { addGroups, renameGroup } from '../chaos/load/groups.ts'
 import { renew } from '../chaos/load/payments.ts'
 import { createRecorder } from '../chaos/load/recorder.ts'
@@ -116,7 +118,7 @@ describe('the seat checks', () => {
     }, 1)
     await during()
     const before = samples
-    await expect.poll(() => samples).toBeGreaterThan(before + 1)
+    await expect.poll(() => samples, { timeout: 10_000 }).toBeGreaterThan(before + 1)
     await closeApps()
     return sampler.stop()
   }
@@ -149,7 +151,13 @@ describe('the seat checks', () => {
   it('resume sampling once the database is back', async () => {
     let tried = 0
     const sampler = sampleSeats(() => (++tried < 4 ? Promise.reject(new Error('away')) : sample()), 1)
-    await expect.poll(() => tried).toBeGreaterThan(4)
+    await expect.poll(() => tried, { timeout: 10_000 }).toBeGreaterThan(4)
     expect((await sampler.stop()).samples).toBeGreaterThan(0)
   })
+})
+
+const fullDisk = '/dev/full'
+
+it.skipIf(!existsSync(fullDisk))('a disk that is full already counts as filled', () => {
+  expect(() => fillDisk(fullDisk)).not.toThrow()
 })

@@ -8,7 +8,7 @@ import { type PortalProcess, startPortalProcess } from './support/portal-process
 import { findPostgres, type PostgresServer, startPostgresServer } from './support/postgres-server.ts'
 import { openLine, type SilentLine } from './support/silent-line.ts'
 import { createTestApp, type TestApp } from './support/test-app.ts'
-import { countWaiting } from './support/waiting.ts'
+import { untilOthersWait } from './support/waiting.ts'
 
 function expectUnavailable({ status, body, headers }: Answer) {
   expect(status, JSON.stringify(body)).toBe(503)
@@ -55,13 +55,13 @@ describe('while the database is down', () => {
     const busy = calls.map(async (call) => {
       while (!isOver) answers.push(await call())
     })
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    const untilAnswered = (status: number) =>
+      expect.poll(() => answers.some((answer) => answer.status === status), { timeout: 15_000 }).toBe(true)
+    await untilAnswered(200)
     await server.halt()
-    await new Promise((resolve) => setTimeout(resolve, 300))
+    await untilAnswered(503)
     isOver = true
     await Promise.all(busy)
-    expect(answers.some(({ status }) => status === 200)).toBe(true)
-    expect(answers.some(({ status }) => status === 503)).toBe(true)
     for (const answer of answers) if (answer.status !== 200) expectUnavailable(answer)
     for (const call of calls.slice(0, 3)) expectUnavailable(await call())
   })
@@ -203,7 +203,7 @@ describe('a connection that is lost', () => {
     await outside.query('BEGIN')
     await outside.query('SELECT FROM licences FOR UPDATE')
     const answer = addGroup()
-    await expect.poll(() => countWaiting(outside), { timeout: 10_000 }).toBe(1)
+    await untilOthersWait(outside)
     await happening()
     const { status, headers, body } = await answer
     await outside.query('ROLLBACK')
@@ -254,7 +254,7 @@ describe('a connection that is lost', () => {
   it('while idle is replaced unnoticed', async () => {
     await Promise.all(Array.from({ length: 8 }, () => admin.get('/isloggedin')))
     await cutAll()
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await expect.poll(() => portal.database.pool.idleCount, { timeout: 10_000 }).toBe(0)
     for (let i = 0; i < 8; i++) expect((await admin.get('/isloggedin')).status).toBe(200)
   })
 

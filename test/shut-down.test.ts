@@ -10,12 +10,17 @@ beforeAll(async () => {
 })
 afterAll(() => data.remove())
 
-const drainSeconds = 2
+const drainSeconds = 4
 
 const start = (settings: Record<string, string> = {}) =>
   startPortalProcess(data.settings, { DRAIN_SECONDS: String(drainSeconds), ...settings })
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+const untilDraining = ({ origin }: PortalProcess) =>
+  expect
+    .poll(async () => (await fetch(`${origin}/readyz`)).status, { timeout: 10_000, interval: 10 })
+    .toBe(503)
 
 const body = JSON.stringify({ login: 'unknown', password: 'nothing' })
 
@@ -31,6 +36,7 @@ async function halfSent({
     'POST /api/v1/login HTTP/1.1',
     'Host: x',
     'Content-Type: application/json',
+    'Expect: 100-continue',
     `Content-Length: ${body.length}`,
     `Cookie: ${cookies.join('; ')}`,
     `${xsrfHeader}: ${decodeURIComponent(token ?? '')}`,
@@ -41,8 +47,9 @@ async function halfSent({
   socket.on('data', (chunk) => (answer += chunk))
   socket.on('error', () => {})
   const closed = new Promise((resolve) => socket.once('close', resolve))
-  await new Promise<void>((resolve) => socket.write(opening + body.slice(0, 9), () => resolve()))
-  await wait(200)
+  socket.write(opening + body.slice(0, 9))
+  await expect.poll(() => answer, { timeout: 10_000 }).toBe('HTTP/1.1 100 Continue\r\n\r\n')
+  answer = ''
   const finish = async () => {
     socket.write(body.slice(9))
     await closed
@@ -57,9 +64,9 @@ describe('a portal that is asked to stop', { timeout: 120_000 }, () => {
     const late = await halfSent(portal)
     const asked = performance.now()
     portal.child.kill('SIGTERM')
-    await expect.poll(async () => (await fetch(`${portal.origin}/readyz`)).status).toBe(503)
+    await untilDraining(portal)
     const answers: [number, string | null][] = []
-    while (performance.now() - asked < (drainSeconds - 0.5) * 1000) {
+    while (performance.now() - asked < (drainSeconds / 2) * 1000) {
       const { status, headers } = await fetch(`${portal.origin}/api/v1/isloggedin`)
       answers.push([status, headers.get('connection')])
       await wait(20)
@@ -110,6 +117,8 @@ describe('a portal that is asked to stop', { timeout: 120_000 }, () => {
   it('stops at once on a second signal', async () => {
     const portal = await start({ DRAIN_SECONDS: '60' })
     portal.child.kill('SIGTERM')
+    await untilDraining(portal)
+    // What follows within a second counts as the same signal.
     await wait(1_200)
     expect((await fetch(`${portal.origin}/healthz`)).status).toBe(200)
     portal.child.kill('SIGINT')

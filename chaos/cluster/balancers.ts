@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Program, startProgram } from '#test/support/program.ts'
+import { type Program, startProgram, untilPrinted } from '#test/support/program.ts'
 import { findProgram } from '../../dev/programs.ts'
 import { deployed } from './deployed.ts'
 import type { Node } from './node.ts'
@@ -22,6 +22,16 @@ export function startDatabaseBalancer(home: string, port: number, nodes: readonl
     'primary.cfg',
     deployed('haproxy-primary.cfg', [['127.0.0.1:5432', `127.0.0.1:${port}`], ...places]),
   )
+}
+
+/** Waits until the replicas have failed their first checks: until then HAProxy treats every node as the primary. */
+export async function untilPrimaryOnly(
+  balancer: Program,
+  nodes: readonly Node[],
+  primary: Node,
+): Promise<void> {
+  for (const node of nodes)
+    if (node !== primary) await untilPrinted(balancer, new RegExp(`primary/${node.name} is DOWN`))
 }
 
 /** Routes to the portal's processes. */

@@ -1,11 +1,11 @@
 import { chmodSync, chownSync, mkdirSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from '#test/support/portal-process.ts'
 import { nobody } from '#test/support/postgres-server.ts'
 import { startProgram } from '#test/support/program.ts'
 import { findProgram } from '../../dev/programs.ts'
 import { createNode, type Node } from './node.ts'
-import type { Ports } from './ports.ts'
 
 export type Cluster = {
   nodes: Node[]
@@ -23,14 +23,14 @@ type Member = { name: string; role: string; state: string; lag?: number }
 const timeoutMs = 120_000
 
 /** Three nodes with Patroni, and the etcd that elects their primary. */
-export async function startCluster(home: string, bin: string, ports: Ports): Promise<Cluster> {
+export async function startCluster(home: string, bin: string): Promise<Cluster> {
   if (nobody.uid) chownSync(home, nobody.uid, nobody.gid)
   chmodSync(home, 0o755)
-  const etcdPort = await ports.next()
-  const etcd = startEtcd(home, etcdPort, await ports.next())
+  const etcdPort = await freePort()
+  const etcd = startEtcd(home, etcdPort, await freePort())
   const nodes: Node[] = []
   for (const name of ['pg1', 'pg2', 'pg3']) {
-    const places = { name, home, etcdPort, postgresPort: await ports.next(), patroniPort: await ports.next() }
+    const places = { name, home, etcdPort, postgresPort: await freePort(), patroniPort: await freePort() }
     nodes.push(createNode(places, bin))
   }
   const cluster: Cluster = {

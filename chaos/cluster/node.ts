@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process'
-import { chownSync, mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { nobody } from '#test/support/postgres-server.ts'
 import { type Program, startProgram } from '#test/support/program.ts'
 import { findProgram } from '../../dev/programs.ts'
 import { deployed } from './deployed.ts'
+import { fillDisk } from './disk.ts'
 import { processTree, readIfExists, signalAll } from './process-tree.ts'
 
 /** One node of the cluster: PostgreSQL and its Patroni. Ports on loopback. */
@@ -68,10 +69,7 @@ export function createNode(places: Places, bin: string): Node {
     kill,
     suspend: () => signalAll(processIds(), 'SIGSTOP'),
     resume: () => signalAll(processIds(), 'SIGCONT'),
-    fillDisk: () => {
-      const { bavail, bsize } = statfsSync(disk)
-      writeFileSync(ballast, Buffer.alloc(bavail * bsize))
-    },
+    fillDisk: () => fillDisk(ballast),
     clearDisk: () => rmSync(ballast, { force: true }),
     output: () => patroni?.output() ?? '',
     remove: async () => {

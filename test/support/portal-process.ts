@@ -1,4 +1,5 @@
 import type { SpawnOptions } from 'node:child_process'
+import { createSocket } from 'node:dgram'
 import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { Client, overHttp } from './client.ts'
@@ -21,18 +22,28 @@ const main = fileURLToPath(new URL('../../server/main.ts', import.meta.url))
 /** Node's options for a portal as in production (docs/decisions/006-speed-and-its-limits.md). */
 export const memoryLimits = ['--max-semi-space-size=8', '--max-old-space-size=160']
 
-/** A free port on loopback, below the range that the system hands out by itself. */
+/** A free port on loopback, below the range that the system hands out by itself. No other caller gets it while this process runs. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 12_000)
-    const isFree = await new Promise<boolean>((resolve) => {
-      const probe = createServer()
-      probe.once('error', () => resolve(false))
-      probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
-    })
-    if (isFree) return port
+    if ((await reserve(port)) && (await isFree(port))) return port
   }
 }
+
+/** Takes the UDP port of the same number, which nobody uses, as a lock: the TCP port is not in use until its server has started. */
+const reserve = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const lock = createSocket('udp4').unref()
+    lock.once('error', () => lock.close(() => resolve(false)))
+    lock.bind({ port, address: '127.0.0.1', exclusive: true }, () => resolve(true))
+  })
+
+const isFree = (port: number) =>
+  new Promise<boolean>((resolve) => {
+    const probe = createServer()
+    probe.once('error', () => resolve(false))
+    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
+  })
 
 /**
  * Starts a script with Node, and waits until it serves.

@@ -9,6 +9,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import path from 'node:path'
@@ -69,7 +70,7 @@ export function extractTemplate(template: Template, dataDirectory: string): void
 export default async function prepareTemplates(): Promise<void> {
   const wanted = keyOfRun()
   // Written last, so that the other is there too.
-  if (existsSync(fileOf('filled', wanted))) return
+  if (existsSync(fileOf('filled', wanted))) return keepForAnotherDay(wanted)
   mkdirSync(folder, { recursive: true })
   for (const name of readdirSync(folder).filter((name) => name.includes('database'))) {
     const file = path.join(folder, name)
@@ -83,6 +84,12 @@ export default async function prepareTemplates(): Promise<void> {
   await database.close()
   await write(engine, fileOf('filled', wanted))
   await engine.close()
+}
+
+/** A run with other sources removes what is a day old, perhaps while this one reads it. */
+function keepForAnotherDay(key: string): void {
+  const now = new Date()
+  for (const template of ['empty', 'filled'] as const) utimesSync(fileOf(template, key), now, now)
 }
 
 /** Another run may read the folder at the same moment. */
