@@ -2,7 +2,7 @@ import { configDefaults, defineConfig } from 'vitest/config'
 import { findPostgres } from './test/support/postgres-server.ts'
 
 // An API test may have to make its database first.
-const patience = { testTimeout: 60_000, hookTimeout: 60_000 }
+const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
 
 /** What only a database server can show: its plans, several processes, and one that goes away. */
 const needServer = [
@@ -24,7 +24,7 @@ const apart = ['server/me-documents/taken-web-code.test.ts', 'server/**/meanwhil
 /** What shares a worker: no module mocks, no globals changed. A worker's next file gets its database, and its modules. */
 const shared = { isolate: false }
 
-/** What takes a minute each: processes that are killed and cut off, and hundreds of random changes. */
+/** What takes long: processes that are killed and cut off, and random changes, for the time that test/proofs/budget.ts gives. */
 const atLength = [
   'server/operator/backup/backup.test.ts',
   'test/{data-directory,durability,payment-faults,shut-down}.test.ts',
@@ -53,6 +53,22 @@ const embedded = {
     name: 'embedded',
     include: ['server/**/*.test.ts'],
     exclude: [...configDefaults.exclude, ...needServer, ...atLength, ...apart],
+  },
+}
+
+/**
+ * Those of them whose subject the engine has a part in: types, plans, locks, sequences, searches. In a whole run the others run on
+ * PostgreSQL alone, and the browser tests on the embedded database (decision 15).
+ */
+const engine = {
+  test: {
+    ...embedded.test,
+    name: 'engine',
+    include: [
+      'server/platform/{db,limits}/**/*.test.ts',
+      'server/{apps,find,groups,import,operator,sessions}/**/*.test.ts',
+      'server/record/operations/**/*.test.ts',
+    ],
   },
 }
 
@@ -114,7 +130,7 @@ export default defineConfig({
     maxWorkers: 2,
     watch: false,
     projects: hasPostgres
-      ? [alone, embedded, proofs, races, postgresql, twoPortals]
+      ? [alone, embedded, engine, proofs, races, postgresql, twoPortals]
       : [alone, embedded, proofs],
   },
 })

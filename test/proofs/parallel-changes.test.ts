@@ -2,11 +2,12 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { accountId, groupId } from '#test/support/demo.ts'
-import { countWaiting } from '#test/support/waiting.ts'
+import { untilOthersWait } from '#test/support/waiting.ts'
 import { type Action, anyAction, attempt } from './actions.ts'
 import { expectWholeTrail } from './audit-trail.ts'
+import { prove, seed, timeoutMs } from './budget.ts'
 import { expectSound } from './invariants.ts'
-import { createPlayground, createTally, type Playground, seed, today } from './playground.ts'
+import { createPlayground, createTally, type Playground, today } from './playground.ts'
 import { readState, type State } from './state.ts'
 
 let playground: Playground
@@ -84,24 +85,12 @@ async function letLoose(crowds: Parameters<typeof takeAtOnce>[0][]): Promise<voi
 }
 
 it('tree, seats, scope, audit and bin stay consistent under random parallel changes', {
-  timeout: 330_000,
+  timeout: timeoutMs,
 }, async () => {
   console.log(`PROOF_SEED=${seed} repeats what is tried; what overtakes what is the machine's choice.`)
   // Shrinking is pointless for races: the next run may pass.
-  let underWay: Promise<void> | undefined
   const crowd = fc.array(anyAction, { minLength: 6, maxLength: 16, size: 'max' })
-  await fc
-    .assert(
-      fc.asyncProperty(
-        fc.noShrink(fc.array(crowd, { minLength: 2, maxLength: 6, size: 'max' })),
-        (crowds) => {
-          underWay = letLoose(crowds)
-          return underWay
-        },
-      ),
-      { seed, numRuns: 40, interruptAfterTimeLimit: 300_000, markInterruptAsFailure: true },
-    )
-    .finally(() => underWay)
+  await prove(fc.noShrink(fc.array(crowd, { minLength: 2, maxLength: 6, size: 'max' })), letLoose)
   tally.print()
 })
 
@@ -118,7 +107,7 @@ it.each(['group', 'account'])(
     await outside.query('BEGIN')
     await outside.query("UPDATE accounts SET name = 'Just changed' WHERE login = 'lena'")
     const answer = clients.get('linde.admin')?.delete(address)
-    await expect.poll(() => countWaiting(outside)).toBe(1)
+    await untilOthersWait(outside)
     await outside.query('COMMIT')
     outside.release()
     expect((await answer)?.status).toBe(200)
@@ -146,7 +135,7 @@ it.each(losses)('an admin who loses %s while a change waits for the lock is refu
   await outside.query('SELECT FROM licences FOR UPDATE')
   const name = 'Too late'
   const answer = clients.get('linde.klas3')?.put(`/weblockgroup/${group}/addgroup`, { group: { name } })
-  await expect.poll(() => countWaiting(outside)).toBe(1)
+  await untilOthersWait(outside)
   await outside.query(loss)
   await outside.query('COMMIT')
   outside.release()
@@ -167,7 +156,7 @@ it.each(losses)(
     const answer = clients
       .get('linde.klas3')
       ?.post(`/weblockaccount/${id}`, { user: { id, name: 'Too late' } })
-    await expect.poll(() => countWaiting(outside)).toBe(1)
+    await untilOthersWait(outside)
     await outside.query('COMMIT')
     outside.release()
     expect((await answer)?.status).toBe(404)
@@ -190,7 +179,7 @@ it.each(moves)('a rename goes through where $who is moved meanwhile', async ({ l
   await outside.query(move, [place, login])
   const change = { [what === 'group' ? 'group' : 'user']: { id, name: 'Renamed' } }
   const answer = clients.get('linde.admin')?.post(`/weblock${what}/${id}`, change)
-  await expect.poll(() => countWaiting(outside)).toBe(1)
+  await untilOthersWait(outside)
   await outside.query('COMMIT')
   outside.release()
   expect(await answer).toMatchObject({ status: 200, body: { data: { name: 'Renamed' } } })

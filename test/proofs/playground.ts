@@ -20,9 +20,6 @@ export function createTally() {
   }
 }
 
-/** Random at every run, unless `PROOF_SEED` repeats an earlier one. */
-export const seed = Number(process.env.PROOF_SEED ?? Math.floor(Math.random() * 2 ** 31))
-
 export type Playground = {
   portal: TestApp
   /** Restores the demo data and signs everyone in again. */

@@ -3,8 +3,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Answer, Client } from '#test/support/client.ts'
 import { type Action, type Attempt, anyAction, attempt } from './actions.ts'
 import { expectWholeTrail } from './audit-trail.ts'
+import { prove, seed, timeoutMs } from './budget.ts'
 import { expectSound } from './invariants.ts'
-import { createPlayground, createTally, type Playground, seed, today } from './playground.ts'
+import { createPlayground, createTally, type Playground, today } from './playground.ts'
 import { type LicenceRow, type Reach, reachOf, readState, type State } from './state.ts'
 
 let playground: Playground
@@ -144,19 +145,16 @@ async function take(action: Action, clients: Map<string, Client>, before: State)
 const tally = createTally()
 
 it('tree, seats, scope, audit and bin stay consistent under random sequential changes', {
-  timeout: 330_000,
+  timeout: timeoutMs,
 }, async () => {
   console.log(`PROOF_SEED=${seed} repeats these sequences.`)
-  await fc.assert(
-    fc.asyncProperty(fc.array(anyAction, { minLength: 10, maxLength: 60, size: 'max' }), async (actions) => {
-      const clients = await playground.start()
-      const first = await readState(playground.portal.database.pool)
-      expectSound(first)
-      let state = first
-      for (const action of actions) state = await take(action, clients, state)
-      expectWholeTrail(first, state)
-    }),
-    { seed, numRuns: 25, interruptAfterTimeLimit: 300_000, markInterruptAsFailure: true },
-  )
+  await prove(fc.array(anyAction, { minLength: 10, maxLength: 60, size: 'max' }), async (actions) => {
+    const clients = await playground.start()
+    const first = await readState(playground.portal.database.pool)
+    expectSound(first)
+    let state = first
+    for (const action of actions) state = await take(action, clients, state)
+    expectWholeTrail(first, state)
+  })
   tally.print()
 })

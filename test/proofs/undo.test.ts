@@ -2,8 +2,9 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { type Action, anyAction, attempt } from './actions.ts'
+import { prove, seed, timeoutMs } from './budget.ts'
 import { expectSound } from './invariants.ts'
-import { createPlayground, createTally, type Playground, seed, today } from './playground.ts'
+import { createPlayground, createTally, type Playground, today } from './playground.ts'
 import { readState, type State } from './state.ts'
 
 let playground: Playground
@@ -68,42 +69,33 @@ async function undoOrNothing(staff: Client, id: number): Promise<void> {
 }
 
 it('an operation that is undone leaves every row as it was, and again as it made it', {
-  timeout: 330_000,
+  timeout: timeoutMs,
 }, async () => {
   console.log(`PROOF_SEED=${seed} repeats this run.`)
-  await fc.assert(
-    fc.asyncProperty(fc.array(anyAction, { minLength: 6, maxLength: 30, size: 'max' }), changeAndUndo),
-    { seed, numRuns: 30, interruptAfterTimeLimit: 300_000, markInterruptAsFailure: true },
-  )
+  await prove(fc.array(anyAction, { minLength: 6, maxLength: 30, size: 'max' }), changeAndUndo)
   tally.print()
 })
 
 it('undoing while others change the same groups keeps tree, seats and counts right', {
-  timeout: 330_000,
+  timeout: timeoutMs,
 }, async () => {
   console.log(`PROOF_SEED=${seed} repeats what is tried; what overtakes what is the machine's choice.`)
   const crowd = fc.array(anyAction, { minLength: 4, maxLength: 10, size: 'max' })
-  await fc.assert(
-    fc.asyncProperty(
-      fc.noShrink(fc.array(crowd, { minLength: 3, maxLength: 6, size: 'max' })),
-      async (crowds) => {
-        const clients = await playground.start()
-        let open: number[] = []
-        for (const actions of crowds) {
-          const before = await read()
-          const changes = actions.map((action) =>
-            attempt(action, before, clients.get(action.who) as Client, today).send(),
-          )
-          const answers = await Promise.all([...changes, ...open.map((id) => undo(staffOf(clients), id))])
-          for (const { status, body } of answers)
-            expect([200, 400, 401, 403, 404, 409, 503], JSON.stringify(body)).toContain(status)
-          expectSound(await read())
-          open = answers.flatMap(({ body }) => (body.operation_id === undefined ? [] : [body.operation_id]))
-          for (const { status } of answers.slice(actions.length)) tally.count(`undone in parallel ${status}`)
-        }
-      },
-    ),
-    { seed, numRuns: 15, interruptAfterTimeLimit: 300_000, markInterruptAsFailure: true },
-  )
+  await prove(fc.noShrink(fc.array(crowd, { minLength: 3, maxLength: 6, size: 'max' })), async (crowds) => {
+    const clients = await playground.start()
+    let open: number[] = []
+    for (const actions of crowds) {
+      const before = await read()
+      const changes = actions.map((action) =>
+        attempt(action, before, clients.get(action.who) as Client, today).send(),
+      )
+      const answers = await Promise.all([...changes, ...open.map((id) => undo(staffOf(clients), id))])
+      for (const { status, body } of answers)
+        expect([200, 400, 401, 403, 404, 409, 503], JSON.stringify(body)).toContain(status)
+      expectSound(await read())
+      open = answers.flatMap(({ body }) => (body.operation_id === undefined ? [] : [body.operation_id]))
+      for (const { status } of answers.slice(actions.length)) tally.count(`undone in parallel ${status}`)
+    }
+  })
   tally.print()
 })
