@@ -26,6 +26,8 @@ const fixedPlaces = [
 export const browserSwitches = [
   '--no-sandbox',
   '--disable-gpu',
+  // Without a card, a process for graphics only costs time.
+  '--in-process-gpu',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

@@ -21,6 +21,12 @@ const tallest = 12_000
 /** Rules that cannot hold before the page is there. */
 const ofWholePages = /^(page-has-heading-one|landmark-one-main|region):/
 
+/** Whether React shows the page. Before, its drawing has a heading too, and what is asked of the server is not under way yet. */
+function isRendered(): boolean {
+  const heading = document.querySelector('h1')
+  return heading !== null && Object.keys(heading).some((key) => key.startsWith('__react'))
+}
+
 /** Opens a view and waits until nothing of it is still to come. @returns what opened its dialog or menu */
 export async function open(page: Page, view: View, look: Look): Promise<Locator | undefined> {
   const { language } = look
@@ -38,7 +44,7 @@ export async function open(page: Page, view: View, look: Look): Promise<Locator 
   for (const answer of view.answers ?? []) await answer(scene)
   await showIn(page, look.theme, look.width, heightOf(look.width))
   await page.goto(view.address)
-  if (!view.isBare) await page.locator('h1').first().waitFor({ state: 'attached' })
+  if (!view.isBare) await page.waitForFunction(isRendered)
   if (!view.isLoading) await expect(page.locator('[role="progressbar"]')).toHaveCount(0)
   const opener = await view.act?.(scene)
   if (view.isLoading) await page.locator('[role="progressbar"]').first().waitFor()
