@@ -9,14 +9,26 @@ const inOneProcess = { ...launchOptions, args: [...browserSwitches, '--process-p
 /** The journeys of each kind of person: visitor, pupil, admin, staff, dealer, and who pays. */
 const main = /\/(sign-in|home|groups-(admin|staff|user)|products|renewal|school-year)\.e2e\.ts$/
 
+/** What `npm test` runs without `--all`: see test/suites.ts. */
+const isShort = process.env.PAGES === 'short'
+
+const engines = { name: 'engines', testMatch: 'engines/*.e2e.ts', ...(isShort && { grep: /@smoke/ }) }
+const gallery = {
+  name: 'gallery',
+  testMatch: 'gallery.e2e.ts',
+  use: { launchOptions: inOneProcess },
+  ...(isShort && { grep: /@first/ }),
+}
+const other = {
+  name: 'other',
+  testMatch: '*.e2e.ts',
+  testIgnore: [main, '**/gallery.e2e.ts', '**/engines/**'],
+}
+
 export default defineConfig({
   testDir: './test/e2e',
-  projects: [
-    { name: 'main', testMatch: main },
-    { name: 'other', testMatch: '*.e2e.ts', testIgnore: [main, '**/gallery.e2e.ts', '**/engines/**'] },
-    { name: 'engines', testMatch: 'engines/*.e2e.ts' },
-    { name: 'gallery', testMatch: 'gallery.e2e.ts', use: { launchOptions: inOneProcess } },
-  ],
+  // The longest files first, and last those whose tests are shared out one by one: so both workers end together.
+  projects: [engines, ...(isShort ? [] : [other]), { name: 'main', testMatch: main }, gallery],
   globalSetup: './test/e2e/global-setup.ts',
   // Each has a portal of its own.
   workers: 2,

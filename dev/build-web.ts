@@ -4,7 +4,15 @@ import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const sources = ['web', 'contract', 'i18n', 'dev/precompressed.ts', 'package.json', 'package-lock.json']
+const sources = [
+  'web',
+  'contract',
+  'i18n',
+  'dev/precompressed.ts',
+  'dev/chunk-modules.ts',
+  'package.json',
+  'package-lock.json',
+]
 
 function newest(file: string): number {
   const { mtimeMs } = statSync(file)

@@ -5,6 +5,7 @@ import { stripVTControlCharacters } from 'node:util'
  * The results of a step of `npm test`.
  * @property failures one text per failure; a check that fails as a whole has none
  * @property flaky the same of tests that failed, and then passed over and over; they count as passed
+ * @property unchanged tests that did not run, because nothing that they depend on has changed since they passed
  */
 export interface Counts {
   passed: number
@@ -12,6 +13,7 @@ export interface Counts {
   skipped: number
   failures: string[]
   flaky?: string[]
+  unchanged?: number
 }
 
 /** A check that passes or fails as a whole counts as one test. */
@@ -29,7 +31,19 @@ export const total = (all: readonly Counts[]): Counts => ({
   skipped: all.reduce((sum, { skipped }) => sum + skipped, 0),
   failures: all.flatMap(({ failures }) => failures),
   flaky: all.flatMap(({ flaky = [] }) => flaky),
+  unchanged: all.reduce((sum, { unchanged = 0 }) => sum + unchanged, 0),
 })
+
+/** The counts in words: the last line of a run. */
+export const summaryOf = ({ passed, failed, skipped, unchanged = 0, flaky = [] }: Counts): string =>
+  [
+    `${passed} passed, ${failed} failed`,
+    skipped > 0 && `${skipped} skipped`,
+    unchanged > 0 && `${unchanged} unchanged`,
+    flaky.length > 0 && `${flaky.length} flaky`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 /** A failure and the beginning of its message; the full message is further up in the log. */
 export const named = (what: string, message = '') =>
@@ -51,10 +65,12 @@ export function afterRetries(counts: Counts, didAllPass: boolean): Counts {
 export function readPlaywrightReport(file: string): Counts {
   const { stats, suites, errors } = JSON.parse(readFileSync(file, 'utf8'))
   const failures = suites.flatMap((suite: PlaywrightSuite) => failedSpecs(suite))
+  const unchanged = suites.reduce((sum: number, suite: PlaywrightSuite) => sum + countUnchanged(suite), 0)
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
-    skipped: stats.skipped,
+    skipped: stats.skipped - unchanged,
+    unchanged,
     failures: [
       ...failures,
       ...errors.map(({ message }: { message?: string }) => named('Playwright', message)),
@@ -70,9 +86,22 @@ interface PlaywrightSuite {
     /** Relative to test/e2e. */
     file: string
     line: number
-    tests: { status: string; results: { error?: { message?: string } }[] }[]
+    tests: {
+      status: string
+      annotations: { type: string; description?: string }[]
+      results: { error?: { message?: string } }[]
+    }[]
   }[]
 }
+
+/** Why a test of unchanged inputs is skipped, in Playwright's report. */
+export const unchangedInputs = 'unchanged inputs'
+
+const countUnchanged = ({ suites = [], specs }: PlaywrightSuite): number =>
+  specs
+    .flatMap(({ tests }) => tests)
+    .filter(({ annotations }) => annotations.some(({ description }) => description === unchangedInputs))
+    .length + suites.reduce((sum, suite) => sum + countUnchanged(suite), 0)
 
 const failedSpecs = ({ title, suites = [], specs }: PlaywrightSuite): string[] => [
   ...specs.flatMap((spec) =>

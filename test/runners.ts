@@ -9,7 +9,8 @@ import { startProgram } from './support/program.ts'
 export const root = path.resolve(import.meta.dirname, '..')
 
 const program = {
-  tsc: 'typescript/bin/tsc',
+  // TypeScript 6 stays for dependency-cruiser, which needs its API.
+  tsc: 'typescript-native/bin/tsc',
   biome: '@biomejs/biome/bin/biome',
   depcruise: 'dependency-cruiser/bin/dependency-cruiser.mjs',
   vitest: 'vitest/vitest.mjs',

@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process'
 import path from 'node:path'
 import { missingPrograms } from '../chaos/programs.ts'
 import { buildWeb } from '../dev/build-web.ts'
-import { findFirefox, findWebKit, missingEngines } from './engines/programs.ts'
+import { missingEngines } from './engines/programs.ts'
+import { hashOfServerInputs, hashOfUnchangedInputs } from './green/suite-inputs.ts'
 import { asOne, type Counts, total } from './reports.ts'
 import { browserTests, check, counting, root, unitTests } from './runners.ts'
 import { findPostgres } from './support/postgres-server.ts'
@@ -10,11 +12,15 @@ import { findPostgres } from './support/postgres-server.ts'
 export type Suite = {
   title: string
   run: (words: readonly string[]) => Promise<Counts>
+  /** The hash of all that its tests depend on: with the same one they are not run again. None: its tests know theirs, or it always runs. */
+  inputs?: () => string
   /** Whether a failure only means slowness, perhaps because of a parallel suite; then the suite is rerun alone. */
   mayBeNoise?: (failure: string) => boolean
 }
 
 export type Step = {
+  /** In the table of costs; none: its suites' titles. */
+  title?: string
   suites: Suite[]
   /** With every `npm test`, only with `--all`, or only without it. `build`: also where names are given. */
   when: 'always' | 'all' | 'short' | 'build'
@@ -56,26 +62,37 @@ const attacks = (name: string, engine: 'embedded' | 'postgresql'): Suite => ({
     engine === 'embedded' || findPostgres()
       ? counting('attack/run.ts', '--quick', '--engine', engine)
       : Promise.resolve(skipped('PostgreSQL 15 or later', 'The embedded database was attacked only.')),
+  inputs: serverInputs,
   mayBeNoise: (failure) => failure.includes('waits too long'),
 })
 
-/** Engines that are not installed count as skipped. Chromium, which is always there, has no tests in the short run. */
-const otherEngines =
+/**
+ * All tests of pages as one run, so that two workers stay busy until the last file. Engines that are not installed count as
+ * skipped; Chromium is always there.
+ */
+const pages =
   ({ isShort }: { isShort: boolean }) =>
-  async (): Promise<Counts> => {
+  async (words: readonly string[]): Promise<Counts> => {
     const missing = missingEngines().map(({ name, packages }) =>
       skipped(`${name} (${packages.join(', ')})`, 'npm run engines -- --install fetches it.'),
     )
-    if (isShort && !findWebKit() && !findFirefox()) return total(missing)
-    const words = isShort ? ['--grep=@smoke'] : []
-    return total([await browserTests('--project=engines', ...words), ...missing])
+    process.env.PAGES = isShort ? 'short' : 'all'
+    return total([await browserTests(...words), ...missing])
   }
+
+/** What the tests of the server depend on. */
+function serverInputs(): string {
+  const folder = findPostgres()
+  const version = folder && execFileSync(path.join(folder, 'postgres'), ['--version'], { encoding: 'utf8' })
+  return hashOfServerInputs(`${folder} ${version}`)
+}
 
 const folders = ['contract', 'i18n', 'server', 'web', 'dev', 'test', 'bench', 'attack', 'chaos']
 
 /** The suites that `npm test` runs, in order. */
 export const steps: Step[] = [
   {
+    title: 'Types, lint and import rules',
     when: 'always',
     why: 'Takes seconds, and finds most slips.',
     suites: [
@@ -96,85 +113,70 @@ export const steps: Step[] = [
   },
   {
     when: 'always',
-    why: 'Every rule of the server and every pure function once, on the embedded database.',
+    why: 'Every pure function, and what looks at the sources.',
     takesNames: true,
-    suites: [{ title: 'Unit and API tests', run: (words) => unitTests(['alone', 'embedded'], words) }],
+    suites: [{ title: 'Unit tests', run: (words) => unitTests(['alone'], words) }],
+  },
+  {
+    when: 'short',
+    why: 'Every rule of the server, on the embedded database.',
+    takesNames: true,
+    suites: [{ title: 'API tests', inputs: serverInputs, run: (words) => unitTests(['embedded'], words) }],
   },
   {
     when: 'short',
     why: 'Races and locks: the embedded database has one connection, and so has none. Part of all else on PostgreSQL.',
     takesNames: true,
-    suites: [{ title: 'Races on PostgreSQL', run: onPostgres('races') }],
+    suites: [{ title: 'Races on PostgreSQL', inputs: serverInputs, run: onPostgres('races') }],
   },
   {
     when: 'all',
-    why: 'What takes a minute each: processes that are killed and cut off, and hundreds of random changes.',
+    why: 'Every rule of the server on PostgreSQL, as two portals, and on the embedded database what an engine can change; processes that are killed and cut off; random changes.',
     takesNames: true,
-    suites: [{ title: 'Proofs at length', run: (words) => unitTests(['proofs'], words) }],
+    suites: [
+      {
+        title: 'API tests and proofs',
+        inputs: serverInputs,
+        run: (words) =>
+          unitTests(
+            findPostgres() ? ['proofs', 'postgresql', 'two portals', 'engine'] : ['embedded', 'proofs'],
+            words,
+          ),
+      },
+    ],
   },
   {
-    when: 'all',
-    why: 'The same API tests on the other engine, as two portals; proofs that kill and cut off processes.',
-    takesNames: true,
-    suites: [{ title: 'All else on PostgreSQL', run: onPostgres('postgresql', 'two portals') }],
-  },
-  {
+    title: 'Attacks and faults',
     when: 'all',
     why: 'They sit out time limits, and show what changes seldom touch.',
     // Each leaves a core to the others.
     suites: [
       attacks('the embedded database', 'embedded'),
       attacks('PostgreSQL', 'postgresql'),
-      { title: 'Faults, the commonest', run: faults },
-    ],
-  },
-  {
-    when: 'always',
-    why: 'A journey of each kind of person, through the pages to the database and back.',
-    takesNames: true,
-    suites: [
-      {
-        title: 'Main journeys',
-        run: (words) => browserTests('--project=main', ...words),
-      },
-    ],
-  },
-  {
-    when: 'all',
-    why: 'Everything else that people do in a browser.',
-    takesNames: true,
-    suites: [
-      {
-        title: 'Other journeys',
-        run: (words) => browserTests('--project=other', ...words),
-      },
+      { title: 'Faults, the commonest', inputs: serverInputs, run: faults },
     ],
   },
   {
     when: 'short',
-    why: 'The commonest journeys by touch: a change of style or script may break one engine alone.',
-    suites: [{ title: 'Other engines, in short', run: otherEngines({ isShort: true }) }],
+    why: 'A journey of each kind of person; the commonest journeys in the other engines; every screen and dialog once.',
+    takesNames: true,
+    suites: [{ title: 'Pages, in short', run: pages({ isShort: true }) }],
   },
   {
     when: 'all',
-    why: 'Every view and journey in all engines.',
-    suites: [{ title: 'Other engines', run: otherEngines({ isShort: false }) }],
+    why: 'Everything that people do in a browser; every view and journey in all engines; every state of every screen and dialog.',
+    takesNames: true,
+    suites: [{ title: 'Pages', run: pages({ isShort: false }) }],
   },
   {
-    when: 'short',
-    why: 'Every screen and dialog of each kind of person once.',
-    takesNames: true,
+    when: 'all',
+    why: 'That what is not run again is what a change cannot touch.',
     suites: [
       {
-        title: 'Gallery, in short',
-        run: (words) => browserTests('--project=gallery', '--grep=@first', ...words),
+        title: 'Faults in unchanged inputs',
+        inputs: hashOfUnchangedInputs,
+        run: () => counting('test/green/planted-faults.ts'),
       },
     ],
-  },
-  {
-    when: 'all',
-    why: 'Every state of them: loading, empty, failed, refused, under way.',
-    takesNames: true,
-    suites: [{ title: 'Gallery', run: (words) => browserTests('--project=gallery', ...words) }],
   },
 ]

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import browserslistToEsbuild from 'browserslist-to-esbuild'
 import compileMessage from 'icu-minify/compile'
 import { defineConfig, type Plugin } from 'vite'
+import { chunkModules } from '../dev/chunk-modules.ts'
 import { precompressed } from '../dev/precompressed.ts'
 import { languages } from '../i18n/languages.ts'
 import { firstPaint, rememberClasses } from './app/first-paint/plugin.ts'
@@ -177,6 +178,7 @@ export default defineConfig({
     optimizeLocales.vite({ locales }),
     react(),
     firstPaint,
+    chunkModules,
     precompressed,
   ],
   css: { modules: { getJSON: rememberClasses } },

@@ -5,10 +5,10 @@ import { sessionCookie } from '#contract/session.ts'
 import { withoutApp } from '../engines/arrive.ts'
 import { examineLayout, examineTheme, open } from '../gallery/examine.ts'
 import { written } from '../gallery/findings.ts'
-import { everyLook, hasTouch, type Look, oneLook, widths } from '../gallery/looks.ts'
-import { fileOf, record } from '../gallery/records.ts'
+import { everyLook, hasTouch, type Look, widths } from '../gallery/looks.ts'
+import { fileOf, recordOf } from '../gallery/records.ts'
 import type { Login, View } from '../gallery/view.ts'
-import { views } from '../gallery/views.ts'
+import { type ListedView, listedViews } from '../gallery/views.ts'
 import { expect, signedIn, test } from './support.ts'
 
 // Every screen and dialog once, spread over themes, widths and languages; in all of them for `npm run gallery`.
@@ -42,11 +42,12 @@ function isFirst({ route, dialog, as }: View): boolean {
 }
 
 /** Examines a view in looks of one width and one language. */
-function examined(view: View, tag: string[], looks: [Look, ...Look[]]): void {
+function examined({ view, file }: ListedView, tag: string[], looks: [Look, ...Look[]]): void {
   const { width, language } = looks[0]
   const themes = looks.map(({ theme }) => theme).join(', ')
   const title = `${view.name} is as it should be in ${themes}, ${width} px, ${language}`
-  test(title, { tag }, async ({ browser }) => {
+  const annotation = { type: 'view', description: file }
+  test(title, { tag, annotation }, async ({ browser }) => {
     const context = await contextOf(browser, view.as, hasTouch(width))
     const page = await context.newPage()
     const isSignedIn = (await context.cookies()).some(({ name }) => name === sessionCookie)
@@ -54,12 +55,12 @@ function examined(view: View, tag: string[], looks: [Look, ...Look[]]): void {
     const opener = await open(page, view, looks[0])
     const all: string[] = []
     for (const [index, look] of looks.entries()) {
-      const file = folder && path.join(folder, fileOf(view, look))
-      const picture = file && `${file}.png`
+      const record = folder && path.join(folder, fileOf(view, look))
+      const picture = record && `${record}.png`
       const { findings, ground } = await examineTheme(page, view, look, index === 0, picture)
       if (index === looks.length - 1)
         findings.push(...(await examineLayout(page, ground, view, look, opener)))
-      if (file) writeFileSync(`${file}.json`, JSON.stringify(record(view, look, findings)))
+      if (record) writeFileSync(`${record}.json`, JSON.stringify(recordOf(view, look, findings)))
       all.push(...findings.map(written))
     }
     await page.close()
@@ -67,16 +68,17 @@ function examined(view: View, tag: string[], looks: [Look, ...Look[]]): void {
   })
 }
 
-for (const [index, view] of views.entries()) {
+for (const listed of listedViews) {
+  const { view, look } = listed
   const tag = isFirst(view) ? ['@gallery', '@first'] : ['@gallery']
   if (!folder) {
-    examined(view, tag, [oneLook(index)])
+    examined(listed, tag, [look])
     continue
   }
   for (const language of ['en', 'nl'] as const)
     for (const [place, width] of widths.entries()) {
       const looks = everyLook.filter((look) => look.language === language && look.width === width)
       // The last look is also checked by keyboard.
-      examined(view, tag, [...looks.slice(place + 1), ...looks.slice(0, place + 1)] as [Look, ...Look[]])
+      examined(listed, tag, [...looks.slice(place + 1), ...looks.slice(0, place + 1)] as [Look, ...Look[]])
     }
 }

@@ -4,6 +4,8 @@ import path from 'node:path'
 import { test as base } from '@playwright/test'
 import { startServer } from '#test/support/portal-process.ts'
 import { extractTemplate } from '#test/support/template.ts'
+import { ensureBrowser } from '../../dev/browser.ts'
+import { unlessUnchanged, watchRequests } from '../green/unchanged.ts'
 
 /** Each worker has its own portal, with the stand-ins on the ports above. */
 export const port = Number(process.env.E2E_PORT ?? 4310) + 10 * Number(process.env.TEST_PARALLEL_INDEX ?? 0)
@@ -26,8 +28,29 @@ async function startPortal(): Promise<() => Promise<void>> {
   }
 }
 
-export const test = base.extend<object, { portal: string }>({
+export const test = base.extend<{ unlessUnchanged: undefined }, { portal: string }>({
   baseURL: portalUrl,
+  unlessUnchanged: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for it
+    async ({}, use, info) => unlessUnchanged(info, ensureBrowser(), () => use(undefined)),
+    { auto: true },
+  ],
+  context: async ({ context }, use) => {
+    watchRequests(context)
+    await use(context)
+  },
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser)
+      browser.newContext = async (options) => {
+        const context = await newContext(options)
+        watchRequests(context)
+        return context
+      }
+      await use(browser)
+    },
+    { scope: 'worker' },
+  ],
   portal: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for it
     async ({}, use) => {

@@ -160,7 +160,18 @@ function select(selector: string, value: string): void {
   list.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-const driven = { hasHit, faults, all, one, isVisible, pointOf, tap, fill, select }
+const requestsKey = 'driven.requests'
+
+/** The addresses that this page and those before it in the tab asked for, since the tab's storage was cleared. */
+function requests(): string[] {
+  const before: string[] = JSON.parse(sessionStorage.getItem(requestsKey) ?? '[]')
+  return [...new Set([...before, ...performance.getEntriesByType('resource').map(({ name }) => name)])]
+}
+
+performance.setResourceTimingBufferSize(2000)
+window.addEventListener('pagehide', () => sessionStorage.setItem(requestsKey, JSON.stringify(requests())))
+
+const driven = { hasHit, faults, all, one, isVisible, pointOf, tap, fill, select, requests }
 
 declare global {
   interface Window {

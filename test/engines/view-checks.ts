@@ -4,7 +4,7 @@ import { lookAtFocus, noteOutlines, type Stop } from '../gallery/checks/focus-ri
 import { heightOf, type Look } from '../gallery/looks.ts'
 import { makeProbe } from '../gallery/probe.ts'
 import type { View } from '../gallery/view.ts'
-import { views } from '../gallery/views.ts'
+import { type ListedView, listedViews } from '../gallery/views.ts'
 import { arrive, forgetWho } from './arrive.ts'
 
 /**
@@ -22,8 +22,8 @@ const needPlaywright = new Set([
 ])
 
 /** The views that need no mocked reply. */
-export const reachableViews: [index: number, view: View][] = [...views.entries()].filter(
-  ([, { answers, isLoading, name }]) => !answers && !isLoading && !needPlaywright.has(name),
+export const reachableViews: ListedView[] = listedViews.filter(
+  ({ view: { answers, isLoading, name } }) => !answers && !isLoading && !needPlaywright.has(name),
 )
 
 /** Opens a view as the gallery does, in the one look of its quick round. */

@@ -9,7 +9,7 @@ export type Shot = Pick<View, 'name' | 'as' | 'address'> & { look: Look; finding
 export const fileOf = ({ name }: Pick<View, 'name'>, { theme, width, language }: Look): string =>
   [...name.split(/\W+/), width, theme, language].join('-')
 
-export const record = ({ name, as, address }: View, look: Look, findings: Finding[]): Shot => ({
+export const recordOf = ({ name, as, address }: View, look: Look, findings: Finding[]): Shot => ({
   name,
   as,
   address,

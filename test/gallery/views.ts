@@ -1,3 +1,4 @@
+import { type Look, oneLook } from './looks.ts'
 import type { View } from './view.ts'
 import { addSeveralViews } from './views/add-several.ts'
 import { cardsViews } from './views/cards.ts'
@@ -21,29 +22,46 @@ import { shellViews, similarHitsViews } from './views/shell.ts'
 import { signInViews } from './views/sign-in.ts'
 import { vendorsViews } from './views/vendors.ts'
 
-/** Every screen and every dialog, state by state. views.test.ts sees that none is forgotten. */
-export const views: View[] = [
-  ...signInViews,
-  ...shellViews,
-  ...mySessionsViews,
-  ...readingViews,
-  ...homeViews,
-  ...historyViews,
-  ...groupsViews,
-  ...groupDialogsViews,
-  ...addSeveralViews,
-  ...cardsViews,
-  ...licencesViews,
-  ...productsViews,
-  ...documentsViews,
-  ...renewalViews,
-  ...newYearViews,
-  ...personViews,
-  ...vendorsViews,
-  ...helpViews,
-  ...publicFormsViews,
-  ...mailLinksViews,
-  ...helpTopicsViews,
-  ...deletedByNewYearViews,
-  ...similarHitsViews,
+/**
+ * The files of `views/`. The first view of each has the look of this number, those after it the next ones: so a new view, which
+ * goes to the end of a file, leaves the views of other files as they are.
+ */
+const files: { file: string; views: View[]; firstLook: number }[] = [
+  { file: 'sign-in', views: signInViews, firstLook: 0 },
+  { file: 'shell', views: shellViews, firstLook: 15 },
+  { file: 'my-sessions', views: mySessionsViews, firstLook: 30 },
+  { file: 'reading', views: readingViews, firstLook: 37 },
+  { file: 'home', views: homeViews, firstLook: 46 },
+  { file: 'history', views: historyViews, firstLook: 84 },
+  { file: 'groups', views: groupsViews, firstLook: 101 },
+  { file: 'group-dialogs', views: groupDialogsViews, firstLook: 130 },
+  { file: 'add-several', views: addSeveralViews, firstLook: 165 },
+  { file: 'cards', views: cardsViews, firstLook: 171 },
+  { file: 'licences', views: licencesViews, firstLook: 180 },
+  { file: 'products', views: productsViews, firstLook: 195 },
+  { file: 'documents', views: documentsViews, firstLook: 225 },
+  { file: 'renewal', views: renewalViews, firstLook: 240 },
+  { file: 'new-year', views: newYearViews, firstLook: 259 },
+  { file: 'person', views: personViews, firstLook: 269 },
+  { file: 'vendors', views: vendorsViews, firstLook: 280 },
+  { file: 'help', views: helpViews, firstLook: 289 },
+  { file: 'public-forms', views: publicFormsViews, firstLook: 301 },
+  { file: 'mail-links', views: mailLinksViews, firstLook: 324 },
+  { file: 'help-topics', views: helpTopicsViews, firstLook: 333 },
+  { file: 'history', views: deletedByNewYearViews, firstLook: 340 },
+  { file: 'shell', views: similarHitsViews, firstLook: 341 },
 ]
+
+/** A view, the file that it is in, and its one look outside the whole gallery. */
+export type ListedView = { view: View; file: string; look: Look }
+
+/** Every screen and every dialog, state by state. views.test.ts sees that none is forgotten. */
+export const listedViews: ListedView[] = files.flatMap(({ file, views, firstLook }) =>
+  views.map((view, index) => ({
+    view,
+    file: `test/gallery/views/${file}.ts`,
+    look: oneLook(firstLook + index),
+  })),
+)
+
+export const views: View[] = listedViews.map(({ view }) => view)
