@@ -49,11 +49,12 @@ export const summaryOf = ({ passed, failed, skipped, unchanged = 0, flaky = [] }
 export const named = (what: string, message = '') =>
   [what, ...stripVTControlCharacters(message).split('\n').slice(0, 8)].join('\n    ').trimEnd()
 
-const maxFlaky = 2
+/** Of some 1,200 browser tests in three engines; see decision 35. */
+const maxFlaky = 4
 
 /**
  * What a run of browser tests comes to after its failed ones ran again.
- * @param didAllPass whether each passed every time. More than two are no coincidence, and count as failed.
+ * @param didAllPass whether each passed every time. More than four are no coincidence, and count as failed.
  */
 export function afterRetries(counts: Counts, didAllPass: boolean): Counts {
   const { passed, failed, failures } = counts

@@ -113,8 +113,9 @@ async function passAgain(words: readonly string[]): Promise<boolean> {
   cpSync(results, kept, { recursive: true })
   for (let run = 0; run < retries; run++) {
     cpSync(path.join(kept, lastRun), path.join(results, lastRun))
-    if (!(await playwright(['test', '--last-failed', '--trace=on', '--reporter=line', ...words])))
-      return false
+    const again = ['test', '--last-failed', '--trace=on', '--reporter=line', ...words]
+    // What failed once is not kept as green.
+    if (!(await playwright(again, { GREEN_INPUTS: 'off' }))) return false
   }
   return true
 }

@@ -170,6 +170,9 @@ async function openAndClose(page: Page, hand: Hand): Promise<void> {
   const add = button(page, 'Add')
   await hand.press(add)
   await page.getByRole('menu').waitFor()
+  // A menu takes the focus a moment after it shows, and gives back what it has taken.
+  const hasFocus = () => page.evaluate(() => document.activeElement?.closest('[role="menu"]') !== null)
+  await expect.poll(hasFocus).toBe(true)
   await page.keyboard.press('Escape')
   await page.getByRole('menu').waitFor({ state: 'hidden' })
   await expect.poll(() => isFocused(add)).toBe(true)
