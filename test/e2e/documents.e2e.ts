@@ -170,7 +170,7 @@ test('a search of documents needs three characters, is kept in the URL, and can 
   page,
 }) => {
   await openDocuments(page, 'staff')
-  await page.getByRole('button', { name: 'Search', exact: true }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Search', exact: true }).click()
   const field = page.getByRole('searchbox', { name: 'ME number, web code, remark' })
   await expect(field).toBeFocused()
   await page.keyboard.type('me')

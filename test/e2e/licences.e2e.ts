@@ -3,10 +3,10 @@ import { expect, signedIn, test } from './support.ts'
 test('staff find licences by a part of the number and open one’s groups', async ({ page }) => {
   await signedIn(page, 'staff')
   await page.goto('/licenses')
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   await expect(page.getByText('Type a serial number.')).toBeVisible()
   await page.getByRole('textbox', { name: 'Serial number' }).fill('spr10')
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/\/licenses\/SPR10$/)
   await expect(page.getByRole('row')).toHaveCount(6)
   await expect(page.getByRole('row', { name: /SPR10001/ })).toContainText('30')

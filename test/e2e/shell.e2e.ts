@@ -287,7 +287,7 @@ test('an ended session leads to the sign-in page with a message', async ({ page,
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await context.clearCookies({ name: 'dummy_session' })
   await page.getByRole('textbox', { name: 'Serial number' }).fill('spr10')
-  await page.getByRole('button', { name: 'Search' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
   await expect(page).toHaveURL(/\/login$/)
   await expect(page.getByText('You are logged out. Please log in again.')).toBeVisible()
 })
