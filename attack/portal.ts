@@ -1,5 +1,5 @@
 // The portal under attack, as a separate process in production's configuration with demo data. Its parent process can ask for its
-// rows and memory use, and reset the demo data.
+// rows and memory use, reset the demo data, and add people to a school.
 
 import { fileURLToPath } from 'node:url'
 import { type Config, readConfig } from '#server/platform/config/config.ts'
@@ -10,9 +10,9 @@ import { snapshot } from '#test/support/demo.ts'
 import { emptyTables } from '#test/support/empty-tables.ts'
 import { cheapPasswords } from '#test/support/filled-database.ts'
 import { addDemoData } from '../dev/demo-data.ts'
-import { addThings } from './things.ts'
+import { addPeople, addThings } from './things.ts'
 
-export type Question = 'rows' | 'reset' | 'memory'
+export type Question = 'rows' | 'reset' | 'memory' | 'grow'
 
 /** Options from the parent process, beside the environment. `quickPasswords`: cheap hashes for the demo accounts. */
 export type PortalOptions = { standIns: Partial<Config>; quickPasswords: boolean }
@@ -29,13 +29,14 @@ async function resetData(services: Services): Promise<void> {
 
 const { services } = await startPortal({ ...readConfig(), ...standIns }, webDirectory, resetData)
 
-const answers: Record<Question, () => unknown> = {
+const answers: Record<Question, (count: number) => unknown> = {
   rows: () => snapshot({ services }),
   reset: () => resetData(services),
   memory: () => process.memoryUsage().rss / 1024 / 1024,
+  grow: (count) => addPeople(services.db, count),
 }
 
-process.on('message', async ({ id, question }: { id: number; question: Question }) => {
-  process.send?.({ id, answer: (await answers[question]()) ?? null })
+process.on('message', async ({ id, question, count }: { id: number; question: Question; count: number }) => {
+  process.send?.({ id, answer: (await answers[question](count)) ?? null })
 })
 process.on('disconnect', () => process.exit(0))

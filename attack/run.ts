@@ -1,7 +1,7 @@
 // `npm run attack`: starts a portal in production's configuration and attacks it, on the embedded database and, if installed, on
 // PostgreSQL. `--quick`: fewer requests, no scanners. `--install`: installs sqlmap and wapiti with apt. `--seed 7`: repeats the
 // generated requests of that seed. `--only matrix,sessions`: these parts. `--engine embedded` or `--engine postgresql`: on this
-// one. `--mutants`: breaks copies of the portal instead, and checks that the tests notice; `--only xsrf-unasked`: this mutant. See
+// one. `--people 200000`: in the large school. `--mutants`: breaks copies of the portal instead, and checks that the tests notice; `--only xsrf-unasked`: this mutant. See
 // docs/security.md.
 
 import { fileURLToPath } from 'node:url'
@@ -20,6 +20,7 @@ import { sendBodiesAtOnce } from './load/bodies.ts'
 import { crowdChanges } from './load/crowding.ts'
 import { floodSignIn } from './load/flood.ts'
 import { hashLongList, writeLongList } from './load/long-import.ts'
+import { disturb } from './load/one-person.ts'
 import { sendOversized } from './load/oversized.ts'
 import { readSignedIn } from './load/signed-in-readers.ts'
 import { attackSlowly } from './load/slow.ts'
@@ -38,6 +39,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Date.now() % 1_000_000) },
     only: { type: 'string' },
     engine: { type: 'string' },
+    people: { type: 'string', default: '10000' },
     mutants: { type: 'boolean', default: false },
   },
 })
@@ -82,6 +84,7 @@ const withLimits: Record<string, Part> = { flood: floodSignIn, hashing: hashLong
 const onServerWithLimits: Record<string, Part> = {
   crowding: (target) => crowdChanges(target, isQuick ? 2000 : 6000),
   readers: readSignedIn,
+  'one-person': (target) => disturb(target, Number(values.people)),
   writing: writeLongList,
 }
 

@@ -32,6 +32,8 @@ export type Target = {
   /** Restores the demo data; all sessions end. */
   reset: () => Promise<void>
   memoryMb: () => Promise<number>
+  /** Adds so many people to the school of `linde.admin`. */
+  grow: (people: number) => Promise<void>
   /** Its output so far. */
   output: () => string
   isAlive: () => boolean
@@ -91,6 +93,7 @@ export async function startTarget({
     rows: () => ask('rows') as Promise<Rows>,
     reset: async () => void (await ask('reset')),
     memoryMb: () => ask('memory') as Promise<number>,
+    grow: async (people) => void (await ask('grow', people)),
     output: portal.output,
     isAlive: portal.isRunning,
     async stop() {
@@ -127,16 +130,16 @@ function throughProxy(wire: Wire): Transport {
 }
 
 /** Sends questions to the portal's process, which answers in any order. */
-function questions(child: ChildProcess): (question: Question) => Promise<unknown> {
+function questions(child: ChildProcess): (question: Question, count?: number) => Promise<unknown> {
   const waiting = new Map<number, (answer: unknown) => void>()
   let last = 0
   child.on('message', (message: { id?: number; answer?: unknown }) => {
     if (message.id !== undefined) waiting.get(message.id)?.(message.answer)
   })
-  return (question) =>
+  return (question, count = 0) =>
     new Promise((resolve) => {
       last++
       waiting.set(last, resolve)
-      child.send({ id: last, question })
+      child.send({ id: last, question, count })
     })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#server/platform/db/database.ts'
 
 const payers = ['dealer', 'dealer2', 'linde.admin', 'jozef.admin'] as const
@@ -91,4 +92,45 @@ export async function addThings(db: Db): Promise<void> {
 
 function never(login: string): never {
   throw new Error(`The demo data has no ${login}.`)
+}
+
+const firstNames = [
+  'Ada',
+  'Bram',
+  'Chloë',
+  'Dries',
+  'Elif',
+  'Femke',
+  'Gust',
+  'Hanne',
+  'Ibrahim',
+  'Jana',
+  'Kato',
+  'Lowie',
+]
+const lastNames = [
+  'Peeters',
+  'Jansens',
+  'Maes',
+  'Willems',
+  'Claes',
+  'Goossens',
+  'El Amrani',
+  'De Smet',
+  'Van den Broeck',
+]
+
+/** Adds so many people to the classes of the school of `linde.admin`. */
+export async function addPeople(db: Db, count: number): Promise<void> {
+  await sql`
+    WITH classes AS (
+      SELECT array_agg(g.id) AS ids FROM groups AS g
+      WHERE g.licence_id = (SELECT id FROM licences WHERE number = '10001')
+    )
+    INSERT INTO accounts (login, name, password_hash, kind, group_id)
+    SELECT 'crowd.' || n, f.names[1 + n % cardinality(f.names)] || ' ' || l.names[1 + n / 7 % cardinality(l.names)] || ' ' || n,
+      'x', 'user', ids[1 + n % cardinality(ids)]
+    FROM classes, (SELECT ${sql.val(firstNames)}::text[] AS names) AS f, (SELECT ${sql.val(lastNames)}::text[] AS names) AS l,
+      generate_series(1, ${count}::integer) AS n`.execute(db)
+  await sql`ANALYZE accounts`.execute(db)
 }

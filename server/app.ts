@@ -93,10 +93,10 @@ export async function createApp(services: Services, webDirectory?: string): Prom
   })
   boundConnections(app, services)
   boundRequests(app, config)
-  const takeBody = takesBodies(app, config)
+  const bodies = takesBodies(app, config)
 
   health(app, services)
-  const serve = createServe(app, services, takeBody)
+  const serve = createServe(app, services, bodies)
   signInRoutes(serve, services)
   singleSignOnRoutes(serve, services)
   accountRoutes(serve, services)
@@ -119,7 +119,7 @@ export async function createApp(services: Services, webDirectory?: string): Prom
   requestRoutes(serve, services)
   newsletterRoutes(serve, services)
   appRoutes(serve, services)
-  await app.register(paymentWebhook(services, takeBody))
+  await app.register(paymentWebhook(services, bodies.takeBody))
 
   apiDocumentation(app)
   const hasPages = webDirectory !== undefined && existsSync(path.join(webDirectory, 'index.html'))

@@ -7,10 +7,13 @@ import type { Db } from './platform/db/database.ts'
 import type { ChangeQueues } from './platform/limits/change-queues.ts'
 import type { PublicLimits } from './platform/limits/public-limits.ts'
 import type { ReadQueues } from './platform/limits/read-queues.ts'
+import type { RefusalPace } from './platform/limits/refusal-pace.ts'
 import type { Log } from './platform/log.ts'
 import type { LongWork } from './platform/long-work.ts'
 import type { Metrics } from './platform/metrics/metrics.ts'
 import type { Mailer } from './record/mail/mailer.ts'
+import type { FoundSession } from './sessions/person.ts'
+import type { SharedLookups } from './sessions/shared-lookups.ts'
 import type { SignInThrottle } from './sessions/throttle.ts'
 import type { IdentityProvider } from './single-sign-on/provider.ts'
 import type { WebCodeRenewals } from './web-codes/web-code-renewals.ts'
@@ -24,6 +27,8 @@ export type Services = {
   passwords: Passwords
   changeQueues: ChangeQueues
   readQueues: ReadQueues
+  refusalPace: RefusalPace
+  sessionLookups: SharedLookups<FoundSession | null>
   log: Log
   signInThrottle: SignInThrottle
   webCodeThrottle: WebCodeThrottle

@@ -17,6 +17,7 @@ import { minuteMs, secondMs } from './platform/durations.ts'
 import { createChangeQueues } from './platform/limits/change-queues.ts'
 import { createPublicLimits } from './platform/limits/public-limits.ts'
 import { createReadQueues } from './platform/limits/read-queues.ts'
+import { createRefusalPace } from './platform/limits/refusal-pace.ts'
 import { createLog } from './platform/log.ts'
 import { createLongWork } from './platform/long-work.ts'
 import { serveMetrics } from './platform/metrics/listener.ts'
@@ -26,6 +27,7 @@ import { sendDueMail } from './record/mail/send-mail.ts'
 import { deleteExpiredRecords } from './record/retention/retention.ts'
 import type { Services } from './services.ts'
 import { forgetExpired } from './sessions/sessions.ts'
+import { createSharedLookups } from './sessions/shared-lookups.ts'
 import { createSignInThrottle } from './sessions/throttle.ts'
 import { createIdentityProvider } from './single-sign-on/provider.ts'
 import { deleteExpiredSignIns } from './single-sign-on/start-sign-in.ts'
@@ -49,6 +51,8 @@ export function createServices(
     passwords,
     changeQueues: createChangeQueues(),
     readQueues: createReadQueues(),
+    refusalPace: createRefusalPace(config.refusalsPerPerson),
+    sessionLookups: createSharedLookups(),
     log,
     longWork: createLongWork((error) => log.error({ err: error }, 'Long work failed.')),
     signInThrottle: createSignInThrottle(db, config.signInTries),

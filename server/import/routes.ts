@@ -21,7 +21,7 @@ const bodyOf = (body: contract.ImportBody) => ({
 
 export function importRoutes(serve: Serve, services: Services): void {
   serve(contract.importPeople, ({ person, params, body, browser }) =>
-    services.changeQueues.run(`lists:${person.serialNumber ?? person.id}`, async () => {
+    services.changeQueues.run([`lists:${person.serialNumber ?? person.id}`, 'all-lists'], async () => {
       const sent = bodyOf(body)
       const list = await listOf(sent)
       const { options, fingerprint } = sent

@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import type { readLoginState } from '#contract/session.ts'
 import { type Browser, browserOf } from '../platform/http/browser.ts'
-import { onBehalfOf } from '../platform/limits/caller.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { personOfSession } from '../sessions/sessions.ts'
@@ -34,7 +33,7 @@ export async function readFirstData(
     browser.handOutXsrfToken(false)
     return { person: null, loginState: loginStateOf(services, null) }
   }
-  const work = onBehalfOf(reply.raw, () => services.readQueues.run(token, () => readState(services, token)))
+  const work = readState(services, token)
   request.inHand?.during(work)
   // Out of reach, or too busy: the page will find out, and say so.
   const found = await Promise.race([work.catch(() => null), wait(longestWaitMs)])

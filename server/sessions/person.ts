@@ -26,6 +26,12 @@ export type Person = {
   viewedUntil: Date | null
 }
 
+/**
+ * Whom a session stands for. `isMoved`: its expiry has moved, so the cookie is to be sent again. `end`: when it is over however much it is
+ * used.
+ */
+export type FoundSession = { person: Person; isMoved: boolean; end: Date }
+
 /** A caller, and the language of the texts and mails that come of the call. */
 export type Requester = { person: Person; language: Language }
 

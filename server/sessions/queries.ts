@@ -54,8 +54,31 @@ const noted = (trx: Trx, { account_id, created_at }: NewSession) =>
       eb.selectFrom('accounts').select('id').where('id', '=', account_id).forNoKeyUpdate().skipLocked(),
     )
 
+/** Browsers in which one account is signed in at the same time. A class may share a pupil's account. */
+const mostSessions = { users: 100, others: 20 }
+
+/** Makes room for one more session of a browser: those that were not used for the longest time end. */
+const endingOfOldest = (trx: Trx, { account_id }: NewSession) =>
+  trx.deleteFrom('sessions').where(
+    'id',
+    'in',
+    trx
+      .selectFrom('sessions')
+      .select('id')
+      .where('account_id', '=', account_id)
+      .where('app', 'is', null)
+      .orderBy('seen_at', 'desc')
+      .orderBy('id', 'desc')
+      .offset(
+        sql<number>`(SELECT CASE WHEN kind = 'user' THEN ${sql.lit(mostSessions.users)} ELSE ${sql.lit(mostSessions.others)} END - 1
+          FROM accounts WHERE id = ${account_id})`,
+      )
+      .forUpdate()
+      .skipLocked(),
+  )
+
 /**
- * Adds a session and notes the sign-in on its account, in one statement.
+ * Adds a session and notes the sign-in on its account, in one statement. A browser's ends the oldest of too many.
  * @param isByPassword whether a password starts it: then it inherits that this password has to be changed
  * @param alongside what else happens at a sign-in
  * @returns whether the session's password has to be changed
@@ -73,6 +96,7 @@ export async function insertSession(
     .returning('must_change_password')
   const [started] = await together<{ must_change_password: boolean }>(trx, [
     noted(trx, session),
+    ...(session.app == null ? [endingOfOldest(trx, session)] : []),
     ...alongside,
     insertion,
   ])

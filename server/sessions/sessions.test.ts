@@ -285,6 +285,44 @@ describe('refusals', () => {
   })
 })
 
+describe('the sessions of one account', () => {
+  /** Adds sessions that were used so long ago, one minute apart. */
+  const addSessions = (login: string, count: number, app: string | null = null) =>
+    portal.database.pool.query(
+      `INSERT INTO sessions (token_hash, account_id, created_at, seen_at, expires_at, app, machine, licence_id)
+       SELECT decode(md5(random()::text), 'hex'), a.id, $4::timestamptz, $4::timestamptz - n * interval '1 minute', $4::timestamptz + interval '1 hour',
+         $3::text, $3::text || n, CASE WHEN $3::text IS NOT NULL THEN g.licence_id END
+       FROM accounts AS a JOIN groups AS g ON g.id = a.group_id, generate_series(1, $2::integer) AS n WHERE a.login = $1`,
+      [login, count, app, portal.services.clock()],
+    )
+  async function countOf(login: string): Promise<number> {
+    const { rows } = await portal.database.pool.query(
+      `SELECT count(*)::integer AS count FROM sessions WHERE account_id = (SELECT id FROM accounts WHERE login = $1)`,
+      [login],
+    )
+    return rows[0].count
+  }
+
+  it('are twenty browsers at most: a new one ends the one that was not used for the longest time', async () => {
+    await portal.reset()
+    const first = await portal.signInAs('linde.admin')
+    await portal.database.pool.query(`UPDATE sessions SET seen_at = seen_at - interval '1 day'`)
+    await addSessions('linde.admin', 18)
+    const twentieth = await portal.signInAs('linde.admin')
+    expect(await countOf('linde.admin')).toBe(20)
+    await portal.signInAs('linde.admin')
+    expect(await countOf('linde.admin')).toBe(20)
+    expect((await first.get('/sessions')).status).toBe(401)
+    expect((await twentieth.get('/sessions')).status).toBe(200)
+  })
+
+  it('are a hundred of a pupil, whose account a class may share', async () => {
+    await addSessions('lena', 120)
+    await portal.signInAs('lena')
+    expect(await countOf('lena')).toBe(100)
+  })
+})
+
 describe('the configuration for the browser', () => {
   it('is public', async () => {
     const { status, body } = await portal.visitor().get('/config')

@@ -7,7 +7,7 @@ import { forgetExpiredTries } from '../platform/limits/limits.ts'
 import { hashOf, newToken } from '../platform/secrets.ts'
 import type { Services } from '../services.ts'
 import type { BrowserName } from './browser-name.ts'
-import type { Person } from './person.ts'
+import type { FoundSession } from './person.ts'
 import * as queries from './queries.ts'
 import { noteSignOut } from './sign-in-trail.ts'
 
@@ -70,13 +70,13 @@ export function keepBrowserSession(trx: Trx, token: string): Promise<boolean> {
 }
 
 /**
- * Who a session's token stands for; null where the session is over, or the account has expired meanwhile.
- * `isMoved`: the expiry has moved, so the cookie is to be sent again. `end`: when it is over however much it is used.
+ * Who a session's token stands for; null where the session is over, or the account has expired meanwhile. Requests of one session
+ * at the same moment share a look-up, so that they hold one connection, refused or not.
  */
-export async function personOfSession(
-  { db, clock }: Services,
-  token: string,
-): Promise<{ person: Person; isMoved: boolean; end: Date } | null> {
+export const personOfSession = (services: Services, token: string): Promise<FoundSession | null> =>
+  services.sessionLookups.run(token, () => readSession(services, token))
+
+async function readSession({ db, clock }: Services, token: string): Promise<FoundSession | null> {
   const now = clock()
   const tokenHash = hashOf(token)
   const found = await queries.findLiveSession(db, tokenHash, now)

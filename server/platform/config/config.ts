@@ -65,6 +65,8 @@ export type Config = {
   webCodeTries: { perLicence: number; perAddress: number; afterCaptcha: number }
   /** Web codes that people may request for one licence in an hour. */
   webCodesPerLicence: number
+  /** Refused calls of one person in ten seconds that are answered at once; further ones wait. */
+  refusalsPerPerson: number
   /** Taken logins that one person may run into in an hour when adding accounts. */
   takenLoginsPerPerson: number
   /** Allowed to visitors in an hour; `formTriesPerAddress` for each form. */
@@ -156,6 +158,7 @@ export function readConfig(
       afterCaptcha: values.WEB_CODE_TRIES_AFTER_CAPTCHA,
     },
     webCodesPerLicence: values.WEB_CODES_PER_LICENCE,
+    refusalsPerPerson: values.REFUSALS_PER_PERSON ?? (isDev ? 1000 : 30),
     takenLoginsPerPerson: values.TAKEN_LOGINS_PER_PERSON,
     publicLimits: {
       resetMailsPerLogin: values.RESET_MAILS_PER_LOGIN,

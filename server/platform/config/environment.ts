@@ -53,6 +53,7 @@ const environment = v.object({
   WEB_CODE_TRIES_PER_ADDRESS: v.optional(positive, '60'),
   WEB_CODE_TRIES_AFTER_CAPTCHA: v.optional(positive, '1000'),
   WEB_CODES_PER_LICENCE: v.optional(positive, '10'),
+  REFUSALS_PER_PERSON: v.optional(positive),
   TAKEN_LOGINS_PER_PERSON: v.optional(positive, '60'),
   RESET_MAILS_PER_LOGIN: v.optional(positive, '5'),
   MAILS_PER_ADDRESS: v.optional(positive, '5'),

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fold } from '#contract/fold.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
-import { forgiving } from './search.ts'
+import { forgiving, patternsOfWords } from './search.ts'
 
 let portal: TestApp
 beforeAll(async () => {
@@ -71,10 +71,23 @@ describe('one letter wrong', () => {
     expect(await isFound('amma', 'emma', true)).toBe(true)
   })
 
-  it('is not looked for in words of more than forty letters', async () => {
-    const word = 'abcdefghij'.repeat(4)
+  it('is looked for in the first three words only, and in none of more than twenty letters', async () => {
+    const word = 'abcdefghij'.repeat(2)
     expect(await isFound(word.replace('f', 'x'), word)).toBe(true)
     expect(await isFound(`${word.replace('f', 'x')}k`, `${word}k`)).toBe(false)
+    const names = 'alba bruno carla dario'
+    expect(await isFound(names.replace('carla', 'carlo'), names)).toBe(true)
+    expect(await isFound(names.replace('dario', 'darlo'), names)).toBe(false)
+  })
+
+  it('makes expressions of a bounded length, whatever is typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (typed) => {
+        const lengths = patternsOfWords(typed).map(({ length }) => length)
+        expect(Math.max(0, ...lengths)).toBeLessThan(4000)
+        expect(lengths.filter((length) => length > 200).length).toBeLessThanOrEqual(3)
+      }),
+    )
   })
 
   it('takes what a person types literally: it finds what differs in one character, and nothing else', async () => {
@@ -89,6 +102,8 @@ describe('one letter wrong', () => {
         expect(await isFound(typed, letters.toSpliced(at, 1, 'q').join(''))).toBe(true)
         expect(await isFound(typed, letters.toSpliced(at, 0, 'q').join(''))).toBe(true)
         expect(await isFound(typed, letters.toSpliced(at, 1).join(''))).toBe(true)
+        const swapped = letters.toSpliced(at, 2, ...letters.slice(at, at + 2).toReversed())
+        expect(await isFound(typed, swapped.join(''))).toBe(true)
         expect(await isFound(typed, other)).toBe(holdsWithTypo(other, typed))
       }),
       { numRuns: 150 },

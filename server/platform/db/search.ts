@@ -11,9 +11,12 @@ const gramLength = 6
 /** Whether the index of `search_grams` can find a folded text; shorter ones hold no gram. */
 export const hasGrams = (text: string): boolean => [...text].length >= gramLength
 
-/** Shorter words resemble too many others; longer ones make long expressions. */
-const typoLength = { min: 4, max: 40 }
+/** Shorter words resemble too many others; longer ones make long expressions, which are read against thousands of rows. */
+const typoLength = { min: 4, max: 20 }
 const maxWords = 6
+
+/** Words of a text that may have a letter wrong: the first. */
+const maxTypoWords = 3
 
 /** What an index of trigrams can find has so many letters in a row. */
 const trigram = 3
@@ -59,11 +62,26 @@ const lengthOf = (word: string) => [...word].length
 
 const mayHaveTypo = (word: string) => lengthOf(word) >= typoLength.min && lengthOf(word) <= typoLength.max
 
+const typoWordsOf = (words: readonly string[]) => words.filter(mayHaveTypo).slice(0, maxTypoWords)
+
+/**
+ * A word in three: one letter wrong leaves one of them as it is, and two swapped do too. A text that holds none of them need not be
+ * read against an expression, which costs ten times as much.
+ */
+function thirdsOf(word: string): string[] {
+  const letters = [...word]
+  const size = letters.length / 3
+  return [0, 1, 2].map((i) =>
+    letters.slice(Math.floor(i * size), i === 2 ? undefined : Math.floor((i + 1) * size)).join(''),
+  )
+}
+
 /** Regular expressions of what holds one of the words of a text, or one with a letter wrong; an index of trigrams finds them. */
-export const patternsOfWords = (text: string): string[] =>
-  wordsOf(text)
-    .filter((word) => lengthOf(word) >= trigram)
-    .map((word) => (mayHaveTypo(word) ? typoPattern(word, true) : literal(word)))
+export function patternsOfWords(text: string): string[] {
+  const words = wordsOf(text).filter((word) => lengthOf(word) >= trigram)
+  const withTypo = typoWordsOf(words)
+  return words.map((word) => (withTypo.includes(word) ? typoPattern(word, true) : literal(word)))
+}
 
 const anyOf = (conditions: readonly RawBuilder<boolean>[]) =>
   conditions.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join(conditions, sql` OR `)})`
@@ -80,11 +98,13 @@ export function forgiving(column: RawBuilder<unknown>, text: string, isIndexed: 
   const words = wordsOf(text)
   const isFound = (word: string) => !isIndexed || lengthOf(word) >= trigram
   // The planner does not see the texts: it would take a scan that ends at a limit for cheaper than the index.
-  const holds = words.map((word) => sql<boolean>`${column} LIKE (SELECT ${`%${escaped(word)}%`}::text)`)
-  const withTypo = words.flatMap((word, i) => {
-    if (!mayHaveTypo(word)) return []
+  const holding = (part: string) => sql<boolean>`${column} LIKE (SELECT ${`%${escaped(part)}%`}::text)`
+  const holds = words.map(holding)
+  const withTypo = typoWordsOf(words).map((word) => {
+    const others = holds.filter((_, i) => words[i] !== word)
     const pattern = typoPattern(word, isIndexed)
-    return [allOf([sql`${column} ~ (SELECT ${pattern}::text)`, ...holds.filter((_, other) => other !== i)])]
+    const may = isIndexed ? [] : [anyOf(thirdsOf(word).map(holding))]
+    return allOf([...others, ...may, sql`${column} ~ (SELECT ${pattern}::text)`])
   })
   const hasAllWords = words.length > 1 && words.some(isFound) ? [allOf(holds)] : []
   if (hasAllWords.length === 0 && withTypo.length === 0) return null

@@ -164,15 +164,39 @@ describe('bodies', () => {
     }
   })
 
-  it('in hand are bounded in all, each for what it may hold', async () => {
+  it('in hand are bounded in all, each for what has come of it', async () => {
     const bodyBytes = { inAll: 50_000, perAddress: 40_000 }
     const come = await listening({ atOnce: { ...usual(), bodyBytes }, trustProxy: '127.0.0.1' })
     const from = (address: string) => signInHead(`Transfer-Encoding: chunked\r\nX-Forwarded-For: ${address}`)
-    const [one, two] = [await come(), await come()]
-    one.say(`${await from('203.0.113.1')}1\r\n{`)
+    const chunk = `7530\r\n${' '.repeat(30_000)}\r\n`
+    const [one, two, ...stalled] = [await come(), await come(), await come(), await come(), await come()]
+    for (const each of stalled) each.say(`${await from('203.0.113.3')}1\r\n{`)
+    one.say((await from('203.0.113.1')) + chunk)
     await pause(100)
-    two.say(`${await from('203.0.113.2')}1\r\n{`)
+    two.say((await from('203.0.113.2')) + chunk)
     expectBusy(await two.answer())
+  })
+
+  it('that are large have turns of their own, and lose them where they come too slowly', async () => {
+    const come = await listening({})
+    const admin = await portal.signInAs('linde.admin')
+    const lines = Object.entries(admin.credentials()).map(([name, value]) => `${name}: ${value}`)
+    const head = [
+      'POST /api/v1/weblockgroup/1/import HTTP/1.1',
+      'Host: localhost',
+      ...lines,
+      'Content-Type: application/json',
+      'Content-Length: 2000000',
+      '\r\n',
+    ].join('\r\n')
+    const uploads = [await come(), await come(), await come(), await come()]
+    for (const each of uploads) each.say(`${head}{"csv":"`)
+    const visitor = await come()
+    visitor.say(
+      (await signInHead('Content-Length: 35')) + JSON.stringify({ login: 'lena', password: 'wrong' }),
+    )
+    expect(statusOf(await visitor.answer())).toBe(401)
+    expect(await uploads[0]?.closed).toContain('request.timedOut')
   })
 })
 

@@ -10,7 +10,7 @@ import { personOfSession } from '../../sessions/sessions.ts'
 import { notAllowed, Refusal } from '../errors.ts'
 import { onBehalfOf } from '../limits/caller.ts'
 import { inRequest } from '../log.ts'
-import type { TakeBody } from './body.ts'
+import { type Bodies, isLargeBody } from './body.ts'
 import { type Browser, browserOf } from './browser.ts'
 import { type FileReply, sendFile } from './file-reply.ts'
 
@@ -56,7 +56,11 @@ declare module 'fastify' {
  * Serves endpoints of the contract. Refusals come in the order of the contract: 413/415 (by the head of the request), XSRF,
  * not signed in, kind of person, an app's session, a password that has to be changed, a view, shape of the request; the handler then refuses for scope and state.
  */
-export function createServe(app: FastifyInstance, services: Services, takeBody: TakeBody): Serve {
+export function createServe(
+  app: FastifyInstance,
+  services: Services,
+  { takeBody, takeLargeBody }: Bodies,
+): Serve {
   app.decorateRequest('visit', null)
   return (endpoint, handler, { ownQueues } = { ownQueues: false }) => {
     const refuseOthers = (request: FastifyRequest, session: Session) => {
@@ -70,14 +74,52 @@ export function createServe(app: FastifyInstance, services: Services, takeBody: 
       if (person?.viewedUntil && !(endpoint.inView ?? endpoint.method === 'GET'))
         throw new Refusal(403, 'session.viewOnly')
     }
+    const paced = <T>(session: Session, work: () => Promise<T>) =>
+      session ? services.refusalPace.run(session.person.id, work) : work()
     const admit = async (request: FastifyRequest, reply: FastifyReply) => {
       const browser = browserOf(request, reply, services.config)
       if (endpoint.caller === 'app') browser.refusePages()
       else if (endpoint.method !== 'GET') browser.refuseForgery()
-      takeBody(request, reply)
+      const isLarge = isLargeBody(request)
+      if (!isLarge) takeBody(request, reply)
       const session = await liveSession(services, browser)
-      refuseOthers(request, session)
+      await paced(session, async () => {
+        refuseOthers(request, session)
+        if (isLarge) await takeLargeBody(request, reply, session?.person ?? null)
+      })
       request.visit = { browser, session }
+    }
+    const answerTo = async (request: FastifyRequest, reply: FastifyReply) => {
+      const { browser, session } = request.visit as Visit
+      const input = validated(endpoint, request)
+      // While the call waits, only what it asked for is kept.
+      request.body = undefined
+      const answer = async (session: Session) => {
+        const call = {
+          ...input,
+          person: session?.person ?? null,
+          browser,
+          sessionEnd: session?.end ?? null,
+        }
+        const result = await handler(call as never)
+        const fileType = endpoint.file ?? endpoint.orFile
+        if (fileType && isFile(result)) return sendFile(reply, fileType, result)
+        if (endpoint.goesOn && 'state' in result && result.state === 'running') reply.code(202)
+        return { error: false, errormsg: '', ...result }
+      }
+      if (ownQueues || !session) return onBehalfOf(reply.raw, () => answer(session))
+      const again = async () => {
+        const now = await liveSession(services, browser)
+        refuseOthers(request, now)
+        return answer(now)
+      }
+      const job = (hasWaited: boolean) => (hasWaited ? again() : answer(session))
+      const { person } = session
+      const inTurn = () =>
+        endpoint.method === 'GET'
+          ? services.readQueues.run(person, isHeavy(endpoint, input.query), job)
+          : services.changeQueues.run(`account:${person.id}`, job)
+      return onBehalfOf(reply.raw, inTurn)
     }
     app.route({
       method: endpoint.method,
@@ -85,40 +127,15 @@ export function createServe(app: FastifyInstance, services: Services, takeBody: 
       ...(endpoint.bodyLimit && { bodyLimit: endpoint.bodyLimit }),
       ...(!endpoint.file && { schema: { response: { '2xx': withoutAlternatives(replySchema(endpoint)) } } }),
       onRequest: (request, reply) => inRequest(request.id, () => admit(request, reply)),
-      handler: async (request, reply) => {
-        const { browser, session } = request.visit as Visit
-        const input = validated(endpoint, request)
-        // While the call waits, only what it asked for is kept.
-        request.body = undefined
-        const answer = async (session: Session) => {
-          const call = {
-            ...input,
-            person: session?.person ?? null,
-            browser,
-            sessionEnd: session?.end ?? null,
-          }
-          const result = await handler(call as never)
-          const fileType = endpoint.file ?? endpoint.orFile
-          if (fileType && isFile(result)) return sendFile(reply, fileType, result)
-          if (endpoint.goesOn && 'state' in result && result.state === 'running') reply.code(202)
-          return { error: false, errormsg: '', ...result }
-        }
-        const token = browser.sessionToken
-        if (ownQueues || !session || token === null) return onBehalfOf(reply.raw, () => answer(session))
-        const again = async () => {
-          const now = await liveSession(services, browser)
-          refuseOthers(request, now)
-          return answer(now)
-        }
-        const job = (hasWaited: boolean) => (hasWaited ? again() : answer(session))
-        const inTurn = () =>
-          endpoint.method === 'GET'
-            ? services.readQueues.run(token, job)
-            : services.changeQueues.run(`account:${session.person.id}`, job)
-        return onBehalfOf(reply.raw, inTurn)
-      },
+      handler: (request, reply) => paced((request.visit as Visit).session, () => answerTo(request, reply)),
     })
   }
+}
+
+/** Whether a read is a search or a file, which may cost hundreds of times what others do. */
+function isHeavy({ file, orFile }: Endpoint, query: unknown): boolean {
+  const { q, format } = (query ?? {}) as { q?: string; format?: string }
+  return Boolean(q) || file !== undefined || (orFile !== undefined && format === 'csv')
 }
 
 async function liveSession(services: Services, browser: Browser) {

@@ -13,11 +13,11 @@ export type Queues<Key extends string = string> = {
   load: (key: Key) => { running: number; waiting: number }
 }
 
-export type QueueBounds = {
+export type QueueBounds<Key extends string = string> = {
   /** Jobs of one key that run at the same time; 1 by default. */
-  concurrency?: number
+  concurrency?: number | ((key: Key) => number)
   /** Running and waiting jobs of one key. */
-  maxPerKey: number
+  maxPerKey: number | ((key: Key) => number)
   /** Running and waiting jobs of all keys together. */
   maxTotal?: number
   waitTimeoutMs?: number
@@ -34,17 +34,19 @@ export function createQueues<Key extends string = string>({
   maxTotal = Number.POSITIVE_INFINITY,
   waitTimeoutMs,
   refusal = () => unavailable('server.busy', 3),
-}: QueueBounds): Queues<Key> {
+}: QueueBounds<Key>): Queues<Key> {
+  const concurrencyOf = typeof concurrency === 'number' ? () => concurrency : concurrency
+  const maxOf = typeof maxPerKey === 'number' ? () => maxPerKey : maxPerKey
   const queues = new Map<Key, Queue>()
   let total = 0
 
   /** Takes a turn; undefined if it is there at once. */
   function takeTurn(key: Key): Promise<void> | undefined {
     const queue = queues.get(key) ?? { running: 0, waiting: new Set() }
-    if (total >= maxTotal || queue.running + queue.waiting.size >= maxPerKey) throw refusal()
+    if (total >= maxTotal || queue.running + queue.waiting.size >= maxOf(key)) throw refusal()
     total++
     queues.set(key, queue)
-    if (queue.running >= concurrency) return enqueue(queue)
+    if (queue.running >= concurrencyOf(key)) return enqueue(queue)
     queue.running++
     return undefined
   }
