@@ -153,6 +153,7 @@ export const undoOperation = endpoint({
     'operation.notDone',
     'operation.conflict',
     'account.tooNew',
+    'session.tooManyTries',
     'account.lastAdmin',
     'group.notFound',
     'group.otherLicence',

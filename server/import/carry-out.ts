@@ -48,7 +48,7 @@ export async function importPeople(
   const rows = await readRows(order.rows)
   const ground = { scope: scopeOf(person), place }
   const plan = await planImport(services, services.db, ground, rows, order.options)
-  await services.seenLogins(person.id, plan.met)
+  await services.seenLogins(person.id, plan)
   refuseUnlessAsShown(plan, order)
   if (!plan.rows.some(({ verdict }) => verdict === 'new' || verdict === 'changed'))
     return { plan, operationId: undefined, state: 'done' }

@@ -24,12 +24,13 @@ export type Options = PlanOptions & { makeGroups: boolean }
 /** The group of an import, as it was found through the person's scope. */
 export type Place = Awaited<ReturnType<typeof lookAtGroup>>
 
-/** `met`: the logins of other people that rows ran into. */
+/** `named`: the logins that rows name, or that are made of their names. `met`: those of other people among them. */
 export type Plan = {
   rows: PlannedRow[]
   newGroups: Target[]
   missingGroups: readonly string[]
   fingerprint: string
+  named: string[]
   met: string[]
 }
 
@@ -84,11 +85,10 @@ export async function planImport(
   const fingerprint = fingerprintOf(id, planned)
   checkPasswords(planned)
   const own = new Set(candidates.map(({ login }) => login.toLowerCase()))
-  const met = [...keys.logins, ...bases].filter(
-    (login) => ground.logins.wasTaken(login) && !own.has(login.toLowerCase()),
-  )
+  const named = [...keys.logins, ...bases]
+  const met = named.filter((login) => ground.logins.wasTaken(login) && !own.has(login.toLowerCase()))
   const { added, missing: missingGroups } = ground.groups
-  return { rows: planned, newGroups: groupsToAdd(planned, added), missingGroups, fingerprint, met }
+  return { rows: planned, newGroups: groupsToAdd(planned, added), missingGroups, fingerprint, named, met }
 }
 
 /** The groups that rows without a problem need, those above first. */
@@ -112,6 +112,6 @@ export async function previewImport(
   const place = await placeOfImport(services, person, groupId)
   const checked = await readRows(rows)
   const plan = await planImport(services, services.db, { scope: scopeOf(person), place }, checked, options)
-  await services.seenLogins(person.id, plan.met)
+  await services.seenLogins(person.id, plan)
   return plan
 }

@@ -9,10 +9,11 @@ beforeEach(() => portal.reset())
 afterAll(() => portal.close())
 
 it.each([
-  ['demoted', `UPDATE accounts SET kind = 'user' WHERE login = 'linde.admin'`],
-  ['deleted', `DELETE FROM accounts WHERE login = 'linde.admin'`],
-])('an undo is refused to an admin who is %s while it waits', async (_, change) => {
-  const linde = await portal.signInAs('linde.admin')
+  ['an admin', 'demoted', `UPDATE accounts SET kind = 'user' WHERE login = 'linde.admin'`],
+  ['an admin', 'deleted', `DELETE FROM accounts WHERE login = 'linde.admin'`],
+  ['staff', 'disabled', `UPDATE accounts SET disabled_at = now() WHERE login = 'staff'`],
+])('an undo is refused to %s who is %s while it waits', async (who, _, change) => {
+  const linde = await portal.signInAs(who === 'staff' ? 'staff' : 'linde.admin')
   const [id, target] = [await accountId(portal, 'lena'), await groupId(portal, 'Klas 3B')]
   const { body } = await linde.put(`/weblockgroup/${target}/moveuserto/${id}`)
   const before = (await snapshot(portal)).accounts.find((account) => account.id === id)

@@ -163,6 +163,53 @@ export async function findAdmins(trx: Trx, id: number) {
   return rows
 }
 
+/** Whether an operation deleted an admin, or changed the rights of one, or how one signs in. */
+export async function concernsAdmins(trx: Trx, id: number): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    SELECT EXISTS (SELECT FROM bin WHERE operation_id = ${id} AND target_kind = 'account' AND content->>'kind' = 'admin')
+      OR EXISTS (
+        SELECT FROM operation_changes AS o LEFT JOIN accounts AS a ON a.id = o.target_id
+        WHERE o.operation_id = ${id} AND o.target_kind = 'account' AND coalesce(o.before->>'kind', a.kind) = 'admin'
+          AND o.before ?| ARRAY['kind', 'valid_until', 'password_hash', 'login', 'email']
+      ) AS found`.execute(trx)
+  return rows[0]?.found ?? false
+}
+
+/** An account whose way in an undo has changed back. The former ones are null where they are as they were. */
+export type ChangedBack = {
+  id: number
+  name: string
+  login: string
+  email: string
+  formerLogin: string | null
+  formerEmail: string | null
+  hasOtherPassword: boolean
+}
+
+/** Once the rows are as they were before the operation. */
+export async function findChangedBack(trx: Trx, id: number): Promise<ChangedBack[]> {
+  const { rows } = await sql<ChangedBack>`
+    SELECT a.id, a.name, a.login, a.email, o.after->>'login' AS "formerLogin", o.after->>'email' AS "formerEmail",
+      o.before ? 'password_hash' AS "hasOtherPassword"
+    FROM operation_changes AS o JOIN accounts AS a ON a.id = o.target_id
+    WHERE o.operation_id = ${id} AND o.target_kind = 'account' AND o.before IS NOT NULL AND o.after IS NOT NULL
+      AND o.before ?| ARRAY['login', 'email', 'password_hash']
+    ORDER BY a.id`.execute(trx)
+  return rows
+}
+
+/** Accounts that were brought back under another login. */
+export async function findRenamed(
+  trx: Trx,
+  renamed: readonly { id: number; former: string }[],
+): Promise<ChangedBack[]> {
+  const { rows } = await sql<ChangedBack>`
+    SELECT a.id, a.name, a.login, a.email, r.former AS "formerLogin", NULL AS "formerEmail", false AS "hasOtherPassword"
+    FROM jsonb_to_recordset(${JSON.stringify(renamed)}::jsonb) AS r (id bigint, former text) JOIN accounts AS a ON a.id = r.id
+    ORDER BY a.id`.execute(trx)
+  return rows
+}
+
 export type Targets = { returning: number[]; going: number[]; changing: number[] }
 
 /** The rows of an operation by what an undo does to them: bring back, remove, change back. */

@@ -31,16 +31,26 @@ export async function redirect(trx: Trx, id: number, target: number): Promise<vo
   await sql`UPDATE operation_changes AS t SET before = ${moved(before)} WHERE ${isGone(before)}`.execute(trx)
 }
 
-/** Lets deleted accounts come back under other logins. */
+/** An account that comes back under another login than the one it had. */
+export type Renamed = { id: number; former: string }
+
+/** Lets deleted accounts come back under other logins, where theirs are taken. */
 export async function rename(
   trx: Trx,
   id: number,
   logins: readonly { id: number; login: string }[],
-): Promise<void> {
-  await sql`
-    UPDATE bin AS b SET content = b.content || jsonb_build_object('login', n.login)
-    FROM jsonb_to_recordset(${JSON.stringify(logins)}::jsonb) AS n (id bigint, login text)
-    WHERE b.operation_id = ${id} AND b.target_kind = 'account' AND b.target_id = n.id`.execute(trx)
+): Promise<Renamed[]> {
+  const { rows } = await sql<Renamed>`
+    WITH wanted AS (
+      SELECT b.target_id, b.content->>'login' AS former, n.login
+      FROM jsonb_to_recordset(${JSON.stringify(logins)}::jsonb) AS n (id bigint, login text)
+      JOIN bin AS b ON b.operation_id = ${id} AND b.target_kind = 'account' AND b.target_id = n.id
+      WHERE EXISTS (SELECT FROM accounts AS other WHERE lower(other.login) = lower(b.content->>'login'))
+    )
+    UPDATE bin AS b SET content = b.content || jsonb_build_object('login', w.login) FROM wanted AS w
+    WHERE b.operation_id = ${id} AND b.target_kind = 'account' AND b.target_id = w.target_id
+    RETURNING b.target_id AS id, w.former`.execute(trx)
+  return rows.map(({ former, ...row }) => ({ id: Number(row.id), former }))
 }
 
 /** Brings back the rows that an operation deleted, with their ids. */
@@ -151,12 +161,12 @@ const inOurNames = (columns: 'before' | 'after') => sql`(
   SELECT jsonb_object_agg(coalesce(${ours}::jsonb->>e.key, e.key), e.value)
   FROM jsonb_each(o.${sql.ref(columns)}) AS e WHERE e.key NOT IN ('password_hash', 'signed_in_at'))`
 
-/** Audits what was brought back and changed back. */
+/** Audits what was brought back and changed back; of what came back under another login, the one that it had. */
 export async function noteUndo(
   trx: Trx,
   by: { id: number; login: string; at: Date },
   id: number,
-  undo: OperationRef,
+  { undo, renamed }: { undo: OperationRef; renamed: readonly Renamed[] },
 ): Promise<void> {
   await sql`
     INSERT INTO audit (at, actor_id, actor_login, action, target_kind, target_id, before, after, operation_id,
@@ -169,7 +179,10 @@ export async function noteUndo(
           WHEN o.after ? 'password_hash' THEN 'account.changePassword' ELSE o.target_kind || '.edit' END AS action
       FROM operation_changes AS o WHERE o.operation_id = ${id} AND o.before IS NOT NULL
       UNION ALL
-      SELECT b.target_kind, b.target_id, NULL, CASE b.target_kind
+      SELECT b.target_kind, b.target_id,
+        (SELECT jsonb_build_object('login', r.former)
+          FROM jsonb_to_recordset(${JSON.stringify(renamed)}::jsonb) AS r (id bigint, former text)
+          WHERE b.target_kind = 'account' AND r.id = b.target_id), CASE b.target_kind
         WHEN 'account' THEN jsonb_build_object('login', b.content->'login', 'name', b.content->'name',
           'kind', b.content->'kind', 'groupId', b.content->'group_id')
         ELSE jsonb_build_object('name', b.content->'name', 'parentId', b.content->'parent_id') END,

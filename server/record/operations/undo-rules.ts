@@ -4,9 +4,9 @@ import { groupsNow } from '../../groups/group-changes.ts'
 import { refuseNewcomer } from '../../groups/newcomer.ts'
 import { scopeNow } from '../../groups/scope.ts'
 import { readSeatPlan, refuseOverbooking } from '../../groups/seat-plan.ts'
-import { deepest, deepestOf, isInScope, type Scope } from '../../groups/tree.ts'
+import { deepest, deepestOf, isInScope, isWithin, type Scope } from '../../groups/tree.ts'
 import type { Trx } from '../../platform/db/database.ts'
-import { notFound, Refusal } from '../../platform/errors.ts'
+import { notAllowed, notFound, Refusal } from '../../platform/errors.ts'
 import type { Services } from '../../services.ts'
 import type { Person } from '../../sessions/person.ts'
 import * as queries from './queries.ts'
@@ -53,13 +53,14 @@ const codes: Record<queries.Trouble['reason'], ErrorCode> = {
 
 /**
  * Makes sure that the person may make such a change now, and that nothing stands in the way. Its rows are locked.
- * @throws Refusal 404 where it lies outside their groups by now; 403 for a newcomer; 409 with what stands in the way
+ * @throws Refusal 404 where it lies outside their groups by now; 403 for a newcomer, and for what an admin above did to an admin;
+ *   409 with what stands in the way
  */
 export async function assertUndoable(
   services: Services,
   trx: Trx,
   person: Person,
-  id: number,
+  { id, actorId }: queries.OperationRow,
 ): Promise<Found> {
   const places = await queries.findPlaces(trx, id)
   const scope = await scopeOver(trx, person, places)
@@ -68,6 +69,7 @@ export async function assertUndoable(
   const admins = await queries.findAdmins(trx, id)
   const now = services.clock()
   for (const admin of admins) refuseNewcomer(person, { kind: 'admin', ...admin }, now)
+  if (await queries.concernsAdmins(trx, id)) await refuseBelow(trx, person, actorId)
   const homes = await groupsNow(trx, [...new Set(admins.map(({ groupId }) => groupId))], person.id)
   const found = { scope, groups, accounts, places: places.filter((place) => place !== 0), admins, homes }
   const conflicts = await conflictsOf(trx, person, id, found)
@@ -88,6 +90,21 @@ async function scopeOver(trx: Trx, person: Person, places: readonly number[]): P
   const isWithin = rows.every(({ path }) => isInScope(path, scope))
   if (!isWithin || (places.includes(0) && scope.kind !== 'all')) throw notFound('operation.notFound')
   return scope
+}
+
+/**
+ * An admin whom one above dismissed, or shut out, comes back only by one of the same level.
+ * @param actorId who did it; an account that is gone counts for nothing any more
+ * @throws Refusal 403
+ */
+async function refuseBelow(trx: Trx, person: Person, actorId: number | null): Promise<void> {
+  if (person.kind === 'staff' || actorId === null || actorId === person.id) return
+  const actor = await queries.findActor(trx, actorId)
+  if (!actor) return
+  const { actorKind, actorPath } = actor
+  const own = person.group?.path ?? ''
+  const isAbove = actorPath !== null && own !== actorPath && isWithin(own, actorPath)
+  if (actorKind === 'staff' || (actorKind === 'admin' && isAbove)) throw notAllowed()
 }
 
 async function conflictsOf(

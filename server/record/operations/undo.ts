@@ -1,11 +1,12 @@
 import type { Counts, WayBack } from '#contract/operations.ts'
 import { groupsNow } from '../../groups/group-changes.ts'
 import { inTurnOfLicences, withGroupLocked } from '../../groups/licence-lock.ts'
+import { scopeOf } from '../../groups/scope.ts'
 import { recount } from '../../groups/selected-changes.ts'
-import { idsOfPath } from '../../groups/tree.ts'
+import { idsOfPath, isInScope } from '../../groups/tree.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { together } from '../../platform/db/together.ts'
-import { conflict, notFound } from '../../platform/errors.ts'
+import { conflict, notFound, Refusal } from '../../platform/errors.ts'
 import type { Services } from '../../services.ts'
 import type { Person, Requester } from '../../sessions/person.ts'
 import { endSessionsOfAll } from '../../sessions/sessions.ts'
@@ -13,6 +14,7 @@ import { binning, finishOperation, keepBefore, type Operation, startOperation } 
 import { afterLostAdmins } from './lost-admins.ts'
 import { daysToUndo, operationInReach, undoLimit } from './operations.ts'
 import * as queries from './queries.ts'
+import { tellOwners } from './tell-owners.ts'
 import * as changes from './undo-changes.ts'
 import { assertUndoable, type Found, keepingRules, refuseCircles } from './undo-rules.ts'
 
@@ -36,9 +38,30 @@ export async function undoOperation(
   refuseTooLate(services, seen)
   const licenceIds = await queries.findLicenceIds(db, id)
   const undo = (trx: Trx) => undoUnderLock(services, requester, { seen, licenceIds, wayBack }, trx)
-  return licenceIds.length > 0
-    ? inTurnOfLicences(services, licenceIds, undo)
-    : withGroupLocked(services, idOfPlace(seen.place), undo)
+  const inTurn = () =>
+    licenceIds.length > 0
+      ? inTurnOfLicences(services, licenceIds, undo)
+      : withGroupLocked(services, idOfPlace(seen.place), undo)
+  return countingTakenLogins(services, requester.person, wayBack, inTurn)
+}
+
+/** Logins of other customers are not the person's to find out: those that turn out to be taken are counted. */
+async function countingTakenLogins<T>(
+  { seenLogins }: Services,
+  { id }: Person,
+  { logins = [] }: WayBack,
+  undo: () => Promise<T>,
+): Promise<T> {
+  const wanted = logins.map(({ login }) => login.toLowerCase())
+  await seenLogins(id, { named: wanted, met: [] })
+  try {
+    return await undo()
+  } catch (error) {
+    const taken =
+      error instanceof Refusal ? (error.parts?.conflicts ?? []).map(({ name }) => name.toLowerCase()) : []
+    await seenLogins(id, { named: [], met: wanted.filter((login) => taken.includes(login)) })
+    throw error
+  }
 }
 
 /** @throws Refusal 409 */
@@ -68,12 +91,15 @@ async function undoUnderLock(
   if (locked.undoneBy !== null) throw conflict('operation.alreadyUndone')
   if (locked.state !== 'done') throw conflict('operation.notDone')
   await queries.lockRows(trx, id)
-  await takeWayBack(trx, person, seen, wayBack)
-  const found = await assertUndoable(services, trx, person, id)
+  const renamed = await takeWayBack(trx, person, seen, wayBack)
+  const found = await assertUndoable(services, trx, person, seen)
   const { licenceId, place } = seen
   const opening = { actor: person, at, kind: 'undo', licenceId, place } as const
   const operation = await startOperation(trx, opening, { undoes: id })
-  await keepingRules(services, trx, licenceIds, () => takeBack(trx, person, operation, id, found))
+  await keepingRules(services, trx, licenceIds, () =>
+    takeBack(trx, person, { operation, id, renamed }, found),
+  )
+  await tellOwners(services, trx, requester, { operation, undone: seen, renamed })
   await afterLostAdmins(services, trx, requester, found)
   const counts = await finishOperation(trx, operation, {
     group: found.groups.returning,
@@ -86,32 +112,32 @@ async function undoUnderLock(
 /**
  * Changes in the bin where things come back to. Whether the person administers that group, and whether it has room, is asked of all
  * places afterwards.
- * @throws Refusal 404, 409
+ * @returns who comes back under another login
+ * @throws Refusal 404, also for a group that the person does not administer; 409
  */
 async function takeWayBack(
   trx: Trx,
   person: Person,
   { id, licenceId }: queries.OperationRow,
   { target, logins = [] }: WayBack,
-): Promise<void> {
+): Promise<changes.Renamed[]> {
   if (target !== undefined) {
     const [group] = await groupsNow(trx, [target], person.id)
-    if (!group) throw notFound('group.notFound')
+    if (!group || !isInScope(group.path, scopeOf(person))) throw notFound('group.notFound')
     // Above licences, only staff arrange what lies where.
     if (group.licenceId === null || group.licenceId !== licenceId) throw conflict('group.otherLicence')
     const { changing } = await queries.listTargets(trx, id, 'group')
     if (idsOfPath(group.path).some((above) => changing.includes(above))) throw conflict('group.intoItself')
     await changes.redirect(trx, id, target)
   }
-  if (logins.length > 0) await changes.rename(trx, id, logins)
+  return logins.length > 0 ? changes.rename(trx, id, logins) : []
 }
 
 /** Brings back, changes back and removes rows. @returns the paths that changed */
 async function takeBack(
   trx: Trx,
   person: Person,
-  operation: Operation,
-  id: number,
+  { operation, id, renamed }: { operation: Operation; id: number; renamed: readonly changes.Renamed[] },
   { groups, accounts, places }: Found,
 ): Promise<string[]> {
   await keepBefore(trx, operation, 'group', groups.changing)
@@ -133,6 +159,6 @@ async function takeBack(
   refuseCircles(await changes.namesInCircles(trx, placed))
   const paths = await changes.rebuildPaths(trx, placed)
   await recount(trx, [...groups.returning, ...places])
-  await changes.noteUndo(trx, { ...person, at: operation.at }, id, operation.ref)
+  await changes.noteUndo(trx, { ...person, at: operation.at }, id, { undo: operation.ref, renamed })
   return paths
 }
