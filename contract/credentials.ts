@@ -32,7 +32,7 @@ export const resetPassword = endpoint({
     language: field.mailLanguage,
   }),
   reply: nothing,
-  errors: ['reset.codeWrong', 'session.tooManyTries', ...passwordErrors],
+  errors: ['reset.codeWrong', 'session.tooManyTries', 'account.passwordSame', ...passwordErrors],
 })
 
 /** A password change without signing in. */
@@ -52,7 +52,13 @@ export const changePassword = endpoint({
   access: 'public',
   body: v.object({ ...PasswordChange.wire.entries, language: field.mailLanguage }),
   reply: nothing,
-  errors: [...captchaErrors, 'session.wrongCredentials', 'account.expired', ...passwordErrors],
+  errors: [
+    ...captchaErrors,
+    'session.wrongCredentials',
+    'account.expired',
+    'account.passwordSame',
+    ...passwordErrors,
+  ],
 })
 
 const email = v.pipe(field.emailOrEmpty, v.nonEmpty())

@@ -82,5 +82,5 @@ export const unlock = endpoint({
   access: ['staff', 'admin'],
   params: byId,
   reply: v.object({}),
-  errors: ['account.notFound', 'account.unlockSelf', 'account.tooNew'],
+  errors: ['account.notFound', 'account.unlockSelf', 'account.tooNew', 'session.tooManyTries'],
 })

@@ -3,7 +3,7 @@ import type { Language } from '#i18n/languages.ts'
 import { checkCaptcha } from '../platform/captcha/captcha.ts'
 import { inTransaction, type Trx } from '../platform/db/database.ts'
 import { together } from '../platform/db/together.ts'
-import { notFound } from '../platform/errors.ts'
+import { notFound, refuseField } from '../platform/errors.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import { type AuditEntry, noteOf } from '../record/audit/audit.ts'
 import { mailing } from '../record/mail/outbox.ts'
@@ -29,6 +29,10 @@ export async function changePassword(
   await checkCaptcha(services, 'change-password', captcha, address)
   const proven = await checkCredentials(services, { login, password: currentPassword }, address)
   refuseWeakPassword(newPassword, login, PasswordChange.wireNames.newPassword)
+  await refuseSamePassword(services, proven, {
+    password: newPassword,
+    field: PasswordChange.wireNames.newPassword,
+  })
   const passwordHash = await services.passwords.hash(newPassword)
   await inTransaction(services.db, async (trx) => {
     const account = await holdAccount(trx, proven.id, proven.id)
@@ -37,6 +41,19 @@ export async function changePassword(
     const action = 'account.changePassword'
     await setPassword(trx, services, account, { passwordHash, language, action, by: 'ownPassword' })
   })
+}
+
+/**
+ * Who has to choose a new password does not get by with the old one, which others may know.
+ * @throws Refusal 400
+ */
+export async function refuseSamePassword(
+  { passwords }: Services,
+  { mustChangePassword, passwordHash }: { mustChangePassword: boolean; passwordHash: string },
+  { password, field }: { password: string; field: string },
+): Promise<void> {
+  if (mustChangePassword && (await passwords.verify(password, passwordHash)))
+    throw refuseField(field, 'account.passwordSame')
 }
 
 type NewPassword = {

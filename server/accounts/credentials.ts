@@ -7,7 +7,7 @@ import { countUnknownSignIn, noteRefusedSignIn } from '../sessions/sign-in-trail
 import * as queries from './queries.ts'
 
 /** An account whose password was right, and the hash that it was compared with. */
-export type Proven = { id: number; login: string; passwordHash: string }
+export type Proven = { id: number; login: string; passwordHash: string; mustChangePassword: boolean }
 
 const wrongCredentials = () => new Refusal(401, 'session.wrongCredentials')
 
@@ -34,7 +34,12 @@ export async function checkCredentials(
   const { account } = found
   const isOver = account !== undefined && isRight && hasPassed(account.valid_until, dateInBrussels(clock()))
   if (account && isRight && !isOver)
-    return { id: account.id, login: account.login, passwordHash: account.password_hash }
+    return {
+      id: account.id,
+      login: account.login,
+      passwordHash: account.password_hash,
+      mustChangePassword: account.must_change_password,
+    }
   const reason = isOver ? 'expired' : account?.disabled_at != null ? 'disabled' : 'wrong'
   const refused = { reason, address, locks } as const
   if (account) await inTransaction(db, (trx) => noteRefusedSignIn(services, trx, account.id, refused))
@@ -50,7 +55,7 @@ export async function checkCredentials(
  */
 export async function checkOwnPassword(
   services: Services,
-  { id, login }: Person,
+  { id, login, mustChangePassword }: Person,
   { password, field }: { password: string; field: string },
   address: string,
 ): Promise<Proven> {
@@ -65,7 +70,7 @@ export async function checkOwnPassword(
       noteRefusedSignIn(services, trx, id, { reason: 'wrong', address, locks }),
     )
   if (!isRight || found.hash === undefined) throw refuseField(field, 'account.currentPasswordWrong')
-  return { id, login, passwordHash: found.hash }
+  return { id, login, passwordHash: found.hash, mustChangePassword }
 }
 
 /** @throws Refusal 401 where the account was deleted or disabled, or got another password, while its password was being checked */

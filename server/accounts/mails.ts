@@ -17,7 +17,15 @@ export type Owner = { account: Pick<Account, 'name' | 'login' | 'email'>; at: Da
 
 type MailToOwner = Extract<
   MailContent,
-  { kind: 'passwordChanged' | 'emailChanged' | 'loginChanged' | 'identityLinked' | 'identityUnlinked' }
+  {
+    kind:
+      | 'passwordChanged'
+      | 'emailChanged'
+      | 'loginChanged'
+      | 'identityLinked'
+      | 'identityUnlinked'
+      | 'unlocked'
+  }
 >
 
 /** The mail to the owner; none where there is no address. */
@@ -55,6 +63,10 @@ export function aboutEmailChanged(
   const content = { ...whatAndWhen(owner), newEmail: masked, by }
   return toOwner(owner, { kind: 'emailChanged', content })
 }
+
+/** Tells that wrong passwords no longer keep the owner out. */
+export const aboutUnlocked = (owner: Owner, by: ChangedBy): Mail[] =>
+  toOwner(owner, { kind: 'unlocked', content: { ...whatAndWhen(owner), by } })
 
 /** Tells that an identity provider lets the owner in from now on. */
 export function aboutIdentityLinked(owner: Owner, provider: string): Mail[] {

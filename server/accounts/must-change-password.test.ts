@@ -1,9 +1,12 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
+import { solveCaptcha } from '#test/support/captcha.ts'
 import type { Client } from '#test/support/client.ts'
 import { accountId, auditRows, groupId, snapshot } from '#test/support/demo.ts'
+import { askForResetCode, resetCodes } from '#test/support/reset-codes.ts'
 import { createSchoolPortal } from '#test/support/school-portal.ts'
+import { answerResetRequests } from './reset-password.ts'
 
 const portal = await createSchoolPortal()
 const { staff, linde, klas3, lena, editAccount: edit } = portal
@@ -155,5 +158,32 @@ describe('the mark', () => {
     const change = { password: chosen, current_password: 'welkom-bij-vlinder' }
     expect((await edit(lena, 'lena', change)).status).toBe(200)
     expect(await marked()).toBe(false)
+  })
+})
+
+describe('the password that was handed out', () => {
+  it('does not do as the new one in the public form', async () => {
+    await signInToChange()
+    const visitor = await portal.visitor().open()
+    const captcha = await solveCaptcha(visitor, 'change-password')
+    const form = { login: 'lena', password: handedOut, newpassword: handedOut, captcha, language: 'nl' }
+    const { status, body } = await visitor.post('/resetaccountpassword', form)
+    expect([status, body.code, Object.keys(body.fields)]).toEqual([
+      400,
+      'account.passwordSame',
+      ['newpassword'],
+    ])
+  })
+
+  it('does not do as the new one with a code from a mail, which stays good', async () => {
+    await signInToChange()
+    const visitor = await portal.visitor().open()
+    await askForResetCode(visitor, 'lena')
+    await answerResetRequests(portal.services)
+    const resetcode = (await resetCodes(portal, 'lena@example.org')).at(-1)
+    const reset = (password: string) =>
+      visitor.post('/resetpassword', { resetcode, password, language: 'nl' })
+    expect((await reset(handedOut)).body.code).toBe('account.passwordSame')
+    expect((await reset(chosen)).status).toBe(200)
   })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { accountId, auditRows } from '#test/support/demo.ts'
+import { accountId, auditRows, queuedMails } from '#test/support/demo.ts'
 import { meanwhile } from '#test/support/meanwhile.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
 import { demoPassword } from '../../dev/demo-data.ts'
@@ -127,6 +127,17 @@ describe('to unlock a person', () => {
     })
     const { data } = (await (await portal.signInAs('staff')).get('/weblockgroup/0/activity')).body
     expect(data[0].text).toBe('Marleen Verstraete unlocked the account of Lena Van den Broeck.')
+  })
+
+  it('is told to the owner, and is possible three times an hour: it forgets their limit each time', async () => {
+    for (let i = 0; i < 3; i++) expect((await unlock('linde.admin', 'lena')).status).toBe(200)
+    expect((await unlock('staff', 'lena')).body.code).toBe('session.tooManyTries')
+    expect((await unlock('linde.admin', 'emma')).status).toBe(200)
+    const mails = (await queuedMails(portal)).filter(({ kind }) => kind === 'unlocked')
+    expect(mails.map(({ to_address, content }) => [to_address, content])).toEqual([
+      ...Array(3).fill(['lena@example.org', expect.objectContaining({ login: 'lena', by: 'admin' })]),
+      ['emma@example.org', expect.objectContaining({ login: 'emma' })],
+    ])
   })
 
   it('is refused to staff who were disabled while it waited', async () => {

@@ -5,14 +5,18 @@ import type { Trx } from '../platform/db/database.ts'
 import { together } from '../platform/db/together.ts'
 import { assertAllowed, notFound } from '../platform/errors.ts'
 import type { Page } from '../platform/http/paging.ts'
+import { createLimit, hour, takeTries } from '../platform/limits/limits.ts'
 import { noteOf } from '../record/audit/audit.ts'
+import { mailing } from '../record/mail/outbox.ts'
 import { outgoingMailOf } from '../record/mail/outgoing.ts'
 import type { Services } from '../services.ts'
-import { type Person, type Requester, viewerOf } from '../sessions/person.ts'
+import { type Requester, viewerOf } from '../sessions/person.ts'
 import { toAccount } from './accounts.ts'
 import { accountToHelp, changeOfAccount, changeOfVendor, mayHelp } from './change-accounts.ts'
 import { locksAt, pageOfLocked } from './locked-rows.ts'
+import { aboutUnlocked, changedBy } from './mails.ts'
 import { findPerson } from './person-rows.ts'
+import type { AccountRow } from './queries.ts'
 
 /** An account, how its person signs in, and for staff the mails to it: an admin may have typed anyone's address. @throws Refusal 404 outside the person's scope */
 export async function readPerson(
@@ -59,22 +63,29 @@ export async function listLocked(
   }
 }
 
-/** Forgets the wrong passwords that were tried at an account. @throws Refusal 404 outside the scope, 403 for one's own account */
-export async function unlock(services: Services, person: Person, id: number): Promise<void> {
+/** So often in an hour an account may be unlocked: each time its limits for wrong passwords start anew. */
+const unlocksPerAccount = 3
+
+/**
+ * Forgets the wrong passwords that were tried at an account, and tells the owner.
+ * @throws Refusal 404 outside the scope, 403 for one's own account, 429 where that happens too often
+ */
+export async function unlock(services: Services, { person, language }: Requester, id: number): Promise<void> {
   const seen = await accountToHelp(services, person, id)
   if (!mayHelp(person, seen)) throw notFound('account.notFound')
   assertAllowed(whyNotUnlock(viewerOf(person), seen))
-  const change = async (trx: Trx, login: string) => {
+  await takeTries([[createLimit(services.db, 'unlock', unlocksPerAccount, hour), String(id)]])
+  const change = async (trx: Trx, account: AccountRow) => {
     const at = services.clock()
-    await services.signInThrottle.clear(login, trx)
+    await services.signInThrottle.clear(account.login, trx)
     const entry = { action: 'account.unlock', target: 'account', targetId: id } as const
-    await together(trx, [noteOf({ actor: person, at }, entry)])
+    const mails = aboutUnlocked({ account, at, language }, changedBy(person, id))
+    await together(trx, [noteOf({ actor: person, at }, entry), ...mailing(trx, at, mails)])
   }
-  if (seen.groupId === null)
-    await changeOfVendor(services, person, id, (trx, account) => change(trx, account.login))
+  if (seen.groupId === null) await changeOfVendor(services, person, id, change)
   else
     await changeOfAccount(services, person, seen, ({ trx, account }) => {
       refuseNewcomer(person, account, services.clock())
-      return change(trx, account.login)
+      return change(trx, account)
     })
 }

@@ -88,7 +88,7 @@ export function listUsedAccounts({ db, clock, config }: Used, ids: readonly numb
 export function findCredentials(db: Reader, login: string) {
   return db
     .selectFrom('accounts')
-    .select(['id', 'login', 'password_hash', 'valid_until', 'disabled_at'])
+    .select(['id', 'login', 'password_hash', 'must_change_password', 'valid_until', 'disabled_at'])
     .where(sql`lower(login)`, '=', login.toLowerCase())
     .executeTakeFirst()
 }
@@ -139,7 +139,8 @@ export function findByResetCode(db: Db, codeHash: Buffer, now: Date) {
   return db
     .selectFrom('reset_codes as c')
     .innerJoin('accounts as a', 'a.id', 'c.account_id')
-    .select(['a.id', 'a.login'])
+    .select(['a.id', 'a.login', 'a.password_hash as passwordHash'])
+    .select('a.must_change_password as mustChangePassword')
     .where('c.code_hash', '=', codeHash)
     .where('c.expires_at', '>', now)
     .where('a.disabled_at', 'is', null)

@@ -8,7 +8,7 @@ import { hashOf } from '../platform/secrets.ts'
 import type { Services } from '../services.ts'
 import { holdAccount } from './account-changes.ts'
 import { read } from './change-accounts.ts'
-import { setPassword } from './change-password.ts'
+import { refuseSamePassword, setPassword } from './change-password.ts'
 import * as queries from './queries.ts'
 import { mailResetCode } from './reset-code.ts'
 import { refuseWeakPassword } from './weak-password.ts'
@@ -71,6 +71,7 @@ export async function resetPassword(
   const isRight = await publicLimits.tryResetCode(address, async () => account !== undefined)
   if (!account || !isRight) throw wrongCode()
   refuseWeakPassword(password, account.login)
+  await refuseSamePassword(services, account, { password, field: 'password' })
   const passwordHash = await passwords.hash(password)
   await inTransaction(db, async (trx) => {
     const held = await holdAccount(trx, account.id, account.id)

@@ -76,8 +76,8 @@ export function accountRoutes(serve: Serve, services: Services): void {
     personPage.PersonPage.toWire(await readPerson(services, { person, language }, params.id)),
   )
 
-  serve(personPage.unlock, async ({ person, params }) => {
-    await unlock(services, person, params.id)
+  serve(personPage.unlock, async ({ person, params, browser: { language } }) => {
+    await unlock(services, { person, language }, params.id)
     return {}
   })
 

@@ -193,6 +193,12 @@ describe('admins find', () => {
   it('the licence of their root group by its web code, which no one below learns anything of', async () => {
     expect(await found('linde.admin', 'K7Q4M2XW')).toEqual(['licence SPR10001'])
     for (const login of ['linde.klas3', 'jozef.admin']) expect(await found(login, 'K7Q4M2XW')).toEqual([])
+    const noord = await groupId(portal, 'Scholengroep Noord')
+    const admin = { login: 'noord.admin', password: 'een-lang-geheim' }
+    await (who.staff as Client).put(`/weblockgroup/${noord}/addadmin`, { admin })
+    who['noord.admin'] = await portal.signInAs('noord.admin', 'een-lang-geheim')
+    expect(await found('noord.admin', 'SPR10005')).toEqual(['licence SPR10005'])
+    expect(await found('noord.admin', 'W8C2K5TN')).toEqual([])
   })
 
   it('no documents', async () => {

@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sessionCookie } from '#contract/session.ts'
 import { languages } from '#i18n/languages.ts'
+import { openApp } from '#test/support/apps.ts'
 import type { Client } from '#test/support/client.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
 import { createApp } from '../app.ts'
@@ -158,6 +159,13 @@ describe('the session', () => {
       expect(body).toContain('bar of Vlinder')
     }
     expect(dataOf((await get('/users')).body).loginState).toBeNull()
+  })
+
+  it('of an app is none of a browser’s', async () => {
+    const app = await openApp(portal, 'lena')
+    const { body } = await get('/users', { ...typed, cookie: cookiesOf(app) })
+    expect(dataOf(body).loginState).toBeNull()
+    expect(body).not.toContain('lena@example.org')
   })
 
   it('that has ended is dropped', async () => {

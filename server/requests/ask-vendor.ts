@@ -7,16 +7,16 @@ import type { Person } from '../sessions/person.ts'
 
 /**
  * Mails a person's question to the vendor. Who asks, and of which licence, comes from the session.
- * @param address the browser's, whose questions are counted like public forms
+ * @param address the browser's
  * @throws Refusal 429 after too many of them
  */
 export async function askVendor(
   { config, db, clock, publicLimits }: Services,
-  { id, login, name, serialNumber }: Person,
+  { id, login, name, email: ownEmail, serialNumber }: Person,
   { message, about, email }: Question,
   address: string,
 ): Promise<void> {
-  await publicLimits.takeForm('question', address)
+  await publicLimits.takeQuestion(id, address)
   const { brand } = config
   const at = clock()
   await inTransaction(db, async (trx) => {
@@ -25,10 +25,12 @@ export async function askVendor(
       content: {
         login,
         name,
+        ownEmail,
         serialNumber,
         message,
         about,
-        replyTo: { name: name || login, address: email },
+        // Not the name, which may look like another address.
+        replyTo: { name: login, address: email },
       },
       to: { name: brand.name, address: brand.supportAddress },
       // The vendor's language.

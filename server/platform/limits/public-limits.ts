@@ -7,7 +7,9 @@ import { countingFailures, createAddressLimit, createLimit, hour, keyOf, takeTri
 /** Limits for visitors, over all processes. All refuse with a 429 that says how long to wait. */
 export type PublicLimits = {
   /** Counts every submission of a form, valid or not. */
-  takeForm: (form: CaptchaForm | 'register' | 'question', address: string) => Promise<void>
+  takeForm: (form: CaptchaForm | 'register', address: string) => Promise<void>
+  /** Counts the questions of a person; those of an address, which a school may share, up to a larger figure. */
+  takeQuestion: (accountId: number, address: string) => Promise<void>
   /** Counts the sign-ins started that store something: at the identity provider, or for an app. */
   takeSignInStart: (address: string) => Promise<void>
   /**
@@ -22,8 +24,20 @@ export type PublicLimits = {
   tryNewsletterCode: (address: string, check: () => Promise<boolean>) => Promise<boolean>
 }
 
+const questionsPerAccount = 5
+
+/** Questions of one address, as a multiple of what it may send of a public form. */
+const timesOfForm = 10
+
 export function createPublicLimits(db: Db, limits: Config['publicLimits']): PublicLimits {
   const forms = createAddressLimit(db, 'form-address', limits.formTriesPerAddress, hour)
+  const questionsOf = createLimit(db, 'question-account', questionsPerAccount, hour)
+  const questionsFrom = createAddressLimit(
+    db,
+    'question-address',
+    limits.formTriesPerAddress * timesOfForm,
+    hour,
+  )
   const signInStarts = createAddressLimit(db, 'sign-in-start-address', limits.signInStartsPerAddress, hour)
   const resetMails = createLimit(db, 'reset-mail-login', limits.resetMailsPerLogin, hour)
   const mailsTo = createLimit(db, 'mail-address', limits.mailsPerAddress, hour)
@@ -33,6 +47,9 @@ export function createPublicLimits(db: Db, limits: Config['publicLimits']): Publ
   return {
     takeForm: async (form, address) => {
       await takeTries(forms(address, form))
+    },
+    takeQuestion: async (accountId, address) => {
+      await takeTries([[questionsOf, String(accountId)], ...questionsFrom(address)])
     },
     takeSignInStart: async (address) => {
       await takeTries(signInStarts(address))

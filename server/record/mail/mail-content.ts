@@ -31,6 +31,7 @@ export type MailContents = {
   emailChanged: { name: string; login: string; newEmail: string; at?: string; by?: ChangedBy }
   /** `login`: the former one. */
   loginChanged: { name: string; login: string; newLogin: string; at: string; by: ChangedBy }
+  unlocked: { name: string; login: string; at: string; by: ChangedBy }
   identityLinked: { name: string; login: string; provider: string; at: string }
   identityUnlinked: { name: string; login: string; provider: string; at: string; by: ChangedBy }
   registration: { name: string; login: string; serialNumber: string }
@@ -48,10 +49,14 @@ export type MailContents = {
   requestReceived: { kind: RequestKind }
   /** To the vendor; replies go to the sender of the request. */
   newRequest: { kind: RequestKind; facts: [RequestFact, string][]; replyTo: Recipient }
-  /** To the vendor: a signed-in person's; replies go to the address that they gave. */
+  /**
+   * To the vendor: a signed-in person's; replies go to the address that they gave. `ownEmail`: the account's, may be empty. Mails queued
+   * before an upgrade lack it.
+   */
   supportQuestion: {
     login: string
     name: string
+    ownEmail?: string
     serialNumber: string | null
     message: string
     about: string

@@ -117,6 +117,23 @@ export function loginChanged(
   }
 }
 
+/** Notifies the owner that wrong passwords that were tried no longer keep them out. */
+export function unlocked({ name, login, at, by }: MailContents['unlocked'], writing: WritingContext): Letter {
+  const { say, moment } = writing
+  const { who, expected, unexpected } = author(by, writing)
+  return {
+    subject: say('unlocked.subject'),
+    name,
+    paragraphs: [
+      say('unlocked.unlocked', { login, moment: moment(at) }),
+      say('loginChanged.password'),
+      ...who,
+      expected,
+      unexpected,
+    ],
+  }
+}
+
 /** Notifies the owner that an identity provider can now sign in to the account. */
 export function identityLinked(
   { name, login, provider, at }: MailContents['identityLinked'],

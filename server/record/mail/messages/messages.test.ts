@@ -29,6 +29,7 @@ const samples = (typed: string): MailContents => ({
     at: '2026-09-15T22:30:00Z',
     by: 'admin',
   },
+  unlocked: { name: typed, login: typed, at: '2026-09-15T22:30:00Z', by: 'admin' },
   loginChanged: { name: typed, login: typed, newLogin: typed, at: '2026-09-15T22:30:00Z', by: 'admin' },
   registration: { name: typed, login: typed, serialNumber: 'SPR10001' },
   newAdmin: { name: typed, newAdminName: typed, newAdminLogin: typed, serialNumber: 'SPR10001' },

@@ -18,6 +18,7 @@ const letters: Letters = {
   passwordChanged: account.passwordChanged,
   emailChanged: account.emailChanged,
   loginChanged: account.loginChanged,
+  unlocked: account.unlocked,
   registration: account.registration,
   newAdmin: account.newAdmin,
   webCodeRenewed: account.webCodeRenewed,

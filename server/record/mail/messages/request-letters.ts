@@ -24,7 +24,7 @@ export function newRequest({ kind, facts }: MailContents['newRequest'], { say }:
 
 /** A signed-in person's question to the vendor. */
 export function supportQuestion(
-  { login, name, serialNumber, message, about }: MailContents['supportQuestion'],
+  { login, name, ownEmail = '', serialNumber, message, about }: MailContents['supportQuestion'],
   { say }: WritingContext,
 ): Letter {
   const lines = `${message}\n${about}`.split('\n').filter((line) => line.trim() !== '')
@@ -35,6 +35,7 @@ export function supportQuestion(
     facts: [
       [say('facts.login'), login],
       ...(name ? [[say('facts.person'), name] as [string, string]] : []),
+      ...(ownEmail ? [[say('facts.ownEmail'), ownEmail] as [string, string]] : []),
       ...(serialNumber ? [[say('facts.serialNumber'), serialNumber] as [string, string]] : []),
     ],
   }
