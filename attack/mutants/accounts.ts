@@ -177,4 +177,28 @@ export const accountMutants: Mutant[] = [
     instead: 'if (',
     killers: [embedded('server/platform/captcha/captcha.test.ts')],
   },
+  {
+    id: 'handed-out-password-kept',
+    breaks: 'a password that has to be changed is not chosen again',
+    file: 'server/accounts/edit-account.ts',
+    text: 'if (await services.passwords.verify(password, current))',
+    instead: 'if (current === undefined)',
+    killers: [embedded('server/accounts/must-change-password.test.ts')],
+  },
+  {
+    id: 'handed-out-password-kept-outside',
+    breaks: 'nor by the public form, or by a code from a mail',
+    file: 'server/accounts/change-password.ts',
+    text: 'if (mustChangePassword && ',
+    instead: 'if (!mustChangePassword && ',
+    killers: [embedded('server/accounts/must-change-password.test.ts')],
+  },
+  {
+    id: 'unlocked-for-ever',
+    breaks: 'an account is unlocked a few times an hour, and its owner is told',
+    file: 'server/accounts/person-page.ts',
+    text: "await takeTries([[createLimit(services.db, 'unlock', unlocksPerAccount, hour), String(id)]])",
+    instead: '',
+    killers: [embedded('server/accounts/person-page.test.ts')],
+  },
 ]

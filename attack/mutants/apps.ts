@@ -134,4 +134,12 @@ export const appMutants: Mutant[] = [
     instead: 'together(trx, [link.note])',
     killers: [embedded('server/single-sign-on/identity-link.test.ts')],
   },
+  {
+    id: 'page-of-app-session',
+    breaks: 'a document shows nothing of an app’s session',
+    file: 'server/pages/first-data.ts',
+    text: 'if (session && session.person.app !== null) return unknown',
+    instead: '',
+    killers: [embedded('server/pages/pages.test.ts')],
+  },
 ]

@@ -109,4 +109,12 @@ export const groupMutants: Mutant[] = [
     instead: '(kind === "nobody" ? id : null)',
     killers: [embedded('server/me-documents/me-documents.test.ts')],
   },
+  {
+    id: 'web-code-from-above',
+    breaks: 'the admin of an overarching group learns no web code of a licence',
+    file: 'server/find/hit-rows.ts',
+    text: "const ofCode = who === 'admin' ?",
+    instead: "const ofCode = who === 'dealer' ?",
+    killers: [embedded('server/find/find.test.ts')],
+  },
 ]

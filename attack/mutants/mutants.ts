@@ -5,6 +5,7 @@ import type { Mutant } from './mutant.ts'
 import { paymentMutants } from './payments.ts'
 import { recordMutants } from './records.ts'
 import { sessionMutants } from './sessions.ts'
+import { undoMutants } from './undo.ts'
 
 /** Every mutant that the tests must kill. */
 export const mutants: readonly Mutant[] = [
@@ -14,4 +15,5 @@ export const mutants: readonly Mutant[] = [
   ...paymentMutants,
   ...appMutants,
   ...recordMutants,
+  ...undoMutants,
 ]
