@@ -5,7 +5,8 @@ import { type ColumnsFor, written } from '../platform/db/columns.ts'
 import type { Trx } from '../platform/db/database.ts'
 import type { AccountsTable } from '../platform/db/tables.ts'
 import type { Statement } from '../platform/db/together.ts'
-import { type AccountRow, accountColumns, accountsIn, type KeptChange } from './queries.ts'
+import { accountColumns, type KeptChange } from '../record/audit/recorded-columns.ts'
+import { type AccountRow, accountsIn } from './queries.ts'
 
 const heldAccounts = perShape(({ isActorFirst }: { isActorFirst: boolean }) =>
   byKey((db, id: number, actorId: number) => {

@@ -10,7 +10,7 @@ import { selected } from '../platform/db/columns.ts'
 import type { Db } from '../platform/db/database.ts'
 import { asPattern } from '../platform/db/search.ts'
 import type { ListQuery } from '../platform/http/paging.ts'
-import { accountColumns } from './queries.ts'
+import { accountColumns } from '../record/audit/recorded-columns.ts'
 
 /** What an account in the list of its group has of its own; the rest comes from the group, see `personOf`. */
 export type PersonRow = Omit<Account, 'isAdmin' | 'serialNumber' | 'group'> & { kind: string }

@@ -6,6 +6,7 @@ import { refuseWithoutAdmin, withoutLicence } from '../groups/change.ts'
 import { serialNumberOf } from '../groups/groups.ts'
 import { inheritedRegistration, refuseNewcomer } from '../groups/newcomer.ts'
 import { dateInBrussels, hasPassed } from '../platform/calendar.ts'
+import { afterChange } from '../platform/db/columns.ts'
 import { type Trx, violates } from '../platform/db/database.ts'
 import { together } from '../platform/db/together.ts'
 import { assertAllowed, notFound, Refusal, refuseField } from '../platform/errors.ts'
@@ -234,17 +235,17 @@ async function carryOut(
   const { id } = before
   const at = services.clock()
   const noting = { actor: person, at }
-  const { login = before.login, name = before.name, email = before.email } = change
-  const { isAdmin, ...standing } = wanted(before, change)
+  const { isAdmin } = wanted(before, change)
   const isPromoted = isAdmin && before.kind === 'user'
   const isDemoted = !isAdmin && before.kind === 'admin'
   const kind = isPromoted ? 'admin' : isDemoted ? 'user' : before.kind
   const passwordChanged = passwordHash !== undefined
-  const emailChanged = email !== before.email
   const by = changedBy(person, id)
   const isChosen = passwordChanged && by === 'ownPassword'
-  const mustChangePassword = isChosen ? false : (change.mustChangePassword ?? before.mustChangePassword)
-  const after = { ...before, ...standing, login, name, email, kind, mustChangePassword }
+  const { password: _, currentPassword: __, isAdmin: ___, ...kept } = change
+  const after = { ...afterChange(before, kept), kind, ...(isChosen && { mustChangePassword: false }) }
+  const { login, email } = after
+  const emailChanged = email !== before.email
 
   const update = updateOf(trx, id, {
     ...change,

@@ -1,28 +1,15 @@
 import { type Insertable, type RawBuilder, sql } from 'kysely'
-import type { AccountChange } from '#contract/accounts.ts'
 import { byKey } from '../platform/db/built-once.ts'
-import { type ColumnsFor, selected } from '../platform/db/columns.ts'
+import { selected } from '../platform/db/columns.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
-import type { AccountsTable, ResetCodesTable, ResetRequestsTable } from '../platform/db/tables.ts'
+import type { ResetCodesTable, ResetRequestsTable } from '../platform/db/tables.ts'
+import { accountColumns } from '../record/audit/recorded-columns.ts'
 import type { Services } from '../services.ts'
 import { isLocked } from '../sessions/lock-rows.ts'
 
 type Reader = Db | Trx
 
 type Used = Pick<Services, 'db' | 'clock' | 'config'>
-
-/** Where what may change about an account is kept; its password and its role are kept in another form. */
-export const accountColumns = {
-  login: 'login',
-  name: 'name',
-  email: 'email',
-  seats: 'seats',
-  seatsReserved: 'seats_reserved',
-  validUntil: 'valid_until',
-  mustChangePassword: 'must_change_password',
-} as const satisfies ColumnsFor<KeptChange, AccountsTable>
-
-export type KeptChange = Omit<AccountChange, 'password' | 'currentPassword' | 'isAdmin'>
 
 /**
  * How accounts `a` are used: the last sign-in, a linked identity, an app that holds a seat, a lock.

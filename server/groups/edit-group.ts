@@ -1,5 +1,6 @@
 import { whyNotChangeGroup } from '#contract/group-rules.ts'
 import { type Group, GroupChange, type NewEndDate } from '#contract/groups.ts'
+import { afterChange } from '../platform/db/columns.ts'
 import { together } from '../platform/db/together.ts'
 import { assertAllowed, conflict, notAllowed, notFound, refuseField } from '../platform/errors.ts'
 import type { Services } from '../services.ts'
@@ -57,8 +58,8 @@ async function carryOut(
   assertAllowed(whyNotChangeGroup(viewerOf(person), placed(group), change))
   const extendsLicence = isRootOfLicence(group) && isExtension(change)
   if (extendsLicence && group.validUntil === null) throw conflict('licence.permanent')
-  const { name = group.name, reservedSeats = group.reservedSeats, validUntil = group.validUntil } = change
-  const changed = { ...group, name, reservedSeats, validUntil }
+  const changed = afterChange(group, change)
+  const { name, reservedSeats } = changed
   if (reservedSeats !== group.reservedSeats && group.licenceId !== null) {
     const plan = await readSeatPlan(trx, group.licenceId)
     const { id, path } = group

@@ -4,7 +4,8 @@ import { byKey } from '../platform/db/built-once.ts'
 import { written } from '../platform/db/columns.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
 import type { Statement } from '../platform/db/together.ts'
-import { atOrBelow, type GroupRow, groupColumns, groupsIn } from './queries.ts'
+import { groupColumns } from '../record/audit/recorded-columns.ts'
+import { atOrBelow, type GroupRow, groupsIn } from './queries.ts'
 import { endOfSubtree } from './tree.ts'
 
 type Place = Pick<GroupRow, 'id' | 'path'>

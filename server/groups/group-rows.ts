@@ -3,7 +3,8 @@ import type { Group } from '#contract/groups.ts'
 import { byKey } from '../platform/db/built-once.ts'
 import { selected } from '../platform/db/columns.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
-import { groupColumns, overarchingSeats, peopleBelow } from './queries.ts'
+import { groupColumns } from '../record/audit/recorded-columns.ts'
+import { overarchingSeats, peopleBelow } from './queries.ts'
 import { type PathRange, pathsOf, type Scope } from './tree.ts'
 
 /** The groups on the path of `g`, from the top down to itself. */

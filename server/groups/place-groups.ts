@@ -41,10 +41,20 @@ export async function addGroup(
       note({ action: 'group.add', target: 'group', targetId: id, after: { name, parentId } }),
     ])
     const path = `${parent.path}${id}/`
-    const added = { ...parent, id, parentId, path, name, reservedSeats: 0, validUntil: null, accountCount: 0 }
+    const added = emptyGroup({ id, parentId, path, name }, parent)
     return described(added, [...above, added])
   })
 }
+
+/** A group as it is when it was just added. Each column stands here, so that none is taken from the group above by mistake. */
+const emptyGroup = (
+  own: Pick<Row, 'id' | 'parentId' | 'path' | 'name'>,
+  { licenceId, prefix, number, licenceSeats, rootGroupId, dealerId }: Row,
+): Row => ({
+  ...own,
+  ...{ reservedSeats: 0, validUntil: null, accountCount: 0 },
+  ...{ licenceId, prefix, number, licenceSeats, rootGroupId, dealerId },
+})
 
 /**
  * Creates an overarching group and moves the root groups of these licences under it, all or none.

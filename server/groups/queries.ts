@@ -1,22 +1,15 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { GroupChange } from '#contract/groups.ts'
 import { byKey } from '../platform/db/built-once.ts'
-import { type ColumnsFor, selected } from '../platform/db/columns.ts'
+import { selected } from '../platform/db/columns.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
-import type { GroupsTable, Tables } from '../platform/db/tables.ts'
+import type { Tables } from '../platform/db/tables.ts'
+import { groupColumns } from '../record/audit/recorded-columns.ts'
 import { seatPlanRows } from './seat-rows.ts'
 import { endOfSubtree, pathsOf, type Scope } from './tree.ts'
 
 type Reader = Db | Trx
 type OverGroups = Tables & { g: Tables['groups'] }
-
-/** Where what may change about a group is kept. */
-export const groupColumns = {
-  name: 'name',
-  reservedSeats: 'reserved_seats',
-  validUntil: 'valid_until',
-} as const satisfies ColumnsFor<GroupChange, GroupsTable>
 
 /** Groups with the licence they lie in. */
 export function groupsIn(db: Reader) {

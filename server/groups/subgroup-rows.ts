@@ -6,8 +6,9 @@ import { selected } from '../platform/db/columns.ts'
 import type { Db } from '../platform/db/database.ts'
 import { asPattern } from '../platform/db/search.ts'
 import type { ListQuery } from '../platform/http/paging.ts'
+import { groupColumns } from '../record/audit/recorded-columns.ts'
 import { shownInRange } from './group-rows.ts'
-import { groupColumns, groupOrders, overarchingSeats, peopleBelow } from './queries.ts'
+import { groupOrders, overarchingSeats, peopleBelow } from './queries.ts'
 import { pathsOf, type Scope } from './tree.ts'
 
 /** What a group in a list has of its own; the rest comes from its parent, see `childOf`. */

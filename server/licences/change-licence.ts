@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { readSeatPlan } from '../groups/seat-plan.ts'
 import { loadsOf } from '../groups/seats.ts'
-import { written } from '../platform/db/columns.ts'
 import type { Trx } from '../platform/db/database.ts'
 import { type Actor, writeAudit } from '../record/audit/audit.ts'
+import { licenceColumns } from '../record/audit/recorded-columns.ts'
 import * as queries from './queries.ts'
 
 /** What is not yet as it is wanted. */
 export function newsIn(wanted: queries.LicenceChange, stored: queries.StoredLicence): queries.LicenceChange {
-  const names = Object.keys(queries.licenceColumns) as (keyof queries.LicenceChange)[]
+  const names = Object.keys(licenceColumns) as (keyof queries.LicenceChange)[]
   const isNews = (name: keyof queries.LicenceChange) =>
     wanted[name] !== undefined && !isDeepStrictEqual(wanted[name], stored[name])
   return Object.fromEntries(names.filter(isNews).map((name) => [name, wanted[name]]))
@@ -30,12 +30,9 @@ export async function saveNews(
     action: 'licence.edit',
     target: 'licence',
     targetId: stored.id,
-    before: written(queries.licenceColumns, before),
+    before,
     // The holder of the web code can become an admin.
-    after: {
-      ...written(queries.licenceColumns, told),
-      ...(webCode !== undefined && { webCodeChanged: true }),
-    },
+    after: { ...told, ...(webCode !== undefined && { webCodeChanged: true }) },
   })
   return true
 }

@@ -3,6 +3,7 @@ import { addRootGroup } from '../groups/root-group.ts'
 import { written } from '../platform/db/columns.ts'
 import type { Trx } from '../platform/db/database.ts'
 import { type Actor, writeAudit } from '../record/audit/audit.ts'
+import { licenceColumns } from '../record/audit/recorded-columns.ts'
 import { newWebCode } from '../web-codes/web-codes.ts'
 import type { LicenceOption } from './options.ts'
 import * as queries from './queries.ts'
@@ -32,7 +33,7 @@ export async function makeLicence(
   fields: NewLicence,
   webCode = newWebCode(),
 ): Promise<number | undefined> {
-  const columns = { ...splitSerialNumber(serialNumber), ...written(queries.licenceColumns, fields) }
+  const columns = { ...splitSerialNumber(serialNumber), ...written(licenceColumns, fields) }
   const id = await queries.insertLicence(trx, { ...columns, web_code: webCode })
   if (id === undefined) return undefined
   await writeAudit(trx, by, at, { action: 'licence.add', target: 'licence', targetId: id, after: columns })

@@ -1,9 +1,10 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import { maxMatches } from '#contract/lists.ts'
 import { builtOnce, perShape } from '../platform/db/built-once.ts'
 import { type ColumnsFor, selected, written } from '../platform/db/columns.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
 import type { LicencesTable } from '../platform/db/tables.ts'
+import { type KeptLicenceChange, licenceColumns } from '../record/audit/recorded-columns.ts'
 
 export type LicenceFilter = {
   /** Null: any letters. */
@@ -52,29 +53,7 @@ export async function searchLicences(
   return { licences: row?.licences ?? [], total: Math.min(maxMatches, row?.total ?? 0) }
 }
 
-/** What may change about a licence. Undefined: stays as it is. */
-export type LicenceChange = {
-  seats?: number | undefined
-  webCode?: string | undefined
-  dealerId?: number | null | undefined
-  startDate?: string | null | undefined
-  productionDate?: string | null | undefined
-  priceCents?: number | undefined
-  town?: string | undefined
-  options?: Selectable<LicencesTable>['options'] | undefined
-}
-
-/** Where it is kept. */
-export const licenceColumns = {
-  seats: 'seats',
-  webCode: 'web_code',
-  dealerId: 'dealer_id',
-  startDate: 'start_date',
-  productionDate: 'production_date',
-  priceCents: 'price_cents',
-  town: 'town',
-  options: 'options',
-} as const satisfies ColumnsFor<LicenceChange, LicencesTable>
+export type LicenceChange = KeptLicenceChange
 
 export type StoredLicence = NonNullable<Awaited<ReturnType<typeof findLicence>>>
 

@@ -6,6 +6,7 @@ import {
   type NewWebCode,
 } from '#contract/me-documents.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
+import { afterChange } from '../platform/db/columns.ts'
 import { type Db, inTransaction, type Trx } from '../platform/db/database.ts'
 import { together } from '../platform/db/together.ts'
 import { conflict, notFound } from '../platform/errors.ts'
@@ -76,9 +77,8 @@ export function editMeDocument(
     const row = await queries.lockDocument(trx, issuerOf(person), id)
     if (!row) throw notFound('meDocument.notFound')
     const before = toMeDocument(row)
-    const { seats = before.seats, remarks = before.remarks } = change
-    if (seats < before.seatsUsed) throw conflict('meDocument.fewerThanUsed', { used: before.seatsUsed })
-    const after = { ...before, seats, remarks }
+    const after = afterChange(before, change)
+    if (after.seats < before.seatsUsed) throw conflict('meDocument.fewerThanUsed', { used: before.seatsUsed })
     const note = noteOf(
       { actor: person, at: clock() },
       {

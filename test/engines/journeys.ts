@@ -170,9 +170,10 @@ async function openAndClose(page: Page, hand: Hand): Promise<void> {
   const add = button(page, 'Add')
   await hand.press(add)
   await page.getByRole('menu').waitFor()
-  // A menu takes the focus a moment after it shows, and gives back what it has taken.
-  const hasFocus = () => page.evaluate(() => document.activeElement?.closest('[role="menu"]') !== null)
-  await expect.poll(hasFocus).toBe(true)
+  // Menus and dialogs take the focus a moment after they show, and give back what they have taken.
+  const hasFocus = (role: string) =>
+    page.evaluate((role) => document.activeElement?.closest(`[role="${role}"]`) != null, role)
+  await expect.poll(() => hasFocus('menu')).toBe(true)
   await page.keyboard.press('Escape')
   await page.getByRole('menu').waitFor({ state: 'hidden' })
   await expect.poll(() => isFocused(add)).toBe(true)
@@ -181,12 +182,14 @@ async function openAndClose(page: Page, hand: Hand): Promise<void> {
   await hand.press(edit)
   const editing = dialog(page, 'Edit group')
   await editing.waitFor()
+  await expect.poll(() => hasFocus('dialog')).toBe(true)
   await hand.press(within(editing, 'Cancel'))
   await editing.waitFor({ state: 'hidden' })
   await expect.poll(() => isFocused(edit)).toBe(true)
 
   await hand.press(edit)
   await editing.waitFor()
+  await expect.poll(() => hasFocus('dialog')).toBe(true)
   await page.keyboard.press('Escape')
   await editing.waitFor({ state: 'hidden' })
   await expect.poll(() => isFocused(edit)).toBe(true)

@@ -39,3 +39,12 @@ export function written<const C extends Columns, Change extends { [Name in keyof
   const given = Object.entries(columns).filter(([name]) => change[name] !== undefined)
   return Object.fromEntries(given.map(([name, column]) => [column, change[name]])) as Written<C, Change>
 }
+
+/** A row as it is once a change is written: absent and undefined fields stay as they are. */
+export const afterChange = <Row extends object>(
+  row: Row,
+  change: { [Name in keyof Row]?: Row[Name] | undefined },
+): Row => ({
+  ...row,
+  ...Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined)),
+})

@@ -20,6 +20,9 @@ export type GroupsTable = {
   account_count: Generated<number>
 }
 
+/** An option of a licence; `counted` null: it has no number. */
+export type StoredOption = { name: string; valid: boolean; counted: number | null }
+
 /**
  * `root_group_id` is null for a licence without groups (a product without a web licence). `web_code_renewed_at`: when the
  * portal last made a new web code for it; null: it still has the one that it came with. `town`: where the customer is, or empty.
@@ -38,7 +41,7 @@ export type LicencesTable = {
   price_cents: Generated<number>
   town: Generated<string>
   town_search: Generated<string>
-  options: JSONColumnType<{ name: string; valid: boolean; counted: number | null }[]>
+  options: JSONColumnType<StoredOption[]>
 }
 
 /**

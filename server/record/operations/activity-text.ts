@@ -1,34 +1,44 @@
 import { translate } from '#i18n/catalogues.ts'
 import { type Language, locales } from '#i18n/languages.ts'
 import { erasedLogin, operator } from '../audit/audit.ts'
+import { type RecordedName, recordedNames } from '../audit/recorded-columns.ts'
 import type { ChangeRow } from './activity-rows.ts'
 
-/** The fields that a sentence about a change names, in this order, with the keys of their texts. */
-const fields = {
-  name: 'name',
-  login: 'login',
-  email: 'email',
-  isAdmin: 'isAdmin',
-  validUntil: 'validUntil',
-  seats: 'seats',
-  seatsReserved: 'seatsReserved',
-  reservedSeats: 'reservedSeats',
-  mustChangePassword: 'mustChangePassword',
-  price_cents: 'price',
-  town: 'town',
-  start_date: 'startDate',
-  production_date: 'productionDate',
-} as const
+/** The sentence of a move tells where to, and a web code is secret. */
+type Unsaid = 'groupId' | 'parentId' | 'webCode'
 
-/** The fields that it names without what they were and are. */
-const unsaidFields = {
-  passwordChanged: 'password',
-  dealer_id: 'dealer',
-  options: 'options',
-  webCodeChanged: 'webCode',
-} as const
+type Recorded = Exclude<RecordedName, Unsaid> | 'isAdmin' | 'passwordChanged' | 'webCodeChanged'
 
-const dates = ['validUntil', 'start_date', 'production_date']
+/**
+ * What a sentence about a change names, in this order, with the keys of its texts. `isShown`: with what it was and is. What is
+ * recorded and has no words here does not compile.
+ */
+const fields: Record<Recorded, { text: string; isShown: boolean }> = {
+  name: { text: 'name', isShown: true },
+  login: { text: 'login', isShown: true },
+  email: { text: 'email', isShown: true },
+  isAdmin: { text: 'isAdmin', isShown: true },
+  validUntil: { text: 'validUntil', isShown: true },
+  seats: { text: 'seats', isShown: true },
+  seatsReserved: { text: 'seatsReserved', isShown: true },
+  reservedSeats: { text: 'reservedSeats', isShown: true },
+  mustChangePassword: { text: 'mustChangePassword', isShown: true },
+  priceCents: { text: 'price', isShown: true },
+  town: { text: 'town', isShown: true },
+  startDate: { text: 'startDate', isShown: true },
+  productionDate: { text: 'productionDate', isShown: true },
+  passwordChanged: { text: 'password', isShown: false },
+  dealerId: { text: 'dealer', isShown: false },
+  options: { text: 'options', isShown: false },
+  webCodeChanged: { text: 'webCode', isShown: false },
+}
+
+const dates = ['validUntil', 'startDate', 'productionDate']
+
+/** Values by their names in the audit; rows of former releases have some under the names of columns. */
+const inOurNames = (values: ChangeRow['after']) =>
+  values &&
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [recordedNames[name] ?? name, value]))
 
 /** What was changed, as a sentence in a language, with names, before and after. Erased people have no name in it. */
 export function sentenceOf(row: ChangeRow, language: Language): string {
@@ -74,28 +84,22 @@ function whoOf({ actorLogin, actorName }: ChangeRow, t: T): string {
   return actorName || actorLogin
 }
 
-function changesOf({ before, after }: ChangeRow, language: Language, t: T): string {
+function changesOf(row: ChangeRow, language: Language, t: T): string {
+  const [before, after] = [inOurNames(row.before), inOurNames(row.after)]
   const said = (field: string, value: unknown) => {
     if (value === null || value === undefined || value === '') return t('nothing')
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
-    if (field === 'price_cents') return euros(Number(value), language)
+    if (field === 'priceCents') return euros(Number(value), language)
     return dates.includes(field) ? dateOf(String(value), language) : String(value)
   }
-  const isIn = ([field]: [string, string]) => after !== null && field in after
-  const changes = Object.entries(fields)
-    .filter((entry) => isIn(entry) && before?.[entry[0]] !== after?.[entry[0]])
-    .map(([field, text]) =>
-      t('change', {
-        field: t(`fields.${text}`),
-        before: said(field, before?.[field]),
-        after: said(field, after?.[field]),
-      }),
-    )
-  changes.push(
-    ...Object.entries(unsaidFields)
-      .filter((entry) => isIn(entry) && after?.[entry[0]] !== false)
-      .map(([, text]) => t(`fields.${text}`)),
-  )
+  const changes = Object.entries(fields).flatMap(([field, { text, isShown }]) => {
+    if (after === null || !(field in after)) return []
+    const named = t(`fields.${text}`)
+    if (!isShown) return after[field] === false ? [] : [named]
+    if (before?.[field] === after[field]) return []
+    const values = { before: said(field, before?.[field]), after: said(field, after[field]) }
+    return [t('change', { field: named, ...values })]
+  })
   if (changes.length === 0) return t('nothing')
   return new Intl.ListFormat(locales[language], { type: 'conjunction' }).format(changes)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/database.ts'
 import type { OperationRef } from '../audit/operations.ts'
+import { recordedNames } from '../audit/recorded-columns.ts'
 import { derivedColumns, type RowKind, tableOf } from '../audit/row-kinds.ts'
 
 /** The columns of a table that are stored, not generated. */
@@ -147,18 +148,8 @@ export async function rebuildPaths(trx: Trx, groupIds: readonly number[]): Promi
   return rows.map(({ path }) => path)
 }
 
-/** Our names of columns, as the audit has them. */
-const ours = JSON.stringify({
-  group_id: 'groupId',
-  parent_id: 'parentId',
-  reserved_seats: 'reservedSeats',
-  seats_reserved: 'seatsReserved',
-  valid_until: 'validUntil',
-  must_change_password: 'mustChangePassword',
-})
-
 const inOurNames = (columns: 'before' | 'after') => sql`(
-  SELECT jsonb_object_agg(coalesce(${ours}::jsonb->>e.key, e.key), e.value)
+  SELECT jsonb_object_agg(coalesce(${JSON.stringify(recordedNames)}::jsonb->>e.key, e.key), e.value)
   FROM jsonb_each(o.${sql.ref(columns)}) AS e WHERE e.key NOT IN ('password_hash', 'signed_in_at'))`
 
 /** Audits what was brought back and changed back; of what came back under another login, the one that it had. */

@@ -1,0 +1,172 @@
+import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { AccountChange } from '#contract/accounts.ts'
+import { GroupChange } from '#contract/groups.ts'
+import { LicenceChange } from '#contract/licence-page.ts'
+import { MeDocumentChange } from '#contract/me-documents.ts'
+import { readingOptions } from '#contract/products.ts'
+import type { Client } from '#test/support/client.ts'
+import { accountId, groupId } from '#test/support/demo.ts'
+import { createTestApp } from '#test/support/test-app.ts'
+
+// Every field of every change: what the audit says, what is stored and what is answered are the same. A field that has no value here
+// does not compile.
+
+const portal = await createTestApp()
+afterAll(() => portal.close())
+
+let staff: Client
+beforeEach(async () => {
+  await portal.reset()
+  staff = await portal.signInAs('staff')
+})
+
+type Row = Record<string, unknown>
+
+const rowOf = async (table: 'accounts' | 'groups' | 'licences' | 'me_documents', id: number) =>
+  (await portal.database.pool.query(`SELECT to_jsonb(t) AS row FROM ${table} AS t WHERE id = $1`, [id]))
+    .rows[0]?.row as Row
+
+/** The newest entry about a change. */
+async function noted(kind: string): Promise<{ before: Row; after: Row }> {
+  const { rows } = await portal.database.pool.query(
+    `SELECT before, after FROM audit WHERE target_kind = $1 AND action NOT LIKE 'session.%' ORDER BY id DESC LIMIT 1`,
+    [kind],
+  )
+  return rows[0]
+}
+
+type Told = { name: string; value: unknown; stored: unknown; answered: unknown }
+
+/** The audit has the new value, which differs from the one before, and is what is stored and answered. */
+async function expectTruth(kind: string, { name, value, stored, answered }: Told): Promise<void> {
+  const { before, after } = await noted(kind)
+  expect({ [name]: after[name], stored, answered }).toEqual({ [name]: value, stored: value, answered: value })
+  expect(before[name]).not.toEqual(value)
+}
+
+describe('a change of a group', () => {
+  const values: Required<GroupChange> = { name: 'Klas 3C', reservedSeats: 1, validUntil: '2026-12-31' }
+  const columns = { name: 'name', reservedSeats: 'reserved_seats', validUntil: 'valid_until' }
+
+  it.each(Object.keys(values) as (keyof typeof values)[])('tells the truth about %s', async (name) => {
+    const id = await groupId(portal, 'Klas 3A')
+    const [wire, value] = [GroupChange.wireNames[name], values[name]]
+    const { status, body } = await staff.post(`/weblockgroup/${id}`, { group: { id, [wire]: value } })
+    expect(status, body.errormsg).toBe(200)
+    const stored = (await rowOf('groups', id))[columns[name]]
+    await expectTruth('group', { name, value, stored, answered: body.data[wire] })
+  })
+})
+
+describe('a change of an account', () => {
+  const values: Required<Omit<AccountChange, 'password' | 'currentPassword'>> = {
+    login: 'lena.nieuw',
+    name: 'Lena Nieuw',
+    email: 'lena.nieuw@example.org',
+    seats: 2,
+    seatsReserved: true,
+    isAdmin: true,
+    validUntil: '2026-12-31',
+    mustChangePassword: true,
+  }
+  const columns: Record<keyof typeof values, (row: Row) => unknown> = {
+    login: (row) => row.login,
+    name: (row) => row.name,
+    email: (row) => row.email,
+    seats: (row) => row.seats,
+    seatsReserved: (row) => row.seats_reserved,
+    isAdmin: (row) => row.kind === 'admin',
+    validUntil: (row) => row.valid_until,
+    mustChangePassword: (row) => row.must_change_password,
+  }
+
+  it.each(Object.keys(values) as (keyof typeof values)[])('tells the truth about %s', async (name) => {
+    const id = await accountId(portal, 'lena')
+    const [wire, value] = [AccountChange.wireNames[name], values[name]]
+    const { status, body } = await staff.post(`/weblockaccount/${id}`, { user: { id, [wire]: value } })
+    expect(status, body.errormsg).toBe(200)
+    const stored = columns[name](await rowOf('accounts', id))
+    await expectTruth('account', { name, value, stored, answered: body.data[wire] })
+  })
+
+  it('tells that a password is another one, and nothing of it', async () => {
+    const id = await accountId(portal, 'lena')
+    await staff.post(`/weblockaccount/${id}`, { user: { id, password: 'een-nieuw-geheim' } })
+    const { after } = await noted('account')
+    expect(after.passwordChanged).toBe(true)
+    expect(JSON.stringify(after)).not.toMatch(/geheim|hash/)
+  })
+})
+
+describe('a change of a licence', () => {
+  const options = readingOptions.map((name) => ({ name, valid: name === 'ocr', counted: null }))
+  const values: Required<Omit<LicenceChange, 'validUntil' | 'dealer'>> = {
+    seats: 77,
+    priceCents: 12_300,
+    town: 'Aalst',
+    options,
+  }
+  const columns = { seats: 'seats', priceCents: 'price_cents', town: 'town', options: 'options' }
+  const licence = async () =>
+    (
+      await portal.database.pool.query(
+        `SELECT id, root_group_id AS root FROM licences WHERE number = '10001'`,
+      )
+    ).rows[0]
+  const change = async (body: object) => {
+    const answer = await staff.post('/licences/SPR10001', body)
+    expect(answer.status, answer.body.errormsg).toBe(200)
+    return answer.body.data
+  }
+
+  it.each(Object.keys(values) as (keyof typeof values)[])('tells the truth about %s', async (name) => {
+    const [wire, value] = [LicenceChange.wireNames[name], values[name]]
+    const answered = (await change({ [wire]: value }))[wire]
+    const stored = (await rowOf('licences', (await licence()).id))[columns[name]]
+    await expectTruth('licence', { name, value, stored, answered })
+  })
+
+  it('tells the truth about the dealer', async () => {
+    const value = await accountId(portal, 'dealer2')
+    const data = await change({ dealer: 'dealer2' })
+    const stored = (await rowOf('licences', (await licence()).id)).dealer_id
+    await expectTruth('licence', { name: 'dealerId', value, stored, answered: value })
+    expect(JSON.stringify(data.dealer)).toContain('dealer2')
+  })
+
+  it('tells the truth about the end date, which its root group has', async () => {
+    const value = '2029-12-31'
+    const { valid_until: answered } = await change({ valid_until: value })
+    const { root } = await licence()
+    const stored = (await rowOf('groups', root)).valid_until
+    await expectTruth('group', { name: 'validUntil', value, stored, answered })
+  })
+})
+
+describe('a change of a document', () => {
+  const values: Required<MeDocumentChange> = { seats: 42, remarks: 'For the library' }
+
+  it.each(Object.keys(values) as (keyof typeof values)[])('tells the truth about %s', async (name) => {
+    const { data } = (await staff.get('/medocument')).body
+    const { id } = data[0]
+    const [wire, value] = [MeDocumentChange.wireNames[name], values[name]]
+    const { status, body } = await staff.post(`/medocument/${id}`, { [wire]: value })
+    expect(status, body.errormsg).toBe(200)
+    const answered = body.data[name === 'seats' ? 'nr_lics' : 'remarks']
+    await expectTruth('meDocument', {
+      name,
+      value,
+      stored: (await rowOf('me_documents', id))[name],
+      answered,
+    })
+  })
+})
+
+it('a group that was just added is answered as it is stored', async () => {
+  const parent = await groupId(portal, 'Derde leerjaar')
+  await staff.post(`/weblockgroup/${parent}`, {
+    group: { id: parent, reserved_lics: 3, valid_until: '2026-12-31' },
+  })
+  const { body } = await staff.put(`/weblockgroup/${parent}/addgroup`, { group: { name: 'Klas 3D' } })
+  expect(body.data).toEqual((await staff.get(`/weblockgroup/${body.data.id}`)).body.data)
+})

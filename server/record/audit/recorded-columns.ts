@@ -1,0 +1,68 @@
+import type { AccountChange } from '#contract/accounts.ts'
+import type { GroupChange } from '#contract/groups.ts'
+import type { ColumnsFor } from '../../platform/db/columns.ts'
+import type { AccountsTable, GroupsTable, LicencesTable, StoredOption } from '../../platform/db/tables.ts'
+
+// What may change about people, groups and licences, by its name in the audit, with the column that keeps it. Changes are written,
+// audited, undone and told by these.
+
+/** What may change about an account, apart from its password and its role, which are kept in another form. */
+export type KeptChange = Omit<AccountChange, 'password' | 'currentPassword' | 'isAdmin'>
+
+export const accountColumns = {
+  login: 'login',
+  name: 'name',
+  email: 'email',
+  seats: 'seats',
+  seatsReserved: 'seats_reserved',
+  validUntil: 'valid_until',
+  mustChangePassword: 'must_change_password',
+} as const satisfies ColumnsFor<KeptChange, AccountsTable>
+
+export const groupColumns = {
+  name: 'name',
+  reservedSeats: 'reserved_seats',
+  validUntil: 'valid_until',
+} as const satisfies ColumnsFor<GroupChange, GroupsTable>
+
+/** What may change about a licence. Undefined: stays as it is. */
+export type KeptLicenceChange = {
+  seats?: number | undefined
+  webCode?: string | undefined
+  dealerId?: number | null | undefined
+  startDate?: string | null | undefined
+  productionDate?: string | null | undefined
+  priceCents?: number | undefined
+  town?: string | undefined
+  options?: StoredOption[] | undefined
+}
+
+export const licenceColumns = {
+  seats: 'seats',
+  webCode: 'web_code',
+  dealerId: 'dealer_id',
+  startDate: 'start_date',
+  productionDate: 'production_date',
+  priceCents: 'price_cents',
+  town: 'town',
+  options: 'options',
+} as const satisfies ColumnsFor<KeptLicenceChange, LicencesTable>
+
+/** All of them, and where a person or a group lies. */
+export type RecordedName =
+  | keyof typeof accountColumns
+  | keyof typeof groupColumns
+  | keyof typeof licenceColumns
+  | 'groupId'
+  | 'parentId'
+
+/** Names in the audit, by column. */
+export const recordedNames: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries({
+    ...accountColumns,
+    ...groupColumns,
+    ...licenceColumns,
+    groupId: 'group_id',
+    parentId: 'parent_id',
+  } satisfies Record<RecordedName, string>).map(([name, column]) => [column, name]),
+)
