@@ -62,7 +62,7 @@ test('all of a speech therapist’s fields are required, and the first invalid o
 
 test('a teacher reads what the package contains and requests it, by keyboard alone', async ({ page }) => {
   await page.goto('/leerkrachtenpakket')
-  await expect(page.getByText('several pupils in a Flemish reading project')).toBeVisible()
+  await expect(page.getByText('several pupils in a Flemish reading programme')).toBeVisible()
   const facts = page.getByRole('region', { name: 'What your school gets' }).getByRole('listitem')
   await expect(facts).toHaveText([
     '5 yearly licences of the reading and writing program, for teachers',
