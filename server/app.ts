@@ -123,9 +123,6 @@ export async function createApp(services: Services, webDirectory?: string): Prom
 
   apiDocumentation(app)
   const hasPages = webDirectory !== undefined && existsSync(path.join(webDirectory, 'index.html'))
-  await webFiles(
-    app,
-    hasPages ? { directory: webDirectory, sendPage: createPages(services, webDirectory) } : null,
-  )
+  await webFiles(app, hasPages ? { directory: webDirectory, ...createPages(services, webDirectory) } : null)
   return app
 }

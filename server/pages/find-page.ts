@@ -19,6 +19,10 @@ export function findPage(pages: readonly BuiltPage[], address: string, visitor: 
   return isOpen || (asked.for !== 'passwordDue' && asked.for.includes(visitor)) ? asked : at('/home')
 }
 
+/** Whether the app shows a page at this address, to whomever. */
+export const hasPage = (pages: readonly BuiltPage[], address: string): boolean =>
+  pages.some(({ path }) => matches(path, address.split('?', 1)[0] ?? ''))
+
 function matches(pattern: string, pathname: string): boolean {
   const wanted = pattern.split('/').filter(Boolean)
   const given = pathname.split('/').filter(Boolean)

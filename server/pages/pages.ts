@@ -8,19 +8,22 @@ import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { configForPages } from '../sign-in/login-state.ts'
 import { readBuilt } from './built.ts'
-import { findPage, type Visitor } from './find-page.ts'
+import { findPage, hasPage, type Visitor } from './find-page.ts'
 import { readFirstData } from './first-data.ts'
 import { writeDocument } from './write-document.ts'
 
 type Encoding = 'br' | 'gzip' | 'identity'
 
-export type SendPage = (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+type Pages = {
+  sendPage: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+  hasPage: (address: string) => boolean
+}
 
 /**
  * Sends the application's documents: drawn, in the person's language, with what the app would ask for first.
  * @param directory the built pages
  */
-export function createPages(services: Services, directory: string): SendPage {
+export function createPages(services: Services, directory: string): Pages {
   const { config } = services
   const built = readBuilt(directory)
   const headers = {
@@ -32,7 +35,7 @@ export function createPages(services: Services, directory: string): SendPage {
   /** Those for people who are not signed in: as many as there are pages and languages. */
   const kept = new Map<string, Promise<Buffer>>()
 
-  return async (request, reply) => {
+  const sendPage: Pages['sendPage'] = async (request, reply) => {
     const { person, loginState } = await readFirstData(services, request, reply)
     const visitor = visitorOf(person, loginState !== null)
     request.caller = loginState ? (person?.kind ?? 'nobody') : null
@@ -56,6 +59,7 @@ export function createPages(services: Services, directory: string): SendPage {
     if (encoding !== 'identity') reply.header('content-encoding', encoding)
     return reply.send(document)
   }
+  return { sendPage, hasPage: (address) => hasPage(built.pages, address) }
 }
 
 function visitorOf(person: Person | null, isKnown: boolean): Visitor {

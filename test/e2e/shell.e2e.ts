@@ -308,3 +308,20 @@ test('a lost connection is said, and what was filled in is still there when it i
   await expect(notice).toHaveCount(0)
   await expect(editing.getByLabel('Name')).toHaveValue(`${name} B`)
 })
+
+test('an entry that cannot be loaded without a connection leaves the page as it is, and works once there is one', async ({
+  page,
+}) => {
+  await signedIn(page, 'linde.admin')
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.context().setOffline(true)
+  const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/robots.txt'))
+  await page.getByRole('link', { name: 'Products', exact: true }).first().click()
+  await failed
+  await expect(page.getByText('You are offline. You can read on')).toBeVisible()
+  await expect(page.getByText('We cannot reach the portal')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page).toHaveURL(/\/products/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
+})

@@ -19,6 +19,23 @@ test('a person who asked for a page without a session signs in to it', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
+test('what a password manager fills in without a word to the page counts', async ({ page }) => {
+  await page.goto('/login')
+  await page.evaluate(
+    ([login, password]) => {
+      const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+      for (const [name, value] of [
+        ['login', login],
+        ['password', password],
+      ] as const)
+        write?.call(document.getElementsByName(name)[0], value)
+    },
+    ['lena', demoPassword],
+  )
+  await page.getByRole('textbox', { name: 'Password' }).press('Enter')
+  await expect(page).toHaveURL(/\/home$/)
+})
+
 test('a page for others leads home after the sign-in', async ({ page }) => {
   await page.goto('/medocuments')
   await expect(page).toHaveURL(/\/login$/)

@@ -24,6 +24,7 @@ beforeAll(async () => {
   app = Fastify()
   await webFiles(app, {
     directory: folder,
+    hasPage: (address) => address.startsWith('/users/search/'),
     sendPage: async (_request, reply) => reply.type('text/html; charset=utf-8').send('<title>Drawn</title>'),
   })
 })
@@ -34,13 +35,19 @@ afterAll(async () => {
 
 const get = (url: string) => app.inject({ method: 'GET', url })
 
-it.each(['/', '/index.html', '/home', '/users?group=3', '/licenses/SPR10001', '/no/such/page', '/vlinder/'])(
-  'shows the pages at %s',
-  async (url) => {
-    const answer = await get(url)
-    expect([answer.statusCode, answer.body]).toEqual([200, '<title>Drawn</title>'])
-  },
-)
+it.each([
+  '/',
+  '/index.html',
+  '/home',
+  '/users?group=3',
+  '/licenses/SPR10001',
+  '/no/such/page',
+  '/vlinder/',
+  '/users/search/lena.p',
+])('shows the pages at %s', async (url) => {
+  const answer = await get(url)
+  expect([answer.statusCode, answer.body]).toEqual([200, '<title>Drawn</title>'])
+})
 
 it('lets browsers keep what carries a hash in its name, and nothing else', async () => {
   expect((await get('/assets/main-1a2b.js')).headers['cache-control']).toBe(
@@ -78,7 +85,20 @@ it.each(['/assets/long-3c4d.js.br', '/assets/long-3c4d.js.gz'])('knows no addres
   expect((await get(url)).statusCode).toBe(404)
 })
 
-it.each(['/assets/gone-9z9z.js', '/assets/', '/api/v1/nothing'])('never shows a page at %s', async (url) => {
+it('leads password managers to the page where a password is changed', async () => {
+  const { statusCode, headers } = await get('/.well-known/change-password')
+  expect([statusCode, headers.location]).toEqual([302, '/help/reset-password'])
+})
+
+it.each([
+  '/assets/gone-9z9z.js',
+  '/assets/',
+  '/api/v1/nothing',
+  '/wp-login.php',
+  '/backup/site.tar.gz?x=1',
+  '/.env',
+  '/.well-known/security.txt',
+])('never shows a page at %s', async (url) => {
   const answer = await get(url)
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toMatchObject({ error: true, code: 'request.notFound' })

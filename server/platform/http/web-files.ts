@@ -4,8 +4,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { notFound } from '../errors.ts'
 import { sendFailure } from './failure.ts'
 
-/** The built pages. `sendPage` answers for every address that is not a file or a call. */
-type Web = { directory: string; sendPage: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown> }
+/** The built pages. `sendPage` answers for every address that is not a file or a call; `hasPage`: whether one has this address. */
+type Web = {
+  directory: string
+  sendPage: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
+  hasPage: (address: string) => boolean
+}
+
+/** Where password managers send people (https://w3c.github.io/webappsec-change-password-url/). */
+const changePasswordAddress = '/help/reset-password'
 
 /** Serves the built pages, if there are any. */
 export async function webFiles(app: FastifyInstance, web: Web | null): Promise<void> {
@@ -26,8 +33,10 @@ export async function webFiles(app: FastifyInstance, web: Web | null): Promise<v
       },
     })
   }
+  if (web) app.get('/.well-known/change-password', (_, reply) => reply.redirect(changePasswordAddress))
   app.setNotFoundHandler((request, reply) => {
-    if (web && isPage(request)) return web.sendPage(request, reply)
+    if (web && isPage(request) && (web.hasPage(request.url) || !isLikeFile(request.url)))
+      return web.sendPage(request, reply)
     return sendFailure(notFound('request.notFound'), request, reply)
   })
 }
@@ -36,4 +45,10 @@ export async function webFiles(app: FastifyInstance, web: Web | null): Promise<v
 export function isPage({ method, url }: FastifyRequest): boolean {
   const isReading = method === 'GET' || method === 'HEAD'
   return isReading && !/^\/+(api|assets)([/?]|$)/i.test(url)
+}
+
+/** Whether a program asks for a file that is not there, such as `/wp-login.php`; people get a page, which leads them on. */
+function isLikeFile(url: string): boolean {
+  const [path = ''] = url.split('?', 1)
+  return /^\/+\./.test(path) || /\.(?!html?$)[a-z0-9]{1,10}$/i.test(path)
 }

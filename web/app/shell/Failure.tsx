@@ -1,30 +1,38 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { ErrorState } from '../../kit/ui/ErrorState.tsx'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { focusPage } from './focus-page.ts'
 import styles from './Shell.module.css'
+import { isInReach, isOfMissingFile } from './stale-page.ts'
 
-/** Replaces a page that fails to load or render. Does not retry by itself. */
+/** Replaces a page that fails to load or render. Tries again by itself once there is a connection again. */
 export function Failure({ error }: ErrorComponentProps) {
   const t = useTranslations('session')
   const router = useRouter()
   const queryClient = useQueryClient()
-  const kind = error instanceof ApiError ? 'unreachable' : 'broken'
+  const isFileMissing = isOfMissingFile(error)
+  const kind = error instanceof ApiError || isFileMissing ? 'unreachable' : 'broken'
 
   useEffect(() => {
     if (kind === 'broken') console.error(error)
   }, [kind, error])
 
   const tryAgain = async () => {
-    // The page's own files are broken or missing, so load them again.
-    if (kind === 'broken') return window.location.reload()
+    // The page's own files are broken or missing, so load them again; not while there would be nothing to see.
+    if (kind === 'broken' || (isFileMissing && (await isInReach()))) return window.location.reload()
     await queryClient.resetQueries({ predicate: ({ state }) => state.status === 'error' })
     await router.invalidate()
     focusPage()
   }
+  const tryAgainOnline = useEffectEvent(() => kind === 'unreachable' && tryAgain())
+  useEffect(() => {
+    const again = () => void tryAgainOnline()
+    window.addEventListener('online', again)
+    return () => window.removeEventListener('online', again)
+  }, [])
   return (
     <main className={styles.failure}>
       <h1 className={styles.hidden}>{t('failure')}</h1>

@@ -17,13 +17,28 @@ export function reloadWhenStale(): void {
   window.addEventListener('beforeunload', () => {
     leftAt = Date.now()
   })
-  window.addEventListener('vite:preloadError', () => {
+  window.addEventListener('vite:preloadError', async ({ payload }) => {
+    if (payload instanceof Error) missing.add(payload)
+    // Where the portal is out of reach, a reload would leave nothing: the page stays, and says so.
+    if (!(await isInReach())) return
     // WebKit aborts pending loads when the person leaves the page; a reload would bring them back.
     const isLeaving = Date.now() - leftAt < leavingMs
     const hasTypedText = [...typedIn].some((field) => field.isConnected)
     if (!isLeaving && !hasTypedText && mayReload(Date.now())) window.location.reload()
   })
 }
+
+const missing = new WeakSet<Error>()
+
+/** Whether an error means that a file of the page did not come. */
+export const isOfMissingFile = (error: unknown): boolean => error instanceof Error && missing.has(error)
+
+/** Whether the portal answers. */
+export const isInReach = (): Promise<boolean> =>
+  fetch('/robots.txt', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
 
 function mayReload(now: number): boolean {
   if (now - Number(tabStorage.get(storageKey)) < reloadIntervalMs) return false
