@@ -18,6 +18,7 @@ export const sharedErrors = [
   'app.notAllowed',
   'session.passwordDue',
   'session.viewOnly',
+  'session.otherPerson',
   'server.unexpected',
   'server.unavailable',
   'server.busy',

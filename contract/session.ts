@@ -9,6 +9,11 @@ import { as, mapped } from './mapped.ts'
 export const sessionCookie = 'dummy_session'
 export const xsrfCookie = 'XSRF-TOKEN'
 export const xsrfHeader = 'x-xsrf-token'
+/**
+ * Whom a call is made as: the number of an account. Each answer says whose session it was, 0 for nobody's; a page says whose it shows, and
+ * is refused where that is another by now.
+ */
+export const personHeader = 'x-portal-person'
 /** The language chosen on this device; the pages set it, so that the server can draw them in it. */
 export const languageCookie = 'portal_language'
 

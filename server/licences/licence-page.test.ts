@@ -197,8 +197,8 @@ describe('a new licence', () => {
 describe('a change of a licence', () => {
   it('leaves what is absent, and is in the audit with before and after', async () => {
     const options = [{ name: 'ocr', valid: false, counted: 3 }]
-    const { body } = await staff.post(linde, { priceCents: 15_900, dealer: 'dealer2', options })
-    expect(body.data).toMatchObject({ nr_lics: 30, priceCents: 15_900, dealer: { login: 'dealer2' } })
+    const { body } = await staff.post(linde, { price_cents: 15_900, dealer: 'dealer2', options })
+    expect(body.data).toMatchObject({ nr_lics: 30, price_cents: 15_900, dealer: { login: 'dealer2' } })
     expect(body.data.options[4]).toEqual({ name: 'ocr', valid: false, counted: 3 })
     const [row] = await auditRows(portal, 1)
     expect(row).toMatchObject({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readCatalogue } from '#i18n/catalogues.ts'
 import { languages } from '#i18n/languages.ts'
-import { accountId } from '#test/support/demo.ts'
+import { accountId, groupId } from '#test/support/demo.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
 import { untilWaiting } from '#test/support/waiting.ts'
 
@@ -320,6 +320,35 @@ describe('the sessions of one account', () => {
     await addSessions('lena', 120)
     await portal.signInAs('lena')
     expect(await countOf('lena')).toBe(100)
+  })
+})
+
+describe('whose session it is', () => {
+  const id = async (login: string) => String(await accountId(portal, login))
+
+  it('is told by every answer, refused or not', async () => {
+    const lena = await portal.signInAs('lena')
+    const visitor = portal.visitor()
+    const told = async (client: typeof lena, path: string) =>
+      (await client.get(path)).headers['x-portal-person']
+    expect(await told(lena, '/isloggedin')).toBe(await id('lena'))
+    expect(await told(lena, '/find?q=lena')).toBe(await id('lena'))
+    expect(await told(visitor, '/isloggedin')).toBe('0')
+    expect(await told(visitor, '/products')).toBe('0')
+  })
+
+  it('is what a page may ask for: it is refused as another person, and nothing happens', async () => {
+    const linde = await portal.signInAs('linde.admin')
+    const root = await groupId(portal, 'Basisschool De Linde')
+    const as = async (login: string) => ({ headers: { 'x-portal-person': await id(login) } })
+    const add = async (login: string) =>
+      linde.put(`/weblockgroup/${root}/addgroup`, { group: { name: 'Klas 7' } }, await as(login))
+    const { status, body } = await add('lena')
+    expect([status, body.code]).toEqual([409, 'session.otherPerson'])
+    expect((await linde.get('/weblockgroup/users', await as('lena'))).status).toBe(409)
+    expect((await linde.get('/isloggedin', await as('lena'))).body.user.login).toBe('linde.admin')
+    expect((await linde.get(`/weblockgroup/${root}/subgroups?q=Klas+7`)).body.total).toBe(0)
+    expect((await add('linde.admin')).status).toBe(200)
   })
 })
 

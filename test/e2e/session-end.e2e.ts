@@ -174,3 +174,28 @@ test('an answer to the warning that fails shows an error and can be repeated', a
   await warning(page).getByRole('button', { name: 'Stay logged in' }).click()
   await expect(warning(page)).toHaveCount(0)
 })
+
+test('a page whose browser belongs to another person by now sends nothing, says so, and begins anew as that person', async ({
+  page,
+  context,
+}) => {
+  await signedIn(page, 'linde.admin')
+  await page.goto('/users')
+  await page.getByRole('button', { name: 'Edit Zesde leerjaar' }).click()
+  const editing = page.getByRole('dialog', { name: 'Edit group' })
+  await editing.getByLabel('Name').fill('Nobody asked for this')
+  // Another tab, whose events do not reach this one.
+  await context.clearCookies()
+  const tom = await context.newPage()
+  await signedIn(tom, 'jozef.admin')
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  await editing.getByRole('button', { name: 'Save' }).click()
+  expect((await answered).status()).toBe(409)
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(
+    page.getByText('Someone else is logged in in this browser now. This is the page of'),
+  ).toBeVisible()
+  await expect(page.getByRole('banner')).not.toContainText('Marleen')
+  await tom.goto('/users')
+  await expect(tom.getByText('Nobody asked for this')).toHaveCount(0)
+})

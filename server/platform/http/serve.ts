@@ -4,10 +4,11 @@ import * as v from 'valibot'
 import { mayCall } from '#contract/access.ts'
 import { apiPrefix, type Endpoint, type ReplyOf, type RequestOf } from '#contract/endpoint.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { personHeader, readLoginState } from '#contract/session.ts'
 import type { Services } from '../../services.ts'
 import type { Person } from '../../sessions/person.ts'
 import { personOfSession } from '../../sessions/sessions.ts'
-import { notAllowed, Refusal } from '../errors.ts'
+import { conflict, notAllowed, Refusal } from '../errors.ts'
 import { onBehalfOf } from '../limits/caller.ts'
 import { inRequest } from '../log.ts'
 import { type Bodies, isLargeBody } from './body.ts'
@@ -83,8 +84,10 @@ export function createServe(
       const isLarge = isLargeBody(request)
       if (!isLarge) takeBody(request, reply)
       const session = await liveSession(services, browser)
+      reply.header(personHeader, String(session?.person.id ?? 0))
       await paced(session, async () => {
         refuseOthers(request, session)
+        if (endpoint.path !== readLoginState.path) refuseOtherPerson(request, session)
         if (isLarge) await takeLargeBody(request, reply, session?.person ?? null)
       })
       request.visit = { browser, session }
@@ -130,6 +133,13 @@ export function createServe(
       handler: (request, reply) => paced((request.visit as Visit).session, () => answerTo(request, reply)),
     })
   }
+}
+
+/** @throws Refusal 409 where the page shows another person than the one who is signed in now, perhaps in another tab */
+function refuseOtherPerson({ headers }: FastifyRequest, session: Session): void {
+  const shown = headers[personHeader]
+  if (shown !== undefined && session && shown !== String(session.person.id))
+    throw conflict('session.otherPerson')
 }
 
 /** Whether a read is a search or a file, which may cost hundreds of times what others do. */

@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, useEffect, useEffectEvent, useRef } from 'react'
+import { useTranslations } from 'use-intl'
 import { forgetHits } from '../../features/find/forget-hits.ts'
 import { NoticeRegion } from '../../features/undo/NoticeRegion.tsx'
+import { tabStorage } from '../../kit/storage.ts'
+import { showMessage } from '../../kit/ui/messages.tsx'
 import { OptionalPart } from '../../kit/ui/OptionalPart.tsx'
 import { Checking } from '../../platform/Checking.tsx'
 import { SessionContext } from '../../platform/session/SessionContext.tsx'
@@ -20,6 +23,9 @@ const SessionWatch = lazy(async () => ({
 const ViewBanner = lazy(async () => ({
   default: (await import('../../features/view-as/ViewBanner.tsx')).ViewBanner,
 }))
+
+/** In this tab's storage: the page begins anew as another person than the one it showed. */
+const otherPersonKey = 'portal.otherPerson'
 
 /** The frame of the signed-in pages. Leaves them when the session has ended. */
 export function SignedInShell() {
@@ -43,8 +49,17 @@ export function SignedInShell() {
 
   useEffect(() => {
     // Another person signed in in another tab: remove the first person's data from the screen.
-    if (login && login !== firstLogin.current) window.location.replace('/home')
+    if (!login || login === firstLogin.current) return
+    tabStorage.set(otherPersonKey, 'yes')
+    window.location.replace('/home')
   }, [login])
+  const t = useTranslations('session')
+  const sayWhose = useEffectEvent(() => {
+    if (!session || tabStorage.get(otherPersonKey) === null) return
+    tabStorage.remove(otherPersonKey)
+    showMessage(t('other', { name: session.name || session.login }), 'error')
+  })
+  useEffect(() => sayWhose(), [])
 
   if (!session) return <Checking />
   return (

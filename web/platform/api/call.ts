@@ -1,10 +1,11 @@
 import { apiPrefix, type CallOf, type Endpoint, type ReplyOf } from '#contract/endpoint.ts'
 import type { Failure } from '#contract/errors.ts'
-import { readLoginState, xsrfCookie, xsrfHeader } from '#contract/session.ts'
+import { personHeader, readLoginState, xsrfCookie, xsrfHeader } from '#contract/session.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { ApiError, isRefusal } from './api-error.ts'
 import { rememberCall } from './last-call.ts'
 import { rememberProblem } from './last-problem.ts'
+import { shownPerson } from './shown-person.ts'
 
 /** Path and query values are text; also allows numbers where any text is valid. */
 type InAddress<T> = { [K in keyof T]: string extends NonNullable<T[K]> ? T[K] | number : T[K] }
@@ -51,6 +52,8 @@ async function send<Reply>(endpoint: Endpoint, parts: Parts, signal?: AbortSigna
     'accept-language': currentLanguage(),
   }
   if (endpoint.method !== 'GET') headers[xsrfHeader] = cookie(xsrfCookie)
+  const person = shownPerson()
+  if (person !== null) headers[personHeader] = String(person)
   if (body !== undefined) headers['content-type'] = 'application/json'
   const sentAt = Date.now()
   let response: Response

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isRefusal } from '../api/api-error.ts'
-import { sessionKey } from './session.ts'
+import { showPerson } from '../api/shown-person.ts'
+import { sessionKey, sessionQuery } from './session.ts'
 
 const maxRetryDelaySeconds = 5
 
@@ -12,10 +13,14 @@ function shouldRetry(failures: number, error: Error): boolean {
 const retryDelay = (_failures: number, error: Error) =>
   1000 * Math.min(maxRetryDelaySeconds, (error instanceof ApiError && error.retryAfter) || 1)
 
-/** The cache of server data. Refetches the session when a call is refused for lack of one. */
+/**
+ * The cache of server data. Refetches the session when a call is refused for lack of one, or because it is another person's by now. Calls
+ * say whose session the cache holds.
+ */
 export function createQueryClient(): QueryClient {
   const noticeEndOfSession = (error: unknown) => {
-    if (isRefusal(error, 'session.required')) void client.invalidateQueries({ queryKey: sessionKey })
+    if (isRefusal(error, 'session.required') || isRefusal(error, 'session.otherPerson'))
+      void client.invalidateQueries({ queryKey: sessionKey })
   }
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: noticeEndOfSession }),
@@ -24,6 +29,11 @@ export function createQueryClient(): QueryClient {
       queries: { retry: shouldRetry, retryDelay, networkMode: 'always', refetchOnWindowFocus: false },
       mutations: { networkMode: 'always' },
     },
+  })
+  client.getQueryCache().subscribe(({ query }) => {
+    if (query.queryKey[0] !== sessionKey[0]) return
+    const session = client.getQueryData(sessionQuery.queryKey)
+    showPerson(session?.account.id ?? null)
   })
   return client
 }
