@@ -12,10 +12,13 @@ export const hour = 60 * 60
 /** Counters in the database, shared by all processes: so many tries of a key in so many seconds after the first. */
 export type Limit = { db: Db; name: string; points: number; duration: number }
 
+/** The database counts in 32 bits; multiples of a configured limit may be more. */
+const mostPoints = 2 ** 31 - 1
+
 export const createLimit = (db: Db, name: string, points: number, duration: number): Limit => ({
   db,
   name,
-  points,
+  points: Math.min(points, mostPoints),
   duration,
 })
 
@@ -130,7 +133,7 @@ export async function countingFailures<T>(
 /** Counts a try that nothing is refused for. */
 export async function countTry(limit: Limit, key: string): Promise<void> {
   const now = Date.now()
-  await queries.take(limit.db, [{ ...asked([limit, key], now), most: 2 ** 31 - 1 }], now)
+  await queries.take(limit.db, [{ ...asked([limit, key], now), most: mostPoints }], now)
 }
 
 /** Whether a counter has no tries left. */
