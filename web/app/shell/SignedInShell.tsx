@@ -1,17 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router'
 import { lazy, useEffect, useEffectEvent, useRef } from 'react'
-import { useTranslations } from 'use-intl'
 import { forgetHits } from '../../features/find/forget-hits.ts'
 import { NoticeRegion } from '../../features/undo/NoticeRegion.tsx'
-import { tabStorage } from '../../kit/storage.ts'
-import { showMessage } from '../../kit/ui/messages.tsx'
 import { OptionalPart } from '../../kit/ui/OptionalPart.tsx'
 import { Checking } from '../../platform/Checking.tsx'
 import { SessionContext } from '../../platform/session/SessionContext.tsx'
 import { sessionQuery } from '../../platform/session/session.ts'
 import { forgetWayBack, rememberWayBack } from '../../platform/session/way-back.ts'
 import { Footer } from './Footer.tsx'
+import { beginAsOther, OtherPersonNotice } from './OtherPersonNotice.tsx'
 import { Shell } from './Shell.tsx'
 import { useHelpAddress } from './useHelpAddress.ts'
 
@@ -23,9 +21,6 @@ const SessionWatch = lazy(async () => ({
 const ViewBanner = lazy(async () => ({
   default: (await import('../../features/view-as/ViewBanner.tsx')).ViewBanner,
 }))
-
-/** In this tab's storage: the page begins anew as another person than the one it showed. */
-const otherPersonKey = 'portal.otherPerson'
 
 /** The frame of the signed-in pages. Leaves them when the session has ended. */
 export function SignedInShell() {
@@ -49,17 +44,8 @@ export function SignedInShell() {
 
   useEffect(() => {
     // Another person signed in in another tab: remove the first person's data from the screen.
-    if (!login || login === firstLogin.current) return
-    tabStorage.set(otherPersonKey, 'yes')
-    window.location.replace('/home')
+    if (login && login !== firstLogin.current) beginAsOther()
   }, [login])
-  const t = useTranslations('session')
-  const sayWhose = useEffectEvent(() => {
-    if (!session || tabStorage.get(otherPersonKey) === null) return
-    tabStorage.remove(otherPersonKey)
-    showMessage(t('other', { name: session.name || session.login }), 'error')
-  })
-  useEffect(() => sayWhose(), [])
 
   if (!session) return <Checking />
   return (
@@ -75,6 +61,7 @@ export function SignedInShell() {
         }
         footer={<Footer pages={['help']} help={helpAddress} />}
       >
+        <OtherPersonNotice name={session.name || session.login} />
         <NoticeRegion />
         <Outlet />
       </Shell>
