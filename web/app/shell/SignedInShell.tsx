@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router'
-import { lazy, useEffect, useEffectEvent, useRef } from 'react'
+import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { forgetHits } from '../../features/find/forget-hits.ts'
 import { NoticeRegion } from '../../features/undo/NoticeRegion.tsx'
 import { OptionalPart } from '../../kit/ui/OptionalPart.tsx'
@@ -9,7 +9,7 @@ import { SessionContext } from '../../platform/session/SessionContext.tsx'
 import { sessionQuery } from '../../platform/session/session.ts'
 import { forgetWayBack, rememberWayBack } from '../../platform/session/way-back.ts'
 import { Footer } from './Footer.tsx'
-import { beginAsOther, OtherPersonNotice } from './OtherPersonNotice.tsx'
+import { beginAsOther, hasBegunAsOther } from './other-person.ts'
 import { Shell } from './Shell.tsx'
 import { useHelpAddress } from './useHelpAddress.ts'
 
@@ -22,6 +22,10 @@ const ViewBanner = lazy(async () => ({
   default: (await import('../../features/view-as/ViewBanner.tsx')).ViewBanner,
 }))
 
+const OtherPersonNotice = lazy(async () => ({
+  default: (await import('./OtherPersonNotice.tsx')).OtherPersonNotice,
+}))
+
 /** The frame of the signed-in pages. Leaves them when the session has ended. */
 export function SignedInShell() {
   const navigate = useNavigate()
@@ -30,6 +34,7 @@ export function SignedInShell() {
   const { data: session } = useQuery(sessionQuery)
   const login = session?.login
   const firstLogin = useRef(login)
+  const [isOther] = useState(hasBegunAsOther)
 
   const leave = useEffectEvent(() => {
     forgetHits()
@@ -61,7 +66,11 @@ export function SignedInShell() {
         }
         footer={<Footer pages={['help']} help={helpAddress} />}
       >
-        <OtherPersonNotice name={session.name || session.login} />
+        {isOther && (
+          <OptionalPart>
+            <OtherPersonNotice name={session.name || session.login} />
+          </OptionalPart>
+        )}
         <NoticeRegion />
         <Outlet />
       </Shell>
