@@ -316,11 +316,7 @@ describe('taken logins', () => {
       expect(await ask(logins.slice(0, 20))).toBe(200)
       expect(await ask(['lena', 'nieuw.kind'])).toBe(200)
       expect(await ask(logins)).toBe(429)
-      await db
-        .updateTable('throttle')
-        .set({ points: 50 })
-        .where('key', 'like', 'imported-logins:%')
-        .execute()
+      await db.updateTable('throttle').set({ points: 50 }).where('key', 'like', 'imported-logins:%').execute()
       // All are spent: what is refused must not tell which logins are taken.
       expect(await ask(['lena', 'nieuw.kind'])).toBe(429)
       expect(await ask(logins.slice(0, 1))).toBe(429)
