@@ -178,7 +178,9 @@ describe('bodies', () => {
   })
 
   it('that are large have turns of their own, and lose them where they come too slowly', async () => {
-    const come = await listening({})
+    // Not because the whole request takes too long.
+    const timeLimits = { ...portal.services.config.timeLimits, request: 600_000 }
+    const come = await listening({ timeLimits })
     const admin = await portal.signInAs('linde.admin')
     const lines = Object.entries(admin.credentials()).map(([name, value]) => `${name}: ${value}`)
     const head = [
