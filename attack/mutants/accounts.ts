@@ -181,8 +181,8 @@ export const accountMutants: Mutant[] = [
     id: 'handed-out-password-kept',
     breaks: 'a password that has to be changed is not chosen again',
     file: 'server/accounts/edit-account.ts',
-    text: 'if (await services.passwords.verify(password, current))',
-    instead: 'if (current === undefined)',
+    text: '  await refuseSamePassword(services, { mustChangePassword: true, passwordHash }, chosen)\n',
+    instead: '',
     killers: [embedded('server/accounts/must-change-password.test.ts')],
   },
   {

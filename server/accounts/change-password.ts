@@ -49,7 +49,7 @@ export async function changePassword(
  */
 export async function refuseSamePassword(
   { passwords }: Services,
-  { mustChangePassword, passwordHash }: { mustChangePassword: boolean; passwordHash: string },
+  { mustChangePassword, passwordHash }: { mustChangePassword: boolean; passwordHash: string | undefined },
   { password, field }: { password: string; field: string },
 ): Promise<void> {
   if (mustChangePassword && (await passwords.verify(password, passwordHash)))

@@ -26,6 +26,7 @@ import {
   refuseWithoutSeats,
   renewalAfter,
 } from './change-accounts.ts'
+import { refuseSamePassword } from './change-password.ts'
 import { checkOwnPassword } from './credentials.ts'
 import { endedLink } from './end-link.ts'
 import { loginTaken } from './free-login.ts'
@@ -114,9 +115,9 @@ async function refuseAllButNewPassword(
   { password }: AccountChange,
 ): Promise<void> {
   if (id !== person.id || password === undefined) throw new Refusal(403, 'session.passwordDue')
-  const current = await queries.findPasswordHash(services.db, id)
-  if (await services.passwords.verify(password, current))
-    throw refuseField(AccountChange.wireNames.password, 'account.passwordSame')
+  const passwordHash = await queries.findPasswordHash(services.db, id)
+  const chosen = { password, field: AccountChange.wireNames.password }
+  await refuseSamePassword(services, { mustChangePassword: true, passwordHash }, chosen)
 }
 
 /** What needs the person's own password; guessing it counts as trying to sign in. */
