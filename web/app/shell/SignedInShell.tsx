@@ -58,19 +58,15 @@ export function SignedInShell() {
       <Shell
         kind={session.kind}
         banner={
-          session.viewedUntil && (
-            <OptionalPart>
+          <OptionalPart>
+            {isOther && <OtherPersonNotice name={session.name || session.login} />}
+            {session.viewedUntil && (
               <ViewBanner name={session.name || session.login} until={session.viewedUntil} />
-            </OptionalPart>
-          )
+            )}
+          </OptionalPart>
         }
         footer={<Footer pages={['help']} help={helpAddress} />}
       >
-        {isOther && (
-          <OptionalPart>
-            <OtherPersonNotice name={session.name || session.login} />
-          </OptionalPart>
-        )}
         <NoticeRegion />
         <Outlet />
       </Shell>
