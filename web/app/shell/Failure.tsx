@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { ErrorState } from '../../kit/ui/ErrorState.tsx'
 import { ApiError } from '../../platform/api/api-error.ts'
@@ -14,7 +14,12 @@ export function Failure({ error }: ErrorComponentProps) {
   const router = useRouter()
   const queryClient = useQueryClient()
   const isFileMissing = isOfMissingFile(error)
-  const kind = error instanceof ApiError || isFileMissing ? 'unreachable' : 'broken'
+  // A missing file alone does not tell whether the portal is out of reach or has another version by now.
+  const [isReached, setReached] = useState<boolean>()
+  useEffect(() => {
+    if (isFileMissing) void isInReach().then(setReached)
+  }, [isFileMissing])
+  const kind = error instanceof ApiError || (isFileMissing && !isReached) ? 'unreachable' : 'broken'
 
   useEffect(() => {
     if (kind === 'broken') console.error(error)
@@ -36,7 +41,9 @@ export function Failure({ error }: ErrorComponentProps) {
   return (
     <main className={styles.failure}>
       <h1 className={styles.hidden}>{t('failure')}</h1>
-      <ErrorState title={t(`${kind}.title`)} text={t(`${kind}.text`)} onRetry={tryAgain} />
+      {isFileMissing && isReached === undefined ? null : (
+        <ErrorState title={t(`${kind}.title`)} text={t(`${kind}.text`)} onRetry={tryAgain} />
+      )}
     </main>
   )
 }

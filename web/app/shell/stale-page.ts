@@ -33,9 +33,11 @@ const missing = new WeakSet<Error>()
 /** Whether an error means that a file of the page did not come. */
 export const isOfMissingFile = (error: unknown): boolean => error instanceof Error && missing.has(error)
 
-/** Whether the portal answers. */
+const answerMs = 3_000
+
+/** Whether the portal answers, within 3 s. */
 export const isInReach = (): Promise<boolean> =>
-  fetch('/robots.txt', { cache: 'no-store' }).then(
+  fetch('/robots.txt', { cache: 'no-store', signal: AbortSignal.timeout(answerMs) }).then(
     ({ ok }) => ok,
     () => false,
   )
