@@ -2,10 +2,11 @@ import * as v from 'valibot'
 import { Account } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
-import { Group } from './groups.ts'
+import { from, Group } from './groups.ts'
 import { listQuery } from './lists.ts'
 import { as, mapped, namedAs, type Ours } from './mapped.ts'
 import { operationReply } from './operations.ts'
+import { was } from './was.ts'
 
 /** A change of an account; absent keys stay as they are. `null` clears the date. People do not change their own login. */
 export const AccountChange = mapped({
@@ -153,12 +154,13 @@ export const editAccount = endpoint({
   params: byId,
   body: v.object({
     // The specification's client repeats the account's own id.
-    user: v.object({ id: v.optional(field.idInBody), ...AccountChange.wire.entries }),
+    user: v.object({ id: v.optional(field.idInBody), ...AccountChange.wire.entries, was }),
     language: field.mailLanguage,
   }),
   reply: v.object({ data: Account.wire }),
   errors: [
     'request.idMismatch',
+    'change.outdated',
     'account.notFound',
     'group.notFound',
     'account.currentPasswordNeeded',
@@ -208,13 +210,16 @@ export const endSessions = endpoint({
 export const moveUser = endpoint({
   method: 'PUT',
   path: '/weblockgroup/:groupId/moveuserto/:accountId',
-  summary: 'Moves a person to another group of the same licence.',
+  summary:
+    'Moves a person to another group of the same licence. `from`: the group that they were seen in; refused if they are in another by now.',
   access: mayAdminister,
   params: v.object({ groupId: field.id, accountId: field.id }),
+  query: from,
   reply: v.object({ data: Account.wire, ...operationReply }),
   errors: [
     'group.notFound',
     'account.notFound',
+    'change.outdated',
     'account.moveSelf',
     'account.tooNew',
     'group.otherLicence',

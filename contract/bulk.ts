@@ -31,10 +31,17 @@ const all = v.optional(
   }),
 )
 
+/** Where the people and groups that are named were seen: `parent` is the group that they were in. */
+const Place = mapped({
+  groupId: as('parent', field.idInBody),
+  accountIds: as('account_ids', ids),
+  groupIds: as('group_ids', ids),
+})
+
 const NewPassword = mapped({ id: field.idInBody, password: field.newPassword })
 
 /**
- * One change of several people and groups. `target`: the group to move to. `validUntil` null: no end date. `passwords`: they name
+ * One change of several people and groups. `was`, `total`: what it rests on; refused if that is no longer so. `target`: the group to move to. `validUntil` null: no end date. `passwords`: they name
  * the people themselves, so that `set_passwords` takes no other selection.
  */
 export const BulkChange = mapped({
@@ -42,6 +49,9 @@ export const BulkChange = mapped({
   accountIds: as('account_ids', ids),
   groupIds: as('group_ids', ids),
   all,
+  was: v.optional(v.array(Place.wire)),
+  /** How many the list showed that `all` stands for. */
+  total: v.optional(field.count),
   target: v.optional(field.idInBody),
   validUntil: as('valid_until', v.optional(v.nullable(field.calendarDate))),
   passwords: v.optional(v.pipe(v.array(NewPassword.wire), v.maxLength(maxPasswords))),
@@ -55,7 +65,7 @@ export const changeInBulk = endpoint({
   method: 'POST',
   path: '/weblockgroup/:id/bulk',
   summary:
-    'Moves, deletes or changes several people and groups at or below a group, all or none. `bulk.refused` names each that is refused in `refused`. The end of sessions is no operation. More than 50 passwords go on after the reply (202).',
+    'Moves, deletes or changes several people and groups at or below a group, all or none. `bulk.refused` and `change.outdated` name each that is refused in `refused`. The end of sessions is no operation. More than 50 passwords go on after the reply (202).',
   access: ['staff', 'admin'],
   params: v.object({ id: field.id }),
   body: v.object({ ...BulkChange.wire.entries, language: field.mailLanguage }),
@@ -74,6 +84,7 @@ export const changeInBulk = endpoint({
     'bulk.tooMany',
     'bulk.severalLicences',
     'bulk.refused',
+    'change.outdated',
     'operation.running',
     'group.tooDeep',
     'account.lastAdmin',

@@ -1,4 +1,5 @@
 import type en from '#i18n/messages/en.json'
+import type { Shown } from './was.ts'
 
 type Leaves<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Leaves<T[K]>}` }[keyof T &
   string]
@@ -17,6 +18,8 @@ export type Failure = {
   conflicts?: { name: string; errormsg: string; needs?: 'target' | 'login'; id?: number; within?: number }[]
   /** Which of several things a change is refused for. */
   refused?: { id: number; kind: 'person' | 'group'; name: string; errormsg: string }[]
+  /** What the fields are by now that a change rested on, by their names in the request. */
+  now?: Record<string, Shown>
   /** `error` 1: the identity or account is already connected. */
   oauth?: { error: 1 }
 }

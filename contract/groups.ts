@@ -4,6 +4,7 @@ import * as field from './fields.ts'
 import { listQuery } from './lists.ts'
 import { as, mapped, namedAs, type Ours } from './mapped.ts'
 import { Counts, operationReply } from './operations.ts'
+import { was } from './was.ts'
 
 /** A group as its admins and staff see it. `seats`: the size of the pool that it draws from. */
 export const Group = mapped({
@@ -54,6 +55,9 @@ export type GroupList = Ours<typeof GroupList>
 const byId = v.object({ id: field.id })
 const bySerialNumber = v.object({ sn: field.serialNumber })
 const groupReply = v.object({ data: Group.wire })
+
+/** Where something was seen that is to be moved; 0 is the top level. */
+export const from = v.object({ from: v.optional(field.id) })
 
 const mayLoadGroups = ['staff', 'admin'] as const
 
@@ -135,13 +139,14 @@ export const editGroup = endpoint({
   params: byId,
   body: v.object({
     // The specification's client repeats the group's own id.
-    group: v.object({ id: v.optional(field.idInBody), ...GroupChange.wire.entries }),
+    group: v.object({ id: v.optional(field.idInBody), ...GroupChange.wire.entries, was }),
     language: field.mailLanguage,
   }),
   reply: v.object({ data: v.object({ ...v.partial(Group.wire).entries, ...NewEndDate.wire.entries }) }),
   errors: [
     'request.idMismatch',
     'field.required',
+    'change.outdated',
     'group.notFound',
     'group.rootIsStaffs',
     'group.ownLowerOnly',
@@ -175,12 +180,15 @@ export const deleteGroup = endpoint({
 export const moveGroup = endpoint({
   method: 'PUT',
   path: '/weblockgroup/:newParent/movegroupto/:id',
-  summary: 'Moves a group, with all below it, under another; 0 is the top level, for licences’ root groups.',
+  summary:
+    'Moves a group, with all below it, under another; 0 is the top level, for licences’ root groups. `from`: the group that it was seen in; refused if it is in another by now.',
   access: mayLoadGroups,
   params: v.object({ newParent: field.id, id: field.id }),
+  query: from,
   reply: v.object({ data: Group.wire, ...operationReply }),
   errors: [
     'group.notFound',
+    'change.outdated',
     'group.intoItself',
     'group.otherLicence',
     'group.rootIsStaffs',

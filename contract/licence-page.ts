@@ -6,6 +6,7 @@ import { as, mapped, namedAs, type Ours } from './mapped.ts'
 import { OutgoingMail } from './outgoing-mail.ts'
 import { paymentConcerns, paymentStatuses } from './payments.ts'
 import { Product, ProductOption } from './products.ts'
+import { was } from './was.ts'
 
 /** At most so many admins, payments and mails are shown, the newest payments and mails first. */
 export const maxShown = 20
@@ -160,9 +161,15 @@ export const editLicence = endpoint({
     'Changes a licence; absent keys stay. `valid_until` null makes it permanent; `dealer` null takes it from its dealer.',
   access: ['staff'],
   params: bySerialNumber,
-  body: LicenceChange.wire,
+  body: v.object({ ...LicenceChange.wire.entries, was }),
   reply,
-  errors: ['licence.notFound', 'licence.noGroups', 'licence.dealerUnknown', 'licence.fewerThanSetAside'],
+  errors: [
+    'change.outdated',
+    'licence.notFound',
+    'licence.noGroups',
+    'licence.dealerUnknown',
+    'licence.fewerThanSetAside',
+  ],
 })
 
 export const readTimeline = endpoint({

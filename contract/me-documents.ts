@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 import { as, mapped, type Ours } from './mapped.ts'
+import { was } from './was.ts'
 
 const documentTypeOnWire = v.object({ id: v.number(), name: v.string() })
 
@@ -89,7 +90,7 @@ export const editMeDocument = endpoint({
   summary: 'Changes the number of licences or the remarks of a document.',
   access: mayIssue,
   params: v.object({ id: field.id }),
-  body: MeDocumentChange.wire,
+  body: v.object({ ...MeDocumentChange.wire.entries, was }),
   reply: documentReply,
-  errors: ['meDocument.notFound', 'meDocument.fewerThanUsed'],
+  errors: ['change.outdated', 'meDocument.notFound', 'meDocument.fewerThanUsed'],
 })

@@ -2,6 +2,7 @@ import { accountMutants } from './accounts.ts'
 import { appMutants } from './apps.ts'
 import { groupMutants } from './groups.ts'
 import type { Mutant } from './mutant.ts'
+import { outdatedMutants } from './outdated.ts'
 import { paymentMutants } from './payments.ts'
 import { recordMutants } from './records.ts'
 import { sessionMutants } from './sessions.ts'
@@ -16,4 +17,5 @@ export const mutants: readonly Mutant[] = [
   ...appMutants,
   ...recordMutants,
   ...undoMutants,
+  ...outdatedMutants,
 ]

@@ -17,6 +17,7 @@ import { isInScope } from '../groups/tree.ts'
 import type { Trx } from '../platform/db/database.ts'
 import { type Statement, together } from '../platform/db/together.ts'
 import { assertAllowed, notFound } from '../platform/errors.ts'
+import { isElsewhere, type Move, outdatedBy } from '../platform/outdated.ts'
 import { noteOf } from '../record/audit/audit.ts'
 import { asOperation, binning, keepingPlace } from '../record/audit/operations.ts'
 import { type Mail, mailing } from '../record/mail/outbox.ts'
@@ -202,14 +203,15 @@ export async function deleteAccount(services: Services, requester: Requester, id
   })
 }
 
-/** Moves a person to another group of the same licence. */
+/** Moves a person to another group of the same licence. @throws Refusal 409 where they are no longer where they were seen */
 export async function moveAccount(
   services: Services,
   requester: Requester,
-  groupId: number,
   id: number,
+  move: Move,
 ): Promise<{ account: Account; operationId: number }> {
   const { person } = requester
+  const groupId = move.to
   const seen = await accountInReach(services, person, id)
   return changeAtAccount(services, person, seen, async (under) => {
     const { trx, scope, account, note } = under
@@ -217,6 +219,8 @@ export async function moveAccount(
     const target = await groupInScope(trx, scope, groupId)
     assertAllowed(whyNotMoveAccount(viewerOf(person), toAccount(account), placed(target)))
     refuseNewcomer(person, account, now)
+    if (isElsewhere(move, account.groupId))
+      throw outdatedBy({ from: account.groupId, group: account.groupName })
     const moved = { ...account, groupId, groupName: target.name, groupPath: target.path }
     await refuseWithoutSeats(trx, account, moved)
     const renewal = groupId === account.groupId ? null : renewalAfter(under, requester, now)

@@ -1,6 +1,7 @@
 import type { Account } from '#contract/account.ts'
 import { needsCurrentPassword, whyNotChangeAccount, whyNotChangeVendor } from '#contract/account-rules.ts'
 import { AccountChange } from '#contract/accounts.ts'
+import type { Was } from '#contract/was.ts'
 import type { Language } from '#i18n/languages.ts'
 import { refuseWithoutAdmin, withoutLicence } from '../groups/change.ts'
 import { serialNumberOf } from '../groups/groups.ts'
@@ -10,6 +11,7 @@ import { afterChange } from '../platform/db/columns.ts'
 import { type Trx, violates } from '../platform/db/database.ts'
 import { together } from '../platform/db/together.ts'
 import { assertAllowed, notFound, Refusal, refuseField } from '../platform/errors.ts'
+import { refuseOutdated } from '../platform/outdated.ts'
 import { noteOf } from '../record/audit/audit.ts'
 import { type Mail, mailing } from '../record/mail/outbox.ts'
 import type { Services } from '../services.ts'
@@ -43,13 +45,16 @@ export type Actor = { person: Person; sessionToken: string | null; address: stri
 /**
  * Changes one's own account, or one in the groups one administers; for staff also those of staff and dealers. A new password ends
  * the account's other sessions.
- * @throws Refusal 400 wrong current password, 403 one's own role or end date, 404 outside the scope, 409 seats
+ * @param was what it rests on
+ * @throws Refusal 400 wrong current password, 403 one's own role or end date, 404 outside the scope, 409 seats, or what it rests on
+ *   is no longer so
  */
 export async function editAccount(
   services: Services,
   actor: Actor,
   id: number,
   change: AccountChange,
+  was?: Was,
 ): Promise<Account> {
   const stored = await accountToHelp(services, actor.person, id)
   const isOwn = id === actor.person.id
@@ -62,7 +67,7 @@ export async function editAccount(
   const passwordHash =
     change.password === undefined ? undefined : await services.passwords.hash(change.password)
 
-  const edit: Edit = { actor, change: isOwn ? ofOneself(actor.person, change) : change, passwordHash }
+  const edit: Edit = { actor, change: isOwn ? ofOneself(actor.person, change) : change, was, passwordHash }
   const account =
     isVendor || (isOwn && actor.person.kind !== 'admin')
       ? await editPersonalData(services, edit, stored)
@@ -95,7 +100,7 @@ async function withNewLogin<T>(
   }
 }
 
-type Edit = { actor: Actor; change: AccountChange; passwordHash: string | undefined }
+type Edit = { actor: Actor; change: AccountChange; was: Was; passwordHash: string | undefined }
 
 /** What people may change of their own account: a password that is due alone, and never whether it is, nor their login. */
 function ofOneself({ isPasswordDue }: Person, change: AccountChange): AccountChange {
@@ -144,8 +149,10 @@ function editPersonalData(
 ): Promise<Account> {
   const { name, email } = edit.change
   const { person } = edit.actor
-  const change = (trx: Trx, account: queries.AccountRow) =>
-    carryOut(services, trx, { ...edit, change: { name, email } }, account)
+  const change = (trx: Trx, account: queries.AccountRow) => {
+    refuseStale(edit, account)
+    return carryOut(services, trx, { ...edit, change: { name, email } }, account)
+  }
   if (groupId === null) return changeOfVendor(services, person, id, change)
   return withoutLicence(services, { groupId: null, serialNumber: serialNumberOf(stored) }, async (trx) => {
     const account = await holdAccount(trx, id, id)
@@ -161,6 +168,7 @@ async function editInGroup(services: Services, edit: Edit, stored: queries.Accou
       // It may have changed since it was looked at.
       if (needsLicence(account, edit.change)) return null
       refuseEdit(services, edit, account)
+      refuseStale(edit, account)
       return carryOut(services, trx, edit, account)
     })
     if (edited) return edited
@@ -168,6 +176,7 @@ async function editInGroup(services: Services, edit: Edit, stored: queries.Accou
   return changeAtAccount(services, person, stored, async (under) => {
     const { trx, account } = under
     refuseEdit(services, edit, account)
+    refuseStale(edit, account)
     await refuseWithoutSeats(trx, account, { ...account, ...wanted(account, edit.change) })
     const renewal = losesRole(services, edit, account)
       ? renewalAfter(under, edit.actor, services.clock())
@@ -220,6 +229,9 @@ function refuseEdit(
     standing.validUntil !== before.validUntil
   if (locksOut) refuseNewcomer(person, account, services.clock())
 }
+
+const refuseStale = ({ change, was }: Edit, account: queries.AccountRow): void =>
+  refuseOutdated(AccountChange.wireNames, change, was, toAccount(account))
 
 /**
  * Changes an account that is locked, audits it and tells the account's owner; a password that another person sets ends the

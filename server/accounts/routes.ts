@@ -44,16 +44,17 @@ export function accountRoutes(serve: Serve, services: Services): void {
     ),
   }))
 
-  serve(contract.moveUser, async ({ person, params, browser: { language } }) => {
-    const { groupId, accountId } = params
-    const moved = await moveAccount(services, { person, language }, groupId, accountId)
+  serve(contract.moveUser, async ({ person, params, query, browser: { language } }) => {
+    const move = { from: query.from, to: params.groupId }
+    const moved = await moveAccount(services, { person, language }, params.accountId, move)
     return { data: Account.toWire(moved.account), operation_id: moved.operationId }
   })
 
   serve(contract.editAccount, async ({ person, params, body, browser }) => {
     if (body.user.id !== undefined && body.user.id !== params.id) throw new Refusal(400, 'request.idMismatch')
     const actor = { person, sessionToken: browser.sessionToken, ...callerOf(browser, body.language) }
-    const account = await editAccount(services, actor, params.id, contract.AccountChange.fromWire(body.user))
+    const change = contract.AccountChange.fromWire(body.user)
+    const account = await editAccount(services, actor, params.id, change, body.user.was)
     return { data: Account.toWire(account) }
   })
 

@@ -16,6 +16,7 @@ import type { Services } from '../services.ts'
 import * as actions from './actions.ts'
 import { type HashedPassword, hashAll } from './hash-all.ts'
 import { type Held, hold } from './held.ts'
+import { refuseMovedMeanwhile } from './moved-meanwhile.ts'
 import { refuseForbidden } from './refusals.ts'
 import { type Selection, selectionOf } from './selection.ts'
 
@@ -76,6 +77,7 @@ async function allow(
 ): Promise<Allowed> {
   const held = await hold(trx, selection, { path: group.path, licenceId })
   refuseForbidden(selection, held, { person, now, change, target })
+  await refuseMovedMeanwhile(trx, held, change)
   const place = target ? group.path + target.path : group.path
   return { held, opening: { actor: person, at: now, kind: 'bulk', licenceId, place } }
 }

@@ -2,6 +2,7 @@ import { type BulkChange, maxSelected } from '#contract/bulk.ts'
 import { type ListOrder, maxMatches } from '#contract/lists.ts'
 import { listMembers } from '../members/members.ts'
 import { Refusal } from '../platform/errors.ts'
+import { outdatedBy } from '../platform/outdated.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 
@@ -13,14 +14,15 @@ const unique = (ids: readonly number[]) => [...new Set(ids)]
 
 const tooMany = (limit: number) => new Refusal(400, 'bulk.tooMany', { values: { limit } })
 
-/** @throws Refusal 400 where nothing was selected, or more than one call may change */
+/** @throws Refusal 400 where nothing was selected, or more than one call may change; 409 where the list has changed */
 export async function selectionOf(
   services: Services,
   person: Person,
   groupId: number,
-  { action, all, accountIds = [], groupIds = [], passwords = [] }: BulkChange,
+  { action, all, total, accountIds = [], groupIds = [], passwords = [] }: BulkChange,
 ): Promise<Selection> {
-  const shown = all && action !== 'set_passwords' ? await listAll(services, person, groupId, all) : null
+  const shown =
+    all && action !== 'set_passwords' ? await listAll(services, person, groupId, all, total) : null
   const selection =
     action === 'set_passwords'
       ? { accountIds: unique(passwords.map(({ id }) => id)), groupIds: [] }
@@ -34,7 +36,11 @@ export async function selectionOf(
   return selection
 }
 
-/** What the list of members shows on all its pages, by the same search. */
+/**
+ * What the list of members shows on all its pages, by the same search.
+ * @param shown how many that were when the person looked; undefined: any number
+ * @throws Refusal 409 where it shows more or fewer by now
+ */
 async function listAll(
   services: Services,
   person: Person,
@@ -45,12 +51,14 @@ async function listAll(
     except_account_ids: accounts = [],
     except_group_ids: groups = [],
   }: NonNullable<BulkChange['all']>,
+  shown: number | undefined,
 ): Promise<Selection> {
   const page = { limit: maxSelected + 1, offset: 0 }
   const query = { page, text: q ?? null, order: byName }
   const { members, total } = await listMembers(services, person, groupId, query, state)
   // A search stops counting there; more would match than it lists.
   if (q !== undefined && total >= maxMatches) throw tooMany(maxMatches - 1)
+  if (shown !== undefined && shown !== total) throw outdatedBy({ total })
   const [outAccounts, outGroups] = [new Set(accounts), new Set(groups)]
   return {
     accountIds: members

@@ -1,8 +1,10 @@
 import { whyNotChangeGroup } from '#contract/group-rules.ts'
 import { type Group, GroupChange, type NewEndDate } from '#contract/groups.ts'
+import type { Was } from '#contract/was.ts'
 import { afterChange } from '../platform/db/columns.ts'
 import { together } from '../platform/db/together.ts'
 import { assertAllowed, conflict, notAllowed, notFound, refuseField } from '../platform/errors.ts'
+import { refuseOutdated } from '../platform/outdated.ts'
 import type { Services } from '../services.ts'
 import { type Person, viewerOf } from '../sessions/person.ts'
 import { changeOfGroup, type GroupUnderChange, lookAtGroup } from './change.ts'
@@ -25,24 +27,27 @@ const isExtension = ({ validUntil, ...others }: GroupChange) =>
 /**
  * Changes a group's name, reserved seats or end date, for staff and admins; a date alone, for a licence's root group, extends
  * the licence.
- * @throws Refusal 403 what this person may not, 404 outside the scope, 409 seats that are not free or a permanent licence
+ * @param was what it rests on
+ * @throws Refusal 403 what this person may not, 404 outside the scope, 409 seats that are not free, a permanent licence, or what it
+ *   rests on is no longer so
  */
 export async function editGroup(
   services: Services,
   person: Person,
   id: number,
   change: GroupChange,
+  was?: Was,
 ): Promise<Group> {
   const seen = await lookAtGroup(services, person, id)
   const place = { groupId: id, licenceId: seen.licenceId, serialNumber: serialNumberOf(seen) }
   if (!needsLicence(seen, change)) {
     const edited = await changeOfGroup(services, person, place, true, async (under) =>
       // It may have changed since it was looked at.
-      needsLicence(under.group, change) ? null : carryOut(under, person, change),
+      needsLicence(under.group, change) ? null : carryOut(under, person, change, was),
     )
     if (edited) return edited
   }
-  return changeOfGroup(services, person, place, false, (under) => carryOut(under, person, change))
+  return changeOfGroup(services, person, place, false, (under) => carryOut(under, person, change, was))
 }
 
 /** Whether a change touches seats, or the date that the licence ends on; a form also sends what did not change. */
@@ -54,10 +59,15 @@ async function carryOut(
   { trx, group, note }: GroupUnderChange,
   person: Person,
   change: GroupChange,
+  was: Was,
 ): Promise<Group> {
   assertAllowed(whyNotChangeGroup(viewerOf(person), placed(group), change))
-  const extendsLicence = isRootOfLicence(group) && isExtension(change)
-  if (extendsLicence && group.validUntil === null) throw conflict('licence.permanent')
+  refuseOutdated(GroupChange.wireNames, change, was, group)
+  const isPermanent = group.validUntil === null
+  const isDated = isRootOfLicence(group) && isExtension(change)
+  // Those who saw that it has no end date give it one; they do not extend it.
+  const isKnown = was?.[GroupChange.wireNames.validUntil] === null
+  if (isDated && isPermanent && !isKnown) throw conflict('licence.permanent')
   const changed = afterChange(group, change)
   const { name, reservedSeats } = changed
   if (reservedSeats !== group.reservedSeats && group.licenceId !== null) {
@@ -66,7 +76,7 @@ async function carryOut(
     if (plan) refuseOverbooking(plan, withReservation(plan, { id, path, name, size: reservedSeats }))
   }
   const noted = note({
-    action: extendsLicence ? 'licence.extend' : 'group.edit',
+    action: isDated && !isPermanent ? 'licence.extend' : 'group.edit',
     target: 'group',
     targetId: group.id,
     before: GroupChange.pick(group),
@@ -87,6 +97,7 @@ export async function extendLicence(
   dealer: Person,
   id: number,
   { validUntil, ...others }: GroupChange,
+  was?: Was,
 ): Promise<NewEndDate> {
   if (!isEmpty(others)) throw notAllowed()
   if (validUntil === undefined || validUntil === null)
@@ -99,6 +110,7 @@ export async function extendLicence(
     const group = await queries.findGroup(trx, { kind: 'all' }, id)
     if (!isTheirs(group)) throw notFound('group.notFound')
     if (group.validUntil === null) throw conflict('licence.permanent')
+    refuseOutdated(GroupChange.wireNames, { validUntil }, was, group)
     if (validUntil <= group.validUntil) throw conflict('licence.laterOnly')
     const before = { id, validUntil: group.validUntil }
     await setEndDate(trx, { by: dealer, at: services.clock() }, before, validUntil)

@@ -4,6 +4,7 @@ import { splitSerialNumber } from '#contract/licences.ts'
 import type { Trx } from '../platform/db/database.ts'
 import { together } from '../platform/db/together.ts'
 import { assertAllowed, conflict, notFound } from '../platform/errors.ts'
+import { isElsewhere, type Move, outdatedBy } from '../platform/outdated.ts'
 import { type AuditEntry, noteOf } from '../record/audit/audit.ts'
 import { asOperation, keepingAdded, keepingPlace, type OperationRef } from '../record/audit/operations.ts'
 import type { Services } from '../services.ts'
@@ -106,19 +107,16 @@ async function lockedRoot(trx: Trx, serialNumber: string): Promise<Row> {
 
 /**
  * Moves a group, with all below it.
- * @param newParentId 0: the top level
+ * @param move groups; 0 is the top level
+ * @throws Refusal 409 where it is no longer where it was seen
  */
-export async function moveGroup(
-  services: Services,
-  person: Person,
-  newParentId: number,
-  id: number,
-): Promise<Placed> {
-  const move = async ({ trx, scope, group, other: parent, note }: Moving) => {
+export async function moveGroup(services: Services, person: Person, id: number, move: Move): Promise<Placed> {
+  const carryOut = async ({ trx, scope, group, other: parent, note }: Moving) => {
     if (!parent && scope.kind !== 'all') throw notFound('group.notFound')
     // The overarching group must not be deleted while a licence moves into it.
     if (parent?.licenceId === null && !(await lockGroup(trx, parent.id))) throw notFound('group.notFound')
     assertMovable(person, group, parent)
+    await refuseMovedMeanwhile(trx, move, group)
     // A root group takes its whole licence along.
     const plan =
       group.licenceId === null || isRootOfLicence(group) ? null : await readSeatPlan(trx, group.licenceId)
@@ -135,7 +133,13 @@ export async function moveGroup(
     if (plan) refuseOverbooking(plan, withMoved(plan, group.path, newPath))
     return { group: await describeGroup(trx, group), operationId }
   }
-  return changeAtGroup(services, person, await lookAtGroup(services, person, id), move, newParentId)
+  return changeAtGroup(services, person, await lookAtGroup(services, person, id), carryOut, move.to)
+}
+
+async function refuseMovedMeanwhile(trx: Trx, move: Move, { parentId }: Row): Promise<void> {
+  if (!isElsewhere(move, parentId ?? 0)) return
+  const parent = parentId === null ? undefined : await queries.findGroup(trx, { kind: 'all' }, parentId)
+  throw outdatedBy({ from: parentId ?? 0, group: parent?.name ?? null })
 }
 
 type Moving = GroupUnderChange & { other: Row | null }

@@ -44,17 +44,19 @@ export function groupRoutes(serve: Serve, services: Services): void {
     if (body.group.id !== undefined && body.group.id !== params.id)
       throw new Refusal(400, 'request.idMismatch')
     const change = GroupChange.fromWire(body.group)
+    const { was } = body.group
     if (person.kind === 'dealer')
-      return { data: NewEndDate.toWire(await extendLicence(services, person, params.id, change)) }
-    return { data: Group.toWire(await editGroup(services, person, params.id, change)) }
+      return { data: NewEndDate.toWire(await extendLicence(services, person, params.id, change, was)) }
+    return { data: Group.toWire(await editGroup(services, person, params.id, change, was)) }
   })
 
   serve(contract.deleteGroup, async ({ person, params, query }) => {
     return { operation_id: await deleteGroup(services, person, params.id, query.recursive === 'true') }
   })
 
-  serve(contract.moveGroup, async ({ person, params }) => {
-    const { group, operationId } = await moveGroup(services, person, params.newParent, params.id)
+  serve(contract.moveGroup, async ({ person, params, query }) => {
+    const move = { from: query.from, to: params.newParent }
+    const { group, operationId } = await moveGroup(services, person, params.id, move)
     return { data: Group.toWire(group), operation_id: operationId }
   })
 }

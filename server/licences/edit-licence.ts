@@ -1,9 +1,11 @@
-import type { LicenceChange, LicencePage, NewLicence } from '#contract/licence-page.ts'
+import { LicenceChange, type LicencePage, type NewLicence } from '#contract/licence-page.ts'
 import { splitSerialNumber } from '#contract/licences.ts'
+import type { Was } from '#contract/was.ts'
 import { withLicenceLocked } from '../groups/licence-lock.ts'
 import { setEndDate } from '../groups/root-group.ts'
 import { inTransaction, type Trx } from '../platform/db/database.ts'
 import { conflict, notFound, Refusal, refuseField } from '../platform/errors.ts'
+import { refuseOutdated } from '../platform/outdated.ts'
 import type { Services } from '../services.ts'
 import type { Requester } from '../sessions/person.ts'
 import { newsIn, saveNews, seatsNeeded } from './change-licence.ts'
@@ -39,12 +41,17 @@ export async function addLicence(
   return readLicence(services, requester, serialNumber)
 }
 
-/** Changes a licence; what is absent stays. @throws Refusal 409 for fewer seats than are set aside, or a date without groups */
+/**
+ * Changes a licence; what is absent stays.
+ * @param was what it rests on
+ * @throws Refusal 409 for fewer seats than are set aside, a date without groups, or what it rests on is no longer so
+ */
 export async function editLicence(
   services: Services,
   requester: Requester,
   serialNumber: string,
   { dealer, options, validUntil, ...change }: LicenceChange,
+  was?: Was,
 ): Promise<LicencePage> {
   const { person } = requester
   const serial = splitSerialNumber(serialNumber)
@@ -54,6 +61,9 @@ export async function editLicence(
     const stored = await queries.findLicence(trx, serial)
     if (!stored) throw notFound('licence.notFound')
     await refuseUnlessTheirs(trx, stored, person.id)
+    const dealerNow = was?.dealer === undefined ? {} : { dealer: await queries.loginOf(trx, stored.dealerId) }
+    const now = { ...stored, ...dealerNow }
+    refuseOutdated(LicenceChange.wireNames, { ...change, dealer, validUntil }, was, now)
     const cause = { by: person, at: services.clock() }
     const wanted = {
       ...change,

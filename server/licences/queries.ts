@@ -123,6 +123,13 @@ export function holdHolder(trx: Trx, accountId: number) {
     .executeTakeFirst()
 }
 
+/** The login of an account; null for none. */
+export async function loginOf(trx: Trx, id: number | null): Promise<string | null> {
+  if (id === null) return null
+  const found = await trx.selectFrom('accounts').select('login').where('id', '=', id).executeTakeFirst()
+  return found?.login ?? null
+}
+
 /** The id of a dealer's account; undefined if there is none with this login. */
 export async function findDealer(trx: Trx, login: string): Promise<number | undefined> {
   const found = await findByLogin(trx, login)

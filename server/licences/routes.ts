@@ -41,7 +41,7 @@ export function licenceRoutes(serve: Serve, services: Services): void {
 
   serve(page.editLicence, async ({ person, params, body, browser: { language } }) => {
     const change = page.LicenceChange.fromWire(body)
-    const edited = await editLicence(services, { person, language }, params.sn, change)
+    const edited = await editLicence(services, { person, language }, params.sn, change, body.was)
     return { data: page.LicencePage.toWire(edited) }
   })
 

@@ -5,12 +5,14 @@ import {
   type MeDocumentList,
   type NewWebCode,
 } from '#contract/me-documents.ts'
+import type { Was } from '#contract/was.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
 import { afterChange } from '../platform/db/columns.ts'
 import { type Db, inTransaction, type Trx } from '../platform/db/database.ts'
 import { together } from '../platform/db/together.ts'
 import { conflict, notFound } from '../platform/errors.ts'
 import type { Page } from '../platform/http/paging.ts'
+import { refuseOutdated } from '../platform/outdated.ts'
 import { noteOf, writeAudit } from '../record/audit/audit.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
@@ -72,11 +74,13 @@ export function editMeDocument(
   person: Person,
   id: number,
   change: MeDocumentChange,
+  was?: Was,
 ): Promise<MeDocument> {
   return inTransaction(db, async (trx) => {
     const row = await queries.lockDocument(trx, issuerOf(person), id)
     if (!row) throw notFound('meDocument.notFound')
     const before = toMeDocument(row)
+    refuseOutdated(MeDocumentChange.wireNames, change, was, before)
     const after = afterChange(before, change)
     if (after.seats < before.seatsUsed) throw conflict('meDocument.fewerThanUsed', { used: before.seatsUsed })
     const note = noteOf(

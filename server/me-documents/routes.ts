@@ -20,6 +20,6 @@ export function meDocumentRoutes(serve: Serve, services: Services): void {
 
   serve(contract.editMeDocument, async ({ person, params, body }) => {
     const change = MeDocumentChange.fromWire(body)
-    return { data: MeDocument.toWire(await editMeDocument(services, person, params.id, change)) }
+    return { data: MeDocument.toWire(await editMeDocument(services, person, params.id, change, body.was)) }
   })
 }

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { FieldError } from '#contract/field-errors.ts'
+import type { Shown } from '#contract/was.ts'
 
 /** The placeholders of a text; a list reads “A, B or C”. */
 export type Values = Record<string, string | number | readonly string[]>
@@ -14,6 +15,8 @@ export type RefusedOne = { id: number; kind: 'person' | 'group'; name: string } 
 export type Parts = {
   conflicts?: readonly ({ name: string; needs?: 'target' | 'login'; id?: number; within?: number } & Reason)[]
   refused?: readonly RefusedOne[]
+  /** What fields are by now, by their names on the wire. */
+  now?: Readonly<Record<string, Shown>>
 }
 
 /** A refused request: status, error code, values for its text, and the faulty fields. */

@@ -24,6 +24,19 @@ export const refuses =
     )
   }
 
+/** The change is refused, as it rests on what is no longer so. @param now what it is by now, as the wire names it */
+export const outdates =
+  (path: string, now: Record<string, unknown>, method?: string): Answer =>
+  ({ page, say }) =>
+    page
+      .route(address(path), (route) => {
+        const errormsg = say('errors.change.outdated')
+        return method === undefined || route.request().method() === method
+          ? route.fulfill({ status: 409, json: { error: true, code: 'change.outdated', errormsg, now } })
+          : route.fallback()
+      })
+      .then(() => {})
+
 /** The server cannot be reached. */
 export const isAway =
   (path: string): Answer =>

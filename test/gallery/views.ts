@@ -11,6 +11,7 @@ import { deletedByNewYearViews, historyViews } from './views/history.ts'
 import { homeViews } from './views/home.ts'
 import { licencesViews } from './views/licences.ts'
 import { mailLinksViews } from './views/mail-links.ts'
+import { meanwhileViews } from './views/meanwhile.ts'
 import { mySessionsViews } from './views/my-sessions.ts'
 import { newYearViews } from './views/new-year.ts'
 import { personViews } from './views/person.ts'
@@ -50,6 +51,7 @@ const files: { file: string; views: View[]; firstLook: number }[] = [
   { file: 'help-topics', views: helpTopicsViews, firstLook: 333 },
   { file: 'history', views: deletedByNewYearViews, firstLook: 340 },
   { file: 'shell', views: similarHitsViews, firstLook: 341 },
+  { file: 'meanwhile', views: meanwhileViews, firstLook: 345 },
 ]
 
 /** A view, the file that it is in, and its one look outside the whole gallery. */

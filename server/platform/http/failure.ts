@@ -59,6 +59,7 @@ export function failureBody(refusal: Refusal, language: Language): Failure {
     ...(values && { values }),
     ...(refusal.parts?.conflicts && { conflicts: refusal.parts.conflicts.map(named) }),
     ...(refusal.parts?.refused && { refused: refusal.parts.refused.map(named) }),
+    ...(refusal.parts?.now && { now: refusal.parts.now }),
     ...(alreadyConnected.has(code) && { oauth: { error: 1 } }),
   }
 }

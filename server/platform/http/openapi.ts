@@ -154,6 +154,11 @@ const failure = {
       { id: 'integer', kind: 'string', name: 'string' },
       'Which of several things a change is refused for.',
     ),
+    now: {
+      type: 'object',
+      description: 'What the fields are by now that a change rested on.',
+      additionalProperties: { type: ['string', 'number', 'boolean', 'null'] },
+    },
     oauth: {
       type: 'object',
       description: 'Only where an identity or account is connected already.',

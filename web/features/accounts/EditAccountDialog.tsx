@@ -15,11 +15,19 @@ import type { DialogState } from '../../kit/ui/useOpenedDialog.ts'
 import { call } from '../../platform/api/call.ts'
 import { formResolver, useFormField } from '../../platform/api/form.ts'
 import { mailLanguage } from '../../platform/api/mail-language.ts'
+import { useEdited } from '../../platform/api/useEdited.ts'
 import { refreshSession } from '../../platform/session/session.ts'
 import { useViewer } from '../../platform/session/useViewer.ts'
 import { IdentityLink } from '../identity-link/IdentityLink.tsx'
 import type { AdvancedFields } from './AdvancedFields.tsx'
-import { accountForm, accountInForm, changeFromForm, nothingElse, offeredTo } from './account-form.ts'
+import {
+  accountForm,
+  accountInForm,
+  fieldsInForm,
+  nothingElse,
+  offeredTo,
+  passwordsInForm,
+} from './account-form.ts'
 import { useAccountWords } from './useAccountWords.ts'
 
 type EditAccountDialogProps = DialogState & {
@@ -41,13 +49,17 @@ export function EditAccountDialog(props: EditAccountDialogProps) {
   const client = useQueryClient()
   const isSelf = account.id === viewer.accountId
   const offered = isOwnData ? nothingElse : offeredTo(viewer, account)
+  const { edited, fields, defaultValues, changeTo } = useEdited(account, {
+    shape: AccountChange,
+    inForm: accountInForm,
+    labels: useFieldLabels(),
+  })
   const asksPassword = (change: { email: string; password: string }) =>
-    needsCurrentPassword(viewer, account, change)
+    needsCurrentPassword(viewer, fields, change)
 
   const form = useForm({
     resolver: formResolver(accountForm(asksPassword)),
-    values: accountInForm(account),
-    resetOptions: { keepDirtyValues: true },
+    defaultValues,
     mode: isOwnData ? 'onTouched' : 'onSubmit',
   })
   const { control } = form
@@ -72,10 +84,12 @@ export function EditAccountDialog(props: EditAccountDialogProps) {
       submit={t('submit')}
       isSubmitDisabled={isOwnData && !form.formState.isDirty}
       call={(values) => {
-        const change = changeFromForm(values, offered, asksPassword(values))
-        const user = { id: account.id, ...AccountChange.toWire(change) }
+        const { change, was } = changeTo(fieldsInForm(values, offered))
+        const passwords = passwordsInForm(values, asksPassword(values))
+        const user = { id: account.id, ...AccountChange.toWire({ ...change, ...passwords }), was }
         return call(editAccount, { params: { id: account.id }, body: { user, language: mailLanguage } })
       }}
+      edited={edited}
       fieldNames={AccountChange.ourNames}
       success={words.done}
       refresh={async () => {
@@ -158,4 +172,18 @@ export function EditAccountDialog(props: EditAccountDialogProps) {
       {!isColleague && <IdentityLink account={account} />}
     </FormDialog>
   )
+}
+
+function useFieldLabels() {
+  const t = useTranslations('people.edit')
+  return {
+    login: t('login'),
+    name: t('name'),
+    email: t('email'),
+    seats: t('seats'),
+    seatsReserved: t('seatsReserved'),
+    isAdmin: t('isAdmin'),
+    validUntil: t('validUntil'),
+    mustChangePassword: t('mustChangePassword'),
+  }
 }

@@ -69,8 +69,14 @@ export const accountForm = (needsCurrentPassword: (change: { email: string; pass
 
 export type AccountForm = v.InferOutput<ReturnType<typeof accountForm>>
 
-/** The form's initial values. */
-export const accountInForm = (account: Account): AccountForm => ({
+/** What the form may change of an account, besides its password. */
+export type AccountFields = Pick<
+  Account,
+  'login' | 'name' | 'email' | 'seats' | 'seatsReserved' | 'isAdmin' | 'validUntil' | 'mustChangePassword'
+>
+
+/** How the form shows an account. */
+export const accountInForm = (account: AccountFields): AccountForm => ({
   login: account.login,
   name: account.name,
   email: account.email,
@@ -85,27 +91,27 @@ export const accountInForm = (account: Account): AccountForm => ({
   mustChangePassword: account.mustChangePassword,
 })
 
-/**
- * The change to send: only the offered fields, so that the others stay as they are.
- * @param withCurrentPassword whether this change needs it
- */
-export function changeFromForm(
-  form: AccountForm,
-  offered: Offered,
-  withCurrentPassword: boolean,
-): AccountChange {
-  const change: AccountChange = { name: form.name, email: form.email }
-  if (form.password !== '') change.password = form.password
-  if (withCurrentPassword) change.currentPassword = form.currentPassword
-  if (offered.signIn) {
-    change.login = form.login
-    change.mustChangePassword = form.mustChangePassword
+/** What the form says of the offered fields. */
+export function fieldsInForm(form: AccountForm, offered: Offered): Partial<AccountFields> {
+  const { name, email, login, mustChangePassword, seats, seatsReserved, isAdmin } = form
+  return {
+    name,
+    email,
+    ...(offered.signIn && { login, mustChangePassword }),
+    ...(offered.seats && { seats: seats ?? 0, seatsReserved }),
+    ...(offered.role && { isAdmin }),
+    ...(offered.endDate && { validUntil: endDateOf(form) }),
   }
-  if (offered.seats) {
-    change.seats = form.seats ?? 0
-    change.seatsReserved = form.seatsReserved
-  }
-  if (offered.role) change.isAdmin = form.isAdmin
-  if (offered.endDate) change.validUntil = endDateOf(form)
-  return change
 }
+
+/**
+ * The passwords to send; an empty new one means no change.
+ * @param withCurrent whether the change needs the current one
+ */
+export const passwordsInForm = (
+  { password, currentPassword }: AccountForm,
+  withCurrent: boolean,
+): AccountChange => ({
+  ...(password !== '' && { password }),
+  ...(withCurrent && { currentPassword }),
+})

@@ -1,6 +1,8 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { isRefusal } from '../../platform/api/api-error.ts'
+import type { EditedRecord } from '../../platform/api/useEdited.ts'
 import { useSubmit } from '../../platform/api/useSubmit.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -8,6 +10,7 @@ import { DialogActions } from '../ui/DialogActions.tsx'
 import { Form } from '../ui/Form.tsx'
 import { FormMessage } from '../ui/FormMessage.tsx'
 import type { DialogState } from '../ui/useOpenedDialog.ts'
+import { Outdated } from './Outdated.tsx'
 
 type FormDialogProps<In extends FieldValues, Out, Reply> = DialogState & {
   form: UseFormReturn<In, unknown, Out>
@@ -36,6 +39,8 @@ type FormDialogProps<In extends FieldValues, Out, Reply> = DialogState & {
   onError?: (error: unknown) => void
   /** Replaces the form once it has been sent. */
   outcome?: ReactNode
+  /** The record that the form changes, where others may change it too. */
+  edited?: EditedRecord<In>
   /** The fields. */
   children: ReactNode
 }
@@ -45,10 +50,21 @@ type FormDialogProps<In extends FieldValues, Out, Reply> = DialogState & {
  * once something is filled in. Give the dialog a new `key` for each opening, so that an abandoned form starts over.
  */
 export function FormDialog<In extends FieldValues, Out, Reply>(props: FormDialogProps<In, Out, Reply>) {
-  const { form, title, isOpen, onClose, isDanger = false, confirm, andNext, outcome, children } = props
+  const {
+    form,
+    title,
+    isOpen,
+    onClose,
+    isDanger = false,
+    confirm,
+    andNext,
+    outcome,
+    edited,
+    children,
+  } = props
   const t = useTranslations('ui')
   const goesOn = useRef(false)
-  const { submit, isPending, error } = useSubmit<Out, Reply>({
+  const { submit, isPending, error, reset } = useSubmit<Out, Reply>({
     call: props.call,
     success: props.success,
     onSuccess: async (reply, values) => {
@@ -57,7 +73,10 @@ export function FormDialog<In extends FieldValues, Out, Reply>(props: FormDialog
       if (goesOn.current) await andNext?.onSuccess(reply, values)
       else if (!props.onSuccess) onClose()
     },
-    onError: props.onError,
+    onError: (failure) => {
+      if (isRefusal(failure, 'change.outdated')) edited?.learn(failure.body?.now ?? {})
+      props.onError?.(failure)
+    },
     form,
     fieldNames: props.fieldNames,
   })
@@ -68,6 +87,7 @@ export function FormDialog<In extends FieldValues, Out, Reply>(props: FormDialog
     if (isKept) event.stopPropagation()
     setWarned(isKept)
   }
+  const isOutdated = edited !== undefined && Object.keys(edited.meanwhile).length > 0
   const send = (values: Out) => (confirm ? confirm(values, () => submit(values)) : submit(values))
   const submitForm = (next: boolean) => {
     goesOn.current = next
@@ -85,9 +105,20 @@ export function FormDialog<In extends FieldValues, Out, Reply>(props: FormDialog
         <Form
           onSubmit={(event) => void submitForm(false)(event)}
           onKeyDown={warnAtEscape}
-          error={error ?? props.formError}
+          error={isOutdated ? undefined : (error ?? props.formError)}
         >
           {children}
+          {edited && isOutdated && (
+            <Outdated
+              error={error}
+              meanwhile={edited.meanwhile}
+              labels={edited.labels}
+              onKeep={() => {
+                edited.keep(form)
+                reset()
+              }}
+            />
+          )}
           {isWarned && <FormMessage kind="info">{t('escapeAgain')}</FormMessage>}
           <DialogActions>
             <Button onPress={onClose} isDisabled={isPending}>

@@ -8,6 +8,7 @@ import { TextArea } from '../../kit/ui/TextArea.tsx'
 import type { DialogState } from '../../kit/ui/useOpenedDialog.ts'
 import { call } from '../../platform/api/call.ts'
 import { formResolver, useFormField } from '../../platform/api/form.ts'
+import { useEdited } from '../../platform/api/useEdited.ts'
 import { documentForm } from './document-form.ts'
 import { useRefreshDocuments } from './queries.ts'
 
@@ -15,11 +16,13 @@ import { useRefreshDocuments } from './queries.ts'
 export function EditDocumentDialog({ document, ...state }: { document: MeDocument } & DialogState) {
   const t = useTranslations('documents')
   const refresh = useRefreshDocuments()
-  const { id, type, seats: count, seatsUsed } = document
-  const form = useForm({
-    resolver: formResolver(documentForm),
-    defaultValues: { seats: count, remarks: document.remarks },
+  const { id, type, seatsUsed } = document
+  const { edited, defaultValues, changeTo } = useEdited(MeDocumentChange.pick(document), {
+    shape: MeDocumentChange,
+    inForm: ({ seats = null, remarks = '' }) => ({ seats, remarks }),
+    labels: { seats: t('edit.seats'), remarks: t('edit.remarks') },
   })
+  const form = useForm({ resolver: formResolver(documentForm), defaultValues })
   const seats = useFormField(form.control, 'seats')
   const remarks = useFormField(form.control, 'remarks')
 
@@ -29,7 +32,11 @@ export function EditDocumentDialog({ document, ...state }: { document: MeDocumen
       form={form}
       title={t('edit.title', { type: type.name })}
       submit={t('edit.submit')}
-      call={(change) => call(editMeDocument, { params: { id }, body: MeDocumentChange.toWire(change) })}
+      call={(values) => {
+        const { change, was } = changeTo(values)
+        return call(editMeDocument, { params: { id }, body: { ...MeDocumentChange.toWire(change), was } })
+      }}
+      edited={edited}
       fieldNames={MeDocumentChange.ourNames}
       success={t('edit.done')}
       refresh={refresh}

@@ -12,6 +12,7 @@ import { Button } from '../../kit/ui/Button.tsx'
 import { DateField } from '../../kit/ui/DateField.tsx'
 import type { DialogState } from '../../kit/ui/useOpenedDialog.ts'
 import { formResolver, useFormField } from '../../platform/api/form.ts'
+import { useEdited } from '../../platform/api/useEdited.ts'
 import styles from './ExtendDialog.module.css'
 import { extendForm } from './extend-form.ts'
 import { showEndDate } from './queries.ts'
@@ -28,9 +29,13 @@ export function ExtendDialog({ serialNumber, rootGroupId, validUntil, ...state }
   const t = useTranslations('products.extend')
   const format = useFormatter()
   const client = useQueryClient()
+  const { edited, fields, defaultValues, changeTo } = useEdited(
+    { validUntil },
+    { shape: GroupChange, inForm: (licence) => licence, labels: { validUntil: t('label') } },
+  )
   const form = useForm({
     resolver: formResolver(extendForm),
-    defaultValues: { validUntil },
+    defaultValues,
     mode: 'onTouched',
   })
   const date = useFormField(form.control, 'validUntil')
@@ -54,12 +59,13 @@ export function ExtendDialog({ serialNumber, rootGroupId, validUntil, ...state }
       title={t('title')}
       submit={t('submit')}
       isSubmitDisabled={!form.formState.isValid}
-      call={(values) => extendLicence(rootGroupId, values.validUntil)}
+      call={(values) => extendLicence(rootGroupId, changeTo(values))}
+      edited={edited}
       fieldNames={GroupChange.ourNames}
       success={t('done')}
       onSuccess={showNewDate}
     >
-      <p>{t('text', { serialNumber, date: inWords(validUntil) })}</p>
+      <p>{t('text', { serialNumber, date: inWords(fields.validUntil) })}</p>
       <div className={styles.date}>
         <DateField {...date} label={t('label')} isRequired autoFocus />
         <div>
@@ -69,7 +75,7 @@ export function ExtendDialog({ serialNumber, rootGroupId, validUntil, ...state }
         </div>
       </div>
       <p role="status" className={styles.newDate}>
-        {isDate && date.value !== validUntil && t('newDate', { date: inWords(date.value) })}
+        {isDate && date.value !== fields.validUntil && t('newDate', { date: inWords(date.value) })}
       </p>
     </FormDialog>
   )

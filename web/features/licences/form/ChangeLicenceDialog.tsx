@@ -3,27 +3,33 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { editLicence, LicenceChange, type LicencePage } from '#contract/licence-page.ts'
+import type { Shown } from '#contract/was.ts'
 import { ActionDialog } from '../../../kit/dialogs/ActionDialog.tsx'
 import { FormDialog } from '../../../kit/dialogs/FormDialog.tsx'
 import type { DialogState } from '../../../kit/ui/useOpenedDialog.ts'
 import { call } from '../../../platform/api/call.ts'
 import { formResolver } from '../../../platform/api/form.ts'
+import { useEdited } from '../../../platform/api/useEdited.ts'
+import { useEuros } from '../../../platform/i18n/useEuros.ts'
 import { refreshLicences } from '../table/queries.ts'
 import { LicenceFields } from './LicenceFields.tsx'
-import { changeFromForm, type LicenceForm, licenceForm, licenceInForm } from './licence-form.ts'
+import { fieldsInForm, fieldsOf, type LicenceForm, licenceForm, licenceInForm } from './licence-form.ts'
 
 /** Changes a licence. Making it permanent needs confirmation. */
 export function ChangeLicenceDialog({ licence, ...state }: { licence: LicencePage } & DialogState) {
   const t = useTranslations('desk.form')
   const tEdit = useTranslations('groups.edit')
   const client = useQueryClient()
-  const { serialNumber, name, validUntil } = licence
-  // As it was when the dialog was opened: the page may learn of changes meanwhile.
-  const [before] = useState(() => licenceInForm(licence))
-  const form = useForm({ resolver: formResolver(licenceForm), defaultValues: before })
+  const { serialNumber, name } = licence
+  const { edited, fields, defaultValues, changeTo } = useEdited(fieldsOf(licence), {
+    shape: LicenceChange,
+    inForm: licenceInForm,
+    labels: useFieldLabels(),
+  })
+  const form = useForm({ resolver: formResolver(licenceForm), defaultValues })
   const [unconfirmed, setUnconfirmed] = useState<{ send: () => Promise<void> } | null>(null)
   const confirm = (values: LicenceForm, send: () => Promise<void>) => {
-    if (validUntil === null || values.ends) return send()
+    if (fields.validUntil === null || values.ends) return send()
     setUnconfirmed({ send })
   }
   return (
@@ -35,9 +41,11 @@ export function ChangeLicenceDialog({ licence, ...state }: { licence: LicencePag
         submit={tEdit('submit')}
         confirm={confirm}
         call={(values) => {
-          const change = LicenceChange.toWire(changeFromForm(values, before))
-          return call(editLicence, { params: { sn: serialNumber }, body: change })
+          const { change, was } = changeTo(fieldsInForm(values))
+          const body = { ...LicenceChange.toWire(change), was }
+          return call(editLicence, { params: { sn: serialNumber }, body })
         }}
+        edited={edited}
         fieldNames={LicenceChange.ourNames}
         success={t('changed', { serialNumber })}
         refresh={() => refreshLicences(client)}
@@ -56,4 +64,18 @@ export function ChangeLicenceDialog({ licence, ...state }: { licence: LicencePag
       </ActionDialog>
     </>
   )
+}
+
+function useFieldLabels() {
+  const t = useTranslations('desk.form')
+  const tEdit = useTranslations('groups.edit')
+  const tFile = useTranslations('export.licences')
+  const euros = useEuros()
+  return {
+    seats: tFile('seats'),
+    priceCents: { label: tFile('priceCents'), text: (cents: Shown) => euros(Number(cents)) },
+    validUntil: tEdit('validUntil'),
+    town: tFile('town'),
+    dealer: t('dealer'),
+  }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { expect, test } from 'vitest'
-import { changeFromForm, licenceForm, licenceFromForm, newLicenceForm } from './licence-form.ts'
+import { fieldsInForm, licenceForm, licenceFromForm, newLicenceForm } from './licence-form.ts'
 
 const form = {
   seats: 30,
@@ -11,15 +11,15 @@ const form = {
   dealer: 'dealer',
 }
 
-test('a change names only what differs', () => {
-  expect(changeFromForm(form, form)).toEqual({})
-  expect(changeFromForm({ ...form, priceCents: '149' }, form)).toEqual({})
-  expect(changeFromForm({ ...form, seats: 40, priceCents: '19,9', dealer: '' }, form)).toEqual({
-    seats: 40,
+test('prices are read as cents, and what is empty is none', () => {
+  const fields = { seats: 30, validUntil: '2027-03-23', priceCents: 14_900, town: 'Gent', dealer: 'dealer' }
+  expect(fieldsInForm({ ...form, priceCents: '149' })).toEqual(fields)
+  expect(fieldsInForm({ ...form, priceCents: '19,9', dealer: '', ends: false })).toEqual({
+    ...fields,
     priceCents: 1990,
+    validUntil: null,
     dealer: null,
   })
-  expect(changeFromForm({ ...form, ends: false, town: '' }, form)).toEqual({ validUntil: null, town: '' })
 })
 
 test('a new licence needs its number and its customer, and a date only where it ends', () => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { count, requiredText, serialNumber, text } from '#contract/fields.ts'
-import type { LicenceChange, LicencePage, NewLicence } from '#contract/licence-page.ts'
+import type { LicencePage, NewLicence } from '#contract/licence-page.ts'
 import { endDateError, endDateOf, hasEndDate } from '../end-date-form.ts'
 
 /** Euros as people type them: `149`, `149,5` or `149.50`. */
@@ -40,17 +40,33 @@ export type NewLicenceForm = v.InferOutput<typeof newLicenceForm>
 
 const centsOf = (euros: string): number => Math.round(Number(euros.replace(',', '.')) * 100)
 
-/** The form's initial values. */
-export const licenceInForm = ({ seats, validUntil, priceCents, town, dealer }: LicencePage): LicenceForm => ({
+/** What the form may change of a licence. `dealer`: a login. */
+export type LicenceFields = Pick<LicencePage, 'seats' | 'validUntil' | 'priceCents' | 'town'> & {
+  dealer: string | null
+}
+
+export const fieldsOf = ({ seats, validUntil, priceCents, town, dealer }: LicencePage): LicenceFields => ({
+  ...{ seats, validUntil, priceCents, town, dealer: dealer?.login ?? null },
+})
+
+/** How the form shows a licence. */
+export const licenceInForm = ({
+  seats,
+  validUntil,
+  priceCents,
+  town,
+  dealer,
+}: LicenceFields): LicenceForm => ({
   seats,
   ends: validUntil !== null,
   validUntil: validUntil ?? '',
   priceCents: (priceCents / 100).toFixed(2),
   town,
-  dealer: dealer?.login ?? '',
+  dealer: dealer ?? '',
 })
 
-const stated = (form: LicenceForm) => ({
+/** What the form says of a licence. */
+export const fieldsInForm = (form: LicenceForm): LicenceFields => ({
   seats: form.seats ?? 0,
   validUntil: endDateOf(form),
   priceCents: centsOf(form.priceCents),
@@ -58,18 +74,9 @@ const stated = (form: LicenceForm) => ({
   dealer: form.dealer === '' ? null : form.dealer,
 })
 
-/** What the form changes: only what differs, so that what others changed meanwhile stays. */
-export function changeFromForm(form: LicenceForm, before: LicenceForm): LicenceChange {
-  const [after, was] = [stated(form), stated(before)]
-  const names = Object.keys(after) as (keyof typeof after)[]
-  return Object.fromEntries(
-    names.filter((name) => after[name] !== was[name]).map((name) => [name, after[name]]),
-  )
-}
-
 /** The new licence that the form describes. */
 export const licenceFromForm = (form: NewLicenceForm): NewLicence => ({
-  ...stated(form),
+  ...fieldsInForm(form),
   serialNumber: form.serialNumber,
   name: form.name,
 })

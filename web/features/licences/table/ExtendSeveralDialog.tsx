@@ -9,11 +9,12 @@ import { DialogActions } from '../../../kit/ui/DialogActions.tsx'
 import { FormMessage } from '../../../kit/ui/FormMessage.tsx'
 import { showMessage } from '../../../kit/ui/messages.tsx'
 import type { DialogState } from '../../../kit/ui/useOpenedDialog.ts'
+import { isRefusal } from '../../../platform/api/api-error.ts'
 import { useErrorText, useSubmit } from '../../../platform/api/useSubmit.ts'
 import { useCalendarDate } from '../../../platform/i18n/useCalendarDate.ts'
 import { todayInBrussels } from '../end-date.ts'
 import styles from './ExtendSeveralDialog.module.css'
-import { ChangedMeanwhile, type Extension, extendSeveral, extensionsOf } from './extend-several.ts'
+import { type Extension, extendSeveral, extensionsOf } from './extend-several.ts'
 import { refreshLicences } from './queries.ts'
 
 type Props = DialogState & { selection: Selection<ListedLicence> }
@@ -39,7 +40,7 @@ export function ExtendSeveralDialog({ selection, isOpen, onClose }: Props) {
       const reasons = new Map(
         [...errors].map(([serialNumber, error]) => [
           serialNumber,
-          error instanceof ChangedMeanwhile ? t('changedMeanwhile') : errorText(error),
+          isRefusal(error, 'change.outdated') ? t('changedMeanwhile') : errorText(error),
         ]),
       )
       await refreshLicences(client)

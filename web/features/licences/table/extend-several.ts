@@ -1,3 +1,4 @@
+import { GroupChange } from '#contract/groups.ts'
 import { LicencePage, readLicence } from '#contract/licence-page.ts'
 import type { ListedLicence } from '#contract/licence-table.ts'
 import { renewedUntil } from '#contract/products.ts'
@@ -15,15 +16,13 @@ export const extensionsOf = (licences: readonly ListedLicence[], today: string):
       : [{ licence, from: licence.validUntil, until: renewedUntil(licence.validUntil, today) }],
   )
 
-/** The end date is no longer the one that was shown: a second year would be given unseen. */
-export class ChangedMeanwhile extends Error {}
-
-/** @throws ChangedMeanwhile, or ApiError */
+/** @throws ApiError, also if the end date is no longer the one that was shown: a second year would be given unseen */
 async function extend({ licence, from, until }: Extension): Promise<void> {
   const { data } = await call(readLicence, { params: { sn: licence.serialNumber } })
-  const { group, validUntil } = LicencePage.fromWire(data)
-  if (group === null || validUntil !== from) throw new ChangedMeanwhile()
-  await extendLicence(group.id, until)
+  const { group } = LicencePage.fromWire(data)
+  if (group === null) throw new Error('The licence has no group.')
+  const was = { [GroupChange.wireNames.validUntil]: from }
+  await extendLicence(group.id, { change: { validUntil: until }, was })
 }
 
 /**

@@ -13,7 +13,7 @@ export function BulkDeleteDialog({ task, ...state }: { task: BulkTask } & Dialog
   const tDelete = useTranslations('groups.delete')
   const contentsText = useContentsText()
   const showUndo = useShowUndo()
-  const { refused, count, send, onError, finish } = useBulk(task)
+  const { refused, count, send, onError, finish } = useBulk(task, state.onClose)
   const { isAll, rows } = task.selection
   const selected = [...rows.values()]
   const groups = selected.flatMap((member) => (member.kind === 'group' ? member.group : []))

@@ -8,7 +8,7 @@ import { useBulk } from './useBulk.ts'
 /** Asks for confirmation before signing all who are selected out everywhere. */
 export function BulkEndSessionsDialog({ task, ...state }: { task: BulkTask } & DialogState) {
   const t = useTranslations('groups.bulk')
-  const { refused, count, send, onError, finish } = useBulk(task)
+  const { refused, count, send, onError, finish } = useBulk(task, state.onClose)
   return (
     <ActionDialog
       {...state}

@@ -15,7 +15,7 @@ export function BulkMoveDialog({ task, target: dropped, ...state }: Props) {
   const t = useTranslations('groups.bulk')
   const tMove = useTranslations('groups.move')
   const showUndo = useShowUndo()
-  const { refused, count, send, onError, finish } = useBulk(task)
+  const { refused, count, send, onError, finish } = useBulk(task, state.onClose)
   return (
     <MoveForm
       {...state}

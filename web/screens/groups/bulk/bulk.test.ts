@@ -13,19 +13,34 @@ const selected = (isAll: boolean, ...members: Member[]) => ({
 })
 const refused = { id: 7, kind: 'person', name: 'Emma', errormsg: 'No.' } as const
 
-test('a selection names its people and groups, without those that were refused', () => {
+test('a selection names its people and groups and where they were seen, without those that were refused', () => {
   const some = selected(false, person(7), person(8), group(7))
-  expect(selectionOnWire(some, {}, [])).toEqual({ accountIds: [7, 8], groupIds: [7] })
-  expect(selectionOnWire(some, {}, [refused])).toEqual({ accountIds: [8], groupIds: [7] })
+  const groups = { groupId: 20, accountIds: [], groupIds: [7] }
+  expect(selectionOnWire({ selection: some, list: {}, total: 9 }, [])).toEqual({
+    accountIds: [7, 8],
+    groupIds: [7],
+    was: [{ groupId: 30, accountIds: [7, 8], groupIds: [] }, groups],
+  })
+  expect(selectionOnWire({ selection: some, list: {}, total: 9 }, [refused])).toEqual({
+    accountIds: [8],
+    groupIds: [7],
+    was: [{ groupId: 30, accountIds: [8], groupIds: [] }, groups],
+  })
 })
 
-test('a selection of all pages names its search or state, and what stays out', () => {
+test('a selection of all pages names its search or state, what stays out, and how many were shown', () => {
   const all = selected(true, person(8), group(9))
-  expect(selectionOnWire(all, { q: 'klas', state: 'never' }, [refused])).toEqual({
+  expect(
+    selectionOnWire({ selection: all, list: { q: 'klas', state: 'never' }, total: 9 }, [refused]),
+  ).toEqual({
     all: { q: 'klas', state: undefined, except_account_ids: [8, 7], except_group_ids: [9] },
+    total: 9,
   })
-  expect(selectionOnWire(selected(true), { q: undefined, state: 'never' }, [])).toEqual({
+  expect(
+    selectionOnWire({ selection: selected(true), list: { q: undefined, state: 'never' }, total: 9 }, []),
+  ).toEqual({
     all: { q: undefined, state: 'never', except_account_ids: [], except_group_ids: [] },
+    total: 9,
   })
 })
 

@@ -4,6 +4,7 @@ import type { Selected, Selection } from '../../../kit/lists/useSelection.ts'
 import { addressOf } from '../../../platform/addresses.ts'
 import { call } from '../../../platform/api/call.ts'
 import { mailLanguage as language } from '../../../platform/api/mail-language.ts'
+import { groupOf } from '../dialogs/changes.ts'
 import type { GroupsSearch } from '../search-params.ts'
 import { type Refused, refusedKey } from './refused.ts'
 
@@ -18,12 +19,12 @@ export type BulkTask = {
   selection: Selection<Member>
 }
 
-/** The selection as the server takes it. @param refused stay out of it */
+/** The selection as the server takes it, with what it rests on. @param refused stay out of it */
 export function selectionOnWire(
-  { isAll, rows }: Selected<Member>,
-  list: BulkTask['list'],
+  { selection, list, total }: Pick<BulkTask, 'list' | 'total'> & { selection: Selected<Member> },
   refused: readonly Refused[],
 ) {
+  const { isAll, rows } = selection
   const named = [...rows.values()].map((member) =>
     member.kind === 'group'
       ? { kind: member.kind, id: member.group.id }
@@ -33,7 +34,7 @@ export function selectionOnWire(
   const listed = isAll ? [...named, ...refused] : named.filter((one) => !out.has(refusedKey(one)))
   const idsOf = (kind: Refused['kind']) => listed.filter((one) => one.kind === kind).map(({ id }) => id)
   const [accounts, groups] = [idsOf('person'), idsOf('group')]
-  if (!isAll) return { accountIds: accounts, groupIds: groups }
+  if (!isAll) return { accountIds: accounts, groupIds: groups, was: placesOf(rows, out) }
   const { q, state } = list
   return {
     all: {
@@ -42,7 +43,23 @@ export function selectionOnWire(
       except_account_ids: accounts,
       except_group_ids: groups,
     },
+    total,
   }
+}
+
+/** Where those that are named were seen, without the refused. */
+function placesOf(rows: ReadonlyMap<string, Member>, refused: ReadonlySet<string>) {
+  const places = new Map<number, { groupId: number; accountIds: number[]; groupIds: number[] }>()
+  for (const member of rows.values()) {
+    const groupId = groupOf(member)
+    const id = member.kind === 'group' ? member.group.id : member.person.id
+    if (groupId === undefined || refused.has(refusedKey({ kind: member.kind, id }))) continue
+    const place = places.get(groupId) ?? { groupId, accountIds: [], groupIds: [] }
+    places.set(groupId, place)
+    if (member.kind === 'group') place.groupIds.push(id)
+    else place.accountIds.push(id)
+  }
+  return [...places.values()]
 }
 
 /** The page with the login cards of a selection; undefined where it is not people only, one group, or the whole group. */
@@ -65,10 +82,10 @@ export function cardsAddress(
 
 /** Changes all that is selected, or nothing. */
 export function changeSelected(
-  { groupId, list, selection }: BulkTask,
+  task: BulkTask,
   refused: readonly Refused[],
   change: Pick<BulkChange, 'action' | 'target'>,
 ) {
-  const body = { ...BulkChange.toWire({ ...change, ...selectionOnWire(selection, list, refused) }), language }
-  return call(changeInBulk, { params: { id: groupId }, body })
+  const body = { ...BulkChange.toWire({ ...change, ...selectionOnWire(task, refused) }), language }
+  return call(changeInBulk, { params: { id: task.groupId }, body })
 }

@@ -8,12 +8,13 @@ import { FormDialog } from '../../../kit/dialogs/FormDialog.tsx'
 import { TextField } from '../../../kit/ui/TextField.tsx'
 import type { DialogState } from '../../../kit/ui/useOpenedDialog.ts'
 import { formResolver, useFormField } from '../../../platform/api/form.ts'
+import { useEdited } from '../../../platform/api/useEdited.ts'
 import { useViewer } from '../../../platform/session/useViewer.ts'
 import { useRefreshGroups } from '../queries.ts'
 import { makesPermanent, mayChangeGroupSeats } from '../rules.ts'
 import { changeGroup } from './changes.ts'
 import { GroupSeatsFields } from './GroupSeatsFields.tsx'
-import { changeFromForm, type GroupForm, groupForm, groupInForm } from './group-form.ts'
+import { fieldsInForm, type GroupForm, groupForm, groupInForm } from './group-form.ts'
 
 /** Changes a group. Making a licence permanent needs confirmation. */
 export function EditGroupDialog({ group, isOpen, onClose }: { group: Group } & DialogState) {
@@ -22,11 +23,16 @@ export function EditGroupDialog({ group, isOpen, onClose }: { group: Group } & D
   const viewer = useViewer()
   const mayChangeSeats = mayChangeGroupSeats(group, viewer)
   const [unconfirmed, setUnconfirmed] = useState<{ send: () => Promise<void> } | null>(null)
-  const form = useForm({ resolver: formResolver(groupForm), defaultValues: groupInForm(group) })
+  const { edited, defaultValues, changeTo } = useEdited(group, {
+    shape: GroupChange,
+    inForm: groupInForm,
+    labels: { name: t('name'), reservedSeats: t('reservedSeats'), validUntil: t('validUntil') },
+  })
+  const form = useForm({ resolver: formResolver(groupForm), defaultValues })
   const name = useFormField(form.control, 'name')
 
   const confirm = (values: GroupForm, send: () => Promise<void>) => {
-    const { validUntil } = changeFromForm(values, mayChangeSeats)
+    const { validUntil } = fieldsInForm(values, mayChangeSeats)
     if (validUntil !== undefined && makesPermanent(group, validUntil)) setUnconfirmed({ send })
     else return send()
   }
@@ -39,7 +45,8 @@ export function EditGroupDialog({ group, isOpen, onClose }: { group: Group } & D
         title={t('title')}
         submit={t('submit')}
         confirm={confirm}
-        call={(values) => changeGroup(group.id, changeFromForm(values, mayChangeSeats))}
+        call={(values) => changeGroup(group.id, changeTo(fieldsInForm(values, mayChangeSeats)))}
+        edited={edited}
         fieldNames={GroupChange.ourNames}
         success={t('done')}
         refresh={refresh}

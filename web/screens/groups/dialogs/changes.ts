@@ -3,6 +3,7 @@ import { addAdmin, addUser, deleteAdmin, deleteUser, moveUser } from '#contract/
 import { endAppSession } from '#contract/app-sessions.ts'
 import { addGroup, deleteGroup, editGroup, GroupChange, moveGroup } from '#contract/groups.ts'
 import type { Member } from '#contract/members.ts'
+import type { Was } from '#contract/was.ts'
 import { call } from '../../../platform/api/call.ts'
 import { mailLanguage as language } from '../../../platform/api/mail-language.ts'
 
@@ -17,8 +18,9 @@ export const addAdminTo = (groupId: number, admin: NewAccount) =>
 export const addGroupTo = (id: number, name: string) =>
   call(addGroup, { params: { id }, body: { group: { name }, language } })
 
-export const changeGroup = (id: number, change: GroupChange) =>
-  call(editGroup, { params: { id }, body: { group: { id, ...GroupChange.toWire(change) }, language } })
+/** @param was what the change rests on */
+export const changeGroup = (id: number, { change, was }: { change: GroupChange; was: Was }) =>
+  call(editGroup, { params: { id }, body: { group: { id, ...GroupChange.toWire(change), was }, language } })
 
 export const removePerson = ({ id, isAdmin }: Account) =>
   call(isAdmin ? deleteAdmin : deleteUser, { params: { id } })
@@ -30,11 +32,23 @@ export const removeGroup = (id: number, withAllBelow: boolean) =>
 /** Ends a person's app session and frees its seat. */
 export const endApp = (id: number) => call(endAppSession, { params: { id } })
 
-/** Moves a group with all its contents, or a person. @returns what the notice takes back */
-export async function moveMember(member: Member, target: number): Promise<number | undefined> {
+/** The group that something lies in; 0 is the top level. */
+export const groupOf = (member: Member): number | undefined =>
+  member.kind === 'group' ? member.group.parentId : member.person.group?.id
+
+/**
+ * Moves a group with all its contents, or a person.
+ * @param from where the person saw it
+ * @returns what the notice takes back
+ */
+export async function moveMember(
+  member: Member,
+  { from, to }: { from: number | undefined; to: number },
+): Promise<number | undefined> {
+  const query = from === undefined ? {} : { from: String(from) }
   const reply =
     member.kind === 'group'
-      ? await call(moveGroup, { params: { newParent: target, id: member.group.id } })
-      : await call(moveUser, { params: { groupId: target, accountId: member.person.id } })
+      ? await call(moveGroup, { params: { newParent: to, id: member.group.id }, query })
+      : await call(moveUser, { params: { groupId: to, accountId: member.person.id }, query })
   return reply.operation_id
 }

@@ -26,7 +26,7 @@ describe('the form of a group', () => {
 
   test('sends no reservation and no end date if the boxes are unticked', () => {
     const unticked = { ...form, reserves: false, ends: false }
-    expect(groupForm.changeFromForm(unticked, true)).toEqual({
+    expect(groupForm.fieldsInForm(unticked, true)).toEqual({
       name: 'Klas 3A',
       reservedSeats: 0,
       validUntil: null,
@@ -34,7 +34,7 @@ describe('the form of a group', () => {
   })
 
   test('sends only the name if this person may not change seats and date', () => {
-    expect(groupForm.changeFromForm(form, false)).toEqual({ name: 'Klas 3A' })
+    expect(groupForm.fieldsInForm(form, false)).toEqual({ name: 'Klas 3A' })
   })
 
   test.each([

@@ -25,8 +25,11 @@ export const groupForm = v.pipe(
 
 export type GroupForm = v.InferOutput<typeof groupForm>
 
-/** The form's initial values. */
-export const groupInForm = (group: Group): GroupForm => ({
+/** What the form may change of a group. */
+export type GroupFields = Pick<Group, 'name' | 'reservedSeats' | 'validUntil'>
+
+/** How the form shows a group. */
+export const groupInForm = (group: GroupFields): GroupForm => ({
   name: group.name,
   reserves: group.reservedSeats > 0,
   reservedSeats: group.reservedSeats,
@@ -34,8 +37,8 @@ export const groupInForm = (group: Group): GroupForm => ({
   validUntil: group.validUntil ?? '',
 })
 
-/** @param withSeats whether the form offers seats and date; else they stay unchanged */
-export function changeFromForm(form: GroupForm, withSeats: boolean): GroupChange {
+/** What the form says of a group. @param withSeats whether it offers seats and date */
+export function fieldsInForm(form: GroupForm, withSeats: boolean): GroupChange {
   if (!withSeats) return { name: form.name }
   return {
     name: form.name,

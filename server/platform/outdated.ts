@@ -1,0 +1,31 @@
+import type { Shown, Was } from '#contract/was.ts'
+import { Refusal } from './errors.ts'
+
+type Names = Readonly<Record<string, string>>
+type Values = Readonly<Record<string, unknown>>
+
+/**
+ * Refuses a change that rests on what is no longer so; a field that already is as it is wanted stands in nobody's way.
+ * @param names of the fields on the wire, by ours
+ * @param now the record as it is stored, under its lock
+ * @throws Refusal 409 with what those fields are now
+ */
+export function refuseOutdated(names: Names, change: Values, was: Was, now: Values): void {
+  const outdated = Object.entries(names).filter(
+    ([ours, wire]) =>
+      was?.[wire] !== undefined && ours in now && now[ours] !== was[wire] && now[ours] !== change[ours],
+  )
+  if (outdated.length > 0)
+    throw outdatedBy(Object.fromEntries(outdated.map(([ours, wire]) => [wire, now[ours] as Shown])))
+}
+
+/** @param now by the names on the wire */
+export const outdatedBy = (now: Readonly<Record<string, Shown>>): Refusal =>
+  new Refusal(409, 'change.outdated', { parts: { now } })
+
+/** A move, with the group that the person saw at its start; undefined: none was named. */
+export type Move = { from: number | undefined; to: number }
+
+/** Whether something is neither where it was seen nor where it is to be. */
+export const isElsewhere = ({ from, to }: Move, groupId: number): boolean =>
+  from !== undefined && groupId !== from && groupId !== to
