@@ -4,7 +4,7 @@ import type { readLoginState } from '#contract/session.ts'
 import { type Browser, browserOf } from '../platform/http/browser.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
-import { personOfSession } from '../sessions/sessions.ts'
+import { sessionOf } from '../sessions/session-of-browser.ts'
 import { loginStateOf } from '../sign-in/login-state.ts'
 
 /** A document does not wait longer for the session; the page then asks by itself. */
@@ -27,13 +27,12 @@ export async function readFirstData(
   reply: FastifyReply,
 ): Promise<FirstData> {
   const browser = browserOf(request, reply, services.config)
-  const token = browser.sessionToken
-  if (token === null) {
+  if (browser.sessionTokens.length === 0) {
     if (!keptNoCookieBack(request)) return unknown
     browser.handOutXsrfToken(false)
     return { person: null, loginState: loginStateOf(services, null) }
   }
-  const work = readState(services, token)
+  const work = readState(services, browser)
   request.inHand?.during(work)
   // Out of reach, or too busy: the page will find out, and say so.
   const found = await Promise.race([work.catch(() => null), wait(longestWaitMs)])
@@ -46,8 +45,8 @@ function keptNoCookieBack({ headers }: FastifyRequest): boolean {
   return site === 'same-origin' || site === 'none'
 }
 
-async function readState(services: Services, token: string) {
-  const session = await personOfSession(services, token)
+async function readState(services: Services, browser: Browser) {
+  const session = await sessionOf(services, browser)
   return { session, loginState: loginStateOf(services, session) }
 }
 
@@ -57,7 +56,6 @@ function handOut(
 ): FirstData {
   // An app's session is none of a browser's.
   if (session && session.person.app !== null) return unknown
-  if (session?.isMoved) browser.prolongSession()
   browser.handOutXsrfToken(session !== null)
   return { person: session?.person ?? null, loginState }
 }

@@ -4,6 +4,9 @@ import type { Config } from './config/config.ts'
 /** A new secret of 256 random bits, in base64url. */
 export const newToken = (): string => randomBytes(32).toString('base64url')
 
+/** Whether a text may be a token of ours. */
+export const isToken = (text: string): boolean => /^[\w-]{43}$/.test(text)
+
 /** SHA-256 of a token; the database stores only this. */
 export const hashOf = (token: string): Buffer => hash('sha256', token, 'buffer')
 

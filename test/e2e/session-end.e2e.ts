@@ -199,3 +199,31 @@ test('a page whose browser belongs to another person by now sends nothing, says 
   await tom.goto('/users')
   await expect(tom.getByText('Nobody asked for this')).toHaveCount(0)
 })
+
+test('cookies that another application set by the portal’s names neither end a session nor keep one from signing in', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const theirs = (name: string, path: string) => ({
+    ...{ name, path, value: '%E0%A4%A', domain: new URL(baseURL ?? '').hostname },
+  })
+  // A longer path comes first among the cookies that are sent.
+  await context.addCookies([
+    theirs('dummy_session', '/api'),
+    theirs('XSRF-TOKEN', '/login'),
+    theirs('XSRF-TOKEN', '/home'),
+  ])
+  await page.goto('/login')
+  await page.getByLabel('Username').fill('lena')
+  await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/home$/)
+  await page.reload()
+  await page.getByRole('button', { name: 'Edit account details' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name', { exact: true }).fill('Lena Van den Broeck-Maes')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('main')).toContainText('Lena Van den Broeck-Maes')
+})

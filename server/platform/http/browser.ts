@@ -5,7 +5,7 @@ import { type Language, languageOfHeader } from '#i18n/languages.ts'
 import { idleSeconds } from '../../sessions/sessions.ts'
 import type { Config } from '../config/config.ts'
 import { Refusal } from '../errors.ts'
-import { isSameText, newToken, sign } from '../secrets.ts'
+import { isSameText, isToken, newToken, sign } from '../secrets.ts'
 
 /**
  * Before sign-in the XSRF token is bound to this cookie, which no script can read. Over https its name has a beginning that
@@ -19,6 +19,9 @@ export type Browser = {
   address: string
   /** The language that its person chose. */
   language: Language
+  /** What may be a session's token: another application may have set cookies of that name, too. */
+  sessionTokens: readonly string[]
+  /** The one whose session is live, once it is known. */
   sessionToken: string | null
   /** The browser's own before and after sign-in; unlike the session's, no page of a sub-domain can plant it over https. */
   preSessionToken: string | null
@@ -38,6 +41,8 @@ export type Browser = {
   keepSession: (token: string) => void
   /** Sends the session's cookie again, as its end has moved. */
   prolongSession: () => void
+  /** @throws Refusal 403 where the XSRF token is none of this session, but the one from before the sign-in */
+  useSession: (token: string) => void
   dropSession: () => void
   /** Hands out the XSRF token for what the browser is now: signed in or not. */
   handOutXsrfToken: (isSignedIn: boolean) => void
@@ -47,10 +52,19 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply, config: 
   const { cookies, headers } = request
   const strict = { path: '/', sameSite: 'strict', secure: config.secureCookies } as const
   const preSessionCookie = preSessionCookies[config.secureCookies ? 'https' : 'http']
-  const sessionToken = cookies[sessionCookie] || null
+  const xsrfCookies = valuesOf(headers.cookie, xsrfCookie)
   const preSessionToken = cookies[preSessionCookie] || null
 
+  // A request that changes nothing needs no XSRF token.
+  let isOfSession = true
   const xsrfTokenFor = (secretCookie: string) => sign(config, `xsrf:${secretCookie}`)
+  const isBoundTo = (tokens: readonly string[]) => (secret: string) =>
+    tokens.some((token) => isSameText(token, xsrfTokenFor(secret)))
+
+  const named = valuesOf(headers.cookie, sessionCookie).filter(isToken)
+  // The one that came with the XSRF token goes first.
+  const sessionTokens =
+    named.length > 1 ? [...new Set([...named.filter(isBoundTo(xsrfCookies)), ...named])] : named
 
   const setSession = (token: string) =>
     reply.setCookie(sessionCookie, token, { ...strict, httpOnly: true, maxAge: idleSeconds })
@@ -65,9 +79,12 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply, config: 
   return {
     address: request.ip,
     language: languageOfHeader(headers['accept-language']),
-    sessionToken,
+    sessionTokens,
+    sessionToken: null,
     preSessionToken,
-    bindingToken: sessionToken ?? preSessionToken,
+    get bindingToken() {
+      return this.sessionToken ?? preSessionToken
+    },
     portalOrigin: config.origins.find((origin) => origin === headers.origin) ?? config.portalUrl,
     companionApp: printableIn(headers[companionHeader]),
     userAgent: headers['user-agent'] ?? '',
@@ -75,16 +92,20 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply, config: 
     refuseForgery() {
       const origin = headers.origin
       const isForeign = origin !== undefined && !config.origins.includes(origin)
-      const sent = headers[xsrfHeader]
-      const boundTo = this.bindingToken
-      const matches =
-        typeof sent === 'string' &&
-        sent === cookies[xsrfCookie] &&
-        boundTo !== null &&
-        isSameText(sent, xsrfTokenFor(boundTo))
-      if (isForeign || headers['sec-fetch-site'] === 'cross-site' || !matches) {
+      const sent = String(headers[xsrfHeader] ?? '').split(', ')
+      const tokens = xsrfCookies.filter((token) => sent.includes(token))
+      this.sessionTokens = sessionTokens.filter(isBoundTo(tokens))
+      isOfSession = this.sessionTokens.length > 0
+      const isOurs = isOfSession || (preSessionToken !== null && isBoundTo(tokens)(preSessionToken))
+      if (isForeign || headers['sec-fetch-site'] === 'cross-site' || !isOurs)
         throw new Refusal(403, 'request.csrf')
-      }
+      // They may be another application's; only a live one shows that the token is too old.
+      if (!isOfSession) this.sessionTokens = sessionTokens
+    },
+
+    useSession(token) {
+      if (!isOfSession) throw new Refusal(403, 'request.csrf')
+      this.sessionToken = token
     },
 
     refusePages() {
@@ -99,7 +120,7 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply, config: 
     },
 
     prolongSession() {
-      if (sessionToken) setSession(sessionToken)
+      if (this.sessionToken) setSession(this.sessionToken)
     },
 
     dropSession() {
@@ -108,12 +129,23 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply, config: 
     },
 
     handOutXsrfToken(isSignedIn) {
-      if (isSignedIn && sessionToken) setXsrf(sessionToken)
-      else if (sessionToken) this.dropSession()
-      else if (preSessionToken) setXsrf(preSessionToken)
+      if (isSignedIn && this.sessionToken) return setXsrf(this.sessionToken)
+      if (cookies[sessionCookie] !== undefined) reply.clearCookie(sessionCookie, strict)
+      if (preSessionToken) setXsrf(preSessionToken)
       else startPreSession()
     },
   }
+}
+
+/** A browser sends cookies of one name for each path and domain that it has them for; nothing tells which is whose. */
+const mostCookies = 5
+
+/** The values of the cookies of one name, each once. */
+function valuesOf(header: string | undefined, name: string): string[] {
+  const start = `${name}=`
+  const parts = (header ?? '').split(';').map((part) => part.trim())
+  const values = parts.filter((part) => part.startsWith(start)).map((part) => part.slice(start.length))
+  return [...new Set(values)].filter((value) => value !== '').slice(0, mostCookies)
 }
 
 /** What is worth noting of a header, if anything. */

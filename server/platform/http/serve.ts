@@ -7,7 +7,7 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { personHeader, readLoginState } from '#contract/session.ts'
 import type { Services } from '../../services.ts'
 import type { Person } from '../../sessions/person.ts'
-import { personOfSession } from '../../sessions/sessions.ts'
+import { sessionOf } from '../../sessions/session-of-browser.ts'
 import { conflict, notAllowed, Refusal } from '../errors.ts'
 import { onBehalfOf } from '../limits/caller.ts'
 import { inRequest } from '../log.ts'
@@ -41,7 +41,7 @@ export type Serve = <E extends Endpoint>(
   waiting?: { ownQueues: boolean },
 ) => void
 
-type Session = Awaited<ReturnType<typeof liveSession>>
+type Session = Awaited<ReturnType<typeof sessionOf>>
 
 /** What is known of a request before its body is read. */
 type Visit = { browser: Browser; session: Session }
@@ -83,7 +83,7 @@ export function createServe(
       else if (endpoint.method !== 'GET') browser.refuseForgery()
       const isLarge = isLargeBody(request)
       if (!isLarge) takeBody(request, reply)
-      const session = await liveSession(services, browser)
+      const session = await sessionOf(services, browser)
       reply.header(personHeader, String(session?.person.id ?? 0))
       await paced(session, async () => {
         refuseOthers(request, session)
@@ -112,7 +112,7 @@ export function createServe(
       }
       if (ownQueues || !session) return onBehalfOf(reply.raw, () => answer(session))
       const again = async () => {
-        const now = await liveSession(services, browser)
+        const now = await sessionOf(services, browser)
         refuseOthers(request, now)
         return answer(now)
       }
@@ -146,13 +146,6 @@ function refuseOtherPerson({ headers }: FastifyRequest, session: Session): void 
 function isHeavy({ file, orFile }: Endpoint, query: unknown): boolean {
   const { q, format } = (query ?? {}) as { q?: string; format?: string }
   return Boolean(q) || file !== undefined || (orFile !== undefined && format === 'csv')
-}
-
-async function liveSession(services: Services, browser: Browser) {
-  if (!browser.sessionToken) return null
-  const found = await personOfSession(services, browser.sessionToken)
-  if (found?.isMoved) browser.prolongSession()
-  return found
 }
 
 /** @throws Refusal 400 naming the fields to blame */

@@ -13,7 +13,7 @@ const refused = (status: number, code: string) =>
 
 beforeEach(() => {
   vi.stubGlobal('fetch', sent)
-  vi.stubGlobal('document', { cookie: 'other=1; XSRF-TOKEN=a%3Db' })
+  vi.stubGlobal('document', { cookie: 'other=1; XSRF-TOKEN=ours' })
 })
 afterEach(() => {
   sent.mockReset()
@@ -28,15 +28,22 @@ test('a call follows its contract, sends the language, and the XSRF token unless
   await call(signIn, credentials)
   expect(sent.mock.lastCall?.[1]).toMatchObject({
     method: 'POST',
-    headers: { 'x-xsrf-token': 'a=b', 'content-type': 'application/json' },
+    headers: { 'x-xsrf-token': 'ours', 'content-type': 'application/json' },
     body: JSON.stringify(credentials.body),
   })
+})
+
+test('an XSRF token that another application set does not stand in the way', async () => {
+  vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=%E0%A4%A; XSRF-TOKEN=ours; XSRF-TOKENS=theirs' })
+  sent.mockImplementation(async () => Response.json({ error: false, errormsg: '' }))
+  await call(signIn, credentials)
+  expect(sent.mock.lastCall?.[1]?.headers).toMatchObject({ 'x-xsrf-token': '%E0%A4%A, ours' })
 })
 
 test('a call sends extra headers besides its own', async () => {
   sent.mockImplementation(async () => Response.json({ error: false, errormsg: '' }))
   await call(signIn, { ...credentials, headers: { 'x-companion-app': 'web' } })
-  expect(sent.mock.lastCall?.[1]?.headers).toMatchObject({ 'x-companion-app': 'web', 'x-xsrf-token': 'a=b' })
+  expect(sent.mock.lastCall?.[1]?.headers).toMatchObject({ 'x-companion-app': 'web', 'x-xsrf-token': 'ours' })
 })
 
 test.each([

@@ -33,7 +33,7 @@ export async function call<E extends Endpoint>(
 ): Promise<ReplyOf<E>> {
   const parts: Parts = input
   // Public pages do not check the session, and so have no XSRF token yet.
-  if (endpoint.method !== 'GET' && cookie(xsrfCookie) === '') await send(readLoginState, {}, signal)
+  if (endpoint.method !== 'GET' && xsrfTokens() === '') await send(readLoginState, {}, signal)
   try {
     return await send<ReplyOf<E>>(endpoint, parts, signal)
   } catch (error) {
@@ -51,7 +51,7 @@ async function send<Reply>(endpoint: Endpoint, parts: Parts, signal?: AbortSigna
     accept: 'application/json',
     'accept-language': currentLanguage(),
   }
-  if (endpoint.method !== 'GET') headers[xsrfHeader] = cookie(xsrfCookie)
+  if (endpoint.method !== 'GET') headers[xsrfHeader] = xsrfTokens()
   const person = shownPerson()
   if (person !== null) headers[personHeader] = String(person)
   if (body !== undefined) headers['content-type'] = 'application/json'
@@ -101,8 +101,9 @@ function address(path: string, params: Parts['params'] = {}, query: Parts['query
   return `${apiPrefix}${filled}${queryText && `?${queryText}`}`
 }
 
-function cookie(name: string): string {
-  const start = `${name}=`
-  const found = document.cookie.split('; ').find((part) => part.startsWith(start))
-  return found ? decodeURIComponent(found.slice(start.length)) : ''
+/** Another application may have set a cookie of that name, too; the server knows its own. */
+function xsrfTokens(): string {
+  const start = `${xsrfCookie}=`
+  const found = document.cookie.split('; ').filter((part) => part.startsWith(start))
+  return found.map((part) => part.slice(start.length)).join(', ')
 }
