@@ -77,7 +77,7 @@ describe('the log', () => {
     const answer = await app.inject({
       method: 'GET',
       url: '/api/v1/weblockgroup/1',
-      headers: { cookie: 'dummy_session=x' },
+      headers: { cookie: `dummy_session=${'x'.repeat(43)}` },
     })
     expect(answer.statusCode).toBe(500)
     const requestId = answer.headers['x-request-id']
