@@ -102,7 +102,10 @@ module.exports = {
         'It knows no subject. Of sessions it asks who calls, and it may name the type of all services.',
       severity: 'error',
       from: { path: '^server/platform/', pathNot: tests },
-      to: { path: '^server/(?!platform/)', pathNot: '^server/(services|sessions/(sessions|session-of-browser|person))[.]ts$' },
+      to: {
+        path: '^server/(?!platform/)',
+        pathNot: '^server/(services|sessions/(sessions|session-of-browser|person))[.]ts$',
+      },
     },
     {
       name: 'sql-lives-in-queries',

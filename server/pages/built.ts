@@ -28,10 +28,9 @@ export type BuiltLanguage = {
   fonts: string[]
 }
 
-/** What the build left for documents. `backdrop`, `hidden`, `shell` and `page`: class names. */
+/** What the build left for documents. `backdrop`, `shell` and `page`: class names. */
 export type Built = {
   backdrop: string
-  hidden: string
   shell: string
   page: string
   pages: BuiltPage[]

@@ -38,7 +38,6 @@ const drawnIn = (language: string) => ({
 const everyone = ['staff', 'dealer', 'admin', 'user']
 const built = {
   backdrop: 'backdrop',
-  hidden: 'hidden',
   shell: 'shell',
   page: 'page',
   pages: [

@@ -76,7 +76,7 @@ export function writeDocument(built: Built, config: Config, wanted: Wanted): str
     ],
     [
       '<!--drawing-->',
-      `<div class="${built.hidden}" role="progressbar" aria-label="${escaped(texts.loading)}"></div>` +
+      `<div class="first-waiting" role="progressbar" aria-label="${escaped(texts.loading)}"></div>` +
         `<div class="first-paint ${built.shell}" aria-hidden="true">` +
         `<div class="${built.page}">${named(bar + banner + screen)}</div>${tabs}</div>`,
     ],

@@ -59,6 +59,8 @@ test.describe('provider staff', () => {
   test('are told that a licence has no groups, or does not exist', async ({ page }) => {
     await page.goto('/users/SPR10004')
     await expect(page.getByText('This licence has no groups.')).toBeVisible()
+    await page.getByRole('link', { name: 'About this product' }).click()
+    await expect(page).toHaveURL('/products/SPR10004')
     await page.goto('/users/SPR99999')
     await expect(page.getByText('This licence was not found.')).toBeVisible()
   })

@@ -75,3 +75,21 @@ for (const [login, address, leadsTo] of refused) {
     expect(sent).toEqual([])
   })
 }
+
+test('a page that is waited for longer than half a second shows a spinner', async ({ page }) => {
+  await signedIn(page, 'linde.admin')
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/assets/GroupsScreen-*.js', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.goto('/users', { waitUntil: 'commit' })
+  const spinner = page.locator('.first-waiting')
+  await expect(spinner).toHaveRole('progressbar')
+  await expect(spinner).toHaveCSS('opacity', '1')
+  const ring = await spinner.evaluate((element) => getComputedStyle(element, '::after').inlineSize)
+  expect(Number.parseFloat(ring)).toBeGreaterThan(16)
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Basisschool De Linde')
+  await expect(spinner).toHaveCount(0)
+})

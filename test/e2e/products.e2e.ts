@@ -16,7 +16,7 @@ test('a dealer sees a card for each licence they sold, and no others', async ({ 
   ])
 
   const reading = card(page, 'SPR10001')
-  await expect(reading).toContainText('Number of licences30')
+  await expect(reading).toContainText('Number of seats30')
   await expect(reading).toContainText('Web licence')
   await expect(reading.getByRole('list', { name: 'Options' }).getByRole('listitem')).toHaveText([
     'Word prediction included',
@@ -127,7 +127,7 @@ for (const login of ['linde.klas3', 'lena']) {
     await page.goto('/home')
     await page.getByRole('link', { name: 'Products', exact: true }).click()
     const product = card(page, 'SPR10001')
-    await expect(product).toContainText('Number of licences30')
+    await expect(product).toContainText('Number of seats30')
     await expect(product).not.toContainText('Web code')
     await expect(page.getByRole('main').getByRole('button')).toHaveCount(0)
     await expect(page.getByRole('main').getByRole('link')).toHaveCount(0)

@@ -14,7 +14,7 @@ test('an admin of a school pays for one more year, and the product shows the new
   await expect(page).toHaveURL(/\/extend\/product\/SPR10001$/)
   const main = page.getByRole('main')
   await expect(main).toContainText('Licence SPR10001')
-  await expect(main).toContainText('Number of licences30')
+  await expect(main).toContainText('Number of seats30')
   await expect(main.getByRole('definition').filter({ hasText: 'On' })).toHaveCount(2)
   await expect(main.getByText(written(before))).toBeVisible()
   await expect(main.getByText(written(after))).toBeVisible()

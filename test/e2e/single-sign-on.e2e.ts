@@ -190,6 +190,10 @@ for (const address of [
     page.on('request', (request) => request.url().includes('/oauth') && asked.push(request.url()))
     await page.goto(address)
     await expect(page).toHaveURL('/login')
+    const isHalf = /login\?/.test(address)
+    await expect(page.getByText('Logging in with LeerID did not work.').first()).toBeVisible({
+      visible: isHalf,
+    })
     expect(asked).toEqual([])
     await signedIn(page, 'lena')
     await page.goto(address)

@@ -46,12 +46,11 @@ export function draw(language: Language, catalogue: Catalogue, classOf: ClassOf)
   const { signIn, external } = drawSignIn(t, classOf)
   const card = (name: string) => `${classOf('kit/ui/Card', 'card')} ${name}`
 
-  const blank = div(card('first-blank'), progress(classOf))
-  const rows = div(card('first-list'), progress(classOf))
+  const blank = div(card('first-blank'))
+  const rows = div(card('first-list'))
   const adminHome =
-    div('first-greeting') +
-    div('first-columns', div(card('first-attention'), progress(classOf)) + div('first-slab'))
-  const desk = div('first-greeting') + div(card('first-blank'), progress(classOf))
+    div('first-greeting') + div('first-columns', div(card('first-attention')) + div('first-slab'))
+  const desk = div('first-greeting') + div(card('first-blank'))
   const content = (inside: string) => div(classOf('app/shell/Shell', 'content'), inside)
   return {
     titles: Object.fromEntries(pages.map(({ title }) => [title, translate(`shell.titles.${title}`)])),
@@ -79,9 +78,6 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 const tag = (name: string, classes: string, inside = '') => `<${name} class="${classes}">${inside}</${name}>`
 const div = (classes: string, inside = '') => tag('div', classes, inside)
 const span = (classes: string, inside = '') => tag('span', classes, inside)
-
-const progress = (classOf: ClassOf) =>
-  div(classOf('kit/ui/ProgressBar', 'edge'), div(classOf('kit/ui/ProgressBar', 'bar')))
 
 /** The bar of each kind of person, or of visitors, their links at the bottom of phones, and the test banner. */
 function drawFrame(language: Language, t: Text, classOf: ClassOf) {
@@ -180,7 +176,7 @@ function drawSignIn(t: Text, classOf: ClassOf) {
         div(card('head'), `${title}<p>${t('signIn.intro')}</p>`) +
           div(classOf('kit/ui/Form', 'form'), fields + submit) +
           '%external%' +
-          div(card('foot'), progress(classOf) + foot),
+          div(card('foot'), foot),
       ),
     ),
     external: div(form('external'), `${tag('p', form('or'), t('signIn.or'))}${other}`),

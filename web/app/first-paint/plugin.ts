@@ -76,7 +76,6 @@ export const firstPaint: Plugin = {
       const cyrillic = fontOf('noto-sans-cyrillic-wght-normal')
       const built = {
         backdrop: classOf('platform/Backdrop', 'backdrop'),
-        hidden: classOf('kit/ui/VisuallyHidden', 'hidden'),
         shell: classOf('app/shell/Shell', 'frame'),
         page: classOf('app/shell/Shell', 'page'),
         pages: pages.map(({ files, ...page }) => ({ ...page, files: filesOf(manifest, files, start) })),

@@ -68,7 +68,9 @@ export function useSignInByProvider(
       showMessage(t('singleSignOn.stopped'), 'success')
       return void goTo('/login')
     }
-    if (providerError) showMessage(t('errors.signOn.failed', { provider: identityProvider ?? '' }), 'error')
+    // Half an answer; nothing at all is a page that was loaded again.
+    if (providerError || code || state)
+      showMessage(t('errors.signOn.failed', { provider: identityProvider ?? '' }), 'error')
     void goTo('/')
   }
   return { begin, verified, error: signInNow.error }

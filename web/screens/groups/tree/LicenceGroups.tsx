@@ -31,7 +31,14 @@ export function LicenceGroups({ serialNumber, search }: { serialNumber: string; 
             icon={FolderX}
             title={t('licence.noGroups')}
             text={t('licence.noGroupsText')}
-            action={<ButtonLink href="/licenses">{t('licence.otherLicence')}</ButtonLink>}
+            action={
+              <>
+                <ButtonLink href={addressOf.product(serialNumber)} variant="primary">
+                  {t('licence.product')}
+                </ButtonLink>
+                <ButtonLink href="/licenses">{t('licence.otherLicence')}</ButtonLink>
+              </>
+            }
           />
         ) : isRefusal(root.error, 'request.invalid') ? (
           // Treat a malformed serial number as not found.
