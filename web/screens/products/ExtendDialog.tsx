@@ -29,7 +29,7 @@ export function ExtendDialog({ serialNumber, rootGroupId, validUntil, ...state }
   const t = useTranslations('products.extend')
   const format = useFormatter()
   const client = useQueryClient()
-  const { edited, fields, defaultValues, changeTo } = useEdited(
+  const { edited, fields, defaultValues } = useEdited(
     { validUntil },
     { shape: GroupChange, inForm: (licence) => licence, labels: { validUntil: t('label') } },
   )
@@ -59,7 +59,7 @@ export function ExtendDialog({ serialNumber, rootGroupId, validUntil, ...state }
       title={t('title')}
       submit={t('submit')}
       isSubmitDisabled={!form.formState.isValid}
-      call={(values) => extendLicence(rootGroupId, changeTo(values))}
+      call={(values) => extendLicence(rootGroupId, { from: fields.validUntil, until: values.validUntil })}
       edited={edited}
       fieldNames={GroupChange.ourNames}
       success={t('done')}

@@ -52,8 +52,8 @@ test('one that fails stops none of the others, and each rests on the date that w
   )
   expect([...failed.keys()]).toEqual(['SPR1'])
   expect(vi.mocked(extendLicence).mock.calls).toEqual([
-    [1, { change: { validUntil: '2027-12-03' }, was: { valid_until: '2026-12-03' } }],
-    [3, { change: { validUntil: '2027-12-05' }, was: { valid_until: '2026-12-05' } }],
+    [1, { from: '2026-12-03', until: '2027-12-03' }],
+    [3, { from: '2026-12-05', until: '2027-12-05' }],
   ])
   expect(done).toEqual([1, 2])
 })

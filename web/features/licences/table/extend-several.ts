@@ -1,4 +1,3 @@
-import { GroupChange } from '#contract/groups.ts'
 import { LicencePage, readLicence } from '#contract/licence-page.ts'
 import type { ListedLicence } from '#contract/licence-table.ts'
 import { renewedUntil } from '#contract/products.ts'
@@ -21,8 +20,7 @@ async function extend({ licence, from, until }: Extension): Promise<void> {
   const { data } = await call(readLicence, { params: { sn: licence.serialNumber } })
   const { group } = LicencePage.fromWire(data)
   if (group === null) throw new Error('The licence has no group.')
-  const was = { [GroupChange.wireNames.validUntil]: from }
-  await extendLicence(group.id, { change: { validUntil: until }, was })
+  await extendLicence(group.id, { from, until })
 }
 
 /**
