@@ -66,6 +66,26 @@ describe('an identity provider with a wrong ID token', () => {
     expect(await kept.where('identity', 'is not', null).execute()).toEqual([])
   })
 
+  it.each(['second by the same name', 'second'] as const)(
+    'is accepted at the next try after a change of keys (%s)',
+    async (key) => {
+      forgetDiscovery()
+      expect((await comesBack()).status).toBe(200)
+      provider.key = key
+      browser = await portal.browser()
+      expect((await comesBack()).body.code).toBe('signOn.failed')
+      browser = await portal.browser()
+      expect((await comesBack()).status).toBe(200)
+      forgetDiscovery()
+    },
+  )
+
+  it('is accepted from a clock that is half a minute wrong', async () => {
+    const seconds = Math.floor(Date.now() / 1000)
+    provider.lies = { iat: seconds - 80, exp: seconds - 15, nbf: seconds + 15 }
+    expect((await comesBack()).status).toBe(200)
+  })
+
   it('is refused if the answer names another issuer', async () => {
     const started = await portal.start(browser)
     const answer = await portal.comeBack(browser, started, emma, { iss: 'https://evil.example' })

@@ -68,6 +68,8 @@ export function createIdentityProvider(
         if (!identity) throw new IdentityRefused('The claims hold no identity')
         return identity
       } catch (error) {
+        // The provider may have other keys by now: they are fetched again for the next sign-in.
+        if (isAboutToken(error)) cached = null
         throw unavailableIn(error) ?? new IdentityRefused(reasonOf(error))
       }
     },
@@ -130,6 +132,9 @@ const fetchJson: openid.CustomFetch = async (address, options) => {
     throw new IdentityProviderUnavailable(`${pathname}: ${reasonOf(error)}`)
   }
 }
+
+/** Whether the ID token is wrong, and not the code, which anyone may make up. */
+const isAboutToken = (error: unknown) => error instanceof openid.ClientError
 
 function unavailableIn(error: unknown): IdentityProviderUnavailable | null {
   if (error instanceof IdentityProviderUnavailable) return error

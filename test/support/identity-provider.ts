@@ -22,6 +22,8 @@ export type LyingProvider = {
   /** Put over the claims of every ID token, the ones that the protocol needs among them; undefined leaves one out. */
   lies: Record<string, unknown>
   signature: 'right' | 'another key' | 'none'
+  /** Which key it publishes and signs with by now, and by which name. */
+  key: 'first' | 'second by the same name' | 'second'
   trouble: Trouble | undefined
   /** The token requests that it got, and how they proved to be the portal. */
   exchanges: { form: Record<string, string>; authorization: string }[]
@@ -33,14 +35,18 @@ export type LyingProvider = {
 
 export async function startLyingProvider(): Promise<LyingProvider> {
   const [own, other] = [await generateKeyPair('RS256'), await generateKeyPair('RS256')]
-  const keys = { keys: [{ ...(await exportJWK(own.publicKey)), kid: 'own', alg: 'RS256', use: 'sig' }] }
+  const published = async () => {
+    const { publicKey } = provider.key === 'first' ? own : other
+    return { keys: [{ ...(await exportJWK(publicKey)), kid: kid(), alg: 'RS256', use: 'sig' }] }
+  }
+  const kid = () => (provider.key === 'second' ? 'second' : 'own')
   const codes = new Map<string, { started: Started; claims: object }>()
 
   const server = createServer(async (request, response) => {
     const endpoint = endpoints[new URL(request.url ?? '', 'http://x').pathname]
     if (!endpoint) return send(response, 404, {})
     if (provider.trouble?.at === endpoint) return fail(response, provider.trouble.how)
-    if (endpoint === 'keys') return send(response, 200, keys)
+    if (endpoint === 'keys') return send(response, 200, await published())
     if (endpoint === 'token') return answerCode(request, response)
     send(response, 200, {
       issuer,
@@ -80,8 +86,9 @@ export async function startLyingProvider(): Promise<LyingProvider> {
     const iat = Math.floor(Date.now() / 1000)
     const told = { iss: issuer, aud, nonce, iat, exp: iat + 60, ...claims, ...provider.lies }
     if (provider.signature === 'none') return new UnsecuredJWT(told).encode()
-    const { privateKey } = provider.signature === 'right' ? own : other
-    return new SignJWT(told).setProtectedHeader({ alg: 'RS256', kid: 'own' }).sign(privateKey)
+    const isOwn = (provider.signature === 'right') === (provider.key === 'first')
+    const { privateKey } = isOwn ? own : other
+    return new SignJWT(told).setProtectedHeader({ alg: 'RS256', kid: kid() }).sign(privateKey)
   }
 
   const provider: LyingProvider = {
@@ -94,6 +101,7 @@ export async function startLyingProvider(): Promise<LyingProvider> {
     },
     lies: {},
     signature: 'right',
+    key: 'first',
     trouble: undefined,
     exchanges: [],
     signIn(started, claims) {
@@ -102,7 +110,13 @@ export async function startLyingProvider(): Promise<LyingProvider> {
       return { code, state: started.state }
     },
     tellTheTruth() {
-      Object.assign(provider, { lies: {}, signature: 'right', trouble: undefined, exchanges: [] })
+      Object.assign(provider, {
+        lies: {},
+        signature: 'right',
+        key: 'first',
+        trouble: undefined,
+        exchanges: [],
+      })
     },
     close,
   }
