@@ -93,6 +93,19 @@ export const newPassword = v.pipe(v.string(), v.nonEmpty(), v.maxLength(128), v.
 // an encoded word.
 const dottedAddress = /^(?!.*=\?)[^.@]+(?:\.[^.@]+)*@[^.@]+(?:\.[^.@]+)*\.[A-Za-z][^.@]+$/
 
+/**
+ * An address as mail servers know it: `ada@bücher.example` is `ada@xn--bcher-kva.example`. Without the invisible characters that
+ * chats and mail programs copy along.
+ */
+function asMailed(typed: string): string {
+  const address = typed.replaceAll(/\p{Cf}/gu, '')
+  const at = address.lastIndexOf('@') + 1
+  const domain = address.slice(at)
+  const isForeign = /[^\x20-\x7e]/.test(domain) && /^[\p{L}\p{N}\p{M}.-]+$/u.test(domain)
+  if (!isForeign || !URL.canParse(`http://${domain}`)) return address
+  return address.slice(0, at) + new URL(`http://${domain}`).hostname
+}
+
 /** An e-mail address, or an empty string for none. */
 export const emailOrEmpty = v.union([
   v.literal(''),
@@ -101,6 +114,9 @@ export const emailOrEmpty = v.union([
     v.trim(),
     v.maxLength(200),
     v.regex(printable, 'field.characters'),
+    v.transform(asMailed),
+    v.maxLength(200),
+    v.regex(/^[\x20-\x7e]*@|^[^@]*$/, 'field.emailLetters'),
     v.rfcEmail(),
     v.regex(dottedAddress, 'field.email'),
   ),
