@@ -68,14 +68,17 @@ test('a wrong password shows an error beside the form and in a message, and can 
 }) => {
   await page.goto('/login')
   await page.getByLabel('Username').fill('lena')
-  await page.getByRole('textbox', { name: 'Password' }).fill('not-her-password')
+  await page.getByRole('textbox', { name: 'Password' }).fill('not-her-password ')
   await page.keyboard.press('Enter')
   const text = 'The username or the password is not right. Check both and try again.'
   await expect(page.locator('form').getByRole('alert')).toHaveText(text)
   const message = page.getByRole('alertdialog').filter({ hasText: text })
   await message.getByRole('button', { name: 'OK' }).click()
   await expect(message).toBeHidden()
+  const aboutSpaces = page.getByText('Your password begins or ends with a space. Is that right?')
+  await expect(aboutSpaces).toBeVisible()
   await page.getByRole('textbox', { name: 'Password' }).fill('welkom-bij-vlinder')
+  await expect(aboutSpaces).toBeHidden()
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL(/\/home$/)
 })

@@ -40,6 +40,8 @@ export function SignInForm({ asked, handOver }: SignInFormProps) {
     const signInNow = () => password.submit(fields.values)
     return asked.callback === undefined ? signInNow() : app.askBefore(signInNow)
   }
+  // Where passwords are copied from, a space may come along; it may also be part of the password.
+  const hasOuterSpace = fields.values.password !== fields.values.password.trim()
   const isPending = password.isPending || app.isPending || handOver.isLeaving
 
   return (
@@ -66,6 +68,7 @@ export function SignInForm({ asked, handOver }: SignInFormProps) {
       <SessionEnded />
       <Form onSubmit={() => fields.isValid && submit()} error={app.error ?? password.error}>
         <CredentialFields fields={fields} />
+        {password.error && hasOuterSpace && <FormMessage kind="info">{t('spaces')}</FormMessage>}
         <Button
           type="submit"
           variant="primary"
