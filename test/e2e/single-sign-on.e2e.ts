@@ -166,7 +166,7 @@ test('an unreadable identity shows an error, and leads to the sign-in page', asy
   })
   await comeAs(page, 'Emma Claes')
   await expect(page).toHaveURL('/login')
-  await expect(message(page, 'Your login did not work.')).toBeVisible()
+  await expect(message(page, 'Your login was not valid.')).toBeVisible()
 })
 
 test('an identity that may not sign in shows why, with a way back', async ({ page }) => {
