@@ -68,7 +68,7 @@ export const meanwhileViews = [
       name: 'shell/another person',
       act: async ({ page }: Scene) => {
         await page.evaluate(() => sessionStorage.setItem('portal.otherPerson', 'yes'))
-        await page.reload()
+        await page.goto('/home')
         await page.getByText('linde.admin').first().waitFor()
         return undefined
       },
