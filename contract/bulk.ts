@@ -41,8 +41,9 @@ const Place = mapped({
 const NewPassword = mapped({ id: field.idInBody, password: field.newPassword })
 
 /**
- * One change of several people and groups. `was`, `total`: what it rests on; refused if that is no longer so. `target`: the group to move to. `validUntil` null: no end date. `passwords`: they name
- * the people themselves, so that `set_passwords` takes no other selection.
+ * One change of several people and groups. `target`: the group to move to. `validUntil` null: no end date. `passwords`: they name
+ * the people themselves, so that `set_passwords` takes no other selection. `was`, `total`: what it rests on; refused if that is no
+ * longer so.
  */
 export const BulkChange = mapped({
   action: v.picklist(bulkActions),

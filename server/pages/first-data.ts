@@ -56,6 +56,7 @@ function handOut(
 ): FirstData {
   // An app's session is none of a browser's.
   if (session && session.person.app !== null) return unknown
+  if (session?.isMoved) browser.prolongSession()
   browser.handOutXsrfToken(session !== null)
   return { person: session?.person ?? null, loginState }
 }

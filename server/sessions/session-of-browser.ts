@@ -12,7 +12,6 @@ export async function sessionOf(services: Services, browser: Browser): Promise<F
     const found = await personOfSession(services, token)
     if (!found) continue
     browser.useSession(token)
-    if (found.isMoved) browser.prolongSession()
     return found
   }
   return null

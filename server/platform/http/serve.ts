@@ -83,7 +83,7 @@ export function createServe(
       else if (endpoint.method !== 'GET') browser.refuseForgery()
       const isLarge = isLargeBody(request)
       if (!isLarge) takeBody(request, reply)
-      const session = await sessionOf(services, browser)
+      const session = await liveSession(services, browser)
       reply.header(personHeader, String(session?.person.id ?? 0))
       await paced(session, async () => {
         refuseOthers(request, session)
@@ -112,7 +112,7 @@ export function createServe(
       }
       if (ownQueues || !session) return onBehalfOf(reply.raw, () => answer(session))
       const again = async () => {
-        const now = await sessionOf(services, browser)
+        const now = await liveSession(services, browser)
         refuseOthers(request, now)
         return answer(now)
       }
@@ -146,6 +146,12 @@ function refuseOtherPerson({ headers }: FastifyRequest, session: Session): void 
 function isHeavy({ file, orFile }: Endpoint, query: unknown): boolean {
   const { q, format } = (query ?? {}) as { q?: string; format?: string }
   return Boolean(q) || file !== undefined || (orFile !== undefined && format === 'csv')
+}
+
+async function liveSession(services: Services, browser: Browser) {
+  const found = await sessionOf(services, browser)
+  if (found?.isMoved) browser.prolongSession()
+  return found
 }
 
 /** @throws Refusal 400 naming the fields to blame */
