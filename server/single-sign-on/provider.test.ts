@@ -72,10 +72,14 @@ describe('an identity provider with a wrong ID token', () => {
       forgetDiscovery()
       expect((await comesBack()).status).toBe(200)
       provider.key = key
-      browser = await portal.browser()
-      expect((await comesBack()).body.code).toBe('signOn.failed')
-      browser = await portal.browser()
-      expect((await comesBack()).status).toBe(200)
+      const codes: string[] = []
+      for (let tries = 0; tries < 4; tries += 1) {
+        browser = await portal.browser()
+        codes.push((await comesBack()).body.code ?? 'accepted')
+      }
+      // Each portal keeps the keys for itself: of two, only one has seen the old ones.
+      expect(codes.slice(0, 2).filter((code) => code === 'signOn.failed')).toHaveLength(1)
+      expect(codes.slice(2)).toEqual(['accepted', 'accepted'])
       forgetDiscovery()
     },
   )
