@@ -131,15 +131,19 @@ function throughProxy(wire: Wire): Transport {
 
 /** Sends questions to the portal's process, which answers in any order. */
 function questions(child: ChildProcess): (question: Question, count?: number) => Promise<unknown> {
-  const waiting = new Map<number, (answer: unknown) => void>()
+  const waiting = new Map<number, { resolve: (answer: unknown) => void; reject: (error: Error) => void }>()
   let last = 0
-  child.on('message', (message: { id?: number; answer?: unknown }) => {
-    if (message.id !== undefined) waiting.get(message.id)?.(message.answer)
+  child.on('message', ({ id = 0, answer }: { id?: number; answer?: unknown }) => {
+    waiting.get(id)?.resolve(answer)
+    waiting.delete(id)
+  })
+  child.on('exit', () => {
+    for (const { reject } of waiting.values()) reject(new Error('The portal has stopped'))
   })
   return (question, count = 0) =>
-    new Promise((resolve) => {
+    new Promise((resolve, reject) => {
       last++
-      waiting.set(last, resolve)
+      waiting.set(last, { resolve, reject })
       child.send({ id: last, question, count })
     })
 }

@@ -122,7 +122,16 @@ const lastNames = [
 
 /** Adds so many people to the classes of the school of `linde.admin`. */
 export async function addPeople(db: Db, count: number): Promise<void> {
-  await sql`
+  for (let first = 1; first <= count; first += peopleAtOnce)
+    await addSomePeople(db, first, Math.min(count, first + peopleAtOnce - 1))
+  await sql`ANALYZE accounts`.execute(db)
+}
+
+/** No statement may take as long as the portal's time limit. */
+const peopleAtOnce = 20_000
+
+const addSomePeople = (db: Db, first: number, last: number) =>
+  sql`
     WITH classes AS (
       SELECT array_agg(g.id) AS ids FROM groups AS g
       WHERE g.licence_id = (SELECT id FROM licences WHERE number = '10001')
@@ -131,6 +140,4 @@ export async function addPeople(db: Db, count: number): Promise<void> {
     SELECT 'crowd.' || n, f.names[1 + n % cardinality(f.names)] || ' ' || l.names[1 + n / 7 % cardinality(l.names)] || ' ' || n,
       'x', 'user', ids[1 + n % cardinality(ids)]
     FROM classes, (SELECT ${sql.val(firstNames)}::text[] AS names) AS f, (SELECT ${sql.val(lastNames)}::text[] AS names) AS l,
-      generate_series(1, ${count}::integer) AS n`.execute(db)
-  await sql`ANALYZE accounts`.execute(db)
-}
+      generate_series(${first}::integer, ${last}::integer) AS n`.execute(db)
