@@ -200,6 +200,31 @@ test('a page whose browser belongs to another person by now sends nothing, says 
   await expect(tom.getByText('Nobody asked for this')).toHaveCount(0)
 })
 
+test('Back after logging out shows nothing of the person, and leads to the sign-in', async ({ page }) => {
+  await signedIn(page, 'linde.admin')
+  await page.goto('/home')
+  await page.goto('/users')
+  await page.getByRole('link', { name: 'Derde leerjaar' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Derde leerjaar')
+  await signOut(page)
+  await expect(page).toHaveURL(/\/login$/)
+  // What is drawn at any moment, however short.
+  await page.evaluate(() => {
+    const look = () => {
+      if (/Derde leerjaar|Marleen/.test(document.body.innerText)) document.title = 'seen'
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  for (let back = 0; back < 3; back++) {
+    await page.goBack()
+    await expect(page).toHaveURL(/\/login$/)
+    await expect(page.getByLabel('Username')).toBeVisible()
+    await expect(page.getByText(/Derde leerjaar|Marleen/)).toHaveCount(0)
+    expect(await page.title()).not.toBe('seen')
+  }
+})
+
 test('cookies that another application set by the portal’s names neither end a session nor keep one from signing in', async ({
   page,
   context,
