@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { apiPrefix } from '#contract/endpoint.ts'
@@ -23,6 +24,7 @@ type Nuisance = { stop: () => Promise<(string | false)[]> }
 /** What one person does without pause, by what it is called. */
 const nuisances: Record<string, (target: Target) => Promise<Nuisance>> = {
   'stalled lists by one admin': stalledLists,
+  'downloads that two people do not take': stalledDownloads,
   'reads by one admin in twenty browsers': async (target) =>
     askOn(target, await browsersOf(target, 'linde.admin', 20), 4, [
       '/find?q=jansens+peters',
@@ -58,16 +60,18 @@ export async function disturb(target: Target, people: number): Promise<Outcome[]
       await target.grow(people)
       const quiet = await measured(target)
       const nuisance = await start(target)
-      const { person, signIns } = await pause(500)
+      const { person, searches, signIns } = await pause(500)
         .then(() => measured(target))
         .finally(nuisance.stop)
       const faults = await nuisance.stop()
       const isOk = isWithin(maxSlowdown, quiet.person, person)
       if (!isOk && round < rounds) continue
       for (const fault of faults) own.count(fault)
-      for (const failure of [...person.failed, ...signIns.failed]) others.count(failure)
+      for (const { failed } of [person, searches, signIns])
+        for (const failure of failed) others.count(failure)
       others.expect(target.isAlive(), 'the portal has stopped')
       others.expect(signIns.count > 0, 'nobody could sign in')
+      others.expect(searches.count > 0, 'no search of another customer was answered')
       others.expect(isOk, `waits too long: ${compared(quiet.person, person)}`)
       outcomes.push(own.done(), others.done(compared(quiet.person, person)))
       break
@@ -76,11 +80,24 @@ export async function disturb(target: Target, people: number): Promise<Outcome[]
   return outcomes
 }
 
-async function measured(target: Target): Promise<{ person: Waits; signIns: Waits }> {
+/** An ordinary person of another customer who opens pages, one who searches, and one who signs in. */
+async function measured(target: Target): Promise<{ person: Waits; searches: Waits; signIns: Waits }> {
   const going = await startOrdinaryPerson(target)
+  const searcher = await target.signInAs('jozef.admin')
+  const searching = keepOn(() => searchOnce(searcher))
   const entering = keepOn(() => signInOnce(target))
   await pause(measuredMs)
-  return { person: await going.stop(), signIns: await entering.stop() }
+  const [person, signIns, searches] = await Promise.all([going.stop(), entering.stop(), searching.stop()])
+  return { person, searches, signIns }
+}
+
+/** A search that is put off with a sentence does not count. */
+async function searchOnce(searcher: Client): Promise<number | Error | undefined> {
+  const started = performance.now()
+  const { status, headers, body } = await searcher.get('/find?q=peeters')
+  if (status === 200) return performance.now() - started
+  const isPutOff = status === 503 && headers['retry-after'] && body.errormsg
+  return isPutOff ? undefined : new Error(`a search answered ${status}`)
 }
 
 async function signInOnce(target: Target): Promise<number | Error> {
@@ -126,6 +143,27 @@ async function askOn(
       wire.close()
       await Promise.all(asking)
       return faults
+    },
+  }
+}
+
+/** Of each of these, two downloads of a school's people whose readers take only the first bytes. */
+async function stalledDownloads(target: Target): Promise<Nuisance> {
+  const sockets: Socket[] = []
+  const admin = await target.signInAs('linde.admin')
+  const path = `${apiPrefix}/weblockgroup/${await ownGroup(admin)}/export?format=csv`
+  for (const who of [admin, admin, await target.signInAs('staff'), await target.signInAs('staff')]) {
+    const lines = Object.entries(who.credentials()).map(([name, value]) => `${name}: ${value}\r\n`)
+    const socket = connect(target.port, '127.0.0.1')
+    socket.on('error', () => {})
+    socket.write(`GET ${path} HTTP/1.1\r\nHost: portal.example.org\r\n${lines.join('')}\r\n`)
+    await once(socket, 'readable')
+    sockets.push(socket)
+  }
+  return {
+    async stop() {
+      for (const socket of sockets) socket.destroy()
+      return []
     },
   }
 }

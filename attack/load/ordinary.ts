@@ -33,8 +33,8 @@ export async function startOrdinaryPerson(target: Target, login = 'jozef.admin')
 
 const statusOf = (got: Answer) => (typeof got === 'string' ? got : got.status)
 
-/** Repeats one thing until stopped. @param once gives its milliseconds, or what failed */
-export function keepOn(once: (turn: number) => Promise<number | Error>): Going {
+/** Repeats one thing until stopped. @param once gives its milliseconds, what failed, or undefined for what counts as neither */
+export function keepOn(once: (turn: number) => Promise<number | Error | undefined>): Going {
   const waits: number[] = []
   const failed: string[] = []
   let isOver = false
@@ -42,7 +42,7 @@ export function keepOn(once: (turn: number) => Promise<number | Error>): Going {
     for (let turn = 0; !isOver; turn++) {
       const got = await once(turn)
       if (typeof got === 'number') waits.push(got)
-      else failed.push(got.message)
+      else if (got) failed.push(got.message)
       await pause(pauseMs)
     }
   })()

@@ -19,6 +19,22 @@ export const recordMutants: Mutant[] = [
     killers: [embedded('server/requests/requests.test.ts')],
   },
   {
+    id: 'download-holds-search',
+    breaks: 'a download of which nothing is taken keeps nobody from searching',
+    file: 'server/platform/limits/read-queues.ts',
+    text: "if (kind === 'search') keys.push('search')",
+    instead: "if (kind !== 'list') keys.push('search')",
+    killers: [embedded('server/export/export-people.test.ts')],
+  },
+  {
+    id: 'download-stands-still',
+    breaks: 'a download of which nothing is taken ends',
+    file: 'server/platform/http/file-reply.ts',
+    text: 'raw.setTimeout(standstill, giveUp)',
+    instead: '',
+    killers: [embedded('server/platform/http/file-reply.test.ts')],
+  },
+  {
     id: 'secrets-in-log',
     breaks: 'a log hides passwords, codes and tokens',
     file: 'server/platform/log.ts',

@@ -1,5 +1,8 @@
+import type { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { apiPrefix } from '#contract/endpoint.ts'
 import { unescapeFormula } from '#contract/spreadsheet-cells.ts'
 import type { Client } from '#test/support/client.ts'
 import { snapshot } from '#test/support/demo.ts'
@@ -21,6 +24,22 @@ const addPeople = (group: string, count: number) =>
      SELECT 'many' || n, 'Many ' || n, 'x', 'user', $1 FROM generate_series(1, $2::integer) AS n`,
     [ids[group], count],
   )
+
+/** Asks the first of the portals, so that all of these meet in one process. */
+const firstApp = (who: Client, path: string) =>
+  portal.app.inject({ method: 'GET', url: apiPrefix + path, headers: who.credentials() })
+
+/** An export of which nothing is taken but its head. */
+async function startDownload(who: Client, group: string): Promise<Readable> {
+  const url = `${apiPrefix}${at(group)}/export?format=csv`
+  const response = await portal.app.inject({
+    method: 'GET',
+    url,
+    headers: who.credentials(),
+    payloadAsStream: true,
+  })
+  return response.stream()
+}
 
 describe('an export', () => {
   it('is a CSV file of everyone at or below the group, named after it', async () => {
@@ -83,6 +102,15 @@ describe('an export', () => {
     const logins = rows.map(([login]) => login)
     expect(new Set(logins).size).toBe(logins.length)
     expect(logins.filter((login) => login?.startsWith('many'))).toHaveLength(1234)
+  })
+
+  it('holds up nobody while its reader stands still', async () => {
+    await addPeople('Derde leerjaar', 4000)
+    const standing = [linde, linde, klas3, klas3, staff, staff]
+    const downloads = await Promise.all(standing.map((who) => startDownload(who, 'Derde leerjaar')))
+    for (const who of standing) expect((await firstApp(who, '/find?q=lena')).statusCode).toBe(200)
+    for (const download of downloads)
+      expect((await text(download)).split('\r\n').length).toBeGreaterThan(4000)
   })
 
   it('changes nothing', async () => {

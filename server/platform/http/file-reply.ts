@@ -1,19 +1,30 @@
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import type { FastifyReply } from 'fastify'
+import type { TimeLimits } from '../config/time-limits.ts'
 
 /** A file, in pieces that are made as the caller takes them. `name`: with its ending; may come from people. */
 export type FileReply = { name: string; pieces: AsyncIterable<string> }
 
 /**
- * Streams a file. Resolves once it is sent, so that the call's turn lasts as long. If a piece cannot be made, the connection ends
- * before the file does, and the browser reports a failed download.
+ * Streams a file. Resolves once it is sent, so that the call's turn lasts as long. If a piece cannot be made or the reader takes
+ * too long, the connection ends before the file does, and the browser reports a failed download.
  */
-export async function sendFile(reply: FastifyReply, type: string, { name, pieces }: FileReply) {
+export async function sendFile(
+  reply: FastifyReply,
+  type: string,
+  { name, pieces }: FileReply,
+  { standstill, download }: Pick<TimeLimits, 'standstill' | 'download'>,
+) {
   reply.type(`${type}; charset=utf-8`).header('content-disposition', dispositionOf(name))
+  const { raw } = reply
+  const giveUp = () => raw.destroy()
+  raw.setTimeout(standstill, giveUp)
+  const end = setTimeout(giveUp, download)
   reply.send(Readable.from(pieces, { objectMode: false, highWaterMark: 64 * 1024 }))
   // A client that hangs up ends the stream too; Fastify logs other failures.
-  await finished(reply.raw).catch(() => {})
+  await finished(raw).catch(() => {})
+  clearTimeout(end)
   return reply
 }
 

@@ -10,6 +10,7 @@ import type { Person } from '../../sessions/person.ts'
 import { sessionOf } from '../../sessions/session-of-browser.ts'
 import { conflict, notAllowed, Refusal } from '../errors.ts'
 import { onBehalfOf } from '../limits/caller.ts'
+import type { Read } from '../limits/read-queues.ts'
 import { inRequest } from '../log.ts'
 import { type Bodies, isLargeBody } from './body.ts'
 import { type Browser, browserOf } from './browser.ts'
@@ -106,7 +107,10 @@ export function createServe(
         }
         const result = await handler(call as never)
         const fileType = endpoint.file ?? endpoint.orFile
-        if (fileType && isFile(result)) return sendFile(reply, fileType, result)
+        if (fileType && isFile(result)) {
+          const pieces = call.person ? services.readQueues.inTurns(call.person, result.pieces) : result.pieces
+          return sendFile(reply, fileType, { ...result, pieces }, services.config.timeLimits)
+        }
         if (endpoint.goesOn && 'state' in result && result.state === 'running') reply.code(202)
         return { error: false, errormsg: '', ...result }
       }
@@ -120,7 +124,7 @@ export function createServe(
       const { person } = session
       const inTurn = () =>
         endpoint.method === 'GET'
-          ? services.readQueues.run(person, isHeavy(endpoint, input.query), job)
+          ? services.readQueues.run(person, readOf(endpoint, input.query), job)
           : services.changeQueues.run(`account:${person.id}`, job)
       return onBehalfOf(reply.raw, inTurn)
     }
@@ -142,10 +146,10 @@ function refuseOtherPerson({ headers }: FastifyRequest, session: Session): void 
     throw conflict('session.otherPerson')
 }
 
-/** Whether a read is a search or a file, which may cost hundreds of times what others do. */
-function isHeavy({ file, orFile }: Endpoint, query: unknown): boolean {
+function readOf({ file, orFile }: Endpoint, query: unknown): Read {
   const { q, format } = (query ?? {}) as { q?: string; format?: string }
-  return Boolean(q) || file !== undefined || (orFile !== undefined && format === 'csv')
+  if (file !== undefined || (orFile !== undefined && format === 'csv')) return 'file'
+  return q ? 'search' : 'list'
 }
 
 async function liveSession(services: Services, browser: Browser) {

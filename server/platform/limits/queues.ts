@@ -6,9 +6,14 @@ export type Queues<Key extends string = string> = {
   /**
    * Runs a job once it has its turn with every key, taken in the given order. A waiting job leaves the queue when its caller
    * hangs up. `hasWaited` tells the job that what it read before may be out of date.
+   * @param waitTimeoutMs for each turn, instead of the queue's own
    * @throws Refusal if the queue is full or the wait times out
    */
-  run: <T>(keys: Key | readonly Key[], job: (hasWaited: boolean) => Promise<T>) => Promise<T>
+  run: <T>(
+    keys: Key | readonly Key[],
+    job: (hasWaited: boolean) => Promise<T>,
+    waitTimeoutMs?: number,
+  ) => Promise<T>
   /** How many jobs of a key run and wait right now. */
   load: (key: Key) => { running: number; waiting: number }
 }
@@ -32,7 +37,7 @@ export function createQueues<Key extends string = string>({
   concurrency = 1,
   maxPerKey,
   maxTotal = Number.POSITIVE_INFINITY,
-  waitTimeoutMs,
+  waitTimeoutMs: usualTimeoutMs,
   refusal = () => unavailable('server.busy', 3),
 }: QueueBounds<Key>): Queues<Key> {
   const concurrencyOf = typeof concurrency === 'number' ? () => concurrency : concurrency
@@ -41,17 +46,17 @@ export function createQueues<Key extends string = string>({
   let total = 0
 
   /** Takes a turn; undefined if it is there at once. */
-  function takeTurn(key: Key): Promise<void> | undefined {
+  function takeTurn(key: Key, waitTimeoutMs: number | undefined): Promise<void> | undefined {
     const queue = queues.get(key) ?? { running: 0, waiting: new Set() }
     if (total >= maxTotal || queue.running + queue.waiting.size >= maxOf(key)) throw refusal()
     total++
     queues.set(key, queue)
-    if (queue.running >= concurrencyOf(key)) return enqueue(queue)
+    if (queue.running >= concurrencyOf(key)) return enqueue(queue, waitTimeoutMs)
     queue.running++
     return undefined
   }
 
-  function enqueue({ waiting }: Queue): Promise<void> {
+  function enqueue({ waiting }: Queue, waitTimeoutMs: number | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
       const caller = currentCaller()
       const dequeue = () => {
@@ -86,13 +91,13 @@ export function createQueues<Key extends string = string>({
   }
 
   return {
-    async run(keys, job) {
+    async run(keys, job, waitTimeoutMs = usualTimeoutMs) {
       const wanted = typeof keys === 'string' ? [keys] : keys
       const taken: Key[] = []
       try {
         let hasWaited = false
         for (const key of wanted) {
-          const turn = takeTurn(key)
+          const turn = takeTurn(key, waitTimeoutMs)
           hasWaited ||= turn !== undefined
           await turn
           taken.push(key)
