@@ -20,7 +20,9 @@ const columnsOnWire = {
   login: 'login',
   name: 'name',
   firstName: 'first_name',
+  middleName: 'middle_name',
   lastName: 'last_name',
+  lastFirst: 'last_first',
   email: 'email',
   password: 'password',
   group: 'group',
@@ -28,7 +30,10 @@ const columnsOnWire = {
   seats: 'nr_lics',
 } as const
 
-/** What a column of a list of people may hold. `firstName` and `lastName` together make the name. */
+/**
+ * What a column of a list of people may hold. First, middle and last name together make the name; `lastFirst` has the surname before
+ * the first name.
+ */
 export type ImportColumn = keyof typeof columnsOnWire
 
 export const importColumns = Object.keys(columnsOnWire) as ImportColumn[]
@@ -59,13 +64,15 @@ const column = v.nullable(v.picklist(Object.values(columnsOnWire)))
 
 /**
  * `mode`: whether people who are there already are changed. `columns`: what the columns of `csv` hold; absent: by the names in
- * its first row, or by what they look like. `hasHeader`: whether the first row holds names; absent: where one is known.
+ * its headings, or by what they look like. `headingLine`: the line of the headings, null for none; absent: found in the first ten rows.
+ * `hasHeader`: the same for the first row alone.
  * `makeLogins`: suggests a login where there is none, or where it is taken. `makeGroups`: adds the groups that are missing.
  */
 export const ImportOptions = mapped({
   isDryRun: as('dry_run', v.optional(v.boolean(), true)),
   mode: v.optional(v.picklist(['add', 'add_update']), 'add'),
   columns: v.optional(v.pipe(v.array(column), v.maxLength(maxImportColumns))),
+  headingLine: as('heading_line', v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))))),
   hasHeader: as('has_header', v.optional(v.boolean())),
   makeLogins: as('make_logins', v.optional(v.boolean(), false)),
   makeGroups: as('make_groups', v.optional(v.boolean(), false)),
@@ -98,8 +105,12 @@ export const ImportedRow = mapped({
 
 export type ImportedRow = Ours<typeof ImportedRow>
 
+/** A row as it stands in the list, its cells apart by ` · `. */
+const ShownRow = v.object({ line: v.number(), text: v.string() })
+
 /**
- * `headings`: the first row, where it holds names. `newGroups`: the groups that will be added, by their paths. `missingGroups`: as the
+ * `headings`: what stands above the columns, in the line `headingLine`; null where nothing does. `firstRows`: those among which the
+ * headings are looked for. `leftOut`: rows that tell of no person, such as a title above the list. `newGroups`: the groups that will be added, by their paths. `missingGroups`: as the
  * list names them, those that are not there and will not be added.
  */
 export const ImportOutcome = mapped({
@@ -107,6 +118,9 @@ export const ImportOutcome = mapped({
   counts: v.object({ new: v.number(), changed: v.number(), unchanged: v.number(), problem: v.number() }),
   columns: v.array(column),
   headings: v.nullable(v.array(v.string())),
+  headingLine: as('heading_line', v.nullable(v.number())),
+  firstRows: as('first_rows', v.array(ShownRow)),
+  leftOut: as('left_out', v.array(ShownRow)),
   newGroups: as('new_groups', v.array(v.string())),
   missingGroups: as('missing_groups', v.array(v.string())),
   fingerprint: v.string(),

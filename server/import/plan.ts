@@ -101,7 +101,9 @@ export class Planner {
 
     const found = this.#find(row, target)
     const account = 'account' in found ? found.account : null
-    const planned = account ? this.#existing(row, account, target) : this.#new(row, target, problems)
+    const planned = account
+      ? this.#existing(row, account, target)
+      : this.#new(row, target, problems)
     if ('problem' in found) planned.problem = found.problem
     if (account) planned.problem ??= this.#again(account, row.line)
     planned.problems = problems
@@ -189,6 +191,7 @@ export class Planner {
     const key = row.login ?? (row.name && row.email === undefined ? `${row.name}\n${group.label}` : '')
     const earlier = key === '' ? undefined : this.#lineOfNew.get(small(key))
     if (key !== '') this.#lineOfNew.set(small(key), earlier ?? row.line)
+    if (row.isNameOdd) problems[columnToWire('name')] ??= { code: 'import.noName' }
     const made = this.#login(row, earlier, problems)
     if (earlier !== undefined && (row.login === undefined || !this.#options.makeLogins))
       planned.problem = { code: 'import.twice', values: { line: earlier } }
@@ -224,10 +227,8 @@ export class Planner {
       problems[isNameless ? columnToWire('name') : field] ??= { code: 'field.required' }
       return null
     }
-    if (row.name !== undefined && !row.name.trim().includes(' ')) {
+    if (row.name !== undefined && !row.isNameTyped && !/\s/.test(row.name.trim()))
       problems[columnToWire('name')] ??= { code: 'import.noSurname' }
-      return null
-    }
     return problems[columnToWire('name')] ? null : logins.freeLike(base)
   }
 

@@ -6,10 +6,19 @@ import { columnToWire, maxImportRows } from '#contract/import.ts'
 import { Refusal } from '../platform/errors.ts'
 import { readDate, readSeats } from './cells.ts'
 import { type Columns, columnsOfHeader, guessColumns } from './columns.ts'
+import { findHeadings, firstRows, partRows, type TableRow } from './layout.ts'
+import { isName, joinedName, mayBeName, withoutListMark } from './names.ts'
 import { readTable } from './read-table.ts'
 
 /** The cells of one row, as they came; absent where a cell is empty. */
-export type RawRow = { line: number; cells: Partial<Record<ImportColumn, string>> }
+export type RawRow = {
+  line: number
+  cells: Partial<Record<ImportColumn, string>>
+  /** The person has said that the name is right. */
+  isNameTyped?: boolean
+  /** Nothing says that the cells hold what they are taken for. */
+  isGuessed?: boolean
+}
 
 /** A row whose cells were read; `problems` are by their fields on the wire. */
 export type CheckedRow = {
@@ -23,34 +32,51 @@ export type CheckedRow = {
   validUntil?: string
   seats?: number
   problems: Record<string, FieldError>
+  isNameTyped: boolean
+  /** The name may be none. */
+  isNameOdd: boolean
   /** What stands there for a field that could not be read. */
   typed: Partial<Record<ImportColumn, string>>
 }
 
-export type RawList = { rows: RawRow[]; columns: Columns; headings: string[] | null }
+/** `headings`: null where the list has none. `firstRows`: those among which headings are looked for. `leftOut`: no people. */
+export type RawList = {
+  rows: RawRow[]
+  columns: Columns
+  headings: TableRow | null
+  firstRows: TableRow[]
+  leftOut: TableRow[]
+}
 
-/**
- * @param columns what they hold; undefined: by the first row, or by what they look like
- * @param hasHeader whether the first row holds names; undefined: where one is known
- * @throws Refusal 400, as `readTable`
- */
-export async function rowsOfText(
-  csv: string,
-  { columns: given, hasHeader }: { columns?: Columns | undefined; hasHeader?: boolean | undefined },
-): Promise<RawList> {
+type Reading = {
+  /** What the columns hold; undefined: by the headings, or by what they look like. */
+  columns?: Columns | undefined
+  /** The line of the headings, null for none; undefined: found. */
+  headingLine?: number | 'first' | null | undefined
+}
+
+/** @throws Refusal 400, as `readTable` */
+export async function rowsOfText(csv: string, { columns: given, headingLine }: Reading): Promise<RawList> {
   const table = await readTable(csv)
-  const [first] = table
-  const known = first && hasHeader !== false ? columnsOfHeader(first.cells) : null
-  const isHeader = hasHeader ?? known !== null
-  const rows = isHeader ? table.slice(1) : table
-  if (rows.length === 0) throw new Refusal(400, 'import.empty')
-  if (rows.length > maxImportRows)
+  const known = headingLine === undefined ? findHeadings(table) : null
+  const named = headingLine === 'first' ? table[0] : table.find(({ line }) => line === headingLine)
+  const headings = known?.row ?? named ?? null
+  const { people, leftOut } = partRows(table, headings)
+  if (people.length === 0) throw new Refusal(400, 'import.empty')
+  if (people.length > maxImportRows)
     throw new Refusal(400, 'import.tooManyRows', { values: { limit: maxImportRows } })
-  const columns = given ?? known ?? guessColumns(rows.map(({ cells }) => cells))
+  const columns =
+    given ??
+    known?.columns ??
+    (headings && columnsOfHeader(headings.cells)) ??
+    guessColumns(people.map(({ cells }) => cells))
+  const isGuessed = headings === null && !given
   return {
     columns,
-    headings: isHeader ? (first?.cells ?? null) : null,
-    rows: rows.map(({ line, cells }) => ({ line, cells: byColumn(columns, cells) })),
+    headings,
+    leftOut,
+    firstRows: table.slice(0, firstRows),
+    rows: people.map(({ line, cells }) => ({ line, cells: byColumn(columns, cells), isGuessed })),
   }
 }
 
@@ -61,18 +87,6 @@ function byColumn(columns: Columns, cells: readonly string[]): RawRow['cells'] {
     if (column && cell && found[column] === undefined) found[column] = cell
   }
   return found
-}
-
-/**
- * `Peeters, Lena` is `Lena Peeters`, but not beside a login: an exported name stays as it is. In some languages the column of
- * the first name is headed “name” as well.
- */
-function nameOf({ name, firstName, lastName, login }: RawRow['cells']): string | undefined {
-  if (name === undefined || lastName !== undefined)
-    return [firstName ?? name, lastName].filter(Boolean).join(' ') || undefined
-  if (login !== undefined) return name
-  const [last, first, ...more] = name.split(',').map((part) => part.trim())
-  return first && last && more.length === 0 ? `${first} ${last}` : name
 }
 
 const oneLine = (cell: string) => {
@@ -88,11 +102,13 @@ const schemas = {
 } as const
 
 /** Reads the cells of a row; what cannot be read is a problem of its field. */
-export function checkRow({ line, cells }: RawRow): CheckedRow {
+export function checkRow({ line, cells, isNameTyped = false, isGuessed = false }: RawRow): CheckedRow {
   const typed: CheckedRow['typed'] = { ...cells }
-  const name = nameOf(cells)
-  if (name !== undefined) typed.name = name
-  const row: CheckedRow = { line, problems: {}, typed }
+  const name = joinedName(cells, cells.login !== undefined)
+  if (name !== undefined) typed.name = isNameTyped ? name : withoutListMark(name)
+  const isOdd = (text: string) => !(isGuessed ? isName : mayBeName)(oneLine(text))
+  const isNameOdd = !isNameTyped && typed.name !== undefined && isOdd(typed.name)
+  const row: CheckedRow = { line, problems: {}, typed, isNameTyped, isNameOdd }
   for (const column of ['login', 'name', 'email', 'group'] as const) {
     const cell = typed[column]
     if (!cell) continue

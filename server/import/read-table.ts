@@ -5,12 +5,10 @@ import { parse as parseAtOnce } from 'csv-parse/sync'
 import { maxImportColumns, maxImportRows } from '#contract/import.ts'
 import { unescapeFormula } from '#contract/spreadsheet-cells.ts'
 import { Refusal } from '../platform/errors.ts'
-
-/** One row of a list of people: the number of its line, from 1, and its first cells, without the space around them. */
-export type TableRow = { line: number; cells: string[] }
+import { findHeadings, type TableRow } from './layout.ts'
 
 // In this order where two fit equally well: a tab is rarely typed, and a comma is often part of a name.
-const delimiters = ['\t', ';', ',']
+const delimiters = ['\t', ';', ',', '|']
 
 /** The first bytes of a workbook (a ZIP archive), and what no text holds. */
 const isNoText = (text: string) => text.startsWith('PK\u0003\u0004') || text.includes('\u0000')
@@ -29,12 +27,31 @@ const turnOf = 16_384
 export async function readTable(text: string): Promise<TableRow[]> {
   if (isNoText(text)) throw new Refusal(400, 'import.noText')
   // The parser counts CRLF within quotes as two lines.
-  const plain = text.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n')
-  const rows = await splitAll(plain, delimiterOf(plain))
+  const whole = text.replace(/^\ufeff+/, '').replaceAll(/\r\n?/g, '\n')
+  const { plain, named } = withoutPreamble(whole)
+  const delimiter = named ?? delimiterOf(plain)
+  const split = await splitAll(plain, delimiter)
+  const rows = delimiter === '|' ? withoutFrame(split) : split
   if (rows.length === 0) throw new Refusal(400, 'import.empty')
   if (rows.length > maxImportRows + 1)
     throw new Refusal(400, 'import.tooManyRows', { values: { limit: maxImportRows } })
   return rows
+}
+
+/**
+ * What spreadsheets and shells put above a list: `sep=;` names the delimiter, `#TYPE …` is PowerShell's. The lines stay, empty, so
+ * that the others keep their numbers.
+ */
+function withoutPreamble(text: string): { plain: string; named: string | null } {
+  const [, named = null] = /^"?sep=([;,|\t])"?\n/i.exec(text) ?? []
+  return { plain: text.replace(/^(?:"?sep=[;,|\t]"?|#TYPE [^\n]*)(?=\n)/i, ''), named }
+}
+
+/** A table of Markdown has lines at both sides, and one of dashes beneath its headings. */
+function withoutFrame(rows: readonly TableRow[]): TableRow[] {
+  const isFramed = rows.every(({ cells }) => cells.length > 2 && cells[0] === '' && cells.at(-1) === '')
+  const inner = isFramed ? rows.map(({ line, cells }) => ({ line, cells: cells.slice(1, -1) })) : [...rows]
+  return inner.filter(({ cells }) => !cells.every((cell) => /^:?-+:?$/.test(cell)))
 }
 
 /** Splits a text piece by piece, so that other requests go on beside a large one. */
@@ -96,10 +113,14 @@ function delimiterOf(text: string): string {
 /** Lines such as `Peeters, Lena`: a comma between two names is not between two cells. */
 const isNameTurned = (line: string) => /^[\p{L}\p{M}' .’-]+, [\p{L}\p{M}' .’-]+$/u.test(line.trim())
 
-/** The share of rows that are as wide as the first; 0 where the first has one cell, or quotes do not fit the delimiter. */
+/** More than any share of rows. */
+const hasHeadings = 2
+
+/**
+ * The share of rows that have the number of cells that most have, and more where headings are among them; 0 where most have one
+ * cell, or quotes do not fit the delimiter. A title above the list is narrower.
+ */
 function fitOf(text: string, delimiter: string): number {
-  const lines = text.split('\n', looked).filter((line) => line.trim() !== '')
-  if (delimiter === ',' && lines.length > 0 && lines.every(isNameTurned)) return 0
   let rows: TableRow[]
   try {
     const read = parseAtOnce(text, optionsFor(delimiter, looked)) as unknown as Read[]
@@ -107,7 +128,15 @@ function fitOf(text: string, delimiter: string): number {
   } catch {
     return 0
   }
-  const width = rows[0]?.cells.length ?? 0
-  if (width < 2) return 0
-  return rows.filter(({ cells }) => cells.length === width).length / rows.length
+  const wide = rows.filter(({ cells }) => cells.length > 1)
+  if (wide.length * 2 < rows.length) return 0
+  const [, ofWidth = []] = [...Map.groupBy(wide, ({ cells }) => cells.length)].reduce<[number, TableRow[]]>(
+    (most, next) => (next[1].length > most[1].length ? next : most),
+    [0, []],
+  )
+  const share = ofWidth.length / rows.length
+  if (findHeadings(rows)?.columns.some((column, at) => column !== null && at > 0)) return hasHeadings + share
+  const lines = text.split('\n', looked).filter((line) => line.trim() !== '')
+  if (delimiter === ',' && lines.filter(isNameTurned).length * 2 > lines.length) return 0
+  return share
 }

@@ -7,6 +7,7 @@ import type { Serve } from '../platform/http/serve.ts'
 import type { Services } from '../services.ts'
 import { importPeople } from './carry-out.ts'
 import { type Plan, previewImport } from './imports.ts'
+import type { TableRow } from './layout.ts'
 import type { PlannedRow } from './plan.ts'
 import { type RawList, type RawRow, rowsOfText } from './read-rows.ts'
 
@@ -39,12 +40,17 @@ export function importRoutes(serve: Serve, services: Services): void {
 async function listOf({ csv, rows = [], edits = [], options }: Sent): Promise<RawList> {
   if (csv === undefined) {
     const list = rows.map((row, index) => ({ line: index + 1, cells: cellsOf(row) }))
-    return { rows: list, columns: [], headings: null }
+    return { rows: list, columns: [], headings: null, firstRows: [], leftOut: [] }
   }
   const columns = options.columns?.map((wire) => wire && contract.columnFromWire(wire))
-  const list = await rowsOfText(csv, { columns, hasHeader: options.hasHeader })
+  const list = await rowsOfText(csv, { columns, headingLine: headingLineOf(options) })
   const byLine = new Map(edits.map(({ line, ...row }) => [line, row]))
   return { ...list, rows: list.rows.map((row) => edited(row, byLine.get(row.line))) }
+}
+
+const headingLineOf = ({ headingLine, hasHeader }: contract.ImportOptions) => {
+  if (headingLine !== undefined || hasHeader === undefined) return headingLine
+  return hasHeader ? 'first' : null
 }
 
 type SentRow = NonNullable<Sent['rows']>[number]
@@ -63,21 +69,20 @@ function cellsOf(row: SentRow): RawRow['cells'] {
   return cells
 }
 
+const nameParts = ['firstName', 'middleName', 'lastName', 'lastFirst'] as const
+
 function edited({ line, cells }: RawRow, edit: SentRow | undefined): RawRow {
   if (!edit) return { line, cells }
   const kept = { ...cells }
   for (const column of contract.importColumns) if (cellOf(edit, column) != null) delete kept[column]
   // A name that was mended stands for both of its parts.
-  if (edit.name != null) {
-    delete kept.firstName
-    delete kept.lastName
-  }
-  return { line, cells: { ...kept, ...cellsOf(edit) } }
+  if (edit.name != null) for (const part of nameParts) delete kept[part]
+  return { line, cells: { ...kept, ...cellsOf(edit) }, isNameTyped: edit.name != null }
 }
 
 function outcome(
   { rows, newGroups, missingGroups, fingerprint }: Plan,
-  { columns, headings }: RawList,
+  { columns, headings, firstRows, leftOut }: RawList,
   language: Language,
 ): contract.ImportOutcome {
   const counts = { new: 0, changed: 0, unchanged: 0, problem: 0 }
@@ -86,11 +91,22 @@ function outcome(
     rows: rows.map((row) => shown(row, language)),
     counts,
     columns: columns.map((column) => column && contract.columnToWire(column)),
-    headings,
+    headings: headings?.cells ?? null,
+    headingLine: headings?.line ?? null,
+    firstRows: firstRows.map(shownRow),
+    leftOut: leftOut.map(shownRow),
     newGroups: newGroups.map(({ label }) => label),
     missingGroups: [...missingGroups],
     fingerprint,
   }
+}
+
+/** In characters; enough to know a row by. */
+const shownLength = 80
+
+const shownRow = ({ line, cells }: TableRow) => {
+  const text = cells.filter((cell) => cell !== '').join(' · ')
+  return { line, text: text.length > shownLength ? `${text.slice(0, shownLength)}…` : text }
 }
 
 function shown(row: PlannedRow, language: Language): contract.ImportedRow {

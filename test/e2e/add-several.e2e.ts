@@ -114,7 +114,7 @@ test('an admin chooses a file in Windows-1252, maps a column, and is told about 
   await chooser.setInputFiles({ name: 'klas.csv', mimeType: 'text/csv', buffer: Buffer.from(list, 'latin1') })
   await expect(rowOf(page, 'Zoë Lemmens')).toContainText('New')
   await panel(page).getByText('How the columns are read').click()
-  await panel(page).getByText('The first row holds the names of the columns').click()
+  await panel(page).getByLabel('Row with the headings').selectOption('Line 1: Kolom A · Kolom B')
   await expect(rowOf(page, 'Kolom A')).toBeHidden()
   await panel(page).getByLabel('Kolom B').selectOption('Group')
   await expect(panel(page).getByRole('button', { name: 'Add 2 pupils' })).toBeEnabled()

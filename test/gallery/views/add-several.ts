@@ -5,7 +5,7 @@ import { type Scene, viewsOf } from '../view.ts'
 
 const names = ['Yasmina El Amrani', 'Noor', 'Emma Claes', 'Lars Van Damme', 'Zoë Lemmens']
 const table =
-  'Naam;Klas;Stamnummer\nYasmina El Amrani;Klas 3A;00123\nEmma Claes;Klas 3B;00124\nJuna De Smedt;Klas 9Z;00125'
+  'Klaslijst 2026-2027\n\nNaam;Klas;Stamnummer\nYasmina El Amrani;Klas 3A;00123\nEmma Claes;Klas 3B;00124\nJuna De Smedt;Klas 9Z;00125'
 
 async function open(scene: Scene): Promise<Locator> {
   const opener = await choose(scene, scene.say('groups.add.label'), scene.say('groups.add.addSeveral'))
@@ -33,6 +33,9 @@ const added = {
     counts: { new: 2, changed: 0, unchanged: 0, problem: 0 },
     columns: ['name'],
     headings: null,
+    heading_line: null,
+    first_rows: [],
+    left_out: [],
     new_groups: [],
     missing_groups: [],
     fingerprint: 'shown',
@@ -55,11 +58,12 @@ export const addSeveralViews = viewsOf(where, [
   { name: 'groups/add several', act: open },
   { name: 'groups/add several, names', returnsInto: true, act: pasted(names.join('\n'), rows) },
   {
-    name: 'groups/add several, columns and groups that are missing',
+    name: 'groups/add several, columns, new groups and lines left out',
     returnsInto: true,
     act: async (scene) => {
       const opener = await pasted(table, rows)(scene)
       await dialog(scene).getByText(scene.say('import.mapping')).click()
+      await dialog(scene).getByText(scene.say('import.leftOut')).click()
       return opener
     },
   },

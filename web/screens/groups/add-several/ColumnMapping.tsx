@@ -1,14 +1,13 @@
 import { useTranslations } from 'use-intl'
 import { columnFromWire, importColumns } from '#contract/import.ts'
-import { Checkbox } from '../../../kit/ui/Checkbox.tsx'
 import { Select } from '../../../kit/ui/Select.tsx'
 import styles from './AddSeveral.module.css'
 import type { ImportOutcome, List } from './import-call.ts'
 
-type Props = { list: List; outcome: ImportOutcome; onChange: (next: Partial<List>) => void }
+type Props = { outcome: ImportOutcome; onChange: (next: Partial<List>) => void }
 
 /** Says how the columns were read, and lets the person say it better. */
-export function ColumnMapping({ list, outcome, onChange }: Props) {
+export function ColumnMapping({ outcome, onChange }: Props) {
   const t = useTranslations('import')
   const columns = outcome.columns.map((wire) => wire && columnFromWire(wire))
   const options = [
@@ -19,12 +18,17 @@ export function ColumnMapping({ list, outcome, onChange }: Props) {
     <details className={styles.mapping} open={columns.every((column) => column === null) || undefined}>
       <summary className={styles.summary}>{t('mapping')}</summary>
       <div className={styles.mapped}>
-        <Checkbox
-          isSelected={list.hasHeader ?? outcome.headings !== null}
-          onChange={(hasHeader) => onChange({ hasHeader, columns })}
-        >
-          {t('hasHeader')}
-        </Checkbox>
+        <Select
+          label={t('headingRow')}
+          value={String(outcome.headingLine ?? 'none')}
+          onChange={(chosen) =>
+            onChange({ headingLine: chosen === 'none' ? null : Number(chosen), columns: null })
+          }
+          options={[
+            { id: 'none', label: t('noHeadings') },
+            ...outcome.firstRows.map((row) => ({ id: String(row.line), label: t('lineText', row) })),
+          ]}
+        />
         {columns.map((column, at) => (
           <Select
             key={at}
@@ -34,7 +38,7 @@ export function ColumnMapping({ list, outcome, onChange }: Props) {
               const meant = importColumns.find((each) => each === chosen) ?? null
               onChange({
                 columns: columns.map((each, place) => (place === at ? meant : each === meant ? null : each)),
-                hasHeader: list.hasHeader ?? outcome.headings !== null,
+                headingLine: outcome.headingLine,
               })
             }}
             options={options}

@@ -44,7 +44,7 @@ export function ListSource({ list, file, outcome, makesPasswords, onChange, onMa
             label={t('names')}
             hint={t('namesHint')}
             value={list.csv}
-            onChange={(csv) => onChange({ csv, edits: {}, columns: null, hasHeader: null })}
+            onChange={(csv) => onChange({ csv, edits: {}, columns: null, headingLine: undefined })}
             autoFocus
           />
         </div>
@@ -60,9 +60,7 @@ export function ListSource({ list, file, outcome, makesPasswords, onChange, onMa
           { id: 'later', label: t('passwordsLater') },
         ]}
       />
-      {outcome && outcome.columns.length > 1 && (
-        <ColumnMapping list={list} outcome={outcome} onChange={onChange} />
-      )}
+      {outcome && outcome.columns.length > 1 && <ColumnMapping outcome={outcome} onChange={onChange} />}
     </div>
   )
 }

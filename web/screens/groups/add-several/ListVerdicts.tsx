@@ -1,9 +1,8 @@
 import { ClipboardList } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { EmptyState } from '../../../kit/ui/EmptyState.tsx'
 import { ProgressBar } from '../../../kit/ui/ProgressBar.tsx'
-import { VisuallyHidden } from '../../../kit/ui/VisuallyHidden.tsx'
 import styles from './AddSeveral.module.css'
 import type { ImportOutcome, List } from './import-call.ts'
 import { MissingGroups } from './MissingGroups.tsx'
@@ -12,6 +11,9 @@ import { VerdictRow } from './VerdictRow.tsx'
 
 /** More rows at once make typing slow. */
 const maxShown = 200
+
+/** So many lines are read; where more are left out, they are alike. */
+const maxLeftOut = 40
 
 type Props = {
   outcome: ImportOutcome | null
@@ -40,9 +42,7 @@ export function ListVerdicts({ outcome, isChecking, list, passwords, onChange }:
   return (
     <div className={styles.verdicts} aria-busy={isChecking}>
       {isChecking && <ProgressBar label={t('checking')} />}
-      <VisuallyHidden role="status">
-        {!isChecking && t('summary', { count: counts.new, problems: counts.problem })}
-      </VisuallyHidden>
+      <Summary outcome={outcome} />
       <fieldset aria-label={t('show')} className={styles.chips}>
         {(['all', ...kinds] as const)
           .filter((kind) => kind === 'all' || counts[kind] > 0)
@@ -85,6 +85,37 @@ export function ListVerdicts({ outcome, isChecking, list, passwords, onChange }:
         </tbody>
       </table>
       {left > 0 && <p className={styles.more}>{t('more', { count: left })}</p>}
+    </div>
+  )
+}
+
+/** What the list tells, in one sentence, and which of its lines tell of nobody. */
+function Summary({ outcome }: { outcome: ImportOutcome }) {
+  const t = useTranslations('import')
+  const format = useFormatter()
+  const { rows, newGroups, leftOut } = outcome
+  const counts = countKinds(rows)
+  const parts = [
+    t('newCount', { count: counts.new }),
+    newGroups.length > 0 && t('groupCount', { count: newGroups.length }),
+    counts.problem > 0 && t('problemCount', { count: counts.problem }),
+    leftOut.length > 0 && t('leftOutCount', { count: leftOut.length }),
+  ].filter((part) => part !== false)
+  return (
+    <div className={styles.found}>
+      <p role="status" className={styles.sentence}>
+        {format.list(parts)}
+      </p>
+      {leftOut.length > 0 && (
+        <details>
+          <summary className={styles.summary}>{t('leftOut')}</summary>
+          <ul className={styles.leftOut}>
+            {leftOut.slice(0, maxLeftOut).map((row) => (
+              <li key={row.line}>{t('lineText', row)}</li>
+            ))}
+          </ul>
+        </details>
+      )}
     </div>
   )
 }

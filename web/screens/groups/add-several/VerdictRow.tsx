@@ -1,8 +1,9 @@
-import { ArrowRightLeft, Equal, type LucideIcon, Plus, TriangleAlert } from 'lucide-react'
+import { ArrowRightLeft, Check, Equal, type LucideIcon, Plus, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { importColumns } from '#contract/import.ts'
 import { Badge } from '../../../kit/ui/Badge.tsx'
+import { Button } from '../../../kit/ui/Button.tsx'
 import styles from './AddSeveral.module.css'
 import type { Edit, ImportedRow } from './import-call.ts'
 import { type Kind, kindOf, leavesGroup } from './rows.ts'
@@ -47,6 +48,11 @@ export function VerdictRow({ row, edit, password, tellsGroup, onEdit }: Props) {
     <tr className={`${styles.row} ${kind === 'problem' ? styles.problem : ''}`}>
       <th scope="row" className={styles.name}>
         {fields.name !== undefined || edit?.name !== undefined ? cell('name', row.name) : <span>{who}</span>}
+        {fields.name !== undefined && row.name !== '' && edit?.name === undefined && (
+          <Button variant="quiet" icon={Check} onPress={() => onEdit({ name: row.name })}>
+            {t('nameIsRight')}
+          </Button>
+        )}
         {fields.email !== undefined || edit?.email !== undefined ? cell('email', row.email) : null}
         {fields.group !== undefined || edit?.group !== undefined
           ? cell('group', row.group)

@@ -19,7 +19,8 @@ export type List = {
   csv: string
   edits: Readonly<Record<number, Edit>>
   columns: readonly (ImportColumn | null)[] | null
-  hasHeader: boolean | null
+  /** The line of the headings, null for none; undefined: as they are found. */
+  headingLine: number | null | undefined
   alsoChange: boolean
   makeGroups: boolean
 }
@@ -28,15 +29,15 @@ export const noList: List = {
   csv: '',
   edits: {},
   columns: null,
-  hasHeader: null,
+  headingLine: undefined,
   alsoChange: false,
-  makeGroups: false,
+  makeGroups: true,
 }
 
 type Passwords = ReadonlyMap<number, string>
 
 function bodyOf(list: List, isDryRun: boolean, passwords: Passwords) {
-  const { csv, columns, hasHeader, alsoChange, makeGroups } = list
+  const { csv, columns, headingLine, alsoChange, makeGroups } = list
   const lines = new Set([...Object.keys(list.edits).map(Number), ...passwords.keys()])
   const edits = [...lines].map((line) => {
     const password = passwords.get(line)
@@ -46,7 +47,7 @@ function bodyOf(list: List, isDryRun: boolean, passwords: Passwords) {
     isDryRun,
     mode: alsoChange ? 'add_update' : 'add',
     ...(columns && { columns: columns.map((column) => column && columnToWire(column)) }),
-    ...(hasHeader !== null && { hasHeader }),
+    ...(headingLine !== undefined && { headingLine }),
     makeLogins: true,
     makeGroups,
     skipProblems: true,

@@ -42,7 +42,16 @@ it('makes cards only for people whose password was made here', () => {
     [1, 'tulp-fiets-wolk-42'],
     [3, 'appel-regen-boot-17'],
   ])
-  const rest = { columns: [], headings: null, newGroups: [], missingGroups: [], fingerprint: '' }
+  const rest = {
+    columns: [],
+    headings: null,
+    headingLine: null,
+    firstRows: [],
+    leftOut: [],
+    newGroups: [],
+    missingGroups: [],
+    fingerprint: '',
+  }
   expect(cardsOf({ ...outcome, ...rest }, passwords, sampleGroup())).toEqual([
     {
       person: {

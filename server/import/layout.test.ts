@@ -1,0 +1,119 @@
+import { describe, expect, it } from 'vitest'
+import { checkRow, rowsOfText } from './read-rows.ts'
+
+/** What a list says: people by name, login and group; what was left out; names that may be none. */
+async function read(text: string) {
+  const { rows, leftOut, headings } = await rowsOfText(text, {})
+  const people = rows.map(checkRow)
+  return {
+    names: people.map(({ name }) => name),
+    logins: people.flatMap(({ login }) => login ?? []),
+    groups: people.flatMap(({ group }) => group ?? []),
+    odd: people.filter(({ isNameOdd }) => isNameOdd).map(({ line }) => line),
+    leftOut: leftOut.map(({ line }) => line),
+    headingLine: headings?.line,
+  }
+}
+
+describe('headings are found', () => {
+  it.each([
+    [
+      'beneath a title',
+      'Klaslijst 3A - schooljaar 2026-2027\n\nVoornaam;Familienaam;Klas\nAda;Claes;3A\nBo;Maes;3A',
+    ],
+    [
+      'beneath a title with empty cells',
+      'Klaslijst 3A;;\nVoornaam;Familienaam;Klas\nAda;Claes;3A\nBo;Maes;3A',
+    ],
+    ['beneath several lines', 'School\nLijst van 1/9\n;;\nNaam;Voornaam;Klas\nClaes;Ada;3A\nMaes;Bo;3A'],
+    ['beneath the delimiter', 'sep=;\nVoornaam;Familienaam;Klas\nAda;Claes;3A\nBo;Maes;3A'],
+    [
+      'beneath the delimiter in quotes',
+      '"sep=,"\n"Voornaam","Familienaam","Klas"\n"Ada","Claes","3A"\n"Bo","Maes","3A"',
+    ],
+    [
+      'beneath the type of a shell',
+      '#TYPE X.Y\n"givenName","sn","Class"\n"Ada","Claes","3A"\n"Bo","Maes","3A"',
+    ],
+    ['between pipes', 'Nachname|Vorname|Klasse\nClaes|Ada|3A\nMaes|Bo|3A'],
+    ['in a table of Markdown', '| Naam | Klas |\n|---|:--|\n| Ada Claes | 3A |\n| Bo Maes | 3A |'],
+    ['that are required', 'First Name [Required],Last Name [Required],Class*\nAda,Claes,3A\nBo,Maes,3A'],
+    [
+      'that are explained',
+      'Voornaam (verplicht);Achternaam (verplicht);Klas (optioneel)\nAda;Claes;3A\nBo;Maes;3A',
+    ],
+    ['whose names are turned round', 'Naam en voornaam;Klas\nClaes Ada;3A\nMAES Bo;3A'],
+    ['with a comma in them', '"Nachname, Vorname";Klasse\nClaes, Ada;3A\nMaes, Bo;3A'],
+    [
+      'again on the next page',
+      'Voornaam;Naam;Klas\nAda;Claes;3A\nVoornaam;Naam;Klas\nBo;Maes;3A\nTotaal: 2 leerlingen',
+    ],
+  ])('%s', async (_, text) => {
+    const { names, groups, odd } = await read(text)
+    expect(names.map((name) => name?.toLowerCase())).toEqual(['ada claes', 'bo maes'])
+    expect([groups, odd]).toEqual([['3A', '3A'], []])
+  })
+
+  it.each([
+    ['of OneRoster', 'sourcedId,username,givenName,familyName,email\n1,ada.c77,Ada,Claes,ada@x.example'],
+    [
+      'of a directory',
+      '"GivenName","Surname","SamAccountName","UserPrincipalName"\n"Ada","Claes","ada.c77","a@x.example"',
+    ],
+    ['of a learning platform', 'username,firstname,lastname,email\nada.c77,Ada,Claes,ada@x.example'],
+  ])('%s', async (_, text) => {
+    expect(await read(text)).toMatchObject({ names: ['Ada Claes'], logins: ['ada.c77'], headingLine: 1 })
+  })
+
+  it('with what stands above named', async () => {
+    const { leftOut, headingLine } = await read('Klaslijst\n\nNaam;Klas\nAda Claes;3A\nAantal leerlingen: 1;')
+    expect([leftOut, headingLine]).toEqual([[1, 5], 3])
+  })
+
+  it('where the person points', async () => {
+    const { rows, headings } = await rowsOfText('Naam;Klas\nKind;Groep\nAda Claes;3A', { headingLine: 2 })
+    expect([rows.map(({ line }) => line), headings?.cells]).toEqual([[3], ['Kind', 'Groep']])
+    expect((await rowsOfText('Naam;Klas\nAda Claes;3A', { headingLine: null })).rows).toHaveLength(2)
+  })
+})
+
+describe('a name', () => {
+  it.each([
+    ['Roepnaam;Tussenvoegsel;Achternaam\nJan;van der;Meer', 'Jan van der Meer'],
+    ['First name,Middle name,Last name\nAda,Maria,Claes', 'Ada Maria Claes'],
+    ['Фамилия;Имя;Отчество\nШевченко;Ирина;Петровна', 'Ирина Петровна Шевченко'],
+    ['Nom et prénom;Classe\nDE LA TOUR Marie-Claire;6B', 'Marie-Claire DE LA TOUR'],
+    ['Naam en voornaam;Klas\nVan der Meer Jan Willem;3A', 'Jan Willem Van der Meer'],
+    ['Naam;Login\nPeeters, Lena;lena.p', 'Peeters, Lena'],
+  ])('is put together: %s', async (text, name) => {
+    expect((await read(text)).names).toEqual([name])
+  })
+
+  it('loses the marks of a list', async () => {
+    const { names } = await read('1. Ada Claes\n2) Bo Maes\n• Cas Nys\n- Dirk Ooms')
+    expect(names).toEqual(['Ada Claes', 'Bo Maes', 'Cas Nys', 'Dirk Ooms'])
+  })
+
+  it.each([
+    '<html><head></head></html>',
+    '{"naam": "Ada Claes"}',
+    'Klas 3A',
+    'Zo\ufffd Lef\ufffdvre',
+    'ZoÃ« LefÃ¨vre',
+    'ada@x.example en nog iets',
+  ])('is asked for where a line of a list may be none: %s', async (line) => {
+    expect((await read(`${line}\nAda Claes\nBo Maes`)).odd).toEqual([1])
+  })
+
+  it.each([
+    'Suharto',
+    'D’Haese Jan',
+    'Anne-Marie De Smet',
+    '李 小龙',
+    'Ольга Ким',
+    "'t Kint Piet",
+    'Nguyễn Văn A',
+  ])('may be %s', async (name) => {
+    expect((await read(`${name}\nBo Maes`)).odd).toEqual([])
+  })
+})

@@ -1,0 +1,55 @@
+import { type Columns, columnsOfHeader } from './columns.ts'
+
+/** One row of a list of people: the number of its line, from 1, and its first cells, without the space around them. */
+export type TableRow = { line: number; cells: string[] }
+
+/** Headings are among these rows. */
+export const firstRows = 10
+
+type Headings = { row: TableRow; columns: Columns }
+
+/** The row of headings: among the first rows the one that names the most columns; null where none does. */
+export function findHeadings(rows: readonly TableRow[]): Headings | null {
+  let best: (Headings & { known: number }) | null = null
+  for (const row of rows.slice(0, firstRows)) {
+    const columns = columnsOfHeader(row.cells)
+    if (!columns) continue
+    const known = columns.filter((column) => column !== null).length
+    if (known > (best?.known ?? 0)) best = { row, columns, known }
+  }
+  return best
+}
+
+const filled = ({ cells }: TableRow) => cells.filter((cell) => cell !== '')
+
+/** `Totaal: 24 leerlingen`, `Total 24`: what stands beneath a list, in the eleven languages. */
+const total =
+  /^(?:sub)?(?:totaal|aantal|total|count|sum|nombre|somme|totale|numero|summe|anzahl|gesamt|suma|antal|antall|итого|всего|количество)(?![\p{L}])[^\n]*[:\d]/iu
+
+const isTotal = (row: TableRow) => filled(row).length <= 3 && total.test(filled(row).join(' '))
+
+/**
+ * Parts what tells of people from what stands above and beneath it: titles, headings that come again on each page, totals.
+ * @param headings null where the list has none
+ */
+export function partRows(
+  rows: readonly TableRow[],
+  headings: TableRow | null,
+): { people: TableRow[]; leftOut: TableRow[] } {
+  const start = headings ? rows.indexOf(headings) + 1 : firstOfTable(rows)
+  const again = headings?.cells.join('\n')
+  const isLeftOut = (row: TableRow) => row.cells.join('\n') === again || isTotal(row)
+  const [people, others] = [[] as TableRow[], [] as TableRow[]]
+  for (const row of rows.slice(start)) (isLeftOut(row) ? others : people).push(row)
+  return { people, leftOut: [...rows.slice(0, start).filter((row) => row !== headings), ...others] }
+}
+
+/** Where a list without headings begins: above it may be titles, of one cell each, if its rows have more. */
+function firstOfTable(rows: readonly TableRow[]): number {
+  const wide = rows.filter((row) => filled(row).length > 1).length
+  if (wide * 2 <= rows.length) return 0
+  return Math.max(
+    0,
+    rows.slice(0, firstRows).findIndex((row) => filled(row).length > 1),
+  )
+}

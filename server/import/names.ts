@@ -1,0 +1,110 @@
+/** Letters of any script, and what stands between the parts of a name. */
+export const isName = (text: string) =>
+  /^[\p{L}\p{M}\p{Pd}'’‘`´ʼ .,()]+$/u.test(text) && /[\p{L}]{2}|\p{Script=Han}|\p{Script=Hangul}/u.test(text)
+
+/** What no name holds: marks of other formats, an address, letters that were read in a wrong encoding. */
+const inNoName = /[<>{}|\\@\ufffd]|https?:|[ÃÂÐÑ][\u0080-\u00bf]|\p{Cc}/u
+
+/** Whether a text may be a name, among them those with digits, quotes or semicolons. */
+export const mayBeName = (text: string) => /\p{L}/u.test(text) && !inNoName.test(text)
+
+/** `1. `, `2) `, `• `, `- `: as lists in documents and mails begin. */
+const listMark = /^(?:[-–—•·*▪▫◦‣●○■□✓☐➢]+|\d{1,4}[.)])\s+(?=\p{L})/u
+
+export const withoutListMark = (text: string) => text.replace(listMark, '')
+
+// Between a first name and a surname, in small letters or with capitals: the surname begins with them.
+const particles = new Set([
+  ...[
+    'van',
+    'von',
+    'vom',
+    'zu',
+    'zum',
+    'zur',
+    'de',
+    'den',
+    'der',
+    'des',
+    'd',
+    'du',
+    'da',
+    'do',
+    'dos',
+    'das',
+    'di',
+    'del',
+  ],
+  ...[
+    'della',
+    'delle',
+    'dello',
+    'degli',
+    'la',
+    'le',
+    'los',
+    'las',
+    'el',
+    'al',
+    'ter',
+    'ten',
+    'te',
+    "'t",
+    't',
+    'op',
+    'in',
+  ],
+  ...[
+    'bin',
+    'ibn',
+    'ben',
+    'bint',
+    'av',
+    'af',
+    'mac',
+    'mc',
+    'san',
+    'santa',
+    'st',
+    'saint',
+    'vande',
+    'vander',
+    'vanden',
+  ],
+])
+
+const isParticle = (word: string) => particles.has(word.toLowerCase().replace(/[.’]/g, ''))
+const isInCapitals = (word: string) => /\p{Lu}{2}/u.test(word) && word === word.toUpperCase()
+
+/** `Claes, Ada` and `Claes Ada` are `Ada Claes`; `DE SMET Noah` is `Noah DE SMET`, `Van der Meer Jan` is `Jan Van der Meer`. */
+export function firstNameFirst(lastFirst: string): string {
+  const [last = '', first = '', ...more] = lastFirst.split(',').map((part) => part.trim())
+  if (first !== '') return [first, last, ...more].filter(Boolean).join(' ')
+  const words = last.split(/\s+/)
+  const capitals = words.findIndex((word) => !isInCapitals(word))
+  const ofParticles = words.findIndex((word) => !isParticle(word)) + 1
+  const isSplitByCapitals = capitals > 0 && words.slice(capitals).some((word) => !isInCapitals(word))
+  const length = isSplitByCapitals ? capitals : Math.max(1, ofParticles)
+  return [...words.slice(length), ...words.slice(0, length)].join(' ')
+}
+
+/** The parts of a name as a list has them in columns of their own. */
+export type NameParts = Partial<
+  Record<'name' | 'firstName' | 'middleName' | 'lastName' | 'lastFirst', string>
+>
+
+/**
+ * One name of its parts; undefined where there is none. In some languages the column of the first name is headed “name” as well.
+ * @param isWhole a full name stays as it is, as beside a login: an exported one is meant so
+ */
+export function joinedName(
+  { name, firstName, middleName, lastName, lastFirst }: NameParts,
+  isWhole: boolean,
+) {
+  if (lastName !== undefined || (name === undefined && lastFirst === undefined))
+    return [firstName ?? name, middleName, lastName].filter(Boolean).join(' ') || undefined
+  if (name === undefined) return firstNameFirst(lastFirst ?? '')
+  if (isWhole) return name
+  const [last, first, ...more] = name.split(',').map((part) => part.trim())
+  return first && last && more.length === 0 ? `${first} ${last}` : name
+}
