@@ -8,6 +8,7 @@ describe('the language of a browser', () => {
     [['nn'], 'no'],
     [['zh-CN', 'pt-BR'], 'pt'],
     [['zh'], 'en'],
+    [['constructor', '__proto__', 'toString-nl'], 'en'],
     [[], 'en'],
   ])('%j is %s', (tags, language) => {
     expect(chooseLanguage(tags)).toBe(language)

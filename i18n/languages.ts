@@ -35,11 +35,14 @@ export const locales: Record<Language, string> = {
   no: 'nb-NO',
 }
 
-const spokenAs: Record<string, Language> = { nb: 'no', nn: 'no' }
+const spokenAs = new Map<string, Language>([
+  ['nb', 'no'],
+  ['nn', 'no'],
+])
 
 function languageOfTag(tag: string): Language | undefined {
   const code = tag.trim().toLowerCase().split('-')[0] ?? ''
-  return spokenAs[code] ?? languages.find((language) => language === code)
+  return spokenAs.get(code) ?? languages.find((language) => language === code)
 }
 
 /**
