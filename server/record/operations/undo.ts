@@ -7,6 +7,7 @@ import { idsOfPath, isInScope } from '../../groups/tree.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { together } from '../../platform/db/together.ts'
 import { conflict, notFound, Refusal } from '../../platform/errors.ts'
+import { runLongChange } from '../../platform/limits/long-changes.ts'
 import type { Services } from '../../services.ts'
 import type { Person, Requester } from '../../sessions/person.ts'
 import { endSessionsOfAll } from '../../sessions/sessions.ts'
@@ -40,7 +41,7 @@ export async function undoOperation(
   const undo = (trx: Trx) => undoUnderLock(services, requester, { seen, licenceIds, wayBack }, trx)
   const inTurn = () =>
     licenceIds.length > 0
-      ? inTurnOfLicences(services, licenceIds, undo)
+      ? runLongChange(services.changeQueues, licenceIds, () => inTurnOfLicences(services, licenceIds, undo))
       : withGroupLocked(services, idOfPlace(seen.place), undo)
   return countingTakenLogins(services, requester.person, wayBack, inTurn)
 }
