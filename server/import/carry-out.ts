@@ -13,7 +13,15 @@ import { keepBefore, type Operation, operationOf, startOperation } from '../reco
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { lockPeople } from './import-changes.ts'
-import { type Options, type Place, type Plan, placeOfImport, planImport, readRows } from './imports.ts'
+import {
+  lookAtList,
+  type Options,
+  type Place,
+  type Plan,
+  placeOfImport,
+  planImport,
+  readRows,
+} from './imports.ts'
 import type { CheckedRow, RawRow } from './read-rows.ts'
 import { isChanged, writePlan } from './write-plan.ts'
 
@@ -47,7 +55,7 @@ export async function importPeople(
   const place = await placeOfImport(services, person, groupId)
   const rows = await readRows(order.rows)
   const ground = { scope: scopeOf(person), place }
-  const plan = await planImport(services, services.db, ground, rows, order.options)
+  const plan = await lookAtList(services, ground, rows, order.options)
   await services.seenLogins(person.id, plan)
   refuseUnlessAsShown(plan, order)
   if (!plan.rows.some(({ verdict }) => verdict === 'new' || verdict === 'changed'))

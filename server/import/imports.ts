@@ -56,6 +56,15 @@ export async function placeOfImport(services: Services, person: Person, groupId:
   return place
 }
 
+/** What an import would do to a group as it is now, once no more than one other list is looked at. */
+export const lookAtList = (
+  services: Services,
+  ground: { scope: Scope; place: Place },
+  rows: readonly CheckedRow[],
+  options: Options,
+): Promise<Plan> =>
+  services.changeQueues.run('all-lists', () => planImport(services, services.db, ground, rows, options))
+
 /** What an import would do to a group as it is now. */
 export async function planImport(
   services: Services,
@@ -111,7 +120,7 @@ export async function previewImport(
 ): Promise<Plan> {
   const place = await placeOfImport(services, person, groupId)
   const checked = await readRows(rows)
-  const plan = await planImport(services, services.db, { scope: scopeOf(person), place }, checked, options)
+  const plan = await lookAtList(services, { scope: scopeOf(person), place }, checked, options)
   await services.seenLogins(person.id, plan)
   return plan
 }

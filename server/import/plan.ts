@@ -101,9 +101,7 @@ export class Planner {
 
     const found = this.#find(row, target)
     const account = 'account' in found ? found.account : null
-    const planned = account
-      ? this.#existing(row, account, target)
-      : this.#new(row, target, problems)
+    const planned = account ? this.#existing(row, account, target) : this.#new(row, target, problems)
     if ('problem' in found) planned.problem = found.problem
     if (account) planned.problem ??= this.#again(account, row.line)
     planned.problems = problems

@@ -64,6 +64,47 @@ describe('a preview of an import', () => {
     },
   )
 
+  it('tells the path of a group in a bearable length, of which 5,000 rows have one each', async () => {
+    let parent = klas3B
+    for (let depth = 0; depth < 12; depth++) {
+      const group = { name: '中'.repeat(200), parent }
+      parent = (await admin.put(`/weblockgroup/${parent}/addgroup`, { group, language: 'en' })).body.data.id
+    }
+    const group = { name: 'De diepste', parent }
+    expect((await admin.put(`/weblockgroup/${parent}/addgroup`, { group, language: 'en' })).status).toBe(200)
+    const { body } = await preview({
+      rows: [{ login: 'nieuw.kind', name: 'Nieuw Kind', group: 'De diepste' }],
+    })
+    expect(body.data.rows[0].verdict).toBe('new')
+    expect(body.data.rows[0].group.length).toBeLessThan(310)
+    await admin.delete(`/weblockgroup/${parent}?recursive=true`)
+  })
+
+  it('does not wait for lists that wait for their licence', async () => {
+    const { changeQueues } = portal.services
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    const { rows: licences } = await portal.database.pool.query(
+      "SELECT l.id, a.login FROM licences AS l JOIN groups AS g ON g.licence_id = l.id JOIN accounts AS a ON a.group_id = g.id WHERE a.login IN ('linde.admin', 'jozef.admin')",
+    )
+    const holding = licences.map(({ id }) => changeQueues.run(`licence:${id}`, () => held))
+    const carryOut = async (who: Client, name: string) => {
+      const rows = [{ login: `${name.length}.nieuw.kind`, name: 'Nieuw Kind' }]
+      const place = await groupId(portal, name)
+      const seen = await preview({ rows }, place, who)
+      const options = { dry_run: false }
+      return preview({ rows, options, fingerprint: seen.body.data.fingerprint }, place, who)
+    }
+    const jozef = await portal.signInAs('jozef.admin')
+    const waiting = [carryOut(admin, 'Klas 3B'), carryOut(jozef, 'Sint-Jozefscollege')]
+    await expect
+      .poll(() => licences.map(({ id }) => changeQueues.load(`licence:${id}`).waiting))
+      .toEqual([1, 1])
+    const staff = await portal.signInAs('staff')
+    expect((await preview({ rows: [{ login: 'z', name: 'Zo Maes' }] }, klas3A, staff)).status).toBe(200)
+    release()
+    await Promise.all([...holding, ...waiting])
+  })
+
   it('looks at no row of a list that is too long', async () => {
     const { status, body } = await preview({ rows: Array(100_000).fill(0) })
     expect([status, body.fields]).toEqual([400, { rows: expect.stringContaining('5,000') }])

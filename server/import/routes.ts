@@ -22,9 +22,9 @@ const bodyOf = (body: contract.ImportBody) => ({
 
 export function importRoutes(serve: Serve, services: Services): void {
   serve(contract.importPeople, ({ person, params, body, browser }) =>
-    services.changeQueues.run([`lists:${person.serialNumber ?? person.id}`, 'all-lists'], async () => {
+    services.changeQueues.run(`lists:${person.serialNumber ?? person.id}`, async () => {
       const sent = bodyOf(body)
-      const list = await listOf(sent)
+      const list = await services.changeQueues.run('all-lists', () => listOf(sent))
       const { options, fingerprint } = sent
       const shownAs = (plan: Plan) => ImportOutcome.toWire(outcome(plan, list, browser.language))
       if (options.isDryRun)
@@ -104,10 +104,16 @@ function outcome(
 /** In characters; enough to know a row by. */
 const shownLength = 80
 
-const shownRow = ({ line, cells }: TableRow) => {
-  const text = cells.filter((cell) => cell !== '').join(' · ')
-  return { line, text: text.length > shownLength ? `${text.slice(0, shownLength)}…` : text }
-}
+const shortened = (text: string, length: number) =>
+  text.length > length ? `${text.slice(0, length)}…` : text
+
+const shownRow = ({ line, cells }: TableRow) => ({
+  line,
+  text: shortened(cells.filter((cell) => cell !== '').join(' · '), shownLength),
+})
+
+/** Each of 5,000 rows has the whole path of its group, and names may have 200 letters in 20 levels. */
+const pathLength = 300
 
 function shown(row: PlannedRow, language: Language): contract.ImportedRow {
   const { line, verdict, problem, problems, wanted, groupLabel, changes, taken } = row
@@ -115,12 +121,17 @@ function shown(row: PlannedRow, language: Language): contract.ImportedRow {
   const [first] = [...(problem ? [problem] : []), ...Object.values(problems)]
   const fields = Object.entries(problems).map(([field, error]) => [field, text(error)])
   return {
-    ...{ line, verdict, login: wanted.login, name: wanted.name, email: wanted.email, group: groupLabel },
+    ...{ line, verdict, login: wanted.login, name: wanted.name, email: wanted.email },
+    group: shortened(groupLabel, pathLength),
     hasPassword: row.hasPassword,
     ...(first && { message: text(first) }),
     ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
     ...(changes.length > 0 && {
-      changes: changes.map((change) => ({ ...change, field: contract.columnToWire(change.field) })),
+      changes: changes.map(({ field, before, after }) => ({
+        field: contract.columnToWire(field),
+        before: shortened(before, pathLength),
+        after: shortened(after, pathLength),
+      })),
     }),
     ...(taken !== null && { taken }),
   }
