@@ -146,10 +146,13 @@ function refuseOtherPerson({ headers }: FastifyRequest, session: Session): void 
     throw conflict('session.otherPerson')
 }
 
+/** By these, rows are looked through that are not shown. */
+const filters = ['q', 'by', 'kind', 'from', 'to', 'sign_ins'] as const
+
 function readOf({ file, orFile }: Endpoint, query: unknown): Read {
-  const { q, format } = (query ?? {}) as { q?: string; format?: string }
-  if (file !== undefined || (orFile !== undefined && format === 'csv')) return 'file'
-  return q ? 'search' : 'list'
+  const asked = (query ?? {}) as Partial<Record<(typeof filters)[number] | 'format', unknown>>
+  if (file !== undefined || (orFile !== undefined && asked.format === 'csv')) return 'file'
+  return filters.some((filter) => asked[filter]) ? 'search' : 'list'
 }
 
 async function liveSession(services: Services, browser: Browser) {

@@ -289,3 +289,27 @@ describe('the bin of a group', () => {
     expect((await linde.get('/weblockgroup/0/bin')).status).toBe(404)
   })
 })
+
+it.each(['by=lena', 'kind=moved', 'from=2026-01-01', 'q=lena'])(
+  'a look through the activity waits for searches, and a page of it does not: %s',
+  async (filter) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    const { readQueues } = portal.services
+    const busy = [1, 2, 3].map((id) => readQueues.run({ id: -id, serialNumber: null }, 'search', () => held))
+    const answered: string[] = []
+    const look = async (query: string) => {
+      const { statusCode } = await portal.app.inject({
+        method: 'GET',
+        url: `/api/v1/weblockgroup/${await groupId(portal, 'Basisschool De Linde')}/activity?${query}`,
+        headers: linde.credentials(),
+      })
+      answered.push(`${query} ${statusCode}`)
+    }
+    const filtered = look(filter)
+    await look('size=5')
+    expect(answered).toEqual(['size=5 200'])
+    release()
+    await Promise.all([...busy, filtered])
+    expect(answered).toEqual(['size=5 200', `${filter} 200`])
+  },
+)
