@@ -30,6 +30,7 @@ import { takesBodies, usualBodyLimit } from './platform/http/body.ts'
 import { boundConnections, boundRequests } from './platform/http/bounds.ts'
 import { answerUnreadable, sendFailure } from './platform/http/failure.ts'
 import { health } from './platform/http/health.ts'
+import { boundReplies } from './platform/http/reply-room.ts'
 import { logRequests, nameRequest, tellAnswer } from './platform/http/request-log.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { createServe } from './platform/http/serve.ts'
@@ -52,11 +53,16 @@ export async function createApp(services: Services, webDirectory?: string): Prom
   const { timeLimits } = config
   const onPages = securityHeaders(config)
   const onCalls = { ...onPages, 'cache-control': 'no-store', vary: 'Accept-Language' }
-  const headersOf = ({ url }: FastifyRequest) => (url.startsWith('/api/') ? onCalls : onPages)
+  // The router decodes addresses: `/%61pi/` leads to calls as well.
+  const isCall = ({ url, routeOptions }: FastifyRequest) =>
+    url.startsWith('/api/') || routeOptions?.url?.startsWith('/api/') === true
+  const headersOf = (request: FastifyRequest) => (isCall(request) ? onCalls : onPages)
 
   const app = Fastify({
     // Slow clients must not hold connections for long.
     requestTimeout: timeLimits.request,
+    // Nor those who take nothing of what they asked for.
+    connectionTimeout: timeLimits.standstill,
     http: {
       headersTimeout: timeLimits.requestHead,
       connectionsCheckingInterval: timeLimits.requestCheck,
@@ -93,6 +99,7 @@ export async function createApp(services: Services, webDirectory?: string): Prom
   })
   boundConnections(app, services)
   boundRequests(app, config)
+  boundReplies(app)
   const bodies = takesBodies(app, config)
 
   health(app, services)

@@ -14,6 +14,14 @@ afterAll(() => portal.close())
 const minute = 60_000
 
 describe('the login state', () => {
+  it.each(['/api/v1/isloggedin', '/%61pi/v1/isloggedin', '/api/v%31/isloggedin'])(
+    'is kept by no cache, however its address is written: %s',
+    async (url) => {
+      const { headers } = await portal.app.inject({ method: 'GET', url })
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', vary: 'Accept-Language' })
+    },
+  )
+
   it('says to a visitor that there is no session, and hands out the XSRF token', async () => {
     const visitor = portal.visitor()
     const { status, body } = await visitor.get('/isloggedin')

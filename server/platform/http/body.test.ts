@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -24,12 +26,12 @@ const wordy = endpoint({
   caller: 'app',
   body: v.object({ word: v.string() }),
   bodyLimit: 100_000,
-  reply: v.object({}),
+  reply: v.object({ words: v.optional(v.string()) }),
   errors: [],
 })
 
 /** A server with that call alone. @param handler what it does meanwhile */
-async function serving(handler: () => Promise<Record<string, never>>) {
+async function serving(handler: () => Promise<{ words?: string }>) {
   const app = Fastify({ bodyLimit: 32 * 1024 })
   await app.register(cookie)
   createServe(app, portal.services, takesBodies(app, portal.services.config))(wordy, handler)
@@ -47,6 +49,41 @@ it('a call takes as long a body as the contract says', async () => {
   const { app, send } = await serving(async () => ({}))
   expect((await send(90_000)).statusCode).toBe(200)
   expect((await send(110_000)).statusCode).toBe(413)
+  await app.close()
+})
+
+it('a body that is no UTF-8 is refused instead of stored as something else', async () => {
+  const { app } = await serving(async () => ({}))
+  const send = (payload: Buffer) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/v1/wordy',
+      headers: { 'content-type': 'application/json; charset=iso-8859-1' },
+      payload,
+    })
+  expect((await send(Buffer.from('{"word":"José"}'))).statusCode).toBe(200)
+  const refused = await send(Buffer.from('{"word":"José"}', 'latin1'))
+  expect(refused.statusCode).toBe(400)
+  await app.close()
+})
+
+it('the turn of a large body ends with its call, however long its client takes for the answer', async () => {
+  // More than connections hold.
+  const words = 'x'.repeat(20_000_000)
+  const { app } = await serving(async () => ({ words }))
+  const origin = await app.listen({ host: '127.0.0.1', port: 0 })
+  const body = JSON.stringify({ word: 'x', pad: 'y'.repeat(60_000) })
+  const deaf = connect(Number(new URL(origin).port), '127.0.0.1')
+  deaf.write(
+    `POST /api/v1/wordy HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+  )
+  await once(deaf, 'readable')
+  // One address has one turn.
+  const headers = { 'content-type': 'application/json' }
+  const other = await fetch(`${origin}/api/v1/wordy`, { method: 'POST', headers, body })
+  expect(other.status).toBe(200)
+  await other.body?.cancel()
+  deaf.destroy()
   await app.close()
 })
 

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer'
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config/config.ts'
@@ -13,6 +14,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Null until the call takes it. */
     arrivingBody: ArrivingBody | null
+    /** Null for a body of the usual size. */
+    endLargeTurn: (() => void) | null
   }
 }
 
@@ -45,6 +48,12 @@ export function takesBodies(app: FastifyInstance, { atOnce }: Config): Bodies {
   const places = createPlaces(atOnce.bodyBytes)
   const large = createLargeBodyTurns()
   app.decorateRequest('arrivingBody', null)
+  app.decorateRequest('endLargeTurn', null)
+  // The call is over: how long its client takes for the answer is nobody else's wait.
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    request.endLargeTurn?.()
+    done(null, payload)
+  })
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('application/json', textOfBody)
   app.addHook('onRequest', (request, reply, done) => {
@@ -70,7 +79,7 @@ export function takesBodies(app: FastifyInstance, { atOnce }: Config): Bodies {
       else take(request, reply, roomIn(places, request.ip), false)
     },
     async takeLargeBody(request, reply, person) {
-      await large.turn(reply, person ?? request.ip)
+      request.endLargeTurn = await large.turn(reply, person ?? request.ip)
       take(request, reply, ownRoom, true)
     },
   }
@@ -112,6 +121,8 @@ export async function textOfBody(request: FastifyRequest): Promise<string | unde
   arrivingBody.letGo()
   // The request lives on while its call waits; the body must not.
   request.arrivingBody = null
+  // What is no UTF-8 would be stored as replacement characters.
+  if (!isUtf8(bytes)) throw new Refusal(400, 'request.malformed')
   return bytes.toString('utf8')
 }
 
@@ -192,7 +203,8 @@ function received(stream: IncomingMessage, size: number, room: Room, isLarge: bo
       resolve(bytes.subarray(0, length))
       end()
     })
-    stream.once('error', stop)
+    // Its client is gone; the error's code would look like that of a lost database.
+    stream.once('error', () => stop(new Refusal(400, 'request.malformed')))
     stream.once('close', end)
   })
 }

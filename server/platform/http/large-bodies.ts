@@ -11,7 +11,7 @@ type Key = `account:${number}` | `licence:${string}` | `address:${string}` | 'al
 
 /**
  * Turns for large bodies: eight at the same time in this process, two of a licence, one of a person. A turn lasts until the
- * request is answered: not only the body takes memory, but what the call makes of it.
+ * call is over: not only the body takes memory, but what the call makes of it.
  */
 export function createLargeBodyTurns() {
   const queues = createQueues<Key>({
@@ -23,9 +23,10 @@ export function createLargeBodyTurns() {
     /**
      * Waits for a turn.
      * @param sender a visitor counts by the address
+     * @returns ends the turn; the end of the connection does so too
      * @throws Refusal 503 where too many wait already, or for too long
      */
-    async turn({ raw }: FastifyReply, sender: Sender | string): Promise<void> {
+    async turn({ raw }: FastifyReply, sender: Sender | string): Promise<() => void> {
       if (raw.destroyed) throw tooBusy()
       const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
       raw.once('close', end)
@@ -38,6 +39,7 @@ export function createLargeBodyTurns() {
           holding.catch(refuse)
         })
       })
+      return end
     },
   }
 }

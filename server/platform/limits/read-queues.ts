@@ -48,7 +48,7 @@ const maxPerKey: Bounds = {
 const waitTimeoutMs = 10_000
 
 /** A page can be asked for again, but a file that has begun cannot be continued. */
-const pieceTimeoutMs = 60_000
+const pieceTimeoutMs = 30_000
 
 /** Within this process. */
 export type ReadQueues = {
