@@ -33,6 +33,8 @@ describe('the configuration', () => {
       requestHead: 10_000,
       request: 30_000,
       requestCheck: 2_000,
+      standstill: 60_000,
+      download: 900_000,
       mailServer: 10_000,
       paymentProvider: 8_000,
       identityProvider: 5_000,
