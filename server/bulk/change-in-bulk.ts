@@ -71,10 +71,13 @@ export async function changeInBulk(
 type Allowed = { held: Held; opening: Opening }
 
 async function allow(
-  { actor: { person }, licenceId, selection, change }: Job,
+  services: Services,
+  { actor: { person }, licenceId, selection: seen, change }: Job,
   { trx, group }: GroupUnderChange,
   { target, now }: { target: GroupRow | null; now: Date },
 ): Promise<Allowed> {
+  // Who was listed before the lock may have left the list while this waited.
+  const selection = change.all ? await selectionOf({ ...services, db: trx }, person, group.id, change) : seen
   const held = await hold(trx, selection, { path: group.path, licenceId })
   refuseForbidden(selection, held, { person, now, change, target })
   await refuseMovedMeanwhile(trx, held, change)
@@ -86,7 +89,7 @@ async function allow(
 function start(services: Services, job: Job): Promise<LongOperation> {
   const { actor, groupId, licenceId, change } = job
   return changeAtGroup(services, actor.person, { id: groupId, licenceId }, async (under) => {
-    const { opening } = await allow(job, under, { target: null, now: services.clock() })
+    const { opening } = await allow(services, job, under, { target: null, now: services.clock() })
     return startLongOperation(under.trx, opening, change.passwords?.length ?? 0)
   })
 }
@@ -107,7 +110,7 @@ async function carryOut(
       const { trx, scope, group, other: target } = under
       if (started) await holdLongOperation(trx, started)
       const now = started?.at ?? services.clock()
-      const { held, opening } = await allow(job, under, { target, now })
+      const { held, opening } = await allow(services, job, under, { target, now })
       const isUndoable = change.action !== 'end_sessions'
       const operation = started ?? (isUndoable ? await startOperation(trx, opening) : null)
       const work = { services, trx, scope, actor, now, group, held, operation, licenceId }
