@@ -152,7 +152,10 @@ const inOurNames = (columns: 'before' | 'after') => sql`(
   SELECT jsonb_object_agg(coalesce(${JSON.stringify(recordedNames)}::jsonb->>e.key, e.key), e.value)
   FROM jsonb_each(o.${sql.ref(columns)}) AS e WHERE e.key NOT IN ('password_hash', 'signed_in_at'))`
 
-/** Audits what was brought back and changed back; of what came back under another login, the one that it had. */
+/**
+ * Audits what was brought back and changed back; of what came back under another login, the one that it had. A move has the path of
+ * the group that loses as well, so that it is in the activity of both.
+ */
 export async function noteUndo(
   trx: Trx,
   by: { id: number; login: string; at: Date },
@@ -163,11 +166,12 @@ export async function noteUndo(
     INSERT INTO audit (at, actor_id, actor_login, action, target_kind, target_id, before, after, operation_id,
       licence_id, place)
     SELECT ${by.at}::timestamptz, ${by.id}::bigint, ${by.login}::text, o.action, o.kind, o.target, o.was, o.is,
-      ${undo}, g.licence_id, g.path
+      ${undo}, g.licence_id, coalesce(loser.path, '') || g.path
     FROM (
       SELECT o.target_kind AS kind, o.target_id AS target, ${inOurNames('after')} AS was, ${inOurNames('before')} AS is,
         CASE WHEN o.after ? 'group_id' THEN 'account.move' WHEN o.after ? 'parent_id' THEN 'group.move'
-          WHEN o.after ? 'password_hash' THEN 'account.changePassword' ELSE o.target_kind || '.edit' END AS action
+          WHEN o.after ? 'password_hash' THEN 'account.changePassword' ELSE o.target_kind || '.edit' END AS action,
+        coalesce(o.after->>'group_id', o.after->>'parent_id')::bigint AS loser
       FROM operation_changes AS o WHERE o.operation_id = ${id} AND o.before IS NOT NULL
       UNION ALL
       SELECT b.target_kind, b.target_id,
@@ -177,10 +181,11 @@ export async function noteUndo(
         WHEN 'account' THEN jsonb_build_object('login', b.content->'login', 'name', b.content->'name',
           'kind', b.content->'kind', 'groupId', b.content->'group_id')
         ELSE jsonb_build_object('name', b.content->'name', 'parentId', b.content->'parent_id') END,
-        b.target_kind || '.restore'
+        b.target_kind || '.restore', NULL::bigint
       FROM bin AS b WHERE b.operation_id = ${id}
     ) AS o
     LEFT JOIN accounts AS a ON o.kind = 'account' AND a.id = o.target
+    LEFT JOIN groups AS loser ON loser.id = o.loser
     LEFT JOIN groups AS g ON g.id = CASE o.kind WHEN 'account' THEN a.group_id ELSE o.target END`.execute(trx)
 }
 
