@@ -32,3 +32,13 @@ describe('the undo of a move is in the activity of the group that loses', () => 
     expect(await newest()).toBe('Marleen Verstraete moved the group Klas 6C from Klas 3A to Zesde leerjaar.')
   })
 })
+
+it('a refused undo calls who has left, and is deleted, as they were called when it was done', async () => {
+  const lena = await accountId(portal, 'lena')
+  const moved = await operationIdOf(klas3.put(`${at('Klas 3B')}/moveuserto/${lena}`))
+  await linde.put(`${at('Zesde leerjaar')}/moveuserto/${lena}`)
+  await linde.post(`/weblockaccount/${lena}`, { user: { name: 'Another Name', login: 'another.login' } })
+  await linde.delete(`/weblockaccount/${lena}`)
+  const { status, body } = await undo(klas3, moved)
+  expect([status, body.conflicts]).toEqual([409, [expect.objectContaining({ name: 'Lena Van den Broeck' })]])
+})
