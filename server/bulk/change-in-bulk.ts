@@ -20,7 +20,7 @@ import { refuseMovedMeanwhile } from './moved-meanwhile.ts'
 import { refuseForbidden } from './refusals.ts'
 import { type Selection, selectionOf } from './selection.ts'
 
-/** `operationId` undefined: it cannot be undone. `done`: 0 while it is running. */
+/** `operationId` undefined: it cannot be undone, or nothing changed. `done`: 0 while it is running. */
 export type BulkResult = { done: number; operationId: number | undefined; state: 'running' | 'done' }
 
 type Job = {
@@ -111,6 +111,9 @@ async function carryOut(
       if (started) await holdLongOperation(trx, started)
       const now = started?.at ?? services.clock()
       const { held, opening } = await allow(services, job, under, { target, now })
+      const done = held.accounts.size + held.groups.size
+      if (actions.isDoneAlready(held, change, target))
+        return { result: { done, operationId: undefined, state: 'done' as const }, logins: [] }
       const isUndoable = change.action !== 'end_sessions'
       const operation = started ?? (isUndoable ? await startOperation(trx, opening) : null)
       const work = { services, trx, scope, actor, now, group, held, operation, licenceId }
@@ -124,7 +127,6 @@ async function carryOut(
           mustChange: change.mustChangePassword,
           by: changedBy(actor.person, 0),
         })
-      const done = held.accounts.size + held.groups.size
       const changedLogins = [...held.accounts.values()].map(({ login }) => login)
       return {
         result: { done, operationId: operation?.id, state: 'done' as const },
