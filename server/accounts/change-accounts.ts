@@ -203,13 +203,17 @@ export async function deleteAccount(services: Services, requester: Requester, id
   })
 }
 
-/** Moves a person to another group of the same licence. @throws Refusal 409 where they are no longer where they were seen */
+/**
+ * Moves a person to another group of the same licence.
+ * @returns `operationId` undefined: they are there already
+ * @throws Refusal 409 where they are no longer where they were seen
+ */
 export async function moveAccount(
   services: Services,
   requester: Requester,
   id: number,
   move: Move,
-): Promise<{ account: Account; operationId: number }> {
+): Promise<{ account: Account; operationId: number | undefined }> {
   const { person } = requester
   const groupId = move.to
   const seen = await accountInReach(services, person, id)
@@ -221,9 +225,10 @@ export async function moveAccount(
     refuseNewcomer(person, account, now)
     if (isElsewhere(move, account.groupId))
       throw outdatedBy({ from: account.groupId, group: account.groupName })
+    if (groupId === account.groupId) return { account: toAccount(account), operationId: undefined }
     const moved = { ...account, groupId, groupName: target.name, groupPath: target.path }
     await refuseWithoutSeats(trx, account, moved)
-    const renewal = groupId === account.groupId ? null : renewalAfter(under, requester, now)
+    const renewal = renewalAfter(under, requester, now)
     const [before, after] = [{ groupId: account.groupId }, { groupId }]
     const moving = { action: 'account.move', target: 'account', targetId: id, to: target.path } as const
     const { licenceId } = account

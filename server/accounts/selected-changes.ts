@@ -85,6 +85,19 @@ export const passwordsOfAll = (
     ${sql.val(passwords.map(({ passwordHash }) => passwordHash))}::text[]) AS v (id, hash)
   WHERE a.id = v.id`
 
+/** The hashes of passwords as they are stored, by account. */
+export async function listPasswordHashes(
+  trx: Trx,
+  ids: readonly number[],
+): Promise<Map<number, string | null>> {
+  const rows = await trx
+    .selectFrom('accounts')
+    .select(['id', 'password_hash as hash'])
+    .where('id', '=', isOneOf(ids))
+    .execute()
+  return new Map(rows.map(({ id, hash }) => [id, hash]))
+}
+
 /** The statement that ends links to identities. They went to the account by its former password, or by an intruder's. */
 export const deletionOfLinks = (ids: readonly number[]) => sql<{
   accountId: number

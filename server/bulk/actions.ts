@@ -1,3 +1,4 @@
+import type { BulkChange } from '#contract/bulk.ts'
 import { renewalAfter } from '../accounts/change-accounts.ts'
 import { aboutPasswordChanged } from '../accounts/mails.ts'
 import * as accountChanges from '../accounts/selected-changes.ts'
@@ -56,10 +57,29 @@ function peopleBeside({ accounts, within }: Held): Account[] {
   return [...accounts.values()].filter(({ groupId }) => groupId === null || !covered.has(groupId))
 }
 
+/** The people and groups that a change concerns. */
+type Concerned = { people: Account[]; groups: GroupRow[] }
+
+const notYetIn = (held: Held, target: GroupRow): Concerned => ({
+  people: peopleBeside(held).filter(({ groupId }) => groupId !== target.id),
+  groups: held.top.filter(({ parentId }) => parentId !== target.id),
+})
+
+function withOtherEnd({ accounts, groups }: Held, validUntil: string | null): Concerned {
+  const isOther = (row: { validUntil: string | null }) => row.validUntil !== validUntil
+  return { people: [...accounts.values()].filter(isOther), groups: [...groups.values()].filter(isOther) }
+}
+
+/** Whether all is already as the change wants it. */
+export function isDoneAlready(held: Held, { action, validUntil }: BulkChange, target: GroupRow | null) {
+  const isNone = ({ people, groups }: Concerned) => people.length + groups.length === 0
+  if (action === 'move' && target) return isNone(notYetIn(held, target))
+  return action === 'set_end_date' && isNone(withOtherEnd(held, validUntil ?? null))
+}
+
 export async function move(work: Work, target: GroupRow): Promise<void> {
   const { trx, held } = work
-  const people = peopleBeside(held).filter(({ groupId }) => groupId !== target.id)
-  const groups = held.top.filter(({ parentId }) => parentId !== target.id)
+  const { people, groups } = notYetIn(held, target)
   await keep(work, idsOf(groups), idsOf(people))
   const entries = [
     ...groups.map(({ id, parentId }) => ({
@@ -122,9 +142,7 @@ export async function endSessions(work: Work): Promise<void> {
 
 export async function setEndDate(work: Work, validUntil: string | null): Promise<void> {
   const { trx, held, now } = work
-  const isOther = (row: { validUntil: string | null }) => row.validUntil !== validUntil
-  const people = [...held.accounts.values()].filter(isOther)
-  const groups = [...held.groups.values()].filter(isOther)
+  const { people, groups } = withOtherEnd(held, validUntil)
   await keep(work, idsOf(groups), idsOf(people))
   const entry = (kind: 'account' | 'group') => (row: { id: number; validUntil: string | null }) => ({
     action: `${kind}.edit` as const,

@@ -17,10 +17,11 @@ import * as actions from './actions.ts'
 import { type HashedPassword, hashAll } from './hash-all.ts'
 import { type Held, hold } from './held.ts'
 import { refuseMovedMeanwhile } from './moved-meanwhile.ts'
+import { type PasswordHashes, passwordsOf, refuseSetMeanwhile } from './passwords-meanwhile.ts'
 import { refuseForbidden } from './refusals.ts'
 import { type Selection, selectionOf } from './selection.ts'
 
-/** `operationId` undefined: it cannot be undone. `done`: 0 while it is running. */
+/** `operationId` undefined: it cannot be undone, or nothing changed. `done`: 0 while it is running. */
 export type BulkResult = { done: number; operationId: number | undefined; state: 'running' | 'done' }
 
 type Job = {
@@ -59,10 +60,11 @@ export async function changeInBulk(
   // Passwords are hashed before the transaction, which must not wait for that.
   if (passwords.length <= maxPasswordsAtOnce)
     return carryOut(services, job, await hashAll(services, passwords, listOf, () => {}), null)
-  const operation = await start(services, job)
+  const started = await start(services, job)
+  const { operation } = started
   goOn(services, operation, actor.language, async (progress) => {
     const hashes = await hashAll(progress.services, passwords, listOf, progress.tell)
-    await carryOut(services, job, hashes, operation)
+    await carryOut(services, job, hashes, started)
   })
   return { done: 0, operationId: operation.id, state: 'running' }
 }
@@ -71,10 +73,13 @@ export async function changeInBulk(
 type Allowed = { held: Held; opening: Opening }
 
 async function allow(
-  { actor: { person }, licenceId, selection, change }: Job,
+  services: Services,
+  { actor: { person }, licenceId, selection: seen, change }: Job,
   { trx, group }: GroupUnderChange,
   { target, now }: { target: GroupRow | null; now: Date },
 ): Promise<Allowed> {
+  // Who was listed before the lock may have left the list while this waited.
+  const selection = change.all ? await selectionOf({ ...services, db: trx }, person, group.id, change) : seen
   const held = await hold(trx, selection, { path: group.path, licenceId })
   refuseForbidden(selection, held, { person, now, change, target })
   await refuseMovedMeanwhile(trx, held, change)
@@ -82,21 +87,26 @@ async function allow(
   return { held, opening: { actor: person, at: now, kind: 'bulk', licenceId, place } }
 }
 
+/** Many passwords that are being set, and those that they replace. */
+type Started = { operation: LongOperation; replaced: PasswordHashes }
+
 /** Notes that many passwords are being set. What is refused by now is refused at once. @throws Refusal 409 */
-function start(services: Services, job: Job): Promise<LongOperation> {
+function start(services: Services, job: Job): Promise<Started> {
   const { actor, groupId, licenceId, change } = job
   return changeAtGroup(services, actor.person, { id: groupId, licenceId }, async (under) => {
-    const { opening } = await allow(job, under, { target: null, now: services.clock() })
-    return startLongOperation(under.trx, opening, change.passwords?.length ?? 0)
+    const { trx } = under
+    const { held, opening } = await allow(services, job, under, { target: null, now: services.clock() })
+    const operation = await startLongOperation(trx, opening, change.passwords?.length ?? 0)
+    return { operation, replaced: await passwordsOf(trx, held) }
   })
 }
 
-/** @param started the operation, where it was started before */
+/** @param started where it was started before */
 async function carryOut(
   services: Services,
   job: Job,
   hashes: readonly HashedPassword[],
-  started: LongOperation | null,
+  started: Started | null,
 ): Promise<BulkResult> {
   const { actor, groupId, licenceId, change } = job
   const { result, logins } = await changeAtGroup(
@@ -105,11 +115,15 @@ async function carryOut(
     { id: groupId, licenceId },
     async (under) => {
       const { trx, scope, group, other: target } = under
-      if (started) await holdLongOperation(trx, started)
-      const now = started?.at ?? services.clock()
-      const { held, opening } = await allow(job, under, { target, now })
+      if (started) await holdLongOperation(trx, started.operation)
+      const now = services.clock()
+      const { held, opening } = await allow(services, job, under, { target, now })
+      if (started) await refuseSetMeanwhile(trx, held, started.replaced)
+      const done = held.accounts.size + held.groups.size
+      if (actions.isDoneAlready(held, change, target))
+        return { result: { done, operationId: undefined, state: 'done' as const }, logins: [] }
       const isUndoable = change.action !== 'end_sessions'
-      const operation = started ?? (isUndoable ? await startOperation(trx, opening) : null)
+      const operation = started?.operation ?? (isUndoable ? await startOperation(trx, opening) : null)
       const work = { services, trx, scope, actor, now, group, held, operation, licenceId }
       if (change.action === 'move' && target)
         await keepingSeats(trx, licenceId, () => actions.move(work, target))
@@ -121,7 +135,6 @@ async function carryOut(
           mustChange: change.mustChangePassword,
           by: changedBy(actor.person, 0),
         })
-      const done = held.accounts.size + held.groups.size
       const changedLogins = [...held.accounts.values()].map(({ login }) => login)
       return {
         result: { done, operationId: operation?.id, state: 'done' as const },

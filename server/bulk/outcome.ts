@@ -64,10 +64,14 @@ export function prepare(plan: Plan, groups: Map<number, GroupRow>, pupils: reado
     return { groupId, name: before, newName, people: people.length }
   })
   const counts = { renamed: renamed.length, moved: moved.length, deleted: deleted.length, stayed }
-  const fingerprint = fingerprintOf({ renamed, moved, deleted })
+  const fingerprint = fingerprintOf({ groups, renamed, moved, deleted })
   return { groups, renamed, moved, deleted, outcome: { counts, groups: rows, fingerprint } }
 }
 
-/** The same for the same changes of the same rows. */
-const fingerprintOf = (changes: Pick<Prepared, 'renamed' | 'moved' | 'deleted'>): string =>
-  createHash('sha256').update(JSON.stringify(changes)).digest('base64url')
+/** The same for the same changes of the same rows, between groups that are called and lie as they did: so the person chose them. */
+function fingerprintOf({ groups, ...changes }: Omit<Prepared, 'outcome'>): string {
+  const places = [...groups.values()].map(({ id, name, parentId }) => ({ id, name, parentId }))
+  return createHash('sha256')
+    .update(JSON.stringify({ ...changes, places }))
+    .digest('base64url')
+}

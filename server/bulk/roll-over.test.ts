@@ -118,6 +118,18 @@ describe('a plan', () => {
     expect(await snapshot(portal)).toEqual(before)
   })
 
+  it.each([
+    ['called otherwise', () => portal.editGroup(linde, 'Klas 3B', { name: 'Leavers' })],
+    ['elsewhere', () => linde.put(`${at('Zesde leerjaar')}/movegroupto/${ids['Klas 3B']}`)],
+  ])('is refused where a group that people go to is %s by now', async (_, change) => {
+    const plan = [{ group_id: ids['Klas 3A'], people_to: ids['Klas 3B'] }]
+    const { fingerprint } = (await send(linde, 'Basisschool De Linde', plan)).body.data
+    expect((await change()).status).toBe(200)
+    const more = { dry_run: false, fingerprint }
+    const { status, body } = await send(linde, 'Basisschool De Linde', plan, more)
+    expect([status, body.code]).toEqual([409, 'rollover.outdated'])
+  })
+
   it('is carried out by one of two who send it at once', async () => {
     const { body } = await send(linde, 'Basisschool De Linde', planned())
     const more = { dry_run: false, fingerprint: body.data.fingerprint }

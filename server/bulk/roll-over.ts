@@ -20,6 +20,7 @@ import type { Person } from '../sessions/person.ts'
 import { groupsOfPlan, type Plan, type Prepared, prepare } from './outcome.ts'
 import { findPlannable } from './plannable-rows.ts'
 
+/** `operationId` undefined: everything stays as it is. */
 export type RolledOver = { outcome: RolloverOutcome; operationId: number | undefined }
 
 /** The groups that a plan may name. @throws Refusal 404, 409 for an overarching group */
@@ -76,6 +77,7 @@ export async function rollOver(
     const prepared = prepare(plan, locked, pupils)
     const { outcome } = prepared
     if (outcome.fingerprint !== fingerprint) throw conflict('rollover.outdated')
+    if (isNothing(prepared)) return { outcome, operationId: undefined }
     const { licenceId } = top
     const opening = { actor: person, at: now, kind: 'rollover', licenceId, place: top.path } as const
     const operation = await startOperation(trx, opening)
@@ -121,6 +123,9 @@ async function carryOut(
   const concerned = [...moved.flatMap(({ groupId, to }) => [groupId, to]), ...deleted.map((p) => p.groupId)]
   await groupChanges.recount(trx, [...new Set(concerned)])
 }
+
+const isNothing = ({ renamed, moved, deleted }: Prepared) =>
+  renamed.length + moved.length + deleted.length === 0
 
 const idsOf = (plan: Plan) => plan.map(({ groupId }) => groupId)
 const idsIn = (rows: readonly { id: number }[]) => rows.map(({ id }) => id)

@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { bulkAt } from '#test/support/bulk.ts'
 import { groupId } from '#test/support/demo.ts'
+import { meanwhile } from '#test/support/meanwhile.ts'
 import { createSchoolPortal } from '#test/support/school-portal.ts'
 import { expectSound } from '../../test/proofs/invariants.ts'
 import { readState } from '../../test/proofs/state.ts'
@@ -65,6 +66,23 @@ describe('a selection', () => {
     expect((await linde.get(at('Klas 3A'))).body.data.path).toContain('Derde leerjaar')
     expect((await linde.get(at('Klas 3B'))).body.data.path).toContain('Zesde leerjaar')
     expect(await groupOf('linde.klas3')).toBe('Derde leerjaar')
+  })
+
+  it('of all leaves out who is moved out of the list while it waits, and is refused where it told how many', async () => {
+    await linde.put(`${at('Derde leerjaar')}/moveuserto/${(await idsOf('expired'))[0]}`)
+    const { total } = (await linde.get(`${at('Derde leerjaar')}/members`)).body
+    const out = `WITH moved AS (UPDATE accounts SET group_id = ${ids['Klas 3A']} WHERE login = 'expired')
+      UPDATE groups SET account_count = account_count + CASE name WHEN 'Klas 3A' THEN 1 ELSE -1 END
+      WHERE name IN ('Klas 3A', 'Derde leerjaar')`
+    const all = { except_group_ids: [ids['Klas 3A'], ids['Klas 3B']] }
+    const deleting = (more: object) =>
+      meanwhile({ after: /from "licences".*for update/ }, out, () =>
+        bulk(linde, 'Derde leerjaar', { action: 'delete', all, ...more }),
+      )
+    const { status, body } = await deleting({ total })
+    expect([status, body.code, body.now]).toEqual([409, 'change.outdated', { total: total - 1 }])
+    expect((await deleting({})).body.data).toEqual({ done: 1 })
+    expect(await groupOf('expired')).toBe('Klas 3A')
   })
 
   it('may be of 2,000 people', async () => {

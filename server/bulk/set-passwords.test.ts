@@ -5,7 +5,7 @@ import { queuedMails, snapshot } from '#test/support/demo.ts'
 import { createSchoolPortal } from '#test/support/school-portal.ts'
 
 const portal = await createSchoolPortal()
-const { klas3, lena, linde, at, ids } = portal
+const { klas3, lena, linde, ids } = portal
 const { db, longWork } = portal.services
 beforeEach(() => portal.reset())
 afterAll(() => portal.close())
@@ -76,6 +76,18 @@ const passwordsFor = (people: readonly number[]) => ({
 })
 const hashes = async () => await db.selectFrom('accounts').select('password_hash').orderBy('id').execute()
 
+/** Sets passwords; something else happens before they are written. */
+async function setMeanwhile(people: readonly number[], change: () => unknown) {
+  const goOn = vi.spyOn(longWork, 'start').mockImplementationOnce(() => {})
+  const answer = await bulk(klas3, 'Klas 3B', passwordsFor(people))
+  await change()
+  const [work = async () => {}] = goOn.mock.calls[0] ?? []
+  goOn.mockRestore()
+  longWork.start(work)
+  await longWork.settled()
+  return answer
+}
+
 describe('more than 50 passwords', () => {
   it('are set after the reply, which names the operation that tells how far they are, and can be undone', async () => {
     const people = await addPupils(60)
@@ -107,17 +119,13 @@ describe('more than 50 passwords', () => {
   it('change nothing where a person has left meanwhile, and the operation says why', async () => {
     const people = await addPupils(60)
     const before = await hashes()
-    const goOn = vi.spyOn(longWork, 'start').mockImplementationOnce(() => {})
-    const { body } = await bulk(klas3, 'Klas 3B', passwordsFor(people))
-    await linde.post(`${at('Klas 3B')}/bulk`, {
-      action: 'move',
-      account_ids: [people[0]],
-      target: ids['Zesde leerjaar'],
-    })
-    const [work = async () => {}] = goOn.mock.calls[0] ?? []
-    goOn.mockRestore()
-    longWork.start(work)
-    await longWork.settled()
+    const { body } = await setMeanwhile(people, () =>
+      bulk(linde, 'Klas 3B', {
+        action: 'move',
+        account_ids: [people[0]],
+        target: ids['Zesde leerjaar'],
+      }),
+    )
     expect(await operationOf(body.operation_id)).toMatchObject({
       state: 'failed',
       people: 0,
@@ -132,16 +140,36 @@ describe('more than 50 passwords', () => {
     ['is no admin', `UPDATE accounts SET kind = 'user' WHERE login = 'linde.klas3'`],
   ])('change nothing where the person who set them %s by now', async (_, change) => {
     const people = await addPupils(60)
-    const goOn = vi.spyOn(longWork, 'start').mockImplementationOnce(() => {})
-    const { body } = await bulk(klas3, 'Klas 3B', passwordsFor(people))
-    await sql.raw(change).execute(db)
-    const before = await hashes()
-    const [work = async () => {}] = goOn.mock.calls[0] ?? []
-    goOn.mockRestore()
-    longWork.start(work)
-    await longWork.settled()
+    let before: Awaited<ReturnType<typeof hashes>> = []
+    const { body } = await setMeanwhile(people, async () => {
+      await sql.raw(change).execute(db)
+      before = await hashes()
+    })
     expect(await operationOf(body.operation_id)).toMatchObject({ state: 'failed', people: 0 })
     expect(await hashes()).toEqual(before)
+  })
+
+  it('change nothing where one of them got another password meanwhile, and the operation says who', async () => {
+    const people = await addPupils(60)
+    const { body } = await setMeanwhile(people, () =>
+      linde.post(`/weblockaccount/${people[59]}`, { user: { password: 'van-een-collega-9' } }),
+    )
+    expect(await operationOf(body.operation_id)).toMatchObject({
+      state: 'failed',
+      people: 0,
+      failure: expect.stringContaining('“leerling59” got another password'),
+    })
+    await portal.signInAs('leerling59', 'van-een-collega-9')
+  })
+
+  it('are audited at the time when they are written', async () => {
+    const { body } = await setMeanwhile(await addPupils(60), () => portal.clock.advance(60_000))
+    const { at } = await db
+      .selectFrom('audit')
+      .select('at')
+      .where('operation_id', '=', body.operation_id)
+      .executeTakeFirstOrThrow()
+    expect(at).toEqual(portal.clock.now)
   })
 
   it('wait for what runs in their licence, such as an import', async () => {

@@ -22,8 +22,8 @@ import { deepest, deepestOf, depthOf, isWithin, parentPath, type Scope } from '.
 
 type Row = queries.GroupRow
 
-/** A group where it is now, and the operation that brought it there. */
-type Placed = { group: Group; operationId: number }
+/** A group where it is now, and the operation that brought it there; undefined: it was there already. */
+type Placed = { group: Group; operationId: number | undefined }
 
 /** Adds a sub-group to a group of a licence. */
 export async function addGroup(
@@ -117,6 +117,8 @@ export async function moveGroup(services: Services, person: Person, id: number, 
     if (parent?.licenceId === null && !(await lockGroup(trx, parent.id))) throw notFound('group.notFound')
     assertMovable(person, group, parent)
     await refuseMovedMeanwhile(trx, move, group)
+    if (group.parentId === (parent?.id ?? null))
+      return { group: await describeGroup(trx, group), operationId: undefined }
     // A root group takes its whole licence along.
     const plan =
       group.licenceId === null || isRootOfLicence(group) ? null : await readSeatPlan(trx, group.licenceId)

@@ -231,6 +231,16 @@ describe('the activity of a group', () => {
     })
   })
 
+  it('tells the undo of a list that moved and renamed a person as both', async () => {
+    const third = await groupId(portal, 'Derde leerjaar')
+    const rows = [{ login: 'lena', name: 'Lena Anders', group: 'Klas 3B' }]
+    await undo(await carryOut(`/weblockgroup/${third}/import`, { rows, options: { mode: 'add_update' } }))
+    expect(await texts(linde, 'Derde leerjaar', '?size=2')).toEqual([
+      'Marleen Verstraete changed Lena Anders: name “Lena Anders” is now “Lena Van den Broeck”.',
+      'Marleen Verstraete moved Lena Anders from Klas 3B to Klas 3A.',
+    ])
+  })
+
   it('is not for others, and names no one who was erased', async () => {
     await move('lena', 'Klas 3B')
     const [jozef, klas3] = [await portal.signInAs('jozef.admin'), await portal.signInAs('linde.klas3')]

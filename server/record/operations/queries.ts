@@ -79,16 +79,25 @@ export type Trouble = {
   reason: 'gone' | 'changed' | 'filled' | 'loginTaken' | 'linkedElsewhere' | 'placeGone' | 'hasGroupsAgain'
 }
 
-const name = sql`coalesce(nullif(a.name, ''), a.login, g.name, nullif(o.before->>'name', ''), o.before->>'login',
+/**
+ * What a row of an operation is called. What is there lies within the person's groups; what is gone may have been called otherwise
+ * since it left them, so it has the name from when the operation was done: its own, or what the next change of a name had before.
+ */
+const nameIn = (
+  id: number,
+) => sql`coalesce(nullif(a.name, ''), a.login, g.name, nullif(o.before->>'name', ''), o.before->>'login',
   (SELECT coalesce(nullif(d.before->>'name', ''), d.before->>'login') FROM audit AS d
-    WHERE d.target_kind = o.kind AND d.target_id = o.target AND d.action = o.kind || '.delete'
-    ORDER BY d.id DESC LIMIT 1), '')`
+    WHERE d.target_kind = o.kind AND d.target_id = o.target AND d.before ? 'name' AND d.id > (
+      SELECT max(own.id) FROM audit AS own
+      WHERE own.target_kind = o.kind AND own.target_id = o.target AND own.operation_id = ${id})
+    ORDER BY d.id LIMIT 1), '')`
 
 /**
  * What stands in the way of undoing an operation, at most 100 things. Rows that it added or changed have to be as it left
  * them, what it deleted needs its place, its login and its identity.
  */
 export async function findTroubles(trx: Trx, id: number): Promise<Trouble[]> {
+  const name = nameIn(id)
   const { rows } = await sql<Trouble>`
     WITH o AS MATERIALIZED (SELECT * FROM ${rowsOf(id)} AS o),
     back AS (

@@ -148,11 +148,32 @@ export async function rebuildPaths(trx: Trx, groupIds: readonly number[]): Promi
   return rows.map(({ path }) => path)
 }
 
-const inOurNames = (columns: 'before' | 'after') => sql`(
-  SELECT jsonb_object_agg(coalesce(${JSON.stringify(recordedNames)}::jsonb->>e.key, e.key), e.value)
-  FROM jsonb_each(o.${sql.ref(columns)}) AS e WHERE e.key NOT IN ('password_hash', 'signed_in_at'))`
+const placeColumns = sql`ARRAY['group_id', 'parent_id']`
 
-/** Audits what was brought back and changed back; of what came back under another login, the one that it had. */
+/** What an undo changes of a row: where it lies, or the rest. A move and an edit are two entries, as where one follows the other. */
+type Part = 'place' | 'rest'
+
+const inOurNames = (columns: 'before' | 'after', part: Part) => sql`(
+  SELECT jsonb_object_agg(coalesce(${JSON.stringify(recordedNames)}::jsonb->>e.key, e.key), e.value)
+  FROM jsonb_each(o.${sql.ref(columns)}) AS e
+  WHERE e.key NOT IN ('password_hash', 'signed_in_at') AND (e.key = ANY(${placeColumns})) = ${sql.lit(part === 'place')})`
+
+const changesBack = (id: number, part: Part) => sql`
+  SELECT ${sql.lit(part)} AS part, o.target_kind AS kind, o.target_id AS target,
+    ${inOurNames('after', part)} AS was, ${inOurNames('before', part)} AS is,
+    ${
+      part === 'place'
+        ? sql`o.target_kind || '.move' AS action, coalesce(o.after->>'group_id', o.after->>'parent_id')::bigint AS loser`
+        : sql`CASE WHEN o.after ? 'password_hash' THEN 'account.changePassword' ELSE o.target_kind || '.edit' END, NULL::bigint`
+    }
+  FROM operation_changes AS o
+  WHERE o.operation_id = ${id} AND o.before IS NOT NULL
+    AND ${part === 'place' ? sql`o.after ?| ${placeColumns}` : sql`o.after - ${placeColumns} <> '{}'`}`
+
+/**
+ * Audits what was brought back and changed back; of what came back under another login, the one that it had. A move has the path of
+ * the group that loses as well, so that it is in the activity of both.
+ */
 export async function noteUndo(
   trx: Trx,
   by: { id: number; login: string; at: Date },
@@ -163,25 +184,25 @@ export async function noteUndo(
     INSERT INTO audit (at, actor_id, actor_login, action, target_kind, target_id, before, after, operation_id,
       licence_id, place)
     SELECT ${by.at}::timestamptz, ${by.id}::bigint, ${by.login}::text, o.action, o.kind, o.target, o.was, o.is,
-      ${undo}, g.licence_id, g.path
+      ${undo}, g.licence_id, coalesce(loser.path, '') || g.path
     FROM (
-      SELECT o.target_kind AS kind, o.target_id AS target, ${inOurNames('after')} AS was, ${inOurNames('before')} AS is,
-        CASE WHEN o.after ? 'group_id' THEN 'account.move' WHEN o.after ? 'parent_id' THEN 'group.move'
-          WHEN o.after ? 'password_hash' THEN 'account.changePassword' ELSE o.target_kind || '.edit' END AS action
-      FROM operation_changes AS o WHERE o.operation_id = ${id} AND o.before IS NOT NULL
+      ${changesBack(id, 'place')}
+      UNION ALL ${changesBack(id, 'rest')}
       UNION ALL
-      SELECT b.target_kind, b.target_id,
+      SELECT 'back', b.target_kind, b.target_id,
         (SELECT jsonb_build_object('login', r.former)
           FROM jsonb_to_recordset(${JSON.stringify(renamed)}::jsonb) AS r (id bigint, former text)
           WHERE b.target_kind = 'account' AND r.id = b.target_id), CASE b.target_kind
         WHEN 'account' THEN jsonb_build_object('login', b.content->'login', 'name', b.content->'name',
           'kind', b.content->'kind', 'groupId', b.content->'group_id')
         ELSE jsonb_build_object('name', b.content->'name', 'parentId', b.content->'parent_id') END,
-        b.target_kind || '.restore'
+        b.target_kind || '.restore', NULL::bigint
       FROM bin AS b WHERE b.operation_id = ${id}
     ) AS o
     LEFT JOIN accounts AS a ON o.kind = 'account' AND a.id = o.target
-    LEFT JOIN groups AS g ON g.id = CASE o.kind WHEN 'account' THEN a.group_id ELSE o.target END`.execute(trx)
+    LEFT JOIN groups AS loser ON loser.id = o.loser
+    LEFT JOIN groups AS g ON g.id = CASE o.kind WHEN 'account' THEN a.group_id ELSE o.target END
+    ORDER BY array_position(ARRAY['place', 'rest', 'back'], o.part)`.execute(trx)
 }
 
 export async function markUndone(trx: Trx, id: number, undoneBy: number): Promise<void> {
