@@ -1,7 +1,7 @@
 import { BulkChange, maxPasswordsAtOnce } from '#contract/bulk.ts'
 import { changedBy } from '../accounts/mails.ts'
 import * as accountChanges from '../accounts/selected-changes.ts'
-import { changeAtGroup, type GroupUnderChange, lookAtGroup } from '../groups/change.ts'
+import { changeAtGroup, changeManyAtGroup, type GroupUnderChange, lookAtGroup } from '../groups/change.ts'
 import type { GroupRow } from '../groups/groups.ts'
 import { keepingSeats } from '../groups/seat-plan.ts'
 import { conflict, refuseField } from '../platform/errors.ts'
@@ -109,7 +109,7 @@ async function carryOut(
   started: Started | null,
 ): Promise<BulkResult> {
   const { actor, groupId, licenceId, change } = job
-  const { result, logins } = await changeAtGroup(
+  const { result, logins } = await changeManyAtGroup(
     services,
     actor.person,
     { id: groupId, licenceId },

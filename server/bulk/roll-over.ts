@@ -1,6 +1,6 @@
 import type { PlannableGroups, RolloverOutcome } from '#contract/rollover.ts'
 import * as accountChanges from '../accounts/selected-changes.ts'
-import { changeAtGroup, lookAtGroup } from '../groups/change.ts'
+import { changeManyAtGroup, lookAtGroup } from '../groups/change.ts'
 import { scopeOf } from '../groups/scope.ts'
 import { keepingSeats } from '../groups/seat-plan.ts'
 import * as groupChanges from '../groups/selected-changes.ts'
@@ -65,7 +65,7 @@ export async function rollOver(
 ): Promise<RolledOver> {
   const seen = await lookAtGroup(services, person, groupId)
   refuseOverarching(seen)
-  return changeAtGroup(services, person, seen, async ({ trx, group: top }) => {
+  return changeManyAtGroup(services, person, seen, async ({ trx, group: top }) => {
     const now = services.clock()
     const groups = await groupsOfPlan(trx, plan, top)
     // Accounts before groups, as everywhere.

@@ -5,6 +5,7 @@ import { type Db, inTransaction, type Trx } from '../platform/db/database.ts'
 import type { Statement } from '../platform/db/together.ts'
 import { conflict, notFound } from '../platform/errors.ts'
 import type { ChangeKey } from '../platform/limits/change-queues.ts'
+import { runLongChange } from '../platform/limits/long-changes.ts'
 import { type AuditEntry, noteOf } from '../record/audit/audit.ts'
 import type { OperationRef } from '../record/audit/operations.ts'
 import type { Services } from '../services.ts'
@@ -99,6 +100,12 @@ export function changeAtGroup<T>(
     const other = otherId === 0 ? null : refuseBeyondScope(rows.find(({ id }) => id === otherId)).group
     return change({ ...changeBy(trx, person, services.clock(), scope), group, other })
   })
+}
+
+/** The same for a change that may take seconds, as it concerns many things. @throws Refusal as `changeAtGroup` */
+export const changeManyAtGroup: typeof changeAtGroup = (services, person, seen, change, otherId) => {
+  const now = () => changeAtGroup(services, person, seen, change, otherId)
+  return seen.licenceId === null ? now() : runLongChange(services.changeQueues, [seen.licenceId], now)
 }
 
 /**

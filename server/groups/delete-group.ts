@@ -5,7 +5,7 @@ import { asOperation, binning, type OperationRef } from '../record/audit/operati
 import type { Services } from '../services.ts'
 import { type Person, viewerOf } from '../sessions/person.ts'
 import { renewalOf } from '../web-codes/replace-web-code.ts'
-import { changeAtGroup, lookAtGroup, refuseWithoutAdmin } from './change.ts'
+import { changeManyAtGroup, lookAtGroup, refuseWithoutAdmin } from './change.ts'
 import { deletionOf, lockAccountsWithin, lockGroupsWithin } from './group-changes.ts'
 import { isOverarching, isRootOfLicence, placed } from './groups.ts'
 import { refuseNewcomer } from './newcomer.ts'
@@ -23,7 +23,7 @@ export async function deleteGroup(
   isRecursive: boolean,
 ): Promise<number> {
   const seen = await lookAtGroup(services, person, id)
-  return changeAtGroup(services, person, seen, async ({ trx, scope, group, note }) => {
+  return changeManyAtGroup(services, person, seen, async ({ trx, scope, group, note }) => {
     assertAllowed(whyNotMoveOrDelete(viewerOf(person), placed(group)))
     const now = services.clock()
     const accounts = await lockAccountsWithin(trx, group.path)
