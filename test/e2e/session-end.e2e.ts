@@ -200,6 +200,45 @@ test('a page whose browser belongs to another person by now sends nothing, says 
   await expect(tom.getByText('Nobody asked for this')).toHaveCount(0)
 })
 
+test('while a page begins anew as another person nothing of the first is drawn, and nothing is sent as the other', async ({
+  page,
+  context,
+}) => {
+  await signedIn(page, 'linde.klas3')
+  await page.goto('/users?group=2')
+  await page.getByRole('button', { name: 'Edit Klas 3A' }).click()
+  const editing = page.getByRole('dialog', { name: 'Edit group' })
+  await editing.getByLabel('Name').fill('Nobody asked for Klas 3A')
+  await context.clearCookies()
+  await // A person who may make the same change.
+  await signedIn(await context.newPage(), 'linde.admin')
+  const slowMs = 3000
+  await page.route('**/home', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, slowMs))
+    await route.continue().catch(() => undefined)
+  })
+  const sentAs = new Set<string | undefined>()
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sentAs.add(request.headers()['x-portal-person'])
+  })
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST')
+  // Playwright waits for the new page; the old one presses by itself, and remembers what it drew last.
+  await page.evaluate(() => {
+    setInterval(() => {
+      const buttons = [...document.querySelectorAll<HTMLElement>('[role="dialog"] button')]
+      buttons.find(({ innerText }) => innerText === 'Save')?.click()
+      sessionStorage.setItem('drawn last', `${location.pathname} ${document.body.innerText}`)
+    }, 300)
+  })
+  expect((await answered).status()).toBe(409)
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByText('This is the page of')).toBeVisible()
+  expect(sentAs.size).toBe(1)
+  const drawn = await page.evaluate(() => sessionStorage.getItem('drawn last'))
+  expect(drawn).toMatch(/^\/users /)
+  expect(drawn).not.toMatch(/Klas 3A|Edit group/)
+})
+
 test('Back after logging out shows nothing of the person, and leads to the sign-in', async ({ page }) => {
   await signedIn(page, 'linde.admin')
   await page.goto('/home')

@@ -5,6 +5,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Ours } from '#contract/mapped.ts'
 import { LoginState, readConfig, readLoginState } from '#contract/session.ts'
 import { call } from '../api/call.ts'
+import { showPerson } from '../api/shown-person.ts'
 import { forgetNewPasswords } from './new-passwords.ts'
 
 /**
@@ -65,6 +66,7 @@ export const refreshSession = (client: QueryClient) => client.fetchQuery({ ...se
 /** After signing in: clears cached data and new passwords of an earlier person and loads the new session. */
 export async function startSession(client: QueryClient): Promise<Session | null> {
   forgetNewPasswords()
+  showPerson(null)
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== configQuery.queryKey[0] })
   return refreshSession(client)
 }
