@@ -239,6 +239,38 @@ test('while a page begins anew as another person nothing of the first is drawn, 
   expect(drawn).not.toMatch(/Klas 3A|Edit group/)
 })
 
+test('what a page knew when its session ended is not shown to another person who signs in elsewhere', async ({
+  page,
+  context,
+}) => {
+  await openWithClock(page, 'linde.admin', '/users')
+  await page.getByRole('link', { name: 'Derde leerjaar' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Derde leerjaar')
+  await context.clearCookies()
+  await page.getByRole('link', { name: 'Products' }).first().click()
+  await expect(page).toHaveURL(/\/login$/)
+  await signedIn(await context.newPage(), 'jozef.admin')
+  // The session is refetched when it is a minute old.
+  await page.clock.fastForward('01:01')
+  await page.evaluate(() => {
+    const look = () => {
+      const seen = /Derde leerjaar|Linde/.exec(document.body.innerText)
+      if (seen) sessionStorage.setItem('seen', seen[0])
+      requestAnimationFrame(look)
+    }
+    look()
+  })
+  const isJozef = page.waitForResponse('**/api/v1/isloggedin')
+  await page.getByRole('link', { name: 'Help' }).first().click()
+  await isJozef
+  await page.goBack()
+  await expect(page).toHaveURL(/\/home$/)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/users/)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toBeNull()
+})
+
 test('Back after logging out shows nothing of the person, and leads to the sign-in', async ({ page }) => {
   await signedIn(page, 'linde.admin')
   await page.goto('/home')

@@ -2,8 +2,9 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { samplePerson } from '#test/support/samples.ts'
 import { ApiError } from '../api/api-error.ts'
 import { shownPerson, showPerson } from '../api/shown-person.ts'
+import { cardPersonOf, keepForCards, newPasswords } from './new-passwords.ts'
 import { createQueryClient } from './query-client.ts'
-import { type Session, sessionQuery } from './session.ts'
+import { configQuery, type Session, sessionQuery } from './session.ts'
 
 vi.mock('../i18n/language.ts', () => ({ currentLanguage: () => 'nl' }))
 
@@ -58,6 +59,25 @@ test('after the end of a session the page may become another person’s', () => 
   find(sessionOf(2))
   expect(shownPerson()).toBe(2)
   expect(begunAnew).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['ends', null],
+  ['is another person’s by now', sessionOf(2)],
+])('when the session %s the page forgets the person’s data and new passwords', (_, next) => {
+  const { client, find } = openPage()
+  client.setQueryData(configQuery.queryKey, {} as never)
+  find(sessionOf(1))
+  client.setQueryData(['groups', 4], 'Derde leerjaar')
+  keepForCards([{ person: cardPersonOf(samplePerson()), password: 'tulp-fiets-wolk-42' }])
+  find(sessionOf(1))
+  expect(client.getQueryData(['groups', 4])).toBe('Derde leerjaar')
+  expect(newPasswords()).toHaveLength(1)
+  find(next)
+  expect(client.getQueryData(['groups', 4])).toBeUndefined()
+  expect(newPasswords()).toEqual([])
+  expect(client.getQueryData(configQuery.queryKey)).toEqual({})
+  expect(client.getQueryData(sessionQuery.queryKey)).toEqual(next)
 })
 
 test('a call that is refused as another person’s asks for the session, also where no screen shows it', async () => {

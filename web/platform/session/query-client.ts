@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isRefusal } from '../api/api-error.ts'
 import { shownPerson, showPerson } from '../api/shown-person.ts'
-import { refreshSession, sessionKey, sessionQuery } from './session.ts'
+import { forgetPerson, refreshSession, sessionKey, sessionQuery } from './session.ts'
 
 const maxRetryDelaySeconds = 5
 
@@ -15,7 +15,7 @@ const retryDelay = (_failures: number, error: Error) =>
 
 /**
  * The cache of server data. Refetches the session when a call is refused for lack of one, or because it is another person's by now. Calls
- * say whom the page shows.
+ * say whom the page shows. Forgets that person's data once the session is no longer theirs.
  * @param beginAsOther called when the session is another person's than the page shows; only a new document may show that person
  */
 export function createQueryClient(beginAsOther: () => void): QueryClient {
@@ -39,6 +39,7 @@ export function createQueryClient(beginAsOther: () => void): QueryClient {
     const session = client.getQueryData(sessionQuery.queryKey)
     const [shown, found] = [shownPerson(), session?.account.id ?? null]
     if (found === shown) return
+    if (shown !== null) forgetPerson(client)
     // What the page still sends is the first person's: the server refuses it.
     if (shown !== null && found !== null) beginAsOther()
     else showPerson(found)
