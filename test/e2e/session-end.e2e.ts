@@ -271,6 +271,31 @@ test('what a page knew when its session ended is not shown to another person who
   expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toBeNull()
 })
 
+test('logging out or opening an app on the page of a person who is not logged in any more begins anew as the other person', async ({
+  page,
+  context,
+}) => {
+  const notice = page.getByText('Someone else is logged in in this browser now. This is the page of')
+  const signInElsewhere = async (login: string) => {
+    await context.clearCookies()
+    await signedIn(page, login)
+  }
+  await signedIn(page, 'lena')
+  await page.goto('/home')
+  await signInElsewhere('emma')
+  await signOut(page)
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(notice).toContainText('Emma')
+
+  await page.goto('/login?callback=online')
+  const open = page.getByRole('button', { name: /^Open/ })
+  await expect(open).toBeVisible()
+  await signInElsewhere('lena')
+  await open.click()
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(notice).toContainText('Lena')
+})
+
 test('Back after logging out shows nothing of the person, and leads to the sign-in', async ({ page }) => {
   await signedIn(page, 'linde.admin')
   await page.goto('/home')
