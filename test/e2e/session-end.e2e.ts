@@ -296,6 +296,23 @@ test('logging out or opening an app on the page of a person who is not logged in
   await expect(notice).toContainText('Lena')
 })
 
+test('a download on the page of a person who is not logged in any more begins anew as the other person', async ({
+  page,
+  context,
+}) => {
+  await signedIn(page, 'linde.klas3')
+  await page.goto('/users?group=2')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await context.clearCookies()
+  await signedIn(page, 'linde.admin')
+  const downloads: string[] = []
+  page.on('download', (download) => downloads.push(download.url()))
+  await page.getByRole('menuitem', { name: 'Download the list (CSV)' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByText('This is the page of')).toBeVisible()
+  expect(downloads).toEqual([])
+})
+
 test('Back after logging out shows nothing of the person, and leads to the sign-in', async ({ page }) => {
   await signedIn(page, 'linde.admin')
   await page.goto('/home')
