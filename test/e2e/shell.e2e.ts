@@ -153,6 +153,8 @@ test('an address that cannot be read is not found in the chosen language, and th
 }) => {
   await signedIn(page, 'lena')
   await page.goto('/home')
+  // Before, nothing listens to the history.
+  await expect(page.getByRole('button', { name: 'Open Program online' })).toBeVisible()
   await page.evaluate(() => {
     history.pushState({}, '', '/%')
     dispatchEvent(new PopStateEvent('popstate', { state: {} }))
