@@ -14,6 +14,8 @@ export const xsrfHeader = 'x-xsrf-token'
  * is refused where that is another by now.
  */
 export const personHeader = 'x-portal-person'
+/** The same in the query of a link to a file, which the browser asks for without headers of ours. */
+export const personParameter = 'person'
 /** The language chosen on this device; the pages set it, so that the server can draw them in it. */
 export const languageCookie = 'portal_language'
 

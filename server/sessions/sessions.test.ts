@@ -358,6 +358,18 @@ describe('whose session it is', () => {
     expect((await linde.get(`/weblockgroup/${root}/subgroups?q=Klas+7`)).body.total).toBe(0)
     expect((await add('linde.admin')).status).toBe(200)
   })
+
+  it('is what the link to a file may ask for, as the browser itself follows it', async () => {
+    const linde = await portal.signInAs('linde.admin')
+    const root = await groupId(portal, 'Basisschool De Linde')
+    const files = [`/weblockgroup/${root}/export?format=csv`, `/weblockgroup/${root}/activity?format=csv`]
+    for (const file of files) {
+      const { status, body } = await linde.get(`${file}&person=${await id('lena')}`)
+      expect([status, body.code]).toEqual([409, 'session.otherPerson'])
+      expect((await linde.get(`${file}&person=${await id('linde.admin')}`)).status).toBe(200)
+    }
+    expect((await linde.get(`/weblockgroup/${root}/subgroups?person=${await id('lena')}`)).status).toBe(200)
+  })
 })
 
 describe('the configuration for the browser', () => {

@@ -62,6 +62,15 @@ test('by keyboard alone an admin puts a deleted person back, and the activity te
   await expect(page.getByRole('listitem').filter({ hasText: 'deleted' }).first()).toBeVisible()
 })
 
+test('the activity of a group is downloaded as a file', async ({ page }) => {
+  await signedIn(page, 'linde.admin')
+  await page.goto(`/users/activity?group=${groupId}`)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download (CSV)' }).click()
+  expect((await download).url()).toContain('format=csv')
+  await expect(page).toHaveURL(/\/users\/activity/)
+})
+
 test('the activity of a group is filtered by text and period, and an admin of another school sees none of it', async ({
   page,
 }) => {

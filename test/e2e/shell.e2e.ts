@@ -148,6 +148,24 @@ for (const [old, now] of oldAddresses) {
   })
 }
 
+test('an address that cannot be read is not found in the chosen language, and the page leads home', async ({
+  page,
+}) => {
+  await signedIn(page, 'lena')
+  await page.goto('/home')
+  // Before, nothing listens to the history.
+  await expect(page.getByRole('button', { name: 'Open Program online' })).toBeVisible()
+  await page.evaluate(() => {
+    history.pushState({}, '', '/%')
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }))
+  })
+  await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
+  await expect(page.getByText('Not Found')).toHaveCount(0)
+  await page.getByRole('link', { name: 'To the home page' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await expect(page.getByRole('navigation').first()).toBeVisible()
+})
+
 test('/license leads to /licenses', async ({ page }) => {
   await signedIn(page, 'staff')
   await page.goto('/license')

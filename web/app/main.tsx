@@ -15,11 +15,12 @@ import { takeFirstData } from '../platform/session/first-data.ts'
 import { createQueryClient } from '../platform/session/query-client.ts'
 import { firstAnswers } from './routes/in-background.ts'
 import { createPortalRouter } from './routes/router.tsx'
+import { beginAsOther } from './shell/other-person.ts'
 import { reloadWhenStale } from './shell/stale-page.ts'
 
 reloadWhenStale()
 trackKeyboardUse()
-const queryClient = createQueryClient()
+const queryClient = createQueryClient(beginAsOther)
 takeFirstData(queryClient)
 const router = createPortalRouter(queryClient)
 // The server's drawing stays until the page is complete, so that nothing on it moves.

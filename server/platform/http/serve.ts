@@ -4,7 +4,7 @@ import * as v from 'valibot'
 import { mayCall } from '#contract/access.ts'
 import { apiPrefix, type Endpoint, type ReplyOf, type RequestOf } from '#contract/endpoint.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { personHeader, readLoginState } from '#contract/session.ts'
+import { personHeader, personParameter, readLoginState } from '#contract/session.ts'
 import type { Services } from '../../services.ts'
 import type { Person } from '../../sessions/person.ts'
 import { sessionOf } from '../../sessions/session-of-browser.ts'
@@ -88,7 +88,7 @@ export function createServe(
       reply.header(personHeader, String(session?.person.id ?? 0))
       await paced(session, async () => {
         refuseOthers(request, session)
-        if (endpoint.path !== readLoginState.path) refuseOtherPerson(request, session)
+        if (endpoint.path !== readLoginState.path) refuseOtherPerson(endpoint, request, session)
         if (isLarge) await takeLargeBody(request, reply, session?.person ?? null)
       })
       request.visit = { browser, session }
@@ -140,8 +140,10 @@ export function createServe(
 }
 
 /** @throws Refusal 409 where the page shows another person than the one who is signed in now, perhaps in another tab */
-function refuseOtherPerson({ headers }: FastifyRequest, session: Session): void {
-  const shown = headers[personHeader]
+function refuseOtherPerson(endpoint: Endpoint, { headers, query }: FastifyRequest, session: Session): void {
+  const linked =
+    endpoint.file || endpoint.orFile ? (query as Record<string, unknown>)[personParameter] : undefined
+  const shown = headers[personHeader] ?? linked
   if (shown !== undefined && session && shown !== String(session.person.id))
     throw conflict('session.otherPerson')
 }

@@ -4,6 +4,7 @@ import { Checking } from '../../platform/Checking.tsx'
 import type { PageTitle } from '../../platform/page-title.ts'
 import { parseSearch, stringifySearch } from '../../platform/search-params.ts'
 import { Failure } from '../shell/Failure.tsx'
+import { NotFound } from '../shell/NotFound.tsx'
 import { helpPages } from './help.tsx'
 import { publicPages } from './public.tsx'
 import { root, start, unknown } from './root.tsx'
@@ -34,6 +35,7 @@ export function createPortalRouter(queryClient: QueryClient) {
     stringifySearch,
     defaultPendingComponent: Checking,
     defaultErrorComponent: Failure,
+    defaultNotFoundComponent: NotFound,
     defaultPendingMs: 300,
     defaultPendingMinMs: 0,
     // Loaders only start requests; the query client keeps the answers.

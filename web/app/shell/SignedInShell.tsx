@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useNavigate, useRouter } from '@tanstack/react-router'
-import { lazy, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, useEffect, useEffectEvent, useState } from 'react'
 import { forgetHits } from '../../features/find/forget-hits.ts'
 import { NoticeRegion } from '../../features/undo/NoticeRegion.tsx'
 import { OptionalPart } from '../../kit/ui/OptionalPart.tsx'
@@ -32,14 +32,14 @@ export function SignedInShell() {
   const { state } = useRouter()
   const helpAddress = useHelpAddress()
   const { data: session } = useQuery(sessionQuery)
-  const login = session?.login
-  const firstLogin = useRef(login)
+  const [first] = useState(session)
+  const isOtherPerson = Boolean(session) && session?.account.id !== first?.account.id
   const [isOther] = useState(hasBegunAsOther)
 
   const leave = useEffectEvent(() => {
     forgetHits()
     // The sign-in page says that the session has ended, and leads back here.
-    if (firstLogin.current) rememberWayBack({ login: firstLogin.current, address: state.location.href })
+    if (first) rememberWayBack({ login: first.login, address: state.location.href })
     void navigate({ to: '/login', replace: true })
   })
   useEffect(() => {
@@ -48,11 +48,12 @@ export function SignedInShell() {
   }, [session])
 
   useEffect(() => {
-    // Another person signed in in another tab: remove the first person's data from the screen.
-    if (login && login !== firstLogin.current) beginAsOther()
-  }, [login])
+    // Another person signed in in another tab, maybe after the first person's session ended.
+    if (isOtherPerson) beginAsOther()
+  }, [isOtherPerson])
 
-  if (!session) return <Checking />
+  // On a slow connection the new page takes its time, and nothing of the first person may stay.
+  if (!session || isOtherPerson) return <Checking />
   return (
     <SessionContext value={session}>
       <Shell

@@ -1,11 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { apiPrefix } from '#contract/endpoint.ts'
 import { readGroup } from '#contract/groups.ts'
 import { Activity, Bin, listActivity, listBin } from '#contract/operations.ts'
 import { call } from '../../platform/api/call.ts'
 import { fetchedAhead } from '../../platform/api/fetched-ahead.ts'
-import { currentLanguage } from '../../platform/i18n/language.ts'
-import { stringifySearch } from '../../platform/search-params.ts'
+import { fileAddress } from '../../platform/api/file-address.ts'
 import type { Session } from '../../platform/session/session.ts'
 import type { ActivitySearch, BinSearch } from './search-params.ts'
 
@@ -29,11 +27,9 @@ export function activityQuery(groupId: number, search: Omit<ActivitySearch, 'gro
   })
 }
 
-/** What the filters show, as a file in the language of the page. */
+/** What the filters show, as a file. */
 export const activityFile = (groupId: number, { q, from, to, by, kind }: Omit<ActivitySearch, 'group'>) =>
-  apiPrefix +
-  listActivity.path.replace(':id', String(groupId)) +
-  stringifySearch({ q, from, to, by, kind, format: 'csv', language: currentLanguage() })
+  fileAddress(listActivity.path.replace(':id', String(groupId)), { q, from, to, by, kind })
 
 export function binQuery(groupId: number, { page, size, q }: Omit<BinSearch, 'group'>) {
   return queryOptions({

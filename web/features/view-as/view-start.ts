@@ -1,4 +1,6 @@
+import * as v from 'valibot'
 import { tabStorage } from '../../kit/storage.ts'
+import { portalPath } from '../../platform/session/portal-path.ts'
 
 /** In this tab: the page from which staff began to view the portal as another person. */
 const storageKey = 'portal.viewStart'
@@ -11,7 +13,7 @@ export function enterView(): void {
 
 /** Loads the page again from which the view began. */
 export function leaveView(): void {
-  const start = tabStorage.get(storageKey) ?? '/home'
+  const start = v.safeParse(portalPath, tabStorage.get(storageKey))
   tabStorage.remove(storageKey)
-  window.location.replace(start)
+  window.location.replace(start.success ? start.output : '/home')
 }

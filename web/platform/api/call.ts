@@ -31,7 +31,8 @@ export async function call<E extends Endpoint>(
   input: Input<E>,
   signal?: AbortSignal,
 ): Promise<ReplyOf<E>> {
-  const parts: Parts = input
+  // Settled now: when the call is repeated, the page may be nobody's.
+  const parts: Parts = { ...input, headers: { ...input.headers, ...whosePage() } }
   // Public pages do not check the session, and so have no XSRF token yet.
   if (endpoint.method !== 'GET' && xsrfTokens() === '') await send(readLoginState, {}, signal)
   try {
@@ -44,6 +45,11 @@ export async function call<E extends Endpoint>(
   }
 }
 
+function whosePage(): Record<string, string> {
+  const person = shownPerson()
+  return person === null ? {} : { [personHeader]: String(person) }
+}
+
 async function send<Reply>(endpoint: Endpoint, parts: Parts, signal?: AbortSignal) {
   const { params, query, body } = parts
   const headers: Record<string, string> = {
@@ -52,8 +58,6 @@ async function send<Reply>(endpoint: Endpoint, parts: Parts, signal?: AbortSigna
     'accept-language': currentLanguage(),
   }
   if (endpoint.method !== 'GET') headers[xsrfHeader] = xsrfTokens()
-  const person = shownPerson()
-  if (person !== null) headers[personHeader] = String(person)
   if (body !== undefined) headers['content-type'] = 'application/json'
   const sentAt = Date.now()
   let response: Response

@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isRefusal } from '../api/api-error.ts'
-import { showPerson } from '../api/shown-person.ts'
-import { sessionKey, sessionQuery } from './session.ts'
+import { shownPerson, showPerson } from '../api/shown-person.ts'
+import { forgetPerson, refreshSession, sessionKey, sessionQuery } from './session.ts'
 
 const maxRetryDelaySeconds = 5
 
@@ -15,12 +15,14 @@ const retryDelay = (_failures: number, error: Error) =>
 
 /**
  * The cache of server data. Refetches the session when a call is refused for lack of one, or because it is another person's by now. Calls
- * say whose session the cache holds.
+ * say whom the page shows. Forgets that person's data once the session is no longer theirs.
+ * @param beginAsOther called when the session is another person's than the page shows; only a new document may show that person
  */
-export function createQueryClient(): QueryClient {
+export function createQueryClient(beginAsOther: () => void): QueryClient {
   const noticeEndOfSession = (error: unknown) => {
-    if (isRefusal(error, 'session.required') || isRefusal(error, 'session.otherPerson'))
-      void client.invalidateQueries({ queryKey: sessionKey })
+    if (isRefusal(error, 'session.required')) void client.invalidateQueries({ queryKey: sessionKey })
+    // Public pages show no session, so nothing there would fetch an invalid one.
+    if (isRefusal(error, 'session.otherPerson')) void refreshSession(client).catch(() => undefined)
   }
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: noticeEndOfSession }),
@@ -30,10 +32,17 @@ export function createQueryClient(): QueryClient {
       mutations: { networkMode: 'always' },
     },
   })
-  client.getQueryCache().subscribe(({ query }) => {
-    if (query.queryKey[0] !== sessionKey[0]) return
+  client.getQueryCache().subscribe((event) => {
+    // A session that is only dropped from the cache does not change whom the page shows.
+    if (event.query.queryKey[0] !== sessionKey[0] || event.type !== 'updated') return
+    if (event.action.type !== 'success') return
     const session = client.getQueryData(sessionQuery.queryKey)
-    showPerson(session?.account.id ?? null)
+    const [shown, found] = [shownPerson(), session?.account.id ?? null]
+    if (found === shown) return
+    if (shown !== null) forgetPerson(client)
+    // What the page still sends is the first person's: the server refuses it.
+    if (shown !== null && found !== null) beginAsOther()
+    else showPerson(found)
   })
   return client
 }

@@ -5,6 +5,7 @@ import type { ReplyOf } from '#contract/endpoint.ts'
 import type { Ours } from '#contract/mapped.ts'
 import { LoginState, readConfig, readLoginState } from '#contract/session.ts'
 import { call } from '../api/call.ts'
+import { showPerson } from '../api/shown-person.ts'
 import { forgetNewPasswords } from './new-passwords.ts'
 
 /**
@@ -62,10 +63,18 @@ export function sessionOf(state: Ours<typeof LoginState>, config: Config, sentAt
 /** Refetches the session, for instance after signing in or changing one's own account. */
 export const refreshSession = (client: QueryClient) => client.fetchQuery({ ...sessionQuery, staleTime: 0 })
 
-/** After signing in: clears cached data and new passwords of an earlier person and loads the new session. */
-export async function startSession(client: QueryClient): Promise<Session | null> {
+/** Clears new passwords and all cached data but the session: they are an earlier person's. */
+export function forgetPerson(client: QueryClient): void {
   forgetNewPasswords()
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== configQuery.queryKey[0] })
+  const kept = [configQuery.queryKey[0], sessionKey[0]]
+  client.removeQueries({ predicate: ({ queryKey }) => !kept.includes(String(queryKey[0])) })
+}
+
+/** After signing in: clears what is an earlier person's and loads the new session. */
+export async function startSession(client: QueryClient): Promise<Session | null> {
+  forgetPerson(client)
+  client.removeQueries({ queryKey: sessionKey })
+  showPerson(null)
   return refreshSession(client)
 }
 

@@ -1,12 +1,15 @@
 import * as v from 'valibot'
 import { tabStorage } from '../../kit/storage.ts'
+import { portalPath } from './portal-path.ts'
 
 /** In this tab: the page that was open when a person's session ended, or that was asked for without a session. */
 const storageKey = 'portal.wayBack'
 
-// A path of the portal, not a URL of another host (`//…`, and `/\…`, which browsers treat the same).
-const address = v.pipe(v.string(), v.regex(/^\/(?![/\\])/))
-const stored = v.pipe(v.string(), v.parseJson(), v.object({ login: v.nullable(v.string()), address }))
+const stored = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ login: v.nullable(v.string()), address: portalPath }),
+)
 
 type WayBack = v.InferOutput<typeof stored>
 

@@ -2,10 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { everything, groupNameQuery } from '../../features/history/queries.ts'
+import { TextButton } from '../../kit/ui/TextButton.tsx'
 import { TextLink } from '../../kit/ui/TextLink.tsx'
 import { addressOf } from '../../platform/addresses.ts'
 import { usePageDetail } from '../../platform/page-title.ts'
 import { useSession } from '../../platform/session/SessionContext.tsx'
+import { useDownload } from '../../platform/session/useDownload.ts'
 import styles from './History.module.css'
 
 type Props = {
@@ -21,6 +23,7 @@ type Props = {
 export function HistoryFrame({ kind, groupId, about, file, children }: Props) {
   const t = useTranslations('history')
   const { account } = useSession()
+  const download = useDownload()
   const isOwn = groupId === account.group?.id
   const found = useQuery({ ...groupNameQuery(groupId), enabled: groupId !== everything && !isOwn })
   const name = groupId === everything ? t('everything') : isOwn ? account.group?.name : found.data
@@ -43,11 +46,7 @@ export function HistoryFrame({ kind, groupId, about, file, children }: Props) {
         <TextLink href={addressOf.list(addresses[other], { group })} isStrong>
           {t(`${other}.title`)}
         </TextLink>
-        {file && (
-          <TextLink href={file} isStrong>
-            {t('download')}
-          </TextLink>
-        )}
+        {file && <TextButton onPress={() => download(file)}>{t('download')}</TextButton>}
       </nav>
       {about && <p className={styles.about}>{about}</p>}
       {children}

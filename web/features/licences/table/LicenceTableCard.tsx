@@ -20,6 +20,7 @@ import { VisuallyHidden } from '../../../kit/ui/VisuallyHidden.tsx'
 import { useErrorText } from '../../../platform/api/useSubmit.ts'
 import { useEuros } from '../../../platform/i18n/useEuros.ts'
 import { useSession } from '../../../platform/session/SessionContext.tsx'
+import { useDownload } from '../../../platform/session/useDownload.ts'
 import { useLastPage } from '../../../platform/useLastPage.ts'
 import { DealerFilter } from './DealerFilter.tsx'
 import { LicenceRows } from './LicenceRows.tsx'
@@ -172,17 +173,13 @@ function Foot({ data, search }: { data: LicenceTable; search: LicenceTableSearch
   const t = useTranslations('desk.table')
   const tMenu = useTranslations('groups.menu')
   const euros = useEuros()
+  const download = useDownload()
   return (
     <div className={styles.foot}>
       <p>
         {t('licences', { count: data.total })} · {t('aYear', { amount: euros(data.totalPriceCents) })}
       </p>
-      {/* A download leaves the page where it is. */}
-      <Button
-        variant="quiet"
-        icon={Download}
-        onPress={() => window.location.assign(tableFileAddress(search))}
-      >
+      <Button variant="quiet" icon={Download} onPress={() => download(tableFileAddress(search))}>
         {tMenu('export')}
       </Button>
     </div>

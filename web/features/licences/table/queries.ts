@@ -1,11 +1,9 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { apiPrefix } from '#contract/endpoint.ts'
 import { LicenceTable, listLicences, tableOrders } from '#contract/licence-table.ts'
 import { listVendorAccounts, VendorAccounts } from '#contract/vendor-accounts.ts'
 import { call } from '../../../platform/api/call.ts'
 import { fetchedAhead } from '../../../platform/api/fetched-ahead.ts'
-import { currentLanguage } from '../../../platform/i18n/language.ts'
-import { stringifySearch } from '../../../platform/search-params.ts'
+import { fileAddress } from '../../../platform/api/file-address.ts'
 import { productsKey } from '../product-query.ts'
 import { type LicenceTableSearch, type Part, partOnWire, usualPart } from './search-params.ts'
 
@@ -58,8 +56,5 @@ export const dealersQuery = queryOptions({
 export const refreshLicences = (client: QueryClient) =>
   Promise.all([tableKey, productsKey].map((queryKey) => client.invalidateQueries({ queryKey })))
 
-/** The file with all licences that the table shows on its pages, headed in the language of the page. */
-export const tableFileAddress = (search: LicenceTableSearch) =>
-  apiPrefix +
-  listLicences.path +
-  stringifySearch({ ...onWire(search), format: 'csv', language: currentLanguage() })
+/** The file with all licences that the table shows on its pages. */
+export const tableFileAddress = (search: LicenceTableSearch) => fileAddress(listLicences.path, onWire(search))
