@@ -107,6 +107,9 @@ export function attempt(action: Action, state: State, client: Client, today: str
   const owes = (verb: string, id?: number) => (answer: Answer) => [
     `${who} ${verb} ${id ?? answer.body.data.id}`,
   ]
+  // What lay there already is not moved.
+  const owesMove = (verb: string, id: number) => (answer: Answer) =>
+    answer.body.operation_id === undefined ? [] : owes(verb, id)(answer)
 
   switch (what) {
     case 'addGroup': {
@@ -131,11 +134,11 @@ export function attempt(action: Action, state: State, client: Client, today: str
     }
     case 'moveGroup': {
       const send = () => client.put(`/weblockgroup/${otherGroup}/movegroupto/${group}`)
-      return { ...about, groups: [group, otherGroup], send, owes: owes('group.move', group) }
+      return { ...about, groups: [group, otherGroup], send, owes: owesMove('group.move', group) }
     }
     case 'moveUser': {
       const send = () => client.put(`/weblockgroup/${group}/moveuserto/${account}`)
-      return { ...about, accounts: [account], send, owes: owes('account.move', account) }
+      return { ...about, accounts: [account], send, owes: owesMove('account.move', account) }
     }
     case 'editGroup': {
       const extension = date !== null && seats % 4 === 0 ? { valid_until: date } : null

@@ -106,7 +106,7 @@ function expectAudited(tried: Attempt, answer: Answer, before: State, after: Sta
   )
   expect(renewed.map(({ id }) => id)).toEqual(left.map(({ id }) => id))
   const owed = [...noted, ...renewed.map(({ id }) => `${tried.who} licence.renewWebCode ${id}`)]
-  expect(owed.length).toBeGreaterThan(0)
+  if (owed.length === 0) expect(after).toEqual(before)
   expect(notes.sort()).toEqual(owed.sort())
   const binned = after.bin.slice(before.bin.length).map(({ target_kind, target_id, content }) => {
     const table: Map<number, object> = target_kind === 'group' ? before.groups : before.accounts
