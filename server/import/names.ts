@@ -14,64 +14,13 @@ const listMark = /^(?:[-–—•·*▪▫◦‣●○■□✓☐➢]+|\d{1,4}[
 export const withoutListMark = (text: string) => text.replace(listMark, '')
 
 // Between a first name and a surname, in small letters or with capitals: the surname begins with them.
-const particles = new Set([
-  ...[
-    'van',
-    'von',
-    'vom',
-    'zu',
-    'zum',
-    'zur',
-    'de',
-    'den',
-    'der',
-    'des',
-    'd',
-    'du',
-    'da',
-    'do',
-    'dos',
-    'das',
-    'di',
-    'del',
-  ],
-  ...[
-    'della',
-    'delle',
-    'dello',
-    'degli',
-    'la',
-    'le',
-    'los',
-    'las',
-    'el',
-    'al',
-    'ter',
-    'ten',
-    'te',
-    "'t",
-    't',
-    'op',
-    'in',
-  ],
-  ...[
-    'bin',
-    'ibn',
-    'ben',
-    'bint',
-    'av',
-    'af',
-    'mac',
-    'mc',
-    'san',
-    'santa',
-    'st',
-    'saint',
-    'vande',
-    'vander',
-    'vanden',
-  ],
-])
+const particles = new Set(
+  [
+    'van von vom zu zum zur de den der des d du da do dos das di del della delle dello degli',
+    "la le los las el al ter ten te 't t op in bin ibn ben bint av af mac mc san santa st",
+    'saint vande vander vanden',
+  ].flatMap((words) => words.split(' ')),
+)
 
 const isParticle = (word: string) => particles.has(word.toLowerCase().replace(/[.’]/g, ''))
 const isInCapitals = (word: string) => /\p{Lu}{2}/u.test(word) && word === word.toUpperCase()
