@@ -1,8 +1,8 @@
 import * as v from 'valibot'
+import { accountStates } from './choices.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 import { as, mapped, type Ours } from './mapped.ts'
-import { accountStates } from './members.ts'
 import { operationReply } from './operations.ts'
 
 /** How many people and groups one call may change. */

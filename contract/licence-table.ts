@@ -60,14 +60,6 @@ export const licenceColumns = [
   'state',
 ] as const satisfies readonly (keyof ListedLicence)[]
 
-/** The orders of the table that pages offer, by our names. */
-export const tableOrders = {
-  name: 'name',
-  '-name': '-name',
-  end: 'valid_until',
-  '-end': '-valid_until',
-} as const
-
 const maxDays = 3650
 
 export const listLicences = endpoint({

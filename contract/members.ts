@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Account } from './account.ts'
+import { accountStates } from './choices.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 import { Group } from './groups.ts'
@@ -8,14 +9,6 @@ import { as, mapped, type OnWire, type Ours } from './mapped.ts'
 
 /** A member of a group: a sub-group or a person. */
 export type Member = { kind: 'group'; group: Group } | { kind: 'person'; person: Account }
-
-/**
- * What a list of a group's accounts can be narrowed to: those that never signed in, those that failed
- * sign-ins keep out now, and those whose end date has passed.
- */
-export const accountStates = ['never', 'locked', 'expired'] as const
-
-export type AccountState = (typeof accountStates)[number]
 
 /** A group above another, as far as a trail and a tree show it. */
 const Ancestor = mapped({ id: v.number(), name: v.string(), people: as('nr_people', v.number()) })

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { activityKinds } from './choices.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 import { as, mapped, type Ours } from './mapped.ts'
@@ -44,11 +45,6 @@ export const ActivityEntry = mapped({
 })
 
 export type ActivityEntry = Ours<typeof ActivityEntry>
-
-/** What happened, as one looks for it. */
-export const activityKinds = ['added', 'changed', 'moved', 'deleted', 'signIn', 'payments'] as const
-
-export type ActivityKind = (typeof activityKinds)[number]
 
 /**
  * Something deleted that can be put back `until` a day, `YYYY-MM-DD`. `from`: the name of the group that it lay in; null: gone, or not the

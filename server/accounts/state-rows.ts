@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { AccountState } from '#contract/members.ts'
+import type { AccountState } from '#contract/choices.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { ListQuery } from '../platform/http/paging.ts'
 import { pageOfPeople } from './account-rows.ts'

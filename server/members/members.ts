@@ -1,7 +1,8 @@
 import type { Account } from '#contract/account.ts'
+import type { AccountState } from '#contract/choices.ts'
 import type { Group } from '#contract/groups.ts'
 import type { ListOrder } from '#contract/lists.ts'
-import type { AccountState, Member, MembersPage, PeopleList } from '#contract/members.ts'
+import type { Member, MembersPage, PeopleList } from '#contract/members.ts'
 import {
   listByIds as accountsByIds,
   type Search,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { ActivityEntry, ActivityKind } from '#contract/operations.ts'
+import type { ActivityKind } from '#contract/choices.ts'
+import type { ActivityEntry } from '#contract/operations.ts'
 import { endOfSubtree } from '../../groups/tree.ts'
 import type { OperationKind } from '../../platform/db/audit-tables.ts'
 import type { Db } from '../../platform/db/database.ts'

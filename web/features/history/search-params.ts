@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { activityKinds } from '#contract/choices.ts'
 import { isCalendarDate } from '#contract/fields.ts'
-import { activityKinds } from '#contract/operations.ts'
 import { pagingParams, textParam } from '../../platform/search-params.ts'
 
 const place = {

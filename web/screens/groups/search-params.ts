@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { accountStates } from '#contract/members.ts'
+import { accountStates } from '#contract/choices.ts'
 import { pagingParams, searchMinimum, textParam } from '../../platform/search-params.ts'
 
 /** `name`: the login of people; `fullName`: their name. */

@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
-import { type ActivityEntry, activityKinds } from '#contract/operations.ts'
+import { activityKinds } from '#contract/choices.ts'
+import type { ActivityEntry } from '#contract/operations.ts'
 import type { ActivitySearch } from '../../features/history/search-params.ts'
 import { Select } from '../../kit/ui/Select.tsx'
 import { useSession } from '../../platform/session/SessionContext.tsx'

@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import { LicenceTable, listLicences, tableOrders } from '#contract/licence-table.ts'
+import { tableOrders } from '#contract/choices.ts'
+import { LicenceTable, listLicences } from '#contract/licence-table.ts'
 import { listVendorAccounts, VendorAccounts } from '#contract/vendor-accounts.ts'
 import { call } from '../../../platform/api/call.ts'
 import { fetchedAhead } from '../../../platform/api/fetched-ahead.ts'

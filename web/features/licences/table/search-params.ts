@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { tableOrders } from '#contract/licence-table.ts'
+import { tableOrders } from '#contract/choices.ts'
 import { pagingParams, searchMinimum, textParam } from '../../../platform/search-params.ts'
 
 /** Which licences are shown: those that end within so many days, those that have ended, or all. */
