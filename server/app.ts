@@ -61,7 +61,7 @@ export async function createApp(services: Services, webDirectory?: string): Prom
   const app = Fastify({
     // Slow clients must not hold connections for long.
     requestTimeout: timeLimits.request,
-    // Nor those who take nothing of what they asked for.
+    // Clients that stop reading must not, either.
     connectionTimeout: timeLimits.standstill,
     http: {
       headersTimeout: timeLimits.requestHead,

@@ -20,7 +20,7 @@ export const recordMutants: Mutant[] = [
   },
   {
     id: 'download-holds-search',
-    breaks: 'a download of which nothing is taken keeps nobody from searching',
+    breaks: 'a stalled download keeps nobody from searching',
     file: 'server/platform/limits/read-queues.ts',
     text: "if (kind === 'search') keys.push('search')",
     instead: "if (kind !== 'list') keys.push('search')",
@@ -28,7 +28,7 @@ export const recordMutants: Mutant[] = [
   },
   {
     id: 'large-turn-held',
-    breaks: 'an answer that nobody takes keeps no turn of large bodies',
+    breaks: 'an unread answer keeps no turn of large bodies',
     file: 'server/platform/http/body.ts',
     text: 'request.endLargeTurn?.()',
     instead: '',
@@ -36,7 +36,7 @@ export const recordMutants: Mutant[] = [
   },
   {
     id: 'replies-unbounded',
-    breaks: 'answers that nobody takes are bounded',
+    breaks: 'unread answers are bounded',
     file: 'server/platform/http/reply-room.ts',
     text: 'if (!giveBack) return done(tooBusy())',
     instead: 'if (!giveBack) return done(null, payload)',
@@ -60,7 +60,7 @@ export const recordMutants: Mutant[] = [
   },
   {
     id: 'download-stands-still',
-    breaks: 'a download of which nothing is taken ends',
+    breaks: 'a stalled download ends',
     file: 'server/platform/http/file-reply.ts',
     text: 'raw.setTimeout(standstill, giveUp)',
     instead: '',

@@ -104,7 +104,7 @@ describe('an export', () => {
     expect(logins.filter((login) => login?.startsWith('many'))).toHaveLength(1234)
   })
 
-  it('holds up nobody while its reader stands still', async () => {
+  it('delays nobody while its reader stands still', async () => {
     await addPeople('Derde leerjaar', 4000)
     const standing = [linde, linde, klas3, klas3, staff, staff]
     const downloads = await Promise.all(standing.map((who) => startDownload(who, 'Derde leerjaar')))
