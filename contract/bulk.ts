@@ -31,9 +31,13 @@ const all = v.optional(
   }),
 )
 
-/** Where the people and groups that are named were seen: `parent` is the group that they were in. */
-const Place = mapped({
+/**
+ * How the people and groups that are named were seen: `parent` is the group that they were in, `valid_until` the end date that they had
+ * (null: none), which counts where the end date is what changes.
+ */
+const Seen = mapped({
   groupId: as('parent', field.idInBody),
+  validUntil: as('valid_until', v.optional(v.nullable(field.calendarDate))),
   accountIds: as('account_ids', ids),
   groupIds: as('group_ids', ids),
 })
@@ -50,7 +54,7 @@ export const BulkChange = mapped({
   accountIds: as('account_ids', ids),
   groupIds: as('group_ids', ids),
   all,
-  was: v.optional(v.array(Place.wire)),
+  was: v.optional(v.array(Seen.wire)),
   /** How many the list showed that `all` stands for. */
   total: v.optional(field.count),
   target: v.optional(field.idInBody),

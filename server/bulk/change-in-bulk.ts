@@ -16,9 +16,9 @@ import type { Services } from '../services.ts'
 import * as actions from './actions.ts'
 import { type HashedPassword, hashAll } from './hash-all.ts'
 import { type Held, hold } from './held.ts'
-import { refuseMovedMeanwhile } from './moved-meanwhile.ts'
 import { type PasswordHashes, passwordsOf, refuseSetMeanwhile } from './passwords-meanwhile.ts'
 import { refuseForbidden } from './refusals.ts'
+import { refuseMeanwhile } from './refuse-meanwhile.ts'
 import { type Selection, selectionOf } from './selection.ts'
 
 /** `operationId` undefined: it cannot be undone, or nothing changed. `done`: 0 while it is running. */
@@ -82,7 +82,7 @@ async function allow(
   const selection = change.all ? await selectionOf({ ...services, db: trx }, person, group.id, change) : seen
   const held = await hold(trx, selection, { path: group.path, licenceId })
   refuseForbidden(selection, held, { person, now, change, target })
-  await refuseMovedMeanwhile(trx, held, change)
+  await refuseMeanwhile(trx, held, change)
   const place = target ? group.path + target.path : group.path
   return { held, opening: { actor: person, at: now, kind: 'bulk', licenceId, place } }
 }

@@ -221,6 +221,26 @@ describe('a change of several', () => {
     expect([status, await groupOf('lena')]).toEqual([200, 'Klas 3B'])
   })
 
+  it('that sets the end date names who has another one by now, and goes where it is the wanted one', async () => {
+    const [lenaId, emmaId] = (await idsOf('lena', 'emma')) as [number, number]
+    await portal.editAccount(linde, 'emma', { valid_until: '2025-12-31' })
+    const was = [{ parent: ids['Klas 3A'], valid_until: null, account_ids: [lenaId, emmaId] }]
+    const change = { action: 'set_end_date', account_ids: [lenaId, emmaId], was }
+    await expectRefused(bulk(linde, school, { ...change, valid_until: null }), 'change.outdated', [
+      {
+        id: emmaId,
+        kind: 'person',
+        name: expect.any(String),
+        errormsg: 'It has another end date now.',
+      },
+    ])
+    const move = { ...change, action: 'move', target: ids['Klas 3B'] }
+    expect((await bulk(linde, school, move)).status).toBe(200)
+    const here = [{ ...was[0], parent: ids['Klas 3B'] }]
+    const wanted = await bulk(linde, school, { ...change, was: here, valid_until: '2025-12-31' })
+    expect(wanted.status).toBe(200)
+  })
+
   it('is refused if the list that it stands for has grown', async () => {
     const { total } = (await linde.get(`${at('Klas 3B')}/members`)).body
     const [id] = await idsOf('lena')

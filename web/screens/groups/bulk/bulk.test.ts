@@ -13,18 +13,19 @@ const selected = (isAll: boolean, ...members: Member[]) => ({
 })
 const refused = { id: 7, kind: 'person', name: 'Emma', errormsg: 'No.' } as const
 
-test('a selection names its people and groups and where they were seen, without those that were refused', () => {
+test('a selection names its people and groups and how they were seen, without those that were refused', () => {
   const some = selected(false, person(7), person(8), group(7))
-  const groups = { groupId: 20, accountIds: [], groupIds: [7] }
+  const { validUntil } = samplePerson({})
+  const groups = { groupId: 20, validUntil: sampleGroup({}).validUntil, accountIds: [], groupIds: [7] }
   expect(selectionOnWire({ selection: some, list: {}, total: 9 }, [])).toEqual({
     accountIds: [7, 8],
     groupIds: [7],
-    was: [{ groupId: 30, accountIds: [7, 8], groupIds: [] }, groups],
+    was: [{ groupId: 30, validUntil, accountIds: [7, 8], groupIds: [] }, groups],
   })
   expect(selectionOnWire({ selection: some, list: {}, total: 9 }, [refused])).toEqual({
     accountIds: [8],
     groupIds: [7],
-    was: [{ groupId: 30, accountIds: [8], groupIds: [] }, groups],
+    was: [{ groupId: 30, validUntil, accountIds: [8], groupIds: [] }, groups],
   })
 })
 

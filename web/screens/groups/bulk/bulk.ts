@@ -34,7 +34,7 @@ export function selectionOnWire(
   const listed = isAll ? [...named, ...refused] : named.filter((one) => !out.has(refusedKey(one)))
   const idsOf = (kind: Refused['kind']) => listed.filter((one) => one.kind === kind).map(({ id }) => id)
   const [accounts, groups] = [idsOf('person'), idsOf('group')]
-  if (!isAll) return { accountIds: accounts, groupIds: groups, was: placesOf(rows, out) }
+  if (!isAll) return { accountIds: accounts, groupIds: groups, was: seenOf(rows, out) }
   const { q, state } = list
   return {
     all: {
@@ -47,19 +47,21 @@ export function selectionOnWire(
   }
 }
 
-/** Where those that are named were seen, without the refused. */
-function placesOf(rows: ReadonlyMap<string, Member>, refused: ReadonlySet<string>) {
-  const places = new Map<number, { groupId: number; accountIds: number[]; groupIds: number[] }>()
+/** Where those that are named were seen, and with which end date, without the refused. */
+function seenOf(rows: ReadonlyMap<string, Member>, refused: ReadonlySet<string>) {
+  type Seen = { groupId: number; validUntil: string | null; accountIds: number[]; groupIds: number[] }
+  const all = new Map<string, Seen>()
   for (const member of rows.values()) {
     const groupId = groupOf(member)
-    const id = member.kind === 'group' ? member.group.id : member.person.id
+    const { id, validUntil } = member.kind === 'group' ? member.group : member.person
     if (groupId === undefined || refused.has(refusedKey({ kind: member.kind, id }))) continue
-    const place = places.get(groupId) ?? { groupId, accountIds: [], groupIds: [] }
-    places.set(groupId, place)
-    if (member.kind === 'group') place.groupIds.push(id)
-    else place.accountIds.push(id)
+    const key = `${groupId} ${validUntil}`
+    const seen = all.get(key) ?? { groupId, validUntil, accountIds: [], groupIds: [] }
+    all.set(key, seen)
+    if (member.kind === 'group') seen.groupIds.push(id)
+    else seen.accountIds.push(id)
   }
-  return [...places.values()]
+  return [...all.values()]
 }
 
 /** The page with the login cards of a selection; undefined where it is not people only, one group, or the whole group. */
