@@ -35,6 +35,24 @@ test('a person subscribes, confirms by the mail, is welcomed, and unsubscribes b
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeFocused()
 })
 
+for (const who of ['a browser', 'a script in the page'])
+  test(`what ${who} fills in without a word to the page is sent`, async ({ page }) => {
+    await page.goto('/newsletter')
+    const values = { 'E-mail': 'filled.in@example.org', 'First name': 'Mira', 'Last name': 'Peeters' }
+    for (const [label, value] of Object.entries(values))
+      await page.getByLabel(label).evaluate(
+        (field: HTMLInputElement, { value, isScript }) => {
+          const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+          if (isScript) field.value = value
+          else set?.call(field, value)
+        },
+        { value, isScript: who !== 'a browser' },
+      )
+    await page.mouse.move(5, 5)
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page.getByRole('heading', { level: 2, name: 'Almost done, Mira' })).toBeFocused()
+  })
+
 test('opening a link from a mail confirms nothing; only the button does', async ({ page, request }) => {
   const email = 'scanned@example.org'
   await askFor(page, email)

@@ -1,6 +1,7 @@
-import type { FormEvent, KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { type FormEvent, type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from 'react'
 import styles from './Form.module.css'
 import { FormMessage } from './FormMessage.tsx'
+import { watchFilledIn } from './filled-in.ts'
 
 type FormProps = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
@@ -13,8 +14,11 @@ type FormProps = {
 
 /** A form without native validation, whose messages would not be in the person's language. Stacks its fields. */
 export function Form({ onSubmit, error, id, onKeyDown, children }: FormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => (form.current ? watchFilledIn(form.current) : undefined), [])
   return (
     <form
+      ref={form}
       id={id}
       noValidate
       className={styles.form}
