@@ -343,3 +343,17 @@ test('an entry that cannot be loaded without a connection leaves the page as it 
   await expect(page).toHaveURL(/\/products/)
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
 })
+
+test('a service worker of another application takes itself away at its next update', async ({ page }) => {
+  await page.goto('/help')
+  const left = await page.evaluate(async () => {
+    await navigator.serviceWorker.register('/of/another/application.js', { scope: '/of/another/' })
+    for (let tries = 0; tries < 100; tries++) {
+      const registrations = await navigator.serviceWorker.getRegistrations()
+      if (registrations.length === 0) return 0
+      await new Promise((resolve) => setTimeout(resolve, 100))
+    }
+    return (await navigator.serviceWorker.getRegistrations()).length
+  })
+  expect(left).toBe(0)
+})

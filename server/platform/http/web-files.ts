@@ -14,8 +14,22 @@ type Web = {
 /** Where password managers send people (https://w3c.github.io/webappsec-change-password-url/). */
 const changePasswordAddress = '/help/reset-password'
 
+/** The portal has no service worker. One that another application left at this address would show its own pages: it takes itself away. */
+const noServiceWorker = `
+addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => event.waitUntil(leave()))
+async function leave() {
+  await registration.unregister()
+  for (const page of await clients.matchAll({ type: 'window' })) page.navigate(page.url)
+}
+`
+
 /** Serves the built pages, if there are any. */
 export async function webFiles(app: FastifyInstance, web: Web | null): Promise<void> {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.headers['service-worker'] === 'script')
+      return reply.type('text/javascript').header('Cache-Control', 'no-store').send(noServiceWorker)
+  })
   if (web) {
     await app.register(fastifyStatic, {
       root: path.resolve(web.directory),
