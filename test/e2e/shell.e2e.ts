@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accountMenu, expect, signedIn, test, withoutFirstData } from './support.ts'
+import { accountMenu, expect, expectAccessible, signedIn, test, withoutFirstData } from './support.ts'
 
 const links = (page: Page) => page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link')
 
@@ -160,7 +160,9 @@ test('an address that cannot be read is not found in the chosen language, and th
     dispatchEvent(new PopStateEvent('popstate', { state: {} }))
   })
   await expect(page.getByRole('heading', { name: 'This page does not exist' })).toBeVisible()
+  await expect(page).toHaveTitle('This page does not exist')
   await expect(page.getByText('Not Found')).toHaveCount(0)
+  await expectAccessible(page)
   await page.getByRole('link', { name: 'To the home page' }).click()
   await expect(page).toHaveURL(/\/home$/)
   await expect(page.getByRole('navigation').first()).toBeVisible()

@@ -1,4 +1,5 @@
 import { House, MapPinOff } from 'lucide-react'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { ButtonLink } from '../../kit/ui/ButtonLink.tsx'
 import { EmptyState } from '../../kit/ui/EmptyState.tsx'
@@ -7,6 +8,9 @@ import styles from './Shell.module.css'
 /** Replaces a page whose address the router cannot read, such as `/%`. Other unknown addresses lead home. */
 export function NotFound() {
   const t = useTranslations('session.unknown')
+  useEffect(() => {
+    document.title = t('title')
+  }, [t])
   const toHome = (
     <ButtonLink href="/home" icon={House}>
       {t('home')}
