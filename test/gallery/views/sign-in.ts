@@ -119,4 +119,22 @@ export const signInViews = [
     { name: 'sign out', isLoading: true, answers: [staysSilent('/logout')] },
     { name: 'sign out/failed', answers: [refuses('/logout', 'server.unexpected')] },
   ]),
+  ...viewsOf({ route: '/login', address: '/login', as: null }, [
+    {
+      name: 'sign in/no cookies',
+      answers: [
+        refuses('/login', 'request.csrf', 403),
+        async ({ page }) => {
+          await page.addInitScript(() =>
+            Object.defineProperty(document, 'cookie', { get: () => '', set: () => {} }),
+          )
+        },
+      ],
+      act: async (scene) => {
+        await sendCredentials(scene)
+        await scene.page.getByText(scene.say('session.noCookies')).first().waitFor()
+        return undefined
+      },
+    },
+  ]),
 ]

@@ -78,6 +78,7 @@ export function useErrorText(): (error: unknown) => string {
   const t = useTranslations()
   return (error) => {
     if (!(error instanceof ApiError)) return t('errors.server.unexpected')
+    if (isRefusal(error, 'request.csrf') && document.cookie === '') return t('session.noCookies')
     if (error.message) return error.message
     return error.status === 0 ? t('session.unreachable.text') : t('errors.server.unexpected')
   }
