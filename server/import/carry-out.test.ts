@@ -164,6 +164,22 @@ describe('an import', () => {
     expect(await counts()).toEqual([])
   })
 
+  it('that moves a person is in the activity of both groups, and a new name in that of the new one alone', async () => {
+    const rows = [{ login: 'lena', name: 'Lena Anders', group: 'Klas 3B' }]
+    const from = await groupId(portal, 'Klas 3A')
+    const { body } = await carryOut({ rows, options: { mode: 'add_update' } }, { group: root })
+    const told = async (group: number) => {
+      const { data } = (await admin.get(`/weblockgroup/${group}/activity?size=50`)).body
+      return (data as { action: string; operation_id: number }[])
+        .filter(({ operation_id }) => operation_id === body.operation_id)
+        .map(({ action }) => action)
+    }
+    expect([await told(from), await told(klas3B)]).toEqual([
+      ['account.move'],
+      ['account.edit', 'account.move'],
+    ])
+  })
+
   it('twice over changes nothing the second time', async () => {
     const rows = people(3)
     await carryOut({ rows })

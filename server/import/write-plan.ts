@@ -80,16 +80,19 @@ async function writeRows(
     ...row,
     to: row.wanted.group && placeOf(row.wanted.group),
   }))
-  await changePeople(trx, changed)
-  await changes.countPeople(trx, countsOf(added, changed))
-
-  const entries: AuditEntry[] = [
+  const note = async (entries: readonly AuditEntry[]) => {
+    const noting = { actor: author.person, at: author.at, operation: operation.ref }
+    for (const some of batches(entries)) await together(trx, [noteOf(noting, ...some)])
+  }
+  await note([
     ...newGroups.map((group) => addedGroup(group, placeOf)),
     ...added.map(({ id, groupId, row }) => addedPerson(id, groupId, row)),
-    ...changed.flatMap(changedPerson),
-  ]
-  const noting = { actor: author.person, at: author.at, operation: operation.ref }
-  for (const some of batches(entries)) await together(trx, [noteOf(noting, ...some)])
+    // Before people move, so that their place is the group that loses them, followed by the other one.
+    ...changed.flatMap(movedPerson),
+  ])
+  await changePeople(trx, changed)
+  await changes.countPeople(trx, countsOf(added, changed))
+  await note(changed.flatMap(editedPerson))
   await tellOwners(trx, author, place, changed)
   return { group: newGroups.map((group) => placeOf(group).id), account: added.map(({ id }) => id) }
 }
@@ -177,9 +180,15 @@ function addedPerson(id: number, groupId: number, { wanted }: PlannedRow): Audit
   return { action: 'account.add', target: 'account', targetId: id, after }
 }
 
-/** A move and an edit of the same person are two entries, as where they happen one after the other. */
-function changedPerson({ account, wanted, to }: Changed): AuditEntry[] {
-  const target = { target: 'account', targetId: account.id } as const
+// A move and an edit of the same person are two entries, as where they happen one after the other.
+
+function movedPerson({ account, to }: Changed): AuditEntry[] {
+  if (!to) return []
+  const [before, after] = [{ groupId: account.groupId }, { groupId: to.id }]
+  return [{ action: 'account.move', target: 'account', targetId: account.id, before, after, to: to.path }]
+}
+
+function editedPerson({ account, wanted }: Changed): AuditEntry[] {
   const shown = ({
     name,
     email,
@@ -194,11 +203,7 @@ function changedPerson({ account, wanted, to }: Changed): AuditEntry[] {
   })
   const [before, after] = [shown(account), shown(wanted)]
   const isEdited = JSON.stringify(before) !== JSON.stringify(after)
-  const move = to && { before: { groupId: account.groupId }, after: { groupId: to.id }, to: to.path }
-  return [
-    ...(move ? [{ ...target, ...move, action: 'account.move' as const }] : []),
-    ...(isEdited ? [{ ...target, before, after, action: 'account.edit' as const }] : []),
-  ]
+  return isEdited ? [{ action: 'account.edit', target: 'account', targetId: account.id, before, after }] : []
 }
 
 /** Their old addresses; codes that went there are void. */
