@@ -91,6 +91,7 @@ export const changeInBulk = endpoint({
     'bulk.refused',
     'change.outdated',
     'operation.running',
+    'operation.tooMuch',
     'group.tooDeep',
     'account.lastAdmin',
     'seats.noneFree',

@@ -168,6 +168,7 @@ export const deleteGroup = endpoint({
   reply: v.object(operationReply),
   errors: [
     'group.notFound',
+    'operation.tooMuch',
     'group.notEmpty',
     'group.rootIsStaffs',
     'group.ownGroup',

@@ -171,6 +171,7 @@ export const importPeople = endpoint({
     'import.problems',
     'import.changed',
     'operation.running',
+    'operation.tooMuch',
     'session.tooManyTries',
     'seats.noneFree',
     'seats.beyondPool',

@@ -148,6 +148,7 @@ export const undoOperation = endpoint({
     'operation.tooLate',
     'operation.notDone',
     'operation.conflict',
+    'operation.tooMuch',
     'account.tooNew',
     'session.tooManyTries',
     'account.lastAdmin',

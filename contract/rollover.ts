@@ -89,6 +89,7 @@ export const rollOver = endpoint({
     'group.notFound',
     'field.invalid',
     'bulk.refused',
+    'operation.tooMuch',
     'rollover.outdated',
     'rollover.overarching',
     'seats.noneFree',

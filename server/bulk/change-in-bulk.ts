@@ -5,6 +5,7 @@ import { changeAtGroup, changeManyAtGroup, type GroupUnderChange, lookAtGroup } 
 import type { GroupRow } from '../groups/groups.ts'
 import { keepingSeats } from '../groups/seat-plan.ts'
 import { conflict, refuseField } from '../platform/errors.ts'
+import { refuseTooMuch } from '../record/audit/changed-at-once.ts'
 import {
   goOn,
   holdLongOperation,
@@ -90,9 +91,10 @@ async function allow(
 /** Many passwords that are being set, and those that they replace. */
 type Started = { operation: LongOperation; replaced: PasswordHashes }
 
-/** Notes that many passwords are being set. What is refused by now is refused at once. @throws Refusal 409 */
-function start(services: Services, job: Job): Promise<Started> {
+/** Notes that many passwords are being set. What is refused by now is refused at once. @throws Refusal 409, 429 */
+async function start(services: Services, job: Job): Promise<Started> {
   const { actor, groupId, licenceId, change } = job
+  await refuseTooMuch(services, actor.person, licenceId)
   return changeAtGroup(services, actor.person, { id: groupId, licenceId }, async (under) => {
     const { trx } = under
     const { held, opening } = await allow(services, job, under, { target: null, now: services.clock() })

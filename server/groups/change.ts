@@ -7,6 +7,7 @@ import { conflict, notFound } from '../platform/errors.ts'
 import type { ChangeKey } from '../platform/limits/change-queues.ts'
 import { runLongChange } from '../platform/limits/long-changes.ts'
 import { type AuditEntry, noteOf } from '../record/audit/audit.ts'
+import { refuseTooMuch } from '../record/audit/changed-at-once.ts'
 import type { OperationRef } from '../record/audit/operations.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
@@ -102,9 +103,15 @@ export function changeAtGroup<T>(
   })
 }
 
-/** The same for a change that may take seconds, as it concerns many things. @throws Refusal as `changeAtGroup` */
+/**
+ * The same for a change that may take seconds, as it concerns many things.
+ * @throws Refusal as `changeAtGroup`; 429 where too much was changed in the last hour
+ */
 export const changeManyAtGroup: typeof changeAtGroup = (services, person, seen, change, otherId) => {
-  const now = () => changeAtGroup(services, person, seen, change, otherId)
+  const now = async () => {
+    await refuseTooMuch(services, person, seen.licenceId)
+    return changeAtGroup(services, person, seen, change, otherId)
+  }
   return seen.licenceId === null ? now() : runLongChange(services.changeQueues, [seen.licenceId], now)
 }
 

@@ -3,6 +3,7 @@ import type { Language } from '#i18n/languages.ts'
 import { changeAtGroup, type GroupUnderChange } from '../groups/change.ts'
 import { scopeOf } from '../groups/scope.ts'
 import { conflict, Refusal, refuseField } from '../platform/errors.ts'
+import { refuseTooMuch } from '../record/audit/changed-at-once.ts'
 import {
   goOn,
   holdLongOperation,
@@ -42,7 +43,8 @@ type Job = Importer & { place: Place; rows: readonly CheckedRow[]; order: Order;
 
 /**
  * Carries out what a preview has shown, all of it or nothing. A long one goes on after this has returned.
- * @throws Refusal 400 rows with problems, 404, 409 where the outcome would differ from the preview's
+ * @throws Refusal 400 rows with problems, 404, 409 where the outcome would differ from the preview's, 429 where too much was changed
+ *   in the last hour
  */
 export async function importPeople(
   services: Services,
@@ -53,6 +55,7 @@ export async function importPeople(
   const { person } = importer
   if (order.fingerprint === undefined) throw refuseField('fingerprint', 'field.required')
   const place = await placeOfImport(services, person, groupId)
+  await refuseTooMuch(services, person, place.licenceId)
   const rows = await readRows(order.rows)
   const ground = { scope: scopeOf(person), place }
   const plan = await lookAtList(services, ground, rows, order.options)

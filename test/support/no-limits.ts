@@ -1,6 +1,8 @@
 /** Limits so high that they are never met: a 429 would hide all that lies behind it. */
 export const noLimits = Object.fromEntries(
   [
+    'CHANGED_AT_ONCE_PER_PERSON',
+    'CHANGED_AT_ONCE_PER_LICENCE',
     'PAYMENTS_PER_LICENCE',
     'WEB_CODE_TRIES_PER_LICENCE',
     'WEB_CODE_TRIES_PER_ADDRESS',

@@ -28,6 +28,12 @@ describe('the configuration', () => {
     })
   })
 
+  it('limits how many groups and people changes of several may concern', () => {
+    expect(readConfig(production).changedAtOnce).toEqual({ perPerson: 100_000, perLicence: 200_000 })
+    const other = { ...production, CHANGED_AT_ONCE_PER_PERSON: '5', CHANGED_AT_ONCE_PER_LICENCE: '6' }
+    expect(readConfig(other).changedAtOnce).toEqual({ perPerson: 5, perLicence: 6 })
+  })
+
   it('has the documented time-outs', () => {
     expect(readConfig(production).timeLimits).toEqual({
       requestHead: 10_000,

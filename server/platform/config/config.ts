@@ -59,6 +59,11 @@ export type Config = {
   }
   /** How much one licence may hold, so that work on it never slows the others. */
   maxPerLicence: { groups: number; accounts: number }
+  /**
+   * Groups and people that changes of several at once may concern in an hour. Each stays in the database with its audit; without a
+   * limit, a program that imports, undoes and repeats on and on fills the disk.
+   */
+  changedAtOnce: { perPerson: number; perLicence: number }
   /** Payments started for one licence in an hour; reusing an open one does not count. */
   paymentsPerLicence: number
   /** Wrong web codes allowed in an hour. `afterCaptcha`: for a licence, each with a captcha, once `perLicence` is used up. */
@@ -151,6 +156,10 @@ export function readConfig(
     apps,
     captcha: captchaFrom(values),
     maxPerLicence: { groups: values.GROUPS_PER_LICENCE, accounts: values.ACCOUNTS_PER_LICENCE },
+    changedAtOnce: {
+      perPerson: values.CHANGED_AT_ONCE_PER_PERSON,
+      perLicence: values.CHANGED_AT_ONCE_PER_LICENCE,
+    },
     paymentsPerLicence: values.PAYMENTS_PER_LICENCE,
     webCodeTries: {
       perLicence: values.WEB_CODE_TRIES_PER_LICENCE,

@@ -47,6 +47,8 @@ const environment = v.object({
   MOLLIE_API_KEY: v.optional(v.pipe(v.string(), v.regex(/^\S+$/))),
   GROUPS_PER_LICENCE: v.optional(positive, '20000'),
   ACCOUNTS_PER_LICENCE: v.optional(positive, '200000'),
+  CHANGED_AT_ONCE_PER_PERSON: v.optional(positive, '100000'),
+  CHANGED_AT_ONCE_PER_LICENCE: v.optional(positive, '200000'),
   PAYMENTS_PER_LICENCE: v.optional(positive, '20'),
   SMTP_URL: v.optional(v.pipe(v.string(), v.url(), v.regex(/^smtps?:\/\/[^/?#]/))),
   WEB_CODE_TRIES_PER_LICENCE: v.optional(positive, '20'),

@@ -25,6 +25,7 @@ import * as browsersOfSessions from './migrations/023-browsers-of-sessions.ts'
 import * as lockedPeople from './migrations/024-locked-people.ts'
 import * as townsAndMails from './migrations/025-towns-and-mails.ts'
 import * as daysOfChanges from './migrations/026-days-of-changes.ts'
+import * as changedAtOnce from './migrations/027-changed-at-once.ts'
 import { withoutQueryTimeout } from './portal-client.ts'
 import type { Tables } from './tables.ts'
 
@@ -55,6 +56,7 @@ export const migrations: Record<string, Migration> = {
   '024-locked-people': lockedPeople,
   '025-towns-and-mails': townsAndMails,
   '026-days-of-changes': daysOfChanges,
+  '027-changed-at-once': changedAtOnce,
 }
 
 /** An index over a million rows may take longer than any request is allowed to. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { isIPv4, isIPv6 } from 'node:net'
+import type { ErrorCode } from '#contract/errors.ts'
 import type { Db } from '../db/database.ts'
 import { Refusal } from '../errors.ts'
 import * as queries from './queries.ts'
@@ -149,9 +150,9 @@ export const forgetExpiredTries = queries.deleteExpiredCounters
 export const tooManyIn = (spent: readonly queries.Counter[]): Refusal =>
   tooMany(Math.max(...spent.map(({ expire }) => expire)) - Date.now())
 
-/** @param waitMs until the next try is allowed */
-export function tooMany(waitMs: number): Refusal {
+/** @param waitMs until the next try is allowed @param code whose text says how many `minutes` that is */
+export function tooMany(waitMs: number, code: ErrorCode = 'session.tooManyTries'): Refusal {
   const retryAfter = Math.max(1, Math.ceil(waitMs / 1000))
   const values = { minutes: Math.ceil(retryAfter / 60) }
-  return new Refusal(429, 'session.tooManyTries', { retryAfter, values })
+  return new Refusal(429, code, { retryAfter, values })
 }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { OperationKind } from '../../platform/db/audit-tables.ts'
-import type { Trx } from '../../platform/db/database.ts'
+import type { Db, Trx } from '../../platform/db/database.ts'
 import { derivedColumns, type RowKind, tableOf } from './row-kinds.ts'
 
 const rowsOf = (kind: RowKind, ids: readonly number[]) =>
@@ -195,6 +195,34 @@ export async function completeOperation(trx: Trx, id: number): Promise<{ groups:
     ) AS n
     WHERE o.id = ${id} RETURNING o.groups, o.people`.execute(trx)
   return rows[0] ?? { groups: 0, people: 0 }
+}
+
+type Spending = {
+  licenceId: number | null
+  actorId: number
+  since: Date
+  perPerson: number
+  perLicence: number
+}
+
+/**
+ * When the change of several things was made that has to lie before `since` until a licence, and a person in it, have less than
+ * their limits; null: they have. In overarching groups a person's own changes count alone.
+ */
+export async function findLastSpent(
+  db: Db,
+  { licenceId, actorId, since, perPerson, perLicence }: Spending,
+): Promise<Date | null> {
+  const isOwn = sql`actor_id = ${actorId}::bigint`
+  const isHere =
+    licenceId === null ? sql`licence_id IS NULL AND ${isOwn}` : sql`licence_id = ${licenceId}::bigint`
+  const { rows } = await sql<{ at: Date | null }>`
+    SELECT max(at) AS at FROM (
+      SELECT at, sum(groups + people) OVER newest AS in_all, sum(groups + people) FILTER (WHERE ${isOwn}) OVER newest AS own
+      FROM operations WHERE ${isHere} AND at > ${since}::timestamptz AND groups + people > 1
+      WINDOW newest AS (ORDER BY at DESC, id DESC)
+    ) AS o WHERE in_all >= ${perLicence}::bigint OR own >= ${perPerson}::bigint`.execute(db)
+  return rows[0]?.at ?? null
 }
 
 const isOneOf = (ids: readonly number[]) => sql`ANY(${sql.val(ids)}::bigint[])`

@@ -11,6 +11,7 @@ import { runLongChange } from '../../platform/limits/long-changes.ts'
 import type { Services } from '../../services.ts'
 import type { Person, Requester } from '../../sessions/person.ts'
 import { endSessionsOfAll } from '../../sessions/sessions.ts'
+import { refuseTooMuch } from '../audit/changed-at-once.ts'
 import { binning, finishOperation, keepBefore, type Operation, startOperation } from '../audit/operations.ts'
 import { afterLostAdmins } from './lost-admins.ts'
 import { daysToUndo, operationInReach, undoLimit } from './operations.ts'
@@ -26,7 +27,8 @@ export type Undone = Counts & { operationId: number }
  * identities, seats and places come back, sessions do not. The undo is an operation that can be undone.
  * @param wayBack where to put what has no place any more, and under which logins
  * @returns how many groups and people it concerned
- * @throws Refusal 404; 409 with the things in the way, where a rule would be broken, or where it is too late
+ * @throws Refusal 404; 409 with the things in the way, where a rule would be broken, or where it is too late; 429 where an undo is
+ *   undone and too much was changed in the last hour
  */
 export async function undoOperation(
   services: Services,
@@ -39,11 +41,16 @@ export async function undoOperation(
   refuseTooLate(services, seen)
   const licenceIds = await queries.findLicenceIds(db, id)
   const undo = (trx: Trx) => undoUnderLock(services, requester, { seen, licenceIds, wayBack }, trx)
-  const inTurn = () =>
-    licenceIds.length > 0
-      ? runLongChange(services.changeQueues, licenceIds, () => inTurnOfLicences(services, licenceIds, undo))
+  const now = async () => {
+    // Taking back what others, or a mistake, did is never refused; repeating it may be.
+    if (seen.kind === 'undo') await refuseTooMuch(services, requester.person, seen.licenceId)
+    return licenceIds.length > 0
+      ? inTurnOfLicences(services, licenceIds, undo)
       : withGroupLocked(services, idOfPlace(seen.place), undo)
-  return countingTakenLogins(services, requester.person, wayBack, inTurn)
+  }
+  return countingTakenLogins(services, requester.person, wayBack, () =>
+    runLongChange(services.changeQueues, licenceIds, now),
+  )
 }
 
 /** Logins of other customers are not the person's to find out: those that turn out to be taken are counted. */
