@@ -201,7 +201,8 @@ export async function setPasswords(
     return aboutPasswordChanged({ account, at: now, language: actor.language }, { by, disconnected })
   })
   await together(trx, noted(work, entries))
-  await queueMails(trx, now, mails, String(licenceId ?? `group ${group.id}`))
+  const of = String(licenceId ?? `group ${group.id}`)
+  await queueMails(trx, now, mails, { of, by: actor.person.id })
   await finish(work)
 }
 

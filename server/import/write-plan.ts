@@ -221,6 +221,6 @@ async function tellOwners(
       { by: changedBy(person, account.id), newEmail: wanted.email },
     ),
   )
-  await queueMails(trx, at, mails, String(licenceId))
+  await queueMails(trx, at, mails, { of: String(licenceId), by: person.id })
   await together(trx, [deletionOfAllResetCodes(readdressed.map(({ account }) => account.id))])
 }

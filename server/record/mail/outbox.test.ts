@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { headersNamed, type MailServer, startMailServer } from '#test/support/mail-server.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
 import { inTransaction } from '../../platform/db/database.ts'
+import type { Message } from './mailer.ts'
 import { type Mail, queueMail, queueMails } from './outbox.ts'
 import { sendDueMail } from './send-mail.ts'
 
@@ -161,10 +163,12 @@ describe('the mails of a change of many people', () => {
       content: { firstName: to, unsubscribeCode: 'abc' },
       to: { name: to, address: `${to}@example.org` },
       language: 'en',
-      dedupeKey: to,
+      dedupeKey: randomUUID(),
     }) as Mail
   const queueMany = (of: string, ...people: string[]) =>
-    inTransaction(portal.services.db, (trx) => queueMails(trx, portal.clock.now, people.map(welcome), of))
+    inTransaction(portal.services.db, (trx) =>
+      queueMails(trx, portal.clock.now, people.map(welcome), { of, by: 1 }),
+    )
   const secondsUntil = async () => {
     const due = (await rows()).toSorted((a, b) => a.id - b.id).map(({ send_at }) => send_at?.getTime() ?? 0)
     return due.map((at) => (at - portal.clock.now.getTime()) / 1000)
@@ -189,6 +193,46 @@ describe('the mails of a change of many people', () => {
     portal.clock.advance(10_000)
     await sendDueMail(portal.services)
     expect(server.received).toHaveLength(12)
+  })
+
+  it('let a warning pass that comes after 5,000 of them, where they have waited for an hour', async () => {
+    await queueMany('1', ...Array.from({ length: 5000 }, (_, at) => `pupil${at}`))
+    portal.clock.advance(3_600_000)
+    const at = portal.clock.now.toISOString()
+    await queue({
+      kind: 'emailChanged',
+      content: { name: 'Lena', login: 'lena', newEmail: 'x…@example.com', at, by: 'admin' },
+      dedupeKey: 'warning',
+    })
+    const sent: string[] = []
+    const stop = new AbortController()
+    const send = async ({ to }: Message) => {
+      sent.push(to.address)
+      stop.abort()
+    }
+    await sendDueMail({ ...portal.services, mailer: { send, close: () => {} } }, stop.signal)
+    expect(sent).toContain('lena@example.org')
+  })
+
+  it('are not queued twice where the same one waits, however often a change is undone and repeated', async () => {
+    await queueMany('1', 'lena', 'emma')
+    portal.clock.advance(500)
+    await queueMany('1', 'emma', 'noor', 'lena')
+    expect((await rows()).map(({ to_name }) => to_name).toSorted()).toEqual(['emma', 'lena', 'noor'])
+    await portal.services.db.updateTable('outbox').set({ attempts: 1 }).execute()
+    await queueMany('1', 'lena')
+    expect(await rows()).toHaveLength(4)
+  })
+
+  it('refuse the next change where they would wait for more than three hours already', async () => {
+    const some = (count: number, of: string) => Array.from({ length: count }, (_, at) => `${of}${at}`)
+    await queueMany('1', ...some(5000, 'a'))
+    await queueMany('1', ...some(5000, 'b'))
+    await queueMany('1', ...some(1000, 'c'))
+    await expect(queueMany('1', 'late')).rejects.toMatchObject({ status: 429, retryAfter: 200 })
+    await queueMany('2', 'other')
+    portal.clock.advance(200_000)
+    await queueMany('1', 'late')
   })
 
   it('wait for none that is tried again much later', async () => {

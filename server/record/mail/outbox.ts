@@ -1,7 +1,8 @@
 import type { Language } from '#i18n/languages.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { type Statement, together } from '../../platform/db/together.ts'
-import { secondMs } from '../../platform/durations.ts'
+import { hourMs, secondMs } from '../../platform/durations.ts'
+import { tooMany } from '../../platform/limits/limits.ts'
 import { isMailable } from './addresses.ts'
 import type { MailContent, Recipient } from './mail-content.ts'
 import * as queries from './queries.ts'
@@ -36,17 +37,33 @@ export async function queueMail(trx: Trx, at: Date, mail: Mail): Promise<void> {
 /** So many mails go into one statement. */
 const batch = 500
 
+/** Twice as long as those of the largest list take, so that it may be undone and repeated at once. */
+const maxWaitMs = 3 * hourMs
+
 /**
- * Queues the mails that one change of many people causes: one a second for each licence, however often it makes such changes, so
- * that they flood neither mailboxes nor the mail server. Other mails need not wait for them.
- * @param of whose they are, such as a licence; the caller holds its lock
+ * Queues the mails that one change of many people causes: one a second for each person in each licence, however often they make such
+ * changes, so that they flood neither mailboxes nor the mail server. Other mails need not wait for them. A mail that waits already
+ * is not queued again.
+ * @param of in which licence, or overarching group; the caller holds its lock
+ * @throws Refusal 429 where too many of the person's mails wait
  */
-export async function queueMails(trx: Trx, at: Date, mails: readonly Mail[], of: string): Promise<void> {
+export async function queueMails(
+  trx: Trx,
+  at: Date,
+  mails: readonly Mail[],
+  { of, by }: { of: string; by: number },
+): Promise<void> {
   if (mails.length === 0) return
-  const prefix = `many:${of}:`
+  const prefix = `${queries.keyOfMany}${of}:${by}:`
+  const same = mails.map(({ kind, to, content }) => ({ kind, address: to.address, content }))
+  const waiting = new Set(await queries.findWaiting(trx, prefix, same))
+  const fresh = mails.filter((_, index) => !waiting.has(index))
+  if (fresh.length === 0) return
   const last = await queries.findLastDue(trx, prefix)
   const first = Math.max(at.getTime(), last ? last.getTime() + secondMs : 0)
-  const rows = mails.map((mail, index) => {
+  const tooLongMs = first - at.getTime() - maxWaitMs
+  if (tooLongMs > 0) throw tooMany(tooLongMs, 'operation.tooMuch')
+  const rows = fresh.map((mail, index) => {
     const row = rowOf(at, { ...mail, dedupeKey: prefix + mail.dedupeKey })
     return { ...row, send_at: row.send_at && new Date(first + index * secondMs) }
   })

@@ -25,7 +25,12 @@ export const mailInsert = (trx: Trx, mails: NewMail[]) =>
 
 export type DueMail = Awaited<ReturnType<typeof claimDue>>[number]
 
-/** Claims due mails, the longest-waiting first; no other process gets them before `until`. */
+/** The keys of mails that one change of many people causes begin so. */
+export const keyOfMany = 'many:'
+
+/**
+ * Claims due mails: those of changes of many people last, the longest-waiting first. No other process gets them before `until`.
+ */
 export function claimDue(db: Db, now: Date, until: Date, limit: number) {
   // Materialized: otherwise a plan may run the sub-select once per row and exceed the limit.
   return db
@@ -36,6 +41,7 @@ export function claimDue(db: Db, now: Date, until: Date, limit: number) {
           .selectFrom('outbox')
           .select('id')
           .where('send_at', '<=', now)
+          .orderBy(sql`starts_with(dedupe_key, ${keyOfMany})`)
           .orderBy('send_at')
           .limit(limit)
           .forUpdate()
@@ -60,6 +66,27 @@ export async function findLastDue(trx: Trx, prefix: string): Promise<Date | null
     .where(sql<boolean>`starts_with(dedupe_key, ${prefix})`)
     .executeTakeFirst()
   return found?.last ?? null
+}
+
+/**
+ * Which of these mails need not be queued: the same one, but for the moment that it tells, is there with such a key and has not been
+ * tried. @returns their indexes
+ */
+export async function findWaiting(
+  trx: Trx,
+  prefix: string,
+  mails: readonly { kind: string; address: string; content: object }[],
+): Promise<number[]> {
+  const { rows } = await sql<{ index: number }>`
+    SELECT w.number - 1 AS index
+    FROM unnest(${sql.val(mails.map(({ kind }) => kind))}::text[], ${sql.val(mails.map(({ address }) => address))}::text[],
+      ${sql.val(mails.map(({ content }) => JSON.stringify(content)))}::text[]) WITH ORDINALITY
+      AS w (kind, address, content, number)
+    WHERE EXISTS (
+      SELECT FROM outbox AS o
+      WHERE lower(o.to_address) = lower(w.address) AND o.kind = w.kind AND o.content - 'at' = w.content::jsonb - 'at'
+        AND o.send_at IS NOT NULL AND o.attempts = 0 AND starts_with(o.dedupe_key, ${prefix}))`.execute(trx)
+  return rows.map(({ index }) => Number(index))
 }
 
 export function markSent(db: Db, id: number, at: Date) {

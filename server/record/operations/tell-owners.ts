@@ -55,7 +55,8 @@ export async function tellOwners(
     before: { provider, linkedAt },
   }))
   await together(trx, notesOf({ actor: person, at, operation: operation.ref }, notes))
-  await queueMails(trx, at, mails, String(undone.licenceId ?? `place ${undone.place}`))
+  const of = String(undone.licenceId ?? `place ${undone.place}`)
+  await queueMails(trx, at, mails, { of, by: person.id })
 }
 
 /** To the address that the account had; where it had none, to the one it has again. */
