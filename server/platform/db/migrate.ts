@@ -26,6 +26,7 @@ import * as lockedPeople from './migrations/024-locked-people.ts'
 import * as townsAndMails from './migrations/025-towns-and-mails.ts'
 import * as daysOfChanges from './migrations/026-days-of-changes.ts'
 import * as changedAtOnce from './migrations/027-changed-at-once.ts'
+import * as orderOfMails from './migrations/028-order-of-mails.ts'
 import { withoutQueryTimeout } from './portal-client.ts'
 import type { Tables } from './tables.ts'
 
@@ -57,6 +58,7 @@ export const migrations: Record<string, Migration> = {
   '025-towns-and-mails': townsAndMails,
   '026-days-of-changes': daysOfChanges,
   '027-changed-at-once': changedAtOnce,
+  '028-order-of-mails': orderOfMails,
 }
 
 /** An index over a million rows may take longer than any request is allowed to. */

@@ -41,7 +41,7 @@ export function claimDue(db: Db, now: Date, until: Date, limit: number) {
           .selectFrom('outbox')
           .select('id')
           .where('send_at', '<=', now)
-          .orderBy(sql`starts_with(dedupe_key, ${keyOfMany})`)
+          .orderBy(sql`starts_with(dedupe_key, ${sql.lit(keyOfMany)})`)
           .orderBy('send_at')
           .limit(limit)
           .forUpdate()
