@@ -28,12 +28,14 @@ import { captchaRoutes } from './platform/captcha/routes.ts'
 import { apiDocumentation } from './platform/http/api-documentation.ts'
 import { takesBodies, usualBodyLimit } from './platform/http/body.ts'
 import { boundConnections, boundRequests } from './platform/http/bounds.ts'
-import { answerUnreadable, sendFailure } from './platform/http/failure.ts'
+import { sendFailure } from './platform/http/failure.ts'
 import { health } from './platform/http/health.ts'
 import { boundReplies } from './platform/http/reply-room.ts'
 import { logRequests, nameRequest, tellAnswer } from './platform/http/request-log.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { createServe } from './platform/http/serve.ts'
+import { maxHeadBytes } from './platform/http/too-many-cookies.ts'
+import { answerUnreadable } from './platform/http/unreadable.ts'
 import { webFiles } from './platform/http/web-files.ts'
 import { productRoutes } from './products/routes.ts'
 import { mailRoutes } from './record/mail/routes.ts'
@@ -64,6 +66,7 @@ export async function createApp(services: Services, webDirectory?: string): Prom
     // Clients that stop reading must not, either.
     connectionTimeout: timeLimits.standstill,
     http: {
+      maxHeaderSize: maxHeadBytes,
       headersTimeout: timeLimits.requestHead,
       connectionsCheckingInterval: timeLimits.requestCheck,
     },

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
@@ -7,6 +8,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Refusal, unavailable } from '#server/platform/errors.ts'
 import { failureBody } from '#server/platform/http/failure.ts'
+import { maxHeadBytes } from '#server/platform/http/too-many-cookies.ts'
 import { findProgram } from '../dev/programs.ts'
 import { freePort } from './support/portal-process.ts'
 import { type Program, startProgram } from './support/program.ts'
@@ -101,7 +103,7 @@ describe.each(names)('%s as it is deployed', (name) => {
   let proxy: Program
 
   beforeAll(async () => {
-    portal = createServer((request, response) => {
+    portal = createServer({ maxHeaderSize: maxHeadBytes }, (request, response) => {
       if (request.url !== '/readyz') asked.push(request.url ?? '')
       response.end('{}')
     })
@@ -141,6 +143,16 @@ describe.each(names)('%s as it is deployed', (name) => {
       await untilLogged(/\b301\b/)
       expect(log()).not.toContain('s3cret')
     })
+
+  it('forwards as many cookies as the portal reads', async () => {
+    asked.length = 0
+    const socket = connect(port, '127.0.0.1')
+    const cookies = Array.from({ length: 45 }, (_, index) => `other${index}=${'x'.repeat(1000)}`).join('; ')
+    socket.write(`GET /home HTTP/1.1\r\nHost: portal.example.org\r\nCookie: ${cookies}\r\n\r\n`)
+    const [answer] = await once(socket, 'data')
+    expect([String(answer).split('\r\n')[0], asked]).toEqual(['HTTP/1.1 200 OK', ['/home']])
+    socket.destroy()
+  })
 
   it('forwards a request once its whole body has arrived', async () => {
     asked.length = 0

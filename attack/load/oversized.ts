@@ -36,9 +36,9 @@ export async function sendOversized(target: Target): Promise<Outcome[]> {
   const line = 'GET /api/v1/config HTTP/1.1\r\nHost: x\r\n'
   const floods: Record<string, string> = {
     'one long header': `${line}X: ${'x'.repeat(100_000)}\r\n\r\n`,
-    'one long cookie': `${line}Cookie: a=${'x'.repeat(50_000)}\r\n\r\n`,
-    'many headers': `${line}${Array.from({ length: 5000 }, (_, i) => `X-${i}: ${i}\r\n`).join('')}\r\n`,
-    'one long address': `GET /${'x'.repeat(50_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
+    'one long cookie': `${line}Cookie: a=${'x'.repeat(60_000)}\r\n\r\n`,
+    'many headers': `${line}${Array.from({ length: 10_000 }, (_, i) => `X-${i}: ${i}\r\n`).join('')}\r\n`,
+    'one long address': `GET /${'x'.repeat(60_000)} HTTP/1.1\r\nHost: x\r\n\r\n`,
   }
   for (const [what, bytes] of Object.entries(floods)) {
     // The portal closes the connection once it has refused; until then it may be busy.

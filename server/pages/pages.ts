@@ -4,6 +4,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languageCookie } from '#contract/session.ts'
 import { type Language, languageOfHeader, languages } from '#i18n/languages.ts'
 import { securityHeaders } from '../platform/http/security-headers.ts'
+import {
+  cookiesPage,
+  cookiesPageStyle,
+  deletesCookies,
+  hasTooManyCookies,
+} from '../platform/http/too-many-cookies.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { configForPages } from '../sign-in/login-state.ts'
@@ -35,7 +41,16 @@ export function createPages(services: Services, directory: string): Pages {
   /** Those for people who are not signed in: as many as there are pages and languages. */
   const kept = new Map<string, Promise<Buffer>>()
 
+  const onCookiesPage = {
+    ...securityHeaders(config, [cookiesPageStyle]),
+    ...deletesCookies,
+    'cache-control': 'private, no-store',
+  }
   const sendPage: Pages['sendPage'] = async (request, reply) => {
+    if (hasTooManyCookies(request)) {
+      reply.code(431).headers(onCookiesPage).type('text/html; charset=utf-8')
+      return reply.send(cookiesPage(languageOf(request)))
+    }
     const { person, loginState } = await readFirstData(services, request, reply)
     const visitor = visitorOf(person, loginState !== null)
     request.caller = loginState ? (person?.kind ?? 'nobody') : null

@@ -82,37 +82,30 @@ export function sendFailure(error: unknown, request: FastifyRequest, reply: Fast
     .send(failureBody(refusal, language))
 }
 
-/** What Node itself finds wrong with a request; anything else is garbled. */
-const unreadable: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
-
-/**
- * Answers what Node cannot even read as HTTP: too many headers, a garbled request line, one that is sent too slowly.
- * @returns the status; null if the caller is gone
- */
-export function answerUnreadable(
-  error: Error & { code?: string },
+/** Refuses on a connection from which no request has been read, and closes it. */
+export function answerWithoutRequest(
   socket: Duplex,
+  refusal: Refusal,
   id: string,
-): number | null {
-  if (!socket.writable || error.code === 'ECONNRESET') {
-    socket.destroy()
-    return null
-  }
-  const status = unreadable[error.code ?? ''] ?? 400
-  answerWithoutRequest(socket, new Refusal(status, ownCodes[status] ?? 'request.malformed'), id)
-  return status
+  language: Language = fallbackLanguage,
+): void {
+  const { status, retryAfter } = refusal
+  const body = JSON.stringify(failureBody(refusal, language))
+  const headers: Record<string, string> =
+    retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }
+  endConnection(socket, { status, type: 'application/json', body, headers, id })
 }
 
-/** Refuses on a connection from which no request has been read, and closes it. */
-export function answerWithoutRequest(socket: Duplex, refusal: Refusal, id: string): void {
-  const { status, retryAfter } = refusal
-  const body = JSON.stringify(failureBody(refusal, fallbackLanguage))
+type LastAnswer = { status: number; type: string; body: string; headers: Record<string, string>; id: string }
+
+/** Writes an answer onto a connection, and closes it. */
+export function endConnection(socket: Duplex, { status, type, body, headers, id }: LastAnswer): void {
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'Content-Type: application/json; charset=utf-8',
+    `Content-Type: ${type}; charset=utf-8`,
     `Content-Length: ${Buffer.byteLength(body)}`,
     `X-Request-Id: ${id}`,
-    ...(retryAfter === undefined ? [] : [`Retry-After: ${retryAfter}`]),
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
     'Connection: close',
   ]
   // The other side may keep its half open for as long as it likes.

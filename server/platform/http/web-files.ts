@@ -56,7 +56,7 @@ export async function webFiles(app: FastifyInstance, web: Web | null): Promise<v
 }
 
 /** Whether an address that is no route is the application's to show. */
-export function isPage({ method, url }: FastifyRequest): boolean {
+export function isPage({ method, url }: Pick<FastifyRequest, 'method' | 'url'>): boolean {
   const isReading = method === 'GET' || method === 'HEAD'
   return isReading && !/^\/+(api|assets)([/?]|$)/i.test(url)
 }
