@@ -30,6 +30,7 @@ import { takesBodies, usualBodyLimit } from './platform/http/body.ts'
 import { boundConnections, boundRequests } from './platform/http/bounds.ts'
 import { sendFailure } from './platform/http/failure.ts'
 import { health } from './platform/http/health.ts'
+import { refuseOddHeads } from './platform/http/refused-heads.ts'
 import { boundReplies } from './platform/http/reply-room.ts'
 import { logRequests, nameRequest, tellAnswer } from './platform/http/request-log.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
@@ -67,6 +68,8 @@ export async function createApp(services: Services, webDirectory?: string): Prom
     connectionTimeout: timeLimits.standstill,
     http: {
       maxHeaderSize: maxHeadBytes,
+      // `refuseOddHeads` refuses it, in the envelope.
+      requireHostHeader: false,
       headersTimeout: timeLimits.requestHead,
       connectionsCheckingInterval: timeLimits.requestCheck,
     },
@@ -100,6 +103,7 @@ export async function createApp(services: Services, webDirectory?: string): Prom
     reply.headers(headersOf(request))
     done()
   })
+  refuseOddHeads(app)
   boundConnections(app, services)
   boundRequests(app, config)
   boundReplies(app)
