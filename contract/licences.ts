@@ -3,6 +3,7 @@ import { captchaErrors, captchaToken } from './captcha.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 import { as, mapped, type Ours } from './mapped.ts'
+import { was } from './was.ts'
 
 /** A licence in search results. */
 export const LicenceRow = mapped({ serialNumber: as('sn', v.string()), seats: as('nr_lics', v.number()) })
@@ -39,12 +40,12 @@ export const renewWebCode = endpoint({
   method: 'POST',
   path: '/licences/:sn/webcode',
   summary:
-    'Renews a licence’s web code; the old one stops working. The other admins of its root group get a mail, in `language`.',
+    'Renews a licence’s web code; the old one stops working. The other admins of its root group get a mail, in `language`. `was` names the `webcode` that the person saw.',
   access: ['staff', 'dealer', 'admin'],
   params: v.object({ sn: field.serialNumber }),
-  body: v.optional(v.object({ language: field.mailLanguage })),
+  body: v.optional(v.object({ language: v.optional(field.mailLanguage), was })),
   reply: v.object({ data: v.object({ webcode: v.string() }) }),
-  errors: ['licence.notFound', 'session.tooManyTries'],
+  errors: ['licence.notFound', 'change.outdated', 'session.tooManyTries'],
 })
 
 export const searchLicences = endpoint({

@@ -117,6 +117,29 @@ describe('a new web code', () => {
     expect((await renew(staff, 'SPR10002')).status).toBe(200)
   })
 
+  it('rests on the code that the person saw: of two at the same time one is made, and the other told of it', async () => {
+    const was = { webcode: oldCode }
+    const answers = await Promise.all([renew(linde, 'SPR10001', { was }), renew(staff, 'SPR10001', { was })])
+    const made = answers.find(({ status }) => status === 200)?.body.data.webcode
+    expect(await codeOf()).toBe(made)
+    const [refused] = answers.filter(({ status }) => status !== 200)
+    expect([refused?.status, refused?.body.code, refused?.body.now]).toEqual([
+      409,
+      'change.outdated',
+      { webcode: made },
+    ])
+    expect((await renew(linde, 'SPR10001', { was: { webcode: made } })).status).toBe(200)
+  })
+
+  it('that is refused as outdated does not count', async () => {
+    const { webCodesPerLicence } = portal.services.config
+    const before = await codeOf()
+    for (let time = 0; time < webCodesPerLicence + 1; time++)
+      expect((await renew(linde, 'SPR10001', { was: { webcode: 'ANOTHER234' } })).status).toBe(409)
+    expect(await codeOf()).toBe(before)
+    expect((await renew()).status).toBe(200)
+  })
+
   it('that follows an admin who leaves is made beyond that number too', async () => {
     const { webCodesPerLicence } = portal.services.config
     for (let made = 0; made < webCodesPerLicence; made++) await renew()

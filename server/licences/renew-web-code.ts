@@ -1,7 +1,9 @@
 import { splitSerialNumber } from '#contract/licences.ts'
+import type { Was } from '#contract/was.ts'
 import type { Language } from '#i18n/languages.ts'
 import { withLicenceLocked } from '../groups/licence-lock.ts'
 import { notFound } from '../platform/errors.ts'
+import { refuseOutdated } from '../platform/outdated.ts'
 import { findOwnLicence } from '../products/products.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
@@ -12,13 +14,13 @@ import * as queries from './queries.ts'
 /**
  * Gives a licence another web code; the old one dies at once. The other admins of the root group are told by mail.
  * @returns the new code
- * @throws Refusal 404 outside the scope, 403 where the person sees the licence but not its web code, 429 after too many
+ * @throws Refusal 404 outside the scope, 403 where the person sees the licence but not its web code, 409 where the code is no longer the one that the person saw, 429 after too many
  */
 export async function renewWebCode(
   services: Services,
   person: Person,
   serialNumber: string,
-  language: Language,
+  { language, was }: { language: Language; was?: Was },
 ): Promise<string> {
   const id = await findOwnLicence(services, person, serialNumber)
   const giveBack = await services.webCodeRenewals(id)
@@ -27,6 +29,7 @@ export async function renewWebCode(
       const licence = await queries.findLicence(trx, splitSerialNumber(serialNumber))
       if (!licence) throw notFound('licence.notFound')
       await refuseUnlessTheirs(trx, licence, person.id)
+      refuseOutdated({ webCode: 'webcode' }, {}, was, licence)
       const by = { person, at: services.clock(), language }
       return replaceWebCode(trx, { id: licence.id, serialNumber }, by)
     })

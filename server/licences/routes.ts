@@ -60,6 +60,8 @@ export function licenceRoutes(serve: Serve, services: Services): void {
 
   serve(contract.renewWebCode, async ({ person, params, body, browser }) => {
     const language = body?.language === undefined ? browser.language : chooseLanguage([body.language])
-    return { data: { webcode: await renewWebCode(services, person, params.sn, language) } }
+    return {
+      data: { webcode: await renewWebCode(services, person, params.sn, { language, was: body?.was }) },
+    }
   })
 }

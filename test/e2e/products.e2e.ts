@@ -121,6 +121,27 @@ test('a school’s admin renews the web code, which replaces the old one', async
   await expect(copy('Copy Web code T3N8B6RC')).toHaveCount(0)
 })
 
+test('a web code made in one tab is not replaced by a question still open in another', async ({
+  page,
+  context,
+}) => {
+  await signedIn(page, 'jozef.admin')
+  const other = await context.newPage()
+  for (const tab of [page, other]) {
+    await tab.goto('/products')
+    await card(tab, 'SPR10002').getByRole('button', { name: 'New web code' }).click()
+  }
+  const yes = (tab: Page) => tab.getByRole('button', { name: 'Yes, new web code' })
+  const codeIn = (tab: Page) => card(tab, 'SPR10002').getByRole('button', { name: /Copy Web code/ })
+  await yes(page).click()
+  await expect(page.getByText('SPR10002 has a new web code.')).toBeVisible()
+  const made = String(await codeIn(page).textContent())
+  await yes(other).click()
+  await expect(other.getByText(/This has changed since you looked at it/)).toBeVisible()
+  await expect(yes(other)).toHaveCount(0)
+  await expect(codeIn(other)).toHaveText(made)
+})
+
 for (const login of ['linde.klas3', 'lena']) {
   test(`${login} sees the product without its web code and without anything to change`, async ({ page }) => {
     await signedIn(page, login)

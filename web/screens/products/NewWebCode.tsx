@@ -10,7 +10,7 @@ const NewWebCodeDialog = lazy(async () => ({
 }))
 
 /** A button to renew the web code of a licence, after confirmation. */
-export function NewWebCode({ serialNumber }: { serialNumber: string }) {
+export function NewWebCode({ serialNumber, webCode }: { serialNumber: string; webCode: string }) {
   const t = useTranslations('products.newWebCode')
   const { opened, open, close } = useOpenedDialog<'newWebCode'>(serialNumber)
   return (
@@ -24,6 +24,7 @@ export function NewWebCode({ serialNumber }: { serialNumber: string }) {
           <NewWebCodeDialog
             key={opened.turn}
             serialNumber={serialNumber}
+            webCode={webCode}
             isOpen={opened.isOpen}
             onClose={close}
           />

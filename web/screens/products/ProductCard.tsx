@@ -64,7 +64,9 @@ export function ProductDetails({ product }: { product: Product }) {
           copied={product.webLicence ? `${product.serialNumber}-${product.webCode}` : undefined}
           // Without groups, there is nothing for an admin to manage.
           hint={product.webLicence ? t('webCodeHint') : undefined}
-          action={product.webLicence && <NewWebCode serialNumber={product.serialNumber} />}
+          action={
+            product.webLicence && <NewWebCode serialNumber={product.serialNumber} webCode={product.webCode} />
+          }
         />
       )}
       <ProductOptions product={product} />

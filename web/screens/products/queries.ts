@@ -20,9 +20,9 @@ export const ownProductsQuery = ({ page, size }: Page) =>
     },
   })
 
-/** Gives a licence another web code; the other admins get their mail in the language of the page. */
-export const renewWebCodeOf = (serialNumber: string) =>
-  call(renewWebCode, { params: { sn: serialNumber }, body: { language } })
+/** Gives a licence another web code than this; the other admins get their mail in the language of the page. */
+export const renewWebCodeOf = (serialNumber: string, webCode: string) =>
+  call(renewWebCode, { params: { sn: serialNumber }, body: { language, was: { webcode: webCode } } })
 
 type Shown = Product | ProductList | LicencePage | Timeline | undefined
 
