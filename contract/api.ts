@@ -55,6 +55,7 @@ export const api = {
   endAppSession: appSessions.endAppSession,
   readSeatsInUse: appSessions.readSeatsInUse,
   requestPasswordReset: credentials.requestPasswordReset,
+  checkResetCode: credentials.checkResetCode,
   resetPassword: credentials.resetPassword,
   changePassword: credentials.changePassword,
   register: credentials.register,

@@ -20,6 +20,20 @@ export const requestPasswordReset = endpoint({
   errors: captchaErrors,
 })
 
+const resetCode = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200))
+
+export const checkResetCode = endpoint({
+  method: 'POST',
+  path: '/checkresetcode',
+  summary:
+    'Whether a code from the mail still works. Does not use it up, nor count as a try, nor tell whose it is.',
+  access: 'public',
+  inView: true,
+  body: v.object({ resetcode: resetCode }),
+  reply: v.object({ data: v.object({ works: v.boolean() }) }),
+  errors: [],
+})
+
 export const resetPassword = endpoint({
   method: 'POST',
   path: '/resetpassword',
@@ -27,7 +41,7 @@ export const resetPassword = endpoint({
     'Sets a new password by the code from the mail: once, within an hour. Ends all sessions of the account.',
   access: 'public',
   body: v.object({
-    resetcode: v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200)),
+    resetcode: resetCode,
     password: field.newPassword,
     language: field.mailLanguage,
   }),

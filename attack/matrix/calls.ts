@@ -69,6 +69,7 @@ export const calls: Record<keyof typeof api, MatrixCall> = {
   endAppSession: { about: 'appSession', params: id, spoils: true },
   readSeatsInUse: aboutGroup,
   requestPasswordReset: withBody({ login: 'lena', captcha: 'x' }),
+  checkResetCode: withBody({ resetcode: 'x' }),
   resetPassword: withBody({ resetcode: 'x', password }),
   changePassword: withBody({ login: 'lena', password: 'wrong', newpassword: password, captcha: 'x' }),
   register: withBody({ admin: newAdmin, ...proof }),

@@ -71,6 +71,7 @@ export const policy: Record<keyof typeof api, Row> = {
   askForApp: everyone(200),
   redeemHandOver: everyone('app.codeWrong'),
   requestPasswordReset: everyone('captcha.failed'),
+  checkResetCode: everyone(200),
   resetPassword: everyone('reset.codeWrong'),
   changePassword: everyone('captcha.failed'),
   register: everyone('licence.wrongWebCode'),

@@ -76,6 +76,25 @@ describe('a code', () => {
     await signIn(fresh)
   })
 
+  it('is looked at before it is used: by anybody, as often as they like, without a word on whose it is', async () => {
+    const code = await codeFor('lena')
+    const before = await snapshot(portal)
+    const look = async (sent: string) => {
+      const { status, body } = await visitor.post('/checkresetcode', { resetcode: sent })
+      return [status, body]
+    }
+    const says = (works: boolean) => [200, { error: false, errormsg: '', data: { works } }]
+    for (let time = 0; time < 40; time++) expect(await look(`guess-${time}`)).toEqual(says(false))
+    expect(await look(code)).toEqual(says(true))
+    expect(await look(code)).toEqual(says(true))
+    expect(await snapshot(portal)).toEqual(before)
+    expect((await reset(code)).status).toBe(200)
+    expect(await look(code)).toEqual(says(false))
+    const late = await codeFor('linde.admin')
+    portal.clock.advance(60 * minute)
+    expect(await look(late)).toEqual(says(false))
+  })
+
   it('works once, however many use it at the same time', async () => {
     const code = await codeFor('lena')
     const passwords = Array.from({ length: 20 }, (_, index) => `een-nieuw-geheim-${index}`)

@@ -56,6 +56,14 @@ async function answerOldest(trx: Trx, { clock }: Services): Promise<boolean> {
 }
 
 /**
+ * Whether this code sets a new password, so that nobody types one for a code that has been used. Wrong codes are not counted: none
+ * of 256 bits can be guessed, and a class behind one address may open old links.
+ */
+export async function isResetCode({ db, clock }: Services, code: string): Promise<boolean> {
+  return (await queries.findByResetCode(db, hashOf(code), clock())) !== undefined
+}
+
+/**
  * Sets a new password by the code from the mail, which is good once and for an hour, or a day in an invitation. Ends all sessions of the account.
  * One that has expired may do so too: it can sign in once it is valid again.
  * @throws Refusal 400 for a wrong code or a weak password (then the code stays good), 429 after too many wrong codes

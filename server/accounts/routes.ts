@@ -13,7 +13,7 @@ import { deleteAccount, endSessions, moveAccount } from './change-accounts.ts'
 import { changePassword } from './change-password.ts'
 import { editAccount } from './edit-account.ts'
 import { listLocked, readPerson, unlock } from './person-page.ts'
-import { requestPasswordReset, resetPassword } from './reset-password.ts'
+import { isResetCode, requestPasswordReset, resetPassword } from './reset-password.ts'
 
 export function accountRoutes(serve: Serve, services: Services): void {
   serve(contract.listOwnUsers, async ({ person, query }) =>
@@ -86,6 +86,10 @@ export function accountRoutes(serve: Serve, services: Services): void {
     await requestPasswordReset(services, body, callerOf(browser, body.lang))
     return {}
   })
+
+  serve(credentials.checkResetCode, async ({ body }) => ({
+    data: { works: await isResetCode(services, body.resetcode) },
+  }))
 
   serve(credentials.resetPassword, async ({ body, browser }) => {
     const { resetcode: code, password } = body

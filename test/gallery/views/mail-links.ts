@@ -1,5 +1,5 @@
 import { fill, press } from '../acts.ts'
-import { gives, refuses } from '../answers.ts'
+import { gives, refuses, staysSilent } from '../answers.ts'
 import { type Scene, type View, viewsOf } from '../view.ts'
 
 /** A page with one button that a link of a mail leads to: as it is opened, done, and with a wrong code. */
@@ -27,14 +27,18 @@ const passwords = (scene: Scene, first: string, second: string) =>
     [scene.say('credentials.newPasswordRepeat')]: second,
   })
 
+const works = gives('/checkresetcode', { data: { works: true } })
+
 /** The pages that the links in mails lead to. */
 export const mailLinksViews = [
   ...oneButton('confirm'),
   ...oneButton('unsubscribe'),
   ...viewsOf({ route: '/resetpassword/$code', address: '/resetpassword/some-code', as: null }, [
-    { name: 'new password' },
+    { name: 'new password/loading', answers: [staysSilent('/checkresetcode')] },
+    { name: 'new password', answers: [works] },
     {
       name: 'new password/passwords differ',
+      answers: [works],
       act: async (scene) => {
         await passwords(scene, 'een-heel-nieuw-woord', 'iets-heel-anders')
         await press(scene, scene.say('credentials.reset.submit'))
@@ -43,8 +47,8 @@ export const mailLinksViews = [
       },
     },
     {
-      name: 'new password/link used up',
-      answers: [refuses('/resetpassword', 'reset.codeWrong', 404)],
+      name: 'new password/link used up meanwhile',
+      answers: [works, refuses('/resetpassword', 'reset.codeWrong', 404)],
       act: async (scene) => {
         await passwords(scene, 'een-heel-nieuw-woord', 'een-heel-nieuw-woord')
         await press(scene, scene.say('credentials.reset.submit'))
@@ -52,5 +56,6 @@ export const mailLinksViews = [
         return undefined
       },
     },
+    { name: 'new password/link used up' },
   ]),
 ]

@@ -1,16 +1,18 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import * as v from 'valibot'
-import { resetPassword } from '#contract/credentials.ts'
+import { checkResetCode, resetPassword } from '#contract/credentials.ts'
 import { NewPasswordFields } from '../../features/passwords/NewPasswordFields.tsx'
 import { newPasswordFields, noPassword, samePasswords } from '../../features/passwords/new-password.ts'
 import { Outcome } from '../../features/public-forms/Outcome.tsx'
 import { PublicFormPage } from '../../features/public-forms/PublicFormPage.tsx'
 import { RequestForm } from '../../features/public-forms/RequestForm.tsx'
 import { ButtonLink } from '../../kit/ui/ButtonLink.tsx'
+import { ProgressBar } from '../../kit/ui/ProgressBar.tsx'
 import { isRefusal } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { formResolver } from '../../platform/api/form.ts'
@@ -24,7 +26,12 @@ export function ResetPasswordScreen() {
   const t = useTranslations('credentials')
   const navigate = useNavigate()
   const { code } = useParams({ from: '/public/resetpassword/$code' })
-  const [isUsedUp, setUsedUp] = useState(false)
+  const [isRefused, setRefused] = useState(false)
+  const look = useQuery({
+    queryKey: ['resetCode', code],
+    queryFn: ({ signal }) => call(checkResetCode, { body: { resetcode: code } }, signal),
+    retry: false,
+  })
   const form = useForm({
     resolver: formResolver(newPassword),
     defaultValues: noPassword,
@@ -38,10 +45,18 @@ export function ResetPasswordScreen() {
     form,
     fieldNames: { password: 'newPassword' },
     onSuccess: () => navigate({ to: '/login', replace: true }),
-    onError: (failure) => setUsedUp(isRefusal(failure, 'reset.codeWrong')),
+    onError: (failure) => setRefused(isRefusal(failure, 'reset.codeWrong')),
   })
 
-  if (isUsedUp) {
+  if (look.isPending) {
+    return (
+      <PublicFormPage icon={KeyRound} title={t('reset.title')}>
+        <ProgressBar label={t('reset.title')} />
+      </PublicFormPage>
+    )
+  }
+  // Without an answer, the form tells.
+  if (isRefused || look.data?.data.works === false) {
     return (
       <PublicFormPage icon={KeyRound} title={t('reset.title')}>
         <Outcome
