@@ -25,7 +25,7 @@ export function GroupName({ group, href, showsPlace }: { group: Group } & NameOp
       <Details>
         <span>{t(group.serialNumber ? 'group' : 'overarching')}</span>
         <span>{t('people', { count: group.people })}</span>
-        {group.rootOf && <span>{group.rootOf}</span>}
+        {group.rootOf && <span translate="no">{group.rootOf}</span>}
         {group.reservedSeats > 0 && <span>{t('reserved', { count: group.reservedSeats })}</span>}
         <ValidUntil date={group.validUntil} />
       </Details>
@@ -46,12 +46,12 @@ export function PersonName(props: { person: Account; isNameFirst: boolean } & Na
       <Details>
         {leads ? (
           <>
-            <span>{login}</span>
+            <span translate="no">{login}</span>
             {email && <Address email={email} />}
           </>
         ) : (
           (name || email) && (
-            <span>
+            <span translate="no">
               ({name}
               {email && <Address email={email} comma={name !== ''} />})
             </span>
@@ -70,7 +70,7 @@ export function PersonName(props: { person: Account; isNameFirst: boolean } & Na
 function Address({ email, comma = false }: { email: string; comma?: boolean }) {
   const at = email.lastIndexOf('@')
   return (
-    <span className={styles.address}>
+    <span className={styles.address} translate="no">
       {comma && ', '}
       {email.slice(0, at)}
       <wbr />
@@ -81,7 +81,7 @@ function Address({ email, comma = false }: { email: string; comma?: boolean }) {
 
 function Headline({ name, href }: { name: string; href: string | undefined }) {
   return (
-    <div className={styles.headline}>
+    <div className={styles.headline} translate="no">
       {href ? (
         <TextLink href={href} isStrong>
           {name}
