@@ -13,7 +13,7 @@ import { currentLanguage } from '../platform/i18n/language.ts'
 import { loadMessages } from '../platform/i18n/messages.ts'
 import { takeFirstData } from '../platform/session/first-data.ts'
 import { createQueryClient } from '../platform/session/query-client.ts'
-import { bearTranslators } from '../platform/translated-page.ts'
+import { toleratePageTranslators } from '../platform/translated-page.ts'
 import { firstAnswers } from './routes/in-background.ts'
 import { createPortalRouter } from './routes/router.tsx'
 import { beginAsOther } from './shell/other-person.ts'
@@ -21,7 +21,7 @@ import { reloadWhenStale } from './shell/stale-page.ts'
 
 reloadWhenStale()
 trackKeyboardUse()
-bearTranslators()
+toleratePageTranslators()
 const queryClient = createQueryClient(beginAsOther)
 takeFirstData(queryClient)
 const router = createPortalRouter(queryClient)

@@ -7,7 +7,7 @@ const standIns = new WeakMap<Node, ChildNode>()
  * Lets React go on when the browser translates the page. Translators put `<font>` around texts or in their place, while React
  * keeps the texts: removing one then throws `NotFoundError`, and a changed one is never seen.
  */
-export function bearTranslators(): void {
+export function toleratePageTranslators(): void {
   const { removeChild, insertBefore } = Node.prototype
   Node.prototype.removeChild = function <T extends Node>(this: Node, child: T): T {
     removeChild.call(this, placeIn(this, child))
