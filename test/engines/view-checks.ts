@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { translate } from '#i18n/catalogues.ts'
 import { lookAtFocus, noteOutlines, type Stop } from '../gallery/checks/focus-ring.ts'
-import { heightOf, type Look } from '../gallery/looks.ts'
+import { everyLook, heightOf, type Look } from '../gallery/looks.ts'
 import { makeProbe } from '../gallery/probe.ts'
 import type { View } from '../gallery/view.ts'
 import { type ListedView, listedViews } from '../gallery/views.ts'
@@ -22,9 +22,19 @@ const needPlaywright = new Set([
 ])
 
 /** The views that need no mocked reply. */
-export const reachableViews: ListedView[] = listedViews.filter(
+const reachableViews: ListedView[] = listedViews.filter(
   ({ view: { answers, isLoading, name } }) => !answers && !isLoading && !needPlaywright.has(name),
 )
+
+/** Each screen is opened in both engines, its other states and its dialogs in one of them by turns (docs/decisions/015-tests.md). */
+export function viewsIn(engine: 'WebKit' | 'Firefox'): ListedView[] {
+  const screens = new Set<string>()
+  return reachableViews.filter(({ view: { route }, look }) => {
+    const isFirst = screens.size < screens.add(route).size
+    const isTurn = (everyLook.indexOf(look) % 2 === 0) === (engine === 'WebKit')
+    return isFirst || isTurn
+  })
+}
 
 /** Opens a view as the gallery does, in the one look of its quick round. */
 async function openView(page: Page, view: View, { theme, width, language }: Look): Promise<void> {

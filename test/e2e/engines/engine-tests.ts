@@ -5,7 +5,7 @@ import type { Driver } from '../../engines/driver.ts'
 import { hands } from '../../engines/hands.ts'
 import { journeys } from '../../engines/journeys.ts'
 import { asPage } from '../../engines/page.ts'
-import { expectFaultless, reachableViews } from '../../engines/view-checks.ts'
+import { expectFaultless, viewsIn } from '../../engines/view-checks.ts'
 import { noteRequest } from '../../green/unchanged.ts'
 import { test as base } from '../portal.ts'
 
@@ -62,9 +62,9 @@ export function makeJourneys(test: typeof base, engine: keyof typeof usual): voi
   }
 }
 
-/** Every reachable view once, grouped by person. */
-export function openViews(test: typeof base, engine: string): void {
-  const sorted = reachableViews.toSorted(({ view: a }, { view: b }) =>
+/** The views of this engine, grouped by person. */
+export function openViews(test: typeof base, engine: 'WebKit' | 'Firefox'): void {
+  const sorted = viewsIn(engine).toSorted(({ view: a }, { view: b }) =>
     String(a.as).localeCompare(String(b.as)),
   )
   for (const { view, file, look } of sorted) {
