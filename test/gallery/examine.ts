@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import axe from 'axe-core'
 import { languageCookie } from '#contract/session.ts'
 import { translate } from '#i18n/catalogues.ts'
-import { axeFindings, expect, showIn } from '#test/e2e/support.ts'
+import { axeFindings, axeScript, expect, showIn } from '#test/e2e/support.ts'
 import { poorContrasts } from './checks/contrast.ts'
 import { poorFocus, poorReturn } from './checks/focus.ts'
 import { lostChoices } from './checks/forced-colours.ts'
@@ -32,7 +31,7 @@ export async function open(page: Page, view: View, look: Look): Promise<Locator 
   const { language } = look
   await page.addInitScript(`(${installProbe})(); window.probe = (${makeProbe})()`)
   // It takes a quarter of a second to put into a page that is there already.
-  await page.addInitScript(axe.source)
+  await page.addInitScript(axeScript)
   const device = { ...view.device, 'portal.language': language }
   await page.addInitScript((stored) => {
     localStorage.clear()
