@@ -31,6 +31,7 @@ const table: Row[] = [
   [0, 'readChallenge', '', '', 'GET /captcha/challenge?form=web-code'],
   [9, 'signIn', '', '', 'POST /login', { login: 'lena', password: demoPassword }],
   [5, 'signOut', '', 'lena', 'POST /logout', {}],
+  [1, 'checkResetCode', '', '', 'POST /checkresetcode', { resetcode: 'a'.repeat(43) }],
   [6, 'startView', '', 'staff', 'POST /weblockaccount/{linde.admin}/view', { reason: 'Call' }],
   [2, 'endView', '', 'linde.admin', 'DELETE /view'],
   [2, 'listOwnSessions', '', 'lena', 'GET /sessions?page=1&size=20'],
