@@ -24,6 +24,8 @@ export const sharedErrors = [
   'server.busy',
 ] as const satisfies readonly ErrorCode[]
 
+export type FileType = 'text/csv' | 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
 /** One call of the API as data, for the server, the typed client, the OpenAPI document and the tests. */
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -45,10 +47,10 @@ export type Endpoint = {
   readonly body?: v.GenericSchema
   /** In bytes; overrides the default limit of 32 kB. */
   readonly bodyLimit?: number
-  /** The reply on success is a file of this type; `reply` is empty then. A refusal is JSON, as everywhere. */
-  readonly file?: 'text/csv'
+  /** The reply on success is a file of one of these types; `reply` is empty then. A refusal is JSON, as everywhere. */
+  readonly file?: readonly FileType[]
   /** With `format=csv` in the query the reply is a file of this type; otherwise it is `reply`. */
-  readonly orFile?: 'text/csv'
+  readonly orFile?: FileType
   /** Set if the work may go on after the reply, which then is a 202 with `state: "running"`. */
   readonly goesOn?: true
   /** The reply on success, besides `error` and `errormsg`. */

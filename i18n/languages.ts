@@ -62,8 +62,25 @@ export function chooseLanguage(tags: readonly string[]): Language {
  * @param header the header's value, with or without quality values; an unreadable part is ignored.
  */
 export function languageOfHeader(header: string | undefined): Language {
-  if (!header) return fallbackLanguage
-  const weighted = header
+  return chooseLanguage(tagsOf(header))
+}
+
+/**
+ * How the person behind an `Accept-Language` header writes numbers: its first tag, which browsers send with the country.
+ * @returns a BCP 47 tag; null if there is none that can be read
+ */
+export function localeOfHeader(header: string | undefined): string | null {
+  const [first = ''] = tagsOf(header)
+  try {
+    return Intl.getCanonicalLocales(first.trim())[0] ?? null
+  } catch {
+    return null
+  }
+}
+
+/** The tags of an `Accept-Language` header, the most wanted first. */
+function tagsOf(header = ''): string[] {
+  return header
     .slice(0, 500)
     .split(',')
     .map((part) => {
@@ -73,5 +90,5 @@ export function languageOfHeader(header: string | undefined): Language {
     })
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality)
-  return chooseLanguage(weighted.map(({ tag }) => tag))
+    .map(({ tag }) => tag)
 }

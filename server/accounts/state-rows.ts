@@ -6,10 +6,10 @@ import { pageOfPeople } from './account-rows.ts'
 import { useOfAccounts } from './queries.ts'
 
 /** What the states of accounts hang on. `today`: `YYYY-MM-DD`; `locked`: see `isLocked`. */
-type Facts = { today: string; locked: RawBuilder<boolean> }
+export type Facts = { today: string; locked: RawBuilder<boolean> }
 
 /** Whether an account `a` is in a state. */
-const isIn = {
+export const isIn = {
   never: () => sql<boolean>`a.signed_in_at IS NULL`,
   locked: ({ locked }) => locked,
   expired: ({ today }) => sql<boolean>`a.valid_until < ${today}::date`,

@@ -1,11 +1,19 @@
 import { escapeFormula } from '#contract/spreadsheet-cells.ts'
-import type { Language } from '#i18n/languages.ts'
+
+export const csvType = 'text/csv; charset=utf-8'
 
 /** Marks the file as UTF-8; Excel would read it as Windows-1252. */
 export const byteOrderMark = '\uFEFF'
 
-/** The separator that spreadsheets expect: English ones a comma, the others a semicolon, as their numbers have commas. */
-export const separatorFor = (language: Language): string => (language === 'en' ? ',' : ';')
+/**
+ * The separator that spreadsheets expect: a semicolon in countries whose numbers have a comma, and in Switzerland.
+ * @param locale of the reader (BCP 47), such as `en-BE`
+ */
+export function separatorFor(locale: string): ',' | ';' {
+  const decimal = new Intl.NumberFormat(locale).formatToParts(0.5).find(({ type }) => type === 'decimal')
+  const { region } = new Intl.Locale(locale).maximize()
+  return decimal?.value === ',' || region === 'CH' || region === 'LI' ? ';' : ','
+}
 
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/
 

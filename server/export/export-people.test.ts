@@ -1,8 +1,10 @@
 import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import { parse } from 'csv-parse/sync'
+import { readSheet } from 'read-excel-file/node'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { apiPrefix } from '#contract/endpoint.ts'
+import { exportColumns } from '#contract/export.ts'
 import { unescapeFormula } from '#contract/spreadsheet-cells.ts'
 import type { Client } from '#test/support/client.ts'
 import { snapshot } from '#test/support/demo.ts'
@@ -16,6 +18,12 @@ afterAll(() => portal.close())
 const exportOf = (who: Client, group: string, query = '') => who.get(`${at(group)}/export?format=csv${query}`)
 
 const rowsOf = (csv: string, delimiter = ','): string[][] => parse(csv, { bom: true, delimiter })
+
+/** The row of a person, by column; undefined: there is none. */
+function byColumn(rows: string[][], login: string): Record<string, string> | undefined {
+  const row = rows.find((cells) => cells[exportColumns.indexOf('login')] === login)
+  return row && Object.fromEntries(exportColumns.map((column, index) => [column, row[index] ?? '']))
+}
 
 /** Adds people with a statement of its own; through the API each would cost a hash. */
 const addPeople = (group: string, count: number) =>
@@ -50,25 +58,105 @@ describe('an export', () => {
       'content-disposition': expect.stringContaining('filename="Derde leerjaar.csv"'),
       'cache-control': 'no-store',
     })
-    expect(body.startsWith('\uFEFFUsername,Full name,E-mail,Group,End date,Seats\r\n')).toBe(true)
+    expect(body.split('\r\n')[0]).toBe(
+      '\uFEFFId,Username,Full name,E-mail,Group,End date,Seats,Admin,State,Last logged in',
+    )
     const [, ...rows] = rowsOf(body)
-    expect(rows).toContainEqual(['lena', expect.any(String), 'lena@example.org', 'Klas 3A', '', '1'])
-    expect(rows.filter(([login]) => login === 'linde.klas3')).toEqual([
-      ['linde.klas3', expect.any(String), 'linde.klas3@example.org', '', '', '1'],
-    ])
-    expect(rows.some(([login]) => login === 'linde.admin')).toBe(false)
+    expect(byColumn(rows, 'lena')).toMatchObject({
+      login: 'lena',
+      email: 'lena@example.org',
+      group: 'Klas 3A',
+      validUntil: '',
+      seats: '1',
+      admin: '',
+    })
+    expect(byColumn(rows, 'linde.klas3')).toMatchObject({ group: '', admin: 'yes' })
+    expect(byColumn(rows, 'linde.admin')).toBeUndefined()
   })
 
   it('gives groups as paths below the exported one', async () => {
     const [, ...rows] = rowsOf((await exportOf(linde, 'Basisschool De Linde')).body)
-    expect(rows.find(([login]) => login === 'lena')?.[3]).toBe('Derde leerjaar / Klas 3A')
+    expect(byColumn(rows, 'lena')?.group).toBe('Derde leerjaar / Klas 3A')
   })
 
-  it('speaks the language asked for, with the separator that its spreadsheets expect', async () => {
+  it('speaks the language asked for', async () => {
     const { body } = await exportOf(linde, 'Klas 3A', '&language=nl')
-    expect(rowsOf(body, ';')[0]).toEqual([
-      ...['Gebruikersnaam', 'Volledige naam', 'E-mailadres', 'Groep', 'Einddatum', 'Plaatsen'],
+    expect(rowsOf(body)[0]).toEqual([
+      ...['Id', 'Gebruikersnaam', 'Volledige naam', 'E-mailadres', 'Groep', 'Einddatum', 'Plaatsen'],
+      ...['Beheerder', 'Toestand', 'Laatst aangemeld'],
     ])
+  })
+
+  it.each([
+    ['en-BE', ';'],
+    ['nl-BE,nl;q=0.9,en;q=0.8', ';'],
+    ['en-GB', ','],
+    ['de-CH', ';'],
+    ['es-MX', ','],
+    ['x;;q=,', ','],
+  ])('for a reader with %s separates by %s, whatever its language', async (acceptLanguage, separator) => {
+    const { body } = await portal.app.inject({
+      url: `${apiPrefix}${at('Klas 3A')}/export?format=csv&language=en`,
+      headers: { ...linde.credentials(), 'accept-language': acceptLanguage },
+    })
+    expect(body.split('\r\n')[0]).toContain(`Username${separator}Full name`)
+  })
+
+  it('says who is an admin, in which state everyone is, and when they last logged in', async () => {
+    await portal.database.pool.query(
+      `UPDATE accounts SET signed_in_at = '2026-01-31T23:30:00Z', valid_until = NULL WHERE login = 'lena'`,
+    )
+    const rows = rowsOf((await exportOf(linde, 'Klas 3A')).body)
+    const shown = byColumn(rows, 'lena')
+    expect(shown).toMatchObject({ admin: '', state: '', signedInAt: '2026-02-01 00:30' })
+    await portal.database.pool.query(`UPDATE accounts SET valid_until = '2020-01-01' WHERE login = 'lena'`)
+    expect(byColumn(rowsOf((await exportOf(linde, 'Klas 3A')).body), 'lena')?.state).toBe('Expired')
+    await portal.database.pool.query(
+      `UPDATE accounts SET signed_in_at = NULL, valid_until = NULL WHERE login = 'lena'`,
+    )
+    expect(byColumn(rowsOf((await exportOf(linde, 'Klas 3A')).body), 'lena')?.state).toBe('Never logged in')
+  })
+
+  it('holds what the list shows: the people of the group, those in a state, or those found below', async () => {
+    const logins = async (group: string, query: string) =>
+      rowsOf((await exportOf(linde, group, `&rows=listed${query}`)).body)
+        .slice(1)
+        .map(([, login]) => login)
+    expect(await logins('Derde leerjaar', '')).toEqual(['linde.klas3'])
+    expect(await logins('Derde leerjaar', '&q=lena')).toEqual(['lena'])
+    // A letter is wrong.
+    expect(await logins('Basisschool De Linde', '&q=linde.klsa3')).toContain('linde.klas3')
+    expect(await logins('Derde leerjaar', '&q=nobody.at.all')).toEqual([])
+    await portal.database.pool.query(`UPDATE accounts SET signed_in_at = NULL WHERE login = 'lena'`)
+    expect(await logins('Klas 3A', '&state=never')).toContain('lena')
+    await portal.database.pool.query(`UPDATE accounts SET signed_in_at = now() WHERE login = 'lena'`)
+    expect(await logins('Klas 3A', '&state=never')).not.toContain('lena')
+  })
+
+  it('is a workbook too, with dates as dates and names as they are', async () => {
+    await editAccount(linde, 'lena', { name: '=1+1 <b> & "Ünal"' })
+    await portal.database.pool.query(
+      `UPDATE accounts SET valid_until = '2031-06-30', signed_in_at = '2026-07-01T10:15:00Z' WHERE login = 'lena'`,
+    )
+    const url = `${apiPrefix}${at('Klas 3A')}/export?format=xlsx`
+    const { headers, rawPayload } = await portal.app.inject({ url, headers: linde.credentials() })
+    expect(headers).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': expect.stringContaining('filename="Klas 3A.xlsx"'),
+    })
+    const [heads, ...rows] = await readSheet(rawPayload)
+    expect(heads?.slice(0, 3)).toEqual(['Id', 'Username', 'Full name'])
+    const row = rows.find((cells) => cells[1] === 'lena') ?? []
+    const cells = Object.fromEntries(exportColumns.map((column, index) => [column, row[index]]))
+    expect(cells).toMatchObject({
+      id: expect.any(Number),
+      name: '=1+1 <b> & "Ünal"',
+      validUntil: new Date('2031-06-30'),
+      seats: 1,
+      admin: null,
+    })
+    // Days and their parts are floating-point numbers.
+    expect(Math.round(Number(cells.signedInAt) / 1000) * 1000).toBe(Date.parse('2026-07-01T12:15Z'))
   })
 
   it('keeps a spreadsheet from running a name, and the name can be taken back exactly', async () => {
@@ -76,7 +164,7 @@ describe('an export', () => {
     for (const name of names) {
       expect((await portal.editAccount(linde, 'lena', { name })).status).toBe(200)
       const [, ...rows] = rowsOf((await exportOf(linde, 'Klas 3A')).body)
-      const cell = rows.find(([login]) => login === 'lena')?.[1] ?? ''
+      const cell = byColumn(rows, 'lena')?.name ?? ''
       expect(cell).not.toMatch(/^[=+\-@]/)
       expect(unescapeFormula(cell)).toBe(name)
     }
@@ -88,7 +176,7 @@ describe('an export', () => {
       await editAccount(linde, 'lena', { name })
       for (const language of ['en', 'nl']) {
         const { body } = await linde.get(`${at('Klas 3A')}/export?format=csv&language=${language}`)
-        const line = body.split('\r\n').find((row: string) => row.startsWith('lena'))
+        const line = body.split('\r\n').find((row: string) => row.includes('lena@'))
         for (const separator of [';', ','])
           for (const cell of line.split(separator)) expect(cell.replace(/^"+/, '')).not.toMatch(/^[=+\-@]/)
       }
@@ -99,7 +187,7 @@ describe('an export', () => {
     await addPeople('Klas 3A', 1234)
 
     const [, ...rows] = rowsOf((await exportOf(linde, 'Klas 3A')).body)
-    const logins = rows.map(([login]) => login)
+    const logins = rows.map(([, login]) => login)
     expect(new Set(logins).size).toBe(logins.length)
     expect(logins.filter((login) => login?.startsWith('many'))).toHaveLength(1234)
   })
@@ -135,7 +223,7 @@ describe('an export is refused', () => {
   })
 
   it('in a format that there is not', async () => {
-    const { status, body } = await linde.get(`${at('Klas 3A')}/export?format=xlsx`)
+    const { status, body } = await linde.get(`${at('Klas 3A')}/export?format=ods`)
     expect([status, body.code]).toEqual([400, 'request.invalid'])
   })
 })

@@ -83,9 +83,9 @@ async function build({ groups, moves }: Tree): Promise<void> {
 /** A column of the export, the column of its table, and what the cell is changed to. */
 const cellsWith = (name: string) =>
   [
-    [1, 'name', name],
-    [2, 'email', 'other@example.org'],
-    [4, 'valid_until', '2031-06-30'],
+    [2, 'name', name],
+    [3, 'email', 'other@example.org'],
+    [5, 'valid_until', '2031-06-30'],
   ] as const
 
 it('whatever the tree and the names, an exported file changes nothing, and three changed cells change just these three', async () => {
@@ -102,13 +102,13 @@ it('whatever the tree and the names, an exported file changes nothing, and three
       expect(await school()).toEqual(before)
 
       const logins = new Set(before.users.map(({ login }) => login))
-      const left = list.filter(([login = '']) => logins.has(login))
+      const left = list.filter(([, login = '']) => logins.has(login))
       const changed = new Map<string, object>()
       // No one has this name yet.
       for (const [number, [column, field, value]] of cellsWith(`${newName} II`).entries()) {
         const [row = []] = left.splice((rows[number] ?? 0) % left.length, 1)
         row[column] = escapeFormula(value)
-        changed.set(row[0] ?? '', { [field]: value })
+        changed.set(row[1] ?? '', { [field]: value })
       }
       const { counts } = await importAgain(portal, linde, root, [head, ...list])
       expect(counts).toMatchObject({ new: 0, changed: 3, problem: 0 })

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { apiPrefix } from '#contract/endpoint.ts'
 import type { Client } from '#test/support/client.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
 
@@ -151,7 +152,7 @@ describe('the table as a file', () => {
     return { head, rows }
   }
 
-  it('holds all that match, by serial number, in the language of the reader', async () => {
+  it('holds all that match, by serial number, in the language asked for, with the numbers of the reader’s country', async () => {
     const english = await file(staff, '&language=en&sort=name&size=1')
     expect(english.head).toBe(
       'Serial number,Customer,Town,Dealer,Seats,Seats in use,End date,Price for a year (EUR),State',
@@ -166,8 +167,13 @@ describe('the table as a file', () => {
     ])
     expect(english.rows[3]).toBe('SPR10003,Praktijk Woordwijs,Aalst,Hulpmiddelen Peeters,5,0,,0.00,permanent')
     const dutch = await file(dealer, '&language=nl&state=permanent')
-    expect(dutch.rows[0]).toBe('SPR10003;Praktijk Woordwijs;Aalst;Hulpmiddelen Peeters;5;0;;"0,00";permanent')
+    expect(dutch.rows[0]).toBe('SPR10003,Praktijk Woordwijs,Aalst,Hulpmiddelen Peeters,5,0,,0.00,permanent')
     expect(dutch.rows).toHaveLength(2)
+    const { body } = await portal.app.inject({
+      url: `${apiPrefix}/licences?format=csv&language=nl&state=permanent`,
+      headers: { ...dealer.credentials(), 'accept-language': 'nl-BE' },
+    })
+    expect(body).toContain('SPR10003;Praktijk Woordwijs;Aalst;Hulpmiddelen Peeters;5;0;;"0,00";permanent')
   })
 
   it('goes on behind its first piece, and runs no formulas', async () => {

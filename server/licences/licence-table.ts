@@ -7,9 +7,9 @@ import {
   licenceState,
 } from '#contract/licence-table.ts'
 import { translate } from '#i18n/catalogues.ts'
-import { type Language, locales } from '#i18n/languages.ts'
-import { byteOrderMark, csvRow, separatorFor } from '../export/csv.ts'
+import { byteOrderMark, csvRow, csvType, separatorFor } from '../export/csv.ts'
 import { dateInBrussels, daysAfter } from '../platform/calendar.ts'
+import type { Reader } from '../platform/http/caller.ts'
 import type { FileReply } from '../platform/http/file-reply.ts'
 import type { Page } from '../platform/http/paging.ts'
 import type { Services } from '../services.ts'
@@ -97,14 +97,14 @@ export function exportLicences(
   { db, clock }: Services,
   person: Person,
   search: TableSearch,
-  language: Language,
+  { language, locale }: Reader,
 ): FileReply {
   const now = clock()
   const days = daysOf(now, search)
   const filter = filterOf(person, search, days)
-  const separator = separatorFor(language)
+  const separator = separatorFor(locale)
   const text = (key: string) => translate(language, `export.licences.${key}`)
-  const euros = new Intl.NumberFormat(locales[language], { minimumFractionDigits: 2, useGrouping: false })
+  const euros = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, useGrouping: false })
 
   const cellsOf = (licence: ListedLicence): string[] => {
     const cells = {
@@ -127,5 +127,5 @@ export function exportLicences(
       if (found.length < pageSize || after === null) return
     }
   }
-  return { name: `${text('file')}.csv`, pieces: pieces() }
+  return { name: `${text('file')}.csv`, type: csvType, pieces: pieces() }
 }

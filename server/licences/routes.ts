@@ -3,7 +3,7 @@ import * as table from '#contract/licence-table.ts'
 import * as contract from '#contract/licences.ts'
 import * as pressure from '#contract/seat-pressure.ts'
 import { chooseLanguage } from '#i18n/languages.ts'
-import { callerOf } from '../platform/http/caller.ts'
+import { readerOf } from '../platform/http/caller.ts'
 import { pageOf } from '../platform/http/paging.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import type { Services } from '../services.ts'
@@ -19,8 +19,7 @@ export function licenceRoutes(serve: Serve, services: Services): void {
   serve(table.listLicences, async ({ person, query, browser }) => {
     const { q: text = null, format, language, sort, ...search } = query
     const wanted = { ...search, text }
-    if (format === 'csv')
-      return exportLicences(services, person, wanted, callerOf(browser, language).language)
+    if (format === 'csv') return exportLicences(services, person, wanted, readerOf(browser, language))
     return table.LicenceTable.toWire(
       await listLicences(services, person, wanted, orderOf(sort), pageOf(query)),
     )

@@ -49,17 +49,36 @@ test('who left comes back with the whole year, after a question', async ({ page 
   await expect(page.getByText('Nothing was deleted here.')).toBeVisible()
 })
 
-test('an admin downloads everyone in a group as a list', async ({ page }) => {
+test('an admin downloads everyone in a group as a workbook, or whom the list shows as text', async ({
+  page,
+}) => {
   await signedIn(page, 'linde.admin')
   await page.goto('/users')
   await page.getByRole('button', { name: 'More', exact: true }).click()
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('menuitem', { name: 'Download the list (CSV)' }).click(),
-  ])
-  expect(download.suggestedFilename()).toBe('Basisschool De Linde.csv')
-  expect(readFileSync(await download.path(), 'utf8')).toContain('lena@example.org')
-  await expect(page).toHaveURL(/\/users$/)
+  await page.getByRole('menuitem', { name: 'Download the list…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Download the list' })
+  const download = async () => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Download', exact: true }).click(),
+    ])
+    return file
+  }
+  expect((await download()).suggestedFilename()).toBe('Basisschool De Linde.xlsx')
+  await expect(dialog).toHaveCount(0)
+
+  await page.goto('/users?q=lena')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Download the list…' }).click()
+  await expect(dialog.getByRole('radio', { name: 'Only whom the list shows now' })).toBeChecked()
+  await dialog.getByRole('radio', { name: 'CSV text' }).check()
+  const file = await download()
+  expect(file.suggestedFilename()).toBe('Basisschool De Linde.csv')
+  const [, ...rows] = readFileSync(await file.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n')
+  expect(rows).toEqual([expect.stringContaining('lena@example.org')])
+  await expect(page).toHaveURL(/\/users\?q=lena/)
 })
 
 byKeyboard('a new year is planned by keyboard alone, and left again', async ({ page }) => {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sessionCookie, xsrfCookie, xsrfHeader } from '#contract/session.ts'
 import { companionHeader } from '#contract/single-sign-on.ts'
-import { type Language, languageOfHeader } from '#i18n/languages.ts'
+import { type Language, languageOfHeader, localeOfHeader } from '#i18n/languages.ts'
 import { idleSeconds } from '../../sessions/sessions.ts'
 import type { Config } from '../config/config.ts'
 import { Refusal } from '../errors.ts'
@@ -19,6 +19,8 @@ export type Browser = {
   address: string
   /** The language that its person chose. */
   language: Language
+  /** How its person writes numbers (BCP 47); null if it does not say. */
+  locale: string | null
   /** What may be a session's token: another application may have set cookies of that name, too. */
   sessionTokens: readonly string[]
   /** The one whose session is live, once it is known. */
@@ -79,6 +81,7 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply, config: 
   return {
     address: request.ip,
     language: languageOfHeader(headers['accept-language']),
+    locale: localeOfHeader(headers['accept-language']),
     sessionTokens,
     sessionToken: null,
     preSessionToken,

@@ -5,7 +5,7 @@ import Fastify from 'fastify'
 import { describe, expect, it } from 'vitest'
 import { dispositionOf, sendFile } from './file-reply.ts'
 
-type Limits = Parameters<typeof sendFile>[3]
+type Limits = Parameters<typeof sendFile>[2]
 
 /** A download that never ends, and its reader. */
 async function startDownload(limits: Partial<Limits>) {
@@ -22,8 +22,8 @@ async function startDownload(limits: Partial<Limits>) {
     }
   }
   app.get('/', async (_, reply) => {
-    const file = { name: 'list.csv', pieces: pieces() }
-    await sendFile(reply, 'text/csv', file, { standstill: 60_000, download: 60_000, ...limits })
+    const file = { name: 'list.csv', type: 'text/csv', pieces: pieces() }
+    await sendFile(reply, file, { standstill: 60_000, download: 60_000, ...limits })
     seen.isSent = true
     return reply
   })

@@ -3,8 +3,8 @@ import { finished } from 'node:stream/promises'
 import type { FastifyReply } from 'fastify'
 import type { TimeLimits } from '../config/time-limits.ts'
 
-/** A file, in pieces that are made as the caller takes them. `name`: with its ending; may come from people. */
-export type FileReply = { name: string; pieces: AsyncIterable<string> }
+/** A file, in pieces that are made as the caller takes them. `name`: with its ending; may come from people. `type`: its `Content-Type`. */
+export type FileReply = { name: string; type: string; pieces: AsyncIterable<string | Uint8Array> }
 
 /**
  * Streams a file. Resolves once it is sent, so that the call's turn lasts as long. If a piece cannot be made or the reader takes
@@ -12,11 +12,10 @@ export type FileReply = { name: string; pieces: AsyncIterable<string> }
  */
 export async function sendFile(
   reply: FastifyReply,
-  type: string,
-  { name, pieces }: FileReply,
+  { name, type, pieces }: FileReply,
   { standstill, download }: Pick<TimeLimits, 'standstill' | 'download'>,
 ) {
-  reply.type(`${type}; charset=utf-8`).header('content-disposition', dispositionOf(name))
+  reply.type(type).header('content-disposition', dispositionOf(name))
   const { raw } = reply
   const giveUp = () => raw.destroy()
   raw.setTimeout(standstill, giveUp)

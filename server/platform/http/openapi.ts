@@ -48,10 +48,10 @@ function parametersOf(endpoint: Endpoint): Json[] {
 }
 
 const contentOf = (endpoint: Endpoint): Json => {
-  const fileType = endpoint.file ?? endpoint.orFile
+  const fileTypes = endpoint.file ?? (endpoint.orFile ? [endpoint.orFile] : [])
   return {
     ...(!endpoint.file && { 'application/json': { schema: replySchema(endpoint) } }),
-    ...(fileType && { [fileType]: { schema: { type: 'string' } } }),
+    ...Object.fromEntries(fileTypes.map((type) => [type, { schema: { type: 'string' } }])),
   }
 }
 

@@ -2,7 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as v from 'valibot'
 import { mayCall } from '#contract/access.ts'
-import { apiPrefix, type Endpoint, type ReplyOf, type RequestOf } from '#contract/endpoint.ts'
+import { apiPrefix, type Endpoint, type FileType, type ReplyOf, type RequestOf } from '#contract/endpoint.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { personHeader, personParameter, readLoginState } from '#contract/session.ts'
 import type { Services } from '../../services.ts'
@@ -25,9 +25,9 @@ export type Call<E extends Endpoint> = RequestOf<E> & {
 }
 
 /** What a handler answers with: a file where the contract says so, else what goes into the envelope. */
-type Result<E extends Endpoint> = E extends { file: string }
+type Result<E extends Endpoint> = E extends { file: readonly FileType[] }
   ? FileReply
-  : E extends { orFile: string }
+  : E extends { orFile: FileType }
     ? FileReply | ReplyOf<E>
     : ReplyOf<E>
 
@@ -106,10 +106,9 @@ export function createServe(
           sessionEnd: session?.end ?? null,
         }
         const result = await handler(call as never)
-        const fileType = endpoint.file ?? endpoint.orFile
-        if (fileType && isFile(result)) {
+        if (isFile(result)) {
           const pieces = call.person ? services.readQueues.inTurns(call.person, result.pieces) : result.pieces
-          return sendFile(reply, fileType, { ...result, pieces }, services.config.timeLimits)
+          return sendFile(reply, { ...result, pieces }, services.config.timeLimits)
         }
         if (endpoint.goesOn && 'state' in result && result.state === 'running') reply.code(202)
         return { error: false, errormsg: '', ...result }

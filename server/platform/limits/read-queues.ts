@@ -54,7 +54,7 @@ const pieceTimeoutMs = 30_000
 export type ReadQueues = {
   run: <T>(person: Person, kind: Read, read: (hasWaited: boolean) => Promise<T>) => Promise<T>
   /** The pieces of a file, each made in a turn of its own: while its reader takes one, others search. */
-  inTurns: (person: Person, pieces: AsyncIterable<string>) => AsyncGenerator<string>
+  inTurns: <Piece>(person: Person, pieces: AsyncIterable<Piece>) => AsyncGenerator<Piece>
 }
 
 export function createReadQueues(): ReadQueues {

@@ -1,9 +1,9 @@
 import { translate } from '#i18n/catalogues.ts'
-import { locales } from '#i18n/languages.ts'
-import { byteOrderMark, csvRow, separatorFor } from '../../export/csv.ts'
+import { byteOrderMark, csvRow, csvType, separatorFor } from '../../export/csv.ts'
+import type { Reader } from '../../platform/http/caller.ts'
 import type { FileReply } from '../../platform/http/file-reply.ts'
 import type { Services } from '../../services.ts'
-import type { Requester } from '../../sessions/person.ts'
+import type { Person } from '../../sessions/person.ts'
 import { listActivity, placeInReach } from './activity.ts'
 import { type ActivitySearch, maxCounted } from './activity-rows.ts'
 
@@ -13,15 +13,14 @@ const pageSize = 500
 /** What was changed in a group and below it as a file, newest first. @throws Refusal 404 */
 export async function exportActivity(
   services: Services,
-  requester: Requester,
+  { person, language, locale }: Reader & { person: Person },
   groupId: number,
   search: Omit<ActivitySearch, 'page' | 'before'>,
 ): Promise<FileReply> {
-  const { language, person } = requester
   await placeInReach(services, person, groupId)
-  const separator = separatorFor(language)
+  const separator = separatorFor(locale)
   const text = (key: string) => translate(language, `export.activity.${key}`)
-  const moment = new Intl.DateTimeFormat(locales[language], {
+  const moment = new Intl.DateTimeFormat(locale, {
     timeZone: 'Europe/Brussels',
     dateStyle: 'short',
     timeStyle: 'medium',
@@ -32,7 +31,11 @@ export async function exportActivity(
     let before: number | undefined
     for (let told = 0; told < maxCounted; told += pageSize) {
       const page = { limit: pageSize, offset: 0 }
-      const { entries } = await listActivity(services, requester, groupId, { ...search, page, before })
+      const { entries } = await listActivity(services, { person, language }, groupId, {
+        ...search,
+        page,
+        before,
+      })
       if (entries.length > 0)
         yield entries
           .map(({ at, by, text: said }) =>
@@ -43,5 +46,5 @@ export async function exportActivity(
       if (entries.length < pageSize) return
     }
   }
-  return { name: `${text('file')}.csv`, pieces: pieces() }
+  return { name: `${text('file')}.csv`, type: csvType, pieces: pieces() }
 }

@@ -1,5 +1,5 @@
 import * as contract from '#contract/operations.ts'
-import { callerOf } from '../../platform/http/caller.ts'
+import { readerOf } from '../../platform/http/caller.ts'
 import { pageOf } from '../../platform/http/paging.ts'
 import type { Serve } from '../../platform/http/serve.ts'
 import type { Services } from '../../services.ts'
@@ -25,12 +25,7 @@ export function operationRoutes(serve: Serve, services: Services): void {
     const { q = null, from = null, to = null, by = null, kind = null, sign_ins, folded } = query
     const found = { text: q, from, to, by, kind, hasSignIns: sign_ins === 'true' }
     if (query.format === 'csv')
-      return exportActivity(
-        services,
-        { person, language: callerOf(browser, query.language).language },
-        params.id,
-        found,
-      )
+      return exportActivity(services, { person, ...readerOf(browser, query.language) }, params.id, found)
     const search = { ...found, isFolded: folded === 'true', page: pageOf(query) }
     return contract.Activity.toWire(await listActivity(services, { person, language }, params.id, search))
   })

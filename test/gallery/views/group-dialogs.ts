@@ -331,5 +331,18 @@ const aboutPeople = [
   ]),
 ]
 
+const aboutFiles = viewsOf({ ...onSelection, dialog: 'DownloadDialog' }, [
+  {
+    name: 'groups/download the list',
+    act: fromMenu(({ say }) => say('groups.menu.label'), 'groups.menu.download'),
+  },
+])
+
 /** The dialogs of the screens of groups and people. */
-export const groupDialogsViews = [...aboutGroups, ...aboutSelections, ...aboutApps, ...aboutPeople]
+export const groupDialogsViews = [
+  ...aboutGroups,
+  ...aboutSelections,
+  ...aboutApps,
+  ...aboutPeople,
+  ...aboutFiles,
+]

@@ -9,8 +9,8 @@ export const fileAddress = (path: string, query: Record<string, unknown> = {}): 
   apiPrefix +
   path +
   stringifySearch({
-    ...query,
     format: 'csv',
+    ...query,
     language: currentLanguage(),
     [personParameter]: shownPerson(),
   })

@@ -16,6 +16,7 @@ const AddPersonDialog = lazy(async () => ({
 const AddSeveralPanel = lazy(async () => ({
   default: (await import('../add-several/AddSeveralPanel.tsx')).AddSeveralPanel,
 }))
+const DownloadDialog = lazy(async () => ({ default: (await import('./DownloadDialog.tsx')).DownloadDialog }))
 const EditGroupDialog = lazy(async () => ({
   default: (await import('./EditGroupDialog.tsx')).EditGroupDialog,
 }))
@@ -75,6 +76,8 @@ function DialogFor({ dialog, ...state }: { dialog: GroupDialog } & DialogState) 
       return <AddPersonDialog kind="user" group={dialog.group} {...state} />
     case 'addSeveral':
       return <AddSeveralPanel group={dialog.group} file={dialog.file} {...state} />
+    case 'download':
+      return <DownloadDialog group={dialog.group} list={dialog.list} {...state} />
     case 'addAdmin':
       return <AddPersonDialog kind="admin" group={dialog.group} {...state} />
     case 'editGroup':

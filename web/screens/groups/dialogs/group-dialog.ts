@@ -13,6 +13,7 @@ export type GroupDialog =
     }
   | { kind: 'dropped'; cargo: Cargo; target: Destination }
   | { kind: 'addSeveral'; group: Group; file?: File | undefined }
+  | { kind: 'download'; group: Group; list: BulkTask['list'] }
   | { kind: 'bulkMove' | 'bulkEndSessions' | 'bulkDelete'; task: BulkTask }
   | { kind: 'view' | 'editPerson' | 'movePerson' | 'endSessions' | 'deletePerson'; person: Account }
 

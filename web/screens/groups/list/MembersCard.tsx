@@ -104,7 +104,12 @@ export function MembersCard(props: Props) {
             onSort={sortBy}
           >
             {props.treeButton}
-            {group && <GroupMenu group={group} />}
+            {group && (
+              <GroupMenu
+                group={group}
+                onDownload={() => onAction({ kind: 'download', group, list: { q, state } })}
+              />
+            )}
             {group && <AddMenu group={group} onAction={onAction} />}
           </ListTools>
           <div className={styles.contents}>
