@@ -87,6 +87,11 @@ describe('a list as schools send it is read', () => {
     ['a date', 'naam;geldig tot\nYara Van Hove;31/08/2027', yara],
     ['a date that does not exist', 'naam;geldig tot\nYara Van Hove;31/02/2027', { verdict: 'problem' }],
     ['a broken e-mail address', 'naam;e-mail\nYara Van Hove;yara@', { verdict: 'problem' }],
+    [
+      'a title among names',
+      'Klas 3C\nYara Van Hove\nNoor Aerts\nEef Ral',
+      { verdict: 'problem', name: 'Klas 3C' },
+    ],
     ['a path of groups', 'naam;klas\nYara Van Hove;Zevende / 7A', { group: 'Zevende / 7A' }],
   ])('%s', async (_, csv, row) => {
     expect(await firstOf(csv)).toMatchObject(row)

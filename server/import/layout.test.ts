@@ -85,6 +85,9 @@ describe('a name', () => {
     ['Nom et prénom;Classe\nDE LA TOUR Marie-Claire;6B', 'Marie-Claire DE LA TOUR'],
     ['Naam en voornaam;Klas\nVan der Meer Jan Willem;3A', 'Jan Willem Van der Meer'],
     ['Naam;Login\nPeeters, Lena;lena.p', 'Peeters, Lena'],
+    ['Last name,First name\n王,小明', '王 小明'],
+    ['Last name,First name\n김,민준', '김 민준'],
+    ['Naam;Klas\nKäthe\u00a0von\u2003Öh\u00adler\u200b;3A', 'Käthe von Öhler'],
   ])('is put together: %s', async (text, name) => {
     expect((await read(text)).names).toEqual([name])
   })
@@ -113,7 +116,39 @@ describe('a name', () => {
     'Ольга Ким',
     "'t Kint Piet",
     'Nguyễn Văn A',
+    'Gal·la Puigvert',
+    'Lena P.',
+    'شیرین احمدی\u200cنژاد',
   ])('may be %s', async (name) => {
     expect((await read(`${name}\nBo Maes`)).odd).toEqual([])
   })
+})
+
+describe('what is no list of people', () => {
+  it.each([
+    [
+      'a letter',
+      'Beste ouders,\n\nMorgen gaan wij naar zee.\nWe nemen de trein van acht uur.\n\nMet vriendelijke groeten,\nAn Peeters',
+    ],
+    ['a recipe', 'Appeltaart\n200 g bloem\n3 eieren\nMeng alles goed.\nBak een uur in de oven.'],
+    ['a program', 'name\nconst name = 1\nif (name) return\nprint name'],
+  ])('makes no one: %s', async (_, text) => {
+    const { rows } = await rowsOfText(text, {})
+    expect(rows.map(checkRow).every(({ isNameOdd }) => isNameOdd)).toBe(true)
+  })
+
+  it('is told by most of its lines: a list may have some of another kind', async () => {
+    expect((await read('Klas 3A\nAda Claes\nBo Maes\nCas Nys\nKlas 3B\nDirk Ooms\nEef Ral')).odd).toEqual([
+      1, 5,
+    ])
+  })
+})
+
+it('a person without a name is asked about, unless a program sends them', async () => {
+  expect((await read('Username,School\nada.c77,10001')).odd).toEqual([2])
+  expect(checkRow({ line: 1, cells: { login: 'ada.c77' } }).isNameOdd).toBe(false)
+})
+
+it.each(['****', '••••••••'])('%s is no password', (password) => {
+  expect(checkRow({ line: 1, cells: { name: 'Ada Claes', password } }).password).toBeUndefined()
 })

@@ -1,6 +1,28 @@
+/**
+ * Without what nobody sees: space of every kind is one space, soft hyphens and zero-width spaces go. Joiners stay: Persian and Indian
+ * names need them.
+ */
+export const tidy = (text: string) =>
+  text
+    .replaceAll(/[\u00ad\u200b\u200e\u200f\u2060\ufeff]/g, '')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+
 /** Letters of any script, and what stands between the parts of a name. */
 export const isName = (text: string) =>
-  /^[\p{L}\p{M}\p{Pd}'’‘`´ʼ .,()]+$/u.test(text) && /[\p{L}]{2}|\p{Script=Han}|\p{Script=Hangul}/u.test(text)
+  /^(?:[\p{L}\p{M}\p{Pd}'’‘`´ʼ· .,()]|\u200c|\u200d)+$/u.test(text) &&
+  /[\p{L}]{2}|\p{Script=Han}|\p{Script=Hangul}/u.test(text)
+
+const maxNameWords = 7
+
+/** Whether a text is a name rather than a sentence: not many words, and but for particles all begin like the first. */
+export function looksLikeName(text: string): boolean {
+  if (!isName(text) || /[.,]$/.test(text.replace(/ (?:\p{L}|jr|sr)\.$/iu, ''))) return false
+  const words = text.split(/[\s,]+/)
+  if (words.length > maxNameWords) return false
+  const isSmall = (word: string) => /^\p{Ll}/u.test(word) && !isParticle(word)
+  return words.every(isSmall) || !words.some(isSmall)
+}
 
 /** What no name holds: marks of other formats, an address, letters that were read in a wrong encoding. */
 const inNoName = /[<>{}|\\@\ufffd]|https?:|[ÃÂÐÑ][\u0080-\u00bf]|\p{Cc}/u
@@ -28,6 +50,7 @@ const isInCapitals = (word: string) => /\p{Lu}{2}/u.test(word) && word === word.
 /** `Claes, Ada` and `Claes Ada` are `Ada Claes`; `DE SMET Noah` is `Noah DE SMET`, `Van der Meer Jan` is `Jan Van der Meer`. */
 export function firstNameFirst(lastFirst: string): string {
   const [last = '', first = '', ...more] = lastFirst.split(',').map((part) => part.trim())
+  if (isEastern(lastFirst)) return lastFirst.replaceAll(/\s*,\s*/g, ' ')
   if (first !== '') return [first, last, ...more].filter(Boolean).join(' ')
   const words = last.split(/\s+/)
   const capitals = words.findIndex((word) => !isInCapitals(word))
@@ -37,10 +60,19 @@ export function firstNameFirst(lastFirst: string): string {
   return [...words.slice(length), ...words.slice(0, length)].join(' ')
 }
 
+/** Chinese, Japanese and Korean names begin with the surname, in their own letters. */
+const isEastern = (name: string) =>
+  /^[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\s,·・ー]+$/u.test(name)
+
 /** The parts of a name as a list has them in columns of their own. */
 export type NameParts = Partial<
   Record<'name' | 'firstName' | 'middleName' | 'lastName' | 'lastFirst', string>
 >
+
+function inOrder(first = '', middle = '', last = ''): string {
+  const parts = isEastern(`${first}${middle}${last}`) ? [last, middle, first] : [first, middle, last]
+  return parts.filter((part) => part !== '').join(' ')
+}
 
 /**
  * One name of its parts; undefined where there is none. In some languages the column of the first name is headed “name” as well.
@@ -51,7 +83,7 @@ export function joinedName(
   isWhole: boolean,
 ) {
   if (lastName !== undefined || (name === undefined && lastFirst === undefined))
-    return [firstName ?? name, middleName, lastName].filter(Boolean).join(' ') || undefined
+    return inOrder(firstName ?? name, middleName, lastName) || undefined
   if (name === undefined) return firstNameFirst(lastFirst ?? '')
   if (isWhole) return name
   const [last, first, ...more] = name.split(',').map((part) => part.trim())

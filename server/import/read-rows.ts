@@ -7,7 +7,7 @@ import { Refusal } from '../platform/errors.ts'
 import { readDate, readSeats } from './cells.ts'
 import { type Columns, columnsOfHeader, guessColumns } from './columns.ts'
 import { findHeadings, firstRows, partRows, type TableRow } from './layout.ts'
-import { isName, joinedName, mayBeName, withoutListMark } from './names.ts'
+import { isName, joinedName, looksLikeName, mayBeName, tidy, withoutListMark } from './names.ts'
 import { readTable } from './read-table.ts'
 
 /** The cells of one row, as they came; absent where a cell is empty. */
@@ -16,8 +16,11 @@ export type RawRow = {
   cells: Partial<Record<ImportColumn, string>>
   /** The person has said that the name is right. */
   isNameTyped?: boolean
-  /** Nothing says that the cells hold what they are taken for. */
-  isGuessed?: boolean
+  /**
+   * How far the list is trusted to hold names: `text` says so by its headings, `guess` has none, `doubt` looks like no list of people.
+   * Absent: a program sent the row.
+   */
+  from?: 'text' | 'guess' | 'doubt'
 }
 
 /** A row whose cells were read; `problems` are by their fields on the wire. */
@@ -70,14 +73,25 @@ export async function rowsOfText(csv: string, { columns: given, headingLine }: R
     known?.columns ??
     (headings && columnsOfHeader(headings.cells)) ??
     guessColumns(people.map(({ cells }) => cells))
-  const isGuessed = headings === null && !given
+  const read = people.map(({ line, cells }) => ({ line, cells: byColumn(columns, cells) }))
+  const isNamed = columns.filter((column) => column !== null).length > 1 && headings !== null
+  const isDoubted = !given && !isNamed && isProse(read)
+  const from = isDoubted ? 'doubt' : headings === null && !given ? 'guess' : 'text'
   return {
     columns,
     headings,
     leftOut,
     firstRows: table.slice(0, firstRows),
-    rows: people.map(({ line, cells }) => ({ line, cells: byColumn(columns, cells), isGuessed })),
+    rows: read.map((row) => ({ ...row, from })),
   }
+}
+
+/** Whether more than a third of what would be names is something else: a letter, a log, a program. */
+function isProse(rows: readonly RawRow[]): boolean {
+  const names = rows.map(({ cells }) =>
+    withoutListMark(tidy(joinedName(cells, cells.login !== undefined) ?? '')),
+  )
+  return names.filter((name) => !looksLikeName(name)).length * 3 > rows.length
 }
 
 function byColumn(columns: Columns, cells: readonly string[]): RawRow['cells'] {
@@ -89,10 +103,8 @@ function byColumn(columns: Columns, cells: readonly string[]): RawRow['cells'] {
   return found
 }
 
-const oneLine = (cell: string) => {
-  const lines = cell.split(/[\r\n\t]+/).map((line) => line.trim())
-  return lines.filter((line) => line !== '').join(' ')
-}
+/** Other systems show stars where they keep a password. */
+const isHidden = (password: string) => /^[*•●]+$/.test(password)
 
 const schemas = {
   login: field.newLogin,
@@ -102,22 +114,21 @@ const schemas = {
 } as const
 
 /** Reads the cells of a row; what cannot be read is a problem of its field. */
-export function checkRow({ line, cells, isNameTyped = false, isGuessed = false }: RawRow): CheckedRow {
+export function checkRow({ line, cells, isNameTyped = false, from }: RawRow): CheckedRow {
   const typed: CheckedRow['typed'] = { ...cells }
   const name = joinedName(cells, cells.login !== undefined)
-  if (name !== undefined) typed.name = isNameTyped ? name : withoutListMark(name)
-  const isOdd = (text: string) => !(isGuessed ? isName : mayBeName)(oneLine(text))
-  const isNameOdd = !isNameTyped && typed.name !== undefined && isOdd(typed.name)
+  if (name !== undefined) typed.name = isNameTyped ? name : withoutListMark(tidy(name))
+  const isNameOdd = !isNameTyped && isOdd(typed.name, from)
   const row: CheckedRow = { line, problems: {}, typed, isNameTyped, isNameOdd }
   for (const column of ['login', 'name', 'email', 'group'] as const) {
     const cell = typed[column]
     if (!cell) continue
-    const text = column === 'name' || column === 'group' ? oneLine(cell) : cell
+    const text = column === 'name' || column === 'group' ? tidy(cell) : cell
     const read = v.safeParse(schemas[column], text, { abortPipeEarly: true })
     if (!read.success) row.problems[columnToWire(column)] = fieldError(read.issues[0])
     else if (read.output !== '') row[column] = read.output
   }
-  if (cells.password) row.password = cells.password
+  if (cells.password && !isHidden(cells.password)) row.password = cells.password
   if (cells.validUntil) {
     const date = readDate(cells.validUntil)
     if (date === null) row.problems[columnToWire('validUntil')] = { code: 'field.date' }
@@ -129,4 +140,11 @@ export function checkRow({ line, cells, isNameTyped = false, isGuessed = false }
     else row.seats = seats
   }
   return row
+}
+
+/** A list has a name for everyone; a program may leave it out. */
+function isOdd(name: string | undefined, from: RawRow['from']): boolean {
+  if (name === undefined) return from !== undefined
+  if (from === 'doubt') return true
+  return !(from === 'guess' ? isName : mayBeName)(name)
 }

@@ -71,13 +71,13 @@ function cellsOf(row: SentRow): RawRow['cells'] {
 
 const nameParts = ['firstName', 'middleName', 'lastName', 'lastFirst'] as const
 
-function edited({ line, cells }: RawRow, edit: SentRow | undefined): RawRow {
-  if (!edit) return { line, cells }
-  const kept = { ...cells }
+function edited(row: RawRow, edit: SentRow | undefined): RawRow {
+  if (!edit) return row
+  const kept = { ...row.cells }
   for (const column of contract.importColumns) if (cellOf(edit, column) != null) delete kept[column]
   // A name that was mended stands for both of its parts.
   if (edit.name != null) for (const part of nameParts) delete kept[part]
-  return { line, cells: { ...kept, ...cellsOf(edit) }, isNameTyped: edit.name != null }
+  return { ...row, cells: { ...kept, ...cellsOf(edit) }, isNameTyped: edit.name != null }
 }
 
 function outcome(
