@@ -22,6 +22,16 @@ describe('the columns of a list', () => {
     ['Stamnr.;NAAM LEERLING;KLAS', [null, 'name', 'group']],
     ['naam;naam;klas', ['name', null, 'group']],
     ['naam', ['name']],
+    ['ID Number;Full Name', [null, 'name']],
+    ['nombre_completo;genero', ['name', null]],
+    ['Nome do Aluno;Turma', ['name', 'group']],
+    ['SchuelerNachname;SchuelerRufname;SchuelerId', ['lastName', 'firstName', null]],
+    ['Naam leerling;Voornaam leerling;Klascode', ['lastName', 'firstName', 'group']],
+    ['Schüler:in;E-Mail-Adresse Schüler:in;E-Mail-Adresse Elternteil', ['name', 'email', null]],
+    ['Username;Student#;Email;group1', ['login', null, 'email', 'group']],
+    ['user_id;login_id;full_name', [null, 'login', 'name']],
+    ['Last Name;First Name;User ID', ['lastName', 'firstName', 'login']],
+    ['nameFirst;nameLast', ['firstName', 'lastName']],
   ])('are found by their names: %s', (header, columns) => {
     expect(columnsOfHeader(header.split(';'))).toEqual(columns)
   })
@@ -42,6 +52,10 @@ describe('the columns of a list', () => {
     [
       ['lena.peeters;Lena Peeters;lena@example.org', 'noah.desmet;Noah;'],
       ['login', 'name', 'email'],
+    ],
+    [
+      ['Lena Peeters;Blauw;3A', 'Noah De Smet;Rood;4B'],
+      ['name', null, 'group'],
     ],
     [
       ['3A;Lena Peeters;12345', '3B;Zoë Claes;12346'],

@@ -36,6 +36,7 @@ export const headingWords: Record<ImportColumn, readonly string[]> = {
     ...['nome de utilizador', 'benutzername', 'benutzer', 'anmeldename', 'benutzerkennung', 'anvandarnamn'],
     ...['anvandare', 'inloggningsnamn', 'brugernavn', 'bruger', 'unilogin', 'uni login', 'логин'],
     ...['имя пользователя', 'пользователь', 'учетная запись', 'brukernavn', 'bruker'],
+    ...['user login', 'user id', 'id de usuario'],
   ],
   name: [
     ...['name', 'full name', 'fullname', 'pupil', 'student', 'pupil name', 'student name', 'display name'],
@@ -100,6 +101,7 @@ export const headingWords: Record<ImportColumn, readonly string[]> = {
     ],
     ...['prenom', 'prenoms', 'prenom 1', "prenom de l'eleve", 'prenom eleve', 'nombre', 'nome proprio'],
     ...['primeiro nome', 'vorname', 'vornamen', 'rufname', 'fornamn', 'tilltalsnamn', 'fornavn', 'имя'],
+    ...['name first', 'nombres'],
   ],
   middleName: [
     ...[
@@ -114,6 +116,7 @@ export const headingWords: Record<ImportColumn, readonly string[]> = {
     ],
     ...['voorvoegsel', 'voorvoegsels', 'particule', 'segundo nombre', 'secondo nome', 'nome do meio'],
     ...['namenszusatz', 'namensvorsatz', 'vorsatzwort', 'mellannamn', 'mellemnavn', 'mellomnavn', 'отчество'],
+    ...['name middle'],
   ],
   lastName: [
     ...['last name', 'lastname', 'surname', 'family name', 'familyname', 'last', 'sn', 'legal last name'],
@@ -129,6 +132,7 @@ export const headingWords: Record<ImportColumn, readonly string[]> = {
       'sobrenome',
     ],
     ...['nachname', 'familienname', 'zuname', 'efternamn', 'efternavn', 'etternavn', 'фамилия'],
+    ...['name last'],
   ],
   lastFirst: [
     ...['last name first name', 'surname first name', 'surname forename', 'sortable name', 'last first'],
@@ -201,6 +205,15 @@ export const headingWords: Record<ImportColumn, readonly string[]> = {
       'clase',
     ],
     ...['curso', 'gruppo', 'gruppe', 'klasse', 'grupp', 'klass', 'klasse gruppe', 'группа', 'класс', 'turma'],
+    ...[
+      'klassenbezeichnung',
+      'gruppe bezeichnung',
+      'gruppen klasse',
+      'studiengruppe',
+      'grupptillhorighet',
+      'unidad',
+      'libelle classe',
+    ],
   ],
   validUntil: [
     ...[
@@ -223,57 +236,3 @@ export const headingWords: Record<ImportColumn, readonly string[]> = {
     ...['lugares', 'plasser', 'licencias', 'licenze', 'lizenzen', 'licenser', 'lisenser'],
   ],
 }
-
-/** What systems add to a heading: whether a cell must be filled. */
-const notes = new Set([
-  ...[
-    'required',
-    'optional',
-    'verplicht',
-    'optioneel',
-    'obligatoire',
-    'facultatif',
-    'obligatorio',
-    'opcional',
-  ],
-  ...[
-    'obbligatorio',
-    'facoltativo',
-    'pflichtfeld',
-    'erforderlich',
-    'obligatoriskt',
-    'obligatorisk',
-    'valgfri',
-  ],
-  ...['pakraevet', 'обязательно', 'обязательное', 'obrigatorio'],
-])
-
-/** Small letters without accents, words apart; every run of punctuation is a space. */
-function folded(heading: string): string {
-  const words = heading
-    .normalize('NFKD')
-    // Й and й fold to И and и, in the table above as well.
-    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
-    .replaceAll(/[’‘`´ʼ]/g, "'")
-    // givenName, EMailAddress
-    .replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-    .replaceAll(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}']+/gu, ' ')
-    .trim()
-    .split(' ')
-  return words.filter((word) => !notes.has(word)).join(' ')
-}
-
-const columnOf = new Map(
-  Object.entries(headingWords).flatMap(([column, words]) =>
-    words.map((word) => [folded(word), column as ImportColumn]),
-  ),
-)
-
-/** The column that a heading names: by all of it, else without what stands in brackets. */
-export const columnOfHeading = (heading: string): ImportColumn | null =>
-  columnOf.get(folded(heading)) ??
-  columnOf.get(folded(heading.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, ' '))) ??
-  columnOf.get(folded(heading).replaceAll(' ', '')) ??
-  null

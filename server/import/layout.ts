@@ -11,13 +11,25 @@ type Headings = { row: TableRow; columns: Columns }
 /** The row of headings: among the first rows the one that names the most columns; null where none does. */
 export function findHeadings(rows: readonly TableRow[]): Headings | null {
   let best: (Headings & { known: number }) | null = null
-  for (const row of rows.slice(0, firstRows)) {
-    const columns = columnsOfHeader(row.cells)
+  for (const [at, row] of rows.slice(0, firstRows).entries()) {
+    const columns = columnsOfHeader(row.cells, isAboveFigures(row, rows.slice(at + 1, at + 1 + looked)))
     if (!columns) continue
     const known = columns.filter((column) => column !== null).length
     if (known > (best?.known ?? 0)) best = { row, columns, known }
   }
   return best
+}
+
+/** So many rows beneath a row say what its columns hold. */
+const looked = 20
+
+/** Whether words of a row stand above columns of numbers, dates or codes. */
+function isAboveFigures({ cells }: TableRow, below: readonly TableRow[]): boolean {
+  return cells.some((cell, at) => {
+    if (cell === '' || /\d/.test(cell)) return false
+    const column = below.map((row) => row.cells[at] ?? '').filter((text) => text !== '')
+    return column.length > 0 && column.every((text) => /\d/.test(text) && !text.includes('@'))
+  })
 }
 
 const filled = ({ cells }: TableRow) => cells.filter((cell) => cell !== '')
