@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { decodeFile } from '../../web/screens/groups/add-several/decode-file.ts'
+import { type ReadPerson, readList } from './read-list.ts'
+
+/**
+ * One file of `files/`. `source`: where its headings, or its shape, are documented; null where nothing public was found. `languages`: of its
+ * names, as ISO 639 codes. `waits`: what has to come before the file is read right.
+ */
+type Entry = {
+  file: string
+  system: string
+  source: { title: string; url: string } | null
+  languages: string[]
+  headingLine: number | null
+  people: ReadPerson[]
+  leftOut: number[]
+  unknown: string[]
+  waits?: string
+}
+
+const here = (path: string) => new URL(path, import.meta.url)
+
+const entries: Entry[] = JSON.parse(readFileSync(here('manifest.json'), 'utf8'))
+
+describe('a list as a real system writes it is read right', () => {
+  // A file that waits is read wrong: once it is read right, it no longer waits.
+  for (const { file, system, waits, headingLine, people, leftOut, unknown } of entries)
+    it(`${file}: ${system}`, { fails: waits !== undefined }, async () => {
+      const decoded = await decodeFile(new Uint8Array(readFileSync(here(`files/${file}`))))
+      if ('fault' in decoded) throw new Error(decoded.fault)
+      const isNew = expect.any(Array)
+      expect(await readList(decoded.text)).toEqual({ headingLine, people, leftOut, unknown, isNew })
+    })
+})
+
+describe('the corpus', () => {
+  it('has every file in the manifest, once', () => {
+    expect(entries.map(({ file }) => file).sort()).toEqual(readdirSync(here('files')).sort())
+  })
+
+  it('has at least 60 files with a public source, and names in at least 40 languages', () => {
+    expect(entries.filter(({ source }) => source).length).toBeGreaterThanOrEqual(60)
+    expect(new Set(entries.flatMap(({ languages }) => languages)).size).toBeGreaterThanOrEqual(40)
+  })
+})

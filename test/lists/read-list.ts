@@ -1,0 +1,74 @@
+import { GroupIndex } from '#server/import/group-index.ts'
+import { TakenLogins } from '#server/import/made-logins.ts'
+import { loginBase, Planner } from '#server/import/plan.ts'
+import { checkRow, rowsOfText } from '#server/import/read-rows.ts'
+import { SeatTally } from '#server/import/seat-tally.ts'
+import { Refusal } from '#server/platform/errors.ts'
+
+/** A person as a list names them. `asked`: the fields that the preview asks for. */
+export type ReadPerson = {
+  line: number
+  name?: string
+  login?: string
+  email?: string
+  password?: string
+  group?: string
+  validUntil?: string
+  seats?: number
+  asked?: string[]
+}
+
+/** `leftOut`: the numbers of lines. `unknown`: headings whose columns are not read. `isNew`: whether each row makes a person. */
+export type ReadList = {
+  headingLine: number | null
+  people: ReadPerson[]
+  leftOut: number[]
+  unknown: string[]
+  isNew: boolean[]
+}
+
+const fields = ['name', 'login', 'email', 'password', 'group', 'validUntil', 'seats'] as const
+
+const room = { people: 10_000, groups: 10_000 }
+
+/**
+ * What the preview shows of a list in an empty school.
+ * @returns the code of the refusal where it is not read at all. A login that is to be made is not asked for: `contract/login-suggestion.ts`
+ * decides which letters it knows.
+ */
+export async function readList(text: string): Promise<ReadList | { code: string }> {
+  const list = await rowsOfText(text, {}).catch((error: unknown) => {
+    if (error instanceof Refusal) return { code: error.code }
+    throw error
+  })
+  if ('code' in list) return list
+  const rows = list.rows.map(checkRow)
+  const planner = new Planner(
+    {
+      groups: new GroupIndex([{ id: 1, name: 'School', path: '/1/' }], true),
+      candidates: [],
+      logins: await TakenLogins.find(async () => [], [], rows.map(loginBase)),
+      seats: new SeatTally(null),
+      room,
+      limits: room,
+    },
+    { mode: 'add', makeLogins: true },
+  )
+  const planned = rows.map((row) => planner.plan(row))
+  const people = rows.map((row, at) => {
+    const found = Object.fromEntries(
+      fields.filter((field) => row[field] !== undefined).map((field) => [field, row[field]]),
+    )
+    const asked = Object.keys(planned[at]?.problems ?? {}).filter(
+      (field) => field !== 'login' || row.typed.login,
+    )
+    return { line: row.line, ...found, ...(asked.length > 0 && { asked }) }
+  })
+  return {
+    headingLine: list.headings?.line ?? null,
+    people,
+    leftOut: list.leftOut.map(({ line }) => line),
+    unknown: (list.headings?.cells ?? []).filter((heading, at) => heading !== '' && !list.columns[at]),
+    isNew: planned.map(({ verdict }) => verdict === 'new'),
+  }
+}
