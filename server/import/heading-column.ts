@@ -61,7 +61,10 @@ function withoutPupil(words: string): string {
 /** In characters. */
 const maxHeadingLength = 100
 
-/** `isWeak`: another heading of the same column counts before this one. `isPlain`: one word, which may be a name as well. */
+/** In letters: longer words of the table are nobody's name. */
+const maxPlainLength = 7
+
+/** `isWeak`: another heading of the same column counts before this one. `isPlain`: one short word, which may be a name as well. */
 export type HeadingMatch = { column: ImportColumn; isWeak: boolean; isPlain: boolean }
 
 /** The column that a heading names: by all of it, else without what stands in brackets, whose it is, or that it is the first. */
@@ -79,7 +82,12 @@ export function columnOfHeading(heading: string): HeadingMatch | null {
   ]
   for (const text of tried) {
     const column = columnOf.get(text)
-    if (column) return { column, isWeak: weak.has(text), isPlain: !words.includes(' ') }
+    if (column)
+      return {
+        column,
+        isWeak: weak.has(text),
+        isPlain: !words.includes(' ') && words.length <= maxPlainLength,
+      }
   }
   return null
 }

@@ -45,6 +45,7 @@ describe('headings are found', () => {
     ['whose names are turned round', 'Naam en voornaam;Klas\nClaes Ada;3A\nMAES Bo;3A'],
     ['with a comma in them', '"Nachname, Vorname";Klasse\nClaes, Ada;3A\nMaes, Bo;3A'],
     ['beside numbers', 'Stamnr;Leerling\n0012;Ada Claes\n0013;Bo Maes'],
+    ['again, in another language', 'Voornaam;Naam;Klas\nAda;Claes;3A\nVorname;Nachname;Klasse\nBo;Maes;3A'],
     [
       'again on the next page',
       'Voornaam;Naam;Klas\nAda;Claes;3A\nVoornaam;Naam;Klas\nBo;Maes;3A\nTotaal: 2 leerlingen',
@@ -137,6 +138,13 @@ describe('what is no list of people', () => {
     const { rows } = await rowsOfText(text, {})
     expect(rows.map(checkRow).every(({ isNameOdd }) => isNameOdd)).toBe(true)
   })
+
+  it.each(['await expect(page', 'page.locator', 'q: string', 'rows = []', 'x[0]'])(
+    'nor is there a name in %s',
+    async (cell) => {
+      expect((await read(`Naam;Klas\n${cell};3A\nBo Maes;3A`)).odd).toEqual([2])
+    },
+  )
 
   it('is told by most of its lines: a list may have some of another kind', async () => {
     expect((await read('Klas 3A\nAda Claes\nBo Maes\nCas Nys\nKlas 3B\nDirk Ooms\nEef Ral')).odd).toEqual([

@@ -1,4 +1,5 @@
 import { type Columns, columnsOfHeader } from './columns.ts'
+import { columnOfHeading } from './heading-column.ts'
 
 /** One row of a list of people: the number of its line, from 1, and its first cells, without the space around them. */
 export type TableRow = { line: number; cells: string[] }
@@ -27,7 +28,8 @@ const looked = 20
 function isAboveFigures({ cells }: TableRow, below: readonly TableRow[]): boolean {
   return cells.some((cell, at) => {
     if (cell === '' || /\d/.test(cell)) return false
-    const column = below.map((row) => row.cells[at] ?? '').filter((text) => text !== '')
+    // The headings may come again beneath.
+    const column = below.map((row) => row.cells[at] ?? '').filter((text) => text !== '' && text !== cell)
     return column.length > 0 && column.every((text) => /\d/.test(text) && !text.includes('@'))
   })
 }
@@ -40,6 +42,13 @@ const total =
 
 const isTotal = (row: TableRow) => filled(row).length <= 3 && total.test(filled(row).join(' '))
 
+/** Headings again, of another page or another list: most cells are. */
+function isOfHeadings(row: TableRow): boolean {
+  const cells = filled(row)
+  const known = cells.filter((cell) => columnOfHeading(cell) !== null).length
+  return known > 1 && known * 2 > cells.length
+}
+
 /**
  * Parts what tells of people from what stands above and beneath it: titles, headings that come again on each page, totals.
  * @param headings null where the list has none
@@ -50,7 +59,8 @@ export function partRows(
 ): { people: TableRow[]; leftOut: TableRow[] } {
   const start = headings ? rows.indexOf(headings) + 1 : firstOfTable(rows)
   const again = headings?.cells.join('\n')
-  const isLeftOut = (row: TableRow) => row.cells.join('\n') === again || isTotal(row)
+  const isLeftOut = (row: TableRow) =>
+    row.cells.join('\n') === again || isTotal(row) || (headings !== null && isOfHeadings(row))
   const [people, others] = [[] as TableRow[], [] as TableRow[]]
   for (const row of rows.slice(start)) (isLeftOut(row) ? others : people).push(row)
   return { people, leftOut: [...rows.slice(0, start).filter((row) => row !== headings), ...others] }

@@ -11,24 +11,28 @@ export const tidy = (text: string) =>
 /** Letters of any script, and what stands between the parts of a name. */
 export const isName = (text: string) =>
   /^(?:[\p{L}\p{M}\p{Pd}'’‘`´ʼ· .,()]|\u200c|\u200d)+$/u.test(text) &&
-  /[\p{L}]{2}|\p{Script=Han}|\p{Script=Hangul}/u.test(text)
+  /[\p{L}]{2}|\p{Script=Han}|\p{Script=Hangul}/u.test(text) &&
+  mayBeName(text)
 
 const maxNameWords = 7
 
-/** Whether a text is a name rather than a sentence: not many words, and but for particles all begin like the first. */
+/** In small letters all through, a text of more words is a sentence. */
+const maxSmallWords = 2
+
+/** Whether a text is a name rather than a sentence: few words, with capitals but for particles, or all in small letters. */
 export function looksLikeName(text: string): boolean {
   if (!isName(text) || /[.,]$/.test(text.replace(/ (?:\p{L}|jr|sr)\.$/iu, ''))) return false
-  const words = text.split(/[\s,]+/)
-  if (words.length > maxNameWords) return false
-  const isSmall = (word: string) => /^\p{Ll}/u.test(word) && !isParticle(word)
-  return words.every(isSmall) || !words.some(isSmall)
+  const words = text.split(/[\s,]+/).filter((word) => !isParticle(word))
+  const small = words.filter((word) => /^\p{Ll}/u.test(word)).length
+  return words.length <= maxNameWords && (small === 0 || (small === words.length && small <= maxSmallWords))
 }
 
 /** What no name holds: marks of other formats, an address, letters that were read in a wrong encoding. */
-const inNoName = /[<>{}|\\@\ufffd]|https?:|[ÃÂÐÑ][\u0080-\u00bf]|\p{Cc}/u
+const inNoName = /[<>{}[\]|\\@=:\ufffd]|\p{Ll}{2}\.\p{Ll}|[ÃÂÐÑ][\u0080-\u00bf]|\p{Cc}/u
 
 /** Whether a text may be a name, among them those with digits, quotes or semicolons. */
-export const mayBeName = (text: string) => /\p{L}/u.test(text) && !inNoName.test(text)
+export const mayBeName = (text: string) =>
+  /\p{L}/u.test(text) && !inNoName.test(text) && !/[()]/.test(text.replaceAll(/\([^()]*\)/g, ''))
 
 /** `1. `, `2) `, `• `, `- `: as lists in documents and mails begin. */
 const listMark = /^(?:[-–—•·*▪▫◦‣●○■□✓☐➢]+|\d{1,4}[.)])\s+(?=\p{L})/u
@@ -78,10 +82,9 @@ function inOrder(first = '', middle = '', last = ''): string {
  * One name of its parts; undefined where there is none. In some languages the column of the first name is headed “name” as well.
  * @param isWhole a full name stays as it is, as beside a login: an exported one is meant so
  */
-export function joinedName(
-  { name, firstName, middleName, lastName, lastFirst }: NameParts,
-  isWhole: boolean,
-) {
+export function joinedName({ firstName, middleName, lastName, ...whole }: NameParts, isWhole: boolean) {
+  const name = whole.name && withoutListMark(tidy(whole.name))
+  const lastFirst = whole.lastFirst && withoutListMark(tidy(whole.lastFirst))
   if (lastName !== undefined || (name === undefined && lastFirst === undefined))
     return inOrder(firstName ?? name, middleName, lastName) || undefined
   if (name === undefined) return firstNameFirst(lastFirst ?? '')

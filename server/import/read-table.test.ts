@@ -38,6 +38,21 @@ describe('a list of people is read', () => {
     expect(await cellsOf('Lena Peeters\nNoah De Smet')).toEqual([['Lena Peeters'], ['Noah De Smet']])
   })
 
+  it('with numbered names that are turned round', async () => {
+    expect(await cellsOf('1. Peeters, Lena\n2. Claes, Jan')).toEqual([
+      ['1. Peeters, Lena'],
+      ['2. Claes, Jan'],
+    ])
+  })
+
+  it('by its headings where titles and totals outnumber the people', async () => {
+    const rows = await cellsOf('Klaslijst\nStand: 1/9\nVoornaam;Naam\nLena;Peeters\nTotaal: 1')
+    expect(rows.slice(2, 4)).toEqual([
+      ['Voornaam', 'Naam'],
+      ['Lena', 'Peeters'],
+    ])
+  })
+
   it('by the delimiter that all rows share, whatever their cells hold', async () => {
     expect((await cellsOf('naam;klas\nPeeters, Lena;3A\nClaes, Jan, jr;3B'))[2]).toEqual([
       'Claes, Jan, jr',

@@ -6,6 +6,7 @@ import { maxImportColumns, maxImportRows } from '#contract/import.ts'
 import { unescapeFormula } from '#contract/spreadsheet-cells.ts'
 import { Refusal } from '../platform/errors.ts'
 import { findHeadings, type TableRow } from './layout.ts'
+import { isName, withoutListMark } from './names.ts'
 
 // In this order where two fit equally well: a tab is rarely typed, and a comma is often part of a name.
 const delimiters = ['\t', ';', ',', '|']
@@ -111,7 +112,10 @@ function delimiterOf(text: string): string {
 }
 
 /** Lines such as `Peeters, Lena`: a comma between two names is not between two cells. */
-const isNameTurned = (line: string) => /^[\p{L}\p{M}' .’-]+, [\p{L}\p{M}' .’-]+$/u.test(line.trim())
+function isNameTurned(line: string): boolean {
+  const parts = withoutListMark(line.trim()).split(', ')
+  return parts.length === 2 && parts.every(isName)
+}
 
 /** More than any share of rows. */
 const hasHeadings = 2
@@ -129,13 +133,13 @@ function fitOf(text: string, delimiter: string): number {
     return 0
   }
   const wide = rows.filter(({ cells }) => cells.length > 1)
-  if (wide.length * 2 < rows.length) return 0
   const [, ofWidth = []] = [...Map.groupBy(wide, ({ cells }) => cells.length)].reduce<[number, TableRow[]]>(
     (most, next) => (next[1].length > most[1].length ? next : most),
     [0, []],
   )
   const share = ofWidth.length / rows.length
-  if (findHeadings(rows)?.columns.some((column, at) => column !== null && at > 0)) return hasHeadings + share
+  if ((findHeadings(rows)?.row.cells.length ?? 0) > 1) return hasHeadings + share
+  if (wide.length * 2 < rows.length) return 0
   const lines = text.split('\n', looked).filter((line) => line.trim() !== '')
   if (delimiter === ',' && lines.filter(isNameTurned).length * 2 > lines.length) return 0
   return share
