@@ -34,6 +34,13 @@ describe('a list as a real system writes it is read right', () => {
     })
 })
 
+describe('a file that is no list makes no person', () => {
+  it.each(readdirSync(here('no-lists')))('%s', async (file) => {
+    const read = await readList(readFileSync(here(`no-lists/${file}`), 'utf8'))
+    if ('people' in read) expect(read.people.filter((_, at) => read.isNew[at])).toEqual([])
+  })
+})
+
 describe('the corpus', () => {
   it('has every file in the manifest, once', () => {
     expect(entries.map(({ file }) => file).sort()).toEqual(readdirSync(here('files')).sort())
