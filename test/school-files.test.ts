@@ -89,6 +89,8 @@ const files: [name: string, bytes: Uint8Array<ArrayBuffer>, outcome: Outcome & {
   ['from a school’s administration.csv', utf8('Voornaam;Naam;Klas;Stamnr\nYara;Van Hove;3C;0012'), yara],
   ['French.csv', utf8('Prénom;Nom;Classe\nYara;Van Hove;3C'), yara],
   ['Russian.csv', utf8('Имя;Фамилия;Класс\nИрина;Щукина;3C'), { login: 'irina.shchukina' }],
+  ['Ukrainian.csv', utf8('Імʼя;Прізвище;Клас\nЇрина;Щукіна;3C'), { login: 'irina.shchukina' }],
+  ['Chinese.csv', utf8('naam;klas\n李雷;3C'), { verdict: 'problem', login: 'lilei' }],
   ['leading zeros.csv', utf8('login;naam\n00123;Zoë Noël'), { verdict: 'new', login: '00123' }],
   ['a command in a cell.csv', utf8('naam;klas\nZoë Noël;=cmd|calc!A0'), { group: '=cmd|calc!A0' }],
   ['a formula for a name.csv', utf8('naam;klas\n=1+1 Noël;3C'), { name: '=1+1 Noël' }],

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { FieldError } from '#contract/field-errors.ts'
 import { columnToWire, type Verdict } from '#contract/import.ts'
-import { suggestLogin } from '#contract/login-suggestion.ts'
 import type { GroupIndex, Target } from './group-index.ts'
+import { loginBase } from './login-base.ts'
 import type { TakenLogins } from './made-logins.ts'
 import type { Candidate } from './people-rows.ts'
 import type { CheckedRow } from './read-rows.ts'
@@ -55,14 +55,6 @@ export type Ground = {
 }
 
 const small = (text: string) => text.toLowerCase()
-
-/** What a login is suggested from: the name, else the e-mail address before its @; '' where there is neither. */
-export function loginBase(row: CheckedRow): string {
-  if (row.login) return row.login
-  return (
-    suggestLogin(row.name ?? '') || suggestLogin(row.email?.split('@')[0]?.replaceAll(/[._]/g, ' ') ?? '')
-  )
-}
 
 type Found = { account: Candidate | null } | { problem: FieldError }
 
