@@ -40,6 +40,10 @@ const swapped = (bytes: Uint8Array) => new Uint8Array(Buffer.from(bytes).swap16(
 const bytes = (...all: (number | Uint8Array)[]) =>
   new Uint8Array(Buffer.concat(all.map((part) => (typeof part === 'number' ? Buffer.from([part]) : part))))
 
+/** Capitals and small letters of Russian lie in the order of Unicode there. */
+const cp1251 = (text: string) =>
+  [...text].map((letter) => (letter === ' ' ? 32 : letter.charCodeAt(0) - 0x410 + 0xc0))
+
 const list = 'Naam;Klas\r\nZoë Noël;3C\r\n'
 const zoe = { verdict: 'new', name: 'Zoë Noël', login: 'zoe.noel', group: '3C' }
 const yara = { verdict: 'new', name: 'Yara Van Hove', login: 'yara.vanhove' }
@@ -65,6 +69,17 @@ const files: [name: string, bytes: Uint8Array<ArrayBuffer>, outcome: Outcome & {
     { login: 'zoe.noel', group: '3C' },
   ],
   ['windows-1252, from Excel.csv', latin1(list), zoe],
+  ['DOS, from Excel.csv', bytes(utf8('Naam;Klas\r\nZo'), 0x89, utf8(' No'), 0x89, utf8('l;3C')), zoe],
+  [
+    'windows-1251, from Excel.csv',
+    bytes(utf8('Naam;Klas\n'), ...cp1251('Ирина Щукина'), utf8(';3C')),
+    { name: 'Ирина Щукина', login: 'irina.shchukina' },
+  ],
+  [
+    'utf-8 with one bad byte.csv',
+    bytes(utf8('Naam;Klas\nZo'), 0xeb, utf8(' Lef;3C\nZoë Noël;3C')),
+    { verdict: 'problem', count: 2 },
+  ],
   ['utf-16, Unicode text of Excel.txt', utf16(bom + list.replaceAll(';', '\t')), zoe],
   ['utf-16 big-endian.csv', swapped(utf16(bom + list)), zoe],
   ['utf-16 without a mark.csv', utf16(list), zoe],
@@ -89,8 +104,8 @@ const files: [name: string, bytes: Uint8Array<ArrayBuffer>, outcome: Outcome & {
   ['from a school’s administration.csv', utf8('Voornaam;Naam;Klas;Stamnr\nYara;Van Hove;3C;0012'), yara],
   ['French.csv', utf8('Prénom;Nom;Classe\nYara;Van Hove;3C'), yara],
   ['Russian.csv', utf8('Имя;Фамилия;Класс\nИрина;Щукина;3C'), { login: 'irina.shchukina' }],
-  ['Ukrainian.csv', utf8('Імʼя;Прізвище;Клас\nЇрина;Щукіна;3C'), { login: 'irina.shchukina' }],
-  ['Chinese.csv', utf8('naam;klas\n李雷;3C'), { verdict: 'problem', login: 'lilei' }],
+  ['Ukrainian.csv', utf8('Имя;Фамилия;Класс\nЇрина;Щукіна;3C'), { login: 'irina.shchukina' }],
+  ['Chinese.csv', utf8('naam;klas\n雷 李;3C'), { verdict: 'new', login: 'lei.li' }],
   ['leading zeros.csv', utf8('login;naam\n00123;Zoë Noël'), { verdict: 'new', login: '00123' }],
   ['a command in a cell.csv', utf8('naam;klas\nZoë Noël;=cmd|calc!A0'), { group: '=cmd|calc!A0' }],
   ['a formula for a name.csv', utf8('naam;klas\n=1+1 Noël;3C'), { name: '=1+1 Noël' }],

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { textCell, workbookOf } from '../../support/workbook.ts'
 import { choose, dialog } from '../acts.ts'
 import { gives, refuses } from '../answers.ts'
 import { type Scene, viewsOf } from '../view.ts'
@@ -43,6 +44,29 @@ const added = {
   operation_id: 900,
   state: 'done',
 }
+
+const ofFile =
+  (name: string, bytes: Uint8Array) =>
+  async (scene: Scene): Promise<Locator> => {
+    const opener = await open(scene)
+    const panel = dialog(scene)
+    await panel.getByRole('radio', { name: scene.say('import.file') }).check()
+    const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(bytes) }
+    await panel.getByLabel(scene.say('import.chooseFile')).first().setInputFiles(file)
+    await rows(scene).waitFor()
+    return opener
+  }
+
+/** As Excel saves “CSV (MS-DOS)”: ë is 0x89, è 0x8a. */
+const dos = Buffer.from('Naam;Klas\r\nZo\x89 Lef\x8avre;Klas 3A\r\nEmma Claes;Klas 3A', 'latin1')
+
+const sheetOf = (...people: string[]) => ['Naam', ...people].map((text, at) => textCell(`A${at + 1}`, text))
+
+const book = workbookOf([
+  { name: 'Klas 3A', rows: sheetOf('Zoë Lemmens', 'Emma Claes', 'Lars Van Damme'), hidden: [3] },
+  { name: 'Klas 3B', rows: sheetOf('Wout Jacobs') },
+  { name: 'Codes', rows: sheetOf('Juna De Smedt'), state: 'hidden' },
+])
 
 const rows = (scene: Scene) => dialog(scene).getByRole('table')
 
@@ -98,5 +122,15 @@ export const addSeveralViews = viewsOf(where, [
       await panel.getByRole('alert').waitFor()
       return opener
     },
+  },
+  {
+    name: 'groups/add several, a file with letters to choose',
+    returnsInto: true,
+    act: ofFile('klas.csv', dos),
+  },
+  {
+    name: 'groups/add several, a workbook with sheets and a hidden row',
+    returnsInto: true,
+    act: ofFile('klassen.xlsx', book),
   },
 ])

@@ -1,14 +1,11 @@
-import { FileUp } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { Button } from '../../../kit/ui/Button.tsx'
-import { FormMessage } from '../../../kit/ui/FormMessage.tsx'
 import { Segments } from '../../../kit/ui/Segments.tsx'
 import { Select } from '../../../kit/ui/Select.tsx'
 import { TextArea } from '../../../kit/ui/TextArea.tsx'
 import styles from './AddSeveral.module.css'
 import { ColumnMapping } from './ColumnMapping.tsx'
-import { decodeFile, type FileFault } from './decode-file.ts'
+import { FileChoice } from './FileChoice.tsx'
 import { type ImportOutcome, type List, noList } from './import-call.ts'
 
 type Props = {
@@ -62,53 +59,5 @@ export function ListSource({ list, file, outcome, makesPasswords, onChange, onMa
       />
       {outcome && outcome.columns.length > 1 && <ColumnMapping outcome={outcome} onChange={onChange} />}
     </div>
-  )
-}
-
-type FileChoiceProps = { first: File | undefined; onText: (csv: string) => void }
-
-function FileChoice({ first, onText }: FileChoiceProps) {
-  const t = useTranslations('import')
-  const input = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState<{ name: string; fault: FileFault | null } | null>(null)
-
-  async function read(file: File | undefined) {
-    if (!file) return
-    const decoded = await decodeFile(new Uint8Array(await file.arrayBuffer()))
-    const fault = 'fault' in decoded ? decoded.fault : null
-    setChosen({ name: file.name, fault })
-    onText('text' in decoded ? decoded.text : '')
-  }
-  const readFirst = useEffectEvent(() => void read(first))
-  useEffect(() => readFirst(), [])
-
-  return (
-    <fieldset
-      aria-label={t('file')}
-      className={styles.file}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        void read(event.dataTransfer.files[0])
-      }}
-    >
-      <input
-        ref={input}
-        type="file"
-        accept=".csv,.txt,.tsv,.xlsx,text/csv,text/plain"
-        aria-label={t('chooseFile')}
-        tabIndex={-1}
-        className={styles.hiddenInput}
-        onChange={(event) => {
-          void read(event.target.files?.[0])
-          event.target.value = ''
-        }}
-      />
-      <Button icon={FileUp} onPress={() => input.current?.click()}>
-        {t('chooseFile')}
-      </Button>
-      <p className={styles.hint}>{chosen && !chosen.fault ? chosen.name : t('fileHint')}</p>
-      {chosen?.fault && <FormMessage kind="error">{t(`fileFaults.${chosen.fault}`)}</FormMessage>}
-    </fieldset>
   )
 }

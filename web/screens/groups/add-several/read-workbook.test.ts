@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { textCell, workbook, workbookOf } from '#test/support/workbook.ts'
+import { readWebPage, readWorkbook } from './read-workbook.ts'
+
+const real = (name: string) =>
+  new Uint8Array(readFileSync(path.resolve(import.meta.dirname, '../../../../test/support/workbooks', name)))
+const textsOf = async (bytes: Uint8Array) => (await readWorkbook(bytes)).map(({ text }) => text)
+
+describe('a workbook is read', () => {
+  it('with its texts, numbers, dates and empty cells', async () => {
+    const bytes = workbook(
+      textCell('A1', 'Naam') + textCell('B1', 'Klas') + textCell('C1', 'Geldig tot'),
+      `${textCell('A2', 'Zoë; Noël')}<c r="C2" s="1"><v>46387</v></c>`,
+      `${textCell('A3', '"Jan"')}<c r="B3"><v>3</v></c>`,
+    )
+    expect(await textsOf(bytes)).toEqual(['Naam;Klas;Geldig tot\n"Zoë; Noël";;2026-12-31\n"""Jan""";3;'])
+  })
+
+  it('with dates that are counted from 1904', async () => {
+    const rows = ['<c r="A1" s="1"><v>44925</v></c>']
+    expect(await textsOf(workbookOf([{ name: 'Klas', rows }], { is1904: true }))).toEqual(['2026-12-31'])
+  })
+
+  it.each(['date_1904.xls', 'date_1904.xlsb'])('in the binary format of %s', async (name) => {
+    expect(await textsOf(real(name))).toEqual([expect.stringMatching(/^2021-01-01;15\n2021-01-02;16\n/)])
+  })
+
+  it.each([
+    ['date.ods', /^2021-01-01;15\n2021-01-01;16\n/],
+    ['special_cells.ods', /^"Split\nLine"\nValue {2}With spaces\n/],
+  ])('of LibreOffice: %s', async (name, list) => {
+    expect(await textsOf(real(name))).toEqual([expect.stringMatching(list)])
+  })
+
+  it('whose other sheet is a chart alone', async () => {
+    expect(await readWorkbook(real('any_sheets.xlsx'))).toMatchObject([{ name: 'Visible' }])
+  })
+
+  it('where it is empty', async () => expect(await readWorkbook(workbook())).toEqual([]))
+})
+
+describe('a number in a workbook', () => {
+  it.each([
+    ['00000', '123', '00123'],
+    ['000&quot;-&quot;000', '7', '000-007'],
+    ['&quot;K&quot;0', '3', 'K3'],
+    ['0.00', '3', '3.00'],
+    ['#,##0', '1234', '1234'],
+    ['#,##0.00', '1234.5', '1234.50'],
+    ['0.00E+00', '123456789012', '123456789012'],
+    ['General', '0.30000000000000004', '0.3'],
+    ['@', '12', '12'],
+  ])('in the format %s: %s is read as %s', async (format, value, text) => {
+    const rows = [`<c r="A1" s="2"><v>${value}</v></c>`]
+    expect(await textsOf(workbookOf([{ name: 'Klas', rows }], { formats: [format] }))).toEqual([text])
+  })
+
+  it('that is an error of a formula is empty', async () => {
+    const rows = [`<c r="A1" t="e"><v>#N/A</v></c>${textCell('B1', 'Zoë')}`]
+    expect(await textsOf(workbookOf([{ name: 'Klas', rows }]))).toEqual([';Zoë'])
+  })
+})
+
+describe('the sheets of a workbook', () => {
+  const rows = [textCell('A1', 'Naam'), textCell('A2', 'Zoë Noël')]
+  it('come with the visible ones first, without empty ones, and tell hidden rows', async () => {
+    const sheets = await readWorkbook(
+      workbookOf([
+        { name: 'Codes', rows: [textCell('A1', 'x')], state: 'hidden' },
+        { name: 'Leeg', rows: [] },
+        { name: '3A', rows, hidden: [2] },
+        { name: '3B', rows },
+      ]),
+    )
+    expect(sheets).toEqual([
+      { name: '3A', isHidden: false, hiddenRows: 1, text: 'Naam\nZoë Noël' },
+      { name: '3B', isHidden: false, hiddenRows: 0, text: 'Naam\nZoë Noël' },
+      { name: 'Codes', isHidden: true, hiddenRows: 0, text: 'x' },
+    ])
+  })
+})
+
+it('a web page is read by its tables, with its letters, its zeros and no date of its own making', () => {
+  const page = `<html><body><h1>Klas 3A</h1><table><tr><th>Naam</th><th>Nr&nbsp;</th></tr>
+    <tr><td>Zo&euml;<br>No&#235;l</td><td>007</td></tr><tr><td>Ada</td><td>1,5</td></tr></table></body></html>`
+  expect(readWebPage(page)).toBe('Naam;Nr\nZoë Noël;007\nAda;1,5')
+  expect(readWebPage('<html><p>Naam</p></html>')).toBe('')
+})
