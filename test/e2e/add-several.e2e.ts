@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { textCell, workbook } from '../support/workbook.ts'
+import { textCell, workbook, workbookOf } from '../support/workbook.ts'
 import { test } from './portal.ts'
 import { forgetSession, signedIn, signInAs } from './support.ts'
 
@@ -118,6 +118,33 @@ test('an admin chooses a file in Windows-1252, maps a column, and is told about 
   await expect(rowOf(page, 'Kolom A')).toBeHidden()
   await panel(page).getByLabel('Kolom B').selectOption('Group')
   await expect(panel(page).getByRole('button', { name: 'Add 2 pupils' })).toBeEnabled()
+})
+
+test('an admin chooses another sheet of a workbook, and is told of hidden rows', async ({ page }) => {
+  await panel(page).getByRole('radio', { name: 'File' }).check()
+  const sheet = (...people: string[]) => ['Naam', ...people].map((text, at) => textCell(`A${at + 1}`, text))
+  const bytes = workbookOf([
+    { name: 'Klas 3A', rows: sheet('Zoë Lemmens', 'Wout Jacobs'), hidden: [3] },
+    { name: 'Klas 3B', rows: sheet('Juna De Smedt') },
+  ])
+  const file = { name: 'klassen.xlsx', mimeType: 'application/zip', buffer: Buffer.from(bytes) }
+  await panel(page).locator('input[type=file]').setInputFiles(file)
+  await expect(rowOf(page, 'Zoë Lemmens')).toContainText('New')
+  await expect(panel(page).getByText('The list also has 1 hidden row of your workbook.')).toBeVisible()
+  await panel(page).getByLabel('Sheet of the workbook').selectOption('Klas 3B')
+  await expect(rowOf(page, 'Juna De Smedt')).toContainText('New')
+  await expect(rowOf(page, 'Zoë Lemmens')).toBeHidden()
+})
+
+test('an admin chooses how the letters of a file are read', async ({ page }) => {
+  await panel(page).getByRole('radio', { name: 'File' }).check()
+  const dos = Buffer.from('Naam;Klas\r\nZo\x89 Lef\x8avre;Klas 3A', 'latin1')
+  await panel(page)
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'klas.csv', mimeType: 'text/csv', buffer: dos })
+  await expect(rowOf(page, 'Zoë Lefèvre')).toContainText('New')
+  await panel(page).getByLabel('How the letters are read').selectOption('Zoâ, Lefävre (Mac)')
+  await expect(rowOf(page, 'Zoâ Lefävre')).toContainText('New')
 })
 
 test('an admin drops a file onto the list', async ({ page }) => {
