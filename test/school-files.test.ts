@@ -83,6 +83,11 @@ const files: [name: string, bytes: Uint8Array<ArrayBuffer>, outcome: Outcome & {
   ['utf-16, Unicode text of Excel.txt', utf16(bom + list.replaceAll(';', '\t')), zoe],
   ['utf-16 big-endian.csv', swapped(utf16(bom + list)), zoe],
   ['utf-16 without a mark.csv', utf16(list), zoe],
+  [
+    'utf-8 with one bad byte in a class.csv',
+    bytes(utf8('Naam;Klas\nYara Noël;Gro'), 0xea, utf8('p\nZoë Noël;3C')),
+    { verdict: 'problem', count: 2 },
+  ],
   ['tabs.tsv', utf8('Naam\tKlas\nZoë Noël\t3C'), zoe],
   ['commas.csv', utf8('Naam,Klas\nZoë Noël,3C'), zoe],
   ['semicolons with a comma in the name.csv', utf8('Naam;Klas\nNoël, Zoë;3C'), zoe],

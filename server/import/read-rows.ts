@@ -126,6 +126,7 @@ export function checkRow({ line, cells, isNameTyped = false, from }: RawRow): Ch
     const text = column === 'name' || column === 'group' ? tidy(cell) : cell
     const read = v.safeParse(schemas[column], text, { abortPipeEarly: true })
     if (!read.success) row.problems[columnToWire(column)] = fieldError(read.issues[0])
+    else if (column === 'group' && text.includes('\ufffd')) row.problems.group = { code: 'field.characters' }
     else if (read.output !== '') row[column] = read.output
   }
   if (cells.password && !isHidden(cells.password)) row.password = cells.password
