@@ -143,6 +143,7 @@ test('an admin chooses how the letters of a file are read', async ({ page }) => 
     .locator('input[type=file]')
     .setInputFiles({ name: 'klas.csv', mimeType: 'text/csv', buffer: dos })
   await expect(rowOf(page, 'Zoë Lefèvre')).toContainText('New')
+  await expect(panel(page).getByText('These groups will be added')).toBeHidden()
   await panel(page).getByLabel('How the letters are read').selectOption('Zoâ, Lefävre (Mac)')
   await expect(rowOf(page, 'Zoâ Lefävre')).toContainText('New')
 })

@@ -14,7 +14,7 @@ type Props = { outcome: ImportOutcome; isChosen: boolean; onChange: (next: Parti
 /** Names the groups of a list that are not there, above its rows, and offers to add them. */
 export function MissingGroups({ outcome: { newGroups, missingGroups }, isChosen, onChange }: Props) {
   const t = useTranslations('import')
-  if (missingGroups.length === 0 && !isChosen) return null
+  if (missingGroups.length + newGroups.length === 0) return null
   return (
     <div className={styles.missing}>
       <p>
