@@ -1,6 +1,7 @@
 import { GroupIndex } from '#server/import/group-index.ts'
+import { loginBase } from '#server/import/login-base.ts'
 import { TakenLogins } from '#server/import/made-logins.ts'
-import { loginBase, Planner } from '#server/import/plan.ts'
+import { Planner } from '#server/import/plan.ts'
 import { checkRow, rowsOfText } from '#server/import/read-rows.ts'
 import { SeatTally } from '#server/import/seat-tally.ts'
 import { Refusal } from '#server/platform/errors.ts'

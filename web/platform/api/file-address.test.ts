@@ -11,6 +11,6 @@ test('the address of a file says whose page it is on, and the language of its he
     '/api/v1/weblockgroup/30/export?format=csv&language=nl&person=7',
   )
   expect(fileAddress('/licences', { q: 'a&b', dealer: undefined })).toBe(
-    '/api/v1/licences?q=a%26b&format=csv&language=nl&person=7',
+    '/api/v1/licences?format=csv&q=a%26b&language=nl&person=7',
   )
 })
