@@ -19,6 +19,22 @@ export const recordMutants: Mutant[] = [
     killers: [embedded('server/requests/requests.test.ts')],
   },
   {
+    id: 'undo-uncounted',
+    breaks: 'undoing and repeating a large change fills no disk',
+    file: 'server/record/operations/undo.ts',
+    text: "if (seen.kind === 'undo') await refuseTooMuch(",
+    instead: "if (seen.kind === 'delete') await refuseTooMuch(",
+    killers: [embedded('server/record/operations/changed-at-once.test.ts')],
+  },
+  {
+    id: 'warning-behind-flood',
+    breaks: 'a warning is sent before the mails of large changes',
+    file: 'server/record/mail/queries.ts',
+    text: '.orderBy(sql`starts_with(',
+    instead: '.orderBy(sql`NOT starts_with(',
+    killers: [embedded('server/record/mail/outbox.test.ts')],
+  },
+  {
     id: 'download-holds-search',
     breaks: 'a stalled download keeps nobody from searching',
     file: 'server/platform/limits/read-queues.ts',
