@@ -64,6 +64,9 @@ const sheets = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 /** The indexes of `cellXfs` below. */
 const styles = { date: 1, moment: 2 }
 
+const cellStyle = (format: number) =>
+  `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0"${format === 0 ? '' : ' applyNumberFormat="1"'}/>`
+
 const fixedParts = {
   '[Content_Types].xml': `${xml}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">
 <Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>
@@ -75,8 +78,10 @@ const fixedParts = {
   'xl/_rels/workbook.xml.rels': `${xml}<Relationships xmlns="${links}"><Relationship Id="r1" Type="${parts}/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="r2" Type="${parts}/styles" Target="styles.xml"/></Relationships>`,
   // Formats 14 and 22 are dates as the reader's country writes them.
   'xl/styles.xml': `${xml}<styleSheet xmlns="${main}"><fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts>
-<fills count="1"><fill/></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs>
-<cellXfs count="3"><xf/><xf numFmtId="14" applyNumberFormat="1"/><xf numFmtId="22" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>
+<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>
+<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>
+<cellXfs count="3">${[0, 14, 22].map(cellStyle).join('')}</cellXfs></styleSheet>`,
 }
 
 function sheetStart(columns: readonly Column[]): string {
