@@ -34,7 +34,6 @@ export const mailLinksViews = [
   ...oneButton('confirm'),
   ...oneButton('unsubscribe'),
   ...viewsOf({ route: '/resetpassword/$code', address: '/resetpassword/some-code', as: null }, [
-    { name: 'new password/loading', answers: [staysSilent('/checkresetcode')] },
     { name: 'new password', answers: [works] },
     {
       name: 'new password/passwords differ',
@@ -57,5 +56,6 @@ export const mailLinksViews = [
       },
     },
     { name: 'new password/link used up' },
+    { name: 'new password/loading', isLoading: true, answers: [staysSilent('/checkresetcode')] },
   ]),
 ]
