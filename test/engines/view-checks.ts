@@ -17,6 +17,8 @@ const needPlaywright = new Set([
   'reading/ruler',
   'shell/session over',
   'groups/add several, a workbook',
+  'groups/add several, a file with letters to choose',
+  'groups/add several, a workbook with sheets and a hidden row',
   'new year/started',
   'new year/changed meanwhile',
 ])
