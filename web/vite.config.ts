@@ -89,8 +89,7 @@ const compiledTexts: Plugin = {
       const { mail: _, trail: __, accessibility = {}, topics = {}, ...texts } = JSON.parse(code)
       // Part of index.html; see below.
       delete texts.shell?.oldBrowser
-      const { file: ___, ...licences } = (texts.export?.licences ?? {}) as Texts
-      texts.export = { licences }
+      texts.export = { licences: texts.export?.licences ?? {} }
       const isForSignedIn = ([name]: [string, unknown]) => signedInSections.includes(name)
       const parts: Record<string, Texts> = {
         accessibility: { accessibility },
@@ -148,7 +147,7 @@ const overlays = {
 /** What the screens with lists share: parts of the kit, and what the contract says about groups, people and licences. */
 const lists = {
   name: 'lists',
-  test: /\/web\/(kit\/lists\/(ListCard|ListSearch|Loading|SearchStatus|RowTick|useSelection)|features\/(history\/|groups\/queries|licences\/(queries|product-query|EndDate|end-date\.|serial)|accounts\/rules)|platform\/(useLastPage|addresses|api\/(fetched|file-address)|session\/(useViewer|useDownload)|i18n\/use)|screens\/groups\/(list\/member[.-]|queries|rules|bulk\/refused|drag\/(useTargetReason|cargo))|kit\/ui\/(Chips|TitleCard|Dialog\.module|DialogActions|Tree\.|table-roles|Paginator|Select|Search|search-key|is-shown|Icon|Breadcrumbs|Badge|Empty|Error|useFallbackFocus|MenuB|CloseB|TextB|ButtonL|page-sizes|opening-row|useOpened))|\/react-(aria|aria-components|stately)\/.*(tooltip|scrollIntoView|getScrollParents|useEvent|useModal|useDescription|useUpdateEffect)|\/@tanstack\/.*(useQueries|queriesObserver)|\/contract\/(account|app-sessions|group|licences|lists|members|operations|paging|products|was|outgoing)/i,
+  test: /\/web\/(kit\/lists\/(ListCard|ListSearch|Loading|SearchStatus|RowTick|useSelection)|features\/(history\/|groups\/queries|licences\/(queries|product-query|EndDate|end-date\.|serial)|accounts\/rules)|platform\/(useLastPage|addresses|api\/(fetched|file-address)|session\/(useViewer|useDownload)|i18n\/use)|screens\/groups\/(list\/member[.-]|queries|rules|bulk\/refused|drag\/(useTargetReason|cargo))|kit\/ui\/(Chips|TextArea|TitleCard|Dialog\.module|DialogActions|Tree\.|table-roles|Paginator|Select|Search|search-key|is-shown|Icon|Breadcrumbs|Badge|Empty|Error|useFallbackFocus|MenuB|CloseB|TextB|ButtonL|page-sizes|opening-row|useOpened))|\/react-(aria|aria-components|stately)\/.*(tooltip|scrollIntoView|getScrollParents|useEvent|useModal|useDescription|useUpdateEffect)|\/@tanstack\/.*(useQueries|queriesObserver)|\/contract\/(account|app-sessions|group|licences|lists|members|operations|paging|products|was|outgoing)/i,
   minShareCount: 2,
   includeDependenciesRecursively: false,
   priority: 1,
