@@ -127,6 +127,9 @@ describe('an export', () => {
     // A letter is wrong.
     expect(await logins('Basisschool De Linde', '&q=linde.klsa3')).toContain('linde.klas3')
     expect(await logins('Derde leerjaar', '&q=nobody.at.all')).toEqual([])
+    // The list has the group alone, not people who resemble its name.
+    await editAccount(linde, 'lena', { name: 'Derde leerjaan' })
+    expect(await logins('Basisschool De Linde', '&q=Derde leerjaar')).toEqual([])
     await portal.database.pool.query(`UPDATE accounts SET signed_in_at = NULL WHERE login = 'lena'`)
     expect(await logins('Klas 3A', '&state=never')).toContain('lena')
     await portal.database.pool.query(`UPDATE accounts SET signed_in_at = now() WHERE login = 'lena'`)

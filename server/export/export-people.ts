@@ -3,8 +3,8 @@ import { type ExportFormat, exportColumns } from '#contract/export.ts'
 import { maxMatches } from '#contract/lists.ts'
 import { translate } from '#i18n/catalogues.ts'
 import type { Language } from '#i18n/languages.ts'
-import { search, searchSimilar } from '../accounts/accounts.ts'
 import { groupInScope, scopeOf } from '../groups/scope.ts'
+import { findForgiving } from '../members/members.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Reader } from '../platform/http/caller.ts'
@@ -45,15 +45,13 @@ export async function exportPeople(
     : { name: `${name}.xlsx`, type: workbookType, pieces: sheetOf(file) }
 }
 
-/** A search lists so many at most, wherever they are below the group. */
+/** Of what a search lists, the people; it lists `maxMatches` groups and as many people at most. */
 async function rowsOf(db: Db, path: string, { isListed, state, text }: Wanted): Promise<queries.Rows> {
   if (!isListed) return { of: 'all' }
   if (text === null) return { of: 'group', state }
-  const order = { column: 'name', direction: 'asc' } as const
-  const page = { limit: maxMatches, offset: 0 }
-  const { ids } = await search(db, { text, path }, order, page)
-  if (ids.length > 0) return { of: 'ids', ids }
-  return { of: 'ids', ids: (await searchSimilar(db, { text, path }, order, page)).ids }
+  const page = { limit: 2 * maxMatches, offset: 0 }
+  const found = await findForgiving(db, { text, path }, { column: 'name', direction: 'asc' }, page)
+  return { of: 'ids', ids: found.accounts }
 }
 
 type People = AsyncIterable<queries.ExportedPerson[]>

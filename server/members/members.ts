@@ -61,9 +61,7 @@ async function matching(
   const found = groupId === 0 ? null : await findWithAncestors(db, scope, groupId)
   if (found === undefined || (found === null && scope.kind !== 'all')) throw notFound('group.notFound')
   const search = { text, path: found?.idPath ?? null }
-  const exact = await findMatches(db, search, order, page)
-  const isSimilar = exact.total === 0
-  const { groups, accounts, total } = isSimilar ? await findSimilar(db, search, order, page) : exact
+  const { groups, accounts, total, isSimilar } = await findForgiving(db, search, order, page)
   const members = membersOf(await groupsByIds(db, groups), await accountsByIds(services, accounts))
   const list = { members, total, isSimilar: isSimilar && total > 0 }
   if (!found) return { ...nowhere, ...list }
@@ -82,6 +80,14 @@ const bothKinds =
 
 const findMatches = bothKinds(queries.searchGroups, searchAccounts)
 const findSimilar = bothKinds(queries.searchSimilarGroups, searchSimilarAccounts)
+
+/** The ids of one page of what matches a text; where neither a group nor a person does, of what resembles it. */
+export async function findForgiving(db: Db, search: Search, order: ListOrder, page: Page) {
+  const exact = await findMatches(db, search, order, page)
+  if (exact.total > 0) return { ...exact, isSimilar: false }
+  return { ...(await findSimilar(db, search, order, page)), isSimilar: true }
+}
+
 /** One page of the people in a group and all below it, class by class. @throws Refusal 404 */
 export async function listPeople(
   { db }: Services,
