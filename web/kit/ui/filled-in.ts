@@ -1,13 +1,13 @@
 const events = ['pointermove', 'pointerdown', 'focusin', 'keydown', 'change'] as const
 
 /**
- * Password managers and browsers may fill in fields without a word to the page. What stands in the fields of a form counts once the person
- * moves, presses something or comes back.
+ * Password managers and browsers may fill in fields without an event. Sends the missing events once the person moves, presses something
+ * or comes back.
  * @returns ends it
  */
 export function watchFilledIn(form: HTMLFormElement): () => void {
   const look = () => {
-    // All before the first is told: React then draws the form again, and empties what it does not know.
+    // Read all fields first: telling React of one makes it empty the others.
     const filledIn = [...form.querySelectorAll('input, textarea')]
       .filter(isText)
       .map((field) => ({ field, value: field.value }))
