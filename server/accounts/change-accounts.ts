@@ -2,15 +2,15 @@ import type { Account } from '#contract/account.ts'
 import { whyNotDeleteAccount, whyNotMoveAccount } from '#contract/account-rules.ts'
 import {
   type Change,
-  changeBy,
   type Located,
+  notingBy,
   refuseWithoutAdmin,
   underLock,
   withoutLicence,
 } from '../groups/change.ts'
 import { placed, serialNumberOf } from '../groups/groups.ts'
 import { refuseNewcomer } from '../groups/newcomer.ts'
-import { groupInScope, scopeNow, scopeOf } from '../groups/scope.ts'
+import { groupInScope, scopeOf, standingNow } from '../groups/scope.ts'
 import { readSeatPlan, refuseOverbooking } from '../groups/seat-plan.ts'
 import { withAccount } from '../groups/seats.ts'
 import { isInScope } from '../groups/tree.ts'
@@ -22,7 +22,7 @@ import { noteOf } from '../record/audit/audit.ts'
 import { asOperation, binning, keepingPlace } from '../record/audit/operations.ts'
 import { type Mail, mailing } from '../record/mail/outbox.ts'
 import type { Services } from '../services.ts'
-import { type Person, type Requester, viewerOf } from '../sessions/person.ts'
+import type { Person, Requester } from '../sessions/person.ts'
 import { endingOfSessions } from '../sessions/sessions.ts'
 import { mailsAboutRenewal, renewalOf } from '../web-codes/replace-web-code.ts'
 import { deletionOf, type HeldAccount, holdAccount, moveOf } from './account-changes.ts'
@@ -132,10 +132,10 @@ async function holdInScope(
 ): Promise<AccountUnderChange> {
   const held = await holdAccount(trx, id, person.id)
   if (!held) throw notFound('account.notFound')
-  const { actorKind, actorGroupId: _, actorPath, ...account } = held
-  const scope = scopeNow({ actorKind, actorPath })
-  if (!isInGroup(account) || !isInScope(account.groupPath, scope)) throw notFound('account.notFound')
-  return { ...changeBy(trx, person, services.clock(), scope), account }
+  const { actorKind, actorGroupId, actorPath, ...account } = held
+  const standing = standingNow(person.id, { actorKind, actorGroupId, actorPath })
+  if (!isInGroup(account) || !isInScope(account.groupPath, standing.scope)) throw notFound('account.notFound')
+  return { trx, note: notingBy(person, services.clock()), ...standing, account }
 }
 
 /** Deletes an account without a trace; the caller holds its licence's lock and notes what it did. */
@@ -184,9 +184,9 @@ export async function deleteAccount(services: Services, requester: Requester, id
   const { person } = requester
   const seen = await accountInReach(services, person, id)
   return changeAtAccount(services, person, seen, async (under) => {
-    const { trx, account } = under
+    const { trx, viewer, account } = under
     const now = services.clock()
-    assertAllowed(whyNotDeleteAccount(viewerOf(person), account))
+    assertAllowed(whyNotDeleteAccount(viewer, account))
     refuseNewcomer(person, account, now)
     const renewal = renewalAfter(under, requester, now)
     const by = { actor: person, at: now }
@@ -218,10 +218,10 @@ export async function moveAccount(
   const groupId = move.to
   const seen = await accountInReach(services, person, id)
   return changeAtAccount(services, person, seen, async (under) => {
-    const { trx, scope, account, note } = under
+    const { trx, scope, viewer, account, note } = under
     const now = services.clock()
     const target = await groupInScope(trx, scope, groupId)
-    assertAllowed(whyNotMoveAccount(viewerOf(person), toAccount(account), placed(target)))
+    assertAllowed(whyNotMoveAccount(viewer, toAccount(account), placed(target)))
     refuseNewcomer(person, account, now)
     if (isElsewhere(move, account.groupId))
       throw outdatedBy({ from: account.groupId, group: account.groupName })

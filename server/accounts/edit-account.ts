@@ -20,7 +20,7 @@ import { endingOfSessions } from '../sessions/sessions.ts'
 import { holdAccount, updateOf } from './account-changes.ts'
 import { toAccount } from './accounts.ts'
 import {
-  type AccountInGroup,
+  type AccountUnderChange,
   accountToHelp,
   changeAtAccount,
   changeOfAccount,
@@ -164,10 +164,11 @@ function editPersonalData(
 async function editInGroup(services: Services, edit: Edit, stored: queries.AccountRow): Promise<Account> {
   const { person } = edit.actor
   if (!needsLicence(stored, edit.change)) {
-    const edited = await changeOfAccount(services, person, stored, async ({ trx, account }) => {
+    const edited = await changeOfAccount(services, person, stored, async (under) => {
+      const { trx, account } = under
       // It may have changed since it was looked at.
       if (needsLicence(account, edit.change)) return null
-      refuseEdit(services, edit, account)
+      refuseEdit(services, edit, under)
       refuseStale(edit, account)
       return carryOut(services, trx, edit, account)
     })
@@ -175,7 +176,7 @@ async function editInGroup(services: Services, edit: Edit, stored: queries.Accou
   }
   return changeAtAccount(services, person, stored, async (under) => {
     const { trx, account } = under
-    refuseEdit(services, edit, account)
+    refuseEdit(services, edit, under)
     refuseStale(edit, account)
     await refuseWithoutSeats(trx, account, { ...account, ...wanted(account, edit.change) })
     const renewal = losesRole(services, edit, account)
@@ -214,13 +215,12 @@ function losesRole(services: Services, { change }: Edit, account: queries.Accoun
 /** @throws Refusal 403 or 409, for what this person may not change of an account in a group */
 function refuseEdit(
   services: Services,
-  { actor, change, passwordHash }: Edit,
-  account: AccountInGroup,
+  { actor: { person }, change, passwordHash }: Edit,
+  { viewer, account }: AccountUnderChange,
 ): void {
-  const { person } = actor
   const standing = wanted(account, change)
   const before = toAccount(account)
-  assertAllowed(whyNotChangeAccount(viewerOf(person), before, standing))
+  assertAllowed(whyNotChangeAccount(viewer, before, standing))
   const locksOut =
     passwordHash !== undefined ||
     (change.login ?? before.login) !== before.login ||

@@ -76,13 +76,13 @@ type Allowed = { held: Held; opening: Opening }
 async function allow(
   services: Services,
   { actor: { person }, licenceId, selection: seen, change }: Job,
-  { trx, group }: GroupUnderChange,
+  { trx, viewer, group }: GroupUnderChange,
   { target, now }: { target: GroupRow | null; now: Date },
 ): Promise<Allowed> {
   // Who was listed before the lock may have left the list while this waited.
   const selection = change.all ? await selectionOf({ ...services, db: trx }, person, group.id, change) : seen
   const held = await hold(trx, selection, { path: group.path, licenceId })
-  refuseForbidden(selection, held, { person, now, change, target })
+  refuseForbidden(selection, held, { person, viewer, now, change, target })
   await refuseMeanwhile(trx, held, change)
   const place = target ? group.path + target.path : group.path
   return { held, opening: { actor: person, at: now, kind: 'bulk', licenceId, place } }

@@ -1,3 +1,4 @@
+import type { Viewer } from '#contract/access.ts'
 import { whyNotChangeAccount, whyNotDeleteAccount, whyNotMoveAccount } from '#contract/account-rules.ts'
 import type { BulkChange } from '#contract/bulk.ts'
 import { whyNotChangeGroup, whyNotMoveOrDelete, whyNotMoveUnder } from '#contract/group-rules.ts'
@@ -8,12 +9,18 @@ import { type GroupRow, isOverarching, isRootOfLicence, placed } from '../groups
 import { refuseNewcomer } from '../groups/newcomer.ts'
 import { idsOfPath, isWithin } from '../groups/tree.ts'
 import { assertAllowed, conflict, notFound, Refusal, type RefusedOne } from '../platform/errors.ts'
-import { type Person, viewerOf } from '../sessions/person.ts'
+import type { Person } from '../sessions/person.ts'
 import type { Held } from './held.ts'
 import type { Selection } from './selection.ts'
 
 /** A change with what its rules need. `target`: of a move. */
-export type Wanted = { person: Person; now: Date; change: BulkChange; target: GroupRow | null }
+export type Wanted = {
+  person: Person
+  viewer: Viewer
+  now: Date
+  change: BulkChange
+  target: GroupRow | null
+}
 
 /** An admin at or below each group whom a newcomer may not shut out. */
 type Protected = ReadonlyMap<number, LockedAccount>
@@ -56,8 +63,7 @@ function refusedPerson(id: number, { accounts }: Held, wanted: Wanted): RefusedO
   return reason ? [{ id, kind: 'person', name: account?.name || account?.login || '', ...reason }] : []
 }
 
-function checkPerson(account: LockedAccount, { person, now, change, target }: Wanted): void {
-  const viewer = viewerOf(person)
+function checkPerson(account: LockedAccount, { person, viewer, now, change, target }: Wanted): void {
   const own = toAccount(account)
   const { action, passwords = [] } = change
   const rules = {
@@ -94,9 +100,12 @@ function refusedGroup(id: number, { groups }: Held, inside: Protected, wanted: W
   return reason ? [{ id, kind: 'group', name: group?.name ?? '', ...reason }] : []
 }
 
-function checkGroup(group: GroupRow, inside: Protected, { person, now, change, target }: Wanted): void {
+function checkGroup(
+  group: GroupRow,
+  inside: Protected,
+  { person, viewer, now, change, target }: Wanted,
+): void {
   const { action } = change
-  const viewer = viewerOf(person)
   const refuseNewcomerInside = () => {
     const account = inside.get(group.id)
     if (account) refuseNewcomer(person, account, now)

@@ -14,16 +14,15 @@ import type { Person } from '../sessions/person.ts'
 import { groupsNow, holdGroup } from './group-changes.ts'
 import { withGroupLocked, withLicenceLocked } from './licence-lock.ts'
 import * as queries from './queries.ts'
-import { groupInScope, scopeNow, scopeOf } from './scope.ts'
-import { isInScope, isWithin, pathUpTo, type Scope } from './tree.ts'
+import { groupInScope, type Standing, scopeOf, standingNow } from './scope.ts'
+import { isInScope, isWithin, pathUpTo } from './tree.ts'
 
 /**
- * A change under way: its transaction, what the person administers now, and the statement that notes what changed, which is
- * sent along with the change.
+ * A change under way: its transaction, what the person may do now, and the statement that notes what changed, which is sent
+ * along with the change.
  */
-export type Change = {
+export type Change = Standing & {
   trx: Trx
-  scope: Scope
   note: (entry: AuditEntry, operation?: OperationRef) => Statement
 }
 
@@ -61,21 +60,22 @@ export function withoutLicence<T>(
   return changeQueues.run(key, () => inTransaction(db, change))
 }
 
+type Note = Change['note']
+
 /** @param at when it happens */
-export const changeBy = (trx: Trx, actor: Person | null, at: Date, scope: Scope): Change => ({
-  trx,
-  scope,
-  note: (entry, operation) => noteOf({ actor, at, ...(operation && { operation }) }, entry),
-})
+export const notingBy =
+  (actor: Person | null, at: Date): Note =>
+  (entry, operation) =>
+    noteOf({ actor, at, ...(operation && { operation }) }, entry)
 
 type Row = Awaited<ReturnType<typeof groupsNow>>[number]
 
-function refuseBeyondScope(row: Row | undefined): { scope: Scope; group: queries.GroupRow } {
+function refuseBeyondScope(person: Person, row: Row | undefined): Standing & { group: queries.GroupRow } {
   if (!row) throw notFound('group.notFound')
-  const { actorKind, actorGroupId: _, actorPath, ...group } = row
-  const scope = scopeNow({ actorKind, actorPath })
-  if (!isInScope(group.path, scope)) throw notFound('group.notFound')
-  return { scope, group }
+  const { actorKind, actorGroupId, actorPath, ...group } = row
+  const standing = standingNow(person.id, { actorKind, actorGroupId, actorPath })
+  if (!isInScope(group.path, standing.scope)) throw notFound('group.notFound')
+  return { ...standing, group }
 }
 
 /** A group as it is before a change waits for its turn. @throws Refusal 404 outside the person's scope */
@@ -97,9 +97,14 @@ export function changeAtGroup<T>(
 ): Promise<T> {
   return underLock(services, { groupId, licenceId }, async (trx) => {
     const rows = await groupsNow(trx, [groupId, otherId], person.id)
-    const { scope, group } = refuseBeyondScope(rows.find(({ id }) => id === groupId))
-    const other = otherId === 0 ? null : refuseBeyondScope(rows.find(({ id }) => id === otherId)).group
-    return change({ ...changeBy(trx, person, services.clock(), scope), group, other })
+    const found = (id: number) =>
+      refuseBeyondScope(
+        person,
+        rows.find((row) => row.id === id),
+      )
+    const under = found(groupId)
+    const other = otherId === 0 ? null : found(otherId).group
+    return change({ trx, note: notingBy(person, services.clock()), ...under, other })
   })
 }
 
@@ -128,8 +133,8 @@ export function changeOfGroup<T>(
   change: (under: GroupUnderChange) => Promise<T>,
 ): Promise<T> {
   const held = async (trx: Trx) => {
-    const { scope, group } = refuseBeyondScope(await holdGroup(trx, seen.groupId, person.id))
-    return change({ ...changeBy(trx, person, services.clock(), scope), group })
+    const under = refuseBeyondScope(person, await holdGroup(trx, seen.groupId, person.id))
+    return change({ trx, note: notingBy(person, services.clock()), ...under })
   }
   return isShared ? withoutLicence(services, seen, held) : underLock(services, seen, held)
 }
@@ -142,7 +147,7 @@ export function changeOfGroup<T>(
 export async function changeAtRoot<T>(
   services: Services,
   serialNumber: string,
-  change: (under: Omit<GroupUnderChange, 'scope'>) => Promise<T>,
+  change: (under: Omit<GroupUnderChange, keyof Standing>) => Promise<T>,
 ): Promise<T> {
   const licenceIn = (db: Db | Trx) => queries.findRootBySerialNumber(db, splitSerialNumber(serialNumber))
   const seen = await licenceIn(services.db)
@@ -150,9 +155,8 @@ export async function changeAtRoot<T>(
   return withLicenceLocked(services, seen.id, async (trx) => {
     const licence = await licenceIn(trx)
     if (licence?.rootGroupId == null) throw conflict('licence.noGroups', { serialNumber })
-    const scope: Scope = { kind: 'all' }
-    const group = await groupInScope(trx, scope, licence.rootGroupId)
-    return change({ ...changeBy(trx, null, services.clock(), scope), group })
+    const group = await groupInScope(trx, { kind: 'all' }, licence.rootGroupId)
+    return change({ trx, note: notingBy(null, services.clock()), group })
   })
 }
 

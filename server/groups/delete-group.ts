@@ -3,7 +3,7 @@ import type { Statement } from '../platform/db/together.ts'
 import { assertAllowed, conflict } from '../platform/errors.ts'
 import { asOperation, binning, type OperationRef } from '../record/audit/operations.ts'
 import type { Services } from '../services.ts'
-import { type Person, viewerOf } from '../sessions/person.ts'
+import type { Person } from '../sessions/person.ts'
 import { renewalOf } from '../web-codes/replace-web-code.ts'
 import { changeManyAtGroup, lookAtGroup, refuseWithoutAdmin } from './change.ts'
 import { deletionOf, lockAccountsWithin, lockGroupsWithin } from './group-changes.ts'
@@ -23,8 +23,8 @@ export async function deleteGroup(
   isRecursive: boolean,
 ): Promise<number> {
   const seen = await lookAtGroup(services, person, id)
-  return changeManyAtGroup(services, person, seen, async ({ trx, scope, group, note }) => {
-    assertAllowed(whyNotMoveOrDelete(viewerOf(person), placed(group)))
+  return changeManyAtGroup(services, person, seen, async ({ trx, scope, viewer, group, note }) => {
+    assertAllowed(whyNotMoveOrDelete(viewer, placed(group)))
     const now = services.clock()
     const accounts = await lockAccountsWithin(trx, group.path)
     const groupIds = await lockGroupsWithin(trx, group.path)

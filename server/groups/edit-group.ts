@@ -6,7 +6,7 @@ import { together } from '../platform/db/together.ts'
 import { assertAllowed, conflict, notAllowed, notFound, refuseField } from '../platform/errors.ts'
 import { refuseOutdated } from '../platform/outdated.ts'
 import type { Services } from '../services.ts'
-import { type Person, viewerOf } from '../sessions/person.ts'
+import type { Person } from '../sessions/person.ts'
 import { changeOfGroup, type GroupUnderChange, lookAtGroup } from './change.ts'
 import { updateOf } from './group-changes.ts'
 import { describeGroup, isRootOfLicence, placed, serialNumberOf } from './groups.ts'
@@ -43,11 +43,11 @@ export async function editGroup(
   if (!needsLicence(seen, change)) {
     const edited = await changeOfGroup(services, person, place, true, async (under) =>
       // It may have changed since it was looked at.
-      needsLicence(under.group, change) ? null : carryOut(under, person, change, was),
+      needsLicence(under.group, change) ? null : carryOut(under, change, was),
     )
     if (edited) return edited
   }
-  return changeOfGroup(services, person, place, false, (under) => carryOut(under, person, change, was))
+  return changeOfGroup(services, person, place, false, (under) => carryOut(under, change, was))
 }
 
 /** Whether a change touches seats, or the date that the licence ends on; a form also sends what did not change. */
@@ -56,12 +56,11 @@ const needsLicence = (group: Row, { reservedSeats, validUntil }: GroupChange) =>
   (validUntil !== undefined && validUntil !== group.validUntil && isRootOfLicence(group))
 
 async function carryOut(
-  { trx, group, note }: GroupUnderChange,
-  person: Person,
+  { trx, viewer, group, note }: GroupUnderChange,
   change: GroupChange,
   was: Was,
 ): Promise<Group> {
-  assertAllowed(whyNotChangeGroup(viewerOf(person), placed(group), change))
+  assertAllowed(whyNotChangeGroup(viewer, placed(group), change))
   refuseOutdated(GroupChange.wireNames, change, was, group)
   const isPermanent = group.validUntil === null
   const isDated = isRootOfLicence(group) && isExtension(change)

@@ -1,3 +1,4 @@
+import type { Viewer } from '#contract/access.ts'
 import { whyNotAddGroup, whyNotMoveOrDelete, whyNotMoveUnder } from '#contract/group-rules.ts'
 import type { Group } from '#contract/groups.ts'
 import { splitSerialNumber } from '#contract/licences.ts'
@@ -8,7 +9,7 @@ import { isElsewhere, type Move, outdatedBy } from '../platform/outdated.ts'
 import { type AuditEntry, noteOf } from '../record/audit/audit.ts'
 import { asOperation, keepingAdded, keepingPlace, type OperationRef } from '../record/audit/operations.ts'
 import type { Services } from '../services.ts'
-import { type Person, viewerOf } from '../sessions/person.ts'
+import type { Person } from '../sessions/person.ts'
 import { changeAtGroup, type GroupUnderChange, lookAtGroup } from './change.ts'
 import { refuseFullLicence } from './full-licence.ts'
 import { insertGroup, lockGroup, lockLicence, relocation } from './group-changes.ts'
@@ -111,11 +112,11 @@ async function lockedRoot(trx: Trx, serialNumber: string): Promise<Row> {
  * @throws Refusal 409 where it is no longer where it was seen
  */
 export async function moveGroup(services: Services, person: Person, id: number, move: Move): Promise<Placed> {
-  const carryOut = async ({ trx, scope, group, other: parent, note }: Moving) => {
+  const carryOut = async ({ trx, scope, viewer, group, other: parent, note }: Moving) => {
     if (!parent && scope.kind !== 'all') throw notFound('group.notFound')
     // The overarching group must not be deleted while a licence moves into it.
     if (parent?.licenceId === null && !(await lockGroup(trx, parent.id))) throw notFound('group.notFound')
-    assertMovable(person, group, parent)
+    assertMovable(viewer, group, parent)
     await refuseMovedMeanwhile(trx, move, group)
     if (group.parentId === (parent?.id ?? null))
       return { group: await describeGroup(trx, group), operationId: undefined }
@@ -146,8 +147,8 @@ async function refuseMovedMeanwhile(trx: Trx, move: Move, { parentId }: Row): Pr
 
 type Moving = GroupUnderChange & { other: Row | null }
 
-function assertMovable(person: Person, group: Row, parent: Row | null) {
-  assertAllowed(whyNotMoveOrDelete(viewerOf(person), placed(group)))
+function assertMovable(viewer: Viewer, group: Row, parent: Row | null) {
+  assertAllowed(whyNotMoveOrDelete(viewer, placed(group)))
   if (parent && isWithin(parent.path, group.path)) throw conflict('group.intoItself')
   assertAllowed(whyNotMoveUnder(placed(group), parent && placed(parent)))
 }

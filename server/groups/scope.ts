@@ -1,4 +1,4 @@
-import type { PersonKind } from '#contract/access.ts'
+import type { PersonKind, Viewer } from '#contract/access.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
 import { notFound } from '../platform/errors.ts'
 import type { Person } from '../sessions/person.ts'
@@ -10,14 +10,19 @@ export function scopeOf({ kind, group }: Pick<Person, 'kind'> & { group: { path:
   return kind === 'admin' && group ? { kind: 'below', path: group.path } : { kind: 'none' }
 }
 
-/** As `scopeOf`, from columns that were read with what the person wants to change: what they administer now. */
-export const scopeNow = ({
-  actorKind,
-  actorPath,
-}: {
-  actorKind: PersonKind
-  actorPath: string | null
-}): Scope => scopeOf({ kind: actorKind, group: actorPath === null ? null : { path: actorPath } })
+/** The person who changes something, read with what they change: their session may know an earlier role or group. */
+export type ActorRow = { actorKind: PersonKind; actorGroupId: number | null; actorPath: string | null }
+
+/** What a person administers now, and who they are to the rules of the contract now. */
+export type Standing = { scope: Scope; viewer: Viewer }
+
+export const standingNow = (
+  accountId: number,
+  { actorKind: kind, actorGroupId: groupId, actorPath: path }: ActorRow,
+): Standing => ({
+  scope: scopeOf({ kind, group: path === null ? null : { path } }),
+  viewer: { kind, accountId, groupId },
+})
 
 /** @throws Refusal 404 where the group does not exist or lies outside the scope: the two look the same */
 export async function groupInScope(db: Db | Trx, scope: Scope, id: number): Promise<queries.GroupRow> {

@@ -133,8 +133,10 @@ test('a web code made in one tab is not replaced by a question still open in ano
   }
   const yes = (tab: Page) => tab.getByRole('button', { name: 'Yes, new web code' })
   const codeIn = (tab: Page) => card(tab, 'SPR10002').getByRole('button', { name: /Copy Web code/ })
+  const before = String(await codeIn(page).textContent())
   await yes(page).click()
   await expect(page.getByText('SPR10002 has a new web code.')).toBeVisible()
+  await expect(codeIn(page)).not.toHaveText(before)
   const made = String(await codeIn(page).textContent())
   await yes(other).click()
   await expect(other.getByText(/This has changed since you looked at it/)).toBeVisible()

@@ -39,7 +39,7 @@ export async function prove<T>(inputs: fc.Arbitrary<T>, holds: (input: T) => Pro
       throw error
     }
   })
-  await fc.assert(property, { seed, numRuns: 1_000_000 })
+  await fc.assert(property, { seed, numRuns: 1_000_000, includeErrorInReport: true })
   console.log(`${made} rounds`)
 }
 

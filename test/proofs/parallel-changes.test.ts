@@ -144,6 +144,44 @@ it.each(losses)('an admin who loses %s while a change waits for the lock is refu
   expect([...groups.values()].map((row) => row.name)).not.toContain(name)
 })
 
+const toOwnGroup = [
+  {
+    what: 'deletes',
+    says: 'group.ownGroup',
+    send: (admin: Client, id: number) => admin.delete(`/weblockgroup/${id}?recursive=true`),
+  },
+  {
+    what: 'deletes among others',
+    says: 'delete your own group',
+    send: (admin: Client, id: number) =>
+      admin.post(`/weblockgroup/${id}/bulk`, { action: 'delete', group_ids: [id] }),
+  },
+  {
+    what: 'sets seats aside for',
+    says: 'group.ownLowerOnly',
+    send: (admin: Client, id: number) =>
+      admin.post(`/weblockgroup/${id}`, { group: { id, reserved_lics: 2 } }),
+  },
+]
+
+it.each(toOwnGroup)(
+  'an admin who $what the group that they are moved into meanwhile is refused',
+  async ({ says, send }) => {
+    const clients = await playground.start()
+    const { portal } = playground
+    const group = await groupId(portal, 'Klas 3B')
+    const outside = await portal.database.pool.connect()
+    await outside.query('BEGIN')
+    await outside.query('SELECT FROM licences FOR UPDATE')
+    const answer = send(clients.get('linde.klas3') as Client, group)
+    await untilOthersWait(outside)
+    await outside.query("UPDATE accounts SET group_id = $1 WHERE login = 'linde.klas3'", [group])
+    await outside.query('COMMIT')
+    outside.release()
+    expect(JSON.stringify((await answer).body)).toContain(says)
+  },
+)
+
 it.each(losses)(
   'an admin whose loss of %s is under way while they rename an account is refused',
   async (_, loss) => {

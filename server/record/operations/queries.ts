@@ -25,7 +25,7 @@ export function findActor(trx: Trx, id: number) {
   return trx
     .selectFrom('accounts as a')
     .leftJoin('groups as g', 'g.id', 'a.group_id')
-    .select(['a.kind as actorKind', 'g.path as actorPath'])
+    .select(['a.kind as actorKind', 'g.id as actorGroupId', 'g.path as actorPath', 'g.name as groupName'])
     .where('a.id', '=', id)
     .where('a.disabled_at', 'is', null)
     .executeTakeFirst()

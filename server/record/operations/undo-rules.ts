@@ -2,7 +2,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { refuseOverfull } from '../../groups/full-licence.ts'
 import { groupsNow } from '../../groups/group-changes.ts'
 import { refuseNewcomer } from '../../groups/newcomer.ts'
-import { scopeNow } from '../../groups/scope.ts'
+import { type Standing, standingNow } from '../../groups/scope.ts'
 import { readSeatPlan, refuseOverbooking } from '../../groups/seat-plan.ts'
 import { deepest, deepestOf, isInScope, isWithin, type Scope } from '../../groups/tree.ts'
 import type { Trx } from '../../platform/db/database.ts'
@@ -63,33 +63,46 @@ export async function assertUndoable(
   { id, actorId }: queries.OperationRow,
 ): Promise<Found> {
   const places = await queries.findPlaces(trx, id)
-  const scope = await scopeOver(trx, person, places)
+  const actor = await actorOver(trx, person, places)
   const groups = await queries.listTargets(trx, id, 'group')
   const accounts = await queries.listTargets(trx, id, 'account')
   const admins = await queries.findAdmins(trx, id)
   const now = services.clock()
   for (const admin of admins) refuseNewcomer(person, { kind: 'admin', ...admin }, now)
-  if (await queries.concernsAdmins(trx, id)) await refuseBelow(trx, person, actorId)
+  if (await queries.concernsAdmins(trx, id)) await refuseBelow(trx, actor, actorId)
   const homes = await groupsNow(trx, [...new Set(admins.map(({ groupId }) => groupId))], person.id)
-  const found = { scope, groups, accounts, places: places.filter((place) => place !== 0), admins, homes }
-  const conflicts = await conflictsOf(trx, person, id, found)
+  const found = {
+    scope: actor.scope,
+    groups,
+    accounts,
+    places: places.filter((place) => place !== 0),
+    admins,
+    homes,
+  }
+  const conflicts = await conflictsOf(trx, { ...actor, login: person.login }, id, found)
   if (conflicts.length > 0) throw refusal(conflicts)
   return found
 }
 
+/** The person who undoes, as they are now. */
+type UndoingActor = Standing & { groupName: string | null }
+
 /**
- * What the person administers now, who may be gone or disabled since the undo began to wait.
+ * The person as they are now: they may be moved, gone or disabled since the undo began to wait.
  * @param places 0: the top level
- * @throws Refusal 404 unless that is all of these
+ * @throws Refusal 404 unless they administer all of these
  */
-async function scopeOver(trx: Trx, person: Person, places: readonly number[]): Promise<Scope> {
+async function actorOver(trx: Trx, person: Person, places: readonly number[]): Promise<UndoingActor> {
   const actor = await queries.findActor(trx, person.id)
-  const scope: Scope = actor ? scopeNow(actor) : { kind: 'none' }
   const rows = await groupsNow(trx, places, person.id)
-  if (scope.kind === 'none') throw notFound('operation.notFound')
+  if (!actor) throw notFound('operation.notFound')
+  const standing = standingNow(person.id, actor)
+  const { scope } = standing
   const isWithin = rows.every(({ path }) => isInScope(path, scope))
-  if (!isWithin || (places.includes(0) && scope.kind !== 'all')) throw notFound('operation.notFound')
-  return scope
+  const isAdmin = scope.kind !== 'none'
+  if (!isAdmin || !isWithin || (places.includes(0) && scope.kind !== 'all'))
+    throw notFound('operation.notFound')
+  return { ...standing, groupName: actor.groupName }
 }
 
 /**
@@ -97,35 +110,33 @@ async function scopeOver(trx: Trx, person: Person, places: readonly number[]): P
  * @param actorId who did it; an account that is gone counts for nothing any more
  * @throws Refusal 403
  */
-async function refuseBelow(trx: Trx, person: Person, actorId: number | null): Promise<void> {
-  if (person.kind === 'staff' || actorId === null || actorId === person.id) return
+async function refuseBelow(trx: Trx, { viewer, scope }: Standing, actorId: number | null): Promise<void> {
+  if (scope.kind !== 'below' || actorId === null || actorId === viewer.accountId) return
   const actor = await queries.findActor(trx, actorId)
   if (!actor) return
   const { actorKind, actorPath } = actor
-  const own = person.group?.path ?? ''
-  const isAbove = actorPath !== null && own !== actorPath && isWithin(own, actorPath)
+  const isAbove = actorPath !== null && scope.path !== actorPath && isWithin(scope.path, actorPath)
   if (actorKind === 'staff' || (actorKind === 'admin' && isAbove)) throw notAllowed()
 }
 
 async function conflictsOf(
   trx: Trx,
-  person: Person,
+  { viewer, groupName, login }: UndoingActor & { login: string },
   id: number,
   { scope, groups, accounts }: Found,
 ): Promise<Conflict[]> {
   const troubles = await queries.findTroubles(trx, id)
-  const within = scope.kind === 'all' ? await queries.findRootOf(trx, id) : person.group?.id
+  const within = scope.kind === 'all' ? await queries.findRootOf(trx, id) : viewer.groupId
   const conflicts: Conflict[] = troubles.map(({ name, reason, id: of }) => ({
     name,
     code: codes[reason],
     ...(of !== null && reason === 'loginTaken' && { needs: 'login', id: of }),
     ...(within && reason === 'placeGone' && { needs: 'target', within }),
   }))
-  const own = person.group
-  if ([...accounts.changing, ...accounts.going].includes(person.id))
-    conflicts.push({ name: person.login, code: 'account.moveSelf' })
-  if (own && [...groups.changing, ...groups.going].includes(own.id))
-    conflicts.push({ name: own.name, code: 'group.ownGroup' })
+  if ([...accounts.changing, ...accounts.going].some((account) => account === viewer.accountId))
+    conflicts.push({ name: login, code: 'account.moveSelf' })
+  if ([...groups.changing, ...groups.going].some((group) => group === viewer.groupId))
+    conflicts.push({ name: groupName ?? '', code: 'group.ownGroup' })
   if (scope.kind !== 'all')
     for (const name of await queries.findRootNames(trx, id))
       conflicts.push({ name, code: 'group.rootIsStaffs' })
