@@ -53,29 +53,33 @@ const pick = (errors: Record<string, Texts>, selection: typeof errorsOfPages): T
     }),
   )
 
-/** The texts that only pages behind the sign-in show; `web/platform/i18n/messages.ts` loads them with the first of these. */
-const signedInSections = [
-  'find',
-  'home',
-  'attention',
-  'history',
-  'undo',
-  'groups',
-  'people',
-  'import',
-  'export',
-  'passwords',
-  'cards',
-  'newYear',
-  'products',
-  'documents',
-  'desk',
-  'renewal',
-  'person',
-  'view',
-  'mySessions',
-  'vendors',
-]
+/** The texts that `web/platform/i18n/messages.ts` loads with the first page, panel or dialog that shows them, by file. */
+const laterSections: Record<string, string[]> = {
+  accessibility: ['accessibility'],
+  topics: ['topics'],
+  import: ['import'],
+  newYear: ['newYear'],
+  signedIn: [
+    'find',
+    'home',
+    'attention',
+    'history',
+    'undo',
+    'groups',
+    'people',
+    'export',
+    'passwords',
+    'cards',
+    'products',
+    'documents',
+    'desk',
+    'renewal',
+    'person',
+    'view',
+    'mySessions',
+    'vendors',
+  ],
+}
 
 /** Compiles the texts' ICU syntax at build time, so that browsers need no parser. */
 const compiledTexts: Plugin = {
@@ -84,26 +88,20 @@ const compiledTexts: Plugin = {
   transform: {
     filter: { id: /i18n\/messages\/\w+\.json(\?\w+)?$/ },
     handler: (code, id) => {
-      // Only the server writes mails, the activity and files of people; the long accessibility statement and the topics
-      // of the help page are loaded by their own pages.
-      const { mail: _, trail: __, accessibility = {}, topics = {}, ...texts } = JSON.parse(code)
+      // Only the server writes mails, the activity and files of people.
+      const { mail: _, trail: __, ...texts } = JSON.parse(code)
       // Part of index.html; see below.
       delete texts.shell?.oldBrowser
       texts.export = { licences: texts.export?.licences ?? {} }
-      const isForSignedIn = ([name]: [string, unknown]) => signedInSections.includes(name)
-      const parts: Record<string, Texts> = {
-        accessibility: { accessibility },
-        topics: { topics },
-        signedIn: Object.fromEntries(Object.entries<Texts>(texts).filter(isForSignedIn)),
-      }
-      const part = parts[id.split('?')[1] ?? '']
-      if (part) {
-        const module = `export default ${JSON.stringify(compiled(part))}`
+      const only = (isWanted: (section: string) => boolean): Texts =>
+        Object.fromEntries(Object.entries<Texts>(texts).filter(([section]) => isWanted(section)))
+      const wanted = laterSections[id.split('?')[1] ?? '']
+      if (wanted) {
+        const module = `export default ${JSON.stringify(compiled(only((section) => wanted.includes(section))))}`
         return { code: module, moduleType: 'js', map: null }
       }
-      const forAll = Object.fromEntries(
-        Object.entries(texts).filter((section) => !isForSignedIn(section as [string, unknown])),
-      )
+      const later = Object.values(laterSections).flat()
+      const forAll = only((section) => !later.includes(section))
       const forPages = { ...forAll, errors: pick(texts.errors, errorsOfPages) }
       return { code: JSON.stringify(compiled(forPages)), map: null }
     },

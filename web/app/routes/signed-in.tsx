@@ -1,6 +1,7 @@
 import { createRoute, lazyFn, lazyRouteComponent, redirect, stripSearchParams } from '@tanstack/react-router'
 import { activitySearch, binSearch } from '../../features/history/search-params.ts'
 import { licenceTableSearch } from '../../features/licences/table/search-params.ts'
+import { currentLanguage } from '../../platform/i18n/language.ts'
 import { firstPage } from '../../platform/search-params.ts'
 import { requireKind, requireSession } from '../../platform/session/guard.ts'
 import { cardsSearch } from '../../screens/cards/search-params.ts'
@@ -101,7 +102,14 @@ const newYear = createRoute({
   staticData: { title: 'newYear' },
   beforeLoad: requireKind('staff', 'admin'),
   validateSearch: newYearSearch,
-  component: lazyRouteComponent(() => import('../../screens/new-year/NewYearScreen.tsx'), 'NewYearScreen'),
+  component: lazyRouteComponent(async () => {
+    const [screen, { loadNewYearMessages }] = await Promise.all([
+      import('../../screens/new-year/NewYearScreen.tsx'),
+      import('../../screens/new-year/messages.ts'),
+    ])
+    await loadNewYearMessages(currentLanguage())
+    return screen
+  }, 'NewYearScreen'),
 })
 
 const activity = createRoute({

@@ -11,7 +11,7 @@ import { I18nProvider } from 'react-aria-components/I18nProvider'
 import { IntlProvider } from 'use-intl'
 import { type Language, locales } from '#i18n/languages.ts'
 import { currentLanguage, rememberLanguage } from './language.ts'
-import { loadMessages, type Messages, onSignedInMessages, signedInMessages } from './messages.ts'
+import { loadedLater, loadMessages, type Messages, onLaterMessages } from './messages.ts'
 
 type LanguageChoice = { language: Language; choose: (language: Language) => Promise<void> }
 
@@ -21,8 +21,8 @@ const LanguageContext = createContext<LanguageChoice | null>(null)
 export function LanguageProvider({ messages, children }: { messages: Messages; children: ReactNode }) {
   const [shown, setShown] = useState({ language: currentLanguage(), messages })
   const { language } = shown
-  const signedIn = useSyncExternalStore(onSignedInMessages, () => signedInMessages(language))
-  const all = useMemo(() => ({ ...shown.messages, ...signedIn }), [shown.messages, signedIn])
+  const later = useSyncExternalStore(onLaterMessages, () => loadedLater(language))
+  const all = useMemo(() => ({ ...shown.messages, ...later }), [shown.messages, later])
 
   useEffect(() => {
     document.documentElement.lang = language

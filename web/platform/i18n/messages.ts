@@ -22,47 +22,60 @@ declare module 'use-intl' {
   }
 }
 
+type Files<Texts> = Record<string, () => Promise<Texts>>
+
 /** Loads a language's texts; one file per language, so that browsers load only one of eleven. */
 const catalogues = import.meta.glob<Messages>('../../../i18n/messages/*.json', { import: 'default' })
 
-/** The texts that only the pages behind the sign-in show (`signedInSections` of the build). */
-const signedInCatalogues = import.meta.glob<Partial<Messages>>('../../../i18n/messages/*.json', {
-  import: 'default',
-  query: '?signedIn',
-})
-
-async function loadFrom<Texts>(
-  files: Record<string, () => Promise<Texts>>,
-  language: Language,
-): Promise<Texts> {
-  const load = files[`../../../i18n/messages/${language}.json`]
+async function loadFrom<Texts>(files: Files<Texts>, language: Language): Promise<Texts> {
+  // The keys are paths from the file that holds the glob.
+  const [, load] = Object.entries(files).find(([path]) => path.endsWith(`/${language}.json`)) ?? []
   if (!load) throw new Error(`There are no texts in ${language}.`)
   return load()
 }
 
-/** Those that have been loaded, by language. */
-const signedInTexts = new Map<Language, Partial<Messages>>()
+/** The texts that were loaded beside those of every page, by language, and what loads them in another one. */
+const laterTexts = new Map<Language, Partial<Messages>>()
+const loaders = new Set<(language: Language) => Promise<void>>()
 const listeners = new Set<() => void>()
 
-/** Loads the texts of the signed-in pages, once for each language. @throws where they cannot be loaded */
-export async function loadSignedInMessages(language: Language): Promise<void> {
-  if (signedInTexts.has(language)) return
-  signedInTexts.set(language, await loadFrom(signedInCatalogues, language))
-  for (const listener of listeners) listener()
+/**
+ * Texts that are not part of every page (`laterSections` of the build).
+ * @param files a glob of the catalogues, written where the texts are needed: the list of files then loads with that part
+ * @returns loads them, once for each language; it throws where they cannot be loaded
+ */
+export function laterMessages(files: Files<Partial<Messages>>): (language: Language) => Promise<void> {
+  const loaded = new Set<Language>()
+  return async function load(language) {
+    if (loaded.has(language)) return
+    const texts = await loadFrom(files, language)
+    loaded.add(language)
+    loaders.add(load)
+    laterTexts.set(language, { ...laterTexts.get(language), ...texts })
+    for (const listener of listeners) listener()
+  }
 }
 
-/** The texts of the signed-in pages; undefined until they are loaded. */
-export const signedInMessages = (language: Language) => signedInTexts.get(language)
+/** Loads the texts that only the pages behind the sign-in show. */
+export const loadSignedInMessages = laterMessages(
+  import.meta.glob<Partial<Messages>>('../../../i18n/messages/*.json', {
+    import: 'default',
+    query: '?signedIn',
+  }),
+)
 
-/** Calls back when texts of the signed-in pages have been loaded. @returns ends it */
-export function onSignedInMessages(listener: () => void): () => void {
+/** The texts that were loaded beside those of every page; undefined if there are none. */
+export const loadedLater = (language: Language) => laterTexts.get(language)
+
+/** Calls back when such texts have been loaded. @returns ends it */
+export function onLaterMessages(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** The texts of all pages, with those of the signed-in pages if another language has them. @throws where they cannot be loaded */
+/** The texts of every page, with the others that another language has loaded. @throws where they cannot be loaded */
 export async function loadMessages(language: Language): Promise<Messages> {
-  const signedIn = signedInTexts.size > 0 ? loadSignedInMessages(language) : undefined
-  const [messages] = await Promise.all([loadFrom(catalogues, language), signedIn])
+  const others = [...loaders].map((load) => load(language))
+  const [messages] = await Promise.all([loadFrom(catalogues, language), ...others])
   return messages
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { ProgressBar } from '../../../kit/ui/ProgressBar.tsx'
 import { useFallbackFocus } from '../../../kit/ui/useFallbackFocus.ts'
 import type { DialogState } from '../../../kit/ui/useOpenedDialog.ts'
+import { currentLanguage } from '../../../platform/i18n/language.ts'
 import { useRefreshGroups } from '../queries.ts'
 import type { GroupDialog, OpenedDialog } from './group-dialog.ts'
 
@@ -13,9 +14,14 @@ const AddGroupDialog = lazy(async () => ({
 const AddPersonDialog = lazy(async () => ({
   default: (await import('./AddPersonDialog.tsx')).AddPersonDialog,
 }))
-const AddSeveralPanel = lazy(async () => ({
-  default: (await import('../add-several/AddSeveralPanel.tsx')).AddSeveralPanel,
-}))
+const AddSeveralPanel = lazy(async () => {
+  const [{ AddSeveralPanel }, { loadImportMessages }] = await Promise.all([
+    import('../add-several/AddSeveralPanel.tsx'),
+    import('../add-several/messages.ts'),
+  ])
+  await loadImportMessages(currentLanguage())
+  return { default: AddSeveralPanel }
+})
 const DownloadDialog = lazy(async () => ({ default: (await import('./DownloadDialog.tsx')).DownloadDialog }))
 const EditGroupDialog = lazy(async () => ({
   default: (await import('./EditGroupDialog.tsx')).EditGroupDialog,
