@@ -47,13 +47,15 @@ test('an admin pastes a list, mends a row, adds the rest with passwords, and tak
 })
 
 test('a list is not added before its passwords are made', async ({ page }) => {
+  const names = panel(page).getByLabel('Names, one on each line')
+  await expect(names).toBeVisible()
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
   // What is still to load are the words that passwords are made of.
   await page.route('**/assets/*.js', async (route) => {
     await isReleased
     await route.continue()
   })
-  await panel(page).getByLabel('Names, one on each line').fill('Mira Wachters\nTibo Wachters')
+  await names.fill('Mira Wachters\nTibo Wachters')
   await expect(rowOf(page, 'Tibo Wachters')).toContainText('New')
   const add = panel(page).getByRole('button', { name: 'Add 2 pupils' })
   await expect(add).toBeDisabled()
