@@ -68,4 +68,7 @@ export const newYearViews = [
       act: (scene) => openMenu(scene, scene.say('groups.menu.label')),
     },
   ]),
+  ...viewsOf({ route: '/users/new-year', address: '/users/new-year?group=3', as: 'linde.admin' }, [
+    { name: 'new year/of a class' },
+  ]),
 ]

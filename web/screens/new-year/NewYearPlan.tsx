@@ -3,6 +3,7 @@ import { CalendarSync } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Group } from '#contract/groups.ts'
+import { undoDays } from '#contract/operations.ts'
 import { type PlannableGroup, RolloverOutcome } from '#contract/rollover.ts'
 import { ActionDialog } from '../../kit/dialogs/ActionDialog.tsx'
 import { Button } from '../../kit/ui/Button.tsx'
@@ -40,6 +41,7 @@ export function NewYearPlan({ group, groups, back, onStarted }: Props) {
   const plan = planOf(filled, destinations, names)
   const preview = useQuery(previewQuery(group.id, plan))
   const counts = preview.isPlaceholderData ? undefined : preview.data?.counts
+  const leaving = counts && counts.deleted > 0 && t('leaving', { days: undoDays })
   const choose = (id: number, to: PeopleTo) => setDestinations((last) => new Map(last).set(id, to))
   const rename = (id: number, name: string) => setNames((last) => new Map(last).set(id, name))
 
@@ -86,6 +88,7 @@ export function NewYearPlan({ group, groups, back, onStarted }: Props) {
         ))}
       </Table>
       {preview.error && <FormMessage kind="error">{errorText(preview.error)}</FormMessage>}
+      {leaving && <p className={styles.place}>{leaving}</p>}
       <div data-foot className={styles.foot}>
         <p role="status" className={styles.sum}>
           {counts ? sumOf(counts) : preview.data === null ? t('nothing') : ''}
@@ -112,8 +115,11 @@ export function NewYearPlan({ group, groups, back, onStarted }: Props) {
             if (isRefusal(error, 'rollover.outdated')) void preview.refetch()
           }}
         >
-          <p>{sumOf(counts)}</p>
-          <p>{t('ask.text')}</p>
+          <div className={styles.question}>
+            <p>{sumOf(counts)}</p>
+            {leaving && <p>{leaving}</p>}
+            <p>{t('ask.text')}</p>
+          </div>
         </ActionDialog>
       )}
     </div>

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
-import { FolderOpen, SearchX } from 'lucide-react'
+import { FolderOpen, School, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { isLicenceRoot } from '#contract/group-rules.ts'
 import { ButtonLink } from '../../kit/ui/ButtonLink.tsx'
 import { Card } from '../../kit/ui/Card.tsx'
 import { EmptyState } from '../../kit/ui/EmptyState.tsx'
@@ -40,6 +41,7 @@ export function NewYearScreen() {
           <NewYearStarted
             started={started}
             back={back}
+            adding={addressOf.list('/users', { group: groupId, add: 'several' })}
             onUndone={() => {
               setStarted(null)
               void query.refetch()
@@ -72,6 +74,10 @@ function Body({ query, back, onStarted }: BodyProps) {
     return <EmptyState icon={SearchX} title={t('noSchool')} text={errorText(error)} action={wayBack} />
   if (error) return <ErrorState title={t('failed')} text={errorText(error)} onRetry={() => void refetch()} />
   if (!data) return <div aria-hidden className={styles.loading} />
+  if (data.groups.length === 0 && !isLicenceRoot(data.group)) {
+    const text = t('notSchool.text', { name: data.group.name })
+    return <EmptyState icon={School} title={t('notSchool.title')} text={text} action={wayBack} />
+  }
   if (data.groups.every(({ people }) => people === 0))
     return <EmptyState icon={FolderOpen} title={t('empty.title')} text={t('empty.text')} action={wayBack} />
   return <NewYearPlan key={query.dataUpdatedAt} {...data} back={back} onStarted={onStarted} />

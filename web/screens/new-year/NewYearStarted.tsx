@@ -1,4 +1,4 @@
-import { FolderOpen, Undo2 } from 'lucide-react'
+import { FolderOpen, Undo2, UserRoundPlus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useUndo } from '../../features/undo/useUndo.ts'
@@ -8,10 +8,11 @@ import styles from './NewYear.module.css'
 import type { Started } from './queries.ts'
 import { useSum } from './useSum.ts'
 
-type Props = { started: Started; back: string; onUndone: () => void }
+/** `adding`: where a list of new people is added. */
+type Props = { started: Started; back: string; adding: string; onUndone: () => void }
 
-/** What was done, with Undo. */
-export function NewYearStarted({ started: { counts, operationId }, back, onUndone }: Props) {
+/** What was done, with Undo, and the way on: the list of those who are new. */
+export function NewYearStarted({ started: { counts, operationId }, back, adding, onUndone }: Props) {
   const t = useTranslations('newYear')
   const sumOf = useSum()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -24,14 +25,19 @@ export function NewYearStarted({ started: { counts, operationId }, back, onUndon
       </h2>
       <p>{sumOf(counts)}</p>
       <p className={styles.place}>{t('done.text')}</p>
+      <h3>{t('next.title')}</h3>
+      <p>{t('next.text')}</p>
       <div data-foot className={styles.foot}>
         {operationId !== undefined && (
           <Button icon={Undo2} isPending={pendingId !== undefined} onPress={() => undo(operationId)}>
             {t('undo')}
           </Button>
         )}
-        <ButtonLink href={back} variant="primary" icon={FolderOpen}>
+        <ButtonLink href={back} icon={FolderOpen}>
           {t('back')}
+        </ButtonLink>
+        <ButtonLink href={adding} variant="primary" icon={UserRoundPlus}>
+          {t('next.add')}
         </ButtonLink>
       </div>
     </div>
