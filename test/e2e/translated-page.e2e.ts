@@ -53,3 +53,24 @@ for (const kind of ['wrapped', 'replaced'] as const)
     expect(faults).toEqual([])
     await expect(page.getByRole('main')).not.toContainText('could not be loaded')
   })
+
+test('names, usernames and licence numbers are left as they are where a page is translated', async ({
+  page,
+}) => {
+  await signedIn(page, 'linde.admin')
+  const isKept = async (text: string) => {
+    const places = page.getByText(text, { exact: true }).filter({ visible: true })
+    await expect(places.first()).toBeVisible()
+    for (const place of await places.all())
+      expect(
+        await place.evaluate((element) => element.translate),
+        `${await place.evaluate(({ outerHTML }) => outerHTML)}`,
+      ).toBe(false)
+  }
+  await page.goto('/users?group=3')
+  for (const name of ['Klas 3A', 'lena', 'Marleen Verstraete']) await isKept(name)
+  await page.goto('/products')
+  await isKept('SPR10001')
+  await page.goto('/home')
+  await isKept('linde.admin@example.org')
+})

@@ -42,7 +42,9 @@ export function AccountMenu({ onReading }: { onReading: () => void }) {
       >
         <Avatar initials={initialsOf({ name, login })} />
         <VisuallyHidden>{t('open')} </VisuallyHidden>
-        <span className={styles.name}>{name || login}</span>
+        <span className={styles.name} translate="no">
+          {name || login}
+        </span>
         <ChevronDown size={18} aria-hidden />
       </button>
       {wasOpened && (

@@ -74,11 +74,11 @@ export function AccountSheet({ hangsAt, button, onClose, onReading }: AccountShe
             <header className={styles.head}>
               <Avatar initials={initialsOf({ name, login })} isLarge />
               <div>
-                <Heading slot="title" level={2} className={styles.name ?? ''}>
+                <Heading slot="title" level={2} className={styles.name ?? ''} translate="no">
                   {name || login}
                 </Heading>
                 <p>{`${login} · ${t(`account.kinds.${kind}`)}`}</p>
-                {account.group && <p>{account.group.name}</p>}
+                {account.group && <p translate="no">{account.group.name}</p>}
               </div>
             </header>
             <div className={styles.part}>

@@ -6,7 +6,7 @@ export function Sentence({ text, by }: Pick<ActivityEntry, 'text' | 'by'>) {
   if (!name || !text.startsWith(name)) return text
   return (
     <>
-      <b>{name}</b>
+      <b translate="no">{name}</b>
       {text.slice(name.length)}
     </>
   )

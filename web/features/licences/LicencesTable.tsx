@@ -31,7 +31,7 @@ export function LicencesTable({ caption, licences, addressOf }: LicencesTablePro
             <Tile icon={KeyRound} tone="pine" />
           </Cell>
           <Cell isHeader label={t('serialNumber')}>
-            <TextLink href={addressOf(serialNumber)} isStrong>
+            <TextLink href={addressOf(serialNumber)} isStrong translate="no">
               {serialNumber}
             </TextLink>
           </Cell>

@@ -17,7 +17,7 @@ export function Breadcrumbs({ label, items, homeHref, homeLabel }: BreadcrumbsPr
   const t = useTranslations('ui')
   return (
     <nav aria-label={label}>
-      <ol className={styles.list}>
+      <ol className={styles.list} translate="no">
         {homeHref && (
           <li className={styles.item}>
             <Link href={homeHref} className={styles.home} aria-label={homeLabel ?? t('home')}>

@@ -4,6 +4,7 @@ import type { MouseEvent, ReactNode } from 'react'
 type LinkProps = {
   href: string
   className?: string | undefined
+  translate?: 'no' | undefined
   /** Opens in a new tab. */
   external?: boolean | undefined
   /** What the next page is told beside its address. */

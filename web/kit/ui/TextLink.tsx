@@ -11,18 +11,28 @@ type TextLinkProps = {
   external?: boolean | undefined
   /** For links that stand alone (a name in a table, a link in a list): bold, with a full-height target. */
   isStrong?: boolean | undefined
+  /** `no` for names and numbers: a page that the browser translates leaves them as they are. */
+  translate?: 'no' | undefined
   state?: ComponentProps<typeof Link>['state']
   children: ReactNode
 }
 
 /** An underlined link. */
-export function TextLink({ href, external = false, isStrong = false, state, children }: TextLinkProps) {
+export function TextLink({
+  href,
+  external = false,
+  isStrong = false,
+  translate,
+  state,
+  children,
+}: TextLinkProps) {
   const t = useTranslations('ui')
   return (
     <Link
       href={href}
       external={external}
       state={state}
+      translate={translate}
       className={isStrong ? `${styles.link} ${styles.strong}` : styles.link}
     >
       {children}

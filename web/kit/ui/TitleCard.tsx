@@ -3,6 +3,8 @@ import styles from './TitleCard.module.css'
 
 type Props = {
   title: string
+  /** Whether the title is a name, which stays as it is where the browser translates the page. */
+  isName?: boolean
   /** The way to it from the top. */
   trail?: ReactNode
   about?: ReactNode
@@ -12,12 +14,12 @@ type Props = {
 }
 
 /** The slab at the top of the screen. Its heading stays mounted when the text changes, so it keeps the focus. */
-export function TitleCard({ title, trail, about, headingRef, children }: Props) {
+export function TitleCard({ title, isName = false, trail, about, headingRef, children }: Props) {
   return (
     <header className={styles.card}>
       <div className={styles.name}>
         {trail}
-        <h1 ref={headingRef} tabIndex={-1} className={styles.heading}>
+        <h1 ref={headingRef} tabIndex={-1} className={styles.heading} translate={isName ? 'no' : undefined}>
           {title}
         </h1>
         {about && <p className={styles.soft}>{about}</p>}

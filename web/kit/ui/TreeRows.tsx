@@ -106,7 +106,9 @@ function Node({ item }: { item: TreeItem }) {
           ) : (
             <span className={styles.noChevron} />
           )}
-          <span className={styles.label}>{label}</span>
+          <span className={styles.label} translate="no">
+            {label}
+          </span>
           {mark && <Badge tone="apricot">{mark}</Badge>}
           {detail && <span className={styles.detail}>{detail}</span>}
         </div>

@@ -21,8 +21,8 @@ export function PersonHead({ page: { account, vendor } }: { page: PersonPage }) 
     <header className={styles.head}>
       <Avatar initials={initialsOf(account)} tone={isAdmin ? 'pine' : 'plum'} isLarge />
       <div className={styles.words}>
-        <h1>{name || login}</h1>
-        <p>{[login, email].filter(Boolean).join(' · ')}</p>
+        <h1 translate="no">{name || login}</h1>
+        <p translate="no">{[login, email].filter(Boolean).join(' · ')}</p>
         {vendor && (
           <p className={styles.place}>
             <span>{tKinds(vendor.kind)}</span>
@@ -31,9 +31,13 @@ export function PersonHead({ page: { account, vendor } }: { page: PersonPage }) 
         )}
         {group && (
           <p className={styles.place}>
-            <TextLink href={addressOf.list(groupPage, { group: group.id })}>{group.name}</TextLink>
+            <TextLink href={addressOf.list(groupPage, { group: group.id })} translate="no">
+              {group.name}
+            </TextLink>
             {serialNumber && kind === 'staff' && (
-              <TextLink href={addressOf.product(serialNumber)}>{serialNumber}</TextLink>
+              <TextLink href={addressOf.product(serialNumber)} translate="no">
+                {serialNumber}
+              </TextLink>
             )}
           </p>
         )}

@@ -41,7 +41,9 @@ export function ProductSheet({ serialNumber, isLoading = false, children }: Prod
       <header className={styles.head}>
         <Tile icon={type === 'me' ? MessageCircleMore : BookOpenText} tone="pine" />
         <div className={styles.name}>
-          <h2 id={heading}>{serialNumber}</h2>
+          <h2 id={heading} translate="no">
+            {serialNumber}
+          </h2>
           <p>{t(`types.${type}`)}</p>
         </div>
       </header>

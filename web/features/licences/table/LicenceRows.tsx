@@ -81,7 +81,7 @@ function LicenceRow({ licence, licences, selection }: RowProps) {
         <RowTick label={tSelect('one', { name })} row={licence} rows={licences} selection={selection} />
       </Cell>
       <Cell isHeader>
-        <TextLink href={addressOf.product(serialNumber)} isStrong>
+        <TextLink href={addressOf.product(serialNumber)} isStrong translate="no">
           {name}
         </TextLink>
         <p className={styles.under}>

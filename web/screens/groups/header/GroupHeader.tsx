@@ -27,6 +27,7 @@ export function GroupHeader({ group, page, seatUse, trail, headingRef, onAction 
   return (
     <TitleCard
       {...shared}
+      isName
       title={group.name}
       about={group.serialNumber === null ? t('title.overarching') : group.rootOf}
     >

@@ -54,7 +54,9 @@ export function MembersTable(props: Props) {
   return (
     <div className={styles.container}>
       <table className={styles.table} {...roles.table}>
-        <caption className={styles.hidden}>{caption}</caption>
+        <caption className={styles.hidden} translate="no">
+          {caption}
+        </caption>
         <thead className={styles.head} {...roles.rowGroup}>
           <tr {...roles.row}>
             {selection && (

@@ -34,7 +34,7 @@ export function ConcerningPaymentRow({ payment, onDone }: ConcerningPaymentRowPr
     <li className={`${attention.item} ${styles.item}`}>
       <Tile icon={CreditCard} tone="danger" />
       <div className={`${attention.words} ${styles.words}`}>
-        <TextLink href={addressOf.product(serialNumber)} isStrong>
+        <TextLink href={addressOf.product(serialNumber)} isStrong translate="no">
           {serialNumber}
         </TextLink>
         <p>{t(`concern.${concern}`)}</p>

@@ -55,7 +55,7 @@ function EndingLicence({ licence }: { licence: ListedLicence }) {
     <li className={`${attention.item} ${styles.item}`}>
       <Tile icon={School} tone="apricot" />
       <div className={`${attention.words} ${styles.words}`}>
-        <TextLink href={addressOf.product(serialNumber)} isStrong>
+        <TextLink href={addressOf.product(serialNumber)} isStrong translate="no">
           {name || serialNumber}
         </TextLink>
         <p className={attention.text}>{about.join(' · ')}</p>

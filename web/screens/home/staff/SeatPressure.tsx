@@ -46,10 +46,12 @@ function Pressed({ licence }: { licence: contract.PressedLicence }) {
     <li className={`${attention.item} ${styles.item}`}>
       <Tile icon={Armchair} tone="apricot" />
       <div className={`${attention.words} ${styles.words}`}>
-        <TextLink href={addressOf.product(serialNumber)} isStrong>
+        <TextLink href={addressOf.product(serialNumber)} isStrong translate="no">
           {name || serialNumber}
         </TextLink>
-        <p className={attention.text}>{serialNumber}</p>
+        <p className={attention.text} translate="no">
+          {serialNumber}
+        </p>
       </div>
       <div className={styles.use}>
         <p>{t('ofSeats', { used: format.number(inUse), size: format.number(seats) })}</p>

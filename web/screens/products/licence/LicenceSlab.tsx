@@ -16,7 +16,7 @@ export function LicenceSlab({
 }) {
   const t = useTranslations('desk.page')
   const tTable = useTranslations('desk.table')
-  if (!licence) return <TitleCard title={serialNumber} />
+  if (!licence) return <TitleCard isName title={serialNumber} />
   const { name, town, admins, people, groups, dealer } = licence
   const contact = admins[0]
   const about = [
@@ -27,7 +27,7 @@ export function LicenceSlab({
     dealer ? t('dealer', { name: dealer.name || dealer.login }) : tTable('direct'),
   ]
   return (
-    <TitleCard title={name || serialNumber} about={about.filter(Boolean).join(' · ')}>
+    <TitleCard isName title={name || serialNumber} about={about.filter(Boolean).join(' · ')}>
       <dl className={`${styles.figures} ${page.figures}`}>
         <Ends licence={licence} />
         <div className={styles.use}>

@@ -12,7 +12,7 @@ export function RelatedLicences({ related }: Pick<LicencePage, 'related'>) {
     <nav className={styles.related} aria-label={t('related')}>
       <span aria-hidden>{t('related')}</span>
       {related.map(({ serialNumber, name }) => (
-        <TextLink key={serialNumber} href={addressOf.product(serialNumber)} isStrong>
+        <TextLink key={serialNumber} href={addressOf.product(serialNumber)} isStrong translate="no">
           {`${name} · ${serialNumber}`}
         </TextLink>
       ))}
