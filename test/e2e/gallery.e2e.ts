@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { Browser, BrowserContext } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { sessionCookie } from '#contract/session.ts'
 import { withoutApp } from '../engines/arrive.ts'
 import { examineLayout, examineTheme, open } from '../gallery/examine.ts'
@@ -29,6 +29,17 @@ async function contextOf(browser: Browser, login: Login | null, hasTouch: boolea
   return context
 }
 
+/** What the page complains about by itself, such as a missing text; answers that a view asks to fail are no fault of the page. */
+function listen(page: Page): string[] {
+  const faults: string[] = []
+  page.on('pageerror', ({ message }) => faults.push(message))
+  page.on('console', (said) => {
+    if (said.type() === 'error' && !said.text().startsWith('Failed to load resource'))
+      faults.push(said.text())
+  })
+  return faults
+}
+
 test.describe.configure({ mode: 'parallel' })
 // Failures are described in words; traces and screenshots would take longer than everything else.
 test.use({ trace: 'off', screenshot: 'off' })
@@ -50,6 +61,7 @@ function examined({ view, file }: ListedView, tag: string[], looks: [Look, ...Lo
   test(title, { tag, annotation }, async ({ browser }) => {
     const context = await contextOf(browser, view.as, hasTouch(width))
     const page = await context.newPage()
+    const faults = listen(page)
     const isSignedIn = (await context.cookies()).some(({ name }) => name === sessionCookie)
     if (view.as && !isSignedIn) await signedIn(page, view.as)
     const opener = await open(page, view, looks[0])
@@ -64,7 +76,7 @@ function examined({ view, file }: ListedView, tag: string[], looks: [Look, ...Lo
       all.push(...findings.map(written))
     }
     await page.close()
-    expect(all.join('\n\n')).toBe('')
+    expect([...all, ...faults].join('\n\n')).toBe('')
   })
 }
 
