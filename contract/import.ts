@@ -17,6 +17,7 @@ export const importBodyLimit = 2 * 1024 * 1024
 export const maxRowsAtOnce = 50
 
 const columnsOnWire = {
+  id: 'id',
   login: 'login',
   name: 'name',
   firstName: 'first_name',
@@ -31,7 +32,7 @@ const columnsOnWire = {
 } as const
 
 /**
- * What a column of a list of people may hold. First, middle and last name together make the name; `lastFirst` has the surname before
+ * What a column of a list of people may hold. `id`: the portal's own, as exported. First, middle and last name together make the name; `lastFirst` has the surname before
  * the first name.
  */
 export type ImportColumn = keyof typeof columnsOnWire
@@ -43,11 +44,14 @@ export const columnToWire = (column: ImportColumn) => columnsOnWire[column]
 export const columnFromWire = (wire: string): ImportColumn | null =>
   importColumns.find((column) => columnsOnWire[column] === wire) ?? null
 
+// `new_person`: the person has said that this is nobody who resembles it, whatever `similar` says; `id` says the contrary: in an edit, it changes that
+// person whatever the mode.
 // Cells are checked row by row: what is wrong with one is that row's problem, not the request's.
 const cell = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(4000))))
 const figure = v.optional(v.nullable(v.union([v.pipe(v.string(), v.maxLength(40)), v.number()])))
 
 const ImportRow = v.object({
+  id: figure,
   login: cell,
   name: cell,
   email: cell,
@@ -55,6 +59,7 @@ const ImportRow = v.object({
   group: cell,
   valid_until: cell,
   nr_lics: figure,
+  new_person: v.optional(v.boolean()),
 })
 
 /** What is to stand in a line of `csv` instead: mended cells, chosen logins, made passwords. An empty one empties the cell. */
@@ -88,6 +93,8 @@ export type Verdict = (typeof verdicts)[number]
 /**
  * What becomes of one row. `line`: in the text, or the number of the row. `fields`: what is wrong, by field. `changes`: what differs
  * from what is stored; in the mode `add` it stays. `taken`: the login that was wanted, where another one had to be suggested.
+ * `similar`: someone of another login whom the row resembles, and where they are; `deleted`: they lie in the bin.
+ * Until `id` or `new_person` says who is meant, such a row is a problem, unless it would do nothing.
  */
 export const ImportedRow = mapped({
   line: v.number(),
@@ -101,6 +108,15 @@ export const ImportedRow = mapped({
   changes: v.optional(v.array(v.object({ field: v.string(), before: v.string(), after: v.string() }))),
   taken: v.optional(v.string()),
   hasPassword: as('has_password', v.boolean()),
+  similar: v.optional(
+    v.object({
+      id: v.number(),
+      login: v.string(),
+      name: v.string(),
+      group: v.string(),
+      deleted: v.boolean(),
+    }),
+  ),
 })
 
 export type ImportedRow = Ours<typeof ImportedRow>

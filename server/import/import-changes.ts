@@ -46,7 +46,7 @@ export async function insertPeople(trx: Trx, people: readonly NewPerson[]) {
   return rows
 }
 
-export type ChangedPerson = Omit<NewPerson, 'login' | 'passwordHash'> & { id: number }
+export type ChangedPerson = Omit<NewPerson, 'passwordHash'> & { id: number }
 
 /** The people whom an import changes, each locked: they change their own data without the licence's lock. */
 export async function lockPeople(trx: Trx, ids: readonly number[]): Promise<void> {
@@ -63,11 +63,11 @@ export async function lockPeople(trx: Trx, ids: readonly number[]): Promise<void
 export async function updatePeople(trx: Trx, people: readonly ChangedPerson[]): Promise<void> {
   const column = <Key extends keyof ChangedPerson>(key: Key) => sql.val(people.map((person) => person[key]))
   await sql`
-    UPDATE accounts AS a SET name = w.name, email = w.email, group_id = w.group_id, seats = w.seats,
+    UPDATE accounts AS a SET login = w.login, name = w.name, email = w.email, group_id = w.group_id, seats = w.seats,
       valid_until = w.valid_until
-    FROM unnest(${column('id')}::bigint[], ${column('name')}::text[], ${column('email')}::text[],
-      ${column('groupId')}::bigint[], ${column('seats')}::bigint[], ${column('validUntil')}::date[])
-      AS w (id, name, email, group_id, seats, valid_until)
+    FROM unnest(${column('id')}::bigint[], ${column('login')}::text[], ${column('name')}::text[],
+      ${column('email')}::text[], ${column('groupId')}::bigint[], ${column('seats')}::bigint[], ${column('validUntil')}::date[])
+      AS w (id, login, name, email, group_id, seats, valid_until)
     WHERE a.id = w.id`.execute(trx)
 }
 

@@ -4,7 +4,7 @@ import * as field from '#contract/fields.ts'
 import type { ImportColumn } from '#contract/import.ts'
 import { columnToWire, maxImportRows } from '#contract/import.ts'
 import { Refusal } from '../platform/errors.ts'
-import { readDate, readSeats } from './cells.ts'
+import { readDate, readId, readSeats } from './cells.ts'
 import { type Columns, columnsOfHeader, guessColumns } from './columns.ts'
 import { findHeadings, firstRows, partRows, type TableRow } from './layout.ts'
 import { isName, joinedName, looksLikeName, mayBeName, tidy, withoutListMark } from './names.ts'
@@ -16,6 +16,10 @@ export type RawRow = {
   cells: Partial<Record<ImportColumn, string>>
   /** The person has said that the name is right. */
   isNameTyped?: boolean
+  /** The person has said that nobody is meant whom the row resembles. */
+  isNew?: boolean
+  /** The person has said whom the row means, to change them. */
+  isSaid?: boolean
   /**
    * How far the list is trusted to hold names: `text` says so by its headings, `guess` has none, `doubt` looks like no list of people.
    * Absent: a program sent the row.
@@ -26,6 +30,7 @@ export type RawRow = {
 /** A row whose cells were read; `problems` are by their fields on the wire. */
 export type CheckedRow = {
   line: number
+  id?: number
   login?: string
   name?: string
   email?: string
@@ -36,6 +41,8 @@ export type CheckedRow = {
   seats?: number
   problems: Record<string, FieldError>
   isNameTyped: boolean
+  isNew: boolean
+  isSaid: boolean
   /** The name may be none. */
   isNameOdd: boolean
   /** What stands there for a field that could not be read. */
@@ -114,12 +121,24 @@ const schemas = {
 } as const
 
 /** Reads the cells of a row; what cannot be read is a problem of its field. */
-export function checkRow({ line, cells, isNameTyped = false, from }: RawRow): CheckedRow {
+export function checkRow({
+  line,
+  cells,
+  isNameTyped = false,
+  isNew = false,
+  isSaid = false,
+  from,
+}: RawRow): CheckedRow {
   const typed: CheckedRow['typed'] = { ...cells }
   const name = joinedName(cells, cells.login !== undefined)
   if (name !== undefined) typed.name = isNameTyped ? name : withoutListMark(tidy(name))
   const isNameOdd = !isNameTyped && isOdd(typed.name, from)
-  const row: CheckedRow = { line, problems: {}, typed, isNameTyped, isNameOdd }
+  const row: CheckedRow = { line, problems: {}, typed, isNameTyped, isNew, isSaid, isNameOdd }
+  if (cells.id) {
+    const id = readId(cells.id)
+    if (id === null) row.problems[columnToWire('id')] = { code: 'import.idUnknown' }
+    else row.id = id
+  }
   for (const column of ['login', 'name', 'email', 'group'] as const) {
     const cell = typed[column]
     if (!cell) continue

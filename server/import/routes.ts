@@ -39,7 +39,11 @@ export function importRoutes(serve: Serve, services: Services): void {
 
 async function listOf({ csv, rows = [], edits = [], options }: Sent): Promise<RawList> {
   if (csv === undefined) {
-    const list = rows.map((row, index) => ({ line: index + 1, cells: cellsOf(row) }))
+    const list = rows.map((row, index) => ({
+      line: index + 1,
+      cells: cellsOf(row),
+      isNew: row.new_person ?? false,
+    }))
     return { rows: list, columns: [], headings: null, firstRows: [], leftOut: [] }
   }
   const columns = options.columns?.map((wire) => wire && contract.columnFromWire(wire))
@@ -55,10 +59,10 @@ const headingLineOf = ({ headingLine, hasHeader }: contract.ImportOptions) => {
 
 type SentRow = NonNullable<Sent['rows']>[number]
 
-const textOf = (value: SentRow[keyof SentRow]) => (value == null ? '' : String(value).trim())
+const textOf = (value: string | number | null | undefined) => (value == null ? '' : String(value).trim())
 
 const cellOf = (row: SentRow, column: contract.ImportColumn) =>
-  row[contract.columnToWire(column) as keyof SentRow]
+  row[contract.columnToWire(column) as Exclude<keyof SentRow, 'new_person'>]
 
 function cellsOf(row: SentRow): RawRow['cells'] {
   const cells: RawRow['cells'] = {}
@@ -77,7 +81,13 @@ function edited(row: RawRow, edit: SentRow | undefined): RawRow {
   for (const column of contract.importColumns) if (cellOf(edit, column) != null) delete kept[column]
   // A name that was mended stands for both of its parts.
   if (edit.name != null) for (const part of nameParts) delete kept[part]
-  return { ...row, cells: { ...kept, ...cellsOf(edit) }, isNameTyped: edit.name != null }
+  return {
+    ...row,
+    cells: { ...kept, ...cellsOf(edit) },
+    isNameTyped: edit.name != null,
+    isNew: edit.new_person ?? false,
+    isSaid: textOf(edit.id) !== '',
+  }
 }
 
 function outcome(
@@ -116,7 +126,7 @@ const shownRow = ({ line, cells }: TableRow) => ({
 const pathLength = 300
 
 function shown(row: PlannedRow, language: Language): contract.ImportedRow {
-  const { line, verdict, problem, problems, wanted, groupLabel, changes, taken } = row
+  const { line, verdict, problem, problems, wanted, groupLabel, changes, taken, similar } = row
   const text = ({ code, values }: FieldError) => translate(language, `errors.${code}`, values)
   const [first] = [...(problem ? [problem] : []), ...Object.values(problems)]
   const fields = Object.entries(problems).map(([field, error]) => [field, text(error)])
@@ -134,5 +144,11 @@ function shown(row: PlannedRow, language: Language): contract.ImportedRow {
       })),
     }),
     ...(taken !== null && { taken }),
+    ...(similar && {
+      similar: {
+        ...{ id: similar.id, login: similar.login, name: similar.name, deleted: similar.isDeleted },
+        group: shortened(similar.group, pathLength),
+      },
+    }),
   }
 }

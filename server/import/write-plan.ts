@@ -1,7 +1,7 @@
-import { aboutEmailChanged, changedBy } from '../accounts/mails.ts'
+import { aboutEmailChanged, aboutLoginChanged, changedBy } from '../accounts/mails.ts'
 import { deletionOfAllResetCodes } from '../accounts/selected-changes.ts'
 import { keepingSeats } from '../groups/seat-plan.ts'
-import type { Trx } from '../platform/db/database.ts'
+import { type Trx, violates } from '../platform/db/database.ts'
 import { together } from '../platform/db/together.ts'
 import { conflict } from '../platform/errors.ts'
 import { type AuditEntry, noteOf } from '../record/audit/audit.ts'
@@ -144,6 +144,7 @@ async function addPeople(
   return added
 }
 
+/** @throws Refusal 409 where a login was taken meanwhile */
 async function changePeople(trx: Trx, changed: readonly Changed[]): Promise<void> {
   for (const some of batches(changed)) {
     const people = some.map(({ account, wanted, to }) => ({
@@ -151,7 +152,11 @@ async function changePeople(trx: Trx, changed: readonly Changed[]): Promise<void
       id: account.id,
       groupId: to?.id ?? account.groupId,
     }))
-    await changes.updatePeople(trx, people)
+    try {
+      await changes.updatePeople(trx, people)
+    } catch (error) {
+      throw violates(error, 'accounts_login') ? conflict('import.changed') : error
+    }
   }
 }
 
@@ -189,13 +194,8 @@ function movedPerson({ account, to }: Changed): AuditEntry[] {
 }
 
 function editedPerson({ account, wanted }: Changed): AuditEntry[] {
-  const shown = ({
-    name,
-    email,
-    seats,
-    validUntil,
-  }: Omit<NewPerson, 'login' | 'passwordHash' | 'groupId'>) => ({
-    login: account.login,
+  const shown = ({ login, name, email, seats, validUntil }: Omit<NewPerson, 'passwordHash' | 'groupId'>) => ({
+    login,
     name,
     email,
     seats,
@@ -213,14 +213,23 @@ async function tellOwners(
   { licenceId }: { licenceId: number },
   changed: readonly Changed[],
 ) {
+  const renamed = changed.filter(({ account, wanted }) => wanted.login !== account.login)
   const readdressed = changed.filter(({ account, wanted }) => wanted.email !== account.email)
-  if (readdressed.length === 0) return
-  const mails = readdressed.flatMap(({ account, wanted }) =>
-    aboutEmailChanged(
-      { account, at, language },
-      { by: changedBy(person, account.id), newEmail: wanted.email },
+  if (renamed.length + readdressed.length === 0) return
+  const mails = [
+    ...renamed.flatMap(({ account, wanted }) =>
+      aboutLoginChanged(
+        { account, at, language },
+        { by: changedBy(person, account.id), newLogin: wanted.login },
+      ),
     ),
-  )
+    ...readdressed.flatMap(({ account, wanted }) =>
+      aboutEmailChanged(
+        { account, at, language },
+        { by: changedBy(person, account.id), newEmail: wanted.email },
+      ),
+    ),
+  ]
   await queueMails(trx, at, mails, { of: String(licenceId), by: person.id })
   await together(trx, [deletionOfAllResetCodes(readdressed.map(({ account }) => account.id))])
 }

@@ -48,6 +48,7 @@ export async function readList(text: string): Promise<ReadList | { code: string 
     {
       groups: new GroupIndex([{ id: 1, name: 'School', path: '/1/' }], true),
       candidates: [],
+      deleted: [],
       logins: await TakenLogins.find(async () => [], [], rows.map(loginBase)),
       seats: new SeatTally(null),
       room,
@@ -55,6 +56,7 @@ export async function readList(text: string): Promise<ReadList | { code: string 
     },
     { mode: 'add', makeLogins: true },
   )
+  for (const row of rows) planner.meet(row)
   const planned = rows.map((row) => planner.plan(row))
   const people = rows.map((row, at) => {
     const found = Object.fromEntries(

@@ -5,6 +5,7 @@ import { Button } from '../../../kit/ui/Button.tsx'
 import { FormMessage } from '../../../kit/ui/FormMessage.tsx'
 import { Panel } from '../../../kit/ui/Panel.tsx'
 import type { DialogState } from '../../../kit/ui/useOpenedDialog.ts'
+import { addressOf } from '../../../platform/addresses.ts'
 import { useErrorText } from '../../../platform/api/useSubmit.ts'
 import { OperationFailed, waitForOperation } from '../../../platform/api/wait-for-operation.ts'
 import { keepForCards } from '../../../platform/session/new-passwords.ts'
@@ -122,6 +123,7 @@ export function AddSeveralPanel({ group, file, isOpen, onClose }: Props) {
             isChecking={preview.isChecking}
             list={list}
             passwords={passwords}
+            bin={addressOf.bin(group.id)}
             onChange={change}
           />
         </div>
