@@ -56,6 +56,7 @@ export class PeopleIndex {
       const account = this.#byId.get(row.id)
       if (account) return this.#unlessOther(account, row)
       if (!this.#deleted.has(`id ${row.id}`)) return { problem: { code: 'import.idUnknown' }, field: 'id' }
+      if (!row.isNew) return { account: null }
     }
     if (row.login !== undefined) return one(this.#byLogin.get(small(row.login)))
     if (row.isNew || row.problems.id) return { account: null }
@@ -79,8 +80,8 @@ export class PeopleIndex {
   }
 
   /**
-   * Someone else whom a row resembles: by e-mail; by name in its group, or in another one where no other row means that person; or,
-   * for a row that means nobody, by any of them in the bin. Letters with and without accents are alike, and so is a name turned round.
+   * Someone else whom a row resembles: by e-mail; by name in its group, or in another one where no other row means that person; or
+   * in the bin. Letters with and without accents are alike, and so is a name turned round.
    * Who has been like the other already is not named again.
    * @param account whom the row means
    */
@@ -94,26 +95,26 @@ export class PeopleIndex {
     const alike =
       byEmail.find(({ id }) => id !== account?.id) ??
       byName.find((other) => other.id !== account?.id && this.#isIn(other, place)) ??
-      (account ? undefined : byName.find((other) => this.#mayHaveMoved(other, row)))
+      byName.find((other) => this.#mayHaveMoved(other, row, account))
     if (alike) return { ...this.#shown(alike), isDeleted: false }
-    const deleted = account ? undefined : this.#deletedLike(row, keys)
+    const deleted = this.#deletedLike([
+      ...(account || row.id === undefined ? [] : [`id ${row.id}`]),
+      ...(account || row.login === undefined ? [] : [`login ${small(row.login)}`]),
+      ...(row.email === undefined || isEmailOld ? [] : [`email ${small(row.email)}`]),
+      ...(isNameOld ? [] : keys.map((key) => `name ${key}`)),
+    ])
     return deleted ? { ...this.#shown(deleted), isDeleted: true } : null
   }
 
-  /** Someone of this name in another group: not if another row means them, or if both have an address. */
-  #mayHaveMoved({ id, email, groupPath }: Candidate, row: CheckedRow): boolean {
+  /** Someone of this name in another group: not if both have an address, or for a new person if another row means them. */
+  #mayHaveMoved({ id, email, groupPath }: Candidate, row: CheckedRow, account: Candidate | null): boolean {
     const hasOtherEmail = row.email !== undefined && email !== ''
-    return groupPath.startsWith(this.#groups.root.path) && !this.#meant.has(id) && !hasOtherEmail
+    const isOther = account ? id !== account.id : !this.#meant.has(id)
+    return groupPath.startsWith(this.#groups.root.path) && isOther && !hasOtherEmail
   }
 
-  #deletedLike({ id, login, email }: CheckedRow, keys: readonly string[]): Deleted | undefined {
-    const wanted = [
-      id !== undefined && `id ${id}`,
-      login !== undefined && `login ${small(login)}`,
-      email !== undefined && `email ${small(email)}`,
-      ...keys.map((key) => `name ${key}`),
-    ]
-    return wanted.flatMap((key) => (key && this.#deleted.get(key)) || [])[0]
+  #deletedLike(keys: readonly string[]): Deleted | undefined {
+    return keys.flatMap((key) => this.#deleted.get(key) ?? [])[0]
   }
 
   #shown({ id, login, name, groupId, groupName }: Candidate | Deleted): Omit<Similar, 'isDeleted'> {
