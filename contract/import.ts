@@ -127,7 +127,8 @@ const ShownRow = v.object({ line: v.number(), text: v.string() })
 /**
  * `headings`: what stands above the columns, in the line `headingLine`; null where nothing does. `firstRows`: those among which the
  * headings are looked for. `leftOut`: rows that tell of no person, such as a title above the list. `newGroups`: the groups that will be added, by their paths. `missingGroups`: as the
- * list names them, those that are not there and will not be added.
+ * list names them, those that are not there and will not be added. `renamedGroups`: those that are there but for a word for “class”
+ * (*3A*, *Klas 3A*), as the list names them, and the paths of those that are meant.
  */
 export const ImportOutcome = mapped({
   rows: v.array(ImportedRow.wire),
@@ -139,6 +140,7 @@ export const ImportOutcome = mapped({
   leftOut: as('left_out', v.array(ShownRow)),
   newGroups: as('new_groups', v.array(v.string())),
   missingGroups: as('missing_groups', v.array(v.string())),
+  renamedGroups: as('renamed_groups', v.array(v.object({ typed: v.string(), group: v.string() }))),
   fingerprint: v.string(),
 })
 

@@ -13,7 +13,7 @@ import { undoLimit } from '../record/operations/operations.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { checkPasswords } from './check-passwords.ts'
-import { GroupIndex, type Target } from './group-index.ts'
+import { GroupIndex, type Renamed, type Target } from './group-index.ts'
 import { loginBase } from './login-base.ts'
 import { TakenLogins } from './made-logins.ts'
 import { nameKeys } from './name-keys.ts'
@@ -32,6 +32,7 @@ export type Plan = {
   rows: PlannedRow[]
   newGroups: Target[]
   missingGroups: readonly string[]
+  renamedGroups: readonly Renamed[]
   fingerprint: string
   named: string[]
   met: string[]
@@ -100,8 +101,9 @@ export async function planImport(
   const own = new Set(candidates.map(({ login }) => login.toLowerCase()))
   const named = [...keys.logins, ...bases]
   const met = named.filter((login) => ground.logins.wasTaken(login) && !own.has(login.toLowerCase()))
-  const { added, missing: missingGroups } = ground.groups
-  return { rows: planned, newGroups: groupsToAdd(planned, added), missingGroups, fingerprint, named, met }
+  const { added, missing: missingGroups, renamed: renamedGroups } = ground.groups
+  const newGroups = groupsToAdd(planned, added)
+  return { rows: planned, newGroups, missingGroups, renamedGroups, fingerprint, named, met }
 }
 
 /** What the people are looked up by whom rows may mean or resemble. */

@@ -91,7 +91,7 @@ function edited(row: RawRow, edit: SentRow | undefined): RawRow {
 }
 
 function outcome(
-  { rows, newGroups, missingGroups, fingerprint }: Plan,
+  { rows, newGroups, missingGroups, renamedGroups, fingerprint }: Plan,
   { columns, headings, firstRows, leftOut }: RawList,
   language: Language,
 ): contract.ImportOutcome {
@@ -107,6 +107,7 @@ function outcome(
     leftOut: leftOut.map(shownRow),
     newGroups: newGroups.map(({ label }) => label),
     missingGroups: [...missingGroups],
+    renamedGroups: [...renamedGroups],
     fingerprint,
   }
 }

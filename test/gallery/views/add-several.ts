@@ -39,6 +39,7 @@ const added = {
     left_out: [],
     new_groups: [],
     missing_groups: [],
+    renamed_groups: [],
     fingerprint: 'shown',
   },
   operation_id: 900,

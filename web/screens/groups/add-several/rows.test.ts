@@ -53,6 +53,7 @@ it('makes cards only for people whose password was made here', () => {
     leftOut: [],
     newGroups: [],
     missingGroups: [],
+    renamedGroups: [],
     fingerprint: '',
   }
   expect(cardsOf({ ...outcome, ...rest }, passwords, sampleGroup())).toEqual([
