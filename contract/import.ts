@@ -37,6 +37,19 @@ const columnsOnWire = {
  */
 export type ImportColumn = keyof typeof columnsOnWire
 
+/** Columns of a text that make up the name. */
+export const nameParts = [
+  'firstName',
+  'middleName',
+  'lastName',
+  'lastFirst',
+] as const satisfies ImportColumn[]
+
+export type NamePart = (typeof nameParts)[number]
+
+/** What a row of its own may hold. */
+export type SentColumn = Exclude<ImportColumn, NamePart>
+
 export const importColumns = Object.keys(columnsOnWire) as ImportColumn[]
 
 export const columnToWire = (column: ImportColumn) => columnsOnWire[column]
@@ -50,20 +63,25 @@ export const columnFromWire = (wire: string): ImportColumn | null =>
 const cell = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(4000))))
 const figure = v.optional(v.nullable(v.union([v.pipe(v.string(), v.maxLength(40)), v.number()])))
 
-const ImportRow = v.object({
+export const ImportRow = mapped({
   id: figure,
   login: cell,
   name: cell,
   email: cell,
   password: cell,
   group: cell,
-  valid_until: cell,
-  nr_lics: figure,
-  new_person: v.optional(v.boolean()),
+  validUntil: as(columnsOnWire.validUntil, cell),
+  seats: as(columnsOnWire.seats, figure),
+  isNew: as('new_person', v.optional(v.boolean())),
 })
 
+export type ImportRow = Ours<typeof ImportRow>
+
 /** What is to stand in a line of `csv` instead: mended cells, chosen logins, made passwords. An empty one empties the cell. */
-const ImportEdit = v.object({ ...ImportRow.entries, line: v.pipe(v.number(), v.integer(), v.minValue(1)) })
+const ImportEdit = v.object({
+  ...ImportRow.wire.entries,
+  line: v.pipe(v.number(), v.integer(), v.minValue(1)),
+})
 
 const column = v.nullable(v.picklist(Object.values(columnsOnWire)))
 
@@ -149,7 +167,7 @@ export type ImportOutcome = Ours<typeof ImportOutcome>
 const ImportBody = v.pipe(
   v.object({
     csv: v.optional(v.string()),
-    rows: v.optional(v.pipe(v.array(ImportRow), v.minLength(1), v.maxLength(maxImportRows))),
+    rows: v.optional(v.pipe(v.array(ImportRow.wire), v.minLength(1), v.maxLength(maxImportRows))),
     edits: v.optional(v.pipe(v.array(ImportEdit), v.maxLength(maxImportRows))),
     options: v.optional(ImportOptions.wire, {}),
     fingerprint: v.optional(v.pipe(v.string(), v.maxLength(100))),

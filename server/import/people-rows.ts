@@ -1,24 +1,27 @@
 import { sql } from 'kysely'
 import { endOfSubtree, type PathRange } from '../groups/tree.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
+import { keptColumns, keptNames, type Wanted } from './kept-columns.ts'
 import { nameMarks } from './name-keys.ts'
 
 type Reader = Db | Trx
 
 /** Someone whom a row may mean, with the group they are in. */
-export type Candidate = {
+export type Candidate = Omit<Wanted, 'group'> & {
   id: number
-  login: string
-  name: string
-  email: string
   kind: 'admin' | 'user'
-  seats: number
   seatsReserved: boolean
-  validUntil: string | null
   groupId: number
   groupName: string
   groupPath: string
 }
+
+const kept = sql.join(
+  keptNames.map((name) => {
+    const { column, recorded } = keptColumns[name].write
+    return sql`${sql.ref(`a.${column}`)} AS ${sql.ref(recorded)}`
+  }),
+)
 
 /** Someone in the bin whom a row may mean. `groupName`: '' where the group is gone. */
 export type Deleted = Pick<Candidate, 'id' | 'login' | 'name' | 'email' | 'groupId' | 'groupName'>
@@ -41,8 +44,7 @@ export async function findCandidates(
   { ids, logins, emails, names }: Keys,
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
-    SELECT a.id, a.login, a.name, a.email, a.kind, a.seats, a.seats_reserved AS "seatsReserved",
-      a.valid_until AS "validUntil", a.group_id AS "groupId", g.name AS "groupName", g.path AS "groupPath"
+    SELECT a.id, ${kept}, a.kind, a.seats_reserved AS "seatsReserved", g.name AS "groupName", g.path AS "groupPath"
     FROM (
       SELECT id FROM accounts WHERE id = ANY(${sql.val(ids)}::bigint[])
       UNION

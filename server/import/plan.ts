@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import type { FieldError } from '#contract/field-errors.ts'
 import { columnToWire, type Verdict } from '#contract/import.ts'
 import type { GroupIndex, Target } from './group-index.ts'
+import { type KeptColumn, keptColumns, keptNames, type Wanted } from './kept-columns.ts'
 import { loginBase } from './login-base.ts'
 import type { TakenLogins } from './made-logins.ts'
-import { lookOf, nameKey, nameKeys } from './name-keys.ts'
+import { lookOf } from './name-keys.ts'
+import { NewPeople } from './new-people.ts'
 import { type Found, PeopleIndex, type Similar } from './people-index.ts'
 import type { Candidate, Deleted } from './people-rows.ts'
 import type { CheckedRow } from './read-rows.ts'
@@ -12,21 +14,7 @@ import type { SeatTally } from './seat-tally.ts'
 
 export type PlanOptions = { mode: 'add' | 'add_update'; makeLogins: boolean }
 
-/** What a person is to be. `group` null: stays where it is. */
-export type Wanted = {
-  login: string
-  name: string
-  email: string
-  group: Target | null
-  seats: number
-  validUntil: string | null
-}
-
-export type Change = {
-  field: 'login' | 'name' | 'email' | 'group' | 'validUntil' | 'seats'
-  before: string
-  after: string
-}
+export type Change = { field: KeptColumn; before: string; after: string }
 
 export type PlannedRow = {
   line: number
@@ -74,7 +62,7 @@ export class Planner {
   readonly #met = new Map<CheckedRow, Met>()
   readonly #lineOfAccount = new Map<number, number>()
   readonly #lineOfNew = new Map<string, number>()
-  readonly #named = new Map<string, CheckedRow[]>()
+  readonly #newPeople = new NewPeople()
   #roomForPeople: number
   #roomForGroups: number
 
@@ -163,17 +151,11 @@ export class Planner {
       validUntil: row.validUntil ?? account.validUntil,
     }
     const groupLabel = groups.labelOf(account.groupId) ?? account.groupName
-    const pairs: [Change['field'], unknown, unknown][] = [
-      ['login', account.login, wanted.login],
-      ['name', account.name, wanted.name],
-      ['email', account.email, wanted.email],
-      ['group', isMoved ? groupLabel : '', isMoved ? target.label : ''],
-      ['validUntil', account.validUntil ?? '', wanted.validUntil ?? ''],
-      ['seats', account.seats, wanted.seats],
-    ]
-    const changes = pairs
-      .filter(([field, before, after]) => (field === 'group' ? isMoved : before !== after))
-      .map(([field, before, after]) => ({ field, before: String(before), after: String(after) }))
+    const stored = { ...account, groupLabel }
+    const changes = keptNames.flatMap((field): Change[] => {
+      const [before, after] = keptColumns[field].compare(stored, wanted) ?? []
+      return before === undefined || after === undefined ? [] : [{ field, before, after }]
+    })
     const isChanged = changes.length > 0 && (row.isSaid || this.#options.mode === 'add_update')
     return {
       ...blank(row),
@@ -194,7 +176,7 @@ export class Planner {
     }
     const earlier = row.login === undefined ? undefined : this.#lineOfNew.get(small(row.login))
     if (row.login !== undefined) this.#lineOfNew.set(small(row.login), earlier ?? row.line)
-    const twin = this.#twin(row, group)
+    const twin = this.#newPeople.twinOf(row, group.label)
     if (row.isNameOdd) problems[columnToWire('name')] ??= { code: 'import.noName' }
     const made = this.#login(row, earlier, problems)
     const again = twin?.line ?? (this.#options.makeLogins ? undefined : earlier)
@@ -211,17 +193,6 @@ export class Planner {
       validUntil: row.validUntil ?? null,
     }
     return planned
-  }
-
-  /** An earlier new row of the same person: the same name, in the same group or with the same address, and nothing that tells them apart. */
-  #twin(row: CheckedRow, { label }: Target): CheckedRow | undefined {
-    if (row.name === undefined) return undefined
-    const places = [`in ${small(label)}`, ...(row.email === undefined ? [] : [`at ${small(row.email)}`])]
-    const keysOf = (key: string) => places.map((place) => `${key} ${place}`)
-    const alike = nameKeys(row.name).flatMap(keysOf)
-    const earlier = alike.flatMap((key) => this.#named.get(key) ?? [])
-    for (const key of keysOf(nameKey(row.name))) this.#named.set(key, [...(this.#named.get(key) ?? []), row])
-    return earlier.find((other) => !isTold(row, other))
   }
 
   /** @returns the login of a new person; null where there can be none */
@@ -298,17 +269,6 @@ function blank(row: CheckedRow): PlannedRow {
 const isSameLogin = (typed: string, login: string) =>
   small(typed) === small(login) || (/^\d+$/.test(typed) && login.replace(/^0+/, '') === typed)
 
-/** Whether two people of one name are told apart: by their addresses, or where there are not two of them by their logins. */
-function isTold(one: CheckedRow, other: CheckedRow): boolean {
-  const [emails, logins] = [
-    [one.email, other.email],
-    [one.login, other.login],
-  ].map((pair) => new Set(pair.map((text) => text?.toLowerCase())))
-  if (emails && emails.size > 1 && !emails.has(undefined)) return true
-  const isOneAddress = emails?.size === 1 && !emails.has(undefined)
-  return !isOneAddress && logins !== undefined && logins.size > 1 && !logins.has(undefined)
-}
-
 const askWho = (similar: Similar | null): FieldError | null =>
   similar && {
     code: similar.isDeleted ? 'import.similarDeleted' : 'import.similar',
@@ -330,9 +290,9 @@ export function fingerprintOf(groupId: number, rows: readonly PlannedRow[]): str
     similar,
     isNew,
   } of rows) {
-    const { login, name, email, seats, validUntil } = wanted
     const group = wanted.group && (wanted.group.id ?? wanted.group.label)
-    const outcome = [line, verdict, account?.id, login, name, email, seats, validUntil, group, groupLabel]
+    const kept = keptNames.map((name) => (name === 'group' ? group : wanted[name]))
+    const outcome = [line, verdict, account?.id, ...kept, groupLabel]
     hash.update(JSON.stringify([...outcome, changes, problem, problems, similar?.id, isNew]))
   }
   return hash.digest('base64url')

@@ -1,11 +1,10 @@
-import * as v from 'valibot'
-import { type FieldError, fieldError } from '#contract/field-errors.ts'
-import * as field from '#contract/fields.ts'
+import type { FieldError } from '#contract/field-errors.ts'
 import type { ImportColumn } from '#contract/import.ts'
 import { columnToWire, maxImportRows } from '#contract/import.ts'
 import { Refusal } from '../platform/errors.ts'
-import { readDate, readId, readSeats } from './cells.ts'
+import { readId } from './cells.ts'
 import { type Columns, columnsOfHeader, guessColumns } from './columns.ts'
+import { type Cells, type KeptColumn, keptColumns, keptNames } from './kept-columns.ts'
 import { findHeadings, firstRows, partRows, type TableRow } from './layout.ts'
 import { isName, joinedName, looksLikeName, mayBeName, tidy, withoutListMark } from './names.ts'
 import { readTable } from './read-table.ts'
@@ -28,17 +27,11 @@ export type RawRow = {
 }
 
 /** A row whose cells were read; `problems` are by their fields on the wire. */
-export type CheckedRow = {
+export type CheckedRow = Partial<Cells> & {
   line: number
   id?: number
-  login?: string
-  name?: string
-  email?: string
   /** Checked with the login. */
   password?: string
-  group?: string
-  validUntil?: string
-  seats?: number
   problems: Record<string, FieldError>
   isNameTyped: boolean
   isNew: boolean
@@ -113,12 +106,12 @@ function byColumn(columns: Columns, cells: readonly string[]): RawRow['cells'] {
 /** Other systems show stars where they keep a password. */
 const isHidden = (password: string) => /^[*•●]+$/.test(password)
 
-const schemas = {
-  login: field.newLogin,
-  name: field.text(),
-  email: field.emailOrEmpty,
-  group: field.requiredText(4000),
-} as const
+function keep<Column extends KeptColumn>(row: CheckedRow, column: Column, cell: string): void {
+  const read = keptColumns[column].read(cell)
+  const kept: Partial<Cells> = row
+  if ('fault' in read) row.problems[columnToWire(column)] = read.fault
+  else if (read.value !== '') kept[column] = read.value
+}
 
 /** Reads the cells of a row; what cannot be read is a problem of its field. */
 export function checkRow({
@@ -139,26 +132,11 @@ export function checkRow({
     if (id === null) row.problems[columnToWire('id')] = { code: 'import.idUnknown' }
     else row.id = id
   }
-  for (const column of ['login', 'name', 'email', 'group'] as const) {
+  for (const column of keptNames) {
     const cell = typed[column]
-    if (!cell) continue
-    const text = column === 'name' || column === 'group' ? tidy(cell) : cell
-    const read = v.safeParse(schemas[column], text, { abortPipeEarly: true })
-    if (!read.success) row.problems[columnToWire(column)] = fieldError(read.issues[0])
-    else if (column === 'group' && text.includes('\ufffd')) row.problems.group = { code: 'field.characters' }
-    else if (read.output !== '') row[column] = read.output
+    if (cell) keep(row, column, cell)
   }
   if (cells.password && !isHidden(cells.password)) row.password = cells.password
-  if (cells.validUntil) {
-    const date = readDate(cells.validUntil)
-    if (date === null) row.problems[columnToWire('validUntil')] = { code: 'field.date' }
-    else row.validUntil = date
-  }
-  if (cells.seats) {
-    const seats = readSeats(cells.seats)
-    if (seats === null) row.problems[columnToWire('seats')] = { code: 'field.wholeNumber' }
-    else row.seats = seats
-  }
   return row
 }
 

@@ -9,9 +9,9 @@ import { finishOperation, type Operation } from '../record/audit/operations.ts'
 import { queueMails } from '../record/mail/outbox.ts'
 import type { Requester } from '../sessions/person.ts'
 import type { Target } from './group-index.ts'
-import type { NewPerson } from './import-changes.ts'
 import * as changes from './import-changes.ts'
 import type { Place, Plan } from './imports.ts'
+import { recordedOf, type Wanted } from './kept-columns.ts'
 import type { Candidate } from './people-rows.ts'
 import type { PlannedRow } from './plan.ts'
 
@@ -131,14 +131,14 @@ async function addPeople(
   for (const some of batches(rows)) {
     const people = some.map(({ line, wanted }) => ({
       ...wanted,
-      groupId: placeOf(wanted.group).id,
+      group: placeOf(wanted.group).id,
       passwordHash: hashes.get(line) ?? noPassword,
     }))
     const inserted = new Map((await changes.insertPeople(trx, people)).map(({ id, login }) => [login, id]))
     for (const [at, row] of some.entries()) {
       const id = inserted.get(row.wanted.login)
       if (id === undefined) throw conflict('import.changed')
-      added.push({ id, groupId: people[at]?.groupId ?? 0, row })
+      added.push({ id, groupId: people[at]?.group ?? 0, row })
     }
   }
   return added
@@ -150,7 +150,7 @@ async function changePeople(trx: Trx, changed: readonly Changed[]): Promise<void
     const people = some.map(({ account, wanted, to }) => ({
       ...wanted,
       id: account.id,
-      groupId: to?.id ?? account.groupId,
+      group: to?.id ?? account.groupId,
     }))
     try {
       await changes.updatePeople(trx, people)
@@ -180,8 +180,7 @@ const addedGroup = (group: Target, placeOf: PlaceOf): AuditEntry => ({
 })
 
 function addedPerson(id: number, groupId: number, { wanted }: PlannedRow): AuditEntry {
-  const { login, name, email, seats, validUntil } = wanted
-  const after = { login, kind: 'user', groupId, name, email, seats, validUntil }
+  const after = { kind: 'user', ...recordedOf({ ...wanted, group: groupId }) }
   return { action: 'account.add', target: 'account', targetId: id, after }
 }
 
@@ -194,13 +193,10 @@ function movedPerson({ account, to }: Changed): AuditEntry[] {
 }
 
 function editedPerson({ account, wanted }: Changed): AuditEntry[] {
-  const shown = ({ login, name, email, seats, validUntil }: Omit<NewPerson, 'passwordHash' | 'groupId'>) => ({
-    login,
-    name,
-    email,
-    seats,
-    validUntil,
-  })
+  const shown = (person: Omit<Wanted, 'group'>) => {
+    const { groupId: _, ...others } = recordedOf({ ...person, group: account.groupId })
+    return others
+  }
   const [before, after] = [shown(account), shown(wanted)]
   const isEdited = JSON.stringify(before) !== JSON.stringify(after)
   return isEdited ? [{ action: 'account.edit', target: 'account', targetId: account.id, before, after }] : []
