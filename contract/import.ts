@@ -17,6 +17,7 @@ export const importBodyLimit = 2 * 1024 * 1024
 export const maxRowsAtOnce = 50
 
 const columnsOnWire = {
+  id: 'id',
   login: 'login',
   name: 'name',
   firstName: 'first_name',
@@ -31,10 +32,23 @@ const columnsOnWire = {
 } as const
 
 /**
- * What a column of a list of people may hold. First, middle and last name together make the name; `lastFirst` has the surname before
+ * What a column of a list of people may hold. `id`: the portal's own, as exported. First, middle and last name together make the name; `lastFirst` has the surname before
  * the first name.
  */
 export type ImportColumn = keyof typeof columnsOnWire
+
+/** Columns of a text that make up the name. */
+export const nameParts = [
+  'firstName',
+  'middleName',
+  'lastName',
+  'lastFirst',
+] as const satisfies ImportColumn[]
+
+export type NamePart = (typeof nameParts)[number]
+
+/** What a row of its own may hold. */
+export type SentColumn = Exclude<ImportColumn, NamePart>
 
 export const importColumns = Object.keys(columnsOnWire) as ImportColumn[]
 
@@ -43,22 +57,31 @@ export const columnToWire = (column: ImportColumn) => columnsOnWire[column]
 export const columnFromWire = (wire: string): ImportColumn | null =>
   importColumns.find((column) => columnsOnWire[column] === wire) ?? null
 
+// `new_person`: the person has said that this is nobody who resembles it, whatever `similar` says; `id` says the contrary: in an edit, it changes that
+// person whatever the mode.
 // Cells are checked row by row: what is wrong with one is that row's problem, not the request's.
 const cell = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(4000))))
 const figure = v.optional(v.nullable(v.union([v.pipe(v.string(), v.maxLength(40)), v.number()])))
 
-const ImportRow = v.object({
+export const ImportRow = mapped({
+  id: figure,
   login: cell,
   name: cell,
   email: cell,
   password: cell,
   group: cell,
-  valid_until: cell,
-  nr_lics: figure,
+  validUntil: as(columnsOnWire.validUntil, cell),
+  seats: as(columnsOnWire.seats, figure),
+  isNew: as('new_person', v.optional(v.boolean())),
 })
 
+export type ImportRow = Ours<typeof ImportRow>
+
 /** What is to stand in a line of `csv` instead: mended cells, chosen logins, made passwords. An empty one empties the cell. */
-const ImportEdit = v.object({ ...ImportRow.entries, line: v.pipe(v.number(), v.integer(), v.minValue(1)) })
+const ImportEdit = v.object({
+  ...ImportRow.wire.entries,
+  line: v.pipe(v.number(), v.integer(), v.minValue(1)),
+})
 
 const column = v.nullable(v.picklist(Object.values(columnsOnWire)))
 
@@ -88,6 +111,8 @@ export type Verdict = (typeof verdicts)[number]
 /**
  * What becomes of one row. `line`: in the text, or the number of the row. `fields`: what is wrong, by field. `changes`: what differs
  * from what is stored; in the mode `add` it stays. `taken`: the login that was wanted, where another one had to be suggested.
+ * `similar`: someone of another login whom the row resembles, and where they are; `deleted`: they lie in the bin.
+ * Until `id` or `new_person` says who is meant, such a row is a problem, unless it would do nothing.
  */
 export const ImportedRow = mapped({
   line: v.number(),
@@ -101,6 +126,15 @@ export const ImportedRow = mapped({
   changes: v.optional(v.array(v.object({ field: v.string(), before: v.string(), after: v.string() }))),
   taken: v.optional(v.string()),
   hasPassword: as('has_password', v.boolean()),
+  similar: v.optional(
+    v.object({
+      id: v.number(),
+      login: v.string(),
+      name: v.string(),
+      group: v.string(),
+      deleted: v.boolean(),
+    }),
+  ),
 })
 
 export type ImportedRow = Ours<typeof ImportedRow>
@@ -111,7 +145,8 @@ const ShownRow = v.object({ line: v.number(), text: v.string() })
 /**
  * `headings`: what stands above the columns, in the line `headingLine`; null where nothing does. `firstRows`: those among which the
  * headings are looked for. `leftOut`: rows that tell of no person, such as a title above the list. `newGroups`: the groups that will be added, by their paths. `missingGroups`: as the
- * list names them, those that are not there and will not be added.
+ * list names them, those that are not there and will not be added. `renamedGroups`: those that are there but for a word for “class”
+ * (*3A*, *Klas 3A*), as the list names them, and the paths of those that are meant.
  */
 export const ImportOutcome = mapped({
   rows: v.array(ImportedRow.wire),
@@ -123,6 +158,7 @@ export const ImportOutcome = mapped({
   leftOut: as('left_out', v.array(ShownRow)),
   newGroups: as('new_groups', v.array(v.string())),
   missingGroups: as('missing_groups', v.array(v.string())),
+  renamedGroups: as('renamed_groups', v.array(v.object({ typed: v.string(), group: v.string() }))),
   fingerprint: v.string(),
 })
 
@@ -131,7 +167,7 @@ export type ImportOutcome = Ours<typeof ImportOutcome>
 const ImportBody = v.pipe(
   v.object({
     csv: v.optional(v.string()),
-    rows: v.optional(v.pipe(v.array(ImportRow), v.minLength(1), v.maxLength(maxImportRows))),
+    rows: v.optional(v.pipe(v.array(ImportRow.wire), v.minLength(1), v.maxLength(maxImportRows))),
     edits: v.optional(v.pipe(v.array(ImportEdit), v.maxLength(maxImportRows))),
     options: v.optional(ImportOptions.wire, {}),
     fingerprint: v.optional(v.pipe(v.string(), v.maxLength(100))),

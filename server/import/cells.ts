@@ -19,3 +19,6 @@ export function readSeats(cell: string): number | null {
   const seats = Number(cell)
   return seats <= 1_000_000 ? seats : null
 }
+
+/** The id of an account; null for what can be none. */
+export const readId = (cell: string): number | null => (/^[1-9]\d{0,14}$/.test(cell) ? Number(cell) : null)

@@ -7,6 +7,9 @@ export type Columns = readonly (Column | null)[]
 
 const mayBeNames = new Set<Column>(['name', 'firstName', 'middleName', 'lastName', 'group'])
 
+/** The heading of ids in an export, in every language. Other systems have numbers of their own under an “ID”. */
+const exportedId = 'Id'
+
 /**
  * What the columns of a list hold, by their headings.
  * @param isAboveFigures whether other cells of the row stand above numbers or dates, as headings do
@@ -14,6 +17,8 @@ const mayBeNames = new Set<Column>(['name', 'firstName', 'middleName', 'lastName
  */
 export function columnsOfHeader(header: readonly string[], isAboveFigures = false): Columns | null {
   const matches = header.map(columnOfHeading)
+  const isExported = header[0] === exportedId && matches.some((match) => match?.column === 'login')
+  if (isExported) matches[0] = { column: 'id', isWeak: false, isPlain: false }
   const known = matches.filter((match) => match !== null)
   const [first] = known
   if (!first) return null

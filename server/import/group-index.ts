@@ -21,7 +21,24 @@ const folded = (name: string) => name.normalize('NFC').replaceAll(/\s+/g, ' ').t
 /** Of a name or a path: a name may hold a slash itself, with or without space around it. */
 const keyOf = (names: readonly string[]) => folded(names.join('/').replaceAll(/\s*\/\s*/g, '/'))
 
+/** “Class” in the eleven languages, as it stands before or behind the name of one: *Klas 3A*, *3. Klasse*. */
+const classWord =
+  /(?<![\p{L}\p{N}])(?:klas|klasse|klass|class|classe|clase|turma|класс|kl\.?)(?![\p{L}\p{N}])/gu
+
+/** A path without the words for “class”; the same where nothing else would be left. */
+function plainKeyOf(names: readonly string[]): string {
+  const plain = names.map((name) =>
+    folded(name)
+      .replaceAll(classWord, ' ')
+      .replaceAll(/[\s.]+/g, ''),
+  )
+  return plain.some((name) => name === '') ? keyOf(names) : keyOf(plain)
+}
+
 const nameSchema = requiredText()
+
+/** A group that a list names with or without a word for “class”, and the one that is meant: its label. */
+export type Renamed = { typed: string; group: string }
 
 /** Finds the groups that cells name, in a group and all below it. */
 export class GroupIndex {
@@ -30,8 +47,11 @@ export class GroupIndex {
   readonly added: Target[] = []
   /** What cells name and is neither there nor to be added. */
   readonly missing: string[] = []
+  readonly renamed: Renamed[] = []
   readonly #byPath = new Map<string, Target | null>()
   readonly #byName = new Map<string, Target[]>()
+  /** By path, and by name, without words for “class”. */
+  readonly #byPlain = new Map<string, Set<Target>>()
   readonly #byId = new Map<number, Target>()
   readonly #found = new Map<string, Lookup>()
   readonly #mayAdd: boolean
@@ -59,6 +79,8 @@ export class GroupIndex {
     const alike = this.#byName.get(folded(target.name))
     if (alike) alike.push(target)
     else this.#byName.set(folded(target.name), [target])
+    for (const plain of [plainKeyOf(namesOf(target)), plainKeyOf([target.name])])
+      this.#byPlain.set(plain, (this.#byPlain.get(plain) ?? new Set()).add(target))
   }
 
   /** The label of a group by its id; undefined outside the group of the import. */
@@ -94,6 +116,12 @@ export class GroupIndex {
     const alike = this.#byName.get(folded(cell)) ?? []
     if (alike.length > 1) return unclear
     if (alike[0]) return { target: alike[0] }
+    const [plain, ...others] = this.#byPlain.get(plainKeyOf(this.#withoutRoot(parts) ?? parts)) ?? []
+    if (others.length > 0) return unclear
+    if (plain) {
+      this.renamed.push({ typed: cell, group: plain.label })
+      return { target: plain }
+    }
     if (this.#mayAdd) return this.#add(this.#withoutRoot(parts) ?? parts)
     this.missing.push(cell)
     return { problem: { code: 'import.groupUnknown', values: { group: cell } } }

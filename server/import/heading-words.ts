@@ -4,7 +4,7 @@ import type { ImportColumn } from '#contract/import.ts'
  * As school systems and people head their lists, in the eleven languages; as `folded` leaves them. The test corpus names the manuals
  * and files that those of school systems come from.
  */
-export const headingWords: Record<ImportColumn, readonly string[]> = {
+export const headingWords: Record<Exclude<ImportColumn, 'id'>, readonly string[]> = {
   login: [
     ...['login', 'username', 'user', 'user name', 'login name', 'account', 'login id', 'account name'],
     ...[

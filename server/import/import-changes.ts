@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../platform/db/database.ts'
+import { keptColumns, keptNames, type Written } from './kept-columns.ts'
 
 export type NewGroup = { parentId: number; name: string }
 
@@ -20,33 +21,34 @@ export async function insertGroups(trx: Trx, licenceId: number, groups: readonly
   return rows
 }
 
-export type NewPerson = {
-  login: string
-  name: string
-  email: string
-  passwordHash: string
-  groupId: number
-  seats: number
-  validUntil: string | null
-}
+export type NewPerson = Written & { passwordHash: string }
+
+const columns = keptNames.map((name) => sql.ref(keptColumns[name].write.column))
+
+/** The values of people in each column, as arrays of the statement. */
+const valuesOf = (people: readonly Written[]) =>
+  sql.join(
+    keptNames.map((name) => {
+      const values = people.map((person) => person[name])
+      return sql`${sql.val(values)}::${sql.raw(keptColumns[name].write.type)}[]`
+    }),
+  )
 
 /** Adds users whose logins are free. @returns those that were added: a login may have been taken meanwhile */
 export async function insertPeople(trx: Trx, people: readonly NewPerson[]) {
-  const column = <Key extends keyof NewPerson>(key: Key) => sql.val(people.map((person) => person[key]))
+  const hashes = people.map(({ passwordHash }) => passwordHash)
   const { rows } = await sql<{ id: number; login: string }>`
-    INSERT INTO accounts (login, name, email, password_hash, kind, group_id, seats, valid_until)
-    SELECT w.login, w.name, w.email, w.password_hash, 'user', w.group_id, w.seats, w.valid_until
-    FROM unnest(${column('login')}::text[], ${column('name')}::text[], ${column('email')}::text[],
-      ${column('passwordHash')}::text[], ${column('groupId')}::bigint[], ${column('seats')}::bigint[],
-      ${column('validUntil')}::date[]) WITH ORDINALITY
-      AS w (login, name, email, password_hash, group_id, seats, valid_until, place)
+    INSERT INTO accounts (kind, password_hash, ${sql.join(columns)})
+    SELECT 'user', w.password_hash, ${sql.join(columns.map((column) => sql`w.${column}`))}
+    FROM unnest(${sql.val(hashes)}::text[], ${valuesOf(people)}) WITH ORDINALITY
+      AS w (password_hash, ${sql.join(columns)}, place)
     ORDER BY w.place
     ON CONFLICT (lower(login)) DO NOTHING
     RETURNING id, login`.execute(trx)
   return rows
 }
 
-export type ChangedPerson = Omit<NewPerson, 'login' | 'passwordHash'> & { id: number }
+export type ChangedPerson = Written & { id: number }
 
 /** The people whom an import changes, each locked: they change their own data without the licence's lock. */
 export async function lockPeople(trx: Trx, ids: readonly number[]): Promise<void> {
@@ -61,13 +63,10 @@ export async function lockPeople(trx: Trx, ids: readonly number[]): Promise<void
 }
 
 export async function updatePeople(trx: Trx, people: readonly ChangedPerson[]): Promise<void> {
-  const column = <Key extends keyof ChangedPerson>(key: Key) => sql.val(people.map((person) => person[key]))
+  const ids = people.map(({ id }) => id)
   await sql`
-    UPDATE accounts AS a SET name = w.name, email = w.email, group_id = w.group_id, seats = w.seats,
-      valid_until = w.valid_until
-    FROM unnest(${column('id')}::bigint[], ${column('name')}::text[], ${column('email')}::text[],
-      ${column('groupId')}::bigint[], ${column('seats')}::bigint[], ${column('validUntil')}::date[])
-      AS w (id, name, email, group_id, seats, valid_until)
+    UPDATE accounts AS a SET ${sql.join(columns.map((column) => sql`${column} = w.${column}`))}
+    FROM unnest(${sql.val(ids)}::bigint[], ${valuesOf(people)}) AS w (id, ${sql.join(columns)})
     WHERE a.id = w.id`.execute(trx)
 }
 

@@ -9,13 +9,15 @@ import { readSeatPlan } from '../groups/seat-plan.ts'
 import { pathsOf, type Scope } from '../groups/tree.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
 import { assertAllowed, Refusal } from '../platform/errors.ts'
+import { undoLimit } from '../record/operations/operations.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { checkPasswords } from './check-passwords.ts'
-import { GroupIndex, type Target } from './group-index.ts'
+import { GroupIndex, type Renamed, type Target } from './group-index.ts'
 import { loginBase } from './login-base.ts'
 import { TakenLogins } from './made-logins.ts'
-import { findCandidates, listGroupsWithin } from './people-rows.ts'
+import { nameKeys } from './name-keys.ts'
+import { findCandidates, findDeleted, type Keys, listGroupsWithin } from './people-rows.ts'
 import { fingerprintOf, type PlannedRow, Planner, type PlanOptions } from './plan.ts'
 import { type CheckedRow, checkRow, type RawRow } from './read-rows.ts'
 import { SeatTally } from './seat-tally.ts'
@@ -30,6 +32,7 @@ export type Plan = {
   rows: PlannedRow[]
   newGroups: Target[]
   missingGroups: readonly string[]
+  renamedGroups: readonly Renamed[]
   fingerprint: string
   named: string[]
   met: string[]
@@ -76,29 +79,45 @@ export async function planImport(
 ): Promise<Plan> {
   const { id, path, licenceId } = place
   if (licenceId === null) throw new Refusal(409, 'group.overarchingAdminsOnly')
-  const given = (key: 'login' | 'email' | 'name') =>
-    [...new Set(rows.map((row) => row[key]?.toLowerCase()))].filter((text) => text !== undefined)
-  const keys = { logins: given('login'), emails: given('email'), names: given('name') }
-  const candidates = await findCandidates(db, { licenceId, reach: pathsOf(scope), path }, keys)
+  const keys = await keysOf(rows)
+  const where = { licenceId, reach: pathsOf(scope), path }
+  const candidates = await findCandidates(db, where, keys)
   const room = await roomInLicence(services, db, place)
   const bases = rows.map(loginBase).filter((base) => base !== '')
   const ground = {
     groups: new GroupIndex(await listGroupsWithin(db, path), options.makeGroups),
     candidates,
+    deleted: await findDeleted(db, where, keys, undoLimit(services)),
     logins: await TakenLogins.find((logins) => findTakenLogins(db, logins), keys.logins, bases),
     seats: new SeatTally(await readSeatPlan(db, licenceId)),
     room: { people: room.accounts.left, groups: room.groups.left },
     limits: { people: room.accounts.limit, groups: room.groups.limit },
   }
   const planner = new Planner(ground, options)
+  await mapInTurns(rows, (row) => planner.meet(row))
   const planned = await mapInTurns(rows, (row) => planner.plan(row))
   const fingerprint = fingerprintOf(id, planned)
   checkPasswords(planned)
   const own = new Set(candidates.map(({ login }) => login.toLowerCase()))
   const named = [...keys.logins, ...bases]
   const met = named.filter((login) => ground.logins.wasTaken(login) && !own.has(login.toLowerCase()))
-  const { added, missing: missingGroups } = ground.groups
-  return { rows: planned, newGroups: groupsToAdd(planned, added), missingGroups, fingerprint, named, met }
+  const { added, missing: missingGroups, renamed: renamedGroups } = ground.groups
+  const newGroups = groupsToAdd(planned, added)
+  return { rows: planned, newGroups, missingGroups, renamedGroups, fingerprint, named, met }
+}
+
+/** What the people are looked up by whom rows may mean or resemble. */
+async function keysOf(rows: readonly CheckedRow[]): Promise<Keys> {
+  const given = <Key extends 'id' | 'login' | 'email'>(key: Key) =>
+    [...new Set(rows.map((row) => row[key]))].filter((value) => value !== undefined)
+  const small = (texts: readonly string[]) => texts.map((text) => text.toLowerCase())
+  const names = await mapInTurns(rows, ({ name }) => (name === undefined ? [] : nameKeys(name)))
+  return {
+    ids: given('id'),
+    logins: small(given('login')),
+    emails: small(given('email')),
+    names: [...new Set(names.flat())],
+  }
 }
 
 /** The groups that rows without a problem need, those above first. */

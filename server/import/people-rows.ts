@@ -1,40 +1,53 @@
 import { sql } from 'kysely'
 import { endOfSubtree, type PathRange } from '../groups/tree.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
+import { keptColumns, keptNames, type Wanted } from './kept-columns.ts'
+import { nameMarks } from './name-keys.ts'
 
 type Reader = Db | Trx
 
 /** Someone whom a row may mean, with the group they are in. */
-export type Candidate = {
+export type Candidate = Omit<Wanted, 'group'> & {
   id: number
-  login: string
-  name: string
-  email: string
   kind: 'admin' | 'user'
-  seats: number
   seatsReserved: boolean
-  validUntil: string | null
   groupId: number
   groupName: string
   groupPath: string
 }
 
-/** What people are looked up by, in small letters. */
-export type Keys = { logins: string[]; emails: string[]; names: string[] }
+const kept = sql.join(
+  keptNames.map((name) => {
+    const { column, recorded } = keptColumns[name].write
+    return sql`${sql.ref(`a.${column}`)} AS ${sql.ref(recorded)}`
+  }),
+)
+
+/** Someone in the bin whom a row may mean. `groupName`: '' where the group is gone. */
+export type Deleted = Pick<Candidate, 'id' | 'login' | 'name' | 'email' | 'groupId' | 'groupName'>
+
+/** What people are looked up by: logins and e-mails in small letters, names as `nameKey` has them. */
+export type Keys = { ids: number[]; logins: string[]; emails: string[]; names: string[] }
+
+/** The group of an import, and the paths of the groups that the person administers. */
+type Place = { licenceId: number; reach: PathRange; path: string }
+
+const keyOfName = (name: string) => sql`translate(search_fold(${sql.raw(name)}), ${sql.lit(nameMarks)}, '')`
 
 /**
- * The people of a licence whom these rows may mean: by login or e-mail within the groups that the person administers, by name
- * within the group of the import.
+ * The people of a licence whom these rows may mean or resemble: by id, login or e-mail within the groups that the person administers,
+ * by name within the group of the import.
  */
 export async function findCandidates(
   db: Reader,
-  { licenceId, reach, path }: { licenceId: number; reach: PathRange; path: string },
-  { logins, emails, names }: Keys,
+  { licenceId, reach, path }: Place,
+  { ids, logins, emails, names }: Keys,
 ): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
-    SELECT a.id, a.login, a.name, a.email, a.kind, a.seats, a.seats_reserved AS "seatsReserved",
-      a.valid_until AS "validUntil", a.group_id AS "groupId", g.name AS "groupName", g.path AS "groupPath"
+    SELECT a.id, ${kept}, a.kind, a.seats_reserved AS "seatsReserved", g.name AS "groupName", g.path AS "groupPath"
     FROM (
+      SELECT id FROM accounts WHERE id = ANY(${sql.val(ids)}::bigint[])
+      UNION
       SELECT id FROM accounts WHERE lower(login) = ANY(${sql.val(logins)}::text[])
       UNION
       SELECT p.id FROM accounts AS p JOIN groups AS pg ON pg.id = p.group_id
@@ -43,12 +56,41 @@ export async function findCandidates(
       UNION
       SELECT p.id FROM accounts AS p JOIN groups AS pg ON pg.id = p.group_id
       WHERE pg.licence_id = ${licenceId}::bigint AND pg.path >= ${path} AND pg.path < ${endOfSubtree(path)}
-        AND p.name <> '' AND lower(p.name) = ANY(${sql.val(names)}::text[])
+        AND p.name <> '' AND ${keyOfName('p.name')} = ANY(${sql.val(names)}::text[])
     ) AS found
     JOIN accounts AS a ON a.id = found.id
     JOIN groups AS g ON g.id = a.group_id
     WHERE g.licence_id = ${licenceId}::bigint AND g.path >= ${reach.from} AND g.path < ${reach.end}
     ORDER BY a.id`.execute(db)
+  return rows
+}
+
+/**
+ * The people in the bin whom these rows may mean or resemble: who was deleted in the groups that the person administers and can be
+ * brought back, in the order of their deletions.
+ * @param oldest deletions before it cannot be undone
+ */
+export async function findDeleted(
+  db: Reader,
+  { licenceId, reach }: Place,
+  { ids, logins, emails, names }: Keys,
+  oldest: Date,
+): Promise<Deleted[]> {
+  const { rows } = await sql<Deleted>`
+    SELECT b.id, b.login, b.name, b.email, coalesce(b."groupId", 0) AS "groupId", coalesce(g.name, '') AS "groupName"
+    FROM (
+      SELECT b.target_id AS id, b.content->>'login' AS login, b.content->>'name' AS name, b.content->>'email' AS email,
+        (b.content->>'group_id')::bigint AS "groupId", x.id AS operation
+      FROM operations AS x JOIN bin AS b ON b.operation_id = x.id
+      WHERE x.licence_id = ${licenceId}::bigint AND x.place >= ${reach.from} AND x.place < ${reach.end}
+        AND x.state = 'done' AND x.undone_by IS NULL AND x.at >= ${oldest}::timestamptz AND b.target_kind = 'account'
+    ) AS b
+    LEFT JOIN groups AS g ON g.id = b."groupId" AND g.path >= ${reach.from} AND g.path < ${reach.end}
+    WHERE (b.id = ANY(${sql.val(ids)}::bigint[]) OR lower(b.login) = ANY(${sql.val(logins)}::text[])
+        OR (b.email <> '' AND lower(b.email) = ANY(${sql.val(emails)}::text[]))
+        OR (b.name <> '' AND ${keyOfName('b.name')} = ANY(${sql.val(names)}::text[])))
+      AND NOT EXISTS (SELECT FROM accounts AS a WHERE a.id = b.id)
+    ORDER BY b.operation, b.id`.execute(db)
   return rows
 }
 

@@ -2,29 +2,19 @@ import { createHash } from 'node:crypto'
 import type { FieldError } from '#contract/field-errors.ts'
 import { columnToWire, type Verdict } from '#contract/import.ts'
 import type { GroupIndex, Target } from './group-index.ts'
+import { type KeptColumn, keptColumns, keptNames, type Wanted } from './kept-columns.ts'
 import { loginBase } from './login-base.ts'
 import type { TakenLogins } from './made-logins.ts'
-import type { Candidate } from './people-rows.ts'
+import { lookOf } from './name-keys.ts'
+import { NewPeople } from './new-people.ts'
+import { type Found, PeopleIndex, type Similar } from './people-index.ts'
+import type { Candidate, Deleted } from './people-rows.ts'
 import type { CheckedRow } from './read-rows.ts'
 import type { SeatTally } from './seat-tally.ts'
 
 export type PlanOptions = { mode: 'add' | 'add_update'; makeLogins: boolean }
 
-/** What a person is to be. `group` null: stays where it is. */
-export type Wanted = {
-  login: string
-  name: string
-  email: string
-  group: Target | null
-  seats: number
-  validUntil: string | null
-}
-
-export type Change = {
-  field: 'name' | 'email' | 'group' | 'validUntil' | 'seats'
-  before: string
-  after: string
-}
+export type Change = { field: KeptColumn; before: string; after: string }
 
 export type PlannedRow = {
   line: number
@@ -39,6 +29,10 @@ export type PlannedRow = {
   changes: Change[]
   /** The login that was wanted and is in use by another person. */
   taken: string | null
+  /** Someone whom the row resembles, whoever is meant. */
+  similar: Similar | null
+  /** The person has said that nobody is meant whom the row resembles. */
+  isNew: boolean
   password: string | null
   hasPassword: boolean
 }
@@ -47,6 +41,7 @@ export type PlannedRow = {
 export type Ground = {
   groups: GroupIndex
   candidates: readonly Candidate[]
+  deleted: readonly Deleted[]
   logins: TakenLogins
   seats: SeatTally
   /** How many people and groups the licence may still get. */
@@ -56,46 +51,57 @@ export type Ground = {
 
 const small = (text: string) => text.toLowerCase()
 
-type Found = { account: Candidate | null } | { problem: FieldError }
+/** Whom a row means, and in which group. */
+type Met = { found: Found; target: Target | null; problem: FieldError | null }
 
 /** Decides, row by row, what an import does. */
 export class Planner {
   readonly #ground: Ground
   readonly #options: PlanOptions
-  readonly #byLogin: Map<string, Candidate[]>
-  readonly #byEmail: Map<string, Candidate[]>
-  readonly #byName: Map<string, Candidate[]>
+  readonly #people: PeopleIndex
+  readonly #met = new Map<CheckedRow, Met>()
   readonly #lineOfAccount = new Map<number, number>()
   readonly #lineOfNew = new Map<string, number>()
-  #people: number
-  #groups: number
+  readonly #newPeople = new NewPeople()
+  #roomForPeople: number
+  #roomForGroups: number
 
   constructor(ground: Ground, options: PlanOptions) {
     this.#ground = ground
     this.#options = options
-    this.#byLogin = Map.groupBy(ground.candidates, ({ login }) => small(login))
-    this.#byEmail = Map.groupBy(ground.candidates, ({ email }) => small(email))
-    this.#byName = Map.groupBy(ground.candidates, ({ name }) => small(name))
-    this.#people = ground.room.people
-    this.#groups = ground.room.groups
+    this.#people = new PeopleIndex(ground.groups, ground.candidates, ground.deleted)
+    this.#roomForPeople = ground.room.people
+    this.#roomForGroups = ground.room.groups
+  }
+
+  /** Finds whom a row means. All rows have to be met, in their order, before one is planned: whom one means another only resembles. */
+  meet(row: CheckedRow): void {
+    const lookup =
+      row.group === undefined || this.#stays(row, row.group) ? null : this.#ground.groups.find(row.group)
+    const target = lookup && 'target' in lookup ? lookup.target : null
+    const problem = lookup && 'problem' in lookup ? lookup.problem : null
+    this.#met.set(row, { found: this.#people.find(row, target), target, problem })
   }
 
   /** Rows have to come in their order. */
   plan(row: CheckedRow): PlannedRow {
-    const { groups } = this.#ground
-    const lookup =
-      row.group === undefined || this.#stays(row.login, row.group) ? null : groups.find(row.group)
+    const met = this.#met.get(row)
+    if (!met) throw new Error('Every row has to be met before it is planned.')
+    const { found, target } = met
     const problems = { ...row.problems }
-    const target = lookup && 'target' in lookup ? lookup.target : null
-    if (lookup && 'problem' in lookup) problems[columnToWire('group')] = lookup.problem
-    const tooMany = this.#added(target)
-    if (tooMany) problems[columnToWire('group')] = tooMany
+    const atGroup = this.#tooMany(target) ?? met.problem
+    if (atGroup) problems[columnToWire('group')] = atGroup
+    if ('field' in found && found.field) problems[columnToWire(found.field)] = found.problem
 
-    const found = this.#find(row, target)
     const account = 'account' in found ? found.account : null
-    const planned = account ? this.#existing(row, account, target) : this.#new(row, target, problems)
-    if ('problem' in found) planned.problem = found.problem
+    const planned = account
+      ? this.#existing(row, account, target, problems)
+      : this.#new(row, target, problems)
+    if ('problem' in found && !found.field) planned.problem = found.problem
     if (account) planned.problem ??= this.#again(account, row.line)
+    planned.similar = this.#people.similarTo(row, target, account)
+    planned.isNew = row.isNew
+    if (planned.verdict !== 'unchanged' && !row.isNew) planned.problem ??= askWho(planned.similar)
     planned.problems = problems
     if (planned.problem || Object.keys(problems).length > 0) planned.verdict = 'problem'
     if (planned.verdict === 'changed' && account) this.#checkChange(planned, account)
@@ -104,30 +110,15 @@ export class Planner {
   }
 
   /** Whether the group is where this person is; then it does not matter if others are called the same. */
-  #stays(login: string | undefined, group: string): boolean {
-    const [account, ...others] = login === undefined ? [] : (this.#byLogin.get(small(login)) ?? [])
-    return (
-      account !== undefined && others.length === 0 && this.#ground.groups.isPathOf(group, account.groupId)
-    )
+  #stays(row: CheckedRow, group: string): boolean {
+    const groupId = this.#people.groupOf(row)
+    return groupId !== undefined && this.#ground.groups.isPathOf(group, groupId)
   }
 
-  #added(target: Target | null): FieldError | null {
+  #tooMany(target: Target | null): FieldError | null {
     if (target === null || target.id !== null) return null
-    const isOver = this.#ground.groups.added.length > this.#groups
+    const isOver = this.#ground.groups.added.length > this.#roomForGroups
     return isOver ? { code: 'licence.tooManyGroups', values: { limit: this.#ground.limits.groups } } : null
-  }
-
-  /** The login decides; else the e-mail; else the name, in the row's group, or without one anywhere below. */
-  #find(row: CheckedRow, target: Target | null): Found {
-    if (row.login !== undefined) return one(this.#byLogin.get(small(row.login)))
-    const byEmail = row.email === undefined ? [] : (this.#byEmail.get(small(row.email)) ?? [])
-    if (byEmail.length > 0) return one(byEmail)
-    if (row.name === undefined || row.problems.login || (row.group !== undefined && target === null))
-      return { account: null }
-    const named = (this.#byName.get(small(row.name)) ?? []).filter(({ groupId, groupPath }) =>
-      target ? groupId === target.id : groupPath.startsWith(this.#ground.groups.root.path),
-    )
-    return one(named)
   }
 
   #again(account: Candidate, line: number): FieldError | null {
@@ -136,13 +127,23 @@ export class Planner {
     return earlier === undefined ? null : { code: 'import.twice', values: { line: earlier } }
   }
 
-  #existing(row: CheckedRow, account: Candidate, target: Target | null): PlannedRow {
-    const { groups } = this.#ground
+  #existing(
+    row: CheckedRow,
+    account: Candidate,
+    target: Target | null,
+    problems: PlannedRow['problems'],
+  ): PlannedRow {
+    const { groups, logins } = this.#ground
     const isMoved = target !== null && target.id !== account.groupId
+    const login = row.login === undefined || isSameLogin(row.login, account.login) ? account.login : row.login
+    if (login !== account.login && logins.isTaken(login)) {
+      const suggestion = logins.freeLike(login)
+      problems[columnToWire('login')] ??= { code: 'account.loginTaken', values: { suggestion } }
+    }
     // A row that was found by its name says it in other capitals at most.
-    const isSameName = row.name === undefined || small(row.name) === small(account.name)
+    const isSameName = row.name === undefined || lookOf(row.name) === lookOf(account.name)
     const wanted: Wanted = {
-      login: account.login,
+      login,
       name: isSameName ? account.name : (row.name ?? account.name),
       email: row.email === undefined || small(row.email) === small(account.email) ? account.email : row.email,
       group: isMoved ? target : null,
@@ -150,17 +151,12 @@ export class Planner {
       validUntil: row.validUntil ?? account.validUntil,
     }
     const groupLabel = groups.labelOf(account.groupId) ?? account.groupName
-    const pairs: [Change['field'], unknown, unknown][] = [
-      ['name', account.name, wanted.name],
-      ['email', account.email, wanted.email],
-      ['group', isMoved ? groupLabel : '', isMoved ? target.label : ''],
-      ['validUntil', account.validUntil ?? '', wanted.validUntil ?? ''],
-      ['seats', account.seats, wanted.seats],
-    ]
-    const changes = pairs
-      .filter(([field, before, after]) => (field === 'group' ? isMoved : before !== after))
-      .map(([field, before, after]) => ({ field, before: String(before), after: String(after) }))
-    const isChanged = changes.length > 0 && this.#options.mode === 'add_update'
+    const stored = { ...account, groupLabel }
+    const changes = keptNames.flatMap((field): Change[] => {
+      const [before, after] = keptColumns[field].compare(stored, wanted) ?? []
+      return before === undefined || after === undefined ? [] : [{ field, before, after }]
+    })
+    const isChanged = changes.length > 0 && (row.isSaid || this.#options.mode === 'add_update')
     return {
       ...blank(row),
       verdict: isChanged ? 'changed' : 'unchanged',
@@ -178,13 +174,13 @@ export class Planner {
       ...blank(row),
       groupLabel: row.group !== undefined && !target ? row.group : group.label,
     }
-    const key = row.login ?? (row.name && row.email === undefined ? `${row.name}\n${group.label}` : '')
-    const earlier = key === '' ? undefined : this.#lineOfNew.get(small(key))
-    if (key !== '') this.#lineOfNew.set(small(key), earlier ?? row.line)
+    const earlier = row.login === undefined ? undefined : this.#lineOfNew.get(small(row.login))
+    if (row.login !== undefined) this.#lineOfNew.set(small(row.login), earlier ?? row.line)
+    const twin = this.#newPeople.twinOf(row, group.label)
     if (row.isNameOdd) problems[columnToWire('name')] ??= { code: 'import.noName' }
     const made = this.#login(row, earlier, problems)
-    if (earlier !== undefined && (row.login === undefined || !this.#options.makeLogins))
-      planned.problem = { code: 'import.twice', values: { line: earlier } }
+    const again = twin?.line ?? (this.#options.makeLogins ? undefined : earlier)
+    if (again !== undefined) planned.problem = { code: 'import.twice', values: { line: again } }
     if (made) planned.taken = row.login && made !== row.login ? row.login : null
     const base = loginBase(row)
     if (made && row.login === undefined && made !== base && logins.isTaken(base)) planned.taken = base
@@ -229,18 +225,19 @@ export class Planner {
     if (account.kind !== 'user') planned.problem = { code: 'import.isAdmin' }
     else this.#noteSeats(planned, this.#ground.seats.claim(before, after))
     if (planned.problem) planned.verdict = 'problem'
+    else if (planned.wanted.login !== account.login) this.#ground.logins.take(planned.wanted.login)
   }
 
   #checkNew(planned: PlannedRow): void {
     const { wanted } = planned
     const path = wanted.group?.path ?? this.#ground.groups.root.path
     const claimed = { path, seats: Math.max(1, wanted.seats), isReserved: false }
-    if (this.#people < 1)
+    if (this.#roomForPeople < 1)
       planned.problem = { code: 'licence.tooManyAccounts', values: { limit: this.#ground.limits.people } }
     else this.#noteSeats(planned, this.#ground.seats.claim(null, claimed))
     if (planned.problem || Object.keys(planned.problems).length > 0) planned.verdict = 'problem'
     else {
-      this.#people--
+      this.#roomForPeople--
       this.#ground.logins.take(wanted.login)
     }
   }
@@ -257,21 +254,46 @@ function blank(row: CheckedRow): PlannedRow {
   const { line, password = null } = row
   return {
     ...{ line, password, wanted, verdict: 'new', problem: null, problems: {}, account: null },
-    ...{ groupLabel: '', changes: [], taken: null, hasPassword: password !== null },
+    ...{
+      groupLabel: '',
+      changes: [],
+      taken: null,
+      similar: null,
+      isNew: false,
+      hasPassword: password !== null,
+    },
   }
 }
 
-const one = (found: readonly Candidate[] = []): Found =>
-  found.length > 1 ? { problem: { code: 'import.severalMatch' } } : { account: found[0] ?? null }
+/** A spreadsheet takes the zeros at the front of a login away. */
+const isSameLogin = (typed: string, login: string) =>
+  small(typed) === small(login) || (/^\d+$/.test(typed) && login.replace(/^0+/, '') === typed)
+
+const askWho = (similar: Similar | null): FieldError | null =>
+  similar && {
+    code: similar.isDeleted ? 'import.similarDeleted' : 'import.similar',
+    values: { name: similar.name || similar.login, login: similar.login },
+  }
 
 /** The same for the same outcome: rows, verdicts, and what would be written, without the passwords. */
 export function fingerprintOf(groupId: number, rows: readonly PlannedRow[]): string {
   const hash = createHash('sha256').update(String(groupId))
-  for (const { line, verdict, account, wanted, changes, groupLabel, problem, problems } of rows) {
-    const { login, name, email, seats, validUntil } = wanted
+  for (const {
+    line,
+    verdict,
+    account,
+    wanted,
+    changes,
+    groupLabel,
+    problem,
+    problems,
+    similar,
+    isNew,
+  } of rows) {
     const group = wanted.group && (wanted.group.id ?? wanted.group.label)
-    const outcome = [line, verdict, account?.id, login, name, email, seats, validUntil, group, groupLabel]
-    hash.update(JSON.stringify([...outcome, changes, problem, problems]))
+    const kept = keptNames.map((name) => (name === 'group' ? group : wanted[name]))
+    const outcome = [line, verdict, account?.id, ...kept, groupLabel]
+    hash.update(JSON.stringify([...outcome, changes, problem, problems, similar?.id, isNew]))
   }
   return hash.digest('base64url')
 }

@@ -114,14 +114,14 @@ describe('a preview of an import', () => {
 
   it('is what a call without options gets', async () => {
     const before = await snapshot(portal)
-    const { body } = await preview({ rows: [{ login: 'nieuw.kind', name: 'Nieuw Kind' }] })
+    const { body } = await preview({ rows: [{ login: 'nieuw.kind', name: 'Nieuwste Kind' }] })
     expect(body.data.counts.new).toBe(1)
     expect(await snapshot(portal)).toEqual(before)
   })
 
   it('has the same fingerprint for the same outcome, with passwords or without, and another for another one', async () => {
     const of = async (rows: object[]) => (await preview({ rows })).body.data.fingerprint
-    const row = { login: 'nieuw.kind', name: 'Nieuw Kind' }
+    const row = { login: 'nieuw.kind', name: 'Nieuwste Kind' }
     const first = await of([row])
     expect(await of([{ ...row, password: 'tulp-fiets-wolk-42' }])).toBe(first)
     const others = [

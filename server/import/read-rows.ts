@@ -1,11 +1,10 @@
-import * as v from 'valibot'
-import { type FieldError, fieldError } from '#contract/field-errors.ts'
-import * as field from '#contract/fields.ts'
+import type { FieldError } from '#contract/field-errors.ts'
 import type { ImportColumn } from '#contract/import.ts'
 import { columnToWire, maxImportRows } from '#contract/import.ts'
 import { Refusal } from '../platform/errors.ts'
-import { readDate, readSeats } from './cells.ts'
+import { readId } from './cells.ts'
 import { type Columns, columnsOfHeader, guessColumns } from './columns.ts'
+import { type Cells, type KeptColumn, keptColumns, keptNames } from './kept-columns.ts'
 import { findHeadings, firstRows, partRows, type TableRow } from './layout.ts'
 import { isName, joinedName, looksLikeName, mayBeName, tidy, withoutListMark } from './names.ts'
 import { readTable } from './read-table.ts'
@@ -16,6 +15,10 @@ export type RawRow = {
   cells: Partial<Record<ImportColumn, string>>
   /** The person has said that the name is right. */
   isNameTyped?: boolean
+  /** The person has said that nobody is meant whom the row resembles. */
+  isNew?: boolean
+  /** The person has said whom the row means, to change them. */
+  isSaid?: boolean
   /**
    * How far the list is trusted to hold names: `text` says so by its headings, `guess` has none, `doubt` looks like no list of people.
    * Absent: a program sent the row.
@@ -24,18 +27,15 @@ export type RawRow = {
 }
 
 /** A row whose cells were read; `problems` are by their fields on the wire. */
-export type CheckedRow = {
+export type CheckedRow = Partial<Cells> & {
   line: number
-  login?: string
-  name?: string
-  email?: string
+  id?: number
   /** Checked with the login. */
   password?: string
-  group?: string
-  validUntil?: string
-  seats?: number
   problems: Record<string, FieldError>
   isNameTyped: boolean
+  isNew: boolean
+  isSaid: boolean
   /** The name may be none. */
   isNameOdd: boolean
   /** What stands there for a field that could not be read. */
@@ -106,40 +106,37 @@ function byColumn(columns: Columns, cells: readonly string[]): RawRow['cells'] {
 /** Other systems show stars where they keep a password. */
 const isHidden = (password: string) => /^[*•●]+$/.test(password)
 
-const schemas = {
-  login: field.newLogin,
-  name: field.text(),
-  email: field.emailOrEmpty,
-  group: field.requiredText(4000),
-} as const
+function keep<Column extends KeptColumn>(row: CheckedRow, column: Column, cell: string): void {
+  const read = keptColumns[column].read(cell)
+  const kept: Partial<Cells> = row
+  if ('fault' in read) row.problems[columnToWire(column)] = read.fault
+  else if (read.value !== '') kept[column] = read.value
+}
 
 /** Reads the cells of a row; what cannot be read is a problem of its field. */
-export function checkRow({ line, cells, isNameTyped = false, from }: RawRow): CheckedRow {
+export function checkRow({
+  line,
+  cells,
+  isNameTyped = false,
+  isNew = false,
+  isSaid = false,
+  from,
+}: RawRow): CheckedRow {
   const typed: CheckedRow['typed'] = { ...cells }
   const name = joinedName(cells, cells.login !== undefined)
   if (name !== undefined) typed.name = isNameTyped ? name : withoutListMark(tidy(name))
   const isNameOdd = !isNameTyped && isOdd(typed.name, from)
-  const row: CheckedRow = { line, problems: {}, typed, isNameTyped, isNameOdd }
-  for (const column of ['login', 'name', 'email', 'group'] as const) {
+  const row: CheckedRow = { line, problems: {}, typed, isNameTyped, isNew, isSaid, isNameOdd }
+  if (cells.id) {
+    const id = readId(cells.id)
+    if (id === null) row.problems[columnToWire('id')] = { code: 'import.idUnknown' }
+    else row.id = id
+  }
+  for (const column of keptNames) {
     const cell = typed[column]
-    if (!cell) continue
-    const text = column === 'name' || column === 'group' ? tidy(cell) : cell
-    const read = v.safeParse(schemas[column], text, { abortPipeEarly: true })
-    if (!read.success) row.problems[columnToWire(column)] = fieldError(read.issues[0])
-    else if (column === 'group' && text.includes('\ufffd')) row.problems.group = { code: 'field.characters' }
-    else if (read.output !== '') row[column] = read.output
+    if (cell) keep(row, column, cell)
   }
   if (cells.password && !isHidden(cells.password)) row.password = cells.password
-  if (cells.validUntil) {
-    const date = readDate(cells.validUntil)
-    if (date === null) row.problems[columnToWire('validUntil')] = { code: 'field.date' }
-    else row.validUntil = date
-  }
-  if (cells.seats) {
-    const seats = readSeats(cells.seats)
-    if (seats === null) row.problems[columnToWire('seats')] = { code: 'field.wholeNumber' }
-    else row.seats = seats
-  }
   return row
 }
 

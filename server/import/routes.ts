@@ -11,12 +11,14 @@ import type { TableRow } from './layout.ts'
 import type { PlannedRow } from './plan.ts'
 import { type RawList, type RawRow, rowsOfText } from './read-rows.ts'
 
-const { ImportOptions, ImportOutcome } = contract
+const { ImportOptions, ImportOutcome, ImportRow, nameParts } = contract
 
 type Sent = ReturnType<typeof bodyOf>
 
-const bodyOf = (body: contract.ImportBody) => ({
+const bodyOf = ({ rows, edits, ...body }: contract.ImportBody) => ({
   ...body,
+  rows: (rows ?? []).map(ImportRow.fromWire),
+  edits: (edits ?? []).map(({ line, ...row }) => ({ line, ...ImportRow.fromWire(row) })),
   options: ImportOptions.fromWire(body.options),
 })
 
@@ -37,9 +39,13 @@ export function importRoutes(serve: Serve, services: Services): void {
   )
 }
 
-async function listOf({ csv, rows = [], edits = [], options }: Sent): Promise<RawList> {
+async function listOf({ csv, rows, edits, options }: Sent): Promise<RawList> {
   if (csv === undefined) {
-    const list = rows.map((row, index) => ({ line: index + 1, cells: cellsOf(row) }))
+    const list = rows.map((row, index) => ({
+      line: index + 1,
+      cells: cellsOf(row),
+      isNew: row.isNew ?? false,
+    }))
     return { rows: list, columns: [], headings: null, firstRows: [], leftOut: [] }
   }
   const columns = options.columns?.map((wire) => wire && contract.columnFromWire(wire))
@@ -53,35 +59,39 @@ const headingLineOf = ({ headingLine, hasHeader }: contract.ImportOptions) => {
   return hasHeader ? 'first' : null
 }
 
-type SentRow = NonNullable<Sent['rows']>[number]
+const textOf = (value: string | number | null | undefined) => (value == null ? '' : String(value).trim())
 
-const textOf = (value: SentRow[keyof SentRow]) => (value == null ? '' : String(value).trim())
+const isSent = (column: contract.ImportColumn): column is contract.SentColumn =>
+  !nameParts.some((part) => part === column)
 
-const cellOf = (row: SentRow, column: contract.ImportColumn) =>
-  row[contract.columnToWire(column) as keyof SentRow]
+const sentColumns = contract.importColumns.filter(isSent)
 
-function cellsOf(row: SentRow): RawRow['cells'] {
+function cellsOf(row: contract.ImportRow): RawRow['cells'] {
   const cells: RawRow['cells'] = {}
-  for (const column of contract.importColumns) {
-    const text = textOf(cellOf(row, column))
+  for (const column of sentColumns) {
+    const text = textOf(row[column])
     if (text !== '') cells[column] = text
   }
   return cells
 }
 
-const nameParts = ['firstName', 'middleName', 'lastName', 'lastFirst'] as const
-
-function edited(row: RawRow, edit: SentRow | undefined): RawRow {
+function edited(row: RawRow, edit: contract.ImportRow | undefined): RawRow {
   if (!edit) return row
   const kept = { ...row.cells }
-  for (const column of contract.importColumns) if (cellOf(edit, column) != null) delete kept[column]
+  for (const column of sentColumns) if (edit[column] != null) delete kept[column]
   // A name that was mended stands for both of its parts.
   if (edit.name != null) for (const part of nameParts) delete kept[part]
-  return { ...row, cells: { ...kept, ...cellsOf(edit) }, isNameTyped: edit.name != null }
+  return {
+    ...row,
+    cells: { ...kept, ...cellsOf(edit) },
+    isNameTyped: edit.name != null,
+    isNew: edit.isNew ?? false,
+    isSaid: textOf(edit.id) !== '',
+  }
 }
 
 function outcome(
-  { rows, newGroups, missingGroups, fingerprint }: Plan,
+  { rows, newGroups, missingGroups, renamedGroups, fingerprint }: Plan,
   { columns, headings, firstRows, leftOut }: RawList,
   language: Language,
 ): contract.ImportOutcome {
@@ -97,6 +107,7 @@ function outcome(
     leftOut: leftOut.map(shownRow),
     newGroups: newGroups.map(({ label }) => label),
     missingGroups: [...missingGroups],
+    renamedGroups: [...renamedGroups],
     fingerprint,
   }
 }
@@ -116,7 +127,7 @@ const shownRow = ({ line, cells }: TableRow) => ({
 const pathLength = 300
 
 function shown(row: PlannedRow, language: Language): contract.ImportedRow {
-  const { line, verdict, problem, problems, wanted, groupLabel, changes, taken } = row
+  const { line, verdict, problem, problems, wanted, groupLabel, changes, taken, similar } = row
   const text = ({ code, values }: FieldError) => translate(language, `errors.${code}`, values)
   const [first] = [...(problem ? [problem] : []), ...Object.values(problems)]
   const fields = Object.entries(problems).map(([field, error]) => [field, text(error)])
@@ -134,5 +145,11 @@ function shown(row: PlannedRow, language: Language): contract.ImportedRow {
       })),
     }),
     ...(taken !== null && { taken }),
+    ...(similar && {
+      similar: {
+        ...{ id: similar.id, login: similar.login, name: similar.name, deleted: similar.isDeleted },
+        group: shortened(similar.group, pathLength),
+      },
+    }),
   }
 }

@@ -1,7 +1,7 @@
-import { aboutEmailChanged, changedBy } from '../accounts/mails.ts'
+import { aboutEmailChanged, aboutLoginChanged, changedBy } from '../accounts/mails.ts'
 import { deletionOfAllResetCodes } from '../accounts/selected-changes.ts'
 import { keepingSeats } from '../groups/seat-plan.ts'
-import type { Trx } from '../platform/db/database.ts'
+import { type Trx, violates } from '../platform/db/database.ts'
 import { together } from '../platform/db/together.ts'
 import { conflict } from '../platform/errors.ts'
 import { type AuditEntry, noteOf } from '../record/audit/audit.ts'
@@ -9,9 +9,9 @@ import { finishOperation, type Operation } from '../record/audit/operations.ts'
 import { queueMails } from '../record/mail/outbox.ts'
 import type { Requester } from '../sessions/person.ts'
 import type { Target } from './group-index.ts'
-import type { NewPerson } from './import-changes.ts'
 import * as changes from './import-changes.ts'
 import type { Place, Plan } from './imports.ts'
+import { recordedOf, type Wanted } from './kept-columns.ts'
 import type { Candidate } from './people-rows.ts'
 import type { PlannedRow } from './plan.ts'
 
@@ -131,27 +131,32 @@ async function addPeople(
   for (const some of batches(rows)) {
     const people = some.map(({ line, wanted }) => ({
       ...wanted,
-      groupId: placeOf(wanted.group).id,
+      group: placeOf(wanted.group).id,
       passwordHash: hashes.get(line) ?? noPassword,
     }))
     const inserted = new Map((await changes.insertPeople(trx, people)).map(({ id, login }) => [login, id]))
     for (const [at, row] of some.entries()) {
       const id = inserted.get(row.wanted.login)
       if (id === undefined) throw conflict('import.changed')
-      added.push({ id, groupId: people[at]?.groupId ?? 0, row })
+      added.push({ id, groupId: people[at]?.group ?? 0, row })
     }
   }
   return added
 }
 
+/** @throws Refusal 409 where a login was taken meanwhile */
 async function changePeople(trx: Trx, changed: readonly Changed[]): Promise<void> {
   for (const some of batches(changed)) {
     const people = some.map(({ account, wanted, to }) => ({
       ...wanted,
       id: account.id,
-      groupId: to?.id ?? account.groupId,
+      group: to?.id ?? account.groupId,
     }))
-    await changes.updatePeople(trx, people)
+    try {
+      await changes.updatePeople(trx, people)
+    } catch (error) {
+      throw violates(error, 'accounts_login') ? conflict('import.changed') : error
+    }
   }
 }
 
@@ -175,8 +180,7 @@ const addedGroup = (group: Target, placeOf: PlaceOf): AuditEntry => ({
 })
 
 function addedPerson(id: number, groupId: number, { wanted }: PlannedRow): AuditEntry {
-  const { login, name, email, seats, validUntil } = wanted
-  const after = { login, kind: 'user', groupId, name, email, seats, validUntil }
+  const after = { kind: 'user', ...recordedOf({ ...wanted, group: groupId }) }
   return { action: 'account.add', target: 'account', targetId: id, after }
 }
 
@@ -189,18 +193,10 @@ function movedPerson({ account, to }: Changed): AuditEntry[] {
 }
 
 function editedPerson({ account, wanted }: Changed): AuditEntry[] {
-  const shown = ({
-    name,
-    email,
-    seats,
-    validUntil,
-  }: Omit<NewPerson, 'login' | 'passwordHash' | 'groupId'>) => ({
-    login: account.login,
-    name,
-    email,
-    seats,
-    validUntil,
-  })
+  const shown = (person: Omit<Wanted, 'group'>) => {
+    const { groupId: _, ...others } = recordedOf({ ...person, group: account.groupId })
+    return others
+  }
   const [before, after] = [shown(account), shown(wanted)]
   const isEdited = JSON.stringify(before) !== JSON.stringify(after)
   return isEdited ? [{ action: 'account.edit', target: 'account', targetId: account.id, before, after }] : []
@@ -213,14 +209,23 @@ async function tellOwners(
   { licenceId }: { licenceId: number },
   changed: readonly Changed[],
 ) {
+  const renamed = changed.filter(({ account, wanted }) => wanted.login !== account.login)
   const readdressed = changed.filter(({ account, wanted }) => wanted.email !== account.email)
-  if (readdressed.length === 0) return
-  const mails = readdressed.flatMap(({ account, wanted }) =>
-    aboutEmailChanged(
-      { account, at, language },
-      { by: changedBy(person, account.id), newEmail: wanted.email },
+  if (renamed.length + readdressed.length === 0) return
+  const mails = [
+    ...renamed.flatMap(({ account, wanted }) =>
+      aboutLoginChanged(
+        { account, at, language },
+        { by: changedBy(person, account.id), newLogin: wanted.login },
+      ),
     ),
-  )
+    ...readdressed.flatMap(({ account, wanted }) =>
+      aboutEmailChanged(
+        { account, at, language },
+        { by: changedBy(person, account.id), newEmail: wanted.email },
+      ),
+    ),
+  ]
   await queueMails(trx, at, mails, { of: String(licenceId), by: person.id })
   await together(trx, [deletionOfAllResetCodes(readdressed.map(({ account }) => account.id))])
 }

@@ -165,3 +165,17 @@ test('an admin drops a file onto the list', async ({ page }) => {
   await expect(page.getByText('Drop the file to add its people')).toHaveCount(0)
   await expect(panel(page).getByRole('button', { name: 'Add 2 pupils' })).toBeEnabled()
 })
+
+for (const [width, height] of [
+  [390, 844],
+  [320, 640],
+] as const)
+  test(`on a phone of ${width} pixels the verdict comes first, with a person in sight`, async ({ page }) => {
+    await page.setViewportSize({ width, height })
+    const list = Array.from({ length: 30 }, (_, at) => `Kind${'abcdefghij'[at % 10]} Achternaam`)
+    await panel(page).getByLabel('Names, one on each line').fill(list.join('\n'))
+    const sentence = panel(page).getByRole('status').filter({ hasText: '10 new pupils' }).first()
+    await expect(sentence).toBeInViewport()
+    await expect(panel(page).getByRole('rowheader').locator('span').first()).toBeInViewport({ ratio: 1 })
+    await expect(panel(page).getByLabel('Names, one on each line')).toBeFocused()
+  })

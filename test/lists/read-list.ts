@@ -1,8 +1,9 @@
 import { GroupIndex } from '#server/import/group-index.ts'
 import { loginBase } from '#server/import/login-base.ts'
 import { TakenLogins } from '#server/import/made-logins.ts'
-import { Planner } from '#server/import/plan.ts'
-import { checkRow, rowsOfText } from '#server/import/read-rows.ts'
+import type { NamedGroup } from '#server/import/people-rows.ts'
+import { type Ground, Planner, type PlanOptions } from '#server/import/plan.ts'
+import { type CheckedRow, checkRow, rowsOfText } from '#server/import/read-rows.ts'
 import { SeatTally } from '#server/import/seat-tally.ts'
 import { Refusal } from '#server/platform/errors.ts'
 
@@ -32,6 +33,29 @@ const fields = ['name', 'login', 'email', 'password', 'group', 'validUntil', 'se
 
 const room = { people: 10_000, groups: 10_000 }
 
+/** A school as a planner knows it; the first of its groups is the school itself. */
+export type School = Pick<Ground, 'candidates' | 'deleted'> & { groups: readonly NamedGroup[] }
+
+const emptySchool: School = { groups: [{ id: 1, name: 'School', path: '/1/' }], candidates: [], deleted: [] }
+
+/** A planner over a school without seats of its own, which adds the groups that are missing. */
+export async function plannerOf(
+  rows: readonly CheckedRow[],
+  { groups, candidates, deleted }: School,
+  options: PlanOptions,
+): Promise<Planner> {
+  const taken = new Set(candidates.map(({ login }) => login.toLowerCase()))
+  const findTaken = async (logins: readonly string[]) => logins.filter((login) => taken.has(login))
+  const named = rows.flatMap(({ login }) => login?.toLowerCase() ?? [])
+  const ground = {
+    groups: new GroupIndex(groups, true),
+    ...{ candidates, deleted, room, limits: room },
+    logins: await TakenLogins.find(findTaken, named, rows.map(loginBase)),
+    seats: new SeatTally(null),
+  }
+  return new Planner(ground, options)
+}
+
 /**
  * What the preview shows of a list in an empty school.
  * @returns the code of the refusal where it is not read at all. A login that is to be made is not asked for: `contract/login-suggestion.ts`
@@ -44,17 +68,8 @@ export async function readList(text: string): Promise<ReadList | { code: string 
   })
   if ('code' in list) return list
   const rows = list.rows.map(checkRow)
-  const planner = new Planner(
-    {
-      groups: new GroupIndex([{ id: 1, name: 'School', path: '/1/' }], true),
-      candidates: [],
-      logins: await TakenLogins.find(async () => [], [], rows.map(loginBase)),
-      seats: new SeatTally(null),
-      room,
-      limits: room,
-    },
-    { mode: 'add', makeLogins: true },
-  )
+  const planner = await plannerOf(rows, emptySchool, { mode: 'add', makeLogins: true })
+  for (const row of rows) planner.meet(row)
   const planned = rows.map((row) => planner.plan(row))
   const people = rows.map((row, at) => {
     const found = Object.fromEntries(

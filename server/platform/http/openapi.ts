@@ -102,6 +102,8 @@ const figures = {
   provider: '…',
   reason: 'pool',
   suggestion: '…',
+  name: '…',
+  login: '…',
   line: open,
   lines: '…',
 }

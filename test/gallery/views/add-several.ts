@@ -39,10 +39,47 @@ const added = {
     left_out: [],
     new_groups: [],
     missing_groups: [],
+    renamed_groups: [],
     fingerprint: 'shown',
   },
   operation_id: 900,
   state: 'done',
+}
+
+const asked = {
+  data: {
+    ...added.data,
+    rows: [
+      [
+        '1234',
+        'Emma Claes',
+        'Emma Claes (emma) is already here. Is this the same person?',
+        'emma',
+        false,
+      ] as const,
+      [
+        '5678',
+        'Noor Aerts',
+        'Noor Aerts (noor.aerts) was deleted a short time ago. Is this the same person?',
+        'noor.aerts',
+        true,
+      ] as const,
+    ].map(([login, name, errormsg, other, deleted], at) => ({
+      ...{
+        line: at + 2,
+        verdict: 'problem',
+        errormsg,
+        login,
+        name,
+        email: '',
+        group: 'Klas 3B',
+        has_password: false,
+      },
+      similar: { id: at + 1, login: other, name, group: 'Derde leerjaar / Klas 3A', deleted },
+    })),
+    counts: { new: 0, changed: 0, unchanged: 0, problem: 2 },
+    columns: ['name', 'login', 'group'],
+  },
 }
 
 const ofFile =
@@ -132,5 +169,11 @@ export const addSeveralViews = viewsOf(where, [
     name: 'groups/add several, a workbook with sheets and a hidden row',
     returnsInto: true,
     act: ofFile('klassen.xlsx', book),
+  },
+  {
+    name: 'groups/add several, people who may be here already',
+    returnsInto: true,
+    act: pasted('Naam;Gebruikersnaam;Klas\nEmma Claes;1234;Klas 3A\nNoor Aerts;5678;Klas 3B', rows),
+    answers: [gives('/weblockgroup/*/import', asked)],
   },
 ])

@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Group } from '#contract/groups.ts'
 import { Button } from '../../../kit/ui/Button.tsx'
 import { FormMessage } from '../../../kit/ui/FormMessage.tsx'
 import { Panel } from '../../../kit/ui/Panel.tsx'
 import type { DialogState } from '../../../kit/ui/useOpenedDialog.ts'
+import { addressOf } from '../../../platform/addresses.ts'
 import { useErrorText } from '../../../platform/api/useSubmit.ts'
 import { OperationFailed, waitForOperation } from '../../../platform/api/wait-for-operation.ts'
 import { keepForCards } from '../../../platform/session/new-passwords.ts'
@@ -40,6 +41,15 @@ export function AddSeveralPanel({ group, file, isOpen, onClose }: Props) {
   const isPaused = progress !== null || added !== null
   const preview = usePreview(group.id, list, isPaused)
   const { passwords, isMaking } = usePasswords(preview.outcome, makesPasswords)
+
+  // One name may be the first of several that are being typed.
+  const leads =
+    preview.outcome !== null && (preview.outcome.rows.length > 1 || preview.outcome.headings !== null)
+  const result = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const shown = result.current
+    if (leads && shown && getComputedStyle(shown).order === '-1') shown.scrollIntoView()
+  }, [leads])
 
   const change = (next: Partial<List>) => {
     setFailure(null)
@@ -105,7 +115,7 @@ export function AddSeveralPanel({ group, file, isOpen, onClose }: Props) {
         />
       }
     >
-      <div className={styles.columns} inert={progress !== null}>
+      <div className={`${styles.columns} ${leads ? styles.leads : ''}`} inert={progress !== null}>
         <ListSource
           list={list}
           file={file}
@@ -114,7 +124,7 @@ export function AddSeveralPanel({ group, file, isOpen, onClose }: Props) {
           onChange={change}
           onMakesPasswords={setMakesPasswords}
         />
-        <div className={styles.result}>
+        <div ref={result} className={styles.result}>
           {failure && <FormMessage kind="error">{failure}</FormMessage>}
           {preview.error !== null && <FormMessage kind="error">{errorText(preview.error)}</FormMessage>}
           <ListVerdicts
@@ -122,6 +132,7 @@ export function AddSeveralPanel({ group, file, isOpen, onClose }: Props) {
             isChecking={preview.isChecking}
             list={list}
             passwords={passwords}
+            bin={addressOf.bin(group.id)}
             onChange={change}
           />
         </div>

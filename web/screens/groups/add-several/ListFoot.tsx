@@ -25,7 +25,8 @@ export function ListFoot(props: Props) {
   const t = useTranslations('import')
   const ui = useTranslations('ui')
   const counts = countKinds(outcome?.rows ?? [])
-  const changed = list.alsoChange ? counts.differs : 0
+  // Who was said to be meant is changed without the tick.
+  const changed = outcome?.rows.filter(({ verdict }) => verdict === 'changed').length ?? 0
   const count = counts.new + changed
   const label = counts.new === 0 && changed > 0 ? t('change', { count: changed }) : t('add', { count })
   return (

@@ -8,6 +8,7 @@ import type { ImportOutcome, List } from './import-call.ts'
 import { MissingGroups } from './MissingGroups.tsx'
 import { countKinds, inOrder, type Kind, kinds } from './rows.ts'
 import { VerdictRow } from './VerdictRow.tsx'
+import { AllWhoAreMeant } from './WhoIsMeant.tsx'
 
 /** More rows at once make typing slow. */
 const maxShown = 200
@@ -20,11 +21,13 @@ type Props = {
   isChecking: boolean
   list: List
   passwords: ReadonlyMap<number, string>
+  /** The address of what was deleted. */
+  bin: string
   onChange: (next: Partial<List>) => void
 }
 
 /** What becomes of each row; problems first, mended where they stand. */
-export function ListVerdicts({ outcome, isChecking, list, passwords, onChange }: Props) {
+export function ListVerdicts({ outcome, isChecking, list, passwords, bin, onChange }: Props) {
   const t = useTranslations('import')
   const [chosen, setChosen] = useState<Kind | 'all'>('all')
   if (!outcome)
@@ -59,6 +62,7 @@ export function ListVerdicts({ outcome, isChecking, list, passwords, onChange }:
           ))}
       </fieldset>
       <MissingGroups outcome={outcome} isChosen={list.makeGroups} onChange={onChange} />
+      <AllWhoAreMeant outcome={outcome} edits={list.edits} onChange={onChange} />
       <table className={styles.table}>
         <caption className={styles.hidden}>{t('happens')}</caption>
         <thead className={styles.tableHead}>
@@ -76,6 +80,7 @@ export function ListVerdicts({ outcome, isChecking, list, passwords, onChange }:
               row={row}
               edit={list.edits[row.line]}
               tellsGroup={tellsGroup}
+              bin={bin}
               password={passwords.get(row.line)}
               onEdit={(edit) =>
                 onChange({ edits: { ...list.edits, [row.line]: { ...list.edits[row.line], ...edit } } })
@@ -98,6 +103,7 @@ function Summary({ outcome }: { outcome: ImportOutcome }) {
   const parts = [
     t('newCount', { count: counts.new }),
     newGroups.length > 0 && t('groupCount', { count: newGroups.length }),
+    counts.question > 0 && t('questionCount', { count: counts.question }),
     counts.problem > 0 && t('problemCount', { count: counts.problem }),
     leftOut.length > 0 && t('leftOutCount', { count: leftOut.length }),
   ].filter((part) => part !== false)

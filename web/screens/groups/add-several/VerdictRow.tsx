@@ -1,4 +1,12 @@
-import { ArrowRightLeft, Check, Equal, type LucideIcon, Plus, TriangleAlert } from 'lucide-react'
+import {
+  ArrowRightLeft,
+  Check,
+  CircleQuestionMark,
+  Equal,
+  type LucideIcon,
+  Plus,
+  TriangleAlert,
+} from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { importColumns } from '#contract/import.ts'
@@ -7,14 +15,22 @@ import { Button } from '../../../kit/ui/Button.tsx'
 import styles from './AddSeveral.module.css'
 import type { Edit, ImportedRow } from './import-call.ts'
 import { type Kind, kindOf, leavesGroup } from './rows.ts'
+import { WhoIsMeant } from './WhoIsMeant.tsx'
 
 const icons: Record<Kind, LucideIcon> = {
   new: Plus,
   differs: ArrowRightLeft,
   here: Equal,
+  question: CircleQuestionMark,
   problem: TriangleAlert,
 }
-const tones = { new: 'pine', differs: 'apricot', here: 'plum', problem: 'danger' } as const
+const tones = {
+  new: 'pine',
+  differs: 'apricot',
+  here: 'plum',
+  question: 'apricot',
+  problem: 'danger',
+} as const
 
 type Props = {
   row: ImportedRow
@@ -22,11 +38,13 @@ type Props = {
   password: string | undefined
   /** Whether the list says who is in which group. */
   tellsGroup: boolean
+  /** The address of what was deleted. */
+  bin: string
   onEdit: (edit: Edit) => void
 }
 
 /** What becomes of one person. A problem is mended in the cell that has it; a suggested login can be changed. */
-export function VerdictRow({ row, edit, password, tellsGroup, onEdit }: Props) {
+export function VerdictRow({ row, edit, password, tellsGroup, bin, onEdit }: Props) {
   const t = useTranslations('import')
   const kind = kindOf(row)
   const fields = row.fields ?? {}
@@ -42,7 +60,7 @@ export function VerdictRow({ row, edit, password, tellsGroup, onEdit }: Props) {
     />
   )
   const leaves = leavesGroup(row)
-  const isKnown = kind === 'differs' || kind === 'here'
+  const isKnown = kind === 'differs' || kind === 'here' || kind === 'question'
   const others = Object.keys(fields).filter((field) => !['name', 'login', 'email', 'group'].includes(field))
   return (
     <tr className={`${styles.row} ${kind === 'problem' ? styles.problem : ''}`}>
@@ -62,6 +80,8 @@ export function VerdictRow({ row, edit, password, tellsGroup, onEdit }: Props) {
         {kind === 'problem' && (Object.keys(fields).length === 0 || others.length > 0) && (
           <span className={styles.fault}>{others[0] ? fields[others[0]] : row.message}</span>
         )}
+        {kind === 'question' && <span className={styles.asked}>{row.message}</span>}
+        <WhoIsMeant row={row} edit={edit} bin={bin} onEdit={onEdit} />
       </th>
       <td>
         {isKnown || (kind === 'problem' && fields.login === undefined && !isMended && row.login === '') ? (
@@ -100,7 +120,7 @@ function Changes({ row: { changes = [] } }: Pick<Props, 'row'>) {
 
 function Password({ kind, made, isGiven }: { kind: Kind; made: string | undefined; isGiven: boolean }) {
   const t = useTranslations('import')
-  if (kind === 'problem') return null
+  if (kind === 'problem' || kind === 'question') return null
   if (kind !== 'new') return <span className={styles.second}>{t('passwordStays')}</span>
   if (isGiven) return <span className={styles.second}>{t('passwordGiven')}</span>
   return made ? (

@@ -11,8 +11,20 @@ import { mailLanguage as language } from '../../../platform/api/mail-language.ts
 
 export type { ImportedRow, ImportOutcome }
 
-/** What a person mended in a row; an absent cell stays as the list has it. */
-export type Edit = { name?: string; login?: string; email?: string; group?: string }
+/** What a person mended in a row, on the wire; an absent cell stays as the list has it. `id`, `new_person`: whom the row means. */
+export type Edit = {
+  name?: string
+  login?: string | undefined
+  email?: string
+  group?: string
+  id?: string | undefined
+  new_person?: boolean | undefined
+}
+
+/** The row means this person, who keeps the login. */
+export const isSame = ({ id }: { id: number }): Edit => ({ id: String(id), new_person: undefined, login: '' })
+
+export const newPerson: Edit = { id: undefined, new_person: true }
 
 /** A list as it was pasted, and what the person decided about it. `edits` by line. */
 export type List = {

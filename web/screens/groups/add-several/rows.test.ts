@@ -8,17 +8,20 @@ const row = (line: number, more: Partial<ImportedRow>): ImportedRow => ({
   ...more,
 })
 const moved = { changes: [{ field: 'group', before: 'Klas 3A', after: 'Klas 3B' }] }
+const similar = { id: 1, login: 'y', name: 'Y', group: 'Klas 3A', deleted: false }
 const rows = [
   row(1, {}),
   row(2, { verdict: 'unchanged' }),
   row(3, { verdict: 'unchanged', ...moved }),
   row(4, { verdict: 'changed', ...moved }),
   row(5, { verdict: 'problem' }),
+  row(6, { verdict: 'problem', similar }),
+  row(7, { verdict: 'problem', similar, fields: { email: 'No address.' } }),
 ]
 
 it('a person who differs from the list counts as one to change, whether the tick is set or not', () => {
-  expect(rows.map(kindOf)).toEqual(['new', 'here', 'differs', 'differs', 'problem'])
-  expect(countKinds(rows)).toEqual({ new: 1, differs: 2, here: 1, problem: 1 })
+  expect(rows.map(kindOf)).toEqual(['new', 'here', 'differs', 'differs', 'problem', 'question', 'problem'])
+  expect(countKinds(rows)).toEqual({ new: 1, differs: 2, here: 1, question: 1, problem: 2 })
 })
 
 it('a person who moves leaves a group, and one whose name changes does not', () => {
@@ -27,7 +30,7 @@ it('a person who moves leaves a group, and one whose name changes does not', () 
 })
 
 it('problems come first, the rest as listed', () => {
-  expect(inOrder(rows, 'all').map(({ line }) => line)).toEqual([5, 1, 2, 3, 4])
+  expect(inOrder(rows, 'all').map(({ line }) => line)).toEqual([5, 6, 7, 1, 2, 3, 4])
   expect(inOrder(rows, 'differs').map(({ line }) => line)).toEqual([3, 4])
 })
 
@@ -50,6 +53,7 @@ it('makes cards only for people whose password was made here', () => {
     leftOut: [],
     newGroups: [],
     missingGroups: [],
+    renamedGroups: [],
     fingerprint: '',
   }
   expect(cardsOf({ ...outcome, ...rest }, passwords, sampleGroup())).toEqual([

@@ -3,12 +3,18 @@ import type { NewPassword } from '../../../platform/session/new-passwords.ts'
 import type { ImportedRow, ImportOutcome } from './import-call.ts'
 
 /** What a row is shown as: `differs` people are there already, but differ from the list. */
-export type Kind = 'new' | 'differs' | 'here' | 'problem'
+export type Kind = 'new' | 'differs' | 'here' | 'question' | 'problem'
 
-export const kinds = ['new', 'differs', 'here', 'problem'] as const
+export const kinds = ['new', 'differs', 'here', 'question', 'problem'] as const
+
+/** Whether all that is left to say of a row is whom it means. */
+export const isQuestion = ({ verdict, fields, similar }: ImportedRow): boolean =>
+  verdict === 'problem' && fields === undefined && similar !== undefined
 
 /** Without the tick the server leaves a person who differs as they are; the list shows the difference all the same. */
-export function kindOf({ verdict, changes }: ImportedRow): Kind {
+export function kindOf(row: ImportedRow): Kind {
+  const { verdict, changes } = row
+  if (isQuestion(row)) return 'question'
   if (verdict === 'new' || verdict === 'problem') return verdict
   return verdict === 'changed' || changes ? 'differs' : 'here'
 }
@@ -18,7 +24,7 @@ export const leavesGroup = ({ changes }: ImportedRow): string | undefined =>
   changes?.find(({ field }) => field === 'group')?.before
 
 export function countKinds(rows: readonly ImportedRow[]): Record<Kind, number> {
-  const counts = { new: 0, differs: 0, here: 0, problem: 0 }
+  const counts = { new: 0, differs: 0, here: 0, question: 0, problem: 0 }
   for (const row of rows) counts[kindOf(row)]++
   return counts
 }

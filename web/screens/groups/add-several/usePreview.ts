@@ -40,6 +40,15 @@ export function usePreview(groupId: number, list: List, isPaused: boolean): Prev
     }
   }, [groupId, list, isEmpty, isPaused, turn])
 
+  // Who was deleted may have been put back in another tab.
+  const isAnyDeleted = shown?.outcome?.rows.some(({ similar }) => similar?.deleted) ?? false
+  useEffect(() => {
+    if (!isAnyDeleted) return
+    const ask = () => document.visibilityState === 'visible' && setTurn((now) => now + 1)
+    document.addEventListener('visibilitychange', ask)
+    return () => document.removeEventListener('visibilitychange', ask)
+  }, [isAnyDeleted])
+
   if (isEmpty) return { outcome: null, error: null, isChecking: false, retry: () => {} }
   return {
     outcome: shown?.outcome ?? null,

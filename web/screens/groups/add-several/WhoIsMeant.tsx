@@ -1,0 +1,82 @@
+import { useTranslations } from 'use-intl'
+import { Button } from '../../../kit/ui/Button.tsx'
+import { Link } from '../../../kit/ui/Link.tsx'
+import styles from './AddSeveral.module.css'
+import {
+  type Edit,
+  type ImportedRow,
+  type ImportOutcome,
+  isSame,
+  type List,
+  newPerson,
+} from './import-call.ts'
+import { isQuestion } from './rows.ts'
+
+type Props = {
+  row: ImportedRow
+  edit: Edit | undefined
+  /** The address of what was deleted, to put someone back. */
+  bin: string
+  onEdit: (edit: Edit) => void
+}
+
+/** Asks whom a row means that resembles someone; an answer can be given again. */
+export function WhoIsMeant({ row, edit, bin, onEdit }: Props) {
+  const t = useTranslations('import.similar')
+  const { similar } = row
+  if (edit?.id !== undefined || edit?.new_person !== undefined)
+    return (
+      <Button
+        variant="quiet"
+        onPress={() => onEdit({ id: undefined, new_person: undefined, login: undefined })}
+      >
+        {t('again')}
+      </Button>
+    )
+  if (!similar || !isQuestion(row)) return null
+  return (
+    <span className={styles.answers}>
+      {similar.group && <span className={styles.second}>{similar.group}</span>}
+      {similar.deleted ? (
+        <Link href={bin} external className={styles.link}>
+          {t('putBack')}
+        </Link>
+      ) : (
+        <Button onPress={() => onEdit(isSame(similar))}>
+          {t('same', { name: similar.name || similar.login })}
+        </Button>
+      )}
+      <Button onPress={() => onEdit(newPerson)}>{row.changes ? t('other') : t('new')}</Button>
+    </span>
+  )
+}
+
+type AllProps = { outcome: ImportOutcome; edits: List['edits']; onChange: (next: Partial<List>) => void }
+
+/** Answers for all rows at once: a whole list may have lost the zeros of its logins, or be of new people. */
+export function AllWhoAreMeant({ outcome, edits, onChange }: AllProps) {
+  const t = useTranslations('import.similar')
+  const asked = outcome.rows.filter(isQuestion)
+  if (asked.length < 2) return null
+  const answer = (edit: (row: ImportedRow) => Edit) =>
+    onChange({
+      edits: {
+        ...edits,
+        ...Object.fromEntries(asked.map((row) => [row.line, { ...edits[row.line], ...edit(row) }])),
+      },
+    })
+  const isAnyDeleted = asked.some(({ similar }) => similar?.deleted)
+  return (
+    <div className={styles.missing}>
+      <p>{t('all', { count: asked.length })}</p>
+      <span className={styles.answers}>
+        {!isAnyDeleted && (
+          <Button onPress={() => answer(({ similar }) => (similar ? isSame(similar) : {}))}>
+            {t('allSame')}
+          </Button>
+        )}
+        <Button onPress={() => answer(() => newPerson)}>{t('allNew')}</Button>
+      </span>
+    </div>
+  )
+}
