@@ -63,7 +63,7 @@ test('names, usernames and licence numbers are left as they are where a page is 
     await expect(places.first()).toBeVisible()
     for (const place of await places.all())
       expect(
-        await place.evaluate((element) => element.translate),
+        await place.evaluate((element) => (element as HTMLElement).translate),
         `${await place.evaluate(({ outerHTML }) => outerHTML)}`,
       ).toBe(false)
   }
