@@ -25,6 +25,7 @@ export type NewPerson = {
   name: string
   email: string
   passwordHash: string
+  easyPassword: boolean
   groupId: number
   seats: number
   validUntil: string | null
@@ -34,19 +35,19 @@ export type NewPerson = {
 export async function insertPeople(trx: Trx, people: readonly NewPerson[]) {
   const column = <Key extends keyof NewPerson>(key: Key) => sql.val(people.map((person) => person[key]))
   const { rows } = await sql<{ id: number; login: string }>`
-    INSERT INTO accounts (login, name, email, password_hash, kind, group_id, seats, valid_until)
-    SELECT w.login, w.name, w.email, w.password_hash, 'user', w.group_id, w.seats, w.valid_until
+    INSERT INTO accounts (login, name, email, password_hash, easy_password, kind, group_id, seats, valid_until)
+    SELECT w.login, w.name, w.email, w.password_hash, w.easy_password, 'user', w.group_id, w.seats, w.valid_until
     FROM unnest(${column('login')}::text[], ${column('name')}::text[], ${column('email')}::text[],
-      ${column('passwordHash')}::text[], ${column('groupId')}::bigint[], ${column('seats')}::bigint[],
+      ${column('passwordHash')}::text[], ${column('easyPassword')}::boolean[], ${column('groupId')}::bigint[], ${column('seats')}::bigint[],
       ${column('validUntil')}::date[]) WITH ORDINALITY
-      AS w (login, name, email, password_hash, group_id, seats, valid_until, place)
+      AS w (login, name, email, password_hash, easy_password, group_id, seats, valid_until, place)
     ORDER BY w.place
     ON CONFLICT (lower(login)) DO NOTHING
     RETURNING id, login`.execute(trx)
   return rows
 }
 
-export type ChangedPerson = Omit<NewPerson, 'login' | 'passwordHash'> & { id: number }
+export type ChangedPerson = Omit<NewPerson, 'login' | 'passwordHash' | 'easyPassword'> & { id: number }
 
 /** The people whom an import changes, each locked: they change their own data without the licence's lock. */
 export async function lockPeople(trx: Trx, ids: readonly number[]): Promise<void> {
