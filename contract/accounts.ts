@@ -8,14 +8,17 @@ import { as, mapped, namedAs, type Ours } from './mapped.ts'
 import { operationReply } from './operations.ts'
 import { was } from './was.ts'
 
-/** A change of an account; absent keys stay as they are. `null` clears the date. People do not change their own login. */
+/**
+ * A change of an account; absent keys stay as they are. `null` clears the date. People do not change their own login. An easy password is
+ * for users alone, and not one's own choice.
+ */
 export const AccountChange = mapped({
   ...namedAs(Account, {
     login: v.optional(field.newLogin),
     name: v.optional(field.text()),
     email: v.optional(field.emailOrEmpty),
   }),
-  password: v.optional(field.newPassword),
+  password: v.optional(field.givenPassword),
   currentPassword: as('current_password', v.optional(field.typedPassword)),
   ...namedAs(Account, {
     seats: v.optional(field.count),
@@ -111,12 +114,16 @@ export const NewAccount = mapped({
 
 export type NewAccount = Ours<typeof NewAccount>
 
+/** The same of a user, whose password may be easy. */
+const NewUser = v.object({ ...NewAccount.wire.entries, password: field.givenPassword })
+
 const newAccountErrors = [
   'group.notFound',
   'account.loginTaken',
   'session.tooManyTries',
   'account.passwordCommon',
   'account.passwordIsLogin',
+  'account.passwordEasy',
   'seats.beyondPool',
   'licence.tooManyAccounts',
 ] as const
@@ -127,7 +134,7 @@ export const addUser = endpoint({
   summary: 'Adds a user to a group.',
   access: mayAdminister,
   params: v.object({ groupId: field.id }),
-  body: v.object({ user: NewAccount.wire, language: field.mailLanguage }),
+  body: v.object({ user: NewUser, language: field.mailLanguage }),
   reply: v.object({ data: Account.wire }),
   errors: [...newAccountErrors, 'group.overarchingAdminsOnly'],
 })
@@ -173,6 +180,9 @@ export const editAccount = endpoint({
     'account.lastAdmin',
     'account.passwordCommon',
     'account.passwordIsLogin',
+    'account.passwordEasy',
+    'account.adminWithEasyPassword',
+    'session.tooManyEasyTries',
     'account.passwordSame',
     'group.overarchingAdminsOnly',
     'group.overarchingNoSeats',

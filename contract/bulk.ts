@@ -42,10 +42,10 @@ const Seen = mapped({
   groupIds: as('group_ids', ids),
 })
 
-const NewPassword = mapped({ id: field.idInBody, password: field.newPassword })
+const NewPassword = mapped({ id: field.idInBody, password: field.givenPassword })
 
 /**
- * One change of several people and groups. `target`: the group to move to. `validUntil` null: no end date. `passwords`: they name
+ * One change of several people and groups. Users may get easy passwords. `target`: the group to move to. `validUntil` null: no end date. `passwords`: they name
  * the people themselves, so that `set_passwords` takes no other selection. `was`, `total`: what it rests on; refused if that is no
  * longer so.
  */

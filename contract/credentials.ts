@@ -7,7 +7,7 @@ import { WebCodeProof, webCodeErrors } from './licences.ts'
 import { as, mapped, type Ours } from './mapped.ts'
 
 const nothing = v.object({})
-const passwordErrors = ['account.passwordCommon', 'account.passwordIsLogin'] as const
+const passwordErrors = ['account.passwordCommon', 'account.passwordIsLogin', 'account.passwordEasy'] as const
 
 export const requestPasswordReset = endpoint({
   method: 'POST',
@@ -69,6 +69,7 @@ export const changePassword = endpoint({
   errors: [
     ...captchaErrors,
     'session.wrongCredentials',
+    'session.tooManyEasyTries',
     'account.expired',
     'account.passwordSame',
     ...passwordErrors,

@@ -55,12 +55,14 @@ export function whyNotChangeSeats(viewer: Viewer, group: PlacedGroup): Reason {
 export const mayOnlyLower = (viewer: Viewer, group: PlacedGroup): boolean =>
   viewer.kind === 'admin' && isOwnGroup(viewer, group)
 
-/** Refuses actual changes only: forms also send seats and date that did not change. */
+/** Refuses actual changes only: forms also send seats and date that did not change. A school has one language, which its root group holds. */
 export function whyNotChangeGroup(
   viewer: Viewer,
-  group: PlacedGroup & Pick<Group, 'reservedSeats' | 'validUntil'>,
-  { reservedSeats = group.reservedSeats, validUntil = group.validUntil }: GroupChange,
+  group: PlacedGroup & Pick<Group, 'reservedSeats' | 'validUntil' | 'language'>,
+  { reservedSeats = group.reservedSeats, validUntil = group.validUntil, language }: GroupChange,
 ): Reason {
+  if (language !== undefined && language !== group.language && !isLicenceRoot(group))
+    return 'group.languageOfRoot'
   const changesSeats = reservedSeats !== group.reservedSeats
   if (!changesSeats && validUntil === group.validUntil) return null
   const reason = whyNotChangeSeats(viewer, group)

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { languages } from '#i18n/languages.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 import { listQuery } from './lists.ts'
@@ -23,6 +24,8 @@ export const Group = mapped({
   validUntil: as('valid_until', v.nullable(v.string())),
   /** Accounts in it and in all groups below it. */
   people: as('nr_people', v.number()),
+  /** In which the passwords of its school are made; null for an overarching group. */
+  language: v.optional(v.nullable(v.picklist(languages))),
 })
 
 export type Group = Ours<typeof Group>
@@ -33,6 +36,8 @@ export const GroupChange = mapped(
     name: v.optional(field.requiredText()),
     reservedSeats: v.optional(field.count),
     validUntil: v.optional(v.nullable(field.calendarDate)),
+    /** Of the whole school, at the licence's root group. */
+    language: v.optional(v.picklist(languages)),
   }),
 )
 
@@ -150,6 +155,7 @@ export const editGroup = endpoint({
     'group.notFound',
     'group.rootIsStaffs',
     'group.ownLowerOnly',
+    'group.languageOfRoot',
     'group.overarchingNoSeats',
     'licence.permanent',
     'licence.laterOnly',

@@ -64,7 +64,7 @@ export const signIn = endpoint({
   access: 'public',
   body: v.object({ login: field.typedLogin, password: field.typedPassword }),
   reply: signedInReply,
-  errors: ['session.wrongCredentials', 'session.tooManyTries', 'account.expired'],
+  errors: ['session.wrongCredentials', 'session.tooManyTries', 'session.tooManyEasyTries', 'account.expired'],
 })
 
 export const signOut = endpoint({

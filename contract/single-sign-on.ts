@@ -235,6 +235,7 @@ export const connectIdentity = endpoint({
     'signOn.accountLinked',
     'session.wrongCredentials',
     'session.tooManyTries',
+    'session.tooManyEasyTries',
     'account.expired',
   ],
 })
@@ -271,6 +272,7 @@ export const unlinkIdentity = endpoint({
     'account.tooNew',
     'account.currentPasswordWrong',
     'session.tooManyTries',
+    'session.tooManyEasyTries',
     'session.wrongCredentials',
     'signOn.notLinked',
   ],

@@ -4,7 +4,17 @@ import { refuseWeakPassword } from '#server/accounts/weak-password.ts'
 import { makePasswords } from '../web/features/passwords/make-password.ts'
 
 test.each(languages)('the server accepts passwords that the browser makes in %s', async (language) => {
-  for (const password of await makePasswords(language, 200)) {
+  for (const password of await makePasswords('words', language, 200)) {
     expect(() => refuseWeakPassword(password, 'lena.peeters')).not.toThrow()
   }
 })
+
+test.each(languages)(
+  'the server accepts easy ones in %s for users, and for nobody else',
+  async (language) => {
+    for (const password of await makePasswords('easy', language, 200)) {
+      expect(() => refuseWeakPassword(password, 'lena.peeters', { mayBeEasy: true })).not.toThrow()
+      expect(() => refuseWeakPassword(password, 'lena.peeters')).toThrow('account.passwordEasy')
+    }
+  },
+)

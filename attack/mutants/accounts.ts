@@ -3,6 +3,7 @@ import { alone, embedded, type Mutant } from './mutant.ts'
 const edits = [embedded('server/accounts/edit-account.test.ts')]
 const vendors = [embedded('server/accounts/vendor-accounts.test.ts')]
 const accounts = [embedded('server/accounts/accounts.test.ts')]
+const easy = [embedded('server/accounts/easy-password.test.ts')]
 
 /** Accounts: who may change them, passwords, reset codes, web codes. */
 export const accountMutants: Mutant[] = [
@@ -181,7 +182,7 @@ export const accountMutants: Mutant[] = [
     id: 'handed-out-password-kept',
     breaks: 'a password that has to be changed is not chosen again',
     file: 'server/accounts/edit-account.ts',
-    text: '  await refuseSamePassword(services, { mustChangePassword: true, passwordHash }, chosen)\n',
+    text: '  await refuseSamePassword(services, { mustChangePassword: true, passwordHash: stored?.hash }, chosen)\n',
     instead: '',
     killers: [embedded('server/accounts/must-change-password.test.ts')],
   },
@@ -200,5 +201,61 @@ export const accountMutants: Mutant[] = [
     text: "await takeTries([[createLimit(services.db, 'unlock', unlocksPerAccount, hour), String(id)]])",
     instead: '',
     killers: [embedded('server/accounts/person-page.test.ts')],
+  },
+  {
+    id: 'easy-for-admins',
+    breaks: 'a new admin gets no easy password',
+    file: 'server/accounts/add-account.ts',
+    text: "{ mayBeEasy: kind === 'user' }",
+    instead: '{ mayBeEasy: true }',
+    killers: easy,
+  },
+  {
+    id: 'easy-admin-promoted',
+    breaks: 'nobody becomes an admin with an easy password',
+    file: 'server/accounts/edit-account.ts',
+    text: 'if (isNewEasy === undefined && account.easyPassword) throw',
+    instead: 'if (isNewEasy === null && account.easyPassword) throw',
+    killers: easy,
+  },
+  {
+    id: 'easy-by-oneself',
+    breaks: 'nobody chooses an easy password',
+    file: 'server/accounts/edit-account.ts',
+    text: '{ mayBeEasy: !isOwn && !isVendor }',
+    instead: '{ mayBeEasy: !isVendor }',
+    killers: easy,
+  },
+  {
+    id: 'easy-admin-by-undo',
+    breaks: 'an undo gives no admin an easy password',
+    file: 'server/record/operations/queries.ts',
+    text: "WHEN coalesce(o.before->>'kind', a.kind) <> 'user' AND",
+    instead: 'WHEN false AND',
+    killers: easy,
+  },
+  {
+    id: 'easy-guessed',
+    breaks: 'few wrong tries lock an easy password',
+    file: 'server/sessions/throttle.ts',
+    text: 'if (!(await isEasy())) return check()',
+    instead: 'if ((await isEasy()) !== null) return check()',
+    killers: easy,
+  },
+  {
+    id: 'easy-unmarked',
+    breaks: 'an easy password that is set in bulk is marked',
+    file: 'server/accounts/selected-changes.ts',
+    text: ' easy_password = v.is_easy,',
+    instead: '',
+    killers: easy,
+  },
+  {
+    id: 'lock-tells-login',
+    breaks: 'a lock does not tell whether a login exists',
+    file: 'server/accounts/credentials.ts',
+    text: '?? seemsEasy(login, config.secret)',
+    instead: '?? (seemsEasy(login, config.secret) && false)',
+    killers: easy,
   },
 ]

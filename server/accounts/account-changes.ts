@@ -69,6 +69,7 @@ export async function insertAccount(trx: Trx, account: NewAccount): Promise<numb
 /** Undefined: stays as it is. */
 export type AccountUpdate = KeptChange & {
   passwordHash?: string | undefined
+  easyPassword?: boolean | undefined
   kind?: PersonKind | undefined
   registeredAt?: Date | undefined
   disabledAt?: Date | null
@@ -77,6 +78,7 @@ export type AccountUpdate = KeptChange & {
 const updatedColumns = {
   ...accountColumns,
   passwordHash: 'password_hash',
+  easyPassword: 'easy_password',
   kind: 'kind',
   registeredAt: 'registered_at',
   disabledAt: 'disabled_at',

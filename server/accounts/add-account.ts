@@ -1,5 +1,6 @@
 import type { Account } from '#contract/account.ts'
 import type { NewAccount as NewAccountData } from '#contract/accounts.ts'
+import { isEasyPassword } from '#contract/easy-password.ts'
 import { whyNotAddUser } from '#contract/group-rules.ts'
 import { changeAtGroup, type GroupUnderChange, lookAtGroup } from '../groups/change.ts'
 import { refuseFullLicence } from '../groups/full-licence.ts'
@@ -27,7 +28,7 @@ export async function addAccount(
   kind: 'user' | 'admin',
   { login, password, mustChangePassword = false, ...details }: NewAccountData,
 ): Promise<Account> {
-  refuseWeakPassword(password, login)
+  refuseWeakPassword(password, login, { mayBeEasy: kind === 'user' })
   // Before the transaction, which must not wait for a hash, and only for a group of their own.
   const seen = await lookAtGroup(services, person, groupId)
   const giveBack = await services.takenLogins(person.id)
@@ -38,8 +39,9 @@ export async function addAccount(
       const account = await insertInto(services, trx, group, {
         ...details,
         ...{ login, password_hash, kind, registered_at, must_change_password: mustChangePassword },
+        easy_password: isEasyPassword(password),
       })
-      const after = { login, ...details, kind, groupId }
+      const after = { login, ...details, kind, groupId, easyPassword: isEasyPassword(password) }
       await together(trx, [note({ action: 'account.add', target: 'account', targetId: account.id, after })])
       return account
     })
@@ -57,6 +59,7 @@ type NewAccount = {
   kind: 'user' | 'admin'
   registered_at: Date | null
   must_change_password?: boolean
+  easy_password?: boolean
   name?: string | undefined
   email?: string | undefined
 }
@@ -81,6 +84,7 @@ export async function insertInto(
   return toAccount({
     ...group,
     ...{ id, login, kind, name, email, seats, seatsReserved: false, validUntil: null },
+    easyPassword: account.easy_password ?? false,
     mustChangePassword: account.must_change_password ?? false,
     registeredAt: account.registered_at,
     groupId: group.id,

@@ -28,7 +28,7 @@ export async function changePassword(
   await services.publicLimits.takeForm('change-password', address)
   await checkCaptcha(services, 'change-password', captcha, address)
   const proven = await checkCredentials(services, { login, password: currentPassword }, address)
-  refuseWeakPassword(newPassword, login, PasswordChange.wireNames.newPassword)
+  refuseWeakPassword(newPassword, login, { field: PasswordChange.wireNames.newPassword })
   await refuseSamePassword(services, proven, {
     password: newPassword,
     field: PasswordChange.wireNames.newPassword,
@@ -78,7 +78,7 @@ export async function setPassword(
   const owner = { id, login }
   const ending = endingOfSessions(trx, id)
   const endedSessions = await together(trx, [
-    ...updateOf(trx, id, { passwordHash, mustChangePassword: false }),
+    ...updateOf(trx, id, { passwordHash, easyPassword: false, mustChangePassword: false }),
     queries.deletionOfResetCodes(trx, id),
     ending.sessions.returning('id'),
   ])

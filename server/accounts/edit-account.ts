@@ -1,6 +1,7 @@
 import type { Account } from '#contract/account.ts'
 import { needsCurrentPassword, whyNotChangeAccount, whyNotChangeVendor } from '#contract/account-rules.ts'
 import { AccountChange } from '#contract/accounts.ts'
+import { isEasyPassword } from '#contract/easy-password.ts'
 import type { Was } from '#contract/was.ts'
 import type { Language } from '#i18n/languages.ts'
 import { refuseWithoutAdmin, withoutLicence } from '../groups/change.ts'
@@ -10,7 +11,7 @@ import { dateInBrussels, hasPassed } from '../platform/calendar.ts'
 import { afterChange } from '../platform/db/columns.ts'
 import { type Trx, violates } from '../platform/db/database.ts'
 import { together } from '../platform/db/together.ts'
-import { assertAllowed, notFound, Refusal, refuseField } from '../platform/errors.ts'
+import { assertAllowed, conflict, notFound, Refusal, refuseField } from '../platform/errors.ts'
 import { refuseOutdated } from '../platform/outdated.ts'
 import { noteOf } from '../record/audit/audit.ts'
 import { type Mail, mailing } from '../record/mail/outbox.ts'
@@ -63,11 +64,14 @@ export async function editAccount(
   if (isVendor && !isOwn) assertAllowed(whyNotChangeVendor(change))
   if (actor.person.isPasswordDue) await refuseAllButNewPassword(services, actor.person, id, change)
   else await proveItIsThem(services, actor, stored, change)
-  if (change.password !== undefined) refuseWeakPassword(change.password, change.login ?? stored.login)
+  if (change.password !== undefined)
+    refuseWeakPassword(change.password, change.login ?? stored.login, { mayBeEasy: !isOwn && !isVendor })
   const passwordHash =
     change.password === undefined ? undefined : await services.passwords.hash(change.password)
 
-  const edit: Edit = { actor, change: isOwn ? ofOneself(actor.person, change) : change, was, passwordHash }
+  const easyPassword = change.password === undefined ? undefined : isEasyPassword(change.password)
+  const changed = isOwn ? ofOneself(actor.person, change) : change
+  const edit: Edit = { actor, change: changed, was, passwordHash, easyPassword }
   const account =
     isVendor || (isOwn && actor.person.kind !== 'admin')
       ? await editPersonalData(services, edit, stored)
@@ -100,7 +104,14 @@ async function withNewLogin<T>(
   }
 }
 
-type Edit = { actor: Actor; change: AccountChange; was: Was; passwordHash: string | undefined }
+type Edit = {
+  actor: Actor
+  change: AccountChange
+  was: Was
+  passwordHash: string | undefined
+  /** Whether the new password is; undefined: there is none. */
+  easyPassword: boolean | undefined
+}
 
 /** What people may change of their own account: a password that is due alone, and never whether it is, nor their login. */
 function ofOneself({ isPasswordDue }: Person, change: AccountChange): AccountChange {
@@ -120,9 +131,9 @@ async function refuseAllButNewPassword(
   { password }: AccountChange,
 ): Promise<void> {
   if (id !== person.id || password === undefined) throw new Refusal(403, 'session.passwordDue')
-  const passwordHash = await queries.findPasswordHash(services.db, id)
+  const stored = await queries.findPassword(services.db, id)
   const chosen = { password, field: AccountChange.wireNames.password }
-  await refuseSamePassword(services, { mustChangePassword: true, passwordHash }, chosen)
+  await refuseSamePassword(services, { mustChangePassword: true, passwordHash: stored?.hash }, chosen)
 }
 
 /** What needs the person's own password; guessing it counts as trying to sign in. */
@@ -215,12 +226,13 @@ function losesRole(services: Services, { change }: Edit, account: queries.Accoun
 /** @throws Refusal 403 or 409, for what this person may not change of an account in a group */
 function refuseEdit(
   services: Services,
-  { actor: { person }, change, passwordHash }: Edit,
+  { actor: { person }, change, passwordHash, easyPassword }: Edit,
   { viewer, account }: AccountUnderChange,
 ): void {
   const standing = wanted(account, change)
   const before = toAccount(account)
   assertAllowed(whyNotChangeAccount(viewer, before, standing))
+  if (standing.isAdmin) refuseEasyPassword(account, easyPassword)
   const locksOut =
     passwordHash !== undefined ||
     (change.login ?? before.login) !== before.login ||
@@ -228,6 +240,15 @@ function refuseEdit(
     standing.isAdmin !== before.isAdmin ||
     standing.validUntil !== before.validUntil
   if (locksOut) refuseNewcomer(person, account, services.clock())
+}
+
+/**
+ * Keeps easy passwords from admins: neither do they get one, nor does a user become an admin with it.
+ * @throws Refusal 400 for the new one, 409 for the one that they have
+ */
+function refuseEasyPassword(account: queries.AccountRow, isNewEasy: boolean | undefined): void {
+  if (isNewEasy) throw refuseField(AccountChange.wireNames.password, 'account.passwordEasy')
+  if (isNewEasy === undefined && account.easyPassword) throw conflict('account.adminWithEasyPassword')
 }
 
 const refuseStale = ({ change, was }: Edit, account: queries.AccountRow): void =>
@@ -240,7 +261,7 @@ const refuseStale = ({ change, was }: Edit, account: queries.AccountRow): void =
 async function carryOut(
   services: Services,
   trx: Trx,
-  { actor, change, passwordHash }: Edit,
+  { actor, change, passwordHash, easyPassword }: Edit,
   before: queries.AccountRow,
   renewal: ReturnType<typeof renewalAfter> = null,
 ): Promise<Account> {
@@ -263,6 +284,7 @@ async function carryOut(
   const update = updateOf(trx, id, {
     ...change,
     passwordHash,
+    easyPassword,
     mustChangePassword: isChosen ? false : change.mustChangePassword,
     ...(kind !== before.kind && { kind }),
     registeredAt: isPromoted ? (inheritedRegistration(person, at) ?? undefined) : undefined,
@@ -272,7 +294,7 @@ async function carryOut(
     target: 'account',
     targetId: id,
     before: toAccount(before),
-    after: { ...toAccount(after), passwordChanged },
+    after: { ...toAccount(after), passwordChanged, easyPassword },
   })
   // They went to the old address, or would undo the new password.
   const resetCodes = passwordChanged || emailChanged ? [queries.deletionOfResetCodes(trx, id)] : []

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { byKey, perShape } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/database.ts'
-import { hourMs } from '../platform/durations.ts'
+import { dayMs } from '../platform/durations.ts'
 import type { Page } from '../platform/http/paging.ts'
 import { failedSignIns, type MostTries } from '../sessions/lock-rows.ts'
 
@@ -14,7 +14,7 @@ type LockedRow = { id: number; login: string; name: string; customer: string | n
 export type Locks = { since: Date; nowMs: number; perLogin: number; perLoginAndAddress: number }
 
 export const locksAt = (now: Date, { perLogin, perLoginAndAddress }: MostTries): Locks => ({
-  since: new Date(now.getTime() - hourMs),
+  since: new Date(now.getTime() - dayMs),
   nowMs: Date.now(),
   perLogin,
   perLoginAndAddress,

@@ -46,7 +46,7 @@ export async function readPerson(
   }
 }
 
-/** One page of the people who cannot sign in now, after too many wrong passwords. No lock holds longer than an hour. */
+/** One page of the people who cannot sign in now, after too many wrong passwords. No lock holds longer than a day. */
 export async function listLocked(
   { db, clock, config }: Services,
   page: Page,

@@ -41,6 +41,7 @@ export function accountsIn(db: Reader) {
       'a.kind',
       'a.group_id as groupId',
       'a.registered_at as registeredAt',
+      'a.easy_password as easyPassword',
       'g.name as groupName',
       'g.path as groupPath',
       'g.licence_id as licenceId',
@@ -75,18 +76,26 @@ export function listUsedAccounts({ db, clock, config }: Used, ids: readonly numb
 export function findCredentials(db: Reader, login: string) {
   return db
     .selectFrom('accounts')
-    .select(['id', 'login', 'password_hash', 'must_change_password', 'valid_until', 'disabled_at'])
+    .select([
+      'id',
+      'login',
+      'password_hash',
+      'must_change_password',
+      'valid_until',
+      'disabled_at',
+      'easy_password',
+    ])
     .where(sql`lower(login)`, '=', login.toLowerCase())
     .executeTakeFirst()
 }
 
-export async function findPasswordHash(db: Reader, id: number): Promise<string | undefined> {
-  const found = await db
+/** An account's password as it is stored; undefined for one that is gone. */
+export function findPassword(db: Reader, id: number) {
+  return db
     .selectFrom('accounts')
-    .select('password_hash')
+    .select(['password_hash as hash', 'easy_password as isEasy'])
     .where('id', '=', id)
     .executeTakeFirst()
-  return found?.password_hash
 }
 
 /** Whether the account still is there with this password, not disabled; it then stays so until this transaction is over. */

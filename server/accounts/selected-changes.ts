@@ -76,13 +76,14 @@ export const endDateOfAll = (ids: readonly number[], validUntil: string | null):
 
 /** @param mustChange undefined: as it was */
 export const passwordsOfAll = (
-  passwords: readonly { id: number; passwordHash: string }[],
+  passwords: readonly { id: number; passwordHash: string; isEasy: boolean }[],
   mustChange: boolean | undefined,
 ): Statement => sql`
-  UPDATE accounts AS a SET password_hash = v.hash,
+  UPDATE accounts AS a SET password_hash = v.hash, easy_password = v.is_easy,
     must_change_password = coalesce(${mustChange ?? null}::boolean, a.must_change_password)
   FROM unnest(${sql.val(passwords.map(({ id }) => id))}::bigint[],
-    ${sql.val(passwords.map(({ passwordHash }) => passwordHash))}::text[]) AS v (id, hash)
+    ${sql.val(passwords.map(({ passwordHash }) => passwordHash))}::text[],
+    ${sql.val(passwords.map(({ isEasy }) => isEasy))}::boolean[]) AS v (id, hash, is_easy)
   WHERE a.id = v.id`
 
 /** The hashes of passwords as they are stored, by account. */

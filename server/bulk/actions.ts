@@ -172,6 +172,7 @@ export async function setPasswords(
 ): Promise<void> {
   const { services, trx, held, actor, now, group, licenceId } = work
   const ids = [...held.accounts.keys()]
+  const easy = new Map(hashes.map(({ id, isEasy }) => [id, isEasy]))
   await keep(work, [], ids)
   await endSessionsOfAll(trx, ids, null)
   const links = accountChanges.deletionOfLinks(ids)
@@ -186,7 +187,7 @@ export async function setPasswords(
       action: 'account.edit' as const,
       target: 'account' as const,
       targetId: id,
-      after: { passwordChanged: true, mustChangePassword: mustChange },
+      after: { passwordChanged: true, mustChangePassword: mustChange, easyPassword: easy.get(id) },
     })),
     ...unlinked.map(({ accountId, provider, linkedAt }) => ({
       action: 'identity.unlink' as const,

@@ -1,6 +1,7 @@
+import { isEasyPassword } from '#contract/easy-password.ts'
 import type { Services } from '../services.ts'
 
-export type HashedPassword = { id: number; passwordHash: string }
+export type HashedPassword = { id: number; passwordHash: string; isEasy: boolean }
 
 /**
  * Hashes passwords one after the other, so that people who sign in meanwhile wait for one at most.
@@ -13,10 +14,11 @@ export async function hashAll(
   of: string,
   onHashed: (done: number) => void,
 ): Promise<HashedPassword[]> {
-  const hashed = new Map<number, string>()
+  const hashed = new Map<number, HashedPassword>()
   for (const [at, { id, password }] of plain.entries()) {
-    hashed.set(id, await passwords.hashOfList(password, of))
+    const passwordHash = await passwords.hashOfList(password, of)
+    hashed.set(id, { id, passwordHash, isEasy: isEasyPassword(password) })
     onHashed(at + 1)
   }
-  return [...hashed].map(([id, passwordHash]) => ({ id, passwordHash }))
+  return [...hashed.values()]
 }

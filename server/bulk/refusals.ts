@@ -75,7 +75,8 @@ function checkPerson(account: LockedAccount, { person, viewer, now, change, targ
     set_passwords: () => {
       if (account.id === person.id) throw conflict('account.currentPasswordNeeded')
       for (const { id, password } of passwords)
-        if (id === account.id) refuseWeakPassword(password, account.login)
+        if (id === account.id)
+          refuseWeakPassword(password, account.login, { mayBeEasy: account.kind === 'user' })
     },
   }
   rules[action]()

@@ -10,6 +10,7 @@ import type { Person } from '../sessions/person.ts'
 import { changeOfGroup, type GroupUnderChange, lookAtGroup } from './change.ts'
 import { updateOf } from './group-changes.ts'
 import { describeGroup, isRootOfLicence, placed, serialNumberOf } from './groups.ts'
+import { languageUpdate } from './language-rows.ts'
 import { withLicenceLocked } from './licence-lock.ts'
 import * as queries from './queries.ts'
 import { setEndDate } from './root-group.ts'
@@ -50,10 +51,13 @@ export async function editGroup(
   return changeOfGroup(services, person, place, false, (under) => carryOut(under, change, was))
 }
 
-/** Whether a change touches seats, or the date that the licence ends on; a form also sends what did not change. */
-const needsLicence = (group: Row, { reservedSeats, validUntil }: GroupChange) =>
+/** Whether a change touches seats, or the licence's date or language; a form also sends what did not change. */
+const needsLicence = (group: Row, { reservedSeats, validUntil, language }: GroupChange) =>
+  (language !== undefined && language !== group.language) ||
   (reservedSeats !== undefined && reservedSeats !== group.reservedSeats) ||
   (validUntil !== undefined && validUntil !== group.validUntil && isRootOfLicence(group))
+
+const recorded = (group: Row) => GroupChange.pick({ ...group, language: group.language ?? undefined })
 
 async function carryOut(
   { trx, viewer, group, note }: GroupUnderChange,
@@ -78,10 +82,13 @@ async function carryOut(
     action: isDated && !isPermanent ? 'licence.extend' : 'group.edit',
     target: 'group',
     targetId: group.id,
-    before: GroupChange.pick(group),
-    after: GroupChange.pick(changed),
+    before: recorded(group),
+    after: recorded(changed),
   })
-  await together(trx, [noted, ...updateOf(trx, group.id, change)])
+  const { language } = change
+  const spoken =
+    language === undefined || group.licenceId === null ? [] : [languageUpdate(trx, group.licenceId, language)]
+  await together(trx, [noted, ...updateOf(trx, group.id, change), ...spoken])
   return describeGroup(trx, changed)
 }
 

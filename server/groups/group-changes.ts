@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { GroupChange } from '#contract/groups.ts'
 import { byKey } from '../platform/db/built-once.ts'
 import { written } from '../platform/db/columns.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
 import type { Statement } from '../platform/db/together.ts'
-import { groupColumns } from '../record/audit/recorded-columns.ts'
+import { groupColumns, type KeptGroupChange } from '../record/audit/recorded-columns.ts'
 import { atOrBelow, type GroupRow, groupsIn } from './queries.ts'
 import { endOfSubtree } from './tree.ts'
 
@@ -73,7 +72,7 @@ export async function insertGroup(
 }
 
 /** The statement that changes a group; none where nothing changes. */
-export function updateOf(trx: Trx, id: number, change: GroupChange): Statement[] {
+export function updateOf(trx: Trx, id: number, change: KeptGroupChange): Statement[] {
   const columns = written(groupColumns, change)
   if (Object.keys(columns).length === 0) return []
   return [trx.updateTable('groups').set(columns).where('id', '=', id)]

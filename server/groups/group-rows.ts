@@ -4,6 +4,7 @@ import { byKey } from '../platform/db/built-once.ts'
 import { selected } from '../platform/db/columns.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
 import { groupColumns } from '../record/audit/recorded-columns.ts'
+import { schoolLanguage } from './language-rows.ts'
 import { overarchingSeats, peopleBelow } from './queries.ts'
 import { type PathRange, pathsOf, type Scope } from './tree.ts'
 
@@ -64,6 +65,7 @@ function shownGroups(db: Db | Trx, visible: PathRange | null = null) {
         'seats',
       ),
       peopleBelow('g').as('people'),
+      schoolLanguage.as('language'),
     ])
 }
 

@@ -5,6 +5,7 @@ import { selected } from '../platform/db/columns.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
 import type { Tables } from '../platform/db/tables.ts'
 import { groupColumns } from '../record/audit/recorded-columns.ts'
+import { schoolLanguage } from './language-rows.ts'
 import { seatPlanRows } from './seat-rows.ts'
 import { endOfSubtree, pathsOf, type Scope } from './tree.ts'
 
@@ -28,6 +29,7 @@ export function groupsIn(db: Reader) {
       'l.seats as licenceSeats',
       'l.root_group_id as rootGroupId',
       'l.dealer_id as dealerId',
+      schoolLanguage.as('language'),
     ])
 }
 

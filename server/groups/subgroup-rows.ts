@@ -8,11 +8,15 @@ import { asPattern } from '../platform/db/search.ts'
 import type { ListQuery } from '../platform/http/paging.ts'
 import { groupColumns } from '../record/audit/recorded-columns.ts'
 import { shownInRange } from './group-rows.ts'
+import { schoolLanguage } from './language-rows.ts'
 import { groupOrders, overarchingSeats, peopleBelow } from './queries.ts'
 import { pathsOf, type Scope } from './tree.ts'
 
 /** What a group in a list has of its own; the rest comes from its parent, see `childOf`. */
-export type ChildRow = Pick<Group, 'id' | 'name' | 'reservedSeats' | 'validUntil' | 'rootOf' | 'people'> & {
+export type ChildRow = Pick<
+  Group,
+  'id' | 'name' | 'reservedSeats' | 'validUntil' | 'rootOf' | 'people' | 'language'
+> & {
   ownSeats: number | null
 }
 
@@ -24,6 +28,7 @@ export function childOf(parent: Group | null, row: ChildRow): Group {
     path: parent ? `${parent.path} / ${row.name}` : row.name,
     serialNumber: row.rootOf ?? parent?.serialNumber ?? null,
     seats: row.ownSeats ?? parent?.seats ?? 0,
+    language: row.language ?? parent?.language ?? null,
   }
 }
 
@@ -56,6 +61,7 @@ export function pageOfChildren(
         nullif(g.reserved_seats, 0), l.seats, CASE WHEN g.licence_id IS NULL THEN ${overarchingSeats} END
       )`.as('ownSeats'),
       peopleBelow('g').as('people'),
+      schoolLanguage.as('language'),
     ])
   return (parentId === null ? listed.orderBy(sql`g.licence_id IS NOT NULL`) : listed)
     .orderBy(groupOrders[order.column], order.direction)

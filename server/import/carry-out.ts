@@ -1,3 +1,4 @@
+import { isEasyPassword } from '#contract/easy-password.ts'
 import { maxRowsAtOnce } from '#contract/import.ts'
 import type { Language } from '#i18n/languages.ts'
 import { changeAtGroup, type GroupUnderChange } from '../groups/change.ts'
@@ -24,7 +25,7 @@ import {
   readRows,
 } from './imports.ts'
 import type { CheckedRow, RawRow } from './read-rows.ts'
-import { isChanged, writePlan } from './write-plan.ts'
+import { isChanged, type NewPassword, writePlan } from './write-plan.ts'
 
 /** Who imports, and the language of the mails that follow. */
 export type Importer = { person: Person; language: Language }
@@ -39,7 +40,12 @@ export type Order = {
 export type Outcome = { plan: Plan; operationId: number | undefined; state: 'running' | 'done' }
 
 /** All that an import under way needs. */
-type Job = Importer & { place: Place; rows: readonly CheckedRow[]; order: Order; hashes: Map<number, string> }
+type Job = Importer & {
+  place: Place
+  rows: readonly CheckedRow[]
+  order: Order
+  hashes: Map<number, NewPassword>
+}
 
 /**
  * Carries out what a preview has shown, all of it or nothing. A long one goes on after this has returned.
@@ -103,7 +109,10 @@ async function hashPasswords(
 ): Promise<void> {
   for (const [at, row] of rows.entries()) {
     if (row.verdict === 'new' && row.password !== null)
-      hashes.set(row.line, await passwords.hashOfList(row.password, String(place.licenceId)))
+      hashes.set(row.line, {
+        hash: await passwords.hashOfList(row.password, String(place.licenceId)),
+        isEasy: isEasyPassword(row.password),
+      })
     row.password = null
     onHashed(at + 1)
   }

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { type FieldError, fieldError } from '#contract/field-errors.ts'
-import { newPassword } from '#contract/fields.ts'
+import { givenPassword } from '#contract/fields.ts'
 import { columnToWire } from '#contract/import.ts'
 import { isCommonPassword } from '../accounts/common-passwords.ts'
 import type { PlannedRow } from './plan.ts'
@@ -20,7 +20,7 @@ export function checkPasswords(rows: readonly PlannedRow[]): void {
 }
 
 function faultOf(password: string, login: string): FieldError | null {
-  const read = v.safeParse(newPassword, password, { abortPipeEarly: true })
+  const read = v.safeParse(givenPassword, password, { abortPipeEarly: true })
   if (!read.success) return fieldError(read.issues[0])
   const plain = password.normalize('NFKC')
   if (plain.toLowerCase() === login.toLowerCase()) return { code: 'account.passwordIsLogin' }

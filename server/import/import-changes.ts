@@ -21,7 +21,7 @@ export async function insertGroups(trx: Trx, licenceId: number, groups: readonly
   return rows
 }
 
-export type NewPerson = Written & { passwordHash: string }
+export type NewPerson = Written & { passwordHash: string; easyPassword: boolean }
 
 const columns = keptNames.map((name) => sql.ref(keptColumns[name].write.column))
 
@@ -37,11 +37,12 @@ const valuesOf = (people: readonly Written[]) =>
 /** Adds users whose logins are free. @returns those that were added: a login may have been taken meanwhile */
 export async function insertPeople(trx: Trx, people: readonly NewPerson[]) {
   const hashes = people.map(({ passwordHash }) => passwordHash)
+  const easy = people.map(({ easyPassword }) => easyPassword)
   const { rows } = await sql<{ id: number; login: string }>`
-    INSERT INTO accounts (kind, password_hash, ${sql.join(columns)})
-    SELECT 'user', w.password_hash, ${sql.join(columns.map((column) => sql`w.${column}`))}
-    FROM unnest(${sql.val(hashes)}::text[], ${valuesOf(people)}) WITH ORDINALITY
-      AS w (password_hash, ${sql.join(columns)}, place)
+    INSERT INTO accounts (kind, password_hash, easy_password, ${sql.join(columns)})
+    SELECT 'user', w.password_hash, w.easy_password, ${sql.join(columns.map((column) => sql`w.${column}`))}
+    FROM unnest(${sql.val(hashes)}::text[], ${sql.val(easy)}::boolean[], ${valuesOf(people)}) WITH ORDINALITY
+      AS w (password_hash, easy_password, ${sql.join(columns)}, place)
     ORDER BY w.place
     ON CONFLICT (lower(login)) DO NOTHING
     RETURNING id, login`.execute(trx)

@@ -20,6 +20,8 @@ export type Author = Requester & { at: Date }
 /** No password fits it: who gets none cannot sign in until one is set. */
 export const noPassword = '!'
 
+export type NewPassword = { hash: string; isEasy: boolean }
+
 /** So many rows go into one statement. */
 const batch = 500
 
@@ -50,7 +52,7 @@ export async function writePlan(
   author: Author,
   place: Place,
   plan: Plan,
-  hashes: ReadonlyMap<number, string>,
+  hashes: ReadonlyMap<number, NewPassword>,
 ): Promise<void> {
   const { licenceId } = place
   if (licenceId === null) throw conflict('group.overarchingAdminsOnly')
@@ -67,7 +69,7 @@ async function writeRows(
   author: Author,
   place: { id: number; path: string; licenceId: number },
   { rows, newGroups }: Plan,
-  hashes: ReadonlyMap<number, string>,
+  hashes: ReadonlyMap<number, NewPassword>,
 ): Promise<{ group: number[]; account: number[] }> {
   const addedGroups = await addGroups(trx, place.licenceId, newGroups)
   const placeOf: PlaceOf = (target) => {
@@ -86,7 +88,7 @@ async function writeRows(
   }
   await note([
     ...newGroups.map((group) => addedGroup(group, placeOf)),
-    ...added.map(({ id, groupId, row }) => addedPerson(id, groupId, row)),
+    ...added.map(({ id, groupId, row }) => addedPerson(id, groupId, row, hashes.get(row.line)?.isEasy)),
     // Before people move, so that their place is the group that loses them, followed by the other one.
     ...changed.flatMap(movedPerson),
   ])
@@ -125,14 +127,15 @@ async function addPeople(
   trx: Trx,
   rows: readonly PlannedRow[],
   placeOf: PlaceOf,
-  hashes: ReadonlyMap<number, string>,
+  hashes: ReadonlyMap<number, NewPassword>,
 ): Promise<Added[]> {
   const added: Added[] = []
   for (const some of batches(rows)) {
     const people = some.map(({ line, wanted }) => ({
       ...wanted,
       group: placeOf(wanted.group).id,
-      passwordHash: hashes.get(line) ?? noPassword,
+      passwordHash: hashes.get(line)?.hash ?? noPassword,
+      easyPassword: hashes.get(line)?.isEasy ?? false,
     }))
     const inserted = new Map((await changes.insertPeople(trx, people)).map(({ id, login }) => [login, id]))
     for (const [at, row] of some.entries()) {
@@ -179,8 +182,8 @@ const addedGroup = (group: Target, placeOf: PlaceOf): AuditEntry => ({
   after: { name: group.name, parentId: placeOf(group.parent).id },
 })
 
-function addedPerson(id: number, groupId: number, { wanted }: PlannedRow): AuditEntry {
-  const after = { kind: 'user', ...recordedOf({ ...wanted, group: groupId }) }
+function addedPerson(id: number, groupId: number, { wanted }: PlannedRow, easyPassword = false): AuditEntry {
+  const after = { kind: 'user', ...recordedOf({ ...wanted, group: groupId }), easyPassword }
   return { action: 'account.add', target: 'account', targetId: id, after }
 }
 

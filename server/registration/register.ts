@@ -3,6 +3,7 @@ import type { Registration } from '#contract/credentials.ts'
 import { insertInto } from '../accounts/add-account.ts'
 import { refuseWeakPassword } from '../accounts/weak-password.ts'
 import { changeAtRoot } from '../groups/change.ts'
+import { firstLanguageUpdate } from '../groups/language-rows.ts'
 import { together } from '../platform/db/together.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import { type Mail, mailing } from '../record/mail/outbox.ts'
@@ -49,7 +50,8 @@ export async function register(
     await keepRequest(services.config, trx, at, { kind: 'registration', content, language })
     const mails = mailsAbout({ account, others, serialNumber, language })
     const noted = note({ action: 'account.register', target: 'account', targetId: id, after })
-    await together(trx, [noted, ...mailing(trx, at, mails)])
+    const spoken = group.licenceId === null ? [] : [firstLanguageUpdate(trx, group.licenceId, language)]
+    await together(trx, [noted, ...spoken, ...mailing(trx, at, mails)])
     return account
   })
 }

@@ -14,6 +14,8 @@ afterAll(() => portal.close())
 
 const wrong = 'not-the-password'
 const right = 'welkom-bij-vlinder'
+/** No easy password. */
+const never = async () => false
 
 async function tryFrom(address: string, login: string, password: string) {
   const visitor = portal.visitor()
@@ -58,7 +60,7 @@ describe('guesses from many addresses', () => {
   /** Whether a wrong password is looked at, for a login that is used once. */
   async function isLookedAt(address: string): Promise<boolean> {
     try {
-      await portal.services.signInThrottle.attempt(`guess.${next++}`, address, async () => false)
+      await portal.services.signInThrottle.attempt(`guess.${next++}`, address, never, async () => false)
       return true
     } catch (error) {
       expect(error).toMatchObject({ status: 429 })
@@ -113,14 +115,20 @@ it('turns away what piles up behind one login, and leaves the others alone', asy
     open = () => resolve(true)
   })
   const { signInThrottle } = portal.services
-  const tries = Array.from({ length: 45 }, () => signInThrottle.attempt('lena', '10.0.8.1', () => gate))
+  const tries = Array.from({ length: 45 }, () =>
+    signInThrottle.attempt('lena', '10.0.8.1', never, () => gate),
+  )
   const settled = Promise.allSettled(tries)
   await expect(tries.at(-1)).rejects.toMatchObject({ status: 503, code: 'server.busy', retryAfter: 3 })
-  expect(await signInThrottle.attempt('emma', '10.0.8.2', async () => true)).toMatchObject({ isRight: true })
+  expect(await signInThrottle.attempt('emma', '10.0.8.2', never, async () => true)).toMatchObject({
+    isRight: true,
+  })
   open()
   const refused = (await settled).filter(({ status }) => status === 'rejected')
   expect(refused).toHaveLength(5)
-  expect(await signInThrottle.attempt('lena', '10.0.8.1', async () => true)).toMatchObject({ isRight: true })
+  expect(await signInThrottle.attempt('lena', '10.0.8.1', never, async () => true)).toMatchObject({
+    isRight: true,
+  })
 })
 
 it('turns away a flood of logins', async () => {
@@ -130,7 +138,7 @@ it('turns away a flood of logins', async () => {
   })
   const { signInThrottle } = portal.services
   const tries = Array.from({ length: 210 }, (_, i) =>
-    signInThrottle.attempt(`one.of.many.${i}`, `10.1.${i}.1`, () => gate),
+    signInThrottle.attempt(`one.of.many.${i}`, `10.1.${i}.1`, never, () => gate),
   )
   const settled = Promise.allSettled(tries)
   await expect(tries.at(-1)).rejects.toMatchObject({ status: 503, code: 'server.busy' })

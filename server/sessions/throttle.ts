@@ -5,16 +5,18 @@ import {
   countTry,
   createAddressLimit,
   createLimit,
+  day,
   forgetTries,
   hour,
   isSpent,
   keyOf,
   quarterHour,
   subnetOf,
+  type Try,
   tooManyIn,
 } from '../platform/limits/limits.ts'
 import { createQueues } from '../platform/limits/queues.ts'
-import { perAccount, perAccountAndAddress } from './lock-rows.ts'
+import { easyTries, perAccount, perAccountAndAddress, perEasyDay, perEasyHour } from './lock-rows.ts'
 
 /** `locks`: this try spent a counter of the login, so that the next ones are refused. */
 export type Attempt = { isRight: boolean; locks: boolean }
@@ -22,11 +24,17 @@ export type Attempt = { isRight: boolean; locks: boolean }
 /** Counts failed sign-ins only, in the database and so over all processes. */
 export type SignInThrottle = {
   /**
-   * Allows a password to be tried, unless too many tries failed before.
+   * Allows a password to be tried, unless too many tries failed before. An easy password has limits of its own, over all addresses.
+   * @param isEasy whether the account has an easy password; asked before the check
    * @param check whether the password is right; a try that ends in an error does not count
    * @throws Refusal 429 with the seconds to wait, 503 where too many wait already
    */
-  attempt: (login: string, address: string, check: () => Promise<boolean>) => Promise<Attempt>
+  attempt: (
+    login: string,
+    address: string,
+    isEasy: () => Promise<boolean>,
+    check: () => Promise<boolean>,
+  ) => Promise<Attempt>
   /** Forgets an account's failed tries. @param trx the transaction that this is part of, if any */
   clear: (login: string, trx?: Trx) => Promise<void>
 }
@@ -36,9 +44,15 @@ const bounds = { maxPerKey: 40, maxTotal: 200, waitTimeoutMs: 10_000 }
 
 const everybody = 'everybody'
 
+/** Whether this try spent one of the last counters. */
+const isSpentBy = (counters: readonly { points: number }[], last: readonly Try[]) =>
+  counters.slice(-last.length).some(({ points }, index) => points === last[index]?.[0].points)
+
 export function createSignInThrottle(db: Db, tries: Config['signInTries']): SignInThrottle {
   const perLoginAndAddress = createLimit(db, perAccountAndAddress, tries.perLoginAndAddress, quarterHour)
   const perLogin = createLimit(db, perAccount, tries.perLogin, hour)
+  const perHour = createLimit(db, perEasyHour, easyTries.perHour, hour)
+  const perDay = createLimit(db, perEasyDay, easyTries.perDay, day)
   const perAddressOf = (figure: number) => createAddressLimit(db, 'sign-in-address', figure, quarterHour)
   const perAddress = perAddressOf(tries.perAddress)
   const perAddressUnderAttack = perAddressOf(Math.ceil(tries.perAddress / 5))
@@ -48,7 +62,7 @@ export function createSignInThrottle(db: Db, tries: Config['signInTries']): Sign
   const queues = createQueues(bounds)
 
   return {
-    async attempt(login, address, check) {
+    async attempt(login, address, isEasy, check) {
       const [key, network] = [keyOf(login), subnetOf(address)]
       return queues.run(key, async () => {
         const ofLogin = [
@@ -62,9 +76,20 @@ export function createSignInThrottle(db: Db, tries: Config['signInTries']): Sign
           const beyond = counters.filter(({ points }, index) => points > (most[index] ?? points))
           // Few addresses ever come that far, so only then is it asked for.
           if (beyond.length > 0 && (await isSpent(inAll, everybody))) throw tooManyIn(beyond)
-          const left = counters.slice(-ofLogin.length)
-          isLast = left.some(({ points }, index) => points === ofLogin[index]?.[0].points)
-          return check()
+          isLast = isSpentBy(counters, ofLogin)
+          if (!(await isEasy())) return check()
+          const ofEasy = [
+            [perHour, key],
+            [perDay, key],
+          ] as const
+          return countingFailures(
+            ofEasy,
+            (easyCounters) => {
+              isLast ||= isSpentBy(easyCounters, ofEasy)
+              return check()
+            },
+            'session.tooManyEasyTries',
+          )
         })
         if (!isRight) await countTry(inAll, everybody)
         return { isRight, locks: isLast && !isRight }
@@ -72,7 +97,8 @@ export function createSignInThrottle(db: Db, tries: Config['signInTries']): Sign
     },
     async clear(login, trx) {
       const key = keyOf(login)
-      await forgetTries(trx ?? db, `${perAccount}:${key}`, `${perAccountAndAddress}:${key}|`)
+      const keys = [perAccount, perEasyHour, perEasyDay].map((name) => `${name}:${key}`)
+      await forgetTries(trx ?? db, keys, `${perAccountAndAddress}:${key}|`)
     },
   }
 }

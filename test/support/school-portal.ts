@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import type { Config } from '#server/platform/config/config.ts'
 import type { Answer, Client } from './client.ts'
 import { accountId } from './demo.ts'
 import { keepRows } from './kept-rows.ts'
@@ -26,9 +27,9 @@ const signedIn = 'signed_in'
 /** By database: the cookies that go with the sessions in the rows kept as `signed_in`. */
 const cookiesKept = new WeakMap<pg.Pool, Map<string, string>[]>()
 
-/** No one is signed in before the first reset. */
-export async function createSchoolPortal(): Promise<SchoolPortal> {
-  const portal = await createTestApp()
+/** No one is signed in before the first reset. @param overrides of the configuration */
+export async function createSchoolPortal(overrides: Partial<Config> = {}): Promise<SchoolPortal> {
+  const portal = await createTestApp(overrides)
   const people = {
     staff: portal.visitor(),
     linde: portal.visitor(),

@@ -27,6 +27,7 @@ import * as townsAndMails from './migrations/025-towns-and-mails.ts'
 import * as daysOfChanges from './migrations/026-days-of-changes.ts'
 import * as changedAtOnce from './migrations/027-changed-at-once.ts'
 import * as orderOfMails from './migrations/028-order-of-mails.ts'
+import * as easyPasswords from './migrations/029-easy-passwords.ts'
 import { withoutQueryTimeout } from './portal-client.ts'
 import type { Tables } from './tables.ts'
 
@@ -59,6 +60,7 @@ export const migrations: Record<string, Migration> = {
   '026-days-of-changes': daysOfChanges,
   '027-changed-at-once': changedAtOnce,
   '028-order-of-mails': orderOfMails,
+  '029-easy-passwords': easyPasswords,
 }
 
 /** An index over a million rows may take longer than any request is allowed to. */

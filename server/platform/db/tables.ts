@@ -26,6 +26,7 @@ export type StoredOption = { name: string; valid: boolean; counted: number | nul
 /**
  * `root_group_id` is null for a licence without groups (a product without a web licence). `web_code_renewed_at`: when the
  * portal last made a new web code for it; null: it still has the one that it came with. `town`: where the customer is, or empty.
+ * `language`: of the words that passwords are made of; null: nobody has said, nor registered.
  */
 export type LicencesTable = {
   id: Generated<number>
@@ -41,6 +42,7 @@ export type LicencesTable = {
   price_cents: Generated<number>
   town: Generated<string>
   town_search: Generated<string>
+  language: Generated<Language | null>
   options: JSONColumnType<StoredOption[]>
 }
 
@@ -48,7 +50,7 @@ export type LicencesTable = {
  * `group_id` is null for staff and dealers only. `registered_at`: when an admin registered by web code, or the moment that
  * was inherited from one who had just done so (`server/groups/newcomer.ts`). `disabled_at`: since when it may not sign in;
  * staff and dealers only. `must_change_password`: at the next sign-in with the password. `signed_in_at`: when its last
- * session started; null: never.
+ * session started; null: never. `easy_password`: see `isEasyPassword`; users only.
  */
 export type AccountsTable = {
   id: Generated<number>
@@ -66,6 +68,7 @@ export type AccountsTable = {
   disabled_at: Generated<Date | null>
   must_change_password: Generated<boolean>
   signed_in_at: Generated<Date | null>
+  easy_password: Generated<boolean>
 }
 
 /**

@@ -9,6 +9,8 @@ import * as queries from './queries.ts'
 export const quarterHour = 15 * 60
 /** In seconds. */
 export const hour = 60 * 60
+/** In seconds. */
+export const day = 24 * hour
 
 /** Counters in the database, shared by all processes: so many tries of a key in so many seconds after the first. */
 export type Limit = { db: Db; name: string; points: number; duration: number }
@@ -92,10 +94,11 @@ export type TakenTries = { counters: queries.Counter[]; giveBack: () => Promise<
 
 /**
  * Takes a try from each counter before the check runs, so that concurrent tries count too.
+ * @param code of the refusal
  * @returns how to give the tries back, if this one should not count
  * @throws Refusal 429 with the seconds to wait; then it takes none
  */
-export async function takeTries(wanted: readonly Try[]): Promise<TakenTries> {
+export async function takeTries(wanted: readonly Try[], code?: ErrorCode): Promise<TakenTries> {
   const [db] = wanted.map(([limit]) => limit.db)
   if (!db) return { counters: [], giveBack: async () => {} }
   const now = Date.now()
@@ -109,18 +112,20 @@ export async function takeTries(wanted: readonly Try[]): Promise<TakenTries> {
   if (spent.length === 0) return { counters, giveBack }
   // A refused try is not a failed one.
   if (spent.every(({ isTaken }) => isTaken)) await giveBack()
-  throw tooManyIn(spent)
+  throw tooManyIn(spent, code)
 }
 
 /**
  * Runs a check and counts it only if it fails; one that throws does not count.
  * @param check gets the counters; a falsy result is a failure
+ * @param code of the refusal where too many have failed before
  */
 export async function countingFailures<T>(
   wanted: readonly Try[],
   check: (counters: queries.Counter[]) => Promise<T>,
+  code?: ErrorCode,
 ): Promise<T> {
-  const { counters, giveBack } = await takeTries(wanted)
+  const { counters, giveBack } = await takeTries(wanted, code)
   try {
     const found = await check(counters)
     if (found) await giveBack()
@@ -141,14 +146,14 @@ export async function countTry(limit: Limit, key: string): Promise<void> {
 export const isSpent = async ({ db, name, points }: Limit, key: string): Promise<boolean> =>
   (await queries.countOf(db, `${name}:${key}`, Date.now())) >= points
 
-/** Forgets the tries of one key, and of all keys with a start that ends in `|`; both with their limit's name. */
+/** Forgets the tries of these keys, and of all keys with a start that ends in `|`; all with their limit's name. */
 export const forgetTries = queries.deleteCounters
 
 export const forgetExpiredTries = queries.deleteExpiredCounters
 
 /** @param spent the counters to wait for */
-export const tooManyIn = (spent: readonly queries.Counter[]): Refusal =>
-  tooMany(Math.max(...spent.map(({ expire }) => expire)) - Date.now())
+export const tooManyIn = (spent: readonly queries.Counter[], code?: ErrorCode): Refusal =>
+  tooMany(Math.max(...spent.map(({ expire }) => expire)) - Date.now(), code)
 
 /** @param waitMs until the next try is allowed @param code whose text says how many `minutes` that is */
 export function tooMany(waitMs: number, code: ErrorCode = 'session.tooManyTries'): Refusal {

@@ -73,12 +73,12 @@ export async function countOf(db: Db, key: string, now: number): Promise<number>
 }
 
 /** @param start of the keys that go along; `}` follows `|` in the C collation */
-export function deleteCounters(db: Db | Trx, key: string, start: string) {
+export function deleteCounters(db: Db | Trx, keys: readonly string[], start: string) {
   const end = `${start.slice(0, -1)}}`
   const held = db
     .selectFrom('throttle')
     .select('key')
-    .where((eb) => eb.or([eb('key', '=', key), eb.and([eb('key', '>=', start), eb('key', '<', end)])]))
+    .where((eb) => eb.or([eb('key', 'in', keys), eb.and([eb('key', '>=', start), eb('key', '<', end)])]))
     .orderBy('key')
     .forUpdate()
   return db.deleteFrom('throttle').where('key', 'in', held).execute()

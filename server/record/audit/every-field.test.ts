@@ -45,7 +45,11 @@ async function expectTruth(kind: string, { name, value, stored, answered }: Told
 }
 
 describe('a change of a group', () => {
-  const values: Required<GroupChange> = { name: 'Klas 3C', reservedSeats: 1, validUntil: '2026-12-31' }
+  const values: Required<Omit<GroupChange, 'language'>> = {
+    name: 'Klas 3C',
+    reservedSeats: 1,
+    validUntil: '2026-12-31',
+  }
   const columns = { name: 'name', reservedSeats: 'reserved_seats', validUntil: 'valid_until' }
 
   it.each(Object.keys(values) as (keyof typeof values)[])('tells the truth about %s', async (name) => {
@@ -55,6 +59,17 @@ describe('a change of a group', () => {
     expect(status, body.errormsg).toBe(200)
     const stored = (await rowOf('groups', id))[columns[name]]
     await expectTruth('group', { name, value, stored, answered: body.data[wire] })
+  })
+})
+
+describe('a change of a school', () => {
+  it('tells the truth about its language', async () => {
+    const id = await groupId(portal, 'Basisschool De Linde')
+    const { status, body } = await staff.post(`/weblockgroup/${id}`, { group: { id, language: 'fr' } })
+    expect(status, body.errormsg).toBe(200)
+    const { licence_id } = await rowOf('groups', id)
+    const { language: stored } = await rowOf('licences', Number(licence_id))
+    await expectTruth('group', { name: 'language', value: 'fr', stored, answered: body.data.language })
   })
 })
 

@@ -9,6 +9,9 @@ import type { AccountsTable, GroupsTable, LicencesTable, StoredOption } from '..
 /** What may change about an account, apart from its password and its role, which are kept in another form. */
 export type KeptChange = Omit<AccountChange, 'password' | 'currentPassword' | 'isAdmin'>
 
+/** What may change about a group itself; its language is the licence's. */
+export type KeptGroupChange = Omit<GroupChange, 'language'>
+
 export const accountColumns = {
   login: 'login',
   name: 'name',
@@ -23,7 +26,7 @@ export const groupColumns = {
   name: 'name',
   reservedSeats: 'reserved_seats',
   validUntil: 'valid_until',
-} as const satisfies ColumnsFor<GroupChange, GroupsTable>
+} as const satisfies ColumnsFor<KeptGroupChange, GroupsTable>
 
 /** What may change about a licence. Undefined: stays as it is. */
 export type KeptLicenceChange = {
@@ -55,6 +58,7 @@ export type RecordedName =
   | keyof typeof licenceColumns
   | 'groupId'
   | 'parentId'
+  | 'easyPassword'
 
 /** Names in the audit, by column. */
 export const recordedNames: Readonly<Record<string, string>> = Object.fromEntries(
@@ -64,5 +68,6 @@ export const recordedNames: Readonly<Record<string, string>> = Object.fromEntrie
     ...licenceColumns,
     groupId: 'group_id',
     parentId: 'parent_id',
+    easyPassword: 'easy_password',
   } satisfies Record<RecordedName, string>).map(([name, column]) => [column, name]),
 )

@@ -1,13 +1,13 @@
 import { translate } from '#i18n/catalogues.ts'
-import { type Language, locales } from '#i18n/languages.ts'
+import { type Language, languageNames, locales } from '#i18n/languages.ts'
 import { erasedLogin, operator } from '../audit/audit.ts'
 import { type RecordedName, recordedNames } from '../audit/recorded-columns.ts'
 import type { ChangeRow } from './activity-rows.ts'
 
-/** The sentence of a move tells where to, and a web code is secret. */
-type Unsaid = 'groupId' | 'parentId' | 'webCode'
+/** The sentence of a move tells where to, a web code is secret, and who has an easy password nobody needs to read. */
+type Unsaid = 'groupId' | 'parentId' | 'webCode' | 'easyPassword'
 
-type Recorded = Exclude<RecordedName, Unsaid> | 'isAdmin' | 'passwordChanged' | 'webCodeChanged'
+type Recorded = Exclude<RecordedName, Unsaid> | 'language' | 'isAdmin' | 'passwordChanged' | 'webCodeChanged'
 
 /**
  * What a sentence about a change names, in this order, with the keys of its texts. `isShown`: with what it was and is. What is
@@ -23,6 +23,7 @@ const fields: Record<Recorded, { text: string; isShown: boolean }> = {
   seatsReserved: { text: 'seatsReserved', isShown: true },
   reservedSeats: { text: 'reservedSeats', isShown: true },
   mustChangePassword: { text: 'mustChangePassword', isShown: true },
+  language: { text: 'language', isShown: true },
   priceCents: { text: 'price', isShown: true },
   town: { text: 'town', isShown: true },
   startDate: { text: 'startDate', isShown: true },
@@ -89,6 +90,7 @@ function changesOf(row: ChangeRow, language: Language, t: T): string {
   const said = (field: string, value: unknown) => {
     if (value === null || value === undefined || value === '') return t('nothing')
     if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
+    if (field === 'language') return languageNames[value as Language] ?? String(value)
     if (field === 'priceCents') return euros(Number(value), language)
     return dates.includes(field) ? dateOf(String(value), language) : String(value)
   }

@@ -338,6 +338,19 @@ const aboutFiles = viewsOf({ ...onSelection, dialog: 'DownloadDialog' }, [
   },
 ])
 
+/** Easy passwords, and the language that they are made in. */
+const aboutPasswords = [
+  ...viewsOf({ ...onLicence, dialog: 'AddPersonDialog' }, [
+    {
+      name: 'groups/add user, easy password',
+      act: then(addUser, async ({ page, say }, box) => {
+        await box.getByRole('combobox', { name: say('passwords.kind') }).selectOption('easy')
+        await page.getByText(say('passwords.easyHint')).waitFor()
+      }),
+    },
+  ]),
+]
+
 /** The dialogs of the screens of groups and people. */
 export const groupDialogsViews = [
   ...aboutGroups,
@@ -345,4 +358,5 @@ export const groupDialogsViews = [
   ...aboutApps,
   ...aboutPeople,
   ...aboutFiles,
+  ...aboutPasswords,
 ]

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { changeInBulk } from '#contract/bulk.ts'
+import type { Language } from '#i18n/languages.ts'
 import { ApiError, isRefusal } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { mailLanguage as language } from '../../platform/api/mail-language.ts'
@@ -9,13 +10,17 @@ import { OperationFailed, waitForOperation } from '../../platform/api/wait-for-o
 import { currentLanguage } from '../../platform/i18n/language.ts'
 import { type CardPerson, keepForCards } from '../../platform/session/new-passwords.ts'
 import { makePasswords } from '../passwords/make-password.ts'
+import type { PasswordKind } from '../passwords/word-lists.ts'
 import { useShowUndo } from '../undo/useShowUndo.ts'
+
+/** `language`: of the school; null: the person's. */
+export type Wanted = { kind: PasswordKind; language: Language | null }
 
 /** Why new passwords were not set, and for whom. */
 export type Failure = { text: string; refused: readonly { name: string; errormsg: string }[] }
 
 /**
- * Makes new passwords for up to 1,000 people of a group and all below it, sets them in one operation, all or none, and keeps them for
+ * Makes new passwords, which are never easy for admins, for up to 1,000 people of a group and all below it, sets them in one operation, all or none, and keeps them for
  * their cards. Says so in a notice with Undo. `make` resolves to whether they are set, and never rejects.
  */
 export function useNewPasswordsFor(groupId: number) {
@@ -25,13 +30,19 @@ export function useNewPasswordsFor(groupId: number) {
   const [progress, setProgress] = useState<{ done: number; total: number }>()
   const [failure, setFailure] = useState<Failure>()
 
-  const make = async (people: readonly CardPerson[]): Promise<boolean> => {
+  const make = async (people: readonly CardPerson[], { kind, language }: Wanted): Promise<boolean> => {
     const total = people.length
     setFailure(undefined)
     setProgress({ done: 0, total })
     try {
-      const made = await makePasswords(currentLanguage(), total)
-      const given = people.map((person, index) => ({ person, password: made[index] ?? '' }))
+      const made = await makePasswords(kind, language ?? currentLanguage(), total)
+      const longer = people.some(({ isAdmin }) => isAdmin)
+        ? await makePasswords('words', language ?? currentLanguage(), total)
+        : made
+      const given = people.map((person, index) => ({
+        person,
+        password: (person.isAdmin ? longer : made)[index] ?? '',
+      }))
       const operationId = await setPasswords(groupId, given, (done) => setProgress({ done, total }))
       keepForCards(given.map((each) => ({ ...each, operationId })))
       showUndo({ text: t('made', { count: total }), operationId })

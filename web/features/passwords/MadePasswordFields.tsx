@@ -4,6 +4,7 @@ import { Button } from '../../kit/ui/Button.tsx'
 import { PasswordField } from '../../kit/ui/PasswordField.tsx'
 import type { useFormField } from '../../platform/api/form.ts'
 import styles from './MadePasswordFields.module.css'
+import type { PasswordKind } from './word-lists.ts'
 
 type FormField = ReturnType<typeof useFormField<Record<string, string>, string, unknown>>
 
@@ -13,11 +14,12 @@ type Props = {
   /** The password that was made; see `useMadePassword`. */
   made: string | null | undefined
   onMakeAnother: () => void
+  kind: PasswordKind
   labels: { password: string; passwordCheck: string; hint: string }
 }
 
 /** A made password, readable, with a button for another one. One that is typed has to be typed twice. */
-export function MadePasswordFields({ password, passwordCheck, made, onMakeAnother, labels }: Props) {
+export function MadePasswordFields({ password, passwordCheck, made, onMakeAnother, kind, labels }: Props) {
   const t = useTranslations('passwords')
   const isMade = made === undefined ? password.value === '' : password.value === made
   const type = (typed: string) => {
@@ -31,7 +33,7 @@ export function MadePasswordFields({ password, passwordCheck, made, onMakeAnothe
           {...password}
           onChange={type}
           label={labels.password}
-          hint={isMade ? t('hint') : labels.hint}
+          hint={isMade ? t(kind === 'easy' ? 'easyHint' : 'hint') : labels.hint}
           autoComplete="new-password"
           isReadable
           isRequired

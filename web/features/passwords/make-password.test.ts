@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { newPassword } from '#contract/fields.ts'
+import { isEasyPassword } from '#contract/easy-password.ts'
+import { givenPassword, newPassword } from '#contract/fields.ts'
 import { languages } from '#i18n/languages.ts'
 import { bitsOf, makePassword, makePasswords, randomBelow } from './make-password.ts'
 import { loadWords } from './word-lists.ts'
@@ -12,18 +13,18 @@ const letters = (language: string) => (language === 'ru' ? /^[а-я]{3,7}$/ : /^
 
 describe.each(languages)('passwords in %s', (language) => {
   test('the words are distinct, of 3 to 7 letters that its keyboard has', async () => {
-    const words = await loadWords(language)
+    const words = await loadWords('words', language)
     expect(words.filter((word) => !letters(language).test(word))).toEqual([])
     expect(new Set(words).size).toBe(words.length)
   })
 
   test('a password has at least 38 bits of entropy', async () => {
-    expect(bitsOf((await loadWords(language)).length)).toBeGreaterThanOrEqual(38)
+    expect(bitsOf('words', (await loadWords('words', language)).length)).toBeGreaterThanOrEqual(38)
   })
 
   test('a password is three words of the list and two digits, which the contract accepts', async () => {
-    const words = new Set(await loadWords(language))
-    for (const password of await makePasswords(language, 200)) {
+    const words = new Set(await loadWords('words', language))
+    for (const password of await makePasswords('words', language, 200)) {
       const parts = password.split('-')
       expect(parts).toHaveLength(4)
       expect(parts.slice(0, 3).filter((word) => !words.has(word))).toEqual([])
@@ -33,16 +34,41 @@ describe.each(languages)('passwords in %s', (language) => {
   })
 })
 
+const shortLetters = (language: string) => (language === 'ru' ? /^[а-я]{3,5}$/ : /^[a-z]{3,5}$/)
+
+describe.each(languages)('easy passwords in %s', (language) => {
+  test('are made of at least 500 distinct words of 3 to 5 letters that its keyboard has', async () => {
+    const words = await loadWords('easy', language)
+    expect(words.filter((word) => !shortLetters(language).test(word))).toEqual([])
+    expect(new Set(words).size).toBe(words.length)
+    expect(words.length).toBeGreaterThanOrEqual(500)
+  })
+
+  test('are a word of the list, a hyphen and two digits, which the contract takes from others alone', async () => {
+    const words = new Set(await loadWords('easy', language))
+    for (const password of await makePasswords('easy', language, 200)) {
+      const [word = '', digits] = password.split('-')
+      expect([words.has(word), digits]).toEqual([true, expect.stringMatching(/^\d\d$/)])
+      expect(isEasyPassword(password)).toBe(true)
+      expect(v.parse(givenPassword, password)).toBe(password)
+    }
+  })
+})
+
+test('a thousand easy passwords made at once are all different', async () => {
+  expect(new Set(await makePasswords('easy', 'nl', 1000)).size).toBe(1000)
+})
+
 test('entropy counts three words and a hundred numbers', () => {
-  expect(bitsOf(1024)).toBeCloseTo(3 * 10 + Math.log2(100))
+  expect(bitsOf('words', 1024)).toBeCloseTo(3 * 10 + Math.log2(100))
 })
 
 test('two passwords made one after the other differ', async () => {
-  expect(await makePassword('en')).not.toBe(await makePassword('en'))
+  expect(await makePassword('words', 'en')).not.toBe(await makePassword('words', 'en'))
 })
 
 test('many passwords made at once are all different', async () => {
-  expect(new Set(await makePasswords('nl', 5000)).size).toBe(5000)
+  expect(new Set(await makePasswords('words', 'nl', 5000)).size).toBe(5000)
 })
 
 describe('a random number below a limit', () => {

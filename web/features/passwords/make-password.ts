@@ -1,37 +1,43 @@
 import type { Language } from '#i18n/languages.ts'
-import { loadWords } from './word-lists.ts'
+import { loadWords, type PasswordKind } from './word-lists.ts'
 
-const wordsPerPassword = 3
+const wordsIn: Record<PasswordKind, number> = { easy: 1, words: 3 }
+
 const numbers = 100
 const separator = '-'
 
 /**
- * Makes a password of three plain words and two digits, such as `tulp-fiets-wolk-42`. The browser makes it, shows it
- * once and sends it once; the server keeps its hash.
+ * Makes a password of plain words and two digits, such as `tulp-fiets-wolk-42`, or `vis-42` if it is to be easy. The browser makes it,
+ * shows it once and sends it once; the server keeps its hash.
  * @throws where the language's words cannot be loaded
  */
-export async function makePassword(language: Language): Promise<string> {
-  return passwordOf(await loadWords(language))
+export async function makePassword(kind: PasswordKind, language: Language): Promise<string> {
+  return passwordOf(kind, await loadWords(kind, language))
 }
 
 /**
- * As many passwords, no two alike.
+ * As many passwords, no two alike. @param count at most half of those that there are: 25,000 easy ones
  * @throws where the language's words cannot be loaded
  */
-export async function makePasswords(language: Language, count: number): Promise<string[]> {
-  const words = await loadWords(language)
+export async function makePasswords(
+  kind: PasswordKind,
+  language: Language,
+  count: number,
+): Promise<string[]> {
+  const words = await loadWords(kind, language)
   const made = new Set<string>()
-  while (made.size < count) made.add(passwordOf(words))
+  while (made.size < count) made.add(passwordOf(kind, words))
   return [...made]
 }
 
-function passwordOf(words: string[]): string {
-  const chosen = Array.from({ length: wordsPerPassword }, () => words[randomBelow(words.length)])
+function passwordOf(kind: PasswordKind, words: string[]): string {
+  const chosen = Array.from({ length: wordsIn[kind] }, () => words[randomBelow(words.length)])
   return [...chosen, String(randomBelow(numbers)).padStart(2, '0')].join(separator)
 }
 
 /** The entropy of a password made of a list of so many words, in bits. */
-export const bitsOf = (words: number) => wordsPerPassword * Math.log2(words) + Math.log2(numbers)
+export const bitsOf = (kind: PasswordKind, words: number) =>
+  wordsIn[kind] * Math.log2(words) + Math.log2(numbers)
 
 /**
  * A random whole number from 0 to `limit` − 1, each as likely as the others.

@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react'
 import type { Account } from '#contract/account.ts'
 
 /** A person as their card names them. `id` null: just added with a list, which does not tell it. */
-export type CardPerson = Pick<Account, 'login' | 'name' | 'serialNumber'> & {
+export type CardPerson = Pick<Account, 'login' | 'name' | 'serialNumber' | 'isAdmin'> & {
   id: number | null
   groupName: string
 }
 
-export const cardPersonOf = ({ id, login, name, serialNumber, group }: Account): CardPerson => ({
-  ...{ id, login, name, serialNumber },
+export const cardPersonOf = ({ id, login, name, serialNumber, isAdmin, group }: Account): CardPerson => ({
+  ...{ id, login, name, serialNumber, isAdmin },
   groupName: group?.name ?? '',
 })
 

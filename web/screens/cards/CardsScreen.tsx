@@ -79,7 +79,7 @@ function CardsOfGroup({ groupId, whose }: { groupId: number; whose: Whose }) {
       {total > data.people.length && (
         <FormMessage kind="info">{t('first', { shown: data.people.length, total })}</FormMessage>
       )}
-      <MissingPasswords people={people} passwords={passwords} />
+      <MissingPasswords people={people} group={group} passwords={passwords} />
     </CardsToPrint>
   )
 }

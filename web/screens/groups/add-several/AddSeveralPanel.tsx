@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Group } from '#contract/groups.ts'
+import { usePasswordKind } from '../../../features/passwords/password-kind.ts'
 import { Button } from '../../../kit/ui/Button.tsx'
 import { FormMessage } from '../../../kit/ui/FormMessage.tsx'
 import { Panel } from '../../../kit/ui/Panel.tsx'
@@ -34,13 +35,18 @@ export function AddSeveralPanel({ group, file, isOpen, onClose }: Props) {
   const errorText = useErrorText()
   const refresh = useRefreshGroups()
   const [list, setList] = useState<List>(noList)
+  const [kind, chooseKind] = usePasswordKind(group.serialNumber)
   const [makesPasswords, setMakesPasswords] = useState(true)
   const [progress, setProgress] = useState<{ done: number; total: number } | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [added, setAdded] = useState<Added | null>(null)
   const isPaused = progress !== null || added !== null
   const preview = usePreview(group.id, list, isPaused)
-  const { passwords, isMaking } = usePasswords(preview.outcome, makesPasswords)
+  const { passwords, isMaking } = usePasswords(
+    preview.outcome,
+    makesPasswords ? kind : null,
+    group.language ?? null,
+  )
 
   // One name may be the first of several that are being typed.
   const leads =
@@ -120,9 +126,13 @@ export function AddSeveralPanel({ group, file, isOpen, onClose }: Props) {
           list={list}
           file={file}
           outcome={outcome}
+          passwordKind={kind}
           makesPasswords={makesPasswords}
           onChange={change}
-          onMakesPasswords={setMakesPasswords}
+          onPasswordKind={(chosen) => {
+            if (chosen) chooseKind(chosen)
+            setMakesPasswords(chosen !== null)
+          }}
         />
         <div ref={result} className={styles.result}>
           {failure && <FormMessage kind="error">{failure}</FormMessage>}

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { PasswordKindSelect } from '../../../features/passwords/PasswordKindSelect.tsx'
+import type { PasswordKind } from '../../../features/passwords/word-lists.ts'
 import { Segments } from '../../../kit/ui/Segments.tsx'
-import { Select } from '../../../kit/ui/Select.tsx'
 import { TextArea } from '../../../kit/ui/TextArea.tsx'
 import styles from './AddSeveral.module.css'
 import { ColumnMapping } from './ColumnMapping.tsx'
@@ -13,13 +14,16 @@ type Props = {
   /** To begin with. */
   file: File | undefined
   outcome: ImportOutcome | null
+  passwordKind: PasswordKind
   makesPasswords: boolean
   onChange: (next: Partial<List>) => void
-  onMakesPasswords: (makes: boolean) => void
+  /** @param kind null: none are made */
+  onPasswordKind: (kind: PasswordKind | null) => void
 }
 
 /** Where the list comes from, and how it is read. */
-export function ListSource({ list, file, outcome, makesPasswords, onChange, onMakesPasswords }: Props) {
+export function ListSource(props: Props) {
+  const { list, file, outcome, passwordKind, makesPasswords, onChange, onPasswordKind } = props
   const t = useTranslations('import')
   const [way, setWay] = useState<'paste' | 'file'>(file ? 'file' : 'paste')
   // Another text starts without the corrections of the one before.
@@ -48,14 +52,14 @@ export function ListSource({ list, file, outcome, makesPasswords, onChange, onMa
       ) : (
         <FileChoice first={list.csv === '' ? file : undefined} onText={read} />
       )}
-      <Select
-        label={t('passwords')}
-        value={makesPasswords ? 'words' : 'later'}
-        onChange={(chosen) => onMakesPasswords(chosen === 'words')}
-        options={[
-          { id: 'words', label: t('passwordsWords') },
-          { id: 'later', label: t('passwordsLater') },
-        ]}
+      <PasswordKindSelect
+        kind={passwordKind}
+        onChange={onPasswordKind}
+        later={{
+          label: t('passwordsLater'),
+          isChosen: !makesPasswords,
+          onChoose: () => onPasswordKind(null),
+        }}
       />
       {outcome && outcome.columns.length > 1 && <ColumnMapping outcome={outcome} onChange={onChange} />}
     </div>

@@ -52,6 +52,6 @@ export function cardsOf(
     const password = passwords.get(line)
     if (verdict !== 'new' || password === undefined) return []
     const groupName = place.split(' / ').at(-1) ?? ''
-    return [{ person: { id: null, login, name, serialNumber, groupName }, password }]
+    return [{ person: { id: null, isAdmin: false, login, name, serialNumber, groupName }, password }]
   })
 }

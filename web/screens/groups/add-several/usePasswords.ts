@@ -1,34 +1,43 @@
 import { useEffect, useState } from 'react'
+import type { Language } from '#i18n/languages.ts'
 import { makePasswords } from '../../../features/passwords/make-password.ts'
+import type { PasswordKind } from '../../../features/passwords/word-lists.ts'
 import { currentLanguage } from '../../../platform/i18n/language.ts'
 import type { ImportOutcome } from './import-call.ts'
 
+type Made = Readonly<Record<PasswordKind, ReadonlyMap<number, string>>>
+
+const noneMade: Made = { easy: new Map(), words: new Map() }
+
 /**
  * The passwords made for new people, by line; each stays as it is while the list is open.
- * @param isWanted whether any are to be made
+ * @param kind that is to be made; null: none
+ * @param language of the school; null: the person's
  * @returns `isMaking`: some are still to come; a list sent now would add these people without one
  */
 export function usePasswords(
   outcome: ImportOutcome | null,
-  isWanted: boolean,
+  kind: PasswordKind | null,
+  language: Language | null,
 ): { passwords: ReadonlyMap<number, string>; isMaking: boolean } {
-  const [made, setMade] = useState<ReadonlyMap<number, string>>(new Map())
+  const [allMade, setMade] = useState<Made>(noneMade)
+  const made = allMade[kind ?? 'words']
   const [impossible, setImpossible] = useState('')
   const needed = (outcome?.rows ?? [])
     .filter(({ verdict, hasPassword }) => verdict === 'new' && !hasPassword)
     .map(({ line }) => line)
-  const missing = isWanted ? needed.filter((line) => !made.has(line)).join() : ''
+  const missing = kind !== null ? needed.filter((line) => !made.has(line)).join() : ''
 
   useEffect(() => {
-    if (missing === '') return
+    if (missing === '' || kind === null) return
     let isStale = false
     const lines = missing.split(',').map(Number)
-    makePasswords(currentLanguage(), lines.length).then(
+    makePasswords(kind, language ?? currentLanguage(), lines.length).then(
       (passwords) => {
         if (isStale) return
         setMade((before) => {
           const fresh = lines.map((line, at) => [line, passwords[at] ?? ''] as const)
-          return new Map([...before, ...fresh])
+          return { ...before, [kind]: new Map([...before[kind], ...fresh]) }
         })
       },
       // Without words the people are added without passwords, and the list says so.
@@ -40,9 +49,9 @@ export function usePasswords(
     return () => {
       isStale = true
     }
-  }, [missing])
+  }, [missing, kind, language])
 
-  const ready = isWanted ? needed.filter((line) => made.has(line)) : []
+  const ready = kind !== null ? needed.filter((line) => made.has(line)) : []
   return {
     passwords: new Map(ready.map((line) => [line, made.get(line) ?? ''])),
     isMaking: missing !== '' && missing !== impossible,

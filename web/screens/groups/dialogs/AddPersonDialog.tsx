@@ -3,10 +3,12 @@ import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import * as v from 'valibot'
 import { Account } from '#contract/account.ts'
-import { newLogin, newPassword, text } from '#contract/fields.ts'
+import { givenPassword, newLogin, newPassword, text } from '#contract/fields.ts'
 import type { Group } from '#contract/groups.ts'
 import { suggestLogin } from '#contract/login-suggestion.ts'
 import { MadePasswordFields } from '../../../features/passwords/MadePasswordFields.tsx'
+import { PasswordKindSelect } from '../../../features/passwords/PasswordKindSelect.tsx'
+import { usePasswordKind } from '../../../features/passwords/password-kind.ts'
 import { useMadePassword } from '../../../features/passwords/useMadePassword.ts'
 import { FormDialog } from '../../../kit/dialogs/FormDialog.tsx'
 import { Button } from '../../../kit/ui/Button.tsx'
@@ -18,22 +20,25 @@ import { cardPersonOf, keepForCards } from '../../../platform/session/new-passwo
 import { useRefreshGroups } from '../queries.ts'
 import { addAdminTo, addUserTo } from './changes.ts'
 
-const newPerson = v.pipe(
-  v.object({
-    name: text(),
-    login: newLogin,
-    password: newPassword,
-    passwordCheck: v.pipe(v.string(), v.nonEmpty()),
-  }),
-  v.forward(
-    v.partialCheck(
-      [['password'], ['passwordCheck']],
-      ({ password, passwordCheck }) => passwordCheck === '' || password === passwordCheck,
-      'field.passwordsDiffer',
+const personWith = (password: typeof newPassword | typeof givenPassword) =>
+  v.pipe(
+    v.object({
+      name: text(),
+      login: newLogin,
+      password,
+      passwordCheck: v.pipe(v.string(), v.nonEmpty()),
+    }),
+    v.forward(
+      v.partialCheck(
+        [['password'], ['passwordCheck']],
+        ({ password, passwordCheck }) => passwordCheck === '' || password === passwordCheck,
+        'field.passwordsDiffer',
+      ),
+      ['passwordCheck'],
     ),
-    ['passwordCheck'],
-  ),
-)
+  )
+
+const newPerson = { user: personWith(givenPassword), admin: personWith(newPassword) }
 
 const empty = { name: '', login: '', password: '', passwordCheck: '' }
 
@@ -43,7 +48,7 @@ type Props = { kind: 'user' | 'admin'; group: Group } & DialogState
 export function AddPersonDialog({ kind, group, ...state }: Props) {
   const t = useTranslations('people.add')
   const refresh = useRefreshGroups()
-  const form = useForm({ resolver: formResolver(newPerson), defaultValues: empty, mode: 'onTouched' })
+  const form = useForm({ resolver: formResolver(newPerson[kind]), defaultValues: empty, mode: 'onTouched' })
   const [isLoginTyped, setLoginTyped] = useState(false)
   const [freeLogin, setFreeLogin] = useState<string>()
   const add = kind === 'admin' ? addAdminTo : addUserTo
@@ -51,7 +56,11 @@ export function AddPersonDialog({ kind, group, ...state }: Props) {
   const login = useFormField(form.control, 'login')
   const password = useFormField(form.control, 'password')
   const passwordCheck = useFormField(form.control, 'passwordCheck')
+  const [passwordKind, choosePasswordKind] = usePasswordKind(group.serialNumber)
+  const madeKind = kind === 'user' ? passwordKind : 'words'
   const { made, make } = useMadePassword({
+    kind: madeKind,
+    language: group.language ?? null,
     current: () => form.getValues('password'),
     fill: (password) => {
       form.setValue('password', password, { shouldValidate: true })
@@ -133,7 +142,17 @@ export function AddPersonDialog({ kind, group, ...state }: Props) {
           <Button onPress={takeFreeLogin}>{t('takeLogin', { login: freeLogin })}</Button>
         </div>
       )}
+      {kind === 'user' && (
+        <PasswordKindSelect
+          kind={passwordKind}
+          onChange={(chosen) => {
+            choosePasswordKind(chosen)
+            void make(chosen)
+          }}
+        />
+      )}
       <MadePasswordFields
+        kind={madeKind}
         password={password}
         passwordCheck={passwordCheck}
         made={made}

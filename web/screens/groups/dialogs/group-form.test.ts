@@ -26,7 +26,7 @@ describe('the form of a group', () => {
 
   test('sends no reservation and no end date if the boxes are unticked', () => {
     const unticked = { ...form, reserves: false, ends: false }
-    expect(groupForm.fieldsInForm(unticked, true)).toEqual({
+    expect(groupForm.fieldsInForm(unticked, { seats: true, language: false })).toEqual({
       name: 'Klas 3A',
       reservedSeats: 0,
       validUntil: null,
@@ -34,7 +34,14 @@ describe('the form of a group', () => {
   })
 
   test('sends only the name if this person may not change seats and date', () => {
-    expect(groupForm.fieldsInForm(form, false)).toEqual({ name: 'Klas 3A' })
+    expect(groupForm.fieldsInForm(form, { seats: false, language: false })).toEqual({ name: 'Klas 3A' })
+  })
+
+  test('sends the language of a school at its root group only', () => {
+    const school = groupForm.groupInForm({ ...group, language: 'fr' })
+    const offered = { seats: false, language: true }
+    expect(groupForm.fieldsInForm(school, offered)).toEqual({ name: 'Klas 3A', language: 'fr' })
+    expect(groupForm.fieldsInForm(form, offered)).toEqual({ name: 'Klas 3A' })
   })
 
   test.each([

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { count, requiredText } from '#contract/fields.ts'
 import type { Group, GroupChange } from '#contract/groups.ts'
+import { languages } from '#i18n/languages.ts'
 import { endDateError, endDateOf, hasEndDate } from '../../../features/licences/end-date-form.ts'
 
 /** The form of a group. The number of seats and the date count only while their boxes are ticked. */
@@ -11,6 +12,7 @@ export const groupForm = v.pipe(
     reservedSeats: v.nullable(count),
     ends: v.boolean(),
     validUntil: v.string(),
+    language: v.nullable(v.picklist(languages)),
   }),
   v.forward(
     v.partialCheck(
@@ -26,7 +28,7 @@ export const groupForm = v.pipe(
 export type GroupForm = v.InferOutput<typeof groupForm>
 
 /** What the form may change of a group. */
-export type GroupFields = Pick<Group, 'name' | 'reservedSeats' | 'validUntil'>
+export type GroupFields = Pick<Group, 'name' | 'reservedSeats' | 'validUntil' | 'language'>
 
 /** How the form shows a group. */
 export const groupInForm = (group: GroupFields): GroupForm => ({
@@ -35,14 +37,20 @@ export const groupInForm = (group: GroupFields): GroupForm => ({
   reservedSeats: group.reservedSeats,
   ends: group.validUntil !== null,
   validUntil: group.validUntil ?? '',
+  language: group.language ?? null,
 })
 
-/** What the form says of a group. @param withSeats whether it offers seats and date */
-export function fieldsInForm(form: GroupForm, withSeats: boolean): GroupChange {
-  if (!withSeats) return { name: form.name }
+/** What the form offers besides the name: seats and date, and the language of a school. */
+export type Offered = { seats: boolean; language: boolean }
+
+/** What the form says of a group. */
+export function fieldsInForm(form: GroupForm, { seats, language }: Offered): GroupChange {
+  const spoken = language && form.language !== null ? { language: form.language } : {}
+  if (!seats) return { name: form.name, ...spoken }
   return {
+    ...spoken,
     name: form.name,
     reservedSeats: form.reserves ? (form.reservedSeats ?? 0) : 0,
     validUntil: endDateOf(form),
-  } satisfies Required<GroupChange>
+  } satisfies Required<Omit<GroupChange, 'language'>>
 }
