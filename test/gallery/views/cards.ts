@@ -36,11 +36,14 @@ const refusal: Answer = async ({ page, say }) => {
   await page.route('**/api/v1/weblockgroup/*/bulk', (route) => route.fulfill({ status: 409, json: failure }))
 }
 
+/** Says until when cards can be printed again, whatever the hour. */
+const untilTime = (say: Scene['say']) => say('cards.fresh', { time: '#' }).split('#')[0]?.trim() ?? ''
+
 async function makePasswords({ page, say }: Scene): Promise<undefined> {
   await page
     .getByRole('button', { name: new RegExp(say('cards.make', { count: 1 }).replace(/1|\d+/, '\\d+')) })
     .click()
-  await page.getByText(say('cards.fresh')).waitFor()
+  await page.getByText(untilTime(say)).first().waitFor()
   return undefined
 }
 

@@ -13,19 +13,13 @@ export type CardPerson = Pick<Account, 'login' | 'name' | 'serialNumber'> & {
   isNew: boolean
 }
 
-export const cardPersonOf = ({
-  id,
-  login,
-  name,
-  serialNumber,
-  group,
-  isAdmin,
-  signedInAt,
-}: Account): CardPerson => ({
-  ...{ id, login, name, serialNumber },
+export const cardPersonOf = (
+  { id, login, name, serialNumber, group }: Account,
+  isNew = false,
+): CardPerson => ({
+  ...{ id, login, name, serialNumber, isNew },
   groupName: group?.name ?? '',
   groupKey: String(group?.id ?? ''),
-  isNew: !isAdmin && signedInAt === null,
 })
 
 /** A person with a new password, made by an operation if it can be undone. `madeAt`: in ms since 1970. */

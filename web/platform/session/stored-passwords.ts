@@ -31,7 +31,7 @@ const Stored = v.array(
 const cipher = 'AES-GCM'
 const ivBytes = 12
 
-let started: { secret: string | null; ready: Promise<void>; stop: () => void } | undefined
+let started: { secret: string | null; ready: Promise<void>; stop: () => unknown } | undefined
 
 /**
  * Restores the new passwords that this tab stored before a reload, and stores them from now on, encrypted with the session's key. Removes
@@ -43,7 +43,7 @@ export function storeNewPasswords(secret: string | null): Promise<void> {
   if (started?.secret === secret) return started.ready
   started?.stop()
   const stops: (() => void)[] = []
-  started = { secret, ready: start(secret, stops), stop: () => stops.forEach((stop) => stop()) }
+  started = { secret, ready: start(secret, stops), stop: () => stops.splice(0).map((stop) => stop()) }
   return started.ready
 }
 

@@ -53,7 +53,7 @@ export function AddedList({ group, outcome, operationId, passwords, onUndone }: 
       {hasPasswords && <p>{t('done.keep')}</p>}
       <div className={foot.buttons}>
         {hasPasswords && (
-          <ButtonLink href={addressOf.loginCards()} variant="primary" icon={IdCard}>
+          <ButtonLink href={addressOf.loginCards(undefined, undefined, true)} variant="primary" icon={IdCard}>
             {t('done.print')}
           </ButtonLink>
         )}
