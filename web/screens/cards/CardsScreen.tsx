@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { CircleCheck, IdCard } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { mayPrintCard } from '../../features/accounts/rules.ts'
@@ -28,13 +28,13 @@ export function CardsScreen() {
 /** Whether the page was opened to print; `onPrint` takes that out of the address, as a reload must not print. */
 function usePrintsAtOnce() {
   const search = useSearch({ from: '/signed-in/users/cards' })
-  const navigate = useNavigate()
+  const { history } = useRouter()
   return {
     printsAtOnce: search.print !== undefined,
     onPrint: () => {
       if (search.print === undefined) return
-      const href = addressOf.loginCards(search.group, search.who ?? search.people)
-      void navigate({ href, replace: true })
+      // As the address is: the router's own way would write ids instead of the steps between them.
+      history.replace(addressOf.loginCards(search.group, search.who ?? search.people))
     },
   }
 }
