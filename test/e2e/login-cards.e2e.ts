@@ -157,6 +157,13 @@ test('eight cards fit on a sheet of A4 or Letter, four large ones; blank ones ar
   await isPrinted(page)
 })
 
+async function undoOperation(page: Page, id: number): Promise<void> {
+  const token = (await page.context().cookies()).find(({ name }) => name === xsrfCookie)?.value ?? ''
+  const headers = { [xsrfHeader]: decodeURIComponent(token) }
+  const answer = await page.request.post(`/api/v1/operations/${id}/undo`, { data: {}, headers })
+  expect(answer.status()).toBe(200)
+}
+
 /** Three classes of ten, in the order of no list that anyone wants. */
 const pupilsOf = (tag: string) =>
   Array.from({ length: 30 }, (_, at) => ({
@@ -234,7 +241,61 @@ test('30 pupils in 3 classes: a list and sheets for each class, printed again af
   }
 
   await signedIn(page, 'linde.admin')
-  const token = (await page.context().cookies()).find(({ name }) => name === xsrfCookie)?.value ?? ''
-  const headers = { [xsrfHeader]: decodeURIComponent(token) }
-  await page.request.post(`/api/v1/operations/${operationId}/undo`, { data: {}, headers })
+  await undoOperation(page, operationId)
+})
+
+test('new passwords for a selection are made and printed in one go, and undone together', async ({
+  page,
+}) => {
+  await notePrints(page)
+  await signedIn(page, 'linde.admin')
+  await openClass(page, 'Klas 3B')
+  for (const login of ['fien.dierckx', 'finn.geerts'])
+    await page.getByRole('checkbox', { name: `Select ${login}`, exact: true }).click()
+  await page.getByRole('button', { name: 'New passwords', exact: true }).click()
+  const question = page.getByRole('alertdialog', { name: 'Make new passwords?' })
+  await expect(question).toContainText('2 people get new passwords on login cards.')
+  await question.getByRole('button', { name: 'Make 2 new passwords and print' }).click()
+  await isPrinted(page)
+  const cards = main(page).getByRole('article')
+  await expect(cards).toHaveCount(2)
+  await expect(cards.last().getByRole('definition').last()).toHaveText(/^([a-z]+-){3}\d\d$/)
+  await page.getByRole('region', { name: 'What was done' }).getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: 'Make 2 new passwords and print' })).toBeVisible()
+})
+
+test('the menu of a class offers what the menu of its row does, in the same order', async ({ page }) => {
+  await signedIn(page, 'linde.admin')
+  await page.goto('/users')
+  await page.getByRole('link', { name: 'Derde leerjaar' }).click()
+  const items = page.getByRole('menuitem')
+  await page.getByRole('button', { name: 'More for Klas 3B', exact: true }).click()
+  await expect(items.first()).toBeVisible()
+  const ofRow = await items.allTextContents()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: 'Klas 3B', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Klas 3B' })).toBeVisible()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await expect(items).toHaveText(ofRow)
+  expect(ofRow).toContain('Login cards')
+})
+
+test('the home page does not offer cards that were just printed, but to print them again', async ({
+  page,
+}) => {
+  await notePrints(page)
+  await signedIn(page, 'linde.klas3')
+  await page.goto('/home')
+  const list = page.getByRole('region', { name: 'Needs your attention' })
+  await list.getByRole('link', { name: 'Login cards Derde leerjaar' }).click()
+  const made = page.waitForResponse((response) => response.url().endsWith('/bulk'))
+  await page.getByRole('button', { name: /^Make \d+ new passwords and print$/ }).click()
+  const { operation_id: operationId } = await (await made).json()
+  await isPrinted(page)
+  await page.goto('/home')
+  await expect(list.getByText(/^\d+ login cards are ready$/)).toBeVisible()
+  await expect(list.getByRole('link', { name: 'Login cards Derde leerjaar' })).toBeHidden()
+  await list.getByRole('link', { name: /^Print again/ }).click()
+  await expect(page.getByRole('button', { name: /^Print \d+ cards$/ })).toBeVisible()
+  await undoOperation(page, operationId)
 })
