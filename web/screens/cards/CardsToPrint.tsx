@@ -78,7 +78,7 @@ export function CardsToPrint({ people, group, passwords, printsAtOnce, onPrint, 
       </CardsHead>
       {classes.map((each) => (
         <section key={each.key} className={styles.class}>
-          {classes.length > 1 && <h2>{each.name}</h2>}
+          <h2>{each.name || school.name || t('title')}</h2>
           <ul className={styles.cards}>
             {each.cards.map((card) => (
               <li key={card.login} className={styles[size]}>
