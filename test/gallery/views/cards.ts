@@ -119,7 +119,11 @@ export const cardsViews = [
         gives('/weblockgroup/*/people?*', { data: [newPupil, otherPupil], total: 2, group }),
         gives('/weblockgroup/*/bulk', { data: { done: 2 }, state: 'done', operation_id: 7 }),
       ],
-      act: makePasswords,
+      act: async ({ page, say }) => {
+        await page.getByRole('button', { name: say('cards.make', { count: 2 }) }).click()
+        await page.getByText(untilTime(say)).first().waitFor()
+        return undefined
+      },
     },
   ]),
   ...viewsOf({ route: '/users', address: '/users?group=4', as: 'linde.admin' }, [
