@@ -45,6 +45,11 @@ export const LoginState = mapped({
   viewedUntil: as('viewed_until', v.nullable(v.string())),
   /** Whether this session has to choose a new password before it may do anything else. */
   isPasswordDue: as('must_change_password', v.boolean()),
+  /**
+   * Staff and admins: encrypts what their page keeps in the browser while this session lasts (256 bits, base64url). Another session, or a
+   * view of another person, has another or none.
+   */
+  storageKey: as('storage_key', v.nullable(v.string())),
 })
 
 export const readLoginState = endpoint({

@@ -65,6 +65,7 @@ const loginStateToWire = ({ kind, login, name, end, isPasswordDue, account }: Lo
   // The floor has no View as.
   viewed_until: null,
   must_change_password: isPasswordDue,
+  storage_key: null,
 })
 
 /** The names of the group and those above it, what the nearest of them reserves, and the earliest end. */

@@ -47,7 +47,8 @@ function keptNoCookieBack({ headers }: FastifyRequest): boolean {
 
 async function readState(services: Services, browser: Browser) {
   const session = await sessionOf(services, browser)
-  return { session, loginState: loginStateOf(services, session) }
+  const loginState = loginStateOf(services, session && { ...session, token: browser.sessionToken })
+  return { session, loginState }
 }
 
 function handOut(

@@ -34,6 +34,7 @@ describe('the login state', () => {
       obj: null,
       ends_in: null,
       must_change_password: false,
+      storage_key: null,
       viewed_until: null,
     })
     expect(visitor.cookies.get('XSRF-TOKEN')).toBeTruthy()
@@ -57,6 +58,20 @@ describe('the login state', () => {
       packet_sn: 'SPR10001',
       group: { id: expect.any(Number), name: 'Klas 3A' },
     })
+  })
+
+  it('hands staff and admins a storage key of this session alone', async () => {
+    const keyOf = async (login: string) =>
+      (await (await portal.signInAs(login)).get('/isloggedin')).body.storage_key
+    const admin = await portal.signInAs('linde.admin')
+    const key = (await admin.get('/isloggedin')).body.storage_key
+    expect(key).toMatch(/^[\w-]{43}$/)
+    expect((await admin.get('/isloggedin')).body.storage_key).toBe(key)
+    const others = [await keyOf('linde.admin'), await keyOf('jozef.admin'), await keyOf('staff')]
+    expect(new Set([key, ...others]).size).toBe(4)
+    expect([await keyOf('lena'), await keyOf('dealer')]).toEqual([null, null])
+    await admin.post('/logout', {})
+    expect((await admin.get('/isloggedin')).body.storage_key).toBeNull()
   })
 
   it.each([

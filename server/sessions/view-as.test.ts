@@ -47,6 +47,14 @@ describe('staff who view the portal as an admin', () => {
     expect((await staff.get('/licences')).status).toBe(403)
   })
 
+  it('get no storage key meanwhile, and their own again', async () => {
+    const key = (await whoIs(staff)).storage_key
+    await viewing()
+    expect((await whoIs(staff)).storage_key).toBeNull()
+    await staff.delete('/view')
+    expect(await whoIs(staff)).toMatchObject({ viewed_until: null, storage_key: key })
+  })
+
   it('can make no change at all, whatever they call', async () => {
     await viewing()
     const before = await snapshot(portal)

@@ -3,14 +3,18 @@ import { LoginState, type readConfig, type readLoginState } from '#contract/sess
 import { languages } from '#i18n/languages.ts'
 import { accountOf } from '../accounts/accounts.ts'
 import type { Config } from '../platform/config/config.ts'
+import { sign } from '../platform/secrets.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { personToWire } from './signed-in.ts'
 
-/** Who is signed in, with their own account. @param session null without one; `end`: its absolute limit */
+/**
+ * Who is signed in, with their own account.
+ * @param session null without one; `end`: its absolute limit; `token`: the browser's
+ */
 export function loginStateOf(
   services: Services,
-  session: { person: Person; end: Date } | null,
+  session: { person: Person; end: Date; token: string | null } | null,
 ): ReplyOf<typeof readLoginState> {
   if (!session)
     return LoginState.toWire({
@@ -20,8 +24,9 @@ export function loginStateOf(
       endsIn: null,
       viewedUntil: null,
       isPasswordDue: false,
+      storageKey: null,
     })
-  const { person, end } = session
+  const { person, end, token } = session
   const account = accountOf(person)
   const endsIn = Math.floor((end.getTime() - services.clock().getTime()) / 1000)
   const { isPasswordDue, viewedUntil } = person
@@ -32,7 +37,19 @@ export function loginStateOf(
     endsIn,
     viewedUntil: viewedUntil?.toISOString() ?? null,
     isPasswordDue,
+    storageKey: storageKeyOf(services, person, token),
   })
+}
+
+/** Bound to the session and to the person, so that nobody else reads what a page left in the browser. Null where none may be kept. */
+function storageKeyOf(
+  { config }: Services,
+  { id, kind, app, viewedUntil }: Person,
+  token: string | null,
+): string | null {
+  const makesPasswords = kind === 'admin' || kind === 'staff'
+  if (!makesPasswords || app !== null || viewedUntil !== null || token === null) return null
+  return sign(config, `storage:${token}:${id}`)
 }
 
 /** What the pages need to know of the configuration. */

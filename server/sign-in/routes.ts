@@ -14,7 +14,7 @@ import { signedInToWire } from './signed-in.ts'
 
 export function signInRoutes(serve: Serve, services: Services): void {
   serve(contract.readLoginState, ({ person, browser, sessionEnd }) => {
-    const session = person && sessionEnd ? { person, end: sessionEnd } : null
+    const session = person && sessionEnd ? { person, end: sessionEnd, token: browser.sessionToken } : null
     browser.handOutXsrfToken(session !== null)
     return loginStateOf(services, session)
   })

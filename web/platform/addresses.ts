@@ -20,12 +20,13 @@ export const addressOf = {
   accountSearch: (text: string) => `/users/search/${encodeURIComponent(text)}`,
   /**
    * The login cards of those whose passwords were made just now; of a group with all below it; of those there who never signed in;
-   * or of up to 1,000 people there.
+   * or of up to 1,000 people there. `prints`: they are sent to the printer at once.
    */
-  loginCards: (groupId?: number, who?: 'never' | readonly number[]) =>
+  loginCards: (groupId?: number, who?: 'never' | readonly number[], prints = false) =>
     `/users/cards${stringifySearch({
       group: groupId,
       ...(who === 'never' ? { who } : { people: who && asSteps(who) }),
+      print: prints ? 'now' : undefined,
     })}`,
   /** The page that starts a sign-in at the identity provider to open this app. */
   externalSignIn: (app: Record<string, string | undefined>) => `/login/leerid${stringifySearch(app)}`,

@@ -22,6 +22,11 @@ const newPupil = {
   group: { id: 4, name: 'Klas 3B' },
 }
 
+const otherPupil = {
+  ...newPupil,
+  ...{ id: 901, login: 'zoe.aerts', name: 'Zoë Aerts', group: { id: 5, name: 'Klas 3C' } },
+}
+
 const group = {
   ...{ id: 4, name: 'Klas 3B', path: 'Basisschool De Linde / Derde leerjaar / Klas 3B', parent: 3 },
   ...{ packet: null, packet_sn: 'SPR10001', reserved_lics: 0, nr_lics: 30, valid_until: null, nr_people: 1 },
@@ -36,11 +41,14 @@ const refusal: Answer = async ({ page, say }) => {
   await page.route('**/api/v1/weblockgroup/*/bulk', (route) => route.fulfill({ status: 409, json: failure }))
 }
 
+/** Says until when cards can be printed again, whatever the hour. */
+const untilTime = (say: Scene['say']) => say('cards.fresh', { time: '#' }).split('#')[0]?.trim() ?? ''
+
 async function makePasswords({ page, say }: Scene): Promise<undefined> {
   await page
     .getByRole('button', { name: new RegExp(say('cards.make', { count: 1 }).replace(/1|\d+/, '\\d+')) })
     .click()
-  await page.getByText(say('cards.fresh')).waitFor()
+  await page.getByText(untilTime(say)).first().waitFor()
   return undefined
 }
 
@@ -100,6 +108,31 @@ export const cardsViews = [
         await box.getByRole('button', { name: say('people.add.submit'), exact: true }).click()
         await page.getByRole('dialog').waitFor({ state: 'hidden' })
         await page.getByText(say('cards.notice', { count: 1 })).waitFor()
+        return undefined
+      },
+    },
+  ]),
+  ...viewsOf({ route: '/users/cards', address: cardsOfClass, as: 'linde.admin' }, [
+    {
+      name: 'cards/of two classes, to print again',
+      answers: [
+        gives('/weblockgroup/*/people?*', { data: [newPupil, otherPupil], total: 2, group }),
+        gives('/weblockgroup/*/bulk', { data: { done: 2 }, state: 'done', operation_id: 7 }),
+      ],
+      act: async ({ page, say }) => {
+        await page.getByRole('button', { name: say('cards.make', { count: 2 }) }).click()
+        await page.getByText(untilTime(say)).first().waitFor()
+        return undefined
+      },
+    },
+  ]),
+  ...viewsOf({ route: '/users', address: '/users?group=4', as: 'linde.admin' }, [
+    {
+      name: 'groups/new passwords for a selection',
+      act: async ({ page, say }) => {
+        await page.getByRole('table').getByRole('checkbox').nth(1).click()
+        await page.getByRole('button', { name: say('groups.bulk.newPasswords'), exact: true }).click()
+        await page.getByRole('alertdialog').getByRole('paragraph').first().waitFor()
         return undefined
       },
     },

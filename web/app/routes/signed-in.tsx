@@ -23,6 +23,7 @@ const homeLoaders = () => import('./home-loaders.ts')
 const historyLoaders = () => import('./history-loaders.ts')
 const personLoaders = () => import('./person-loaders.ts')
 const vendorLoaders = () => import('./vendor-loaders.ts')
+const cardLoaders = () => import('./card-loaders.ts')
 const licenceLoaders = () => import('./licence-loaders.ts')
 
 const signedIn = createRoute({
@@ -163,6 +164,8 @@ const loginCards = createRoute({
   staticData: { title: 'loginCards' },
   beforeLoad: requireKind('staff', 'admin'),
   validateSearch: cardsSearch,
+  // Before the page is drawn, unlike the other loaders.
+  loader: lazyFn(cardLoaders, 'loadCards'),
   component: lazyRouteComponent(() => import('../../screens/cards/CardsScreen.tsx'), 'CardsScreen'),
 })
 

@@ -1,14 +1,24 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useConfig } from '../../platform/session/useConfig.ts'
 import { Logo } from '../brand/Logo.tsx'
 import styles from './LoginCard.module.css'
 
-export type Card = { name: string; login: string; groupName: string; password: string | undefined }
+export type Card = {
+  name: string
+  login: string
+  groupName: string
+  groupKey: string
+  password: string | undefined
+}
 
 export type CardSize = 'small' | 'large'
 
-/** A card to sign in with, A7 or A6. Without a new password it has a line to write on. */
-export function LoginCard({ card, school, size }: { card: Card; school: string; size: CardSize }) {
+/** `square`: what a camera reads; without one the words take its place. */
+type Props = { card: Card; school: string; size: CardSize; square?: ReactNode }
+
+/** A card to sign in with, 105 mm wide, 67 or 134 mm high. Without a new password it has a line to write on. */
+export function LoginCard({ card, school, size, square }: Props) {
   const t = useTranslations('cards.card')
   const { address, brand } = useConfig()
   const { name, login, groupName, password } = card
@@ -19,14 +29,19 @@ export function LoginCard({ card, school, size }: { card: Card; school: string; 
         <span className={styles.school}>{school || brand.name}</span>
         {groupName !== school && <span className={styles.group}>{groupName}</span>}
       </header>
-      <div className={styles.words}>
-        <h2>{name || login}</h2>
-        <dl>
-          <dt>{t('login')}</dt>
-          <dd>{login}</dd>
-          <dt>{t('password')}</dt>
-          <dd className={password === undefined ? styles.line : ''}>{password}</dd>
-        </dl>
+      <div className={styles.middle}>
+        <div className={styles.words}>
+          <h3>{name || login}</h3>
+          <dl>
+            <dt>{t('login')}</dt>
+            <dd translate="no">{login}</dd>
+            <dt>{t('password')}</dt>
+            <dd translate="no" className={password === undefined ? styles.line : ''}>
+              {password}
+            </dd>
+          </dl>
+        </div>
+        {square && <div className={styles.square}>{square}</div>}
       </div>
       <footer className={styles.foot}>
         <b>{new URL(address).host}</b>

@@ -9,12 +9,10 @@ const keyOf = (serialNumber: string | null) => `password-kind:${serialNumber ?? 
  * @param serialNumber of the school's licence
  */
 export function usePasswordKind(serialNumber: string | null): [PasswordKind, (kind: PasswordKind) => void] {
-  const [kind, setKind] = useState<PasswordKind>(() =>
-    deviceStorage.get(keyOf(serialNumber)) === 'easy' ? 'easy' : 'words',
-  )
+  const [chosen, setChosen] = useState<PasswordKind>()
   const choose = (next: PasswordKind) => {
     deviceStorage.set(keyOf(serialNumber), next)
-    setKind(next)
+    setChosen(next)
   }
-  return [kind, choose]
+  return [chosen ?? (deviceStorage.get(keyOf(serialNumber)) === 'easy' ? 'easy' : 'words'), choose]
 }

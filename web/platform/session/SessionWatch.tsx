@@ -3,17 +3,21 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { signOut } from '#contract/session.ts'
 import { call } from '../api/call.ts'
 import { lastCall } from '../api/last-call.ts'
+import { useSession } from './SessionContext.tsx'
 import { SessionEndDialog } from './SessionEndDialog.tsx'
 import { endSession } from './session.ts'
 import { type SessionEnd, sessionEnd, warningMs } from './session-end.ts'
+import { storeNewPasswords } from './stored-passwords.ts'
 
 const secondMs = 1000
 
 type Watched = { now: number; end: SessionEnd }
 
-/** Warns before the session ends, and ends it without an answer. @param latestEnd see `Session` */
+/** Warns before the session ends, and ends it without an answer. Stores new passwords meanwhile. @param latestEnd see `Session` */
 export function SessionWatch({ latestEnd }: { latestEnd: number }) {
   const queryClient = useQueryClient()
+  const { storageKey } = useSession()
+  useEffect(() => void storeNewPasswords(storageKey), [storageKey])
   const [watched, setWatched] = useState<Watched>()
   const [isDismissed, setDismissed] = useState(false)
 

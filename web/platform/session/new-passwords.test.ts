@@ -1,53 +1,66 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { samplePerson } from '#test/support/samples.ts'
 import {
   cardPersonOf,
-  forgetCardsOf,
   forgetCardsOfOperation,
   forgetNewPasswords,
   keepForCards,
+  keptMs,
   newPasswords,
+  restoreNewPasswords,
 } from './new-passwords.ts'
 
 const person = (login: string) => cardPersonOf(samplePerson({ login }))
+const [lena, emma] = [person('lena'), person('emma')]
+const madeAt = Date.parse('2026-11-20T10:00Z')
 
-afterEach(forgetNewPasswords)
-
-test('new passwords are kept in the order they were made, the newest of each person', () => {
-  const [lena, emma] = [person('lena'), person('emma')]
-  keepForCards([
-    { person: lena, password: 'tulp-fiets-wolk-42' },
-    { person: emma, password: 'appel-regen-boot-17' },
-  ])
-  keepForCards([{ person: lena, password: 'zomer-brood-maan-58' }])
-  expect(newPasswords()).toEqual([
-    { person: emma, password: 'appel-regen-boot-17' },
-    { person: lena, password: 'zomer-brood-maan-58' },
-  ])
+beforeEach(() => void vi.useFakeTimers({ now: madeAt }))
+afterEach(() => {
+  forgetNewPasswords()
+  vi.useRealTimers()
 })
 
-test('forgetting those of some people leaves the others', () => {
-  const [lena, emma] = [person('lena'), person('emma')]
-  keepForCards([
-    { person: lena, password: 'tulp-fiets-wolk-42' },
-    { person: emma, password: 'appel-regen-boot-17' },
-  ])
-  forgetCardsOf(['lena', 'noor'])
-  expect(newPasswords()).toEqual([{ person: emma, password: 'appel-regen-boot-17' }])
-})
-
-test('an undo takes back the new passwords of its operation alone', () => {
-  const [lena, emma] = [person('lena'), person('emma')]
+const keepBoth = () =>
   keepForCards([
     { person: lena, password: 'tulp-fiets-wolk-42', operationId: 7 },
     { person: emma, password: 'appel-regen-boot-17', operationId: 8 },
   ])
-  forgetCardsOfOperation(7)
-  expect(newPasswords().map(({ person }) => person.login)).toEqual(['emma'])
+const logins = () => newPasswords().map(({ person }) => person.login)
+
+test('new passwords are kept in the order they were made, the newest of each person', () => {
+  keepBoth()
+  keepForCards([{ person: lena, password: 'zomer-brood-maan-58' }])
+  expect(newPasswords()).toEqual([
+    { person: emma, password: 'appel-regen-boot-17', operationId: 8, madeAt },
+    { person: lena, password: 'zomer-brood-maan-58', madeAt },
+  ])
 })
 
-test('forgetting leaves none', () => {
-  keepForCards([{ person: person('lena'), password: 'tulp-fiets-wolk-42' }])
-  forgetNewPasswords()
-  expect(newPasswords()).toEqual([])
+test('an undo takes back the new passwords of its operation alone', () => {
+  keepBoth()
+  forgetCardsOfOperation(7)
+  expect(logins()).toEqual(['emma'])
+})
+
+test('a new password is forgotten after an hour, a later one later', () => {
+  keepForCards([{ person: lena, password: 'tulp-fiets-wolk-42' }])
+  vi.advanceTimersByTime(keptMs / 2)
+  keepForCards([{ person: emma, password: 'appel-regen-boot-17' }])
+  vi.advanceTimersByTime(keptMs / 2 - 1)
+  expect(logins()).toEqual(['lena', 'emma'])
+  vi.advanceTimersByTime(1)
+  expect(logins()).toEqual(['emma'])
+})
+
+test('what was kept before a reload comes back, but for what is an hour old or was made again', () => {
+  keepForCards([{ person: emma, password: 'zomer-brood-maan-58' }])
+  restoreNewPasswords([
+    { person: person('noor'), password: 'x', madeAt: madeAt - keptMs },
+    { person: emma, password: 'x', madeAt },
+    { person: lena, password: 'tulp-fiets-wolk-42', madeAt: madeAt - keptMs + 1 },
+  ])
+  expect(newPasswords().map(({ password }) => password)).toEqual([
+    'tulp-fiets-wolk-42',
+    'zomer-brood-maan-58',
+  ])
 })

@@ -16,7 +16,15 @@ afterEach(() => {
 })
 
 const sessionOf = (id: number, login = 'lena'): Session => ({
-  ...{ kind: 'admin', login, name: '', latestEnd: 0, viewedUntil: null, isPasswordDue: false },
+  ...{
+    kind: 'admin',
+    login,
+    name: '',
+    latestEnd: 0,
+    viewedUntil: null,
+    isPasswordDue: false,
+    storageKey: null,
+  },
   account: samplePerson({ id, login }),
 })
 

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isRefusal } from '../api/api-error.ts'
 import { shownPerson, showPerson } from '../api/shown-person.ts'
+import { forgetNewPasswords } from './new-passwords.ts'
 import { forgetPerson, refreshSession, sessionKey, sessionQuery } from './session.ts'
 
 const maxRetryDelaySeconds = 5
@@ -38,6 +39,8 @@ export function createQueryClient(beginAsOther: () => void): QueryClient {
     if (event.action.type !== 'success') return
     const session = client.getQueryData(sessionQuery.queryKey)
     const [shown, found] = [shownPerson(), session?.account.id ?? null]
+    // A session may have ended while no page was open.
+    if (found === null) forgetNewPasswords()
     if (found === shown) return
     if (shown !== null) forgetPerson(client)
     // What the page still sends is the first person's: the server refuses it.

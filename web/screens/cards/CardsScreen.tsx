@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useRouter, useSearch } from '@tanstack/react-router'
 import { CircleCheck, IdCard } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { mayPrintCard } from '../../features/accounts/rules.ts'
+import { peopleQuery, type Whose } from '../../features/cards/queries.ts'
 import { useNewPasswordsFor } from '../../features/cards/useNewPasswordsFor.ts'
 import { ButtonLink } from '../../kit/ui/ButtonLink.tsx'
 import { EmptyState } from '../../kit/ui/EmptyState.tsx'
@@ -16,8 +17,6 @@ import { cardPersonOf, useNewPasswords } from '../../platform/session/new-passwo
 import { useViewer } from '../../platform/session/useViewer.ts'
 import { CardsHead } from './CardsHead.tsx'
 import { CardsToPrint } from './CardsToPrint.tsx'
-import { MissingPasswords } from './MissingPasswords.tsx'
-import { peopleQuery, type Whose } from './queries.ts'
 
 /** /users/cards: login cards of a group, of some people in it, or of those whose passwords were made just now. */
 export function CardsScreen() {
@@ -26,14 +25,24 @@ export function CardsScreen() {
   return <CardsOfGroup key={group} groupId={group} whose={people ?? who ?? 'everyone'} />
 }
 
-const byName = new Intl.Collator(undefined, { numeric: true })
+/** Whether the page was opened to print; `onPrint` takes that out of the address, as a reload must not print. */
+function usePrintsAtOnce() {
+  const search = useSearch({ from: '/signed-in/users/cards' })
+  const { history } = useRouter()
+  return {
+    printsAtOnce: search.print !== undefined,
+    onPrint: () => {
+      if (search.print === undefined) return
+      // As the address is: the router's own way would write ids instead of the steps between them.
+      history.replace(addressOf.loginCards(search.group, search.who ?? search.people))
+    },
+  }
+}
 
 function CardsOfNewPasswords() {
-  // Class by class, as they are handed out.
-  const people = useNewPasswords()
-    .map(({ person }) => person)
-    .sort((a, b) => byName.compare(a.groupName, b.groupName))
-  if (people.length > 0) return <CardsToPrint people={people} group={null} />
+  const printing = usePrintsAtOnce()
+  const people = useNewPasswords().map(({ person }) => person)
+  if (people.length > 0) return <CardsToPrint people={people} group={null} {...printing} />
   return (
     <CardsHead>
       <NoCards />
@@ -44,6 +53,7 @@ function CardsOfNewPasswords() {
 function CardsOfGroup({ groupId, whose }: { groupId: number; whose: Whose }) {
   const t = useTranslations('cards')
   const viewer = useViewer()
+  const printing = usePrintsAtOnce()
   const passwords = useNewPasswordsFor(groupId)
   const { data, isError, isFetching, refetch } = useQuery(peopleQuery(groupId, whose))
   usePageDetail(data?.group.name)
@@ -64,7 +74,9 @@ function CardsOfGroup({ groupId, whose }: { groupId: number; whose: Whose }) {
     )
   }
   const { group, total } = data
-  const people = data.people.filter((person) => mayPrintCard(person, viewer)).map(cardPersonOf)
+  const people = data.people
+    .filter((person) => mayPrintCard(person, viewer))
+    .map((person) => cardPersonOf(person, whose === 'never'))
   if (people.length === 0) {
     return (
       <CardsHead groupName={group.name}>
@@ -74,12 +86,11 @@ function CardsOfGroup({ groupId, whose }: { groupId: number; whose: Whose }) {
     )
   }
   return (
-    <CardsToPrint people={people} group={group} isWaiting={passwords.progress !== undefined}>
+    <CardsToPrint people={people} group={group} passwords={passwords} {...printing}>
       {choice}
       {total > data.people.length && (
         <FormMessage kind="info">{t('first', { shown: data.people.length, total })}</FormMessage>
       )}
-      <MissingPasswords people={people} group={group} passwords={passwords} />
     </CardsToPrint>
   )
 }

@@ -1,46 +1,71 @@
-import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import type { Group } from '#contract/groups.ts'
+import { byClass } from '../../features/cards/by-class.ts'
 import { CardSheets } from '../../features/cards/CardSheets.tsx'
 import { type CardSize, LoginCard } from '../../features/cards/LoginCard.tsx'
+import type { NewPasswordsFor, Wanted } from '../../features/cards/useNewPasswordsFor.ts'
+import { usePrint } from '../../features/cards/usePrint.ts'
+import { useSchool } from '../../features/cards/useSchool.ts'
+import { PasswordKindSelect } from '../../features/passwords/PasswordKindSelect.tsx'
+import { usePasswordKind } from '../../features/passwords/password-kind.ts'
 import { Button } from '../../kit/ui/Button.tsx'
+import { Checkbox } from '../../kit/ui/Checkbox.tsx'
 import { FormMessage } from '../../kit/ui/FormMessage.tsx'
 import { Segments } from '../../kit/ui/Segments.tsx'
-import { type CardPerson, useNewPasswords } from '../../platform/session/new-passwords.ts'
+import { currentLanguage } from '../../platform/i18n/language.ts'
+import {
+  type CardPerson,
+  keptMs,
+  useAreStored,
+  useNewPasswords,
+} from '../../platform/session/new-passwords.ts'
 import { CardsHead } from './CardsHead.tsx'
 import styles from './CardsToPrint.module.css'
-import { schoolQuery } from './queries.ts'
+import { MissingPasswords } from './MissingPasswords.tsx'
 
 type Props = {
   people: readonly CardPerson[]
   /** Of all these people; null where they come from several. */
   group: Group | null
-  /** Whether passwords are being made. */
-  isWaiting?: boolean
-  /** What to do before printing. */
+  /** Makes those that are missing; undefined where none can be. */
+  passwords?: NewPasswordsFor
+  /** Whether the page was opened to print. */
+  printsAtOnce: boolean
+  onPrint: () => void
+  /** What to choose before. */
   children?: ReactNode
 }
 
-/** The cards as they will be printed. */
-export function CardsToPrint({ people, group, isWaiting = false, children }: Props) {
+/** The cards as they will be printed, and the one button that makes the passwords they lack and prints them. */
+export function CardsToPrint({ people, group, passwords, printsAtOnce, onPrint, children }: Props) {
   const t = useTranslations('cards')
   const [size, setSize] = useState<CardSize>('small')
-  const passwords = new Map(useNewPasswords().map(({ person, password }) => [person.login, password]))
+  const [isListWanted, setListWanted] = useState(true)
+  const made = new Map(useNewPasswords().map(({ person, password }) => [person.login, password]))
+  const missing = people.filter(({ login }) => !made.has(login))
+  const [kind, chooseKind] = usePasswordKind(group?.serialNumber ?? null)
   const school = useSchool(people[0]?.serialNumber ?? null, group)
-  const cards = people.map(({ name, login, groupName }) => ({
-    ...{ name, login, groupName },
-    password: passwords.get(login),
-  }))
+  const isReady = school.isKnown && missing.length === 0
+  const printing = usePrint({ isWanted: printsAtOnce, isReady, onPrint })
+  const classes = byClass(
+    people.map((person) => ({ ...person, password: made.get(person.login) })),
+    currentLanguage(),
+  )
+  const count = people.length
   return (
     <div className={styles.page}>
       <CardsHead groupName={group?.name}>
         <p>{t('text')}</p>
         {children}
-        {people.some(({ login }) => passwords.has(login)) && (
-          <FormMessage kind="success">{t('fresh')}</FormMessage>
+        {missing.length > 0 && passwords && (
+          <MissingPasswords count={missing.length} failure={passwords.failure} />
         )}
+        {passwords && missing.some(({ isAdmin }) => !isAdmin) && (
+          <PasswordKindSelect kind={kind} onChange={chooseKind} />
+        )}
+        {missing.length < count && <Until />}
         <Segments
           label={t('size')}
           value={size}
@@ -50,26 +75,85 @@ export function CardsToPrint({ people, group, isWaiting = false, children }: Pro
             { id: 'large', label: t('large') },
           ]}
         />
-        <div>
-          <Button variant="primary" icon={Printer} isDisabled={isWaiting} onPress={() => window.print()}>
-            {t('print', { count: people.length })}
-          </Button>
-        </div>
+        {count > 1 && (
+          <Checkbox isSelected={isListWanted} onChange={setListWanted} description={t('list.hint')}>
+            {t('list.with')}
+          </Checkbox>
+        )}
+        <PrintButtons
+          {...{ count, missing, passwords }}
+          wanted={{ kind, language: group?.language ?? null }}
+          {...printing}
+        />
       </CardsHead>
-      <ul className={styles.cards}>
-        {cards.map((card) => (
-          <li key={card.login} className={styles[size]}>
-            <LoginCard card={card} school={school} size={size} />
-          </li>
-        ))}
-      </ul>
-      <CardSheets cards={cards} school={school} size={size} />
+      {classes.map((each) => (
+        <section key={each.key} className={styles.class}>
+          <h2>{each.name || school.name || t('title')}</h2>
+          <ul className={styles.cards}>
+            {each.cards.map((card) => (
+              <li key={card.login} className={styles[size]}>
+                <LoginCard card={card} school={school.name} size={size} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <CardSheets
+        classes={classes}
+        school={school.name}
+        size={size}
+        hasLists={count > 1 && isListWanted && missing.length < count}
+      />
     </div>
   )
 }
 
-/** The school's name; for those who administer a part of it, the topmost name they see. */
-function useSchool(serialNumber: string | null, group: Group | null): string {
-  const { data } = useQuery({ ...schoolQuery(serialNumber ?? ''), enabled: serialNumber !== null })
-  return data ?? group?.path.split(' / ')[0] ?? ''
+type PrintButtonsProps = {
+  passwords: NewPasswordsFor | undefined
+  count: number
+  missing: readonly CardPerson[]
+  wanted: Wanted
+} & ReturnType<typeof usePrint>
+
+/** A card without a password is of little use: printing those is no more than a quiet way out. */
+function PrintButtons(props: PrintButtonsProps) {
+  const { count, missing, wanted, passwords, print, printWhenReady } = props
+  const t = useTranslations('cards')
+  const progress = passwords?.progress
+  if (missing.length === 0 || !passwords)
+    return (
+      <div>
+        <Button variant="primary" icon={Printer} onPress={print}>
+          {t('print', { count })}
+        </Button>
+      </div>
+    )
+  const makeAndPrint = async () => {
+    if (await passwords.make(missing, wanted)) printWhenReady()
+  }
+  return (
+    <div className={styles.buttons}>
+      <Button
+        variant="primary"
+        icon={Printer}
+        isPending={progress !== undefined}
+        onPress={() => void makeAndPrint()}
+      >
+        {progress ? t('making', progress) : t('make', { count: missing.length })}
+      </Button>
+      <Button variant="quiet" isDisabled={progress !== undefined} onPress={print}>
+        {t('printBlank')}
+      </Button>
+    </div>
+  )
+}
+
+/** Until when the cards can be printed again. */
+function Until() {
+  const t = useTranslations('cards')
+  const format = useFormatter()
+  const areStored = useAreStored()
+  const oldest = Math.min(...useNewPasswords().map(({ madeAt }) => madeAt))
+  const time = format.dateTime(new Date(oldest + keptMs), { timeStyle: 'short' })
+  return <FormMessage kind="success">{t(areStored ? 'fresh' : 'freshHere', { time })}</FormMessage>
 }

@@ -10,6 +10,7 @@ test('the address of login cards names a group, and whom in it', () => {
   expect(read(addressOf.loginCards())).toEqual({})
   expect(read(addressOf.loginCards(4))).toEqual({ group: 4 })
   expect(read(addressOf.loginCards(4, 'never'))).toEqual({ group: 4, who: 'never' })
+  expect(read(addressOf.loginCards(4, 'never', true))).toEqual({ group: 4, who: 'never', print: 'now' })
   expect(read(addressOf.loginCards(4, [12]))).toEqual({ group: 4, people: [12] })
   expect(read(addressOf.loginCards(4, [13, 12, 40, 13]))).toEqual({ group: 4, people: [12, 13, 40] })
 })
@@ -21,9 +22,9 @@ test('the address of 1,000 people fits into what proxies take, however far their
   expect(read(address).people).toEqual(ids)
 })
 
-test.each(['?group=x&people=y&who=z', '?group=0&people=1--2', '?group=-1&people='])(
+test.each(['?group=x&people=y&who=z&print=no', '?group=0&people=1--2', '?group=-1&people='])(
   '%s counts as no choice',
   (query) => {
-    expect(read(query)).toEqual({ group: undefined, who: undefined, people: undefined })
+    expect(read(query)).toEqual({ group: undefined, who: undefined, people: undefined, print: undefined })
   },
 )

@@ -18,10 +18,11 @@ const people = v.pipe(
 
 /**
  * Whose cards: all users of `group` and below it, those of them who never signed in, or only `people`; without a group, those whose
- * passwords were made just now.
+ * passwords were made just now. `print`: send them to the printer at once.
  */
 export const cardsSearch = v.object({
   group: v.fallback(v.optional(id), undefined),
   who: v.fallback(v.optional(v.literal('never')), undefined),
   people: v.fallback(v.optional(people), undefined),
+  print: v.fallback(v.optional(v.literal('now')), undefined),
 })

@@ -67,14 +67,15 @@ export function GroupBrowser({ path, rootId, search }: Props) {
     },
     onDrop: (cargo, target) => open({ kind: 'dropped', cargo, target }),
   })
+  const openGroup = (id: number) =>
+    go({ group: id === rootId ? undefined : id, page: 1, q: undefined, state: undefined })
   const shownTree = tree.item && {
     item: tree.item,
     selectedId: tree.selectedId,
     onOpen: tree.open,
     drag,
     deletions: seats.data?.deletions,
-    onChoose: (id: number) =>
-      go({ group: id === rootId ? undefined : id, page: 1, q: undefined, state: undefined }),
+    onChoose: openGroup,
   }
 
   const isBelowStart = groupId !== rootId || path !== '/users'
@@ -105,7 +106,12 @@ export function GroupBrowser({ path, rootId, search }: Props) {
             onAction={open}
           />
           <DragChip drag={drag} />
-          <GroupDialogs opened={opened} onClose={close} fallbackFocus={list} />
+          <GroupDialogs
+            opened={opened}
+            onClose={close}
+            fallbackFocus={list}
+            onGroupDeleted={({ id, parentId }) => id === groupId && void openGroup(parentId)}
+          />
         </div>
       </div>
     </div>

@@ -69,7 +69,7 @@ export function AddSeveralPanel({ group, file, isOpen, onClose }: Props) {
       const sent = await sendList(group.id, list, shown.fingerprint, passwords)
       if (sent.isRunning && sent.operationId !== null)
         await waitForOperation(sent.operationId, (done) => setProgress({ done, total: shown.rows.length }))
-      keepForCards(cardsOf(sent.outcome, passwords, group))
+      keepForCards(cardsOf(sent.outcome, passwords, group, sent.operationId ?? undefined))
       setAdded({ outcome: sent.outcome, operationId: sent.operationId, passwords })
     } catch (error) {
       setFailure(error instanceof OperationFailed ? error.message : errorText(error))

@@ -8,7 +8,7 @@ import { FormMessage } from '../../../kit/ui/FormMessage.tsx'
 import { addressOf } from '../../../platform/addresses.ts'
 import { call } from '../../../platform/api/call.ts'
 import { useSubmit } from '../../../platform/api/useSubmit.ts'
-import { forgetCardsOf } from '../../../platform/session/new-passwords.ts'
+import { forgetCardsOfOperation } from '../../../platform/session/new-passwords.ts'
 import { useRefreshGroups } from '../queries.ts'
 import styles from './AddSeveral.module.css'
 import type { ImportOutcome } from './import-call.ts'
@@ -30,8 +30,8 @@ export function AddedList({ group, outcome, operationId, passwords, onUndone }: 
   const undo = useSubmit({
     call: (id: number) => call(undoOperation, { params: { id }, body: {} }),
     success: t('done.undone'),
-    onSuccess: async () => {
-      forgetCardsOf(added.map(({ login }) => login))
+    onSuccess: async (_, id) => {
+      forgetCardsOfOperation(id)
       await refresh()
       onUndone()
     },
@@ -53,7 +53,7 @@ export function AddedList({ group, outcome, operationId, passwords, onUndone }: 
       {hasPasswords && <p>{t('done.keep')}</p>}
       <div className={foot.buttons}>
         {hasPasswords && (
-          <ButtonLink href={addressOf.loginCards()} variant="primary" icon={IdCard}>
+          <ButtonLink href={addressOf.loginCards(undefined, undefined, true)} variant="primary" icon={IdCard}>
             {t('done.print')}
           </ButtonLink>
         )}

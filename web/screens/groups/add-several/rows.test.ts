@@ -56,13 +56,14 @@ it('makes cards only for people whose password was made here', () => {
     renamedGroups: [],
     fingerprint: '',
   }
-  expect(cardsOf({ ...outcome, ...rest }, passwords, sampleGroup())).toEqual([
+  expect(cardsOf({ ...outcome, ...rest }, passwords, sampleGroup(), 7)).toEqual([
     {
       person: {
         ...{ id: null, login: 'noor.wouters', name: 'Noor Wouters', serialNumber: 'SPR10001' },
-        groupName: 'Klas 3B',
+        ...{ groupName: 'Klas 3B', groupKey: 'Derde leerjaar / Klas 3B', isNew: true },
       },
       password: 'tulp-fiets-wolk-42',
+      operationId: 7,
     },
   ])
 })

@@ -47,11 +47,22 @@ export function cardsOf(
   { rows }: ImportOutcome,
   passwords: ReadonlyMap<number, string>,
   { serialNumber }: Group,
-): NewPassword[] {
+  operationId: number | undefined,
+): Omit<NewPassword, 'madeAt'>[] {
   return rows.flatMap(({ line, verdict, login, name, group: place }) => {
     const password = passwords.get(line)
     if (verdict !== 'new' || password === undefined) return []
     const groupName = place.split(' / ').at(-1) ?? ''
-    return [{ person: { id: null, isAdmin: false, login, name, serialNumber, groupName }, password }]
+    const person = {
+      id: null,
+      isAdmin: false,
+      login,
+      name,
+      serialNumber,
+      groupName,
+      groupKey: place,
+      isNew: true,
+    }
+    return [{ person, password, operationId }]
   })
 }

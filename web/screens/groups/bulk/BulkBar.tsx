@@ -1,11 +1,12 @@
-import { ArrowRightLeft, IdCard, LogOut, type LucideIcon, Trash2 } from 'lucide-react'
+import { ArrowRightLeft, IdCard, KeyRound, LogOut, type LucideIcon, Trash2 } from 'lucide-react'
 import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
 import { SelectionBar } from '../../../kit/lists/SelectionBar.tsx'
 import { Button } from '../../../kit/ui/Button.tsx'
 import { ButtonLink } from '../../../kit/ui/ButtonLink.tsx'
+import { addressOf } from '../../../platform/addresses.ts'
 import type { GroupDialog } from '../dialogs/group-dialog.ts'
-import { type BulkTask, cardsAddress } from './bulk.ts'
+import { type BulkTask, cardsOf } from './bulk.ts'
 
 type Change = {
   kind: 'bulkMove' | 'bulkEndSessions' | 'bulkDelete'
@@ -27,7 +28,7 @@ export function BulkBar({ task, onAction, onClear }: Props) {
   const title = useTranslations('shell.titles')
   const { groupId, list, selection, total } = task
   const count = selection.count(total)
-  const cards = cardsAddress(groupId, selection, list)
+  const cards = cardsOf(groupId, selection, list)
   return (
     <SelectionBar
       label={t('select.label')}
@@ -50,9 +51,22 @@ export function BulkBar({ task, onAction, onClear }: Props) {
             {t(`bulk.${text}`)}
           </Button>
           {kind === 'bulkMove' && cards && (
-            <ButtonLink href={cards} variant="quiet" icon={IdCard}>
-              {title('loginCards')}
-            </ButtonLink>
+            <>
+              <ButtonLink
+                href={addressOf.loginCards(cards.groupId, cards.people)}
+                variant="quiet"
+                icon={IdCard}
+              >
+                {title('loginCards')}
+              </ButtonLink>
+              <Button
+                variant="quiet"
+                icon={KeyRound}
+                onPress={() => onAction({ kind: 'bulkPasswords', of: cards })}
+              >
+                {t('bulk.newPasswords')}
+              </Button>
+            </>
           )}
         </Fragment>
       ))}

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import type { Member } from '#contract/members.ts'
 import { sampleGroup, samplePerson } from '#test/support/samples.ts'
-import { addressOf } from '../../../platform/addresses.ts'
 import { memberKey } from '../list/member.ts'
-import { cardsAddress, selectionOnWire } from './bulk.ts'
+import { cardsOf, selectionOnWire } from './bulk.ts'
 
 const person = (id: number): Member => ({ kind: 'person', person: samplePerson({ id }) })
 const group = (id: number): Member => ({ kind: 'group', group: sampleGroup({ id }) })
@@ -46,14 +45,14 @@ test('a selection of all pages names its search or state, what stays out, and ho
 })
 
 test.each([
-  ['people', selected(false, person(8), person(7)), {}, addressOf.loginCards(4, [7, 8])],
-  ['one group', selected(false, group(9)), {}, addressOf.loginCards(9)],
-  ['a whole group', selected(true), {}, addressOf.loginCards(4)],
+  ['people', selected(false, person(8), person(7)), {}, { groupId: 4, people: [8, 7] }],
+  ['one group', selected(false, group(9)), {}, { groupId: 9 }],
+  ['a whole group', selected(true), {}, { groupId: 4 }],
   ['people and groups', selected(false, person(7), group(9)), {}, undefined],
   ['two groups', selected(false, group(8), group(9)), {}, undefined],
   ['all of a group but one', selected(true, person(7)), {}, undefined],
   ['all that a search found', selected(true), { q: 'emma' }, undefined],
   ['all in a state', selected(true), { state: 'never' as const }, undefined],
-])('login cards of %s', (_, selection, list, address) => {
-  expect(cardsAddress(4, selection, list)).toBe(address)
+])('login cards of %s', (_, selection, list, whose) => {
+  expect(cardsOf(4, selection, list)).toEqual(whose)
 })

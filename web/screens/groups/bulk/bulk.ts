@@ -1,7 +1,6 @@
 import { BulkChange, changeInBulk } from '#contract/bulk.ts'
 import { type Member, maxListed } from '#contract/members.ts'
 import type { Selected, Selection } from '../../../kit/lists/useSelection.ts'
-import { addressOf } from '../../../platform/addresses.ts'
 import { call } from '../../../platform/api/call.ts'
 import { mailLanguage as language } from '../../../platform/api/mail-language.ts'
 import { groupOf } from '../dialogs/changes.ts'
@@ -64,22 +63,24 @@ function seenOf(rows: ReadonlyMap<string, Member>, refused: ReadonlySet<string>)
   return [...all.values()]
 }
 
-/** The page with the login cards of a selection; undefined where it is not people only, one group, or the whole group. */
-export function cardsAddress(
+/** Whose cards: these people's, or all users' of the group. */
+export type CardsOf = { groupId: number; people?: number[] }
+
+/** Whose login cards a selection stands for; undefined where it is not people only, one group, or the whole group. */
+export function cardsOf(
   groupId: number,
   { isAll, rows }: Selected<Member>,
   { q, state }: BulkTask['list'],
-): string | undefined {
+): CardsOf | undefined {
   if (isAll) {
     const isWhole = q === undefined && state === undefined && rows.size === 0
-    return isWhole ? addressOf.loginCards(groupId) : undefined
+    return isWhole ? { groupId } : undefined
   }
   const selected = [...rows.values()]
   const people = selected.flatMap((member) => (member.kind === 'person' ? [member.person.id] : []))
-  if (people.length === selected.length && people.length <= maxListed)
-    return addressOf.loginCards(groupId, people)
+  if (people.length === selected.length && people.length <= maxListed) return { groupId, people }
   const [only] = selected
-  return selected.length === 1 && only?.kind === 'group' ? addressOf.loginCards(only.group.id) : undefined
+  return selected.length === 1 && only?.kind === 'group' ? { groupId: only.group.id } : undefined
 }
 
 /** Changes all that is selected, or nothing. */

@@ -105,7 +105,7 @@ export function AddPersonDialog({ kind, group, ...state }: Props) {
       call={async ({ name, login, password }) => {
         const { data } = await add(group.id, { name, login, password })
         const person = Account.fromWire(data)
-        keepForCards([{ person: cardPersonOf(person), password }])
+        keepForCards([{ person: cardPersonOf(person, kind === 'user'), password }])
         return person
       }}
       success={({ name, login }) => t('done', { name: name || login })}

@@ -11,8 +11,10 @@ import { useErrorText } from '../../../platform/api/useSubmit.ts'
 import { groupContentsQuery, useRefreshGroups } from '../queries.ts'
 import { removeGroup } from './changes.ts'
 
-/** Asks for confirmation before deleting a group, and counts what goes along. */
-export function DeleteGroupDialog({ group, ...state }: { group: Group } & DialogState) {
+type Props = { group: Group; onDeleted?: ((group: Group) => void) | undefined } & DialogState
+
+/** Asks for confirmation before deleting a group, and counts what goes along. @param onDeleted before the lists are loaded again */
+export function DeleteGroupDialog({ group, onDeleted, ...state }: Props) {
   const t = useTranslations('groups.delete')
   const tUndo = useTranslations('undo')
   const errorText = useErrorText()
@@ -33,6 +35,7 @@ export function DeleteGroupDialog({ group, ...state }: { group: Group } & Dialog
       onSuccess={async ({ operation_id: operationId }) => {
         const text = contents ? tUndo('deletedWith', { name, contents }) : tUndo('deleted', { name })
         showUndo({ text, operationId })
+        onDeleted?.(group)
         await refresh()
         state.onClose()
       }}

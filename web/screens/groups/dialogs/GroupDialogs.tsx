@@ -1,5 +1,6 @@
 import { lazy, type RefObject, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Group } from '#contract/groups.ts'
 import { ProgressBar } from '../../../kit/ui/ProgressBar.tsx'
 import { useFallbackFocus } from '../../../kit/ui/useFallbackFocus.ts'
 import type { DialogState } from '../../../kit/ui/useOpenedDialog.ts'
@@ -38,6 +39,9 @@ const BulkEndSessionsDialog = lazy(async () => ({
 const BulkMoveDialog = lazy(async () => ({
   default: (await import('../bulk/BulkMoveDialog.tsx')).BulkMoveDialog,
 }))
+const BulkPasswordsDialog = lazy(async () => ({
+  default: (await import('../bulk/BulkPasswordsDialog.tsx')).BulkPasswordsDialog,
+}))
 const AppsDialog = lazy(async () => ({ default: (await import('./AppsDialog.tsx')).AppsDialog }))
 const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }))
 const DeleteGroupDialog = lazy(async () => ({
@@ -58,22 +62,31 @@ type Props = {
   onClose: () => void
   /** Gets the focus if the row that opened the dialog is gone. */
   fallbackFocus: RefObject<HTMLElement | null>
+  onGroupDeleted?: (group: Group) => void
 }
 
 /** The open dialog, if any. */
-export function GroupDialogs({ opened, onClose, fallbackFocus }: Props) {
+export function GroupDialogs({ opened, onClose, fallbackFocus, onGroupDeleted }: Props) {
   const t = useTranslations('groups')
   useFallbackFocus(opened, fallbackFocus)
 
   if (!opened) return null
   return (
     <Suspense fallback={<ProgressBar label={t('loading')} />}>
-      <DialogFor key={opened.turn} dialog={opened.dialog} isOpen={opened.isOpen} onClose={onClose} />
+      <DialogFor
+        key={opened.turn}
+        dialog={opened.dialog}
+        isOpen={opened.isOpen}
+        onClose={onClose}
+        onGroupDeleted={onGroupDeleted}
+      />
     </Suspense>
   )
 }
 
-function DialogFor({ dialog, ...state }: { dialog: GroupDialog } & DialogState) {
+type DialogForProps = { dialog: GroupDialog; onGroupDeleted: Props['onGroupDeleted'] } & DialogState
+
+function DialogFor({ dialog, onGroupDeleted, ...state }: DialogForProps) {
   const refresh = useRefreshGroups()
   switch (dialog.kind) {
     case 'addGroup':
@@ -93,7 +106,7 @@ function DialogFor({ dialog, ...state }: { dialog: GroupDialog } & DialogState) 
     case 'moveGroup':
       return <MoveDialog member={{ kind: 'group', group: dialog.group }} {...state} />
     case 'deleteGroup':
-      return <DeleteGroupDialog group={dialog.group} {...state} />
+      return <DeleteGroupDialog group={dialog.group} onDeleted={onGroupDeleted} {...state} />
     case 'bulkMove':
       return <BulkMoveDialog task={dialog.task} {...state} />
     case 'dropped': {
@@ -108,6 +121,8 @@ function DialogFor({ dialog, ...state }: { dialog: GroupDialog } & DialogState) 
       return <BulkEndSessionsDialog task={dialog.task} {...state} />
     case 'bulkDelete':
       return <BulkDeleteDialog task={dialog.task} {...state} />
+    case 'bulkPasswords':
+      return <BulkPasswordsDialog of={dialog.of} {...state} />
     case 'view':
       return <ViewAsDialog person={dialog.person} {...state} />
     case 'editPerson':

@@ -1,7 +1,7 @@
 import type { Account } from '#contract/account.ts'
 import type { Group } from '#contract/groups.ts'
 import { type Opened, useOpenedDialog } from '../../../kit/ui/useOpenedDialog.ts'
-import type { BulkTask } from '../bulk/bulk.ts'
+import type { BulkTask, CardsOf } from '../bulk/bulk.ts'
 import type { Cargo } from '../drag/cargo.ts'
 import type { Destination } from '../drag/useTargetReason.ts'
 
@@ -15,6 +15,7 @@ export type GroupDialog =
   | { kind: 'addSeveral'; group: Group; file?: File | undefined }
   | { kind: 'download'; group: Group; list: BulkTask['list'] }
   | { kind: 'bulkMove' | 'bulkEndSessions' | 'bulkDelete'; task: BulkTask }
+  | { kind: 'bulkPasswords'; of: CardsOf }
   | { kind: 'view' | 'editPerson' | 'movePerson' | 'endSessions' | 'deletePerson'; person: Account }
 
 export type OpenedDialog = Opened<GroupDialog>

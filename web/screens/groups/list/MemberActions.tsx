@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
 import {
-  AppWindow,
   Ellipsis,
   Eye,
   FolderInput,
@@ -27,30 +26,25 @@ import { MenuButton } from '../../../kit/ui/MenuButton.tsx'
 import { addressOf } from '../../../platform/addresses.ts'
 import { useViewer } from '../../../platform/session/useViewer.ts'
 import type { GroupDialog } from '../dialogs/group-dialog.ts'
-import { mayDeleteGroup, mayMoveGroup, mayPrintCards } from '../rules.ts'
+import { useGroupMenu } from '../useGroupMenu.ts'
 import styles from './MemberActions.module.css'
 
 type OnAction = (dialog: GroupDialog) => void
 
-/** The actions on a group: an edit button, and a menu of the others that the rules allow. */
+/** The actions on a group: an edit button, and the menu that its own page has too. */
 export function GroupActions({ group, onAction }: { group: Group; onAction: OnAction }) {
-  const viewer = useViewer()
-  const navigate = useNavigate()
-  const possible: Action<'apps' | 'cards' | 'moveGroup' | 'deleteGroup'>[] = [
-    { kind: 'apps', icon: AppWindow, isOffered: true },
-    { kind: 'cards', icon: IdCard, isOffered: mayPrintCards(group) },
-    { kind: 'moveGroup', icon: FolderInput, isOffered: mayMoveGroup(group, viewer) },
-    { kind: 'deleteGroup', icon: Trash2, isDanger: true, isOffered: mayDeleteGroup(group, viewer) },
-  ]
+  const t = useTranslations('groups.actions')
+  const { name } = group
+  const menu = useGroupMenu(group, onAction)
   return (
-    <RowActions
-      name={group.name}
-      onEdit={() => onAction({ kind: 'editGroup', group })}
-      possible={possible}
-      onChoose={(kind) =>
-        kind === 'cards' ? navigate({ href: addressOf.loginCards(group.id) }) : onAction({ kind, group })
-      }
-    />
+    <div className={styles.actions}>
+      <IconButton
+        label={t('edit', { name })}
+        icon={Pencil}
+        onPress={() => onAction({ kind: 'editGroup', group })}
+      />
+      <MenuButton label={t('more', { name })} icon={Ellipsis} iconOnly {...menu} />
+    </div>
   )
 }
 
@@ -82,17 +76,7 @@ export function PersonActions({ person, onAction }: { person: Account; onAction:
   )
 }
 
-type Kind =
-  | 'details'
-  | 'apps'
-  | 'cards'
-  | 'moveGroup'
-  | 'deleteGroup'
-  | 'view'
-  | 'card'
-  | 'movePerson'
-  | 'endSessions'
-  | 'deletePerson'
+type Kind = 'details' | 'view' | 'card' | 'movePerson' | 'endSessions' | 'deletePerson'
 type Action<K extends Kind> = { kind: K; icon: LucideIcon; isDanger?: boolean; isOffered: boolean }
 
 type RowActionsProps<K extends Kind> = {

@@ -104,12 +104,7 @@ export function MembersCard(props: Props) {
             onSort={sortBy}
           >
             {props.treeButton}
-            {group && (
-              <GroupMenu
-                group={group}
-                onDownload={() => onAction({ kind: 'download', group, list: { q, state } })}
-              />
-            )}
+            {group && <GroupMenu group={group} list={{ q, state }} onAction={onAction} />}
             {group && <AddMenu group={group} onAction={onAction} />}
           </ListTools>
           <div className={styles.contents}>

@@ -8,6 +8,7 @@ import { Tile } from '../../../kit/ui/Tile.tsx'
 import { VisuallyHidden } from '../../../kit/ui/VisuallyHidden.tsx'
 import { useCalendarDate } from '../../../platform/i18n/useCalendarDate.ts'
 import { useEuros } from '../../../platform/i18n/useEuros.ts'
+import { keptMs, useNewPasswords } from '../../../platform/session/new-passwords.ts'
 import { useSession } from '../../../platform/session/SessionContext.tsx'
 import styles from './Attention.module.css'
 import { lookOf, nextStepOf } from './attention-facts.ts'
@@ -17,9 +18,11 @@ type Props = { item: Attention; isFirst: boolean; onDone: () => Promise<void> }
 /** A sentence, what follows from it, and what to do. On a phone only the first one keeps its button. */
 export function AttentionItem({ item, isFirst, onDone }: Props) {
   const t = useTranslations('attention')
-  const { title, text } = useSentences(item)
-  const step = nextStepOf(item)
   const about = item.group?.name ?? item.serialNumber ?? ''
+  const sentences = useSentences(item)
+  const printed = usePrinted(item)
+  const { title, text } = printed ?? sentences
+  const step = nextStepOf(item, printed !== undefined)
   return (
     <li className={`${styles.item} ${isFirst ? styles.first : ''}`}>
       <Tile {...lookOf(item)} isRound={false} />
@@ -41,6 +44,17 @@ export function AttentionItem({ item, isFirst, onDone }: Props) {
       </Link>
     </li>
   )
+}
+
+/** What to say in place of never having signed in, while the cards of all these people can be printed again: others would be made. */
+function usePrinted({ code, people = 0 }: Attention): { title: string; text: string } | undefined {
+  const t = useTranslations('attention')
+  const format = useFormatter()
+  const fresh = useNewPasswords().filter(({ person }) => person.isNew)
+  if (code !== 'people.neverSignedIn' || fresh.length < people) return undefined
+  const until = new Date(Math.min(...fresh.map(({ madeAt }) => madeAt)) + keptMs)
+  const time = format.dateTime(until, { timeStyle: 'short' })
+  return { title: t('again', { count: fresh.length }), text: t('againText', { time }) }
 }
 
 function useSentences(item: Attention): { title: string; text: string } {

@@ -11,7 +11,7 @@ import type { Attention } from '#contract/home.ts'
 import { addressOf } from '../../../platform/addresses.ts'
 
 /** Where a person goes about an item, and the key of the link's text; null: a button in the row does it. */
-export type NextStep = { text: 'renew' | 'seeGroup' | 'seeProduct' | 'cards' | null; href: string }
+export type NextStep = { text: 'renew' | 'seeGroup' | 'seeProduct' | 'cards' | 'again' | null; href: string }
 
 /** From this many days on, the end of a licence is marked in red. */
 const urgentDays = 14
@@ -35,7 +35,12 @@ export function lookOf({ code, days = 0 }: Attention): Look {
   }
 }
 
-export function nextStepOf({ code, group, mayRenew, serialNumber, person }: Attention): NextStep {
+/** @param isPrinted whether this tab can print the cards of all whom the item is about */
+export function nextStepOf(
+  { code, group, mayRenew, serialNumber, person }: Attention,
+  isPrinted = false,
+): NextStep {
+  if (isPrinted) return { text: 'again', href: addressOf.loginCards() }
   if (person) return { text: null, href: addressOf.person(person.id) }
   if (code === 'people.neverSignedIn' && group)
     return { text: 'cards', href: addressOf.loginCards(group.id, 'never') }
