@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Account } from './account.ts'
+import { givenPassword } from './easy-password.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 import { from, Group } from './groups.ts'
@@ -18,7 +19,7 @@ export const AccountChange = mapped({
     name: v.optional(field.text()),
     email: v.optional(field.emailOrEmpty),
   }),
-  password: v.optional(field.givenPassword),
+  password: v.optional(givenPassword),
   currentPassword: as('current_password', v.optional(field.typedPassword)),
   ...namedAs(Account, {
     seats: v.optional(field.count),
@@ -115,7 +116,7 @@ export const NewAccount = mapped({
 export type NewAccount = Ours<typeof NewAccount>
 
 /** The same of a user, whose password may be easy. */
-const NewUser = v.object({ ...NewAccount.wire.entries, password: field.givenPassword })
+const NewUser = v.object({ ...NewAccount.wire.entries, password: givenPassword })
 
 const newAccountErrors = [
   'group.notFound',

@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { accountStates } from './choices.ts'
+import { givenPassword } from './easy-password.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 import { as, mapped, type Ours } from './mapped.ts'
@@ -42,7 +43,7 @@ const Seen = mapped({
   groupIds: as('group_ids', ids),
 })
 
-const NewPassword = mapped({ id: field.idInBody, password: field.givenPassword })
+const NewPassword = mapped({ id: field.idInBody, password: givenPassword })
 
 /**
  * One change of several people and groups. Users may get easy passwords. `target`: the group to move to. `validUntil` null: no end date. `passwords`: they name

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { isEasyPassword } from './easy-password.ts'
 
 // Text that PostgreSQL stores unchanged: well-formed, without control characters, Unicode line breaks and characters that
 // override the text direction.
@@ -89,12 +88,6 @@ export const typedPassword = v.pipe(v.string(), v.nonEmpty('field.passwordRequir
 
 /** A new password: 8–128 of any characters. Common ones and the login itself are refused on the server. */
 export const newPassword = v.pipe(v.string(), v.nonEmpty(), v.maxLength(128), v.minGraphemes(8))
-
-/**
- * A password that another person sets: as `newPassword`, or an easy one. Only the server knows whose it will be, and refuses an easy one for
- * anyone but a user.
- */
-export const givenPassword = v.union([newPassword, v.pipe(v.string(), v.check(isEasyPassword))])
 
 // Stricter than Valibot's rule: single dots, a domain of at least two parts, and nothing that a mail program could decode as
 // an encoded word.

@@ -54,7 +54,7 @@ function lateMembers(): Set<string> {
 }
 
 /** Our own and our packages' members that happen to have the same names. */
-const homonyms = new Set(['font', 'isError', 'messages', 'popover', 'range', 'states', 'union'])
+const homonyms = new Set(['deleted', 'font', 'isError', 'messages', 'popover', 'range', 'states', 'union'])
 
 /** Used only after feature detection. */
 const guarded: Record<string, string[]> = {

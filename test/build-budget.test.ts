@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
 import { languages } from '#i18n/languages.ts'
 
 const outDirectory = path.resolve(import.meta.dirname, '../dist/web')
@@ -111,6 +112,13 @@ describe('the scripts that a visitor has to load, compressed', () => {
   // They share merged files (lists, overlays, icons) with the screen that is loaded beside them, which is not counted here.
   test.each(otherLazyParts)('%s adds at most 60 KB to the frame', (part) => {
     expect(kilobytesAdded(part)).toBeLessThanOrEqual(60)
+  })
+
+  test('what only the server needs of an endpoint is left out', () => {
+    const scripts = Object.values(manifest).map(({ file }) => file)
+    const text = scripts.map((file) => readFileSync(path.join(outDirectory, file), 'utf8')).join('')
+    const summaries = Object.values(api).map(({ summary }) => summary)
+    expect(summaries.filter((summary) => text.includes(summary.slice(0, 40)))).toEqual([])
   })
 
   test('every language is a separate file, loaded alone', () => {

@@ -5,6 +5,7 @@ import browserslistToEsbuild from 'browserslist-to-esbuild'
 import compileMessage from 'icu-minify/compile'
 import { defineConfig, type Plugin } from 'vite'
 import { chunkModules } from '../dev/chunk-modules.ts'
+import { pagesEndpoints } from '../dev/pages-endpoints.ts'
 import { precompressed } from '../dev/precompressed.ts'
 import { languages } from '../i18n/languages.ts'
 import { firstPaint, rememberClasses } from './app/first-paint/plugin.ts'
@@ -154,7 +155,7 @@ const lists = {
 /** What the public forms share. */
 const forms = {
   name: 'forms',
-  test: /\/web\/features\/(public-forms|captcha|passwords|registration)\/|\/contract\/(captcha|credentials|requests)/,
+  test: /\/web\/features\/(public-forms|captcha|registration|passwords\/(NewPasswordFields|new-password))|\/contract\/(captcha|credentials|requests)/,
   minShareCount: 3,
   includeDependenciesRecursively: false,
   priority: 1,
@@ -173,6 +174,7 @@ export default defineConfig({
   resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
   plugins: [
     compiledTexts,
+    pagesEndpoints,
     oldBrowserNotice,
     optimizeLocales.vite({ locales }),
     react(),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
+import { givenPassword } from '#contract/easy-password.ts'
 import { type FieldError, fieldError } from '#contract/field-errors.ts'
-import { givenPassword } from '#contract/fields.ts'
 import { columnToWire } from '#contract/import.ts'
 import { isCommonPassword } from '../accounts/common-passwords.ts'
 import type { PlannedRow } from './plan.ts'

@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { type FieldError, fieldError } from '#contract/field-errors.ts'
 import { requiredText } from '#contract/fields.ts'
 import { deepest, depthOf, parentPath } from '../groups/tree.ts'
-import type { NamedGroup } from './people-rows.ts'
+
+export type NamedGroup = { id: number; name: string; path: string }
 
 /** A group that a cell names; one that is not there yet has no `id`, and `path` is that of the nearest group above it. */
 export type Target = {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { endOfSubtree, type PathRange } from '../groups/tree.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
+import type { NamedGroup } from './group-index.ts'
 import { keptColumns, keptNames, type Wanted } from './kept-columns.ts'
 import { nameMarks } from './name-keys.ts'
 
@@ -93,8 +94,6 @@ export async function findDeleted(
     ORDER BY b.operation, b.id`.execute(db)
   return rows
 }
-
-export type NamedGroup = { id: number; name: string; path: string }
 
 /** A group with all below it, from the top. */
 export async function listGroupsWithin(db: Reader, path: string): Promise<NamedGroup[]> {

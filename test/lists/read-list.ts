@@ -1,7 +1,7 @@
+import type { NamedGroup } from '#server/import/group-index.ts'
 import { GroupIndex } from '#server/import/group-index.ts'
 import { loginBase } from '#server/import/login-base.ts'
 import { TakenLogins } from '#server/import/made-logins.ts'
-import type { NamedGroup } from '#server/import/people-rows.ts'
 import { type Ground, Planner, type PlanOptions } from '#server/import/plan.ts'
 import { type CheckedRow, checkRow, rowsOfText } from '#server/import/read-rows.ts'
 import { SeatTally } from '#server/import/seat-tally.ts'

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { samplePerson } from '#test/support/samples.ts'
+import { forgetNewPasswords } from './forget-passwords.ts'
 import {
   cardPersonOf,
   forgetCardsOfOperation,
-  forgetNewPasswords,
   keepForCards,
   keptMs,
   newPasswords,

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { Account } from '#contract/account.ts'
-import { tabStorage } from '../../kit/storage.ts'
+import { onForgetPasswords } from './forget-passwords.ts'
 
 /**
  * A person as their card names them. `id` null: just added with a list, which does not tell it. `groupKey`: tells apart groups of the
@@ -32,9 +32,6 @@ export type NewPassword = {
 
 /** How long cards can be printed again. */
 export const keptMs = 3600_000
-
-/** Where this tab keeps them over a reload, encrypted: see `stored-passwords.ts`. */
-export const passwordsKey = 'portal.newPasswords'
 
 let kept: readonly NewPassword[] = []
 let isStored = false
@@ -84,12 +81,7 @@ export function forgetOld(): void {
 export const forgetCardsOfOperation = (id: number) =>
   keep(kept.filter(({ operationId }) => operationId !== id))
 
-/** Forgets all new passwords: the session has ended, or another person signs in. */
-export function forgetNewPasswords(): void {
-  // Here too, because what stores them may not be loaded yet.
-  tabStorage.remove(passwordsKey)
-  keep([])
-}
+onForgetPasswords(() => keep([]))
 
 /** Notes that a reload leaves them: they are stored. */
 export function noteStored(): void {

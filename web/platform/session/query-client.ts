@@ -1,7 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isRefusal } from '../api/api-error.ts'
 import { shownPerson, showPerson } from '../api/shown-person.ts'
-import { forgetNewPasswords } from './new-passwords.ts'
+import { forgetNewPasswords } from './forget-passwords.ts'
 import { forgetPerson, refreshSession, sessionKey, sessionQuery } from './session.ts'
 
 const maxRetryDelaySeconds = 5

@@ -6,7 +6,7 @@ import type { Ours } from '#contract/mapped.ts'
 import { LoginState, readConfig, readLoginState } from '#contract/session.ts'
 import { call } from '../api/call.ts'
 import { showPerson } from '../api/shown-person.ts'
-import { forgetNewPasswords } from './new-passwords.ts'
+import { forgetNewPasswords } from './forget-passwords.ts'
 
 /**
  * The session. `account`: the person's own account. `latestEnd`: its absolute limit, in ms since 1970 by this device's clock.

@@ -1,12 +1,12 @@
 import * as v from 'valibot'
 import { tabStorage } from '../../kit/storage.ts'
+import { passwordsKey } from './forget-passwords.ts'
 import {
   forgetOld,
   type NewPassword,
   newPasswords,
   noteStored,
   onNewPasswords,
-  passwordsKey,
   restoreNewPasswords,
 } from './new-passwords.ts'
 

@@ -60,7 +60,7 @@ it('makes cards only for people whose password was made here', () => {
     {
       person: {
         ...{ id: null, login: 'noor.wouters', name: 'Noor Wouters', serialNumber: 'SPR10001' },
-        ...{ groupName: 'Klas 3B', groupKey: 'Derde leerjaar / Klas 3B', isNew: true },
+        ...{ groupName: 'Klas 3B', groupKey: 'Derde leerjaar / Klas 3B', isNew: true, isAdmin: false },
       },
       password: 'tulp-fiets-wolk-42',
       operationId: 7,
