@@ -126,15 +126,19 @@ export const cardsViews = [
       },
     },
   ]),
-  ...viewsOf({ route: '/users', address: '/users?group=4', as: 'linde.admin' }, [
-    {
-      name: 'groups/new passwords for a selection',
-      act: async ({ page, say }) => {
-        await page.getByRole('table').getByRole('checkbox').nth(1).click()
-        await page.getByRole('button', { name: say('groups.bulk.newPasswords'), exact: true }).click()
-        await page.getByRole('alertdialog').getByRole('paragraph').first().waitFor()
-        return undefined
+  ...viewsOf(
+    { route: '/users', address: '/users?group=4', as: 'linde.admin', dialog: 'BulkPasswordsDialog' },
+    [
+      {
+        name: 'groups/new passwords for a selection',
+        act: async ({ page, say }) => {
+          await page.getByRole('table').getByRole('checkbox').nth(1).click()
+          const opener = page.getByRole('button', { name: say('groups.bulk.newPasswords'), exact: true })
+          await opener.click()
+          await page.getByRole('alertdialog').getByRole('paragraph').first().waitFor()
+          return opener
+        },
       },
-    },
-  ]),
+    ],
+  ),
 ]
