@@ -19,6 +19,7 @@ describe('reading groups', () => {
       reserved_lics: 4,
       nr_lics: 4,
       valid_until: null,
+      language: 'nl',
       nr_people: 14,
     })
   })

@@ -24,6 +24,7 @@ const maxTurned = 7
 export function nameKeys(name: string): string[] {
   const words = tidy(name).split(/[ ,]+/)
   if (words.length > maxTurned) return [nameKey(name)]
-  const turned = words.map((_, at) => nameKey([...words.slice(at), ...words.slice(0, at)].join('')))
+  const keys = words.map(nameKey)
+  const turned = keys.map((_, at) => [...keys.slice(at), ...keys.slice(0, at)].join(''))
   return [...new Set(turned)].filter((key) => key !== '')
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { endOfSubtree, type PathRange } from '../groups/tree.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
 import type { NamedGroup } from './group-index.ts'
@@ -33,7 +33,10 @@ export type Keys = { ids: number[]; logins: string[]; emails: string[]; names: s
 /** The group of an import, and the paths of the groups that the person administers. */
 type Place = { licenceId: number; reach: PathRange; path: string }
 
-const keyOfName = (name: string) => sql`translate(search_fold(${sql.raw(name)}), ${sql.lit(nameMarks)}, '')`
+const keyOfFolded = (folded: RawBuilder<unknown>) => sql`translate(${folded}, ${sql.lit(nameMarks)}, '')`
+
+/** The second line of the search column holds the folded name: to fold each name of a school anew would take longest. */
+const keyOfStored = keyOfFolded(sql`split_part(p.search, E'\\n', 2)`)
 
 /**
  * The people of a licence whom these rows may mean or resemble: by id, login or e-mail within the groups that the person administers,
@@ -57,7 +60,7 @@ export async function findCandidates(
       UNION
       SELECT p.id FROM accounts AS p JOIN groups AS pg ON pg.id = p.group_id
       WHERE pg.licence_id = ${licenceId}::bigint AND pg.path >= ${path} AND pg.path < ${endOfSubtree(path)}
-        AND p.name <> '' AND ${keyOfName('p.name')} = ANY(${sql.val(names)}::text[])
+        AND p.name <> '' AND ${keyOfStored} = ANY(${sql.val(names)}::text[])
     ) AS found
     JOIN accounts AS a ON a.id = found.id
     JOIN groups AS g ON g.id = a.group_id
@@ -89,7 +92,7 @@ export async function findDeleted(
     LEFT JOIN groups AS g ON g.id = b."groupId" AND g.path >= ${reach.from} AND g.path < ${reach.end}
     WHERE (b.id = ANY(${sql.val(ids)}::bigint[]) OR lower(b.login) = ANY(${sql.val(logins)}::text[])
         OR (b.email <> '' AND lower(b.email) = ANY(${sql.val(emails)}::text[]))
-        OR (b.name <> '' AND ${keyOfName('b.name')} = ANY(${sql.val(names)}::text[])))
+        OR (b.name <> '' AND ${keyOfFolded(sql`search_fold(b.name)`)} = ANY(${sql.val(names)}::text[])))
       AND NOT EXISTS (SELECT FROM accounts AS a WHERE a.id = b.id)
     ORDER BY b.operation, b.id`.execute(db)
   return rows

@@ -68,6 +68,20 @@ describe('a row with an id', () => {
     expect(await accountId(portal, 'lena')).toBe(id)
   })
 
+  it('does not get a former login back by undo once another person has it', async () => {
+    const id = await accountId(portal, 'lena')
+    const { body } = await carryOut([{ id, login: 'lena.peeters' }])
+    const user = { login: 'LENA', password: 'een-lang-geheim' }
+    expect((await linde.put(`${at('Klas 3B')}/adduser`, { user })).status).toBe(200)
+    const undone = await linde.post(`/operations/${body.operation_id}/undo`, {})
+    expect([undone.status, undone.body.code, undone.body.conflicts]).toEqual([
+      409,
+      'operation.conflict',
+      [{ name: 'lena', errormsg: 'Another person uses this username now.' }],
+    ])
+    expect(await accountId(portal, 'lena.peeters')).toBe(id)
+  })
+
   it('keeps a login whose zeros a spreadsheet took away, and refuses one that another person has', async () => {
     await edit('lena', { login: '0012345' })
     const id = await accountId(portal, '0012345')

@@ -139,6 +139,8 @@ function isWithoutLock({ action, before, after }: AuditRow): boolean {
   return action === 'account.edit' && fields.every((field) => before?.[field] === after?.[field])
 }
 
+/** Beside the language, which is the licence's. */
+const groupKeys = ['name', 'reservedSeats', 'validUntil'] as const
 const accountKeys = ['login', 'name', 'email', 'seats', 'seatsReserved', 'isAdmin', 'validUntil'] as const
 
 function replay(ledger: Ledger, row: AuditRow): void {
@@ -160,8 +162,8 @@ function replay(ledger: Ledger, row: AuditRow): void {
     compare(group, ['parentId'])
     Object.assign(group ?? {}, after)
   } else if (action === 'group.edit' || action === 'licence.extend') {
-    compare(group, ['name', 'reservedSeats', 'validUntil'])
-    Object.assign(group ?? {}, after)
+    compare(group, groupKeys)
+    for (const key of groupKeys) Object.assign(group ?? {}, { [key]: after?.[key] })
   } else if (action === 'group.delete') {
     compare(group, ['name'])
     groups.delete(id)

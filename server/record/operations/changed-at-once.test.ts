@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 const people = (count: number, of: string) =>
-  Array.from({ length: count }, (_, at) => ({ login: `${of}.kind.${at}`, name: `Kind ${at}` }))
+  Array.from({ length: count }, (_, at) => ({ login: `${of}.kind.${at}`, name: `Kind ${at} van ${of}` }))
 
 /** Adds so many people to a group, and waits until they are there. */
 async function add(portal: TestApp, who: Client, count: number, of: string, group = 'Klas 3B') {

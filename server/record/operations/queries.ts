@@ -102,7 +102,8 @@ export async function findTroubles(trx: Trx, id: number): Promise<Trouble[]> {
     WITH o AS MATERIALIZED (SELECT * FROM ${rowsOf(id)} AS o),
     back AS (
       SELECT o.*, r.login, coalesce((o.before->>'group_id')::bigint, (o.before->>'parent_id')::bigint) AS place
-      FROM o, jsonb_to_record(o.before) AS r (login text) WHERE o.after IS NULL OR o.after ?| ARRAY['group_id', 'parent_id']
+      FROM o, jsonb_to_record(o.before) AS r (login text)
+      WHERE o.after IS NULL OR o.after ?| ARRAY['group_id', 'parent_id', 'login']
     )
     SELECT * FROM (
       SELECT ${name} AS name, CASE
