@@ -160,7 +160,7 @@ const holdNobody: Record<string, string[]> = {
   identity_keys: ['kind', 'provider'],
   // Told to keep people out of notes: there is no telling whom one is about.
   licence_notes: ['text'],
-  licences: ['number', 'options', 'prefix', 'town', 'town_search', 'web_code'],
+  licences: ['language', 'number', 'options', 'prefix', 'town', 'town_search', 'web_code'],
   me_document_types: ['name'],
   me_documents: ['me_serial_number', 'pc_code', 'remarks', 'web_code'],
   operation_changes: ['target_kind'],
