@@ -65,8 +65,10 @@ test('a list is not added before its passwords are made', async ({ page }) => {
 })
 
 test('a list is added without passwords where they cannot be made, and says so', async ({ page }) => {
+  const names = panel(page).getByLabel('Names, one on each line')
+  await expect(names).toBeVisible()
   await page.route('**/assets/*.js', (route) => route.abort())
-  await panel(page).getByLabel('Names, one on each line').fill('Mira Zonderland\nTibo Zonderland')
+  await names.fill('Mira Zonderland\nTibo Zonderland')
   await expect(rowOf(page, 'Tibo Zonderland')).toContainText('none yet')
   await panel(page).getByRole('button', { name: 'Add 2 pupils' }).click()
   await expect(panel(page).getByText('2 pupils were added to “Basisschool De Linde”.')).toBeVisible()

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { useConfig } from '../../platform/session/useConfig.ts'
 import { Logo } from '../brand/Logo.tsx'
@@ -14,6 +14,12 @@ export type Card = {
 
 export type CardSize = 'small' | 'large'
 
+/** A card holds so many letters of a name and of a username in its large type; both may have 60. */
+const maxLarge = { name: 40, login: 30 }
+
+/** Where a username that needs two lines breaks: after its dots, as a child would read it. */
+const partsOf = (login: string) => login.match(/[^.]*\.|[^.]+/g) ?? []
+
 /** `square`: what a camera reads; without one the words take its place. */
 type Props = { card: Card; school: string; size: CardSize; square?: ReactNode }
 
@@ -22,8 +28,9 @@ export function LoginCard({ card, school, size, square }: Props) {
   const t = useTranslations('cards.card')
   const { address, brand } = useConfig()
   const { name, login, groupName, password } = card
+  const isLong = name.length > maxLarge.name || login.length > maxLarge.login
   return (
-    <article className={`${styles.card} ${styles[size]}`}>
+    <article className={`${styles.card} ${styles[size]} ${isLong ? styles.long : ''}`}>
       <header className={styles.head}>
         <Logo />
         <span className={styles.school}>{school || brand.name}</span>
@@ -34,7 +41,14 @@ export function LoginCard({ card, school, size, square }: Props) {
           <h3>{name || login}</h3>
           <dl>
             <dt>{t('login')}</dt>
-            <dd translate="no">{login}</dd>
+            <dd translate="no">
+              {partsOf(login).map((part, index) => (
+                <Fragment key={index}>
+                  {index > 0 && <wbr />}
+                  {part}
+                </Fragment>
+              ))}
+            </dd>
             <dt>{t('password')}</dt>
             <dd translate="no" className={password === undefined ? styles.line : ''}>
               {password}

@@ -32,7 +32,9 @@ export function TeacherList({ of, school }: { of: CardClass<Card>; school: strin
               </td>
               <th scope="row">{name || login}</th>
               <td translate="no">{login}</td>
-              <td translate="no">{password}</td>
+              <td translate="no" className={styles.password}>
+                {password}
+              </td>
             </tr>
           ))}
         </tbody>
