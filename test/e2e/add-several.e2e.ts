@@ -181,3 +181,45 @@ for (const [width, height] of [
     await expect(panel(page).getByRole('rowheader').locator('span').first()).toBeInViewport({ ratio: 1 })
     await expect(panel(page).getByLabel('Names, one on each line')).toBeFocused()
   })
+
+test('on a phone of 320 pixels in German, a person is in sight beneath new classes, a question and lines left out', async ({
+  browser,
+  baseURL,
+}) => {
+  const phone = await browser.newContext({
+    ...(baseURL && { baseURL }),
+    locale: 'de-DE',
+    viewport: { width: 320, height: 640 },
+  })
+  const page = await phone.newPage()
+  await signedIn(page, 'linde.admin')
+  await page.goto('/users')
+  await page.getByRole('button', { name: 'Hinzufügen', exact: true }).click()
+  await page.getByRole('menuitem', { name: /Mehrere/ }).click()
+  const lines = [
+    'Klassenliste;;',
+    ';;',
+    'Name;Vorname;Klasse',
+    'Van den Broeck;Lena;1A',
+    'Peeters;Jonas;1B',
+    'Claes;Tibo;1A',
+  ]
+  await panel(page).getByRole('textbox').first().fill(lines.join('\n'))
+  await expect(
+    panel(page)
+      .getByRole('status')
+      .filter({ hasText: /2 neue Kinder, 2 neue Gruppen, 1 Frage und 1 Zeile/ }),
+  ).toBeInViewport()
+  const row = rowOf(page, 'Lena Van den Broeck')
+  await expect(row.getByText('Lena Van den Broeck', { exact: true })).toBeInViewport({ ratio: 1 })
+  // Its answers do not touch.
+  const [same, other] = await Promise.all(
+    (await row.getByRole('button').all()).map((one) => one.boundingBox()),
+  )
+  const gap = Math.max(
+    (other?.x ?? 0) - (same?.x ?? 0) - (same?.width ?? 0),
+    (other?.y ?? 0) - (same?.y ?? 0) - (same?.height ?? 0),
+  )
+  expect(gap).toBeGreaterThanOrEqual(8)
+  await phone.close()
+})

@@ -39,7 +39,7 @@ export function ListFoot(props: Props) {
           </>
         ) : (
           <>
-            <strong>{t('newCount', { count: counts.new })}</strong>
+            <strong className={styles.count}>{t('newCount', { count: counts.new })}</strong>
             <span className={styles.second}>{t('seats', { group: group.name, seats: group.seats })}</span>
           </>
         )}
@@ -54,9 +54,11 @@ export function ListFoot(props: Props) {
         </div>
       )}
       <div className={styles.buttons}>
-        <Button variant="quiet" onPress={onCancel}>
-          {progress ? ui('close') : ui('cancel')}
-        </Button>
+        <span className={styles.cancel}>
+          <Button variant="quiet" onPress={onCancel}>
+            {progress ? ui('close') : ui('cancel')}
+          </Button>
+        </span>
         <Button
           variant="primary"
           icon={UserPlus}

@@ -32,6 +32,11 @@ const tones = {
   problem: 'danger',
 } as const
 
+const rowStyles: Partial<Record<Kind, string | undefined>> = {
+  question: styles.asks,
+  problem: styles.problem,
+}
+
 type Props = {
   row: ImportedRow
   edit: Edit | undefined
@@ -63,7 +68,7 @@ export function VerdictRow({ row, edit, password, tellsGroup, bin, onEdit }: Pro
   const isKnown = kind === 'differs' || kind === 'here' || kind === 'question'
   const others = Object.keys(fields).filter((field) => !['name', 'login', 'email', 'group'].includes(field))
   return (
-    <tr className={`${styles.row} ${kind === 'problem' ? styles.problem : ''}`}>
+    <tr className={`${styles.row} ${rowStyles[kind] ?? ''}`}>
       <th scope="row" className={styles.name}>
         {fields.name !== undefined || edit?.name !== undefined ? cell('name', row.name) : <span>{who}</span>}
         {fields.name !== undefined && row.name !== '' && edit?.name === undefined && (
