@@ -243,3 +243,10 @@ it('two rows of one new person are one: with the same address, or with a login i
     'new',
   ])
 })
+
+it('whose adding was taken back is added again without a question', async () => {
+  const rows = [{ name: 'Nele Vermeersch', group: 'Klas 3A' }]
+  const { body } = await carryOut(rows)
+  expect((await linde.post(`/operations/${body.operation_id}/undo`)).status).toBe(200)
+  expect((await preview({ rows })).rows[0]).toMatchObject({ verdict: 'new' })
+})
