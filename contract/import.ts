@@ -111,7 +111,7 @@ export type Verdict = (typeof verdicts)[number]
 /**
  * What becomes of one row. `line`: in the text, or the number of the row. `fields`: what is wrong, by field. `changes`: what differs
  * from what is stored; in the mode `add` it stays. `taken`: the login that was wanted, where another one had to be suggested.
- * `similar`: someone of another login whom the row resembles, and where they are; `deleted`: they lie in the bin.
+ * `similar`: someone of another login whom the row resembles, and where they are; `deleted`: they are in the bin.
  * Until `id` or `new_person` says who is meant, such a row is a problem, unless it would do nothing.
  */
 export const ImportedRow = mapped({

@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { PersonKind } from '#contract/access.ts'
+import type { ActorRow } from '../groups/scope.ts'
 import { byKey, perShape } from '../platform/db/built-once.ts'
 import { type ColumnsFor, written } from '../platform/db/columns.ts'
 import type { Trx } from '../platform/db/database.ts'
@@ -21,11 +22,7 @@ const heldAccounts = perShape(({ isActorFirst }: { isActorFirst: boolean }) =>
 )
 
 /** An account, with what the person who changes it is and administers now. */
-export type HeldAccount = AccountRow & {
-  actorKind: PersonKind
-  actorGroupId: number | null
-  actorPath: string | null
-}
+export type HeldAccount = AccountRow & ActorRow
 
 /**
  * Locks an account, and holds the person who changes it as they are, until this transaction is over. The lower id comes first,

@@ -29,6 +29,7 @@ export async function addAccount(
   { login, password, mustChangePassword = false, ...details }: NewAccountData,
 ): Promise<Account> {
   refuseWeakPassword(password, login, { mayBeEasy: kind === 'user' })
+  const easyPassword = isEasyPassword(password)
   // Before the transaction, which must not wait for a hash, and only for a group of their own.
   const seen = await lookAtGroup(services, person, groupId)
   const giveBack = await services.takenLogins(person.id)
@@ -39,9 +40,9 @@ export async function addAccount(
       const account = await insertInto(services, trx, group, {
         ...details,
         ...{ login, password_hash, kind, registered_at, must_change_password: mustChangePassword },
-        easy_password: isEasyPassword(password),
+        easy_password: easyPassword,
       })
-      const after = { login, ...details, kind, groupId, easyPassword: isEasyPassword(password) }
+      const after = { login, ...details, kind, groupId, easyPassword }
       await together(trx, [note({ action: 'account.add', target: 'account', targetId: account.id, after })])
       return account
     })

@@ -4,7 +4,7 @@ import { changeInBulk } from '#contract/bulk.ts'
 import type { Language } from '#i18n/languages.ts'
 import { ApiError, isRefusal } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
-import { mailLanguage as language } from '../../platform/api/mail-language.ts'
+import { mailLanguage } from '../../platform/api/mail-language.ts'
 import { useErrorText } from '../../platform/api/useSubmit.ts'
 import { OperationFailed, waitForOperation } from '../../platform/api/wait-for-operation.ts'
 import { currentLanguage } from '../../platform/i18n/language.ts'
@@ -20,8 +20,8 @@ export type Wanted = { kind: PasswordKind; language: Language | null }
 export type Failure = { text: string; refused: readonly { name: string; errormsg: string }[] }
 
 /**
- * Makes new passwords, which are never easy for admins, for up to 1,000 people of a group and all below it, sets them in one operation, all or none, and keeps them for
- * their cards. Says so in a notice with Undo. `make` resolves to whether they are set, and never rejects.
+ * Makes new passwords for up to 1,000 people of a group and all below it, never easy ones for admins. Sets them in one operation, all or
+ * none, and keeps them for their cards. Says so in a notice with Undo. `make` resolves to whether they are set, and never rejects.
  */
 export function useNewPasswordsFor(groupId: number) {
   const t = useTranslations('cards')
@@ -35,10 +35,10 @@ export function useNewPasswordsFor(groupId: number) {
     setFailure(undefined)
     setProgress({ done: 0, total })
     try {
-      const made = await makePasswords(kind, language ?? currentLanguage(), total)
-      const longer = people.some(({ isAdmin }) => isAdmin)
-        ? await makePasswords('words', language ?? currentLanguage(), total)
-        : made
+      const makeOf = (wanted: PasswordKind) => makePasswords(wanted, language ?? currentLanguage(), total)
+      const made = await makeOf(kind)
+      // Admins never get easy ones.
+      const longer = kind === 'easy' && people.some(({ isAdmin }) => isAdmin) ? await makeOf('words') : made
       const given = people.map((person, index) => ({
         person,
         password: (person.isAdmin ? longer : made)[index] ?? '',
@@ -74,7 +74,7 @@ async function setPasswords(
   const passwords = given.flatMap(({ person: { id }, password }) => (id === null ? [] : [{ id, password }]))
   const { operation_id: operationId, state } = await call(changeInBulk, {
     params: { id: groupId },
-    body: { action: 'set_passwords', passwords, language },
+    body: { action: 'set_passwords', passwords, language: mailLanguage },
   })
   if (state === 'running' && operationId !== undefined) await waitForOperation(operationId, onProgress)
   return operationId
