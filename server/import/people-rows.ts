@@ -72,6 +72,7 @@ export async function findCandidates(
 /**
  * The people in the bin whom these rows may mean or resemble: who was deleted in the groups that the person administers and can be
  * brought back, in the order of their deletions. Not those whose adding was taken back: the next list may well add them again.
+ * `OFFSET 0` keeps the lookup per operation: joined freely, the whole bin would be read.
  * @param oldest deletions before it cannot be undone
  */
 export async function findDeleted(
@@ -85,9 +86,11 @@ export async function findDeleted(
     FROM (
       SELECT b.target_id AS id, b.content->>'login' AS login, b.content->>'name' AS name, b.content->>'email' AS email,
         (b.content->>'group_id')::bigint AS "groupId", x.id AS operation
-      FROM operations AS x JOIN bin AS b ON b.operation_id = x.id
+      FROM operations AS x CROSS JOIN LATERAL (
+        SELECT * FROM bin WHERE bin.operation_id = x.id AND bin.target_kind = 'account' OFFSET 0
+      ) AS b
       WHERE x.licence_id = ${licenceId}::bigint AND x.place >= ${reach.from} AND x.place < ${reach.end}
-        AND x.state = 'done' AND x.kind <> 'undo' AND x.undone_by IS NULL AND x.at >= ${oldest}::timestamptz AND b.target_kind = 'account'
+        AND x.state = 'done' AND x.kind <> 'undo' AND x.undone_by IS NULL AND x.at >= ${oldest}::timestamptz
     ) AS b
     LEFT JOIN groups AS g ON g.id = b."groupId" AND g.path >= ${reach.from} AND g.path < ${reach.end}
     WHERE (b.id = ANY(${sql.val(ids)}::bigint[]) OR lower(b.login) = ANY(${sql.val(logins)}::text[])
