@@ -54,7 +54,7 @@ export const peopleBelow = (group: string) => `(SELECT coalesce(sum(b.account_co
 export const groupJson = (path: string, pool: string) => `json_build_object('id', g.id, 'name', g.name,
   'parent', coalesce(g.parent_id, 0), 'path', ${path}, 'packet', CASE WHEN l.root_group_id = g.id THEN l.prefix || l.number END,
   'packet_sn', l.prefix || l.number, 'reserved_lics', g.reserved_seats, 'nr_lics', ${pool}, 'valid_until', g.valid_until,
-  'nr_people', ${peopleBelow('g')})`
+  'nr_people', ${peopleBelow('g')}, 'language', CASE WHEN l.id IS NOT NULL THEN coalesce(l.language, 'nl') END)`
 
 const lineOf = `FROM groups AS p WHERE p.id = ANY(${idsOf('g.path')})`
 

@@ -1,5 +1,6 @@
 import { userTypeToWire } from '#contract/access.ts'
 import { productType, readingOptions } from '#contract/products.ts'
+import { hashOf } from '#server/platform/secrets.ts'
 import { ask, type Call, envelope, pageOf, type Route } from './call.ts'
 import {
   accountJson,
@@ -27,7 +28,7 @@ function route(
   path: RegExp,
   statement: { name: string; text: string },
   values: Values,
-  json: (answer: never) => string,
+  json: (answer: never, call: Call) => string,
 ): Route {
   return {
     method: 'GET',
@@ -35,7 +36,7 @@ function route(
     async answer(pool, call) {
       const { token } = call
       const answer = await ask(pool, token, { ...statement, values: [token, ...values(call)] })
-      return answer === null ? null : { json: json(answer as never) }
+      return answer === null ? null : { json: json(answer as never, call) }
     },
   }
 }
@@ -56,7 +57,10 @@ type LoginState = {
   account: object
 }
 
-const loginStateToWire = ({ kind, login, name, end, isPasswordDue, account }: LoginState) => ({
+const loginStateToWire = (
+  { kind, login, name, end, isPasswordDue, account }: LoginState,
+  { token }: Call,
+) => ({
   ...envelope,
   loggedIn: true,
   user: { type: userTypeToWire(kind, 'vlinder'), login, name },
@@ -65,7 +69,10 @@ const loginStateToWire = ({ kind, login, name, end, isPasswordDue, account }: Lo
   // The floor has no View as.
   viewed_until: null,
   must_change_password: isPasswordDue,
-  storage_key: null,
+  storage_key:
+    kind === 'admin' || kind === 'staff'
+      ? hashOf(`storage:${token.toString('hex')}`).toString('base64url')
+      : null,
 })
 
 /** The names of the group and those above it, what the nearest of them reserves, and the earliest end. */
@@ -224,7 +231,7 @@ export const reads: Route[] = [
     /^\/isloggedin$/,
     { name: 'login_state', text: loginState },
     () => [],
-    (state: LoginState) => JSON.stringify(loginStateToWire(state)),
+    (state: LoginState, call) => JSON.stringify(loginStateToWire(state, call)),
   ),
   asText(
     /^\/products\/licenses\/(\w+)\/prod\/(\w+|-)$/,
