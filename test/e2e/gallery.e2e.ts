@@ -29,13 +29,15 @@ async function contextOf(browser: Browser, login: Login | null, hasTouch: boolea
   return context
 }
 
-/** What the page complains about by itself, such as a missing text; answers that a view asks to fail are no fault of the page. */
+/** An answer that a view asks to fail is no fault of the page; the router writes the error into the console as well. */
+const failedAnswer = /^(Failed to load resource|ApiError\n)/
+
+/** What the page complains about by itself, such as a missing text. */
 function listen(page: Page): string[] {
   const faults: string[] = []
   page.on('pageerror', ({ message }) => faults.push(message))
   page.on('console', (said) => {
-    if (said.type() === 'error' && !said.text().startsWith('Failed to load resource'))
-      faults.push(said.text())
+    if (said.type() === 'error' && !failedAnswer.test(said.text())) faults.push(said.text())
   })
   return faults
 }
