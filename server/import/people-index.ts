@@ -21,8 +21,8 @@ export class PeopleIndex {
   readonly #byLook: Map<string, Candidate[]>
   readonly #byKey: Map<string, Candidate[]>
   readonly #deleted: Map<string, Deleted>
-  /** Whom rows mean. */
-  readonly #meant = new Set<number>()
+  /** Whom rows mean by an id or a login. */
+  readonly #told = new Set<number>()
 
   constructor(groups: GroupIndex, candidates: readonly Candidate[], deleted: readonly Deleted[]) {
     this.#groups = groups
@@ -47,7 +47,7 @@ export class PeopleIndex {
    */
   find(row: CheckedRow, target: Target | null): Found {
     const found = this.#find(row, target)
-    if ('account' in found && found.account) this.#meant.add(found.account.id)
+    if ('account' in found && found.account && isTold(row)) this.#told.add(found.account.id)
     return found
   }
 
@@ -80,8 +80,8 @@ export class PeopleIndex {
   }
 
   /**
-   * Someone else whom a row resembles: by e-mail; by name in its group, or in another one where no other row means that person; or
-   * in the bin. Letters with and without accents are alike, and so is a name turned round.
+   * Someone else whom a row resembles: by e-mail; by name in its group or in another one; or in the bin. Not if a login tells this
+   * person and the other one apart, each in a row. Letters with and without accents are alike, and so is a name turned round.
    * Who has been like the other already is not named again.
    * @param account whom the row means
    */
@@ -106,10 +106,10 @@ export class PeopleIndex {
     return deleted ? { ...this.#shown(deleted), isDeleted: true } : null
   }
 
-  /** Someone of this name in another group: not if both have an address, or for a new person if another row means them. */
+  /** Someone of this name in another group: not if both have an address, or for a new person if two rows give two logins. */
   #mayHaveMoved({ id, email, groupPath }: Candidate, row: CheckedRow, account: Candidate | null): boolean {
     const hasOtherEmail = row.email !== undefined && email !== ''
-    const isOther = account ? id !== account.id : !this.#meant.has(id)
+    const isOther = account ? id !== account.id : !(isTold(row) && this.#told.has(id))
     return groupPath.startsWith(this.#groups.root.path) && isOther && !hasOtherEmail
   }
 
@@ -121,6 +121,8 @@ export class PeopleIndex {
     return { id, login, name, group: this.#groups.labelOf(groupId) ?? groupName }
   }
 }
+
+const isTold = ({ id, login }: CheckedRow) => id !== undefined || login !== undefined
 
 const keysOfDeleted = ({ id, login, email, name }: Deleted) => [
   `id ${id}`,

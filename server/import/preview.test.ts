@@ -157,7 +157,7 @@ describe('a preview of an import', () => {
       .executeTakeFirstOrThrow()
     const rows = [
       { name: 'lena peeters', group: groupName },
-      { name: 'Lena Peeters', group: groupName === 'Klas 3A' ? 'Klas 3B' : 'Klas 3A' },
+      { name: 'Lena Peeters', group: groupName === 'Klas 3A' ? 'Klas 3B' : 'Klas 3A', new_person: true },
     ]
     expect(await verdicts({ rows, options: { make_logins: true } }, root)).toEqual(['unchanged', 'new'])
   })

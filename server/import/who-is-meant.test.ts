@@ -189,6 +189,23 @@ describe('a row that resembles someone of another login asks who is meant', () =
     ])
   })
 
+  it('in another class where another row means that person, unless two logins tell the two apart', async () => {
+    const row = { name: 'Lena Van den Broeck', group: 'Klas 3A' }
+    const namesake = { ...row, group: 'Klas 3B' }
+    const verdicts = async (...rows: object[]) =>
+      (await preview({ rows })).rows.map(({ verdict, similar }) => [verdict, similar?.login])
+    const asked = [
+      ['unchanged', undefined],
+      ['problem', 'lena'],
+    ]
+    expect(await verdicts(row, namesake)).toEqual(asked)
+    expect(await verdicts({ ...row, login: 'lena' }, namesake)).toEqual(asked)
+    expect(await verdicts({ ...row, login: 'lena' }, { ...namesake, login: '12345' })).toEqual([
+      ['unchanged', undefined],
+      ['new', undefined],
+    ])
+  })
+
   it('before anything is added; answers are part of what is carried out', async () => {
     const row = { login: '12345', name: 'Lena Van den Broeck', group: 'Klas 3A' }
     const before = await accounts()
