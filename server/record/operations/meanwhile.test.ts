@@ -34,3 +34,17 @@ it('an undo is refused where it gets too late while it waits', async () => {
   )
   expect([undone.status, undone.body.code]).toEqual([409, 'operation.tooLate'])
 })
+
+it('an undo looks again where another school takes the login while it runs', async () => {
+  const linde = await portal.signInAs('linde.admin')
+  const id = await accountId(portal, 'lena')
+  const { body } = await linde.delete(`/weblockaccount/${id}`)
+  const taken = `INSERT INTO accounts (login, password_hash, kind, group_id)
+    SELECT 'LENA', password_hash, 'user', group_id FROM accounts WHERE login = 'jozef.admin'`
+  const undone = await meanwhile({ before: /INSERT INTO "accounts"/ }, taken, () =>
+    linde.post(`/operations/${body.operation_id}/undo`, {}),
+  )
+  // The other account went with the transaction that failed: the second look finds nothing in the way.
+  expect(undone.status).toBe(200)
+  expect(await accountId(portal, 'lena')).toBe(id)
+})

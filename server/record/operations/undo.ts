@@ -4,7 +4,7 @@ import { inTurnOfLicences, withGroupLocked } from '../../groups/licence-lock.ts'
 import { scopeOf } from '../../groups/scope.ts'
 import { recount } from '../../groups/selected-changes.ts'
 import { idsOfPath, isInScope } from '../../groups/tree.ts'
-import type { Trx } from '../../platform/db/database.ts'
+import { type Trx, violates } from '../../platform/db/database.ts'
 import { together } from '../../platform/db/together.ts'
 import { conflict, notFound, Refusal } from '../../platform/errors.ts'
 import { runLongChange } from '../../platform/limits/long-changes.ts'
@@ -49,8 +49,18 @@ export async function undoOperation(
       : withGroupLocked(services, idOfPlace(seen.place), undo)
   }
   return countingTakenLogins(services, requester.person, wayBack, () =>
-    runLongChange(services.changeQueues, licenceIds, now),
+    runLongChange(services.changeQueues, licenceIds, () => againIfLoginTaken(now)),
   )
+}
+
+/** A login that another licence took after the undo had looked for it stands in the way when the undo looks again. */
+async function againIfLoginTaken<T>(undo: () => Promise<T>): Promise<T> {
+  try {
+    return await undo()
+  } catch (error) {
+    if (!violates(error, 'accounts_login')) throw error
+    return undo()
+  }
 }
 
 /** Logins of other customers are not the person's to find out: those that turn out to be taken are counted. */
