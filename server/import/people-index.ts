@@ -80,9 +80,8 @@ export class PeopleIndex {
   }
 
   /**
-   * Someone else whom a row resembles: by e-mail; by name in its group or in another one; or in the bin. Not if a login tells this
-   * person and the other one apart, each in a row. Letters with and without accents are alike, and so is a name turned round.
-   * Who has been like the other already is not named again.
+   * Someone else whom a row resembles: by e-mail; by name in its group, or in another one as `#mayHaveMoved` says; or in the bin.
+   * Letters with and without accents are alike, and so is a name turned round. Who has been like the other already is not named again.
    * @param account whom the row means
    */
   similarTo(row: CheckedRow, target: Target | null, account: Candidate | null): Similar | null {

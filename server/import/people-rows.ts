@@ -72,7 +72,6 @@ export async function findCandidates(
 /**
  * The people in the bin whom these rows may mean or resemble: who was deleted in the groups that the person administers and can be
  * brought back, in the order of their deletions. Not those whose adding was taken back: the next list may well add them again.
- * `OFFSET 0` keeps the lookup per operation: joined freely, the whole bin would be read.
  * @param oldest deletions before it cannot be undone
  */
 export async function findDeleted(
@@ -81,6 +80,7 @@ export async function findDeleted(
   { ids, logins, emails, names }: Keys,
   oldest: Date,
 ): Promise<Deleted[]> {
+  // `OFFSET 0` keeps the look-up per operation: joined freely, the whole bin is read.
   const { rows } = await sql<Deleted>`
     SELECT b.id, b.login, b.name, b.email, coalesce(b."groupId", 0) AS "groupId", coalesce(g.name, '') AS "groupName"
     FROM (

@@ -288,7 +288,7 @@ test('the home page does not offer cards that were just printed, but to print th
   page,
 }) => {
   await notePrints(page)
-  // Who has signed in gets no new password here: it would end the link by which another test signs her in.
+  // Emma has signed in then, and gets no new password: it would end her link to LeerID, which another test needs.
   await signedIn(page, 'emma')
   await signedIn(page, 'linde.klas3')
   await page.goto('/home')
