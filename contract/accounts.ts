@@ -167,6 +167,7 @@ export const editAccount = endpoint({
   }),
   reply: v.object({ data: Account.wire }),
   errors: [
+    'session.needsPassword',
     'request.idMismatch',
     'change.outdated',
     'account.notFound',

@@ -13,6 +13,7 @@ import * as imports from './import.ts'
 import * as licencePage from './licence-page.ts'
 import * as licenceTable from './licence-table.ts'
 import * as licences from './licences.ts'
+import * as loginCards from './login-cards.ts'
 import * as mails from './mails.ts'
 import * as meDocuments from './me-documents.ts'
 import * as members from './members.ts'
@@ -20,11 +21,13 @@ import * as operations from './operations.ts'
 import * as ownSessions from './own-sessions.ts'
 import * as payments from './payments.ts'
 import * as personPage from './person-page.ts'
+import * as pins from './pins.ts'
 import * as products from './products.ts'
 import * as requests from './requests.ts'
 import * as rollover from './rollover.ts'
 import * as seatPressure from './seat-pressure.ts'
 import * as session from './session.ts'
+import * as signInSettings from './sign-in-settings.ts'
 import * as singleSignOn from './single-sign-on.ts'
 import * as support from './support.ts'
 import * as vendorAccounts from './vendor-accounts.ts'
@@ -34,7 +37,13 @@ import * as viewAs from './view-as.ts'
 export const api = {
   readLoginState: session.readLoginState,
   signIn: session.signIn,
+  signInWithCard: loginCards.signInWithCard,
   signOut: session.signOut,
+  readSignInSettings: signInSettings.readSignInSettings,
+  changeSignInSettings: signInSettings.changeSignInSettings,
+  makeCards: loginCards.makeCards,
+  withdrawCard: loginCards.withdrawCard,
+  makePin: pins.makePin,
   readConfig: session.readConfig,
   startView: viewAs.startView,
   endView: viewAs.endView,

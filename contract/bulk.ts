@@ -15,7 +15,14 @@ export const maxPasswords = 1000
 /** With more passwords than that the answer comes at once, and setting them goes on. */
 export const maxPasswordsAtOnce = 50
 
-export const bulkActions = ['move', 'delete', 'end_sessions', 'set_end_date', 'set_passwords'] as const
+export const bulkActions = [
+  'move',
+  'delete',
+  'end_sessions',
+  'set_end_date',
+  'set_passwords',
+  'withdraw_cards',
+] as const
 
 const ids = v.optional(v.pipe(v.array(field.idInBody), v.maxLength(maxSelected)))
 
@@ -71,7 +78,7 @@ export const changeInBulk = endpoint({
   method: 'POST',
   path: '/weblockgroup/:id/bulk',
   summary:
-    'Moves, deletes or changes several people and groups at or below a group, all or none. `bulk.refused` and `change.outdated` name each that is refused in `refused`. The end of sessions is no operation. More than 50 passwords go on after the reply (202).',
+    'Moves, deletes or changes several people and groups at or below a group, all or none. `bulk.refused` and `change.outdated` name each that is refused in `refused`. The end of sessions and the withdrawal of cards are no operations. More than 50 passwords go on after the reply (202).',
   access: ['staff', 'admin'],
   params: v.object({ id: field.id }),
   body: v.object({ ...BulkChange.wire.entries, language: field.mailLanguage }),

@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import { Account } from './account.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
+import { LoginCard } from './login-cards.ts'
 import { as, mapped, type Ours } from './mapped.ts'
 import { OutgoingMail } from './outgoing-mail.ts'
 import { IdentityLink } from './single-sign-on.ts'
@@ -13,11 +14,13 @@ import { vendorKinds, vendorStates } from './vendor-accounts.ts'
  */
 export const SignInState = mapped({
   lastAt: as('last_at', v.nullable(v.string())),
-  lastWay: as('last_way', v.nullable(v.picklist(['password', 'identity']))),
+  lastWay: as('last_way', v.nullable(v.picklist(['password', 'identity', 'card', 'pin', 'door']))),
   lockedUntil: as('locked_until', v.nullable(v.string())),
   failedTries: as('failed_tries', v.number()),
   identity: v.nullable(IdentityLink.wire),
   mustChangePassword: as('must_change_password', v.boolean()),
+  /** A user's login card, if any. */
+  card: v.nullable(LoginCard.wire),
   /** Whether a second step is set up; no one has one yet. */
   hasSecondStep: as('second_step', v.boolean()),
 })

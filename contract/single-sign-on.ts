@@ -267,6 +267,7 @@ export const unlinkIdentity = endpoint({
   body: v.optional(v.object({ password: v.optional(field.typedPassword) })),
   reply: v.object({}),
   errors: [
+    'session.needsPassword',
     'account.notFound',
     'group.notFound',
     'account.tooNew',

@@ -12,6 +12,7 @@ import { accountRoutes } from './accounts/routes.ts'
 import { vendorRoutes } from './accounts/vendor-routes.ts'
 import { appRoutes } from './apps/routes.ts'
 import { bulkRoutes } from './bulk/routes.ts'
+import { cardRoutes } from './cards/routes.ts'
 import { exportRoutes } from './export/routes.ts'
 import { findRoutes } from './find/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
@@ -24,6 +25,7 @@ import { newsletterRoutes } from './newsletter/routes.ts'
 import { createPages } from './pages/pages.ts'
 import { paymentRoutes } from './payments/routes.ts'
 import { paymentWebhook } from './payments/webhook.ts'
+import { pinRoutes } from './pins/routes.ts'
 import { captchaRoutes } from './platform/captcha/routes.ts'
 import { apiDocumentation } from './platform/http/api-documentation.ts'
 import { takesBodies, usualBodyLimit } from './platform/http/body.ts'
@@ -45,6 +47,7 @@ import { registrationRoutes } from './registration/routes.ts'
 import { requestRoutes } from './requests/routes.ts'
 import type { Services } from './services.ts'
 import { signInRoutes } from './sign-in/routes.ts'
+import { signInSettingsRoutes } from './sign-in-settings/routes.ts'
 import { singleSignOnRoutes } from './single-sign-on/routes.ts'
 
 /**
@@ -120,6 +123,9 @@ export async function createApp(services: Services, webDirectory?: string): Prom
   memberRoutes(serve, services)
   exportRoutes(serve, services)
   bulkRoutes(serve, services)
+  cardRoutes(serve, services)
+  pinRoutes(serve, services)
+  signInSettingsRoutes(serve, services)
   homeRoutes(serve, services)
   importRoutes(serve, services)
   findRoutes(serve, services)

@@ -57,6 +57,7 @@ export const policy: Record<keyof typeof api, Row> = {
   readConfig: everyone(200),
   readChallenge: everyone(200),
   signIn: everyone('session.wrongCredentials'),
+  signInWithCard: everyone('card.unknown'),
   signOut: everyone(200),
   startView: onlyStaff(['view.notAnAdmin', 200, 404]),
   endView: signedIn(200),
@@ -110,6 +111,15 @@ export const policy: Record<keyof typeof api, Row> = {
   listAppSessions: staffAndAdmins(every, own),
   endAppSession: staffAndAdmins(every, own),
   changeInBulk: staffAndAdmins(every, own),
+  readSignInSettings: staffAndAdmins(every, own),
+  // The switches are the school's: a sub-admin's own group is none.
+  changeSignInSettings: {
+    ...staffAndAdmins(every, own),
+    subAdmin: ['group.signInOfRoot', 404, 404],
+  },
+  makeCards: staffAndAdmins(['card.switchedOff', 'card.switchedOff', 404], ['card.switchedOff', 404, 404]),
+  withdrawCard: staffAndAdmins(every, own),
+  makePin: staffAndAdmins(every, own),
   listPlannable: staffAndAdmins(every, own),
   rollOver: staffAndAdmins(every, own),
   addUser: staffAndAdmins(every, own),

@@ -1,14 +1,22 @@
 import { createHmac } from 'node:crypto'
+import { looksLikePin, pinHashOf } from '../pins/pin-hash.ts'
 import { dateInBrussels, hasPassed } from '../platform/calendar.ts'
 import { inTransaction, type Trx } from '../platform/db/database.ts'
 import { Refusal, refuseField } from '../platform/errors.ts'
+import { isSameText } from '../platform/secrets.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { countUnknownSignIn, noteRefusedSignIn } from '../sessions/sign-in-trail.ts'
 import * as queries from './queries.ts'
 
-/** An account whose password was right, and the hash that it was compared with. */
-export type Proven = { id: number; login: string; passwordHash: string; mustChangePassword: boolean }
+/** An account whose password was right, and the hash that it was compared with. `pinHash`: the number of a teacher was right instead. */
+export type Proven = {
+  id: number
+  login: string
+  passwordHash: string
+  mustChangePassword: boolean
+  pinHash: string | null
+}
 
 /** Half of the logins that nobody has are locked as if by an easy password, the same ones always: locks do not tell who exists. */
 const seemsEasy = (login: string, secret: string) =>
@@ -19,6 +27,7 @@ const wrongCredentials = () => new Refusal(401, 'session.wrongCredentials')
 /**
  * The account behind a login and a password. An unknown login and a wrong password take the same time and say the same.
  * @param address the caller's; failed tries are counted by it as well
+ * @param takesPin whether a teacher's number will do in place of the password
  * @throws Refusal 401 wrong credentials, a disabled account or an expired one (only after its password was right), 429 too many tries, 503 too
  *   many at once
  */
@@ -26,17 +35,27 @@ export async function checkCredentials(
   services: Services,
   { login, password }: { login: string; password: string },
   address: string,
+  { takesPin } = { takesPin: false },
 ): Promise<Proven> {
   const { db, clock, config, passwords, signInThrottle } = services
-  const found: { account?: Awaited<ReturnType<typeof queries.findCredentials>> } = {}
+  const found: { account?: Awaited<ReturnType<typeof queries.findCredentials>>; pinHash?: string } = {}
+  const mayBePin = takesPin && looksLikePin(password)
   // Looked up in its turn, so that a flood is turned away before it reaches the database.
   const isEasy = async () => {
-    found.account = await queries.findCredentials(db, login)
-    return found.account?.easy_password ?? seemsEasy(login, config.secret)
+    found.account = await queries.findCredentials(db, login, clock())
+    const { easy_password, pin_hash } = found.account ?? {}
+    return (easy_password ?? seemsEasy(login, config.secret)) || (mayBePin && pin_hash != null)
   }
   const { isRight, locks } = await signInThrottle.attempt(login, address, isEasy, async () => {
+    const { id, pin_hash } = found.account ?? {}
+    const isPin =
+      mayBePin &&
+      id !== undefined &&
+      pin_hash != null &&
+      isSameText(pin_hash, pinHashOf(services, id, password))
+    if (isPin) found.pinHash = pin_hash
     // A disabled account looks like a wrong password, in time as well.
-    const isMatch = await passwords.verify(password, found.account?.password_hash)
+    const isMatch = isPin || (await passwords.verify(password, found.account?.password_hash))
     return isMatch && found.account?.disabled_at == null
   })
   const { account } = found
@@ -47,6 +66,7 @@ export async function checkCredentials(
       login: account.login,
       passwordHash: account.password_hash,
       mustChangePassword: account.must_change_password,
+      pinHash: found.pinHash ?? null,
     }
   const reason = isOver ? 'expired' : account?.disabled_at != null ? 'disabled' : 'wrong'
   const refused = { reason, address, locks } as const
@@ -82,7 +102,7 @@ export async function checkOwnPassword(
       noteRefusedSignIn(services, trx, id, { reason: 'wrong', address, locks }),
     )
   if (!isRight || found.hash === undefined) throw refuseField(field, 'account.currentPasswordWrong')
-  return { id, login, passwordHash: found.hash, mustChangePassword }
+  return { id, login, passwordHash: found.hash, mustChangePassword, pinHash: null }
 }
 
 /** @throws Refusal 401 where the account was deleted or disabled, or got another password, while its password was being checked */

@@ -61,6 +61,7 @@ export async function editAccount(
   const isOwn = id === actor.person.id
   if (!isOwn && actor.person.app !== null) throw new Refusal(403, 'app.notAllowed')
   const isVendor = stored.groupId === null
+  if (isOwn) refuseEasyWay(actor.person, stored, change)
   if (isVendor && !isOwn) assertAllowed(whyNotChangeVendor(change))
   if (actor.person.isPasswordDue) await refuseAllButNewPassword(services, actor.person, id, change)
   else await proveItIsThem(services, actor, stored, change)
@@ -78,6 +79,16 @@ export async function editAccount(
       : await withNewLogin(services, edit, stored, () => editInGroup(services, edit, stored))
   if (passwordHash && !isOwn) await services.signInThrottle.clear(account.login)
   return account
+}
+
+/** Who came in without the password changes nothing that they sign in with. @throws Refusal 403 */
+function refuseEasyWay(
+  { easyWay }: Person,
+  stored: queries.AccountRow,
+  { login = stored.login, email = stored.email, password }: AccountChange,
+): void {
+  const changes = Boolean(password) || login !== stored.login || email !== stored.email
+  if (easyWay !== null && changes) throw new Refusal(403, 'session.needsPassword')
 }
 
 /**

@@ -26,7 +26,7 @@ export async function readPerson(
 ): Promise<PersonPage> {
   const found = await findPerson(db, id, clock(), config.signInTries)
   if (!found || !mayHelp(person, found)) throw notFound('account.notFound')
-  const { signedInAt, lastWay, lockedUntil, failedTries, identity, mails } = found
+  const { signedInAt, lastWay, lockedUntil, failedTries, identity, card, mails } = found
   return {
     account: toAccount(found),
     vendor:
@@ -38,13 +38,21 @@ export async function readPerson(
       lastWay,
       lockedUntil: lockedUntil === null ? null : new Date(lockedUntil).toISOString(),
       failedTries,
-      identity: identity && { ...identity, linkedAt: new Date(identity.linkedAt).toISOString() },
+      identity: identity && { ...identity, linkedAt: instantOf(identity.linkedAt) },
       mustChangePassword: found.mustChangePassword,
+      card: card && {
+        ...card,
+        madeAt: instantOf(card.madeAt),
+        usedAt: card.usedAt && instantOf(card.usedAt),
+      },
       hasSecondStep: false,
     },
     mails: person.kind === 'staff' ? mails.map((mail) => outgoingMailOf(mail, config, language)) : [],
   }
 }
+
+/** A moment as it comes out of JSON, in ISO 8601. */
+const instantOf = (moment: string) => new Date(moment).toISOString()
 
 /** One page of the people who cannot sign in now, after too many wrong passwords. No lock holds longer than a day. */
 export async function listLocked(

@@ -15,6 +15,12 @@ const lastWay = sql<Proof | null>`CASE WHEN a.signed_in_at IS NOT NULL THEN (
 const identity = sql<IdentityLink | null>`(
   SELECT json_build_object('provider', i.provider, 'linkedAt', i.linked_at) FROM identities AS i WHERE i.account_id = a.id)`
 
+type StoredCard = { madeAt: string; until: string; usedAt: string | null }
+
+const card = sql<StoredCard | null>`(
+  SELECT json_build_object('madeAt', c.made_at, 'until', c.valid_until, 'usedAt', c.used_at)
+  FROM login_cards AS c WHERE c.account_id = a.id)`
+
 const maxMails = 5
 
 const mails = sql<OutgoingRow[]>`(SELECT coalesce(json_agg(r), '[]') FROM (
@@ -29,6 +35,7 @@ const person = byKey(
         lastWay.as('lastWay'),
         identity.as('identity'),
         mails.as('mails'),
+        card.as('card'),
         'a.disabled_at as disabledAt',
       ])
       .select([failed.failedTries.as('failedTries'), failed.lockedUntil.as('lockedUntil')])

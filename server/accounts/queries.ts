@@ -73,9 +73,13 @@ export function listUsedAccounts({ db, clock, config }: Used, ids: readonly numb
   return usedAccounts(db, ids, clock(), Date.now(), perLogin, perLoginAndAddress)
 }
 
-export function findCredentials(db: Reader, login: string) {
+/** `pin_hash`: a teacher's number that is good now. */
+export function findCredentials(db: Reader, login: string, now: Date) {
   return db
     .selectFrom('accounts')
+    .leftJoin('login_pins as p', (join) =>
+      join.onRef('p.account_id', '=', 'id').on('p.expires_at', '>', now).on('p.uses_left', '>', 0),
+    )
     .select([
       'id',
       'login',
@@ -84,6 +88,7 @@ export function findCredentials(db: Reader, login: string) {
       'valid_until',
       'disabled_at',
       'easy_password',
+      'p.pin_hash',
     ])
     .where(sql`lower(login)`, '=', login.toLowerCase())
     .executeTakeFirst()

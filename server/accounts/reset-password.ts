@@ -46,7 +46,7 @@ async function answerOldest(trx: Trx, { clock }: Services): Promise<boolean> {
   const now = clock()
   // A request this old is no longer waited for.
   if (now.getTime() - request.requested_at.getTime() >= goodForMs) return true
-  const found = await queries.findCredentials(trx, request.login)
+  const found = await queries.findCredentials(trx, request.login, now)
   if (!found || found.disabled_at !== null) return true
   const { id, login, name, email, validUntil } = await read(trx, found.id)
   if (email === '' || hasPassed(validUntil, dateInBrussels(now))) return true

@@ -2,6 +2,7 @@ import type { BulkChange } from '#contract/bulk.ts'
 import { renewalAfter } from '../accounts/change-accounts.ts'
 import { aboutPasswordChanged } from '../accounts/mails.ts'
 import * as accountChanges from '../accounts/selected-changes.ts'
+import { withdrawCards } from '../cards/withdraw-cards.ts'
 import { refuseWithoutAdmin } from '../groups/change.ts'
 import type { GroupRow } from '../groups/groups.ts'
 import * as groupChanges from '../groups/selected-changes.ts'
@@ -138,6 +139,11 @@ export async function endSessions(work: Work): Promise<void> {
     after: { ended },
   }))
   await together(trx, noted(work, entries))
+}
+
+export async function withdrawAll({ trx, held, actor, now }: Work): Promise<void> {
+  const people = idsOf([...peopleBeside(held), ...held.inside])
+  await withdrawCards(trx, { actor: actor.person, at: now }, people)
 }
 
 export async function setEndDate(work: Work, validUntil: string | null): Promise<void> {

@@ -124,13 +124,14 @@ async function carryOut(
       const done = held.accounts.size + held.groups.size
       if (actions.isDoneAlready(held, change, target))
         return { result: { done, operationId: undefined, state: 'done' as const }, logins: [] }
-      const isUndoable = change.action !== 'end_sessions'
+      const isUndoable = change.action !== 'end_sessions' && change.action !== 'withdraw_cards'
       const operation = started?.operation ?? (isUndoable ? await startOperation(trx, opening) : null)
       const work = { services, trx, scope, actor, now, group, held, operation, licenceId }
       if (change.action === 'move' && target)
         await keepingSeats(trx, licenceId, () => actions.move(work, target))
       if (change.action === 'delete') await actions.deleteAll(work)
       if (change.action === 'end_sessions') await actions.endSessions(work)
+      if (change.action === 'withdraw_cards') await actions.withdrawAll(work)
       if (change.action === 'set_end_date') await actions.setEndDate(work, change.validUntil ?? null)
       if (change.action === 'set_passwords')
         await actions.setPasswords(work, hashes, {

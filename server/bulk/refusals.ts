@@ -70,6 +70,7 @@ function checkPerson(account: LockedAccount, { person, viewer, now, change, targ
     move: () => assertAllowed(whyNotMoveAccount(viewer, own, target ? placed(target) : own)),
     delete: () => assertAllowed(whyNotDeleteAccount(viewer, own)),
     end_sessions: () => {},
+    withdraw_cards: () => {},
     set_end_date: () =>
       assertAllowed(whyNotChangeAccount(viewer, own, { ...own, validUntil: change.validUntil ?? null })),
     set_passwords: () => {
@@ -112,6 +113,7 @@ function checkGroup(
     if (account) refuseNewcomer(person, account, now)
   }
   if (action === 'set_passwords') throw conflict('bulk.peopleOnly')
+  if (action === 'withdraw_cards') return
   if (action === 'end_sessions') {
     refuseNewcomerInside()
     return

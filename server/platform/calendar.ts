@@ -5,6 +5,16 @@ export function dateInBrussels(moment: Date): string {
   return brussels.format(moment)
 }
 
+const offset = new Intl.DateTimeFormat('en', { timeZone: 'Europe/Brussels', timeZoneName: 'longOffset' })
+
+/** The moment of a time of day in Europe/Brussels. @param date `YYYY-MM-DD` @param time `HH:MM` */
+export function momentInBrussels(date: string, time: string): Date {
+  const asUtc = new Date(`${date}T${time}:00Z`)
+  // Around the change of the clocks, at night, this may be an hour off.
+  const [, zone = '+00:00'] = /GMT(.*)$/.exec(offset.format(asUtc)) ?? []
+  return new Date(`${date}T${time}:00${zone || 'Z'}`)
+}
+
 /** Whether a "valid until" date, which includes its own day, has passed. Null never passes. */
 export function hasPassed(validUntil: string | null, today: string): boolean {
   return validUntil !== null && validUntil < today

@@ -1,11 +1,12 @@
 import type { PersonKind, Viewer } from '#contract/access.ts'
 import type { Language } from '#i18n/languages.ts'
+import type { EasyWay } from '../platform/db/tables.ts'
 
 /**
  * The caller, with their account as the session check has read it: what a call shows of it is not read again.
  * `group`: the one the account lies in (null for staff and dealers); `path` is its ids from the top. `serialNumber`: of its
  * licence. `isPasswordDue`: this session has to choose a new password first. `app`: the key of the app whose session it is; null in
- * a browser. `registeredAt`: see `AccountsTable`.
+ * a browser. `easyWay`: how the session began without the password; null: it began with it, or with an identity. `registeredAt`: see `AccountsTable`.
  * `viewedUntil`: until then staff view the portal as this person, and change nothing; null: it is the person.
  */
 export type Person = {
@@ -22,6 +23,7 @@ export type Person = {
   group: { id: number; path: string; name: string } | null
   serialNumber: string | null
   app: string | null
+  easyWay: EasyWay | null
   registeredAt: Date | null
   viewedUntil: Date | null
 }

@@ -22,6 +22,7 @@ const liveSession = byKey((db, tokenHash: Buffer, now: Date) =>
     .leftJoin('groups as g', 'g.id', 'a.group_id')
     .leftJoin('licences as l', 'l.id', 'g.licence_id')
     .select(['s.created_at', 's.seen_at', 's.app', 's.account_id as ownerId', 's.viewed_until'])
+    .select('s.easy_way as easyWay')
     .select(['a.id', 'a.kind', 'a.login', 'a.name', 'a.email', 'a.seats', 'a.registered_at as registeredAt'])
     .select(['a.seats_reserved as seatsReserved', 'a.valid_until as validUntil'])
     .select('a.must_change_password as mustChangePassword')
@@ -262,4 +263,13 @@ export function countUnknownSignIn(db: Db, at: Date, { network, hour }: { networ
     ON CONFLICT ((after->>'network'), (after->>'hour')) WHERE action = 'session.refuse' AND target_id IS NULL
     DO UPDATE SET after = jsonb_set(audit.after, '{tries}', to_jsonb((audit.after->>'tries')::bigint + 1))
   `.execute(db)
+}
+
+/** Deletes the cards and numbers that have ended. */
+export async function deleteEndedWays(db: Db, now: Date, today: string): Promise<void> {
+  await db.deleteFrom('login_cards').where('valid_until', '<', today).execute()
+  await db
+    .deleteFrom('login_pins')
+    .where((eb) => eb.or([eb('expires_at', '<=', now), eb('uses_left', '=', 0)]))
+    .execute()
 }

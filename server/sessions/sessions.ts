@@ -1,6 +1,7 @@
 import { sessionIdleSeconds } from '#contract/session.ts'
 import { dateInBrussels, hasPassed } from '../platform/calendar.ts'
 import type { Trx } from '../platform/db/database.ts'
+import type { EasyWay } from '../platform/db/tables.ts'
 import type { Statement } from '../platform/db/together.ts'
 import { hourMs, minuteMs } from '../platform/durations.ts'
 import { forgetExpiredTries } from '../platform/limits/limits.ts'
@@ -22,9 +23,10 @@ const touchAfterMs = minuteMs
 /** What a session of an app holds: a seat of a licence, on one machine. */
 export type Seat = { app: string; machine: string; licenceId: number }
 
-/** How a session starts. `seat`: an app's. `name`: a browser's. `alongside`: what else happens at it. */
+/** How a session starts. `easyWay`: without the password. `seat`: an app's. `name`: a browser's. `alongside`: what else happens at it. */
 type Start = {
   isByPassword?: boolean
+  easyWay?: EasyWay | null
   seat?: Seat
   name?: BrowserName
   alongside?: readonly Statement[]
@@ -38,13 +40,13 @@ export async function startSession(
   trx: Trx,
   clock: Services['clock'],
   accountId: number,
-  { isByPassword = false, seat, name, alongside = [] }: Start,
+  { isByPassword = false, easyWay = null, seat, name, alongside = [] }: Start,
 ): Promise<{ token: string; isPasswordDue: boolean }> {
   const { token, session } = newSession(clock(), accountId)
   const held = seat && { app: seat.app, machine: seat.machine, licence_id: seat.licenceId }
   const isPasswordDue = await queries.insertSession(
     trx,
-    { ...session, ...held, ...name },
+    { ...session, ...held, ...name, easy_way: easyWay },
     isByPassword,
     alongside,
   )
@@ -157,8 +159,10 @@ export async function endAllSessions(trx: Trx): Promise<number> {
   return ended
 }
 
-/** Forgets the sessions and the counted tries that have run out. */
+/** Forgets the sessions, cards, numbers and counted tries that have run out. */
 export async function forgetExpired({ db, clock }: Services): Promise<void> {
-  await queries.deleteExpiredSessions(db, clock())
-  await forgetExpiredTries(db, clock())
+  const now = clock()
+  await queries.deleteExpiredSessions(db, now)
+  await queries.deleteEndedWays(db, now, dateInBrussels(now))
+  await forgetExpiredTries(db, now)
 }

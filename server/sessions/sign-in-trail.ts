@@ -1,5 +1,6 @@
 import { isIPv4 } from 'node:net'
 import type { Db, Trx } from '../platform/db/database.ts'
+import type { EasyWay } from '../platform/db/tables.ts'
 import type { Statement } from '../platform/db/together.ts'
 import { subnetOf } from '../platform/limits/limits.ts'
 import { type Actor, noteOf, writeAudit } from '../record/audit/audit.ts'
@@ -10,7 +11,7 @@ type Noting = Pick<Services, 'clock'>
 type Account = Actor & { id: number }
 
 /** How a person proved who they are. */
-export type Proof = 'password' | 'identity'
+export type Proof = 'password' | 'identity' | EasyWay
 
 /**
  * The network that an address belongs to, `192.0.2.0/24` or `2001:db8:1::/48`: enough to see that a sign-in came from

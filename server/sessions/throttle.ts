@@ -15,6 +15,7 @@ import {
   type Try,
   tooManyIn,
 } from '../platform/limits/limits.ts'
+import type { Counter } from '../platform/limits/queries.ts'
 import { createQueues } from '../platform/limits/queues.ts'
 import { easyTries, perAccount, perAccountAndAddress, perEasyDay, perEasyHour } from './lock-rows.ts'
 
@@ -35,6 +36,11 @@ export type SignInThrottle = {
     isEasy: () => Promise<boolean>,
     check: () => Promise<boolean>,
   ) => Promise<Attempt>
+  /**
+   * The same for a code that no login goes with, such as a card's: counted by the address alone.
+   * @param isRight whether the code is right
+   */
+  attemptFrom: (address: string, isRight: () => Promise<boolean>) => Promise<boolean>
   /** Forgets an account's failed tries. @param trx the transaction that this is part of, if any */
   clear: (login: string, trx?: Trx) => Promise<void>
 }
@@ -61,7 +67,22 @@ export function createSignInThrottle(db: Db, tries: Config['signInTries']): Sign
   // One after the other for each login: tries under way must not count as failed ones, when a class signs in together.
   const queues = createQueues(bounds)
 
+  /** Few addresses ever come that far, so only then is it asked for. @throws Refusal 429 */
+  const refuseUnderAttack = async (address: string, counters: readonly Counter[]) => {
+    const most = perAddressUnderAttack(address).map(([{ points }]) => points)
+    const beyond = counters.filter(({ points }, index) => points > (most[index] ?? points))
+    if (beyond.length > 0 && (await isSpent(inAll, everybody))) throw tooManyIn(beyond)
+  }
+
   return {
+    async attemptFrom(address, isRight) {
+      const found = await countingFailures(perAddress(address), async (counters) => {
+        await refuseUnderAttack(address, counters)
+        return isRight()
+      })
+      if (!found) await countTry(inAll, everybody)
+      return found
+    },
     async attempt(login, address, isEasy, check) {
       const [key, network] = [keyOf(login), subnetOf(address)]
       return queues.run(key, async () => {
@@ -72,10 +93,7 @@ export function createSignInThrottle(db: Db, tries: Config['signInTries']): Sign
         const wanted = [...perAddress(address), ...ofLogin]
         let isLast = false
         const isRight = await countingFailures(wanted, async (counters) => {
-          const most = perAddressUnderAttack(address).map(([{ points }]) => points)
-          const beyond = counters.filter(({ points }, index) => points > (most[index] ?? points))
-          // Few addresses ever come that far, so only then is it asked for.
-          if (beyond.length > 0 && (await isSpent(inAll, everybody))) throw tooManyIn(beyond)
+          await refuseUnderAttack(address, counters)
           isLast = isSpentBy(counters, ofLogin)
           if (!(await isEasy())) return check()
           const ofEasy = [

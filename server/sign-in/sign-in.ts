@@ -1,6 +1,7 @@
 import type { HandOver, WaitingApp } from '#contract/apps.ts'
 import { checkCredentials, refuseIfChanged } from '../accounts/credentials.ts'
 import { handOnToSession } from '../apps/hand-over.ts'
+import { usePin } from '../pins/pins.ts'
 import { inTransaction, type Trx } from '../platform/db/database.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Browser } from '../platform/http/browser.ts'
@@ -16,7 +17,7 @@ export type StartedSession = { token: string; waiting: WaitingApp | null; handOv
 /** A new session and its person. */
 export type SignedIn = StartedSession & { person: Person }
 
-type SignInBrowser = Pick<Browser, 'address' | 'sessionToken' | 'bindingToken' | 'userAgent'>
+export type SignInBrowser = Pick<Browser, 'address' | 'sessionToken' | 'bindingToken' | 'userAgent'>
 
 /**
  * Starts a session in the transaction of the proof, and ends the browser's previous one. The new session takes over the app that
@@ -32,6 +33,7 @@ export async function startBrowserSession(
   if (browser.sessionToken) await endSession(services, trx, browser.sessionToken)
   const { token, isPasswordDue } = await startSession(trx, services.clock, accountId, {
     isByPassword: by === 'password',
+    easyWay: by === 'password' || by === 'identity' ? null : by,
     name: browserNameOf(browser.userAgent),
     alongside: [noteOfSignIn(services, { id: accountId, login }, { by, address: browser.address })],
   })
@@ -47,7 +49,7 @@ export async function withPerson(services: Services, started: StartedSession): P
 }
 
 /**
- * Signs a person in with login and password, and ends the browser's previous session.
+ * Signs a person in with login and password, or a teacher's number, and ends the browser's previous session.
  * @throws Refusal 401 wrong credentials or an expired account, 429 too many tries
  */
 export async function signIn(
@@ -55,10 +57,12 @@ export async function signIn(
   credentials: { login: string; password: string },
   browser: SignInBrowser,
 ): Promise<SignedIn> {
-  const account = await checkCredentials(services, credentials, browser.address)
+  const account = await checkCredentials(services, credentials, browser.address, { takesPin: true })
+  const { id, pinHash } = account
   const started = await inTransaction(services.db, async (trx) => {
-    await refuseIfChanged(trx, account)
-    return startBrowserSession(services, trx, account, 'password', browser)
+    if (pinHash === null) await refuseIfChanged(trx, account)
+    else await usePin(services, trx, { id, pinHash })
+    return startBrowserSession(services, trx, account, pinHash === null ? 'password' : 'pin', browser)
   })
   return withPerson(services, started)
 }

@@ -35,7 +35,7 @@ export type UnlinkRequest = { id: number; password: string | undefined }
 /**
  * Removes the link of one's own account, or of one that the person administers. Ends the account's other sessions, so that the
  * identity is signed out too, and notifies the owner.
- * @throws Refusal 400 one's own without the right password, 401 if it changed meanwhile, 404 as `readIdentityLink`, 409 if there
+ * @throws Refusal 400 one's own without the right password, 403 one's own in a session that began without it, 401 if it changed meanwhile, 404 as `readIdentityLink`, 409 if there
  *   is no link, 429 too many tries
  */
 export async function unlinkIdentity(
@@ -45,6 +45,7 @@ export async function unlinkIdentity(
   browser: Pick<Browser, 'address' | 'language' | 'sessionToken'>,
 ): Promise<void> {
   const seen = await accountInReach(services, person, id)
+  if (id === person.id && person.easyWay !== null) throw new Refusal(403, 'session.needsPassword')
   if (!(await queries.findLink(services.db, id))) throw conflict('signOn.notLinked')
   const unlink = async (trx: Trx, account: Owner['account']) => {
     const link = await endLink(trx, services, { actor: person, accountId: id })

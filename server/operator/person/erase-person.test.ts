@@ -161,6 +161,8 @@ const holdNobody: Record<string, string[]> = {
   // Told to keep people out of notes: there is no telling whom one is about.
   licence_notes: ['text'],
   licences: ['language', 'number', 'options', 'prefix', 'town', 'town_search', 'web_code'],
+  login_cards: ['code_hash'],
+  login_pins: ['pin_hash'],
   me_document_types: ['name'],
   me_documents: ['me_serial_number', 'pc_code', 'remarks', 'web_code'],
   operation_changes: ['target_kind'],
@@ -170,7 +172,7 @@ const holdNobody: Record<string, string[]> = {
   requests: ['kind', 'language', 'privacy_notice'],
   reset_codes: ['code_hash'],
   reset_requests: ['language'],
-  sessions: ['app', 'browser', 'machine', 'system', 'token_hash'],
+  sessions: ['app', 'browser', 'easy_way', 'machine', 'system', 'token_hash'],
   subscriptions: ['code_key', 'language'],
   throttle: ['key'],
   used_captchas: ['token_hash'],

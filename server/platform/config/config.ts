@@ -87,6 +87,10 @@ export type Config = {
    * an address has a fifth of its limit.
    */
   signInTries: { perLoginAndAddress: number; perLogin: number; perAddress: number; inAll: number }
+  /** The last day of a login card, `MM-DD`; see `cardEnd`. */
+  cardEnd: string
+  /** Until when a number that a teacher makes is good, `HH:MM` in the school's time zone. */
+  pinEnd: string
   /** Days of retention. Mails count from when they are sent or given up. */
   retentionDays: { audit: number; requests: number; bin: number; mails: number }
 }
@@ -182,6 +186,8 @@ export function readConfig(
       perAddress: values.SIGN_IN_TRIES_PER_ADDRESS,
       inAll: values.SIGN_IN_TRIES_IN_ALL,
     },
+    cardEnd: values.CARD_END,
+    pinEnd: values.PIN_END,
     retentionDays: {
       audit: values.AUDIT_DAYS,
       requests: values.REQUEST_DAYS,

@@ -19,6 +19,9 @@ function isNetworkList(list: string): boolean {
   })
 }
 
+/** Whether there is this day, `MM-DD`, in each year. */
+const isDayOfYear = (day: string) => new Date(`2001-${day}T00:00:00Z`).toISOString?.().slice(5, 10) === day
+
 const environment = v.object({
   PORTAL_ENV: v.optional(v.picklist(environments), 'dev'),
   PORT: v.optional(port, '3000'),
@@ -81,6 +84,11 @@ const environment = v.object({
   SIGN_IN_TRIES_PER_LOGIN: v.optional(positive, '50'),
   SIGN_IN_TRIES_PER_ADDRESS: v.optional(positive, '300'),
   SIGN_IN_TRIES_IN_ALL: v.optional(positive, '5000'),
+  CARD_END: v.optional(
+    v.pipe(v.string(), v.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|30|31)$/), v.check(isDayOfYear)),
+    '08-31',
+  ),
+  PIN_END: v.optional(v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/)), '18:00'),
   AUDIT_DAYS: v.optional(positive, '730'),
   REQUEST_DAYS: v.optional(positive, '365'),
   BIN_DAYS: v.optional(positive, '30'),
@@ -149,6 +157,8 @@ function productionFaults(given: NodeJS.ProcessEnv): string[] {
 }
 
 const expectations: Record<string, string> = {
+  CARD_END: 'must be a month and a day of each year, such as 08-31',
+  PIN_END: 'must be a time of day, such as 18:00',
   DATABASE_URL: 'must look like postgres://user:password@host:5432/database',
   PORTAL_ENV: 'must be dev, uat or prod',
   PORT: 'must be a number up to 65535',

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-export type OperationKind = 'delete' | 'move' | 'add' | 'import' | 'bulk' | 'rollover' | 'undo'
+export type OperationKind = 'delete' | 'move' | 'add' | 'import' | 'bulk' | 'rollover' | 'cards' | 'undo'
 
 /**
  * One row per change: who, what, target, before → after. `licence_id` and `place`: where the target lay then; null where it

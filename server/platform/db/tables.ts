@@ -26,7 +26,8 @@ export type StoredOption = { name: string; valid: boolean; counted: number | nul
 /**
  * `root_group_id` is null for a licence without groups (a product without a web licence). `web_code_renewed_at`: when the
  * portal last made a new web code for it; null: it still has the one that it came with. `town`: where the customer is, or empty.
- * `language`: of the words that passwords are made of; null: nobody has said, nor registered.
+ * `language`: of the words that passwords are made of; null: nobody has said, nor registered. `cards_allowed`, `door_allowed`: whether
+ * users may sign in with a card, or by the class door.
  */
 export type LicencesTable = {
   id: Generated<number>
@@ -43,6 +44,8 @@ export type LicencesTable = {
   town: Generated<string>
   town_search: Generated<string>
   language: Generated<Language | null>
+  cards_allowed: Generated<boolean>
+  door_allowed: Generated<boolean>
   options: JSONColumnType<StoredOption[]>
 }
 
@@ -71,6 +74,9 @@ export type AccountsTable = {
   easy_password: Generated<boolean>
 }
 
+/** How a user signed in without the password: such a session changes nothing that they sign in with. */
+export type EasyWay = 'card' | 'pin' | 'door'
+
 /**
  * `token_hash`: SHA-256 of what the cookie holds. `app`, `machine` and `licence_id` are set on a session of an app: it
  * holds a seat of that licence for as long as the row is there; one row for each account and machine. `must_change_password`:
@@ -91,7 +97,21 @@ export type SessionsTable = {
   viewed_until: Date | null
   browser: string | null
   system: string | null
+  easy_way: Generated<EasyWay | null>
 }
+
+/** `code_hash`: SHA-256 of what the card holds. `operation_id`: which made it. Users only; the database deletes it where one becomes an admin. */
+export type LoginCardsTable = {
+  account_id: number
+  code_hash: Buffer
+  made_at: Date
+  valid_until: string
+  used_at: Date | null
+  operation_id: number | null
+}
+
+/** `pin_hash`: signed with the portal's secret. Users only, as with cards. */
+export type LoginPinsTable = { account_id: number; pin_hash: string; expires_at: Date; uses_left: number }
 
 /**
  * `holder_hash`: SHA-256 of the cookie of the browser that was asked: before sign-in the pre-session's, then the session's.
@@ -281,4 +301,6 @@ export type Tables = {
   external_sign_ins: ExternalSignInsTable
   identities: IdentitiesTable
   identity_keys: IdentityKeysTable
+  login_cards: LoginCardsTable
+  login_pins: LoginPinsTable
 }

@@ -120,6 +120,8 @@ const actionsOf: Record<ActivityKind, readonly string[]> = {
     'account.%Password',
     'account.endSessions',
     'account.unlock',
+    'card.%',
+    'pin.%',
     'account.invite',
     'account.%able',
     '%.renewWebCode',

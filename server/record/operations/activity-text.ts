@@ -7,7 +7,14 @@ import type { ChangeRow } from './activity-rows.ts'
 /** The sentence of a move tells where to, a web code is secret, and who has an easy password nobody needs to read. */
 type Unsaid = 'groupId' | 'parentId' | 'webCode' | 'easyPassword'
 
-type Recorded = Exclude<RecordedName, Unsaid> | 'language' | 'isAdmin' | 'passwordChanged' | 'webCodeChanged'
+type Recorded =
+  | Exclude<RecordedName, Unsaid>
+  | 'language'
+  | 'isAdmin'
+  | 'passwordChanged'
+  | 'webCodeChanged'
+  | 'cardsAllowed'
+  | 'doorAllowed'
 
 /**
  * What a sentence about a change names, in this order, with the keys of its texts. `isShown`: with what it was and is. What is
@@ -32,6 +39,8 @@ const fields: Record<Recorded, { text: string; isShown: boolean }> = {
   dealerId: { text: 'dealer', isShown: false },
   options: { text: 'options', isShown: false },
   webCodeChanged: { text: 'webCode', isShown: false },
+  cardsAllowed: { text: 'cardsAllowed', isShown: true },
+  doorAllowed: { text: 'doorAllowed', isShown: true },
 }
 
 const dates = ['validUntil', 'startDate', 'productionDate']
@@ -46,7 +55,7 @@ export function sentenceOf(row: ChangeRow, language: Language): string {
   const t = (key: string, values?: Record<string, string>) => translate(language, `trail.${key}`, values)
   const { action, before, after } = row
   const isMove = action.endsWith('.move')
-  const isAboutPerson = /^(account|app|identity|session)\./.test(action)
+  const isAboutPerson = /^(account|app|card|identity|pin|session)\./.test(action)
   const values = {
     who: whoOf(row, t),
     what: row.what ?? t(isAboutPerson ? 'someoneErased' : 'somethingGone'),

@@ -1,4 +1,5 @@
 import type { Counts, WayBack } from '#contract/operations.ts'
+import { withdrawCardsOf } from '../../cards/withdraw-cards.ts'
 import { groupsNow } from '../../groups/group-changes.ts'
 import { inTurnOfLicences, withGroupLocked } from '../../groups/licence-lock.ts'
 import { scopeOf } from '../../groups/scope.ts'
@@ -117,6 +118,7 @@ async function undoUnderLock(
   await keepingRules(services, trx, licenceIds, () =>
     takeBack(trx, person, { operation, id, renamed }, found),
   )
+  await withdrawCardsOf(trx, { actor: person, at }, id)
   await tellOwners(services, trx, requester, { operation, undone: seen, renamed })
   await afterLostAdmins(services, trx, requester, found)
   const counts = await finishOperation(trx, operation, {

@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { PersonKind } from '#contract/access.ts'
+import type { Db, Trx } from '../platform/db/database.ts'
+import type { Statement } from '../platform/db/together.ts'
+import { type OperationRef, operationRef } from '../record/audit/queries.ts'
+
+/** What decides whether a card signs its user in. */
+export type StoredCard = {
+  id: number
+  login: string
+  kind: PersonKind
+  accountEnd: string | null
+  disabledAt: Date | null
+  cardEnd: string
+  isAllowed: boolean | null
+}
+
+const cards = (db: Db | Trx) =>
+  db
+    .selectFrom('login_cards as c')
+    .innerJoin('accounts as a', 'a.id', 'c.account_id')
+    .leftJoin('groups as g', 'g.id', 'a.group_id')
+    .leftJoin('licences as l', 'l.id', 'g.licence_id')
+    .select(['a.id', 'a.login', 'a.kind', 'a.valid_until as accountEnd', 'a.disabled_at as disabledAt'])
+    .select(['c.valid_until as cardEnd', 'l.cards_allowed as isAllowed'])
+
+/** @param codeHash SHA-256 of what the card holds */
+export const findCard = (db: Db | Trx, codeHash: Buffer): Promise<StoredCard | undefined> =>
+  cards(db).where('c.code_hash', '=', codeHash).executeTakeFirst()
+
+/** The same, with card and account as they are until this transaction is over. */
+export const holdCard = (trx: Trx, codeHash: Buffer): Promise<StoredCard | undefined> =>
+  cards(trx).where('c.code_hash', '=', codeHash).forNoKeyUpdate('c').forShare('a').executeTakeFirst()
+
+export const useOfCard = (trx: Trx, codeHash: Buffer, at: Date): Statement =>
+  trx.updateTable('login_cards').set({ used_at: at }).where('code_hash', '=', codeHash)
+
+type NewCard = { id: number; codeHash: Buffer }
+
+/** The statement that gives people new cards in place of those that they have. */
+export const cardsInsert = (
+  cards: readonly NewCard[],
+  { at, until, operation }: { at: Date; until: string; operation: OperationRef },
+): Statement => sql`
+  INSERT INTO login_cards (account_id, code_hash, made_at, valid_until, operation_id)
+  SELECT c.id, c.hash, ${at}::timestamptz, ${until}::date, ${operation}
+  FROM unnest(${sql.val(cards.map(({ id }) => id))}::bigint[], ${sql.val(cards.map(({ codeHash }) => codeHash))}::bytea[])
+    AS c (id, hash)
+  ON CONFLICT (account_id) DO UPDATE SET code_hash = excluded.code_hash, made_at = excluded.made_at,
+    valid_until = excluded.valid_until, used_at = NULL, operation_id = excluded.operation_id`
+
+/** The statement that ends the sessions that began with the cards of these people: whoever found one may hold it. */
+export const endOfCardSessions = (ids: readonly number[]): Statement =>
+  sql`DELETE FROM sessions WHERE account_id = ANY(${sql.val(ids)}::bigint[]) AND easy_way = 'card'`
+
+/** @returns whose cards were withdrawn */
+export async function withdraw(trx: Trx, ids: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    DELETE FROM login_cards WHERE account_id = ANY(${sql.val(ids)}::bigint[]) RETURNING account_id AS id`.execute(
+    trx,
+  )
+  return rows.map(({ id }) => Number(id))
+}
+
+/** Whose cards an operation made that they still have. */
+export async function listCardsOf(trx: Trx, operationId: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT account_id AS id FROM login_cards WHERE operation_id = ${operationRef(operationId)}`.execute(trx)
+  return rows.map(({ id }) => Number(id))
+}

@@ -1,0 +1,94 @@
+import type { BulkChange } from '#contract/bulk.ts'
+import { maxCards } from '#contract/login-cards.ts'
+import * as accountChanges from '../accounts/selected-changes.ts'
+import { type Held, hold } from '../bulk/held.ts'
+import { refuseParts } from '../bulk/refusals.ts'
+import { selectionOf } from '../bulk/selection.ts'
+import { changeManyAtGroup, lookAtGroup } from '../groups/change.ts'
+import { dateInBrussels } from '../platform/calendar.ts'
+import type { Trx } from '../platform/db/database.ts'
+import { conflict, Refusal, type RefusedOne } from '../platform/errors.ts'
+import { hashOf, newToken } from '../platform/secrets.ts'
+import { notesOf } from '../record/audit/audit.ts'
+import { asOperation } from '../record/audit/operations.ts'
+import type { Services } from '../services.ts'
+import type { Person } from '../sessions/person.ts'
+import { cardsAllowed } from '../sign-in-settings/setting-rows.ts'
+import { cardEnd } from './card-end.ts'
+import { cardsInsert, endOfCardSessions } from './card-rows.ts'
+
+/** `code`: 256 random bits in base64url, which only the card keeps. */
+export type NewCard = { id: number; code: string }
+
+export type WantedCards = Pick<BulkChange, 'accountIds' | 'all'>
+
+/**
+ * Makes cards for users at or below a group. With `all` admins among the people shown get none.
+ * @throws Refusal 400 a selection that is empty or too large; 404 the group; 409 naming each one who can have no card, several licences,
+ *   or where the licence has cards switched off; 429 where too much was changed in the last hour
+ */
+export async function makeCards(
+  services: Services,
+  person: Person,
+  groupId: number,
+  wanted: WantedCards,
+): Promise<{ cards: NewCard[]; operationId: number }> {
+  const seen = await lookAtGroup(services, person, groupId)
+  const { accountIds } = await selectionOf(services, person, groupId, { ...wanted, action: 'end_sessions' })
+  if (accountIds.length > maxCards) throw new Refusal(400, 'bulk.tooMany', { values: { limit: maxCards } })
+  const ids = { ids: accountIds, groupIds: [] }
+  const [licenceId = seen.licenceId, ...others] = await accountChanges.licencesOf(services.db, ids, seen.path)
+  if (others.length > 0) throw conflict('bulk.severalLicences')
+  return changeManyAtGroup(services, person, { id: groupId, licenceId }, async ({ trx, group }) => {
+    if (licenceId === null || !(await cardsAllowed(trx, licenceId))) throw conflict('card.switchedOff')
+    const held = await hold(trx, { accountIds, groupIds: [] }, { path: group.path, licenceId })
+    const users = usersOf(held, accountIds, wanted.all !== undefined)
+    const opening = {
+      actor: person,
+      at: services.clock(),
+      kind: 'cards',
+      licenceId,
+      place: group.path,
+    } as const
+    return writeCards(services, trx, opening, users)
+  })
+}
+
+/** @throws Refusal 409 naming each one who is not here, or an admin who was named */
+function usersOf({ accounts }: Held, ids: readonly number[], isAll: boolean): number[] {
+  const refused = ids.flatMap((id): RefusedOne[] => {
+    const account = accounts.get(id)
+    if (!account) return isAll ? [] : [{ id, kind: 'person', name: '', code: 'account.notFound' }]
+    if (account.kind === 'user' || isAll) return []
+    return [{ id, kind: 'person', name: account.name || account.login, code: 'account.usersOnly' }]
+  })
+  refuseParts(refused)
+  const users = [...accounts.values()].filter(({ kind }) => kind === 'user').map(({ id }) => id)
+  if (users.length === 0) throw new Refusal(400, 'bulk.nothingSelected')
+  return users
+}
+
+async function writeCards(
+  { config }: Services,
+  trx: Trx,
+  opening: Parameters<typeof asOperation>[1],
+  users: readonly number[],
+) {
+  const { actor, at } = opening
+  const cards = users.map((id) => ({ id, code: newToken() }))
+  const stored = cards.map(({ id, code }) => ({ id, codeHash: hashOf(code) }))
+  const until = cardEnd(dateInBrussels(at), config.cardEnd)
+  const entries = users.map((id) => ({
+    action: 'card.make' as const,
+    target: 'account' as const,
+    targetId: id,
+    after: { until },
+  }))
+  const counts = { groups: 0, people: users.length }
+  const { operationId } = await asOperation(trx, opening, counts, (operation) => [
+    endOfCardSessions(users),
+    ...notesOf({ actor, at, operation }, entries),
+    cardsInsert(stored, { at, until, operation }),
+  ])
+  return { cards, operationId }
+}

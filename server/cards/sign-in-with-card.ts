@@ -1,0 +1,46 @@
+import { dateInBrussels, hasPassed } from '../platform/calendar.ts'
+import { inTransaction } from '../platform/db/database.ts'
+import { together } from '../platform/db/together.ts'
+import { Refusal } from '../platform/errors.ts'
+import { hashOf } from '../platform/secrets.ts'
+import type { Services } from '../services.ts'
+import { type SignedIn, type SignInBrowser, startBrowserSession, withPerson } from '../sign-in/sign-in.ts'
+import { findCard, holdCard, type StoredCard, useOfCard } from './card-rows.ts'
+
+const unknown = () => new Refusal(401, 'card.unknown')
+
+/**
+ * Signs a user in with the code of a card, and ends the browser's previous session. Whatever keeps a card from working is answered the
+ * same way; only the cards that do not work count.
+ * @throws Refusal 401, 429 too many tries from this address
+ */
+export async function signInWithCard(
+  services: Services,
+  code: string,
+  browser: SignInBrowser,
+): Promise<SignedIn> {
+  const { db, signInThrottle } = services
+  const codeHash = hashOf(code)
+  const isRight = await signInThrottle.attemptFrom(browser.address, async () =>
+    opens(services, await findCard(db, codeHash)),
+  )
+  if (!isRight) throw unknown()
+  const started = await inTransaction(db, async (trx) => {
+    const card = await holdCard(trx, codeHash)
+    if (!card || !opens(services, card)) throw unknown()
+    await together(trx, [useOfCard(trx, codeHash, services.clock())])
+    return startBrowserSession(services, trx, card, 'card', browser)
+  })
+  return withPerson(services, started)
+}
+
+function opens({ clock }: Services, card: StoredCard | undefined): boolean {
+  const today = dateInBrussels(clock())
+  return (
+    card?.isAllowed === true &&
+    card.kind === 'user' &&
+    card.disabledAt === null &&
+    !hasPassed(card.accountEnd, today) &&
+    !hasPassed(card.cardEnd, today)
+  )
+}

@@ -1,0 +1,68 @@
+import { randomInt } from 'node:crypto'
+import type { PersonKind } from '#contract/access.ts'
+import { pinUses } from '#contract/pins.ts'
+import { accountToHelp, changeOfAccount } from '../accounts/change-accounts.ts'
+import { dateInBrussels, momentInBrussels } from '../platform/calendar.ts'
+import { together } from '../platform/db/together.ts'
+import { hourMs } from '../platform/durations.ts'
+import { conflict, Refusal } from '../platform/errors.ts'
+import { createLimit, hour, takeTries } from '../platform/limits/limits.ts'
+import type { Services } from '../services.ts'
+import type { Person } from '../sessions/person.ts'
+import { pinHashOf } from './pin-hash.ts'
+import { pinInsert, takePinUse } from './pin-rows.ts'
+
+const digits = 6
+
+/** So many numbers in an hour for one user: each starts the limits for wrong ones anew. */
+const perAccount = 5
+
+/** A number is good for so long at least, and at most. */
+const [leastMs, mostMs] = [hourMs, 8 * hourMs]
+
+/** Until the end of the school day, but at least an hour and at most eight. @param dayEnd `HH:MM` */
+export function pinEnd(now: Date, dayEnd: string): Date {
+  const end = momentInBrussels(dateInBrussels(now), dayEnd).getTime()
+  return new Date(Math.min(Math.max(end, now.getTime() + leastMs), now.getTime() + mostMs))
+}
+
+/** @throws Refusal 409 for an admin, staff or a dealer */
+function refuseOthers({ kind }: { kind: PersonKind }): void {
+  if (kind !== 'user') throw conflict('account.usersOnly')
+}
+
+/**
+ * Makes a number with which a user signs in instead of the password for some hours; who was locked out may try again.
+ * @throws Refusal 404 outside the scope, 409 for an admin, 429 too many numbers
+ */
+export async function makePin(
+  services: Services,
+  person: Person,
+  id: number,
+): Promise<{ pin: string; until: Date }> {
+  const { db, clock, config, signInThrottle } = services
+  const seen = await accountToHelp(services, person, id)
+  refuseOthers(seen)
+  await takeTries([[createLimit(db, 'pin', perAccount, hour), String(id)]])
+  const pin = String(randomInt(10 ** digits)).padStart(digits, '0')
+  const until = pinEnd(clock(), config.pinEnd)
+  await changeOfAccount(services, person, seen, async ({ trx, account, note }) => {
+    refuseOthers(account)
+    const stored = { accountId: id, pinHash: pinHashOf(services, id, pin), expiresAt: until, uses: pinUses }
+    await together(trx, [
+      note({ action: 'pin.make', target: 'account', targetId: id, after: { until } }),
+      pinInsert(trx, stored),
+    ])
+    await signInThrottle.clear(account.login, trx)
+  })
+  return { pin, until }
+}
+
+/** Takes one use of the number that was found right. @throws Refusal 401 where it has no more, or has ended meanwhile */
+export async function usePin(
+  { clock }: Services,
+  trx: Parameters<typeof takePinUse>[0],
+  { id, pinHash }: { id: number; pinHash: string },
+): Promise<void> {
+  if (!(await takePinUse(trx, id, pinHash, clock()))) throw new Refusal(401, 'session.wrongCredentials')
+}
