@@ -28,7 +28,7 @@ import * as daysOfChanges from './migrations/026-days-of-changes.ts'
 import * as changedAtOnce from './migrations/027-changed-at-once.ts'
 import * as orderOfMails from './migrations/028-order-of-mails.ts'
 import * as easyPasswords from './migrations/029-easy-passwords.ts'
-import * as loginCards from './migrations/030-login-cards.ts'
+import * as easyWays from './migrations/030-easy-ways.ts'
 import { withoutQueryTimeout } from './portal-client.ts'
 import type { Tables } from './tables.ts'
 
@@ -62,7 +62,7 @@ export const migrations: Record<string, Migration> = {
   '027-changed-at-once': changedAtOnce,
   '028-order-of-mails': orderOfMails,
   '029-easy-passwords': easyPasswords,
-  '030-login-cards': loginCards,
+  '030-easy-ways': easyWays,
 }
 
 /** An index over a million rows may take longer than any request is allowed to. */

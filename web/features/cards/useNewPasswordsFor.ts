@@ -9,8 +9,8 @@ import { useErrorText } from '../../platform/api/useSubmit.ts'
 import { OperationFailed, waitForOperation } from '../../platform/api/wait-for-operation.ts'
 import { currentLanguage } from '../../platform/i18n/language.ts'
 import { type CardPerson, keepForCards } from '../../platform/session/new-passwords.ts'
-import { makePasswords } from '../passwords/make-password.ts'
-import type { PasswordKind } from '../passwords/word-lists.ts'
+import { makePasswords } from '#contract/make-password.ts'
+import type { PasswordKind } from '#i18n/word-lists.ts'
 import { useShowUndo } from '../undo/useShowUndo.ts'
 
 /** `language`: of the school; null: the person's. */

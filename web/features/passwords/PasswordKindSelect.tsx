@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { Select } from '../../kit/ui/Select.tsx'
-import { isPasswordKind, type PasswordKind } from './word-lists.ts'
+import { isPasswordKind, type PasswordKind } from '#i18n/word-lists.ts'
 
 type Props = { kind: PasswordKind; onChange: (kind: PasswordKind) => void } & (
   | { later?: undefined }

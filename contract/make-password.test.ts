@@ -4,7 +4,7 @@ import { givenPassword, isEasyPassword } from '#contract/easy-password.ts'
 import { newPassword } from '#contract/fields.ts'
 import { languages } from '#i18n/languages.ts'
 import { bitsOf, makePassword, makePasswords, randomBelow } from './make-password.ts'
-import { loadWords } from './word-lists.ts'
+import { loadWords } from '#i18n/word-lists.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -1,5 +1,5 @@
 import type { Language } from '#i18n/languages.ts'
-import { loadWords, type PasswordKind } from './word-lists.ts'
+import { loadWords, type PasswordKind } from '#i18n/word-lists.ts'
 
 const wordsIn: Record<PasswordKind, number> = { easy: 1, words: 3 }
 
