@@ -60,6 +60,7 @@ const laterSections: Record<string, string[]> = {
   topics: ['topics'],
   import: ['import'],
   newYear: ['newYear'],
+  symbols: ['symbols'],
   signedIn: [
     'find',
     'home',
