@@ -2,6 +2,7 @@ import * as accounts from './accounts.ts'
 import * as appSessions from './app-sessions.ts'
 import * as bulk from './bulk.ts'
 import * as captcha from './captcha.ts'
+import * as classDoor from './class-door.ts'
 import * as credentials from './credentials.ts'
 import type { Endpoint } from './endpoint.ts'
 import * as exporting from './export.ts'
@@ -44,6 +45,13 @@ export const api = {
   makeCards: loginCards.makeCards,
   withdrawCard: loginCards.withdrawCard,
   makePin: pins.makePin,
+  readDoor: classDoor.readDoor,
+  openDoor: classDoor.openDoor,
+  closeDoor: classDoor.closeDoor,
+  endDoorSessions: classDoor.endDoorSessions,
+  changeSymbol: classDoor.changeSymbol,
+  readOpenDoor: classDoor.readOpenDoor,
+  signInAtDoor: classDoor.signInAtDoor,
   readConfig: session.readConfig,
   startView: viewAs.startView,
   endView: viewAs.endView,

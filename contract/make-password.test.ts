@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { givenPassword, isEasyPassword } from '#contract/easy-password.ts'
 import { newPassword } from '#contract/fields.ts'
 import { languages } from '#i18n/languages.ts'
-import { bitsOf, makePassword, makePasswords, randomBelow } from './make-password.ts'
 import { loadWords } from '#i18n/word-lists.ts'
+import { bitsOf, makePassword, makePasswords, randomBelow } from './make-password.ts'
 
 afterEach(() => vi.restoreAllMocks())
 

@@ -13,6 +13,7 @@ import { vendorRoutes } from './accounts/vendor-routes.ts'
 import { appRoutes } from './apps/routes.ts'
 import { bulkRoutes } from './bulk/routes.ts'
 import { cardRoutes } from './cards/routes.ts'
+import { doorRoutes } from './door/routes.ts'
 import { exportRoutes } from './export/routes.ts'
 import { findRoutes } from './find/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
@@ -124,6 +125,7 @@ export async function createApp(services: Services, webDirectory?: string): Prom
   exportRoutes(serve, services)
   bulkRoutes(serve, services)
   cardRoutes(serve, services)
+  doorRoutes(serve, services)
   pinRoutes(serve, services)
   signInSettingsRoutes(serve, services)
   homeRoutes(serve, services)

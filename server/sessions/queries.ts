@@ -22,7 +22,7 @@ const liveSession = byKey((db, tokenHash: Buffer, now: Date) =>
     .leftJoin('groups as g', 'g.id', 'a.group_id')
     .leftJoin('licences as l', 'l.id', 'g.licence_id')
     .select(['s.created_at', 's.seen_at', 's.app', 's.account_id as ownerId', 's.viewed_until'])
-    .select('s.easy_way as easyWay')
+    .select(['s.easy_way as easyWay', 's.ends_at'])
     .select(['a.id', 'a.kind', 'a.login', 'a.name', 'a.email', 'a.seats', 'a.registered_at as registeredAt'])
     .select(['a.seats_reserved as seatsReserved', 'a.valid_until as validUntil'])
     .select('a.must_change_password as mustChangePassword')
@@ -265,9 +265,10 @@ export function countUnknownSignIn(db: Db, at: Date, { network, hour }: { networ
   `.execute(db)
 }
 
-/** Deletes the cards and numbers that have ended. */
+/** Deletes the cards, numbers and doors that have ended. */
 export async function deleteEndedWays(db: Db, now: Date, today: string): Promise<void> {
   await db.deleteFrom('login_cards').where('valid_until', '<', today).execute()
+  await db.deleteFrom('doors').where('lesson_end', '<=', now).execute()
   await db
     .deleteFrom('login_pins')
     .where((eb) => eb.or([eb('expires_at', '<=', now), eb('uses_left', '=', 0)]))

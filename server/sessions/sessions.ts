@@ -23,10 +23,11 @@ const touchAfterMs = minuteMs
 /** What a session of an app holds: a seat of a licence, on one machine. */
 export type Seat = { app: string; machine: string; licenceId: number }
 
-/** How a session starts. `easyWay`: without the password. `seat`: an app's. `name`: a browser's. `alongside`: what else happens at it. */
+/** How a session starts. `easyWay`: without the password. `door`: at which class door. `seat`: an app's. `name`: a browser's. `alongside`: what else happens at it. */
 type Start = {
   isByPassword?: boolean
   easyWay?: EasyWay | null
+  door?: { id: number; lessonEnd: Date } | null
   seat?: Seat
   name?: BrowserName
   alongside?: readonly Statement[]
@@ -40,13 +41,19 @@ export async function startSession(
   trx: Trx,
   clock: Services['clock'],
   accountId: number,
-  { isByPassword = false, easyWay = null, seat, name, alongside = [] }: Start,
+  { isByPassword = false, easyWay = null, door = null, seat, name, alongside = [] }: Start,
 ): Promise<{ token: string; isPasswordDue: boolean }> {
   const { token, session } = newSession(clock(), accountId)
   const held = seat && { app: seat.app, machine: seat.machine, licence_id: seat.licenceId }
   const isPasswordDue = await queries.insertSession(
     trx,
-    { ...session, ...held, ...name, easy_way: easyWay },
+    {
+      ...session,
+      ...held,
+      ...name,
+      easy_way: easyWay,
+      ...(door && { door_id: door.id, ends_at: door.lessonEnd }),
+    },
     isByPassword,
     alongside,
   )
@@ -83,14 +90,14 @@ async function readSession({ db, clock }: Services, token: string): Promise<Foun
   const tokenHash = hashOf(token)
   const found = await queries.findLiveSession(db, tokenHash, now)
   if (!found) return null
-  const { created_at, seen_at, groupId, path, groupName, ownerId, viewed_until, ...account } = found
+  const { created_at, seen_at, ends_at, groupId, path, groupName, ownerId, viewed_until, ...account } = found
   const isView = ownerId !== account.id
   if (!isView && hasPassed(found.validUntil, dateInBrussels(now))) {
     await queries.deleteSessionsOf(db, found.id)
     return null
   }
   const isMoved = now.getTime() - seen_at.getTime() >= touchAfterMs
-  const last = created_at.getTime() + longestMs
+  const last = Math.min(created_at.getTime() + longestMs, ends_at?.getTime() ?? Number.POSITIVE_INFINITY)
   if (isMoved) {
     const expiresAt = new Date(Math.min(now.getTime() + idleMs, last))
     // Ended meanwhile: it must not come back, since its seat may be taken already.

@@ -38,9 +38,9 @@ export type SignInThrottle = {
   ) => Promise<Attempt>
   /**
    * The same for a code that no login goes with, such as a card's: counted by the address alone.
-   * @param isRight whether the code is right
+   * @param find what the code leads to; anything falsy is a failed try
    */
-  attemptFrom: (address: string, isRight: () => Promise<boolean>) => Promise<boolean>
+  attemptFrom: <T>(address: string, find: () => Promise<T>) => Promise<T>
   /** Forgets an account's failed tries. @param trx the transaction that this is part of, if any */
   clear: (login: string, trx?: Trx) => Promise<void>
 }
@@ -75,10 +75,10 @@ export function createSignInThrottle(db: Db, tries: Config['signInTries']): Sign
   }
 
   return {
-    async attemptFrom(address, isRight) {
+    async attemptFrom(address, find) {
       const found = await countingFailures(perAddress(address), async (counters) => {
         await refuseUnderAttack(address, counters)
-        return isRight()
+        return find()
       })
       if (!found) await countTry(inAll, everybody)
       return found

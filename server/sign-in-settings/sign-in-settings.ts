@@ -1,4 +1,5 @@
 import type { SignInSettings, SignInSettingsChange } from '#contract/sign-in-settings.ts'
+import { closingAll } from '../door/door-rows.ts'
 import { changeAtGroup, lookAtGroup } from '../groups/change.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
 import { together } from '../platform/db/together.ts'
@@ -42,7 +43,8 @@ export async function changeSignInSettings(
       before: recorded(before),
       after: recorded(after),
     } as const
-    await together(trx, [note(entry), switchesUpdate(trx, before.licenceId, after)])
+    const closing = door ? [] : [closingAll(trx, before.licenceId, services.clock())]
+    await together(trx, [note(entry), switchesUpdate(trx, before.licenceId, after), ...closing])
     return shown(after, group.id)
   })
 }

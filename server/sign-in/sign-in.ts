@@ -29,11 +29,13 @@ export async function startBrowserSession(
   { id: accountId, login }: { id: number; login: string },
   by: Proof,
   browser: SignInBrowser,
+  door: { id: number; lessonEnd: Date } | null = null,
 ): Promise<StartedSession> {
   if (browser.sessionToken) await endSession(services, trx, browser.sessionToken)
   const { token, isPasswordDue } = await startSession(trx, services.clock, accountId, {
     isByPassword: by === 'password',
     easyWay: by === 'password' || by === 'identity' ? null : by,
+    door,
     name: browserNameOf(browser.userAgent),
     alongside: [noteOfSignIn(services, { id: accountId, login }, { by, address: browser.address })],
   })

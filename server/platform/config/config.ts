@@ -91,6 +91,8 @@ export type Config = {
   cardEnd: string
   /** Until when a number that a teacher makes is good, `HH:MM` in the school's time zone. */
   pinEnd: string
+  /** A session that began at a class door ends so many minutes after the door closes by itself. */
+  lessonMinutes: number
   /** Days of retention. Mails count from when they are sent or given up. */
   retentionDays: { audit: number; requests: number; bin: number; mails: number }
 }
@@ -188,6 +190,7 @@ export function readConfig(
     },
     cardEnd: values.CARD_END,
     pinEnd: values.PIN_END,
+    lessonMinutes: values.LESSON_MINUTES,
     retentionDays: {
       audit: values.AUDIT_DAYS,
       requests: values.REQUEST_DAYS,

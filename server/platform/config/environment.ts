@@ -89,6 +89,7 @@ const environment = v.object({
     '08-31',
   ),
   PIN_END: v.optional(v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/)), '18:00'),
+  LESSON_MINUTES: v.optional(positive, '120'),
   AUDIT_DAYS: v.optional(positive, '730'),
   REQUEST_DAYS: v.optional(positive, '365'),
   BIN_DAYS: v.optional(positive, '30'),

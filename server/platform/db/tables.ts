@@ -53,7 +53,7 @@ export type LicencesTable = {
  * `group_id` is null for staff and dealers only. `registered_at`: when an admin registered by web code, or the moment that
  * was inherited from one who had just done so (`server/groups/newcomer.ts`). `disabled_at`: since when it may not sign in;
  * staff and dealers only. `must_change_password`: at the next sign-in with the password. `signed_in_at`: when its last
- * session started; null: never. `easy_password`: see `isEasyPassword`; users only.
+ * session started; null: never. `easy_password`: see `isEasyPassword`; users only. `symbol`: by which a child finds itself at the class door.
  */
 export type AccountsTable = {
   id: Generated<number>
@@ -72,6 +72,7 @@ export type AccountsTable = {
   must_change_password: Generated<boolean>
   signed_in_at: Generated<Date | null>
   easy_password: Generated<boolean>
+  symbol: Generated<string | null>
 }
 
 /** How a user signed in without the password: such a session changes nothing that they sign in with. */
@@ -81,6 +82,7 @@ export type EasyWay = 'card' | 'pin' | 'door'
  * `token_hash`: SHA-256 of what the cookie holds. `app`, `machine` and `licence_id` are set on a session of an app: it
  * holds a seat of that licence for as long as the row is there; one row for each account and machine. `must_change_password`:
  * started with a password that has to be changed; it may do nothing else until then. `browser`, `system`: see `BrowserName`.
+ * `door_id`: of the class door where it began. `ends_at`: when it ends however much it is used; null: after `longestMs`.
  */
 export type SessionsTable = {
   id: Generated<number>
@@ -98,6 +100,8 @@ export type SessionsTable = {
   browser: string | null
   system: string | null
   easy_way: Generated<EasyWay | null>
+  door_id: Generated<number | null>
+  ends_at: Generated<Date | null>
 }
 
 /** `code_hash`: SHA-256 of what the card holds. `operation_id`: which made it. Users only; the database deletes it where one becomes an admin. */
@@ -108,6 +112,19 @@ export type LoginCardsTable = {
   valid_until: string
   used_at: Date | null
   operation_id: number | null
+}
+
+/**
+ * The class door of a group. `code_hash`: signed with the portal's secret. `lesson_end`: when the sessions that began at it end; then the
+ * row is deleted.
+ */
+export type DoorsTable = {
+  id: Generated<number>
+  group_id: number
+  code_hash: string
+  opened_at: Date
+  open_until: Date
+  lesson_end: Date
 }
 
 /** `pin_hash`: signed with the portal's secret. Users only, as with cards. */
@@ -303,4 +320,5 @@ export type Tables = {
   identity_keys: IdentityKeysTable
   login_cards: LoginCardsTable
   login_pins: LoginPinsTable
+  doors: DoorsTable
 }

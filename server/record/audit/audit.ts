@@ -24,6 +24,8 @@ export type AuditEntry = {
     | 'card.make'
     | 'card.withdraw'
     | 'pin.make'
+    | 'door.open'
+    | 'door.close'
     | 'app.start'
     | 'app.end'
     | 'identity.link'

@@ -122,6 +122,7 @@ const actionsOf: Record<ActivityKind, readonly string[]> = {
     'account.unlock',
     'card.%',
     'pin.%',
+    'door.%',
     'account.invite',
     'account.%able',
     '%.renewWebCode',

@@ -15,6 +15,7 @@ type Recorded =
   | 'webCodeChanged'
   | 'cardsAllowed'
   | 'doorAllowed'
+  | 'symbol'
 
 /**
  * What a sentence about a change names, in this order, with the keys of its texts. `isShown`: with what it was and is. What is
@@ -41,6 +42,7 @@ const fields: Record<Recorded, { text: string; isShown: boolean }> = {
   webCodeChanged: { text: 'webCode', isShown: false },
   cardsAllowed: { text: 'cardsAllowed', isShown: true },
   doorAllowed: { text: 'doorAllowed', isShown: true },
+  symbol: { text: 'symbol', isShown: false },
 }
 
 const dates = ['validUntil', 'startDate', 'productionDate']

@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import type { ChildSymbol } from '#contract/symbols.ts'
+import type { Db, Trx } from '../platform/db/database.ts'
+import type { Statement } from '../platform/db/together.ts'
+
+/** An open door. `groupName`: of the class. */
+export type OpenDoor = { id: number; groupId: number; groupName: string; lessonEnd: Date }
+
+/** The door that this code opens now, if its school has doors switched on. */
+export async function findOpenDoor(db: Db | Trx, codeHash: string, now: Date): Promise<OpenDoor | undefined> {
+  return db
+    .selectFrom('doors as d')
+    .innerJoin('groups as g', 'g.id', 'd.group_id')
+    .innerJoin('licences as l', 'l.id', 'g.licence_id')
+    .select(['d.id', 'g.id as groupId', 'g.name as groupName', 'd.lesson_end as lessonEnd'])
+    .where('d.code_hash', '=', codeHash)
+    .where('d.open_until', '>', now)
+    .where('l.door_allowed', '=', true)
+    .executeTakeFirst()
+}
+
+/** The same, kept from being closed until this transaction is over. */
+export async function holdOpenDoor(trx: Trx, codeHash: string, now: Date): Promise<OpenDoor | undefined> {
+  await trx.selectFrom('doors').select('id').where('code_hash', '=', codeHash).forShare().execute()
+  return findOpenDoor(trx, codeHash, now)
+}
+
+type DoorRow = { groupId: number; codeHash: string; at: Date; openUntil: Date; lessonEnd: Date }
+
+/** The statement that opens a group's door; the code before it is no longer one. */
+export const doorInsert = (trx: Trx, { groupId, codeHash, at, openUntil, lessonEnd }: DoorRow): Statement => {
+  const opened = { code_hash: codeHash, opened_at: at, open_until: openUntil, lesson_end: lessonEnd }
+  return trx
+    .insertInto('doors')
+    .values({ group_id: groupId, ...opened })
+    .onConflict((conflict) => conflict.column('group_id').doUpdateSet(opened))
+}
+
+/** @returns whether it was open */
+export async function close(trx: Trx, groupId: number, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('doors')
+    .set({ open_until: now })
+    .where('group_id', '=', groupId)
+    .where('open_until', '>', now)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The statement that closes all doors of a licence. */
+export const closingAll = (trx: Trx, licenceId: number, now: Date): Statement =>
+  trx
+    .updateTable('doors')
+    .set({ open_until: now })
+    .where('open_until', '>', now)
+    .where('group_id', 'in', (eb) => eb.selectFrom('groups').select('id').where('licence_id', '=', licenceId))
+
+export async function findOpenUntil(db: Db, groupId: number, now: Date): Promise<Date | null> {
+  const found = await db
+    .selectFrom('doors as d')
+    .innerJoin('groups as g', 'g.id', 'd.group_id')
+    .innerJoin('licences as l', 'l.id', 'g.licence_id')
+    .select('d.open_until')
+    .where('d.group_id', '=', groupId)
+    .where('d.open_until', '>', now)
+    .where('l.door_allowed', '=', true)
+    .executeTakeFirst()
+  return found?.open_until ?? null
+}
+
+export type PersonHere = {
+  id: number
+  login: string
+  name: string
+  symbol: string | null
+  inSince: Date | null
+}
+
+/** A child without a name shows the login. */
+const shownName = sql<string>`coalesce(nullif(a.name, ''), a.login)`
+
+const usersHere = (db: Db | Trx, groupId: number, today: string) =>
+  db
+    .selectFrom('accounts as a')
+    .where('a.group_id', '=', groupId)
+    .where('a.kind', '=', 'user')
+    .where('a.disabled_at', 'is', null)
+    .where((eb) => eb.or([eb('a.valid_until', 'is', null), eb('a.valid_until', '>=', today)]))
+
+/** The users directly in a group who may sign in, by name, and since when they are in by its door. */
+export function listPeople(
+  db: Db | Trx,
+  groupId: number,
+  { now, today }: { now: Date; today: string },
+): Promise<PersonHere[]> {
+  const inSince = sql<Date | null>`(SELECT max(s.created_at) FROM sessions AS s JOIN doors AS d ON d.id = s.door_id
+    WHERE s.account_id = a.id AND s.expires_at > ${now}::timestamptz AND d.group_id = a.group_id)`
+  return usersHere(db, groupId, today)
+    .select(['a.id', 'a.login', shownName.as('name'), 'a.symbol', inSince.as('inSince')])
+    .orderBy(sql`search_fold(${shownName})`)
+    .orderBy('a.id')
+    .execute()
+}
+
+/** One of them, kept as they are until this transaction is over; undefined for anyone else. */
+export const holdPerson = (trx: Trx, groupId: number, id: number, today: string) =>
+  usersHere(trx, groupId, today)
+    .select(['a.id', 'a.login'])
+    .where('a.id', '=', id)
+    .forShare()
+    .executeTakeFirst()
+
+/** The symbols of the users directly in a group, locked by id. */
+export const lockSymbols = (trx: Trx, groupId: number) =>
+  trx
+    .selectFrom('accounts')
+    .select(['id', 'symbol'])
+    .where('group_id', '=', groupId)
+    .where('kind', '=', 'user')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+
+type Given = { id: number; symbol: ChildSymbol }
+
+export const symbolsUpdate = (given: readonly Given[]): Statement => sql`
+  UPDATE accounts AS a SET symbol = g.symbol
+  FROM unnest(${sql.val(given.map(({ id }) => id))}::bigint[], ${sql.val(given.map(({ symbol }) => symbol))}::text[]) AS g (id, symbol)
+  WHERE a.id = g.id`
+
+/**
+ * Ends the sessions that began at a group's door, and those of the apps that were opened since.
+ * @param ids of whom; undefined: all. @returns whose
+ */
+export async function endSessions(
+  trx: Trx,
+  groupId: number,
+  ids: readonly number[] | undefined,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    WITH ended AS (
+      DELETE FROM sessions WHERE door_id = (SELECT id FROM doors WHERE group_id = ${groupId}::bigint)
+        ${ids === undefined ? sql`` : sql`AND account_id = ANY(${sql.val(ids)}::bigint[])`}
+      RETURNING account_id, created_at
+    ), since AS (
+      SELECT account_id, min(created_at) AS moment FROM ended GROUP BY account_id
+    ), opened AS (
+      DELETE FROM sessions AS s USING since WHERE s.account_id = since.account_id AND s.app IS NOT NULL AND s.created_at >= since.moment
+    ), codes AS (
+      DELETE FROM hand_over_codes AS c USING since WHERE c.account_id = since.account_id AND c.used_at IS NULL
+    ) SELECT account_id AS id FROM since`.execute(trx)
+  return rows.map(({ id }) => Number(id))
+}

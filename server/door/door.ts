@@ -1,0 +1,93 @@
+import type { DoorState, OpenedDoor } from '#contract/class-door.ts'
+import { changeAtGroup, lookAtGroup } from '../groups/change.ts'
+import { describeGroup } from '../groups/groups.ts'
+import { dateInBrussels } from '../platform/calendar.ts'
+import { together } from '../platform/db/together.ts'
+import { minuteMs } from '../platform/durations.ts'
+import { conflict } from '../platform/errors.ts'
+import { notesOf } from '../record/audit/audit.ts'
+import type { Services } from '../services.ts'
+import type { Person } from '../sessions/person.ts'
+import { findSwitches } from '../sign-in-settings/setting-rows.ts'
+import { doorHashOf, newDoorCode } from './door-code.ts'
+import * as rows from './door-rows.ts'
+import { giveSymbols, symbolOf } from './symbols.ts'
+
+const momentsOf = ({ clock }: Services) => ({ now: clock(), today: dateInBrussels(clock()) })
+
+/** What a teacher's screen shows. @throws Refusal 404 outside the person's scope */
+export async function readDoor(services: Services, person: Person, groupId: number): Promise<DoorState> {
+  const { db } = services
+  const moments = momentsOf(services)
+  const { id } = await lookAtGroup(services, person, groupId)
+  const openUntil = await rows.findOpenUntil(db, id, moments.now)
+  const people = await rows.listPeople(db, id, moments)
+  return {
+    openUntil: openUntil?.toISOString() ?? null,
+    people: people.map(({ id: of, name, symbol, inSince }) => ({
+      id: of,
+      name,
+      symbol: symbolOf(symbol),
+      inSince: inSince?.toISOString() ?? null,
+    })),
+  }
+}
+
+/**
+ * Opens the door of a class; each child gets a symbol that nobody else in it has. A door that is open gets another code.
+ * @throws Refusal 404 outside the person's scope; 409 above licences, where doors are switched off, or where nobody could come in
+ */
+export async function openDoor(
+  services: Services,
+  person: Person,
+  groupId: number,
+  minutes: number,
+): Promise<OpenedDoor> {
+  const { config } = services
+  const seen = await lookAtGroup(services, person, groupId)
+  const { language } = await describeGroup(services.db, seen)
+  const code = await newDoorCode(language ?? 'nl')
+  return changeAtGroup(services, person, seen, async ({ trx, group, note }) => {
+    if (group.licenceId === null) throw conflict('group.overarchingNoUsers')
+    if (!(await findSwitches(trx, group.licenceId))?.door) throw conflict('door.switchedOff')
+    const { now, today } = momentsOf(services)
+    await giveSymbols(trx, group.id)
+    if ((await rows.listPeople(trx, group.id, { now, today })).length === 0) throw conflict('door.nobody')
+    const openUntil = new Date(now.getTime() + minutes * minuteMs)
+    const lessonEnd = new Date(openUntil.getTime() + config.lessonMinutes * minuteMs)
+    const opened = { groupId: group.id, codeHash: doorHashOf(services, code), at: now, openUntil, lessonEnd }
+    const entry = { action: 'door.open', target: 'group', targetId: group.id, after: { openUntil } } as const
+    await together(trx, [note(entry), rows.doorInsert(trx, opened)])
+    return { code, address: `${config.portalUrl}/door#${code}`, openUntil: openUntil.toISOString() }
+  })
+}
+
+/** Closes the door of a class; nothing happens where it is closed. @throws Refusal 404 outside the person's scope */
+export async function closeDoor(services: Services, person: Person, groupId: number): Promise<void> {
+  const seen = await lookAtGroup(services, person, groupId)
+  await changeAtGroup(services, person, seen, async ({ trx, group, note }) => {
+    if (!(await rows.close(trx, group.id, services.clock()))) return
+    await together(trx, [note({ action: 'door.close', target: 'group', targetId: group.id })])
+  })
+}
+
+/** Ends sessions that began at the door of a class. @returns of how many people. @throws Refusal 404 outside the person's scope */
+export async function endDoorSessions(
+  services: Services,
+  person: Person,
+  groupId: number,
+  ids: readonly number[] | undefined,
+): Promise<number> {
+  const seen = await lookAtGroup(services, person, groupId)
+  return changeAtGroup(services, person, seen, async ({ trx, group }) => {
+    const ended = await rows.endSessions(trx, group.id, ids)
+    const entries = ended.map((id) => ({
+      action: 'account.endSessions' as const,
+      target: 'account' as const,
+      targetId: id,
+      after: { by: 'door' },
+    }))
+    await together(trx, notesOf({ actor: person, at: services.clock() }, entries))
+    return ended.length
+  })
+}
