@@ -120,7 +120,7 @@ export const readConfig = endpoint({
     brand: brandOnWire,
     captcha: v.object({ provider: v.picklist(captchaProviders), siteKey: v.string(), ...captchaLook }),
     languages: v.array(v.string()),
-    signIn: v.array(v.picklist(['password', 'leerid'])),
+    signIn: v.array(v.picklist(['password', 'leerid', 'card'])),
     /** The identity provider's name, if `signIn` offers it. */
     identityProvider: v.nullable(v.string()),
     apps: v.array(appOnWire),

@@ -15,6 +15,7 @@ import type { Mailer } from './record/mail/mailer.ts'
 import type { FoundSession } from './sessions/person.ts'
 import type { SharedLookups } from './sessions/shared-lookups.ts'
 import type { SignInThrottle } from './sessions/throttle.ts'
+import type { OfferedCards } from './sign-in-settings/offered-cards.ts'
 import type { IdentityProvider } from './single-sign-on/provider.ts'
 import type { WebCodeRenewals } from './web-codes/web-code-renewals.ts'
 import type { WebCodeThrottle } from './web-codes/web-code-throttle.ts'
@@ -34,6 +35,7 @@ export type Services = {
   webCodeThrottle: WebCodeThrottle
   webCodeRenewals: WebCodeRenewals
   publicLimits: PublicLimits
+  offeredCards: OfferedCards
   takenLogins: TakenLogins
   seenLogins: SeenLogins
   longWork: LongWork

@@ -29,6 +29,7 @@ import type { Services } from './services.ts'
 import { forgetExpired } from './sessions/sessions.ts'
 import { createSharedLookups } from './sessions/shared-lookups.ts'
 import { createSignInThrottle } from './sessions/throttle.ts'
+import { createOfferedCards } from './sign-in-settings/offered-cards.ts'
 import { createIdentityProvider } from './single-sign-on/provider.ts'
 import { deleteExpiredSignIns } from './single-sign-on/start-sign-in.ts'
 import { createWebCodeRenewals } from './web-codes/web-code-renewals.ts'
@@ -59,6 +60,7 @@ export function createServices(
     webCodeThrottle: createWebCodeThrottle(db, config.webCodeTries),
     webCodeRenewals: createWebCodeRenewals(db, config.webCodesPerLicence),
     publicLimits: createPublicLimits(db, config.publicLimits),
+    offeredCards: createOfferedCards(db),
     takenLogins: createTakenLogins(db, config.takenLoginsPerPerson),
     seenLogins: createSeenLogins(db, config.takenLoginsPerPerson, clock),
     paymentProvider: config.mollie && createMollie(config.mollie, config.timeLimits.paymentProvider),

@@ -37,8 +37,7 @@ export function createPages(services: Services, directory: string): Pages {
     'cache-control': 'private, no-store',
     vary: 'Accept-Encoding',
   }
-  const configured = configForPages(config)
-  /** Those for people who are not signed in: as many as there are pages and languages. */
+  /** Those for people who are not signed in: as many as there are pages and languages, with cards and without. */
   const kept = new Map<string, Promise<Buffer>>()
 
   const onCookiesPage = {
@@ -55,16 +54,17 @@ export function createPages(services: Services, directory: string): Pages {
     const visitor = visitorOf(person, loginState !== null)
     request.caller = loginState ? (person?.kind ?? 'nobody') : null
     const language = languageOf(request)
+    const hasCards = await services.offeredCards.read()
     const encoding = encodingOf(request)
     const write = () => {
-      const firstData = { config: configured, loginState }
+      const firstData = { config: configForPages(config, hasCards), loginState }
       return Buffer.from(
         writeDocument(built, config, { address: request.url, language, visitor, person, firstData }),
       )
     }
     const keep = async () => {
       const { path } = findPage(built.pages, request.url, visitor)
-      const key = [path, visitor, language, encoding].join(' ')
+      const key = [path, visitor, language, encoding, hasCards].join(' ')
       const document = kept.get(key) ?? compress(write(), encoding, 9)
       kept.set(key, document)
       return document

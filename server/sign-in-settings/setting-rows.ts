@@ -19,3 +19,14 @@ export async function cardsAllowed(trx: Trx, licenceId: number): Promise<boolean
 
 export const switchesUpdate = (trx: Trx, licenceId: number, { cards, door }: Switches): Statement =>
   trx.updateTable('licences').set({ cards_allowed: cards, door_allowed: door }).where('id', '=', licenceId)
+
+/** Whether any licence has cards switched on. */
+export async function findsCards(db: Db): Promise<boolean> {
+  const found = await db
+    .selectFrom('licences')
+    .select('id')
+    .where('cards_allowed', '=', true)
+    .limit(1)
+    .execute()
+  return found.length > 0
+}

@@ -29,7 +29,7 @@ export async function changeSignInSettings(
   change: SignInSettingsChange,
 ): Promise<SignInSettings> {
   const seen = await lookAtGroup(services, person, groupId)
-  return changeAtGroup(services, person, seen, async ({ trx, group, note }) => {
+  const changed = await changeAtGroup(services, person, seen, async ({ trx, group, note }) => {
     const before = await switchesOf(trx, group.licenceId)
     if (before.rootId !== group.id) throw conflict('group.signInOfRoot')
     const { cards = before.cards, door = before.door } = change
@@ -47,6 +47,8 @@ export async function changeSignInSettings(
     await together(trx, [note(entry), switchesUpdate(trx, before.licenceId, after), ...closing])
     return shown(after, group.id)
   })
+  services.offeredCards.forget()
+  return changed
 }
 
 async function switchesOf(db: Db | Trx, licenceId: number | null) {

@@ -52,17 +52,19 @@ function storageKeyOf(
   return sign(config, `storage:${token}:${id}`)
 }
 
-/** What the pages need to know of the configuration. */
-export function configForPages(config: Config): ReplyOf<typeof readConfig> {
+/** What the pages need to know of the configuration. @param hasCards whether a school may sign in with cards */
+export function configForPages(config: Config, hasCards: boolean): ReplyOf<typeof readConfig> {
   const { provider, siteKey, theme, size } = config.captcha
-  const signInWays = config.oidc ? (['password', 'leerid'] as const) : (['password'] as const)
+  const signInWays: ReplyOf<typeof readConfig>['signIn'] = ['password']
+  if (config.oidc) signInWays.push('leerid')
+  if (hasCards) signInWays.push('card')
   return {
     environment: config.environment,
     address: config.portalUrl,
     brand: config.brand,
     captcha: { provider, siteKey, theme, size },
     languages: [...languages],
-    signIn: [...signInWays],
+    signIn: signInWays,
     identityProvider: config.oidc?.name ?? null,
     apps: config.apps.map(({ key, kind, scheme }) => ({ key, kind, scheme })),
   }

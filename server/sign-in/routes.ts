@@ -59,5 +59,5 @@ export function signInRoutes(serve: Serve, services: Services): void {
     return {}
   })
 
-  serve(contract.readConfig, () => configForPages(services.config))
+  serve(contract.readConfig, async () => configForPages(services.config, await services.offeredCards.read()))
 }
