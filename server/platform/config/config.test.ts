@@ -200,6 +200,13 @@ describe('the configuration', () => {
     expect(faultsOf({ BIN_DAYS: '0' })).toContain('BIN_DAYS: must be a whole number above 0')
   })
 
+  it('ends cards on a day of every year, and numbers at a time of day', () => {
+    expect(readConfig({})).toMatchObject({ cardEnd: '08-31', pinEnd: '18:00', lessonMinutes: 120 })
+    for (const day of ['02-29', '13-01', '06-31', '8-31'])
+      expect(faultsOf({ CARD_END: day })).toContain('CARD_END: must be a month and a day')
+    expect(faultsOf({ PIN_END: '24:00' })).toContain('PIN_END: must be a time of day')
+  })
+
   it('never repeats a value in a fault, because it may be a secret', () => {
     expect(faultsOf({ DATABASE_URL: 'mysql://user:hunter2@db/x' })).not.toContain('hunter2')
   })

@@ -19,8 +19,11 @@ function isNetworkList(list: string): boolean {
   })
 }
 
-/** Whether there is this day, `MM-DD`, in each year. */
-const isDayOfYear = (day: string) => new Date(`2001-${day}T00:00:00Z`).toISOString?.().slice(5, 10) === day
+/** Whether there is this day, `MM-DD`, in each year: `Date` takes 30 February for 2 March. */
+function isDayOfYear(day: string): boolean {
+  const moment = new Date(`2001-${day}T00:00:00Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().slice(5, 10) === day
+}
 
 const environment = v.object({
   PORTAL_ENV: v.optional(v.picklist(environments), 'dev'),
@@ -84,10 +87,7 @@ const environment = v.object({
   SIGN_IN_TRIES_PER_LOGIN: v.optional(positive, '50'),
   SIGN_IN_TRIES_PER_ADDRESS: v.optional(positive, '300'),
   SIGN_IN_TRIES_IN_ALL: v.optional(positive, '5000'),
-  CARD_END: v.optional(
-    v.pipe(v.string(), v.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|30|31)$/), v.check(isDayOfYear)),
-    '08-31',
-  ),
+  CARD_END: v.optional(v.pipe(v.string(), v.regex(/^\d\d-\d\d$/), v.check(isDayOfYear)), '08-31'),
   PIN_END: v.optional(v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/)), '18:00'),
   LESSON_MINUTES: v.optional(positive, '120'),
   AUDIT_DAYS: v.optional(positive, '730'),
