@@ -1,15 +1,18 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
 import { useConfig } from '../../platform/session/useConfig.ts'
 import { Logo } from '../brand/Logo.tsx'
+import { CardSquare } from './CardSquare.tsx'
 import styles from './LoginCard.module.css'
 
+/** `code`: what its square says; without one the words take the square's place. */
 export type Card = {
   name: string
   login: string
   groupName: string
   groupKey: string
   password: string | undefined
+  code?: string | undefined
 }
 
 export type CardSize = 'small' | 'large'
@@ -20,14 +23,13 @@ const maxLarge = { name: 40, login: 30 }
 /** Where a username that needs two lines breaks: after its dots, as a child would read it. */
 const partsOf = (login: string) => login.match(/[^.]*\.|[^.]+/g) ?? []
 
-/** `square`: what a camera reads; without one the words take its place. */
-type Props = { card: Card; school: string; size: CardSize; square?: ReactNode }
+type Props = { card: Card; school: string; size: CardSize }
 
 /** A card to sign in with, 105 mm wide, 67 or 134 mm high. Without a new password it has a line to write on. */
-export function LoginCard({ card, school, size, square }: Props) {
+export function LoginCard({ card, school, size }: Props) {
   const t = useTranslations('cards.card')
   const { address, brand } = useConfig()
-  const { name, login, groupName, password } = card
+  const { name, login, groupName, password, code } = card
   const isLong = name.length > maxLarge.name || login.length > maxLarge.login
   return (
     <article className={`${styles.card} ${styles[size]} ${isLong ? styles.long : ''}`}>
@@ -55,7 +57,7 @@ export function LoginCard({ card, school, size, square }: Props) {
             </dd>
           </dl>
         </div>
-        {square && <div className={styles.square}>{square}</div>}
+        {code !== undefined && <CardSquare code={code} />}
       </div>
       <footer className={styles.foot}>
         <b>{new URL(address).host}</b>
