@@ -4,9 +4,9 @@ import { cardCodeOf } from './card-code.ts'
 
 const codes = [
   'aqzwmAQZWM-_0123456789xyYcdefghijklnopBCDE0',
-  'ybcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNO-_',
+  'ybcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNO-w',
   'e_-_-ZYXWVUTSRQPONMLKJIHGFEDCBA0987654321zA',
-].map((code) => code.replace(/_$/, 'w'))
+]
 const [code = ''] = codes
 const portal = 'https://mijn-portal.vlinder.example'
 const card = cardAddress(portal, code)
