@@ -16,6 +16,7 @@ const built = (ending: string) =>
 
 /** Features that some supported browsers lack, and that are used only if available. */
 const optional = [
+  'BarcodeDetector', // reads QR codes where it can (web/features/scan/read-square.ts)
   'Highlight', // marks what is read aloud (web/features/reading/aloud/highlight.ts)
   'navigator.connection', // TanStack Query asks whether it is slow
   'navigator.userAgentData', // React Aria's first try at naming the browser
@@ -60,6 +61,7 @@ const homonyms = new Set(['deleted', 'font', 'isError', 'messages', 'popover', '
 const guarded: Record<string, string[]> = {
   'web/kit/ui/is-shown.ts': ['checkVisibility'],
   'web/features/reading/aloud/highlight.ts': ['highlights'],
+  'web/features/scan/read-square.ts': ['detect'],
 }
 
 describe('the sources of the pages', () => {

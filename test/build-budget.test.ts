@@ -114,6 +114,21 @@ describe('the scripts that a visitor has to load, compressed', () => {
     expect(kilobytesAdded(part)).toBeLessThanOrEqual(60)
   })
 
+  // It is loaded when somebody scans, and they wait for it.
+  const readers = lazySources.filter((source) => source.endsWith('features/scan/decode-square.ts'))
+  test.each(readers)('the reader of squares, %s, takes at most 40 KB', (reader) => {
+    expect(kilobytesAdded(reader)).toBeLessThanOrEqual(40)
+  })
+
+  test('only the page of the login cards loads what makes QR codes', () => {
+    // QR's alphabet, a constant of the encoder.
+    const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ $%*+-./:'
+    const hasEncoder = (file: string) =>
+      file.endsWith('.js') && readFileSync(path.join(outDirectory, file), 'utf8').includes(alphabet)
+    const pages = screens.filter((screen) => [...pageFiles(screen)].some(hasEncoder))
+    expect(pages).toEqual(['screens/cards/CardsScreen.tsx'])
+  })
+
   test('what only the server needs of an endpoint is left out', () => {
     const scripts = Object.values(manifest).map(({ file }) => file)
     const text = scripts.map((file) => readFileSync(path.join(outDirectory, file), 'utf8')).join('')
