@@ -17,8 +17,9 @@ export type Card = {
 
 export type CardSize = 'small' | 'large'
 
-/** A card holds so many letters of a name and of a username in its large type; both may have 60. */
+/** A card holds so many letters of a name and of a username in its large type; both may have 60. Fewer beside a square. */
 const maxLarge = { name: 40, login: 30 }
+const maxBesideSquare = { name: 28, login: 19 }
 
 /** Where a username that needs two lines breaks: after its dots, as a child would read it. */
 const partsOf = (login: string) => login.match(/[^.]*\.|[^.]+/g) ?? []
@@ -30,7 +31,8 @@ export function LoginCard({ card, school, size }: Props) {
   const t = useTranslations('cards.card')
   const { address, brand } = useConfig()
   const { name, login, groupName, password, code } = card
-  const isLong = name.length > maxLarge.name || login.length > maxLarge.login
+  const max = code !== undefined && size === 'small' ? maxBesideSquare : maxLarge
+  const isLong = name.length > max.name || login.length > max.login
   return (
     <article className={`${styles.card} ${styles[size]} ${isLong ? styles.long : ''}`}>
       <header className={styles.head}>

@@ -10,7 +10,7 @@ import { decodeSquare } from './decode-square.ts'
 /** A card of a sheet of eight, in millimetres, and its square as its style sheet has it. */
 const card = { width: 105, height: 67, padding: 7 }
 const styles = readFileSync(path.resolve(import.meta.dirname, '../cards/CardSquare.module.css'), 'utf8')
-const side = Number(/width: calc\((\d+) \* var\(--unit\)\)/.exec(styles)?.[1])
+const side = Number(/width: (\d+)mm/.exec(styles)?.[1])
 
 /** A card as it is printed: its square, drawn by the path that the page draws, and grey words beside it. */
 function printedCard(code: string): Paper {
