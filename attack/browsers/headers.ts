@@ -29,6 +29,7 @@ const always: Record<string, RegExp> = {
   'cross-origin-opener-policy': /^same-origin$/,
   'cross-origin-resource-policy': /^same-(origin|site)$/,
   'x-frame-options': /^deny$/i,
+  'permissions-policy': /^camera=\((self)?\), microphone=\(\)$/,
 }
 
 /** Directives that must appear literally; `tooLoose`: what none may contain. */

@@ -33,7 +33,7 @@ export function createPages(services: Services, directory: string): Pages {
   const { config } = services
   const built = readBuilt(directory)
   const headers = {
-    ...securityHeaders(config, built.styleHashes),
+    ...securityHeaders(config, built.styleHashes, { scansCards: true }),
     'cache-control': 'private, no-store',
     vary: 'Accept-Encoding',
   }
@@ -59,7 +59,14 @@ export function createPages(services: Services, directory: string): Pages {
     const write = () => {
       const firstData = { config: configForPages(config, hasCards), loginState }
       return Buffer.from(
-        writeDocument(built, config, { address: request.url, language, visitor, person, firstData }),
+        writeDocument(built, config, {
+          address: request.url,
+          language,
+          visitor,
+          person,
+          hasCards,
+          firstData,
+        }),
       )
     }
     const keep = async () => {

@@ -75,3 +75,16 @@ describe('the content security policy', () => {
     expect(JSON.stringify(policyWith(provider))).not.toMatch(/unsafe|blob:|(?<!127\.0\.0\.1:)\*[ "]/)
   })
 })
+
+describe('the camera', () => {
+  const policyOf = (options?: { scansCards: boolean }) =>
+    securityHeaders(readConfig({}), [], options)['permissions-policy']
+
+  it('is for the portal’s own pages, which scan cards, and for no frame in them', () => {
+    expect(policyOf({ scansCards: true })).toBe('camera=(self), microphone=()')
+  })
+
+  it('is for no other answer', () => {
+    expect(policyOf()).toBe('camera=(), microphone=()')
+  })
+})

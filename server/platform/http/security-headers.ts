@@ -50,10 +50,17 @@ function policy({ secureCookies: isHttps, captcha, apps }: Settings, styleHashes
 /**
  * The security headers of every answer. They are the same for all, so Helmet is asked once: at every request it would be a
  * fiftieth of the cost of a call.
- * @param styleHashes of the styles in a document, such as `sha256-…`
+ * @param styleHashes of the styles in a document of the application, such as `sha256-…`
+ * @param scansCards whether its pages may use the camera; frames in them, such as a captcha's, never may
  */
-export function securityHeaders(settings: Settings, styleHashes: string[] = []): Record<string, string> {
-  const headers: Record<string, string> = {}
+export function securityHeaders(
+  settings: Settings,
+  styleHashes: string[] = [],
+  { scansCards = false } = {},
+): Record<string, string> {
+  const headers: Record<string, string> = {
+    'permissions-policy': `camera=(${scansCards ? 'self' : ''}), microphone=()`,
+  }
   const response = {
     setHeader: (name: string, value: string) => {
       headers[name.toLowerCase()] = value
