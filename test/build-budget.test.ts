@@ -91,10 +91,10 @@ function kilobytes(files: Set<string>): number {
 }
 
 describe('the scripts that a visitor has to load, compressed', () => {
-  // The bar with its account menu and the search is part of it.
-  test('opening the sign-in page, which is in the start, takes at most 141 KB', () => {
+  // The bar with its account menu and the search is part of it, and so are the ways to a card and a door, which are loaded when used.
+  test('opening the sign-in page, which is in the start, takes at most 143 KB', () => {
     expect(screens.join()).not.toContain('SignInScreen')
-    expect(kilobytes(filesFor(entry))).toBeLessThanOrEqual(141)
+    expect(kilobytes(filesFor(entry))).toBeLessThanOrEqual(143)
   })
 
   test.each(screens)('opening %s takes at most 220 KB', (screen) => {

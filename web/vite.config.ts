@@ -60,6 +60,8 @@ const laterSections: Record<string, string[]> = {
   topics: ['topics'],
   import: ['import'],
   newYear: ['newYear'],
+  scan: ['scan'],
+  door: ['door', 'classDoor'],
   symbols: ['symbols'],
   signedIn: [
     'find',

@@ -22,7 +22,7 @@ export type BuiltLanguage = {
   tabs: Record<PersonKind | 'none', string>
   banner: string
   drawings: Record<string, string>
-  external: string
+  others: Record<'frame' | 'provider' | 'card', string>
   texts: string[]
   signedInTexts: string[]
   fonts: string[]

@@ -28,8 +28,8 @@ const drawnIn = (language: string) => ({
   },
   tabs: { none: '', staff: '', dealer: '', admin: '<i data-to="/users">tabs of admins</i>', user: '' },
   banner: 'banner',
-  drawings: { signIn: 'card%external%', list: 'list', home: 'home' },
-  external: ' with %provider%',
+  drawings: { signIn: 'card%others%', list: 'list', home: 'home' },
+  others: { frame: ' with%ways%', provider: ' %provider%', card: ' card' },
   texts: [`/assets/${language}.js`],
   signedInTexts: [`/assets/${language}-signed-in.js`],
   fonts: ['/assets/font.woff2'],
@@ -118,6 +118,22 @@ describe('a document', () => {
     const policy = String((await get('/login', typed)).headers['content-security-policy'])
     expect(policy).toMatch(/;style-src 'self' 'sha256-[\w+/]{43}=';/)
     expect(policy).toContain(";script-src 'self';")
+  })
+
+  it('lets its own page use the camera, where calls and files may not', async () => {
+    const permissions = async (address: string) => (await get(address, typed)).headers['permissions-policy']
+    expect(await permissions('/login')).toBe('camera=(self), microphone=()')
+    for (const address of ['/api/v1/config', '/healthz', '/theme.js'])
+      expect([address, await permissions(address)]).toEqual([address, 'camera=(), microphone=()'])
+  })
+
+  it('draws the ways to sign in that the installation has', async () => {
+    expect((await get('/login', typed)).body).toContain('card with LeerID</div>')
+    await portal.services.db.updateTable('licences').set({ cards_allowed: true }).execute()
+    portal.services.offeredCards.forget()
+    expect((await get('/login', typed)).body).toContain('card with LeerID card')
+    await portal.services.db.updateTable('licences').set({ cards_allowed: false }).execute()
+    portal.services.offeredCards.forget()
   })
 
   it('cannot be ended by what an account is called', async () => {

@@ -5,12 +5,13 @@ import type { Person } from '../sessions/person.ts'
 import type { Built } from './built.ts'
 import { findPage, type Visitor } from './find-page.ts'
 
-/** `firstData`: what the app would ask for first, by the names that `web/platform/session/first-data.ts` reads. */
+/** `hasCards`: whether a login card may sign in. `firstData`: what the app would ask for first, by the names that `web/platform/session/first-data.ts` reads. */
 export type Wanted = {
   address: string
   language: Language
   visitor: Visitor
   person: Pick<Person, 'name' | 'login'> | null
+  hasCards: boolean
   firstData: object
 }
 
@@ -32,7 +33,7 @@ const barFor = (visitor: Visitor) =>
 
 /** Writes the document of a page: its language, title and frame, the files it needs, and its first data. */
 export function writeDocument(built: Built, config: Config, wanted: Wanted): string {
-  const { language, visitor, person, firstData } = wanted
+  const { language, visitor, person, hasCards, firstData } = wanted
   const page = findPage(built.pages, wanted.address, visitor)
   const texts = built.languages[language]
   const { brand, environment, oidc } = config
@@ -53,7 +54,9 @@ export function writeDocument(built: Built, config: Config, wanted: Wanted): str
   const bar = marked(texts.bars[barFor(visitor)])
   const tabs = marked(texts.tabs[barFor(visitor)])
   const drawing = page.drawingFor?.[visitor] ?? page.drawing
-  const screen = (texts.drawings[drawing] ?? '').replace('%external%', oidc ? texts.external : '')
+  const { frame, provider, card } = texts.others
+  const ways = (oidc ? provider : '') + (hasCards ? card : '')
+  const screen = (texts.drawings[drawing] ?? '').replace('%others%', ways && frame.replace('%ways%', ways))
   const banner = environment === 'prod' ? '' : texts.banner
 
   const parts: [place: string, html: string][] = [

@@ -11,6 +11,7 @@ import { MessageRegion } from '../kit/ui/messages.tsx'
 import { LanguageProvider } from '../platform/i18n/LanguageProvider.tsx'
 import { currentLanguage } from '../platform/i18n/language.ts'
 import { loadMessages } from '../platform/i18n/messages.ts'
+import { takeCodesFromAddress } from '../platform/session/codes-in-address.ts'
 import { takeFirstData } from '../platform/session/first-data.ts'
 import { createQueryClient } from '../platform/session/query-client.ts'
 import { toleratePageTranslators } from '../platform/translated-page.ts'
@@ -19,6 +20,8 @@ import { createPortalRouter } from './routes/router.tsx'
 import { beginAsOther } from './shell/other-person.ts'
 import { reloadWhenStale } from './shell/stale-page.ts'
 
+// First of all: nothing else may see a code, or keep it.
+takeCodesFromAddress()
 reloadWhenStale()
 trackKeyboardUse()
 toleratePageTranslators()

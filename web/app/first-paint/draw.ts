@@ -11,8 +11,8 @@ export type ClassOf = (module: string, name: string) => string
 
 /**
  * What the server draws until React takes over, as HTML in one language. `%brand%` and `%provider%` stand for names that
- * the configuration gives, `%name%` and `%initials%` for the person's; `data-to` is where a link leads. `external`: the second way
- * to sign in, where there is one. `tabs`: the links at the bottom of phones.
+ * the configuration gives, `%name%` and `%initials%` for the person's; `data-to` is where a link leads. `others`: the other ways
+ * to sign in, where there are any. `tabs`: the links at the bottom of phones.
  */
 export type Drawings = {
   titles: Record<string, string>
@@ -21,7 +21,7 @@ export type Drawings = {
   tabs: Record<PersonKind | 'none', string>
   banner: string
   drawings: Record<Drawing, string>
-  external: string
+  others: Record<'frame' | 'provider' | 'card', string>
 }
 
 const linkIcons = {
@@ -43,7 +43,7 @@ export function draw(language: Language, catalogue: Catalogue, classOf: ClassOf)
   const translate = createTranslate(language, catalogue)
   const t = (key: string) => escaped(translate(key, { brand: '%brand%', provider: '%provider%' }))
   const { bar, tabs, banner } = drawFrame(language, t, classOf)
-  const { signIn, external } = drawSignIn(t, classOf)
+  const { signIn, others } = drawSignIn(t, classOf)
   const card = (name: string) => `${classOf('kit/ui/Card', 'card')} ${name}`
 
   const blank = div(card('first-blank'))
@@ -68,7 +68,7 @@ export function draw(language: Language, catalogue: Catalogue, classOf: ClassOf)
       list: content(div('first-group') + rows),
       blank: content(blank),
     },
-    external,
+    others,
   }
 }
 
@@ -164,10 +164,9 @@ function drawSignIn(t: Text, classOf: ClassOf) {
     form('foot'),
     `<p>${t('signIn.newHere')} ${link(t('signIn.register'))}</p>${link(t('signIn.help'))}`,
   )
-  const other = span(
-    button(['button', 'fullWidth']),
-    `${icon('keyRound')}<span>${t('signIn.external')}</span>`,
-  )
+  const ways = (name: string) => classOf('screens/sign-in/OtherWays', name)
+  const way = (shape: Parameters<typeof icon>[0], text: string) =>
+    span(button(['button', 'fullWidth', 'large']), `${icon(shape, 32)}<span>${text}</span>`)
   return {
     signIn: div(
       card('page'),
@@ -175,10 +174,14 @@ function drawSignIn(t: Text, classOf: ClassOf) {
         `${classOf('kit/ui/Card', 'card')} ${classOf('kit/ui/Card', 'large')}`,
         div(card('head'), `${title}<p>${t('signIn.intro')}</p>`) +
           div(classOf('kit/ui/Form', 'form'), fields + submit) +
-          '%external%' +
+          '%others%' +
           div(card('foot'), foot),
       ),
     ),
-    external: div(form('external'), `${tag('p', form('or'), t('signIn.or'))}${other}`),
+    others: {
+      frame: div(ways('ways'), tag('p', ways('or'), t('signIn.or')) + div(ways('buttons'), '%ways%')),
+      provider: way('keyRound', t('signIn.external')),
+      card: way('scanQrCode', t('signIn.scan')),
+    },
   }
 }

@@ -9,6 +9,8 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 type ButtonProps = {
   variant?: ButtonVariant | undefined
+  /** For people who aim badly, or find it by its icon alone. */
+  size?: 'large' | undefined
   icon?: LucideIcon | undefined
   /** An icon after the label, for the next step. */
   iconAfter?: LucideIcon | undefined
@@ -30,6 +32,7 @@ type ButtonProps = {
 /** A button with a label and an optional icon. */
 export function Button(props: ButtonProps) {
   const { variant, icon: Icon, iconAfter: IconAfter, isPending, isAtRest, type = 'button', children } = props
+  const isLarge = props.size === 'large'
   const t = useTranslations('ui')
   // Enter in a field of the form must not submit it a second time.
   const native = {
@@ -42,12 +45,12 @@ export function Button(props: ButtonProps) {
       <button
         {...native}
         ref={props.ref}
-        className={`${buttonClass(variant, props.fullWidth)} ${isAtRest ? styles.atRest : ''}`}
+        className={`${buttonClass(variant, props.fullWidth)} ${isLarge ? styles.large : ''} ${isAtRest ? styles.atRest : ''}`}
         disabled={props.isDisabled}
         aria-disabled={isPending || isAtRest || undefined}
         onClick={(event) => press(event, isPending || isAtRest ? undefined : props.onPress)}
       >
-        {isPending ? <Spinner size="small" /> : Icon && <Icon aria-hidden size={20} />}
+        {isPending ? <Spinner size="small" /> : Icon && <Icon aria-hidden size={isLarge ? 32 : 20} />}
         <span>{children}</span>
         {IconAfter && <IconAfter aria-hidden size={20} />}
       </button>

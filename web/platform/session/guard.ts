@@ -3,6 +3,7 @@ import { redirect } from '@tanstack/react-router'
 import type { PersonKind } from '#contract/access.ts'
 import { currentLanguage } from '../i18n/language.ts'
 import { loadSignedInMessages } from '../i18n/messages.ts'
+import { forgetCard, heldCodes } from './codes-in-address.ts'
 import { type Session, sessionQuery } from './session.ts'
 import { readWayBack, rememberWayBack } from './way-back.ts'
 
@@ -17,6 +18,8 @@ const check = ({ context }: Guarded): Promise<Session | null> =>
 export async function requireSession(guarded: Guarded): Promise<{ session: Session }> {
   const session = await check(guarded)
   if (!session) {
+    // On the device of a class, the next child comes in.
+    if (heldCodes().door !== null) throw redirect({ to: '/door', replace: true })
     // A session that has just ended here has stored the same page, for its own person.
     if (!readWayBack()) rememberWayBack({ login: null, address: guarded.location.href })
     throw redirect({ to: '/login', replace: true })
@@ -51,12 +54,19 @@ export const requireKind =
 
 type GuardedSignIn = Guarded & { search: { callback?: string | undefined } }
 
-/** Redirects signed-in people to the home page, unless the link asks for an app: the page then asks who should open it. */
+/**
+ * Redirects signed-in people to the home page, unless the link asks for an app: the page then asks who should open it. A login card signs
+ * in instead of another pupil; it does not end the session of anybody else, whom a link may have led here.
+ */
 export async function requireSignedOut({
   search,
   ...guarded
 }: GuardedSignIn): Promise<{ signedInBefore: Session | null }> {
   const signedInBefore = await check(guarded)
+  if (heldCodes().card !== null) {
+    if (!signedInBefore || signedInBefore.kind === 'user') return { signedInBefore: null }
+    forgetCard()
+  }
   if (signedInBefore?.isPasswordDue) throw redirect({ to: '/new-password', replace: true })
   if (signedInBefore && search.callback === undefined) throw redirect({ to: '/home', replace: true })
   return { signedInBefore }

@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { KeyRound, LogIn } from 'lucide-react'
+import { LogIn } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { signIn } from '#contract/session.ts'
@@ -16,17 +16,24 @@ import { TextLink } from '../../kit/ui/TextLink.tsx'
 import { call } from '../../platform/api/call.ts'
 import { useSubmit } from '../../platform/api/useSubmit.ts'
 import { useConfig } from '../../platform/session/useConfig.ts'
+import { OtherWays } from './OtherWays.tsx'
 import { SessionEnded } from './SessionEnded.tsx'
 import styles from './SignInForm.module.css'
 import { useAskForApp } from './useAskForApp.ts'
 import { useExternalSignIn } from './useExternalSignIn.ts'
 
-type SignInFormProps = { asked: AskedApp; handOver: ReturnType<typeof useHandOver> }
+type SignInFormProps = {
+  asked: AskedApp
+  handOver: ReturnType<typeof useHandOver>
+  /** Why a login card did not sign its owner in. */
+  refusal: string | null
+  onScan: () => void
+}
 
-/** Sign-in by username and password, and by the identity provider if there is one. */
-export function SignInForm({ asked, handOver }: SignInFormProps) {
+/** Sign-in by username and password, and the ways to the others: the identity provider and login cards. */
+export function SignInForm({ asked, handOver, refusal, onScan }: SignInFormProps) {
   const t = useTranslations('signIn')
-  const { brand, identityProvider: provider } = useConfig()
+  const { brand } = useConfig()
   const fields = useCredentials()
   const app = useAskForApp(asked)
   const password = useSubmit({
@@ -66,6 +73,11 @@ export function SignInForm({ asked, handOver }: SignInFormProps) {
       }
     >
       <SessionEnded />
+      {refusal !== null && (
+        <div className={styles.ended}>
+          <FormMessage kind="error">{refusal}</FormMessage>
+        </div>
+      )}
       <Form onSubmit={() => fields.isValid && submit()} error={app.error ?? password.error}>
         <CredentialFields fields={fields} />
         {password.error && hasOuterSpace && <FormMessage kind="info">{t('spaces')}</FormMessage>}
@@ -80,21 +92,7 @@ export function SignInForm({ asked, handOver }: SignInFormProps) {
           {t('submit')}
         </Button>
       </Form>
-      {provider !== null && (
-        <div className={styles.external}>
-          <p className={styles.or}>{t('or')}</p>
-          <Button
-            icon={KeyRound}
-            isDisabled={isPending}
-            isPending={external.isPending}
-            onPress={external.start}
-            fullWidth
-          >
-            {t('external', { provider })}
-          </Button>
-          {external.error && <FormMessage kind="error">{external.error}</FormMessage>}
-        </div>
-      )}
+      <OtherWays external={external} isDisabled={isPending} onScan={onScan} />
     </SignInCard>
   )
 }

@@ -1,17 +1,66 @@
-import { useRouteContext, useSearch } from '@tanstack/react-router'
+import { useNavigate, useParams, useRouteContext, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
 import { OpenApp } from '../../features/hand-over/OpenApp.tsx'
 import { useHandOver } from '../../features/hand-over/useHandOver.ts'
+import { Checking } from '../../platform/Checking.tsx'
+import { currentLanguage } from '../../platform/i18n/language.ts'
+import { forgetCard } from '../../platform/session/codes-in-address.ts'
+import { useConfig } from '../../platform/session/useConfig.ts'
+import { useHeldCodes } from '../../platform/session/useHeldCodes.ts'
 import { SignInForm } from './SignInForm.tsx'
+
+// Loaded when somebody holds a card.
+const ScanCard = lazy(async () => {
+  const [{ ScanCard: card }, { loadScanMessages }] = await Promise.all([
+    import('./card/ScanCard.tsx'),
+    import('./card/messages.ts'),
+  ])
+  await loadScanMessages(currentLanguage())
+  return { default: card }
+})
+const CardFromAddress = lazy(async () => ({
+  default: (await import('./card/CardFromAddress.tsx')).CardFromAddress,
+}))
 
 /** Signs a person in, then leads home or to the app that the address asks for. */
 export function SignInScreen() {
   const asked = useSearch({ from: '/public/login' })
   const { signedInBefore } = useRouteContext({ from: '/public/login' })
+  const at = useParams({ from: '/public/login/$at', shouldThrow: false })?.at
   const handOver = useHandOver('password')
+  const { signIn: ways } = useConfig()
+  const { card } = useHeldCodes()
+  const navigate = useNavigate()
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [hasAskedToScan, setAskedToScan] = useState(false)
 
   if (signedInBefore) {
     return <OpenApp app={asked.callback} before={{ name: signedInBefore.name, asked }} />
   }
   if (handOver.waiting) return <OpenApp app={handOver.waiting.key} />
-  return <SignInForm asked={asked} handOver={handOver} />
+  if (card !== null) {
+    const refuse = (why: string) => {
+      setRefusal(why)
+      forgetCard()
+    }
+    return (
+      <Suspense fallback={<Checking />}>
+        <CardFromAddress code={card} asked={asked} handOver={handOver} onRefused={refuse} />
+      </Suspense>
+    )
+  }
+  if (at === 'card' && ways.includes('card')) {
+    const type = () => navigate({ to: '/login', search: asked })
+    return (
+      <Suspense fallback={<Checking />}>
+        <ScanCard asked={asked} handOver={handOver} startsAtOnce={hasAskedToScan} onType={type} />
+      </Suspense>
+    )
+  }
+  const scan = () => {
+    setAskedToScan(true)
+    setRefusal(null)
+    void navigate({ to: '/login/$at', params: { at: 'card' }, search: asked })
+  }
+  return <SignInForm asked={asked} handOver={handOver} refusal={refusal} onScan={scan} />
 }

@@ -1,0 +1,56 @@
+/**
+ * The code of a login card (`/login#card=…`) or of a class door (`/door#…`) that an address brought. Kept in this page's memory only:
+ * a reload forgets it.
+ */
+type Held = { card: string | null; door: string | null }
+
+let held: Held = { card: null, door: null }
+const listeners = new Set<() => void>()
+
+function hold(change: Partial<Held>): void {
+  held = { ...held, ...change }
+  for (const listener of listeners) listener()
+}
+
+export const heldCodes = (): Held => held
+export const holdDoor = (door: string | null): void => hold({ door })
+export const forgetCard = (): void => hold({ card: null })
+
+/** Calls back when a code came or went. @returns ends it */
+export function onHeldCodes(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
+}
+
+/** What an address says behind its `#`, where that is a code. */
+export function codeBehind({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): Partial<Held> | null {
+  if (pathname === '/door' && hash.length > 1) return { door: decoded(hash.slice(1)) }
+  const [, card] = /^\/login\/?$/.test(pathname) ? (/^#card=(.*)$/.exec(hash) ?? []) : []
+  return card === undefined ? null : { card }
+}
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/**
+ * Takes codes out of the address before anything reads it, so that none stays in the history or is sent on. Call it before there is a
+ * router: each later change of the address passes here first, too.
+ */
+export function takeCodesFromAddress(): void {
+  takeCode()
+  window.addEventListener('popstate', takeCode)
+  window.addEventListener('hashchange', takeCode)
+}
+
+function takeCode(): void {
+  const code = codeBehind(window.location)
+  if (!code) return
+  const { pathname, search } = window.location
+  window.history.replaceState(window.history.state, '', `${pathname}${search}`)
+  hold(code)
+}

@@ -1,0 +1,83 @@
+import { Keyboard, SwitchCamera } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { AskedApp } from '../../../features/hand-over/asked-app.ts'
+import type { useHandOver } from '../../../features/hand-over/useHandOver.ts'
+import { cardCodeOf } from '../../../features/scan/card-code.ts'
+import { useCamera } from '../../../features/scan/useCamera.ts'
+import { SignInCard } from '../../../features/signing-in/SignInCard.tsx'
+import { Button } from '../../../kit/ui/Button.tsx'
+import { FormMessage } from '../../../kit/ui/FormMessage.tsx'
+import { ProgressBar } from '../../../kit/ui/ProgressBar.tsx'
+import { CameraStage } from './CameraStage.tsx'
+import { createCardTries } from './card-tries.ts'
+import { HandScannerField } from './HandScannerField.tsx'
+import styles from './ScanCard.module.css'
+import { useCardSignIn } from './useCardSignIn.ts'
+
+type Props = {
+  asked: AskedApp
+  handOver: ReturnType<typeof useHandOver>
+  /** Whether somebody has just pressed for it: the camera is never on without a press. */
+  startsAtOnce: boolean
+  onType: () => void
+}
+
+/** Signs in whoever shows their card to a camera or a hand scanner. */
+export function ScanCard({ asked, handOver, startsAtOnce, onType }: Props) {
+  const t = useTranslations('scan')
+  const { state, start, turn } = useCamera()
+  const { signIn, isPending, error } = useCardSignIn({ asked, handOver })
+  const [shouldTry] = useState(createCardTries)
+  const [isOtherSquare, setOtherSquare] = useState(false)
+  const [isReaderAway, setReaderAway] = useState(false)
+
+  const startAtOnce = useEffectEvent(() => {
+    if (startsAtOnce) void start()
+  })
+  useEffect(() => startAtOnce(), [])
+
+  const read = (text: string) => {
+    if (isPending) return
+    const code = cardCodeOf(text)
+    setOtherSquare(code === null)
+    if (code !== null && shouldTry(code)) signIn(code)
+  }
+  const restart = () => {
+    setReaderAway(false)
+    void start()
+  }
+  return (
+    <SignInCard
+      title={t('title')}
+      intro={t('intro')}
+      foot={
+        <>
+          {isPending && <ProgressBar label={t('working')} />}
+          <Button variant="quiet" size="large" icon={Keyboard} onPress={onType} fullWidth>
+            {t('type')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.parts}>
+        <CameraStage
+          state={state}
+          isPending={isPending}
+          isReaderAway={isReaderAway}
+          onStart={restart}
+          onRead={read}
+          onReaderAway={() => setReaderAway(true)}
+        />
+        {error && <FormMessage kind="error">{error}</FormMessage>}
+        {isOtherSquare && !error && <FormMessage kind="info">{t('otherSquare')}</FormMessage>}
+        {state.kind === 'live' && state.canTurn && (
+          <Button size="large" icon={SwitchCamera} onPress={() => void turn()} fullWidth>
+            {t('turn')}
+          </Button>
+        )}
+        <HandScannerField onRead={read} />
+      </div>
+    </SignInCard>
+  )
+}
