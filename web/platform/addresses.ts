@@ -32,6 +32,8 @@ export const addressOf = {
   externalSignIn: (app: Record<string, string | undefined>) => `/login/leerid${stringifySearch(app)}`,
   /** The own group, with the dialog that adds groups or people. */
   adding: (add: 'group' | 'several') => `/users${stringifySearch({ add })}`,
+  /** The class door of a group, for its teacher. */
+  classDoor: (groupId: number) => `/users/door${stringifySearch({ group: groupId })}`,
   /** The plan for a new school year below a group. */
   newYear: (groupId: number) => `/users/new-year${stringifySearch({ group: groupId })}`,
   /** What was changed in a group and below it. */

@@ -35,6 +35,13 @@ export const pages: readonly Page[] = [
   { path: '/login', title: 'signIn', for: 'signedOut', drawing: 'signIn', files: [] },
   { path: '/login/$at', title: 'signIn', for: 'signedOut', drawing: 'signIn', files: [] },
   {
+    path: '/door',
+    title: 'door',
+    for: 'everyone',
+    drawing: 'blank',
+    files: ['screens/door/DoorScreen.tsx'],
+  },
+  {
     path: '/logout',
     title: 'signOut',
     for: 'everyone',
@@ -106,6 +113,13 @@ export const pages: readonly Page[] = [
     files: withLicences('licences/LicencesScreen'),
   },
   { path: '/users', title: 'groups', for: ['staff', 'admin', 'user'], drawing: 'list', files: groupFiles },
+  {
+    path: '/users/door',
+    title: 'classDoor',
+    for: ['staff', 'admin'],
+    drawing: 'blank',
+    files: ['screens/class-door/ClassDoorScreen.tsx'],
+  },
   {
     path: '/users/new-year',
     title: 'newYear',

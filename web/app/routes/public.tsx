@@ -1,5 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { appSearch } from '../../features/hand-over/asked-app.ts'
+import { currentLanguage } from '../../platform/i18n/language.ts'
 import { requirePasswordDue, requireSignedOut } from '../../platform/session/guard.ts'
 import { SignInScreen } from '../../screens/sign-in/SignInScreen.tsx'
 import { providerAnswerSearch } from '../../screens/single-sign-on/provider-answer.ts'
@@ -22,6 +23,20 @@ const signInAt = createRoute({
   getParentRoute: () => signIn,
   path: '$at',
   staticData: { title: 'signIn' },
+})
+
+const door = createRoute({
+  getParentRoute: () => open,
+  path: '/door',
+  staticData: { title: 'door' },
+  component: lazyRouteComponent(async () => {
+    const [screen, { loadDoorMessages }] = await Promise.all([
+      import('../../screens/door/DoorScreen.tsx'),
+      import('../../features/door/door-messages.ts'),
+    ])
+    await loadDoorMessages(currentLanguage())
+    return screen
+  }, 'DoorScreen'),
 })
 
 const signOut = createRoute({
@@ -146,6 +161,7 @@ const accessibility = createRoute({
 /** The pages for everybody. */
 export const publicPages = open.addChildren([
   signIn.addChildren([signInAt]),
+  door,
   signOut,
   singleSignOn,
   resetPassword,

@@ -5,6 +5,7 @@ import { currentLanguage } from '../../platform/i18n/language.ts'
 import { firstPage } from '../../platform/search-params.ts'
 import { requireKind, requireSession } from '../../platform/session/guard.ts'
 import { cardsSearch } from '../../screens/cards/search-params.ts'
+import { classDoorSearch } from '../../screens/class-door/search-params.ts'
 import { documentsSearch } from '../../screens/documents/search-params.ts'
 import { groupsSearch } from '../../screens/groups/search-params.ts'
 import { newYearSearch } from '../../screens/new-year/search-params.ts'
@@ -95,6 +96,22 @@ const licenceGroups = createRoute({
   loaderDeps: ({ search }) => search,
   loader: inBackground(lazyFn(groupLoaders, 'loadLicenceGroups')),
   component: lazyRouteComponent(() => import('../../screens/groups/GroupsScreen.tsx'), 'LicenceGroupsScreen'),
+})
+
+const classDoor = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/users/door',
+  staticData: { title: 'classDoor' },
+  beforeLoad: requireKind('staff', 'admin'),
+  validateSearch: classDoorSearch,
+  component: lazyRouteComponent(async () => {
+    const [screen, { loadDoorMessages }] = await Promise.all([
+      import('../../screens/class-door/ClassDoorScreen.tsx'),
+      import('../../features/door/door-messages.ts'),
+    ])
+    await loadDoorMessages(currentLanguage())
+    return screen
+  }, 'ClassDoorScreen'),
 })
 
 const newYear = createRoute({
@@ -239,6 +256,7 @@ export const signedInPages = signedIn.addChildren([
   licences.addChildren([foundLicences]),
   groups,
   licenceGroups,
+  classDoor,
   newYear,
   activity,
   bin,

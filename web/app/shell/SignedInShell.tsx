@@ -5,6 +5,7 @@ import { forgetHits } from '../../features/find/forget-hits.ts'
 import { NoticeRegion } from '../../features/undo/NoticeRegion.tsx'
 import { OptionalPart } from '../../kit/ui/OptionalPart.tsx'
 import { Checking } from '../../platform/Checking.tsx'
+import { heldCodes } from '../../platform/session/codes-in-address.ts'
 import { SessionContext } from '../../platform/session/SessionContext.tsx'
 import { sessionQuery } from '../../platform/session/session.ts'
 import { forgetWayBack, rememberWayBack } from '../../platform/session/way-back.ts'
@@ -38,6 +39,8 @@ export function SignedInShell() {
 
   const leave = useEffectEvent(() => {
     forgetHits()
+    // On the device of a class, the next child comes in.
+    if (heldCodes().door !== null) return void navigate({ to: '/door', replace: true })
     // The sign-in page says that the session has ended, and leads back here.
     if (first) rememberWayBack({ login: first.login, address: state.location.href })
     void navigate({ to: '/login', replace: true })

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import {
   AppWindow,
   CalendarSync,
+  DoorOpen,
   Download,
   FolderInput,
   History,
@@ -14,6 +15,7 @@ import { useTranslations } from 'use-intl'
 import type { Viewer } from '#contract/access.ts'
 import { isLicenceRoot } from '#contract/group-rules.ts'
 import type { Group } from '#contract/groups.ts'
+import { useHasDoor } from '../../features/door/useHasDoor.ts'
 import { addressOf } from '../../platform/addresses.ts'
 import { useViewer } from '../../platform/session/useViewer.ts'
 import type { BulkTask } from './bulk/bulk.ts'
@@ -23,6 +25,7 @@ import { mayDeleteGroup, mayMoveGroup, mayPrintCards } from './rules.ts'
 const icons = {
   apps: AppWindow,
   cards: IdCard,
+  door: DoorOpen,
   download: Download,
   newYear: CalendarSync,
   moveGroup: FolderInput,
@@ -33,10 +36,11 @@ const icons = {
 
 type Entry = keyof typeof icons
 
-/** What the menu of a group offers, in this order, wherever it is opened. */
-export function groupMenuOf(group: Group, viewer: Viewer): Entry[] {
+/** What the menu of a group offers, in this order, wherever it is opened. @param hasDoor whether its school has class doors */
+export function groupMenuOf(group: Group, viewer: Viewer, hasDoor: boolean): Entry[] {
   const isOffered: Partial<Record<Entry, boolean>> = {
     cards: mayPrintCards(group),
+    door: hasDoor,
     newYear: isLicenceRoot(group),
     moveGroup: mayMoveGroup(group, viewer),
     deleteGroup: mayDeleteGroup(group, viewer),
@@ -46,6 +50,7 @@ export function groupMenuOf(group: Group, viewer: Viewer): Entry[] {
 
 const addresses = {
   cards: addressOf.loginCards,
+  door: addressOf.classDoor,
   newYear: addressOf.newYear,
   activity: addressOf.activity,
   bin: addressOf.bin,
@@ -65,6 +70,7 @@ export function useGroupMenu(
   const labels: Record<Entry, string> = {
     apps: t('apps'),
     cards: t('cards'),
+    door: tMenu('openDoor'),
     download: tMenu('download'),
     newYear: tMenu('newYear'),
     moveGroup: t('moveGroup'),
@@ -72,7 +78,8 @@ export function useGroupMenu(
     bin: title('bin'),
     deleteGroup: t('deleteGroup'),
   }
-  const entries = groupMenuOf(group, viewer)
+  const hasDoor = useHasDoor(group)
+  const entries = groupMenuOf(group, viewer, hasDoor)
   return {
     items: entries.map((id) => ({
       id,

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { PasswordKindSelect } from '../../../features/passwords/PasswordKindSelect.tsx'
 import type { PasswordKind } from '#i18n/word-lists.ts'
+import { PasswordKindSelect } from '../../../features/passwords/PasswordKindSelect.tsx'
 import { Segments } from '../../../kit/ui/Segments.tsx'
 import { TextArea } from '../../../kit/ui/TextArea.tsx'
 import styles from './AddSeveral.module.css'

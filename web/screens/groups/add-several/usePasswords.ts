@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Language } from '#i18n/languages.ts'
 import { makePasswords } from '#contract/make-password.ts'
+import type { Language } from '#i18n/languages.ts'
 import type { PasswordKind } from '#i18n/word-lists.ts'
 import { currentLanguage } from '../../../platform/i18n/language.ts'
 import type { ImportOutcome } from './import-call.ts'
