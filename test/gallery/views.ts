@@ -22,6 +22,7 @@ import { renewalViews } from './views/renewal.ts'
 import { shellViews, similarHitsViews } from './views/shell.ts'
 import { signInViews } from './views/sign-in.ts'
 import { vendorsViews } from './views/vendors.ts'
+import { waysInViews } from './views/ways-in.ts'
 
 /**
  * The files of `views/`. The first view of each has the look of this number, those after it the next ones: so a new view, which
@@ -52,6 +53,7 @@ const files: { file: string; views: View[]; firstLook: number }[] = [
   { file: 'history', views: deletedByNewYearViews, firstLook: 340 },
   { file: 'shell', views: similarHitsViews, firstLook: 341 },
   { file: 'meanwhile', views: meanwhileViews, firstLook: 345 },
+  { file: 'ways-in', views: waysInViews, firstLook: 360 },
 ]
 
 /** A view, the file that it is in, and its one look outside the whole gallery. */

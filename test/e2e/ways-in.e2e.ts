@@ -1,0 +1,185 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import type { Page } from '@playwright/test'
+import encodeQR from 'qr'
+import { accountMenu, expect, signOut, test } from './support.ts'
+import { letIn, makeCard } from './ways-in.ts'
+
+const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: 'Hello Lena Van den Broeck' })
+
+const scanner = (page: Page) => page.getByRole('textbox', { name: 'Hand scanner' })
+
+test('a hand scanner types a card, and nobody has to press Enter', async ({ page, baseURL }) => {
+  const code = await makeCard(page)
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Scan your card' }).click()
+  await expect(scanner(page)).toBeFocused()
+  await page.keyboard.type(`${baseURL}/login#card=${code}`)
+  await expect(greeting(page)).toBeVisible()
+})
+
+test('a card in the address signs in, and its code is in no address that is sent or kept', async ({
+  page,
+}) => {
+  const code = await makeCard(page)
+  const sent: string[] = []
+  page.on('request', (request) =>
+    sent.push(request.url(), JSON.stringify(request.headers()), request.isNavigationRequest() ? '' : ''),
+  )
+  await page.goto(`/login#card=${code}`)
+  await expect(greeting(page)).toBeVisible()
+  expect(sent.filter((text) => text.includes(code) && !text.startsWith('http'))).toEqual([])
+  // Playwright tells the fragment of the document's address, which no browser sends.
+  expect(sent.filter((text) => text.includes(code)).every((text) => text.includes('/login#card='))).toBe(true)
+  await page.goBack()
+  expect(page.url()).not.toContain(code)
+})
+
+test('a card that does not work leads to the usual form, with the reason', async ({ page }) => {
+  await makeCard(page)
+  await page.goto(`/login#card=${'A'.repeat(43)}`)
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('This card does not work. Ask your teacher.')
+  await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible()
+  expect(page.url()).toMatch(/\/login$/)
+})
+
+test('a card signs in instead of another pupil, and not of a teacher', async ({ page }) => {
+  const { id, groupId } = await letIn(page)
+  await page.goto('/home')
+  await expect(accountMenu(page)).toBeVisible()
+  await page.goto(`/login#card=${'A'.repeat(43)}`)
+  await expect(accountMenu(page)).toBeVisible()
+  expect(page.url()).toMatch(/\/home$/)
+  expect([id, groupId].every((number) => number > 0)).toBe(true)
+})
+
+test('without a camera there is a sentence, the field, and the way to the form', async ({ page }) => {
+  await makeCard(page)
+  await page.addInitScript(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }))
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Scan your card' }).click()
+  await expect(page.getByText('The camera does not work on this page.')).toBeVisible()
+  await expect(scanner(page)).toBeFocused()
+  await page.getByRole('button', { name: 'Type my username' }).click()
+  await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible()
+})
+
+/** A film of a card that is held still, 640 × 480. */
+function filmOf(text: string): Buffer {
+  const rows = encodeQR(text, 'raw', { border: 4 })
+  const [width, height, scale] = [640, 480, Math.floor(440 / rows.length)]
+  const luma = Buffer.alloc(width * height, 235)
+  const [left, top] = [(width - rows.length * scale) / 2, (height - rows.length * scale) / 2]
+  rows.forEach((row, y) => {
+    row.forEach((isDark, x) => {
+      for (let line = 0; isDark && line < scale; line++) {
+        const start = (Math.floor(top) + y * scale + line) * width + Math.floor(left) + x * scale
+        luma.fill(16, start, start + scale)
+      }
+    })
+  })
+  const frame = [Buffer.from('FRAME\n'), luma, Buffer.alloc((width * height) / 2, 128)]
+  return Buffer.concat([
+    Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420jpeg\n`),
+    ...frame,
+    ...frame,
+  ])
+}
+
+test('the camera reads a card, and its light goes out', async ({
+  page,
+  playwright,
+  launchOptions,
+  baseURL,
+}) => {
+  const code = await makeCard(page)
+  const folder = mkdtempSync(path.join(tmpdir(), 'film-'))
+  const film = path.join(folder, 'card.y4m')
+  writeFileSync(film, filmOf(`${baseURL}/login#card=${code}`))
+  const browser = await playwright.chromium.launch({
+    ...launchOptions,
+    args: [
+      ...(launchOptions.args ?? []),
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${film}`,
+    ],
+  })
+  const context = await browser.newContext({ ...(baseURL && { baseURL }), locale: 'en' })
+  const tab = await context.newPage()
+  await tab.addInitScript(() => {
+    const devices = navigator.mediaDevices
+    const ask = devices.getUserMedia.bind(devices)
+    devices.getUserMedia = async (constraints) => {
+      const stream = await ask(constraints)
+      Object.assign(window, { stream })
+      return stream
+    }
+  })
+  await tab.goto('/login')
+  await tab.getByRole('button', { name: 'Scan your card' }).click()
+  await expect(greeting(tab)).toBeVisible()
+  const states = await tab.evaluate(() =>
+    (window as unknown as { stream: MediaStream }).stream.getTracks().map(({ readyState }) => readyState),
+  )
+  expect(states).toEqual(['ended'])
+  await browser.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('a teacher opens the door, children come in by two taps, and the door closes', async ({
+  page,
+  browser,
+}) => {
+  const { groupId } = await letIn(page)
+  await page.goto(`/users?group=${groupId}`)
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Open the class door…' }).click()
+  await page.getByRole('button', { name: 'Open the door' }).click()
+  const words = page.getByText(/^\p{L}+(-\p{L}+){2}-\d\d$/u)
+  const code = (await words.textContent()) ?? ''
+
+  const tablet = await (await browser.newContext()).newPage()
+  await tablet.route('https://online.vlinder.example/**', (route) => route.fulfill({ body: 'The app.' }))
+  await tablet.goto(`/door#${code}`)
+  const lena = tablet.getByRole('button', { name: /^Lena Van den Broeck/ })
+  await expect(lena).toBeVisible()
+  expect(tablet.url()).toMatch(/\/door$/)
+  await lena.click()
+  await expect(greeting(tablet)).toBeVisible()
+
+  // The teacher sees it, without doing anything.
+  await expect(page.getByText('1 of', { exact: false }).first()).toBeVisible()
+  const end = page.getByRole('button', { name: 'Log out: Lena Van den Broeck' })
+  await expect(end).toBeVisible()
+
+  // Logging out leads to the next child.
+  await signOut(tablet)
+  await expect(lena).toBeVisible()
+  await lena.click()
+  await tablet.getByRole('main').getByRole('button', { name: 'Open Program online' }).click()
+  await tablet.waitForURL('https://online.vlinder.example/?code=*&state=*')
+  await tablet.goto(`/door#${code}`)
+  await lena.click()
+  await expect(greeting(tablet)).toBeVisible()
+
+  // The teacher ends it, and closes the door.
+  await expect(end).toBeVisible()
+  await end.click()
+  await expect(end).toBeHidden()
+  await page.getByRole('button', { name: 'Close the door' }).click()
+  await expect(page.getByRole('button', { name: 'Open the door' })).toBeVisible()
+  await tablet.reload()
+  await tablet.goto(`/door#${code}`)
+  await expect(tablet.getByRole('main').getByRole('alert')).toHaveText(
+    'The class door is closed. Ask your teacher.',
+  )
+
+  // After a reload, the teacher's page no longer knows the words.
+  await page.getByRole('button', { name: 'Open the door' }).click()
+  await expect(words).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'A new code' })).toBeVisible()
+  await expect(words).toHaveCount(0)
+})
