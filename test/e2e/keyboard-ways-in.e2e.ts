@@ -37,6 +37,7 @@ test('a teacher opens the door and changes a symbol, and a child comes in, by ke
   await expect(symbol).toHaveAccessibleName(`${name}: change the symbol of Lena Van den Broeck`)
 
   await page.goto('/door')
+  await expect(page.getByRole('textbox', { name: 'Words of the class door' })).toBeFocused()
   await page.keyboard.type(code.replaceAll('-', ' '))
   await page.keyboard.press('Enter')
   await reach(page, page.getByRole('button', { name: `Lena Van den Broeck, ${name}` }))

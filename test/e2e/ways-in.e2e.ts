@@ -39,7 +39,9 @@ test('a card in the address signs in, and its code is in no address that is sent
 test('a card that does not work leads to the usual form, with the reason', async ({ page }) => {
   await makeCard(page)
   await page.goto(`/login#card=${'A'.repeat(43)}`)
-  await expect(page.getByRole('main').getByRole('alert')).toHaveText('This card does not work. Ask your teacher.')
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+    'This card does not work. Ask your teacher.',
+  )
   await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible()
   expect(page.url()).toMatch(/\/login$/)
 })

@@ -13,27 +13,31 @@ const code = 'A'.repeat(43)
 const camera =
   (kind: 'live' | 'silent' | 'NotAllowedError' | 'NotFoundError' | 'NotReadableError'): Answer =>
   ({ page }) =>
-    page.addInitScript((name) => {
-      const canvas = document.createElement('canvas')
-      Object.assign(canvas, { width: 640, height: 480 })
-      const context = canvas.getContext('2d')
-      if (context) {
-        context.fillStyle = '#575363'
-        context.fillRect(0, 0, 640, 480)
-      }
-      const devices = {
-        getUserMedia: async () => {
-          if (name === 'live') return canvas.captureStream(5)
-          if (name === 'silent') return new Promise(() => {})
-          throw new DOMException('', name)
-        },
-        enumerateDevices: async () => ['a', 'b'].map((deviceId) => ({ kind: 'videoinput', deviceId })),
-      }
-      Object.defineProperty(navigator, 'mediaDevices', { value: devices })
-    }, kind).then(() => {})
+    page
+      .addInitScript((name) => {
+        const canvas = document.createElement('canvas')
+        Object.assign(canvas, { width: 640, height: 480 })
+        const context = canvas.getContext('2d')
+        if (context) {
+          context.fillStyle = '#575363'
+          context.fillRect(0, 0, 640, 480)
+        }
+        const devices = {
+          getUserMedia: async () => {
+            if (name === 'live') return canvas.captureStream(5)
+            if (name === 'silent') return new Promise(() => {})
+            throw new DOMException('', name)
+          },
+          enumerateDevices: async () => ['a', 'b'].map((deviceId) => ({ kind: 'videoinput', deviceId })),
+        }
+        Object.defineProperty(navigator, 'mediaDevices', { value: devices })
+      }, kind)
+      .then(() => {})
 
 const noCameras: Answer = ({ page }) =>
-  page.addInitScript(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined })).then(() => {})
+  page
+    .addInitScript(() => Object.defineProperty(navigator, 'mediaDevices', { value: undefined }))
+    .then(() => {})
 
 const scanAnd = (words: string) => async (scene: Scene) => {
   await press(scene, scene.say('signIn.scan'))
@@ -62,7 +66,7 @@ const people = names.map((name, index) => ({ id: index + 1, name, symbol: symbol
 const atDoor = gives('/door', { data: { group: 'Klas 3A', people } })
 
 const ofClass = (openUntil: string | null, present: number) =>
-  gives('/weblockgroup/5/door', {
+  gives('/weblockgroup/4/door', {
     data: {
       open_until: openUntil,
       people: people.map((person, index) => ({
@@ -72,13 +76,13 @@ const ofClass = (openUntil: string | null, present: number) =>
     },
   })
 
-const later = '2099-11-26T10:45:00.000Z'
+const later = new Date(Date.now() + 20 * 60_000).toISOString()
 const openedDoor = { code: 'vlinder-kasteel-regenboog-47', address: '/door#x', open_until: later }
 
 /** The first call finds the door closed; opening it tells the code. */
 const opens: Answer = async ({ page }) => {
   let isOpen = false
-  await page.route('**/api/v1/weblockgroup/5/door', (route) => {
+  await page.route('**/api/v1/weblockgroup/4/door', (route) => {
     if (route.request().method() === 'POST') isOpen = true
     const state = {
       open_until: isOpen ? later : null,
@@ -185,7 +189,7 @@ export const waysInViews = [
       },
     },
   ]),
-  ...viewsOf({ route: '/users/door', address: '/users/door?group=5', as: 'linde.klas3' }, [
+  ...viewsOf({ route: '/users/door', address: '/users/door?group=4', as: 'linde.admin' }, [
     { name: 'class door/closed', answers: [ofClass(null, 0)] },
     {
       name: 'class door/opened',
@@ -197,18 +201,15 @@ export const waysInViews = [
       },
     },
     { name: 'class door/open elsewhere', answers: [ofClass(later, 2)] },
-    { name: 'class door/loading', isLoading: true, answers: [staysSilent('/weblockgroup/5/door')] },
-    { name: 'class door/failed', answers: [refuses('/weblockgroup/5/door', 'server.unexpected')] },
+    { name: 'class door/loading', isLoading: true, answers: [staysSilent('/weblockgroup/4/door')] },
+    { name: 'class door/failed', answers: [refuses('/weblockgroup/4/door', 'server.unexpected')] },
     {
       name: 'class door/not found',
-      answers: [refuses('/weblockgroup/5/door', 'group.notFound', 404)],
+      answers: [refuses('/weblockgroup/4/door', 'group.notFound', 404)],
     },
     {
       name: 'class door/switched off',
-      answers: [
-        ofClass(null, 0),
-        refuses('/weblockgroup/5/door', 'door.switchedOff', 409, {}, 'POST'),
-      ],
+      answers: [ofClass(null, 0), refuses('/weblockgroup/4/door', 'door.switchedOff', 409, {}, 'POST')],
       act: async (scene) => {
         await press(scene, scene.say('classDoor.open'))
         await scene.page.getByText(scene.say('errors.door.switchedOff')).first().waitFor()

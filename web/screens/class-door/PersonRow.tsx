@@ -33,8 +33,8 @@ export function PersonRow({ person, isPending, onEnd, onSymbol }: Props) {
       </div>
       {inSince !== null && (
         <Button size="large" icon={LogOut} isAtRest={isPending} onPress={onEnd}>
-          {t('end')}
-          <VisuallyHidden>: {name}</VisuallyHidden>
+          <span aria-hidden>{t('end')}</span>
+          <VisuallyHidden>{`${t('end')}: ${name}`}</VisuallyHidden>
         </Button>
       )}
     </li>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { type PersonAtDoor, signInAtDoor } from '#contract/class-door.ts'
+import { askForApp } from '#contract/hand-over.ts'
 import { OpenApp } from '../../features/hand-over/OpenApp.tsx'
 import { useHandOver } from '../../features/hand-over/useHandOver.ts'
 import { Card } from '../../kit/ui/Card.tsx'
@@ -32,7 +33,11 @@ export function OpenDoor({ code, onClosed }: Props) {
     if (isRefusal(why, 'door.closed') && why instanceof ApiError) onClosed(why.message)
   }
   const entry = useSubmit({
-    call: ({ id }: PersonAtDoor) => call(signInAtDoor, { body: { code, id } }),
+    call: async ({ id }: PersonAtDoor) => {
+      // The app that the child before opened must not open for this one.
+      await call(askForApp, { body: {} })
+      return call(signInAtDoor, { body: { code, id } })
+    },
     onSuccess: handOver.goOn,
     onError: closeIfClosed,
   })

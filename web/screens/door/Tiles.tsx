@@ -28,10 +28,10 @@ export function Tiles({ people, isPending, onChoose }: Props) {
               onClick={(event) => press(event, isPending ? undefined : () => onChoose(person))}
             >
               <SymbolPicture symbol={person.symbol} isLarge />
-              <span className={styles.name} translate="no">
+              <span aria-hidden className={styles.name} translate="no">
                 {person.name}
               </span>
-              <VisuallyHidden>, {t(person.symbol)}</VisuallyHidden>
+              <VisuallyHidden>{`${person.name}, ${t(person.symbol)}`}</VisuallyHidden>
             </button>
           </li>
         ))}
