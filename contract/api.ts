@@ -93,6 +93,7 @@ export const api = {
   readGroup: groups.readGroup,
   readContents: groups.readContents,
   readHome: home.readHome,
+  readPupilHome: home.readPupilHome,
   listMembers: members.listMembers,
   listPeople: members.listPeople,
   exportPeople: exporting.exportPeople,

@@ -73,3 +73,20 @@ export const readHome = endpoint({
   reply: v.object({ data: Home.wire }),
   errors: [],
 })
+
+/**
+ * What the home page of a user shows. `teachers`: names of the admins of the nearest group that has any. `apps`: keys of those that the
+ * licence does not exclude, the one opened last first.
+ */
+export const PupilHome = mapped({ teachers: v.array(v.string()), apps: v.array(v.string()) })
+
+export type PupilHome = Ours<typeof PupilHome>
+
+export const readPupilHome = endpoint({
+  method: 'GET',
+  path: '/home/pupil',
+  summary: 'What a user sees at home: the apps of the licence, the one opened last first, and whom to ask.',
+  access: ['user'],
+  reply: v.object({ data: PupilHome.wire }),
+  errors: [],
+})

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { makePasswords } from '#contract/make-password.ts'
 import { languages } from '#i18n/languages.ts'
 import { refuseWeakPassword } from '#server/accounts/weak-password.ts'
-import { makePasswords } from '#contract/make-password.ts'
 
 test.each(languages)('the server accepts passwords that the browser makes in %s', async (language) => {
   for (const password of await makePasswords('words', language, 200)) {

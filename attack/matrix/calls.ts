@@ -85,6 +85,7 @@ export const calls: Record<keyof typeof api, MatrixCall> = {
   endSessions: aboutAccount,
   searchAccounts: { params: () => ({ filter: 'jozef' }) },
   readHome: {},
+  readPupilHome: {},
   listOwnUsers: {},
   listUsers: aboutGroup,
   listLicenceUsers: aboutLicence,

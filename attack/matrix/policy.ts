@@ -100,6 +100,7 @@ export const policy: Record<keyof typeof api, Row> = {
 
   listOwnUsers: { ...signedIn(200), dealer: 403 },
   readHome: { ...signedIn(403), subAdmin: 200, admin: 200 },
+  readPupilHome: { ...signedIn(403), user: 200 },
   listUsers: staffAndAdmins(every, own),
   listLicenceUsers: { ...staffAndAdmins(every, own), subAdmin: [404, 404, 404] },
   listSubgroups: staffAndAdmins(every, own),

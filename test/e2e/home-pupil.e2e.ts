@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signedIn, test } from './support.ts'
+import { expect, signedIn, test, unfoldData } from './support.ts'
 
 const open = (page: Page, app: string) => page.getByRole('main').getByRole('button', { name: `Open ${app}` })
 
@@ -8,6 +8,7 @@ test('a pupil opens an app at home by one press', async ({ page }) => {
   await signedIn(page, 'lena')
   await page.goto('/home')
   await expect(page.getByRole('heading', { level: 1, name: 'Hello Lena Van den Broeck' })).toBeVisible()
+  await unfoldData(page)
   await expect(page.getByRole('region', { name: 'Your data' })).toContainText('lena@example.org')
   await open(page, 'Program online').click()
   await page.waitForURL('https://online.vlinder.example/?code=*&state=*')
@@ -38,5 +39,5 @@ test('a pupil whose licence has ended reads one sentence instead of the buttons'
   await open(page, 'the reading program').click()
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('The licence has ended.')
   await expect(open(page, '')).toHaveCount(0)
-  await expect(page.getByText('Ask your teacher.')).toBeVisible()
+  await expect(page.getByText('Does it not open? Ask Tom Hermans.')).toBeVisible()
 })

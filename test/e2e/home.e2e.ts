@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { xsrfCookie, xsrfHeader } from '#contract/session.ts'
-import { expect, signedIn, test } from './support.ts'
+import { expect, signedIn, test, unfoldData } from './support.ts'
 
 /** Restores the licences for the other journeys: moves them back to the top level and deletes the group. */
 async function takeApart(page: Page, groupId: number): Promise<void> {
@@ -103,6 +103,7 @@ for (const [login, name] of [
     await signedIn(page, login)
     await page.goto('/home')
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+    if (login === 'lena') await unfoldData(page)
     const data = page.getByRole('region', { name: 'Your data' })
     await expect(data.getByText(login, { exact: true })).toBeVisible()
     await expect(page.getByRole('link', { name: /News/ })).toBeVisible()
@@ -114,6 +115,7 @@ test('a person changes their name without a password, but their e-mail and passw
 }) => {
   await signedIn(page, 'tess.verbeke')
   await page.goto('/home')
+  await unfoldData(page)
   const edit = page.getByRole('button', { name: 'Edit account details' })
   await expect(edit).toBeVisible()
   await page.mouse.move(10, 10) // React Aria shows tooltips once it has seen the mouse move

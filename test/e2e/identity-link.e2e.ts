@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { identityFromClaims, postedIdentityToWire } from '#contract/single-sign-on.ts'
 import { type Api, test as base, visitingApi } from './accounts.ts'
-import { demoPassword, expectAccessible, signedIn } from './support.ts'
+import { demoPassword, expectAccessible, signedIn, unfoldData } from './support.ts'
 
 type Fixtures = {
   /** Connects this account to the pupil Yara at the identity provider. */
@@ -53,6 +53,7 @@ test('a person disconnects their own account with the password, and stays logged
   await connect(login)
   await signedIn(page, login)
   await page.goto('/home')
+  await unfoldData(page)
   await page.getByRole('button', { name: 'Edit account details' }).click()
   await expect(ownDetails(page).getByText(connected)).toBeVisible()
   await expectAccessible(page)
@@ -79,6 +80,7 @@ test('a person disconnects their own account with the password, and stays logged
   await page.keyboard.press('Escape')
 
   await page.reload()
+  await unfoldData(page)
   await page.getByRole('button', { name: 'Edit account details' }).click()
   await expect(ownDetails(page).getByLabel('Username')).toHaveValue(login)
   await expect(ownDetails(page).getByText(connected)).toBeHidden()
@@ -122,6 +124,7 @@ test('an account that is not connected shows no connection', async ({ page, addP
   await signedIn(page, login)
   await page.goto('/home')
   const answered = page.waitForResponse('**/api/v1/weblockaccount/*/identity')
+  await unfoldData(page)
   await page.getByRole('button', { name: 'Edit account details' }).click()
   expect((await answered).ok()).toBe(true)
   await expect(ownDetails(page).getByLabel('Username')).toHaveValue(login)
@@ -138,6 +141,7 @@ test('disconnecting a connection that was ended meanwhile says that it is gone',
   await connect(login)
   await signedIn(page, login)
   await page.goto('/home')
+  await unfoldData(page)
   await page.getByRole('button', { name: 'Edit account details' }).click()
   await ownDetails(page)
     .getByRole('button', { name: `Disconnect ${login}` })

@@ -22,6 +22,7 @@ test('a pupil connects an account, changes its data with the password, and disco
   const edit = page.getByRole('button', { name: 'Edit account details' })
   const dialog = page.getByRole('dialog', { name: 'Edit account details' })
   const field = (name: string) => dialog.getByRole('textbox', { name, exact: true })
+  await press(page, page.locator('summary'))
   await press(page, edit)
   await type(page, field('Name'), 'Yara De Wolf')
   await type(page, field('E-mail'), `${login}@delinde.example`)

@@ -30,6 +30,9 @@ export async function signedIn(page: Page, login: string, password = demoPasswor
   expect(answer.status(), `signing in as ${login}: ${await answer.text()}`).toBe(200)
 }
 
+/** Unfolds a pupil's own data, below the apps. */
+export const unfoldData = (page: Page): Promise<void> => page.getByText('My data and links').click()
+
 /** The button at the end of the bar that opens the account menu. */
 export const accountMenu = (page: Page) => page.getByRole('button', { name: /^Your account:/ })
 

@@ -53,6 +53,7 @@ const table: Row[] = [
   ],
   [2, 'listPlannable', '', 'linde.admin', 'GET /weblockgroup/{Basisschool De Linde}/rollover'],
   [2, 'readHome', '', 'linde.admin', 'GET /home'],
+  [2, 'readPupilHome', '', 'lena', 'GET /home/pupil'],
   [2, 'readContents', '', 'linde.admin', 'GET /weblockgroup/{Derde leerjaar}/contents'],
   [2, 'readGroup', '', 'linde.admin', 'GET /weblockgroup/{Klas 3A}'],
   [2, 'listSubgroups', '', 'linde.admin', 'GET /weblockgroup/{Derde leerjaar}/subgroups?page=1&size=20'],

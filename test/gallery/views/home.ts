@@ -103,6 +103,7 @@ async function openOverarching(scene: Scene) {
 }
 
 async function editOwnData(scene: Scene) {
+  await scene.page.getByText(scene.say('home.pupil.more')).click()
   const opener = await press(scene, scene.say('account.edit'))
   await dialog(scene).waitFor()
   return opener

@@ -245,4 +245,21 @@ export const waysInViews = [
       },
     },
   ]),
+  ...viewsOf({ route: '/home', address: '/home', as: 'lena' }, [
+    {
+      name: 'pupil/own data unfolded',
+      act: async ({ page, say }) => {
+        await page.getByText(say('home.pupil.more')).click()
+        return undefined
+      },
+    },
+    {
+      name: 'pupil/two teachers, one app',
+      answers: [
+        gives('/home/pupil', { data: { teachers: ['Katrien Maes', 'Tom Hermans'], apps: ['desktop'] } }),
+      ],
+    },
+    { name: 'pupil/apps not known', answers: [refuses('/home/pupil', 'server.unexpected')] },
+    { name: 'pupil/loading', answers: [staysSilent('/home/pupil')] },
+  ]),
 ]

@@ -45,6 +45,7 @@ test.each<[string, () => void, string[]]>([
     () => loadHome(visit('admin', {}, page)),
     ['/home', '/weblockgroup/5/activity?size=3&folded=true'],
   ],
+  ['a pupil at home', () => loadHome(visit('user', {}, page)), ['/home/pupil']],
   ['staff at home', () => loadHome(visit('staff', {}, page)), ['/licences?within=30&size=3']],
   ['a dealer at home', () => loadHome(visit('dealer', {}, page)), ['/licences?within=90&page=1&size=20']],
   ['staff at /users', () => loadGroups(visit('staff', {}, page)), groupCalls(0)],

@@ -45,7 +45,7 @@ export function Button(props: ButtonProps) {
       <button
         {...native}
         ref={props.ref}
-        className={`${buttonClass(variant, props.fullWidth)} ${isLarge ? styles.large : ''} ${isAtRest ? styles.atRest : ''}`}
+        className={`${buttonClass(variant, props.fullWidth, props.size)} ${isAtRest ? styles.atRest : ''}`}
         disabled={props.isDisabled}
         aria-disabled={isPending || isAtRest || undefined}
         onClick={(event) => press(event, isPending || isAtRest ? undefined : props.onPress)}
@@ -62,8 +62,10 @@ export function Button(props: ButtonProps) {
 }
 
 /** The class name for anything that looks like a button. */
-export function buttonClass(variant: ButtonVariant = 'secondary', fullWidth = false): string {
-  return [styles.button, styles[variant], fullWidth && styles.fullWidth].filter(Boolean).join(' ')
+export function buttonClass(variant: ButtonVariant = 'secondary', fullWidth = false, size?: 'large'): string {
+  return [styles.button, styles[variant], size && styles[size], fullWidth && styles.fullWidth]
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** Safari does not focus a clicked button; a dialog needs that focus to restore it on closing. */

@@ -6,6 +6,7 @@ import { Link } from './Link.tsx'
 type ButtonLinkProps = {
   href: string
   variant?: ButtonVariant | undefined
+  size?: 'large' | undefined
   icon?: LucideIcon | undefined
   fullWidth?: boolean | undefined
   children: ReactNode
@@ -15,13 +16,14 @@ type ButtonLinkProps = {
 export function ButtonLink({
   href,
   variant = 'secondary',
+  size,
   icon: Icon,
   fullWidth = false,
   children,
 }: ButtonLinkProps) {
   return (
-    <Link href={href} className={buttonClass(variant, fullWidth)}>
-      {Icon && <Icon aria-hidden size={20} />}
+    <Link href={href} className={buttonClass(variant, fullWidth, size)}>
+      {Icon && <Icon aria-hidden size={size ? 32 : 20} />}
       <span>{children}</span>
     </Link>
   )
