@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { MouseEvent, ReactNode, Ref } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './Button.module.css'
+import { adaptSymbol, type Concept } from './concepts.ts'
 import { Spinner } from './Spinner.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
@@ -9,6 +10,8 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 type ButtonProps = {
   variant?: ButtonVariant | undefined
+  /** What it means, for people who read symbols. */
+  concepts?: readonly Concept[] | undefined
   /** For people who aim badly, or find it by its icon alone. */
   size?: 'large' | undefined
   icon?: LucideIcon | undefined
@@ -44,6 +47,7 @@ export function Button(props: ButtonProps) {
     <>
       <button
         {...native}
+        {...(props.concepts && adaptSymbol(...props.concepts))}
         ref={props.ref}
         className={`${buttonClass(variant, props.fullWidth, props.size)} ${isAtRest ? styles.atRest : ''}`}
         disabled={props.isDisabled}

@@ -48,6 +48,7 @@ export function DoorCard({ door, openUntil }: Props) {
             <Button
               size="large"
               icon={DoorClosed}
+              concepts={['close', 'door']}
               isPending={close.isPending}
               onPress={() => void close.submit(undefined)}
             >

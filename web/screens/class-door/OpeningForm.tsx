@@ -36,6 +36,7 @@ export function OpeningForm({ open, label, icon = DoorOpen }: Props) {
             variant="primary"
             size="large"
             icon={icon}
+            concepts={icon === DoorOpen ? ['open', 'door'] : ['code']}
             isDisabled={!isRight}
             isPending={open.isPending}
           >

@@ -35,7 +35,12 @@ export function PeopleAtDoor({ people, door }: Props) {
           <p role="status">{t('in', { present: present.length, people: people.length })}</p>
         </div>
         {present.length > 0 && (
-          <Button size="large" icon={LogOut} onPress={() => open({ kind: 'endAll' })}>
+          <Button
+            size="large"
+            icon={LogOut}
+            concepts={['leave', 'all']}
+            onPress={() => open({ kind: 'endAll' })}
+          >
             {t('endAll')}
           </Button>
         )}

@@ -3,6 +3,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { PersonOfClass } from '#contract/class-door.ts'
 import { SymbolPicture } from '../../features/door/SymbolPicture.tsx'
 import { Button, press } from '../../kit/ui/Button.tsx'
+import { adaptSymbol } from '../../kit/ui/concepts.ts'
 import { VisuallyHidden } from '../../kit/ui/VisuallyHidden.tsx'
 import styles from './ClassDoor.module.css'
 
@@ -16,7 +17,12 @@ export function PersonRow({ person, isPending, onEnd, onSymbol }: Props) {
   const { name, symbol, inSince } = person
   return (
     <li className={styles.person}>
-      <button type="button" className={styles.symbol} onClick={(event) => press(event, onSymbol)}>
+      <button
+        type="button"
+        {...adaptSymbol('change', 'picture')}
+        className={styles.symbol}
+        onClick={(event) => press(event, onSymbol)}
+      >
         <SymbolPicture symbol={symbol} />
         <VisuallyHidden>{t('changeSymbol', { name, symbol: tSymbols(symbol) })}</VisuallyHidden>
       </button>
@@ -32,7 +38,7 @@ export function PersonRow({ person, isPending, onEnd, onSymbol }: Props) {
         )}
       </div>
       {inSince !== null && (
-        <Button size="large" icon={LogOut} isAtRest={isPending} onPress={onEnd}>
+        <Button size="large" icon={LogOut} concepts={['leave']} isAtRest={isPending} onPress={onEnd}>
           <span aria-hidden>{t('end')}</span>
           <VisuallyHidden>{`${t('end')}: ${name}`}</VisuallyHidden>
         </Button>

@@ -52,6 +52,7 @@ export function ClosedDoor({ why, onCode }: Props) {
           variant="primary"
           size="large"
           icon={DoorOpen}
+          concepts={['open', 'door']}
           isDisabled={typed === ''}
           fullWidth
         >

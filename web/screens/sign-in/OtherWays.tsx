@@ -37,6 +37,7 @@ export function OtherWays({ external, isDisabled, onScan }: Props) {
         {hasCards && (
           <Button
             icon={ScanQrCode}
+            concepts={['camera', 'card']}
             size="large"
             isDisabled={isDisabled || external.isPending}
             onPress={onScan}

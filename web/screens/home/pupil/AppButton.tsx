@@ -4,6 +4,7 @@ import type { App } from '#contract/apps.ts'
 import { useAppName } from '../../../features/accounts/app-session.ts'
 import { useOpenApp } from '../../../features/hand-over/useOpenApp.ts'
 import { press } from '../../../kit/ui/Button.tsx'
+import { adaptSymbol } from '../../../kit/ui/concepts.ts'
 import { FormMessage } from '../../../kit/ui/FormMessage.tsx'
 import { TextButton } from '../../../kit/ui/TextButton.tsx'
 import { TextLink } from '../../../kit/ui/TextLink.tsx'
@@ -25,6 +26,7 @@ export function AppButton({ app, isMain, onError }: AppButtonProps) {
     <>
       <button
         type="button"
+        {...adaptSymbol('open', 'program')}
         className={`${styles.app} ${isMain ? '' : styles.second}`}
         aria-disabled={isOpening || undefined}
         onClick={(event) => press(event, isOpening ? undefined : open)}
@@ -38,10 +40,13 @@ export function AppButton({ app, isMain, onError }: AppButtonProps) {
       <div role="status">
         {wasOpened && !isOpening && (
           <p className={styles.after}>
-            {t('notOpen')} <TextButton onPress={open}>{t('tryAgain')}</TextButton>
+            {t('notOpen')}
+            <span {...adaptSymbol('try', 'again')}>
+              <TextButton onPress={open}>{t('tryAgain')}</TextButton>
+            </span>
             {isDesktop && (
               <TextLink href={brand.links.download} external>
-                {t('getProgram')}
+                <span {...adaptSymbol('download')}>{t('getProgram')}</span>
               </TextLink>
             )}
           </p>

@@ -3,6 +3,7 @@ import { ChevronDown, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { ButtonLink } from '../../../kit/ui/ButtonLink.tsx'
+import { adaptSymbol } from '../../../kit/ui/concepts.ts'
 import { ApiError } from '../../../platform/api/api-error.ts'
 import { useSession } from '../../../platform/session/SessionContext.tsx'
 import { useConfig } from '../../../platform/session/useConfig.ts'
@@ -83,7 +84,7 @@ function LogOutForNext() {
   const t = useTranslations('signOut')
   return (
     <ButtonLink href="/logout" size="large" icon={LogOut} fullWidth>
-      {t('title')}
+      <span {...adaptSymbol('leave')}>{t('title')}</span>
     </ButtonLink>
   )
 }

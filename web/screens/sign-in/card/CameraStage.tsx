@@ -50,7 +50,14 @@ export function CameraStage({ state, isPending, isReaderAway, onStart, onRead, o
         <span>{words}</span>
       </p>
       {canStart && (
-        <Button variant="primary" size="large" icon={Camera} onPress={onStart} fullWidth>
+        <Button
+          variant="primary"
+          size="large"
+          icon={Camera}
+          concepts={['camera']}
+          onPress={onStart}
+          fullWidth
+        >
           {t('camera.start')}
         </Button>
       )}

@@ -54,7 +54,14 @@ export function ScanCard({ asked, handOver, startsAtOnce, onType }: Props) {
       foot={
         <>
           {isPending && <ProgressBar label={t('working')} />}
-          <Button variant="quiet" size="large" icon={Keyboard} onPress={onType} fullWidth>
+          <Button
+            variant="quiet"
+            size="large"
+            icon={Keyboard}
+            concepts={['write', 'name']}
+            onPress={onType}
+            fullWidth
+          >
             {t('type')}
           </Button>
         </>
@@ -72,7 +79,13 @@ export function ScanCard({ asked, handOver, startsAtOnce, onType }: Props) {
         {error && <FormMessage kind="error">{error}</FormMessage>}
         {isOtherSquare && !error && <FormMessage kind="info">{t('otherSquare')}</FormMessage>}
         {state.kind === 'live' && state.canTurn && (
-          <Button size="large" icon={SwitchCamera} onPress={() => void turn()} fullWidth>
+          <Button
+            size="large"
+            icon={SwitchCamera}
+            concepts={['other', 'camera']}
+            onPress={() => void turn()}
+            fullWidth
+          >
             {t('turn')}
           </Button>
         )}
