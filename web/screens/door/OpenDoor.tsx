@@ -48,7 +48,8 @@ export function OpenDoor({ code, onClosed }: Props) {
   if (isRefusal(error, 'door.closed')) return <Checking />
   if (error && !data)
     return (
-      <Card>
+      <Card as="section">
+        <h1 tabIndex={-1}>{t('title')}</h1>
         <ErrorState title={t('failed')} text={errorText(error)} onRetry={() => void refetch()} />
       </Card>
     )

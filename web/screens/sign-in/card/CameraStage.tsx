@@ -24,31 +24,33 @@ export function CameraStage({ state, isPending, isReaderAway, onStart, onRead, o
   // Asking again changes nothing where the browser has no cameras for this page.
   const canStart = !isLive && state.kind !== 'asking' && state.kind !== 'unavailable'
   return (
-    <div className={styles.stage}>
-      {isLive && (
-        <div className={styles.picture}>
-          <CameraPicture
-            stream={state.stream}
-            isMirrored={state.isMirrored}
-            onRead={onRead}
-            onFailure={onReaderAway}
-          />
-          <span className={styles.corners} aria-hidden />
-        </div>
-      )}
-      {state.kind === 'asking' && (
-        <div className={styles.picture}>
-          <Spinner label={t('camera.asking')} />
-        </div>
-      )}
-      <p className={styles.status} role="status">
-        {isLive || state.kind === 'asking' || state.kind === 'off' ? (
-          <ScanQrCode aria-hidden size={22} />
-        ) : (
-          <CameraOff aria-hidden size={22} />
+    <>
+      <div className={styles.stage}>
+        {isLive && (
+          <div className={styles.picture}>
+            <CameraPicture
+              stream={state.stream}
+              isMirrored={state.isMirrored}
+              onRead={onRead}
+              onFailure={onReaderAway}
+            />
+            <span className={styles.corners} aria-hidden />
+          </div>
         )}
-        <span>{words}</span>
-      </p>
+        {state.kind === 'asking' && (
+          <div className={styles.picture}>
+            <Spinner label={t('camera.asking')} />
+          </div>
+        )}
+        <p className={styles.status} role="status">
+          {isLive || state.kind === 'asking' || state.kind === 'off' ? (
+            <ScanQrCode aria-hidden size={22} />
+          ) : (
+            <CameraOff aria-hidden size={22} />
+          )}
+          <span>{words}</span>
+        </p>
+      </div>
       {canStart && (
         <Button
           variant="primary"
@@ -61,6 +63,6 @@ export function CameraStage({ state, isPending, isReaderAway, onStart, onRead, o
           {t('camera.start')}
         </Button>
       )}
-    </div>
+    </>
   )
 }
