@@ -38,7 +38,7 @@ export function ChangeSymbolDialog({ person, people, refresh, isOpen, onClose }:
       isPending={isPending}
     >
       {error && <FormMessage kind="error">{error}</FormMessage>}
-      <ul className={styles.symbols}>
+      <ul className={styles.choices}>
         {symbols.map((symbol) => {
           const owner = ownerOf(symbol)
           return (
