@@ -5,9 +5,10 @@ import {
   cardPersonOf,
   forgetCardsOfOperation,
   keepForCards,
+  keptForCards,
   keptMs,
   newPasswords,
-  restoreNewPasswords,
+  restoreKept,
 } from './new-passwords.ts'
 
 const person = (login: string) => cardPersonOf(samplePerson({ login }))
@@ -54,7 +55,7 @@ test('a new password is forgotten after an hour, a later one later', () => {
 
 test('what was kept before a reload comes back, but for what is an hour old or was made again', () => {
   keepForCards([{ person: emma, password: 'zomer-brood-maan-58' }])
-  restoreNewPasswords([
+  restoreKept([
     { person: person('noor'), password: 'x', madeAt: madeAt - keptMs },
     { person: emma, password: 'x', madeAt },
     { person: lena, password: 'tulp-fiets-wolk-42', madeAt: madeAt - keptMs + 1 },
@@ -63,4 +64,21 @@ test('what was kept before a reload comes back, but for what is an hour old or w
     'tulp-fiets-wolk-42',
     'zomer-brood-maan-58',
   ])
+})
+
+test('the code of a card is kept beside the password, and each is undone alone', () => {
+  keepBoth()
+  keepForCards([{ person: lena, code: 'first', operationId: 9 }])
+  keepForCards([{ person: lena, code: 'second', operationId: 10 }])
+  expect(keptForCards()).toHaveLength(3)
+  expect(logins()).toEqual(['lena', 'emma'])
+  forgetCardsOfOperation(10)
+  expect(keptForCards()).toEqual(newPasswords())
+})
+
+test('a new code leaves the list of passwords as it is, so that its closed notice stays closed', () => {
+  keepBoth()
+  const before = newPasswords()
+  keepForCards([{ person: lena, code: 'first' }])
+  expect(newPasswords()).toBe(before)
 })

@@ -22,26 +22,37 @@ export const cardPersonOf = (
   groupKey: String(group?.id ?? ''),
 })
 
-/** A person with a new password, made by an operation if it can be undone. `madeAt`: in ms since 1970. */
-export type NewPassword = {
-  person: CardPerson
-  password: string
-  madeAt: number
-  operationId?: number | undefined
-}
+/** What was made for a person, by an operation if it can be undone. `madeAt`: in ms since 1970. */
+type Made = { person: CardPerson; madeAt: number; operationId?: number | undefined }
+
+/** A person with a new password. */
+export type NewPassword = Made & { password: string }
+
+/** A user with a new card. `code`: what its square says. */
+export type NewCode = Made & { code: string }
+
+/** What a card can show for an hour, as the server tells neither again. */
+export type KeptForCard = NewPassword | NewCode
+
+const isPassword = (each: Pick<KeptForCard, 'person'>): each is NewPassword => 'password' in each
+const isCode = (each: Pick<KeptForCard, 'person'>): each is NewCode => 'code' in each
 
 /** How long cards can be printed again. */
 export const keptMs = 3600_000
 
-let kept: readonly NewPassword[] = []
+let kept: readonly KeptForCard[] = []
+let passwords: readonly NewPassword[] = []
+let codes: readonly NewCode[] = []
 let isStored = false
 /** Those that were made when the notice was closed. */
 let closed: readonly NewPassword[] | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 const listeners = new Set<() => void>()
 
-function keep(next: readonly NewPassword[]): void {
+function keep(next: readonly KeptForCard[]): void {
   kept = next
+  passwords = sameOr(passwords, kept.filter(isPassword))
+  codes = sameOr(codes, kept.filter(isCode))
   isStored = false
   clearTimeout(timer)
   const oldest = Math.min(...kept.map(({ madeAt }) => madeAt))
@@ -49,27 +60,33 @@ function keep(next: readonly NewPassword[]): void {
   tell()
 }
 
+/** The list before, where nothing in it has changed: React and the closed notice compare lists by identity. */
+const sameOr = <T>(before: readonly T[], next: readonly T[]): readonly T[] =>
+  before.length === next.length && before.every((each, index) => each === next[index]) ? before : next
+
 function tell(): void {
   for (const listener of listeners) listener()
 }
 
-/** Keeps new passwords for the login cards, for an hour. A newer password replaces an older one. */
-export function keepForCards(made: readonly Omit<NewPassword, 'madeAt'>[]): void {
+/** Keeps new passwords and the codes of new cards, for an hour. A newer one of a person replaces the older one. */
+export function keepForCards(made: readonly (Omit<NewPassword, 'madeAt'> | Omit<NewCode, 'madeAt'>)[]): void {
   const madeAt = Date.now()
-  keep([...without(made), ...made.map((each) => ({ ...each, madeAt }))])
+  const newer = made.map((each) => ({ ...each, madeAt }))
+  keep([...without(kept, newer), ...newer])
 }
 
-function without(others: readonly Pick<NewPassword, 'person'>[]): NewPassword[] {
-  const left = new Set(others.map(({ person }) => person.login))
-  return kept.filter(({ person }) => !left.has(person.login))
+const slotOf = (each: KeptForCard) => `${isCode(each) ? 'code' : 'password'} ${each.person.login}`
+
+function without(all: readonly KeptForCard[], others: readonly KeptForCard[]): KeptForCard[] {
+  const left = new Set(others.map(slotOf))
+  return all.filter((each) => !left.has(slotOf(each)))
 }
 
-const isFresh = ({ madeAt }: NewPassword) => Date.now() - madeAt < keptMs
+const isFresh = ({ madeAt }: Made) => Date.now() - madeAt < keptMs
 
 /** Takes back what this tab kept before a reload. What was made since then is newer. */
-export function restoreNewPasswords(before: readonly NewPassword[]): void {
-  const made = new Set(kept.map(({ person }) => person.login))
-  keep([...before.filter((each) => isFresh(each) && !made.has(each.person.login)), ...kept])
+export function restoreKept(before: readonly KeptForCard[]): void {
+  keep([...without(before.filter(isFresh), kept), ...kept])
 }
 
 /** Forgets those that are older than an hour. Timers stop while a device sleeps. */
@@ -77,7 +94,7 @@ export function forgetOld(): void {
   if (!kept.every(isFresh)) keep(kept.filter(isFresh))
 }
 
-/** Forgets the new passwords that an undo has taken back. */
+/** Forgets the new passwords, or codes, that an undo has taken back. */
 export const forgetCardsOfOperation = (id: number) =>
   keep(kept.filter(({ operationId }) => operationId !== id))
 
@@ -91,28 +108,34 @@ export function noteStored(): void {
 
 /** Closes the notice of the new passwords until others are made. */
 export function closeCardsNotice(): void {
-  closed = kept
+  closed = passwords
   tell()
 }
 
-/** @returns a function that ends it */
-export function onNewPasswords(listener: () => void): () => void {
+/** Calls back when what is kept has changed. @returns a function that ends it */
+export function onKept(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
+/** All that is kept, oldest first. */
+export const keptForCards = (): readonly KeptForCard[] => kept
+
 /** The new passwords of this tab, oldest first. */
-export const newPasswords = (): readonly NewPassword[] => kept
+export const newPasswords = (): readonly NewPassword[] => passwords
 
 /** The same, for a component, which is drawn again when they change. */
-export const useNewPasswords = () => useSyncExternalStore(onNewPasswords, newPasswords)
+export const useNewPasswords = () => useSyncExternalStore(onKept, newPasswords)
+
+/** The codes of the new cards of this tab, for a component. */
+export const useNewCodes = () => useSyncExternalStore(onKept, () => codes)
 
 /** Whether a reload leaves them. */
 export const areStored = (): boolean => isStored
 
 /** The same, for a component. */
-export const useAreStored = () => useSyncExternalStore(onNewPasswords, areStored)
+export const useAreStored = () => useSyncExternalStore(onKept, areStored)
 
 /** Whether to tell of new passwords. */
 export const useCardsNotice = () =>
-  useSyncExternalStore(onNewPasswords, () => kept.length > 0 && kept !== closed)
+  useSyncExternalStore(onKept, () => passwords.length > 0 && passwords !== closed)

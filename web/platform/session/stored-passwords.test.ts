@@ -48,6 +48,18 @@ test('new passwords survive a reload in the same session, unreadable in the stor
   expect(passwords()).toEqual([password])
 })
 
+test('codes of cards survive a reload too, beside the passwords, unreadable in the storage', async () => {
+  await open(keyOf('a'))
+  make()
+  kept.keepForCards([{ person: kept.cardPersonOf(samplePerson()), code: 'code-of-a-card' }])
+  await isStored()
+  await vi.waitFor(() => expect(kept.areStored()).toBe(true))
+  expect(stored.get(name)).not.toContain('code')
+  await open(keyOf('a'))
+  expect(passwords()).toEqual([password])
+  expect(kept.keptForCards()).toContainEqual(expect.objectContaining({ code: 'code-of-a-card' }))
+})
+
 test.each([
   ['of another session or person', keyOf('b')],
   ['without a key', null],

@@ -1,32 +1,26 @@
 import * as v from 'valibot'
 import { tabStorage } from '../../kit/storage.ts'
 import { passwordsKey } from './forget-passwords.ts'
-import {
-  forgetOld,
-  type NewPassword,
-  newPasswords,
-  noteStored,
-  onNewPasswords,
-  restoreNewPasswords,
-} from './new-passwords.ts'
+import { forgetOld, type KeptForCard, keptForCards, noteStored, onKept, restoreKept } from './new-passwords.ts'
 
 // An earlier build may have stored another shape.
-const Stored = v.array(
-  v.object({
-    person: v.object({
-      id: v.nullable(v.number()),
-      login: v.string(),
-      name: v.string(),
-      serialNumber: v.nullable(v.string()),
-      isAdmin: v.boolean(),
-      groupName: v.string(),
-      groupKey: v.string(),
-      isNew: v.boolean(),
-    }),
-    password: v.string(),
-    madeAt: v.number(),
-    operationId: v.optional(v.number()),
+const made = {
+  person: v.object({
+    id: v.nullable(v.number()),
+    login: v.string(),
+    name: v.string(),
+    serialNumber: v.nullable(v.string()),
+    isAdmin: v.boolean(),
+    groupName: v.string(),
+    groupKey: v.string(),
+    isNew: v.boolean(),
   }),
+  madeAt: v.number(),
+  operationId: v.optional(v.number()),
+}
+
+const Stored = v.array(
+  v.union([v.object({ ...made, password: v.string() }), v.object({ ...made, code: v.string() })]),
 )
 
 const cipher = 'AES-GCM'
@@ -35,7 +29,7 @@ const ivBytes = 12
 let started: { secret: string | null; ready: Promise<void>; stop: () => unknown } | undefined
 
 /**
- * Restores the new passwords that this tab stored before a reload, and stores them from now on, encrypted with the session's key. Removes
+ * Restores the new passwords and codes that this tab stored before a reload, and stores them from now on, encrypted with the session's key. Removes
  * what another session's key encrypted, and stores nothing without a key or outside https.
  * @param secret see `Session.storageKey`
  * @returns once they are restored; never rejects
@@ -53,10 +47,10 @@ async function start(secret: string | null, stops: (() => void)[]): Promise<void
   if (!key) return tabStorage.remove(passwordsKey)
   const store = () => void encryptKept(key)
   const restored = await decrypt(key)
-  stops.push(onNewPasswords(store))
+  stops.push(onKept(store))
   document.addEventListener('visibilitychange', forgetOld)
   stops.push(() => document.removeEventListener('visibilitychange', forgetOld))
-  restoreNewPasswords(restored)
+  restoreKept(restored)
 }
 
 /** Browsers have no encryption for pages without https. */
@@ -66,10 +60,10 @@ async function keyFrom(secret: string): Promise<CryptoKey | null> {
   return subtle ? subtle.importKey('raw', bytes, cipher, false, ['encrypt', 'decrypt']) : null
 }
 
-let storedOf: readonly NewPassword[] | undefined
+let storedOf: readonly KeptForCard[] | undefined
 
 async function encryptKept(key: CryptoKey): Promise<void> {
-  const kept = newPasswords()
+  const kept = keptForCards()
   if (kept === storedOf) return
   storedOf = kept
   if (kept.length === 0) return tabStorage.remove(passwordsKey)
@@ -77,13 +71,13 @@ async function encryptKept(key: CryptoKey): Promise<void> {
   const plain = new TextEncoder().encode(JSON.stringify(kept))
   const sealed = await crypto.subtle.encrypt({ name: cipher, iv }, key, plain)
   // They may have been forgotten or replaced meanwhile.
-  if (newPasswords() !== kept) return
+  if (keptForCards() !== kept) return
   if (tabStorage.set(passwordsKey, `${textOf(iv)} ${textOf(new Uint8Array(sealed))}`)) noteStored()
   else tabStorage.remove(passwordsKey)
 }
 
 /** @returns none where nothing is stored, or by another session */
-async function decrypt(key: CryptoKey): Promise<readonly NewPassword[]> {
+async function decrypt(key: CryptoKey): Promise<readonly KeptForCard[]> {
   const stored = tabStorage.get(passwordsKey)
   if (stored === null) return []
   const [iv = '', sealed = ''] = stored.split(' ')
