@@ -1,10 +1,10 @@
 import { RefreshCw } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import type { PasswordKind } from '#i18n/word-lists.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { PasswordField } from '../../kit/ui/PasswordField.tsx'
 import type { useFormField } from '../../platform/api/form.ts'
 import styles from './MadePasswordFields.module.css'
-import type { PasswordKind } from '#i18n/word-lists.ts'
 
 type FormField = ReturnType<typeof useFormField<Record<string, string>, string, unknown>>
 

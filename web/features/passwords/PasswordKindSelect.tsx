@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { Select } from '../../kit/ui/Select.tsx'
 import { isPasswordKind, type PasswordKind } from '#i18n/word-lists.ts'
+import { Select } from '../../kit/ui/Select.tsx'
 
 type Props = { kind: PasswordKind; onChange: (kind: PasswordKind) => void } & (
   | { later?: undefined }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { deviceStorage } from '../../kit/storage.ts'
 import type { PasswordKind } from '#i18n/word-lists.ts'
+import { deviceStorage } from '../../kit/storage.ts'
 
 const keyOf = (serialNumber: string | null) => `password-kind:${serialNumber ?? ''}`
 

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { Language } from '#i18n/languages.ts'
-import { currentLanguage } from '../../platform/i18n/language.ts'
 import { makePassword } from '#contract/make-password.ts'
+import type { Language } from '#i18n/languages.ts'
 import type { PasswordKind } from '#i18n/word-lists.ts'
+import { currentLanguage } from '../../platform/i18n/language.ts'
 
 type FilledForm = {
   kind: PasswordKind
