@@ -1,5 +1,5 @@
 import styles from './RefusedNames.module.css'
-import type { Failure } from './useNewPasswordsFor.ts'
+import type { Failure } from './useNewCards.ts'
 
 /** Whom new passwords were refused to, and why. */
 export function RefusedNames({ refused }: Pick<Failure, 'refused'>) {

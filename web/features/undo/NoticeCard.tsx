@@ -16,7 +16,7 @@ export function NoticeCard({ notice }: { notice: Notice }) {
   const t = useTranslations('undo')
   const ui = useTranslations('ui')
   const { undo, pendingId } = useUndo()
-  const { text, hint, operationId, conflicts = [], isRefusal = false, askingFor } = notice
+  const { text, hint, operationId, later, conflicts = [], isRefusal = false, askingFor } = notice
   const [isAsking, setAsking] = useState(askingFor !== undefined)
   const Icon = isRefusal ? CircleAlert : CircleCheck
   const close = () => {
@@ -42,7 +42,7 @@ export function NoticeCard({ notice }: { notice: Notice }) {
       </div>
       <div className={styles.actions}>
         {operationId !== undefined && (
-          <Button icon={Undo2} isPending={pendingId !== undefined} onPress={() => undo(operationId)}>
+          <Button icon={Undo2} isPending={pendingId !== undefined} onPress={() => undo(operationId, later)}>
             {t('undo')}
           </Button>
         )}

@@ -2,13 +2,16 @@ import { useTranslations } from 'use-intl'
 import { undoDays } from '#contract/operations.ts'
 import { showNotice } from './notices.ts'
 
-/** Says in the page what was done, with Undo where it can be taken back. @param operationId undefined where nothing changed */
-export function useShowUndo(): (done: { text: string; operationId: number | undefined }) => void {
+type Done = { text: string; operationId: number | undefined; later?: number | undefined }
+
+/** Says in the page what was done, with Undo where it can be taken back. `operationId` undefined: nothing changed. */
+export function useShowUndo(): (done: Done) => void {
   const t = useTranslations('undo')
-  return ({ text, operationId }) =>
+  return ({ text, operationId, later }) =>
     showNotice({
       text,
       operationId,
+      later,
       ...(operationId !== undefined && { hint: t('hint', { days: undoDays }) }),
     })
 }

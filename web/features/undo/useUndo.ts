@@ -3,8 +3,27 @@ import { Counts, undoOperation } from '#contract/operations.ts'
 import { ApiError, isRefusal } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { useErrorText } from '../../platform/api/useSubmit.ts'
+import { forgetCardsOfOperation } from '../../platform/session/new-passwords.ts'
 import { showNotice } from './notices.ts'
 import { useUndone } from './useUndone.ts'
+
+/** `later`: what to take back before it. */
+type ToUndo = { operationId: number; later?: number | undefined }
+
+async function undoOne(id: number): Promise<Counts> {
+  return Counts.fromWire((await call(undoOperation, { params: { id }, body: {} })).data)
+}
+
+/** Takes back both, the later one first; after a failure in between, the first one alone. */
+async function undoBoth({ operationId, later }: ToUndo): Promise<Counts> {
+  if (later !== undefined) {
+    await undoOne(later).catch((error: unknown) => {
+      if (!isRefusal(error, 'operation.alreadyUndone')) throw error
+    })
+    forgetCardsOfOperation(later)
+  }
+  return undoOne(operationId)
+}
 
 /**
  * Takes operations back, and says in a notice what came back, or what stands in the way. `pendingId`: the one under way.
@@ -14,13 +33,12 @@ export function useUndo(onUndone?: () => void) {
   const errorText = useErrorText()
   const undone = useUndone()
   const mutation = useMutation({
-    mutationFn: async (operationId: number) =>
-      Counts.fromWire((await call(undoOperation, { params: { id: operationId }, body: {} })).data),
-    onSuccess: async (counts, operationId) => {
+    mutationFn: undoBoth,
+    onSuccess: async (counts, { operationId }) => {
       await undone(counts, operationId)
       onUndone?.()
     },
-    onError: (error, operationId) => {
+    onError: (error, { operationId, later }) => {
       // If the session has ended, the sign-in page says so.
       if (isRefusal(error, 'session.required')) return
       const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500
@@ -31,12 +49,14 @@ export function useUndo(onUndone?: () => void) {
         conflicts,
         isRefusal: true,
         operationId: isRefused ? undefined : operationId,
+        later,
         askingFor: canBeMended ? operationId : undefined,
       })
     },
   })
   return {
-    undo: (operationId: number) => !mutation.isPending && mutation.mutate(operationId),
-    pendingId: mutation.isPending ? mutation.variables : undefined,
+    undo: (operationId: number, later?: number) =>
+      !mutation.isPending && mutation.mutate({ operationId, later }),
+    pendingId: mutation.isPending ? mutation.variables.operationId : undefined,
   }
 }

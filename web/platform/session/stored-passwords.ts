@@ -1,7 +1,14 @@
 import * as v from 'valibot'
 import { tabStorage } from '../../kit/storage.ts'
 import { passwordsKey } from './forget-passwords.ts'
-import { forgetOld, type KeptForCard, keptForCards, noteStored, onKept, restoreKept } from './new-passwords.ts'
+import {
+  forgetOld,
+  type KeptForCard,
+  keptForCards,
+  noteStored,
+  onKept,
+  restoreKept,
+} from './new-passwords.ts'
 
 // An earlier build may have stored another shape.
 const made = {

@@ -4,7 +4,7 @@ import { CircleCheck, IdCard } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { mayPrintCard } from '../../features/accounts/rules.ts'
 import { peopleQuery, type Whose } from '../../features/cards/queries.ts'
-import { useNewPasswordsFor } from '../../features/cards/useNewPasswordsFor.ts'
+import { useNewCards } from '../../features/cards/useNewCards.ts'
 import { ButtonLink } from '../../kit/ui/ButtonLink.tsx'
 import { EmptyState } from '../../kit/ui/EmptyState.tsx'
 import { ErrorState } from '../../kit/ui/ErrorState.tsx'
@@ -54,7 +54,7 @@ function CardsOfGroup({ groupId, whose }: { groupId: number; whose: Whose }) {
   const t = useTranslations('cards')
   const viewer = useViewer()
   const printing = usePrintsAtOnce()
-  const passwords = useNewPasswordsFor(groupId)
+  const newCards = useNewCards(groupId)
   const { data, isError, isFetching, refetch } = useQuery(peopleQuery(groupId, whose))
   usePageDetail(data?.group.name)
   const choice = typeof whose === 'string' && <WhoseChoice groupId={groupId} whose={whose} />
@@ -86,7 +86,7 @@ function CardsOfGroup({ groupId, whose }: { groupId: number; whose: Whose }) {
     )
   }
   return (
-    <CardsToPrint people={people} group={group} passwords={passwords} {...printing}>
+    <CardsToPrint people={people} group={group} newCards={newCards} {...printing}>
       {choice}
       {total > data.people.length && (
         <FormMessage kind="info">{t('first', { shown: data.people.length, total })}</FormMessage>

@@ -1,16 +1,16 @@
-import { Printer } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Group } from '#contract/groups.ts'
 import { byClass } from '../../features/cards/by-class.ts'
 import { CardSheets } from '../../features/cards/CardSheets.tsx'
 import { type CardSize, LoginCard } from '../../features/cards/LoginCard.tsx'
-import type { NewPasswordsFor, Wanted } from '../../features/cards/useNewPasswordsFor.ts'
+import { SquareChoice } from '../../features/cards/SquareChoice.tsx'
+import type { NewCards } from '../../features/cards/useNewCards.ts'
 import { usePrint } from '../../features/cards/usePrint.ts'
 import { useSchool } from '../../features/cards/useSchool.ts'
+import { useSquares } from '../../features/cards/useSquares.ts'
 import { PasswordKindSelect } from '../../features/passwords/PasswordKindSelect.tsx'
 import { usePasswordKind } from '../../features/passwords/password-kind.ts'
-import { Button } from '../../kit/ui/Button.tsx'
 import { Checkbox } from '../../kit/ui/Checkbox.tsx'
 import { FormMessage } from '../../kit/ui/FormMessage.tsx'
 import { Segments } from '../../kit/ui/Segments.tsx'
@@ -19,18 +19,20 @@ import {
   type CardPerson,
   keptMs,
   useAreStored,
+  useNewCodes,
   useNewPasswords,
 } from '../../platform/session/new-passwords.ts'
 import { CardsHead } from './CardsHead.tsx'
 import styles from './CardsToPrint.module.css'
-import { MissingPasswords } from './MissingPasswords.tsx'
+import { NotMade } from './NotMade.tsx'
+import { PrintButtons } from './PrintButtons.tsx'
 
 type Props = {
   people: readonly CardPerson[]
   /** Of all these people; null where they come from several. */
   group: Group | null
-  /** Makes those that are missing; undefined where none can be. */
-  passwords?: NewPasswordsFor
+  /** Makes the passwords and squares that are missing; undefined where none can be. */
+  newCards?: NewCards
   /** Whether the page was opened to print. */
   printsAtOnce: boolean
   onPrint: () => void
@@ -38,19 +40,24 @@ type Props = {
   children?: ReactNode
 }
 
-/** The cards as they will be printed, and the one button that makes the passwords they lack and prints them. */
-export function CardsToPrint({ people, group, passwords, printsAtOnce, onPrint, children }: Props) {
+/** The cards as they will be printed, and the one button that makes the passwords and squares they lack and prints them. */
+export function CardsToPrint({ people, group, newCards, printsAtOnce, onPrint, children }: Props) {
   const t = useTranslations('cards')
   const [size, setSize] = useState<CardSize>('small')
   const [isListWanted, setListWanted] = useState(true)
   const made = new Map(useNewPasswords().map(({ person, password }) => [person.login, password]))
-  const missing = people.filter(({ login }) => !made.has(login))
+  const squares = useSquares(people, group)
+  const missing = people.filter(({ login }) => !made.has(login) && !squares.codes.has(login))
   const [kind, chooseKind] = usePasswordKind(group?.serialNumber ?? null)
   const school = useSchool(people[0]?.serialNumber ?? null, group)
   const isReady = school.isKnown && missing.length === 0
   const printing = usePrint({ isWanted: printsAtOnce, isReady, onPrint })
   const classes = byClass(
-    people.map((person) => ({ ...person, password: made.get(person.login) })),
+    people.map((person) => ({
+      ...person,
+      password: made.get(person.login),
+      code: squares.codes.get(person.login),
+    })),
     currentLanguage(),
   )
   const count = people.length
@@ -59,13 +66,16 @@ export function CardsToPrint({ people, group, passwords, printsAtOnce, onPrint, 
       <CardsHead groupName={group?.name}>
         <p>{t('text')}</p>
         {children}
-        {missing.length > 0 && passwords && (
-          <MissingPasswords count={missing.length} failure={passwords.failure} />
+        {/* Said first: a password can only be printed where it was made just now. */}
+        {missing.length > 0 && newCards && (
+          <FormMessage kind="info">{t('missing', { count: missing.length })}</FormMessage>
         )}
-        {passwords && missing.some(({ isAdmin }) => !isAdmin) && (
+        {newCards?.failure && <NotMade failure={newCards.failure} />}
+        {newCards && missing.some(({ isAdmin }) => !isAdmin) && (
           <PasswordKindSelect kind={kind} onChange={chooseKind} />
         )}
-        {missing.length < count && <Until />}
+        {newCards && <SquareChoice {...squares} />}
+        {missing.length < count && <Until hasPasswords={people.some(({ login }) => made.has(login))} />}
         <Segments
           label={t('size')}
           value={size}
@@ -81,8 +91,9 @@ export function CardsToPrint({ people, group, passwords, printsAtOnce, onPrint, 
           </Checkbox>
         )}
         <PrintButtons
-          {...{ count, missing, passwords }}
-          wanted={{ kind, language: group?.language ?? null }}
+          {...{ count, missing, newCards }}
+          squaresFor={squares.missing}
+          kind={{ kind, language: group?.language ?? null }}
           {...printing}
         />
       </CardsHead>
@@ -108,52 +119,14 @@ export function CardsToPrint({ people, group, passwords, printsAtOnce, onPrint, 
   )
 }
 
-type PrintButtonsProps = {
-  passwords: NewPasswordsFor | undefined
-  count: number
-  missing: readonly CardPerson[]
-  wanted: Wanted
-} & ReturnType<typeof usePrint>
-
-/** A card without a password is of little use: printing those is no more than a quiet way out. */
-function PrintButtons(props: PrintButtonsProps) {
-  const { count, missing, wanted, passwords, print, printWhenReady } = props
-  const t = useTranslations('cards')
-  const progress = passwords?.progress
-  if (missing.length === 0 || !passwords)
-    return (
-      <div>
-        <Button variant="primary" icon={Printer} onPress={print}>
-          {t('print', { count })}
-        </Button>
-      </div>
-    )
-  const makeAndPrint = async () => {
-    if (await passwords.make(missing, wanted)) printWhenReady()
-  }
-  return (
-    <div className={styles.buttons}>
-      <Button
-        variant="primary"
-        icon={Printer}
-        isPending={progress !== undefined}
-        onPress={() => void makeAndPrint()}
-      >
-        {progress ? t('making', progress) : t('make', { count: missing.length })}
-      </Button>
-      <Button variant="quiet" isDisabled={progress !== undefined} onPress={print}>
-        {t('printBlank')}
-      </Button>
-    </div>
-  )
-}
-
-/** Until when the cards can be printed again. */
-function Until() {
+/** Until when the cards can be printed again. `hasPasswords`: there is more on them than squares. */
+function Until({ hasPasswords }: { hasPasswords: boolean }) {
   const t = useTranslations('cards')
   const format = useFormatter()
   const areStored = useAreStored()
-  const oldest = Math.min(...useNewPasswords().map(({ madeAt }) => madeAt))
+  const kept = [...useNewPasswords(), ...useNewCodes()]
+  const oldest = Math.min(...kept.map(({ madeAt }) => madeAt))
   const time = format.dateTime(new Date(oldest + keptMs), { timeStyle: 'short' })
-  return <FormMessage kind="success">{t(areStored ? 'fresh' : 'freshHere', { time })}</FormMessage>
+  const text = areStored ? 'fresh' : 'freshHere'
+  return <FormMessage kind="success">{t(hasPasswords ? text : `squares.${text}`, { time })}</FormMessage>
 }

@@ -4,7 +4,9 @@ import { useTranslations } from 'use-intl'
 import { mayPrintCard } from '../../../features/accounts/rules.ts'
 import { peopleQuery } from '../../../features/cards/queries.ts'
 import { RefusedNames } from '../../../features/cards/RefusedNames.tsx'
-import { useNewPasswordsFor } from '../../../features/cards/useNewPasswordsFor.ts'
+import { SquareChoice } from '../../../features/cards/SquareChoice.tsx'
+import { useNewCards } from '../../../features/cards/useNewCards.ts'
+import { useSquares } from '../../../features/cards/useSquares.ts'
 import { PasswordKindSelect } from '../../../features/passwords/PasswordKindSelect.tsx'
 import { usePasswordKind } from '../../../features/passwords/password-kind.ts'
 import { ConfirmDialog } from '../../../kit/ui/ConfirmDialog.tsx'
@@ -24,24 +26,30 @@ export function BulkPasswordsDialog({ of, ...state }: { of: CardsOf } & DialogSt
   const errorText = useErrorText()
   const { history } = useRouter()
   const viewer = useViewer()
-  const { make, progress, failure } = useNewPasswordsFor(of.groupId)
+  const { make, progress, failure } = useNewCards(of.groupId)
   const query = useQuery(peopleQuery(of.groupId, of.people ?? 'everyone'))
   const listed = query.data?.people ?? []
   const people = listed.filter((person) => mayPrintCard(person, viewer)).map((one) => cardPersonOf(one))
   const group = query.data?.group
+  const squares = useSquares(people, group ?? null)
   const [kind, chooseKind] = usePasswordKind(group?.serialNumber ?? null)
   const count = people.length
   const total = query.data?.total ?? 0
   const makeAndPrint = async () => {
-    if (await make(people, { kind, language: group?.language ?? null }))
-      history.push(addressOf.loginCards(of.groupId, of.people, true))
+    const wanted = {
+      passwordsFor: people,
+      squaresFor: squares.missing,
+      kind,
+      language: group?.language ?? null,
+    }
+    if (await make(wanted)) history.push(addressOf.loginCards(of.groupId, of.people, true))
   }
   return (
     <ConfirmDialog
       {...state}
       title={t('passwordsTitle')}
       isDanger
-      yes={progress ? tCards('making', progress) : tCards('make', { count })}
+      yes={progress ?? tCards('make', { count })}
       isPending={progress !== undefined}
       isConfirmDisabled={count === 0}
       onConfirm={() => void makeAndPrint()}
@@ -57,6 +65,7 @@ export function BulkPasswordsDialog({ of, ...state }: { of: CardsOf } & DialogSt
       )}
       {query.data && <p>{t('passwordsText', { count })}</p>}
       {people.some(({ isAdmin }) => !isAdmin) && <PasswordKindSelect kind={kind} onChange={chooseKind} />}
+      <SquareChoice {...squares} />
       {total > listed.length && <p>{tCards('first', { shown: listed.length, total })}</p>}
       {failure && <RefusedNames refused={failure.refused} />}
     </ConfirmDialog>
