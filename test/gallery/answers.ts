@@ -66,6 +66,10 @@ export const gives =
       .route(address(path), (route) => route.fulfill({ json: { error: false, errormsg: '', ...reply } }))
       .then(() => {})
 
+/** How users of a school may sign in. */
+export const signInSettings = (switches: { cards: boolean; door: boolean }): Answer =>
+  gives('/weblockgroup/*/sign_in', { data: { ...switches, inherited_from: null } })
+
 /** The server's own answer, changed. */
 export const changes =
   // biome-ignore lint/suspicious/noExplicitAny: answers of many calls

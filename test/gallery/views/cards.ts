@@ -1,5 +1,5 @@
 import { dialog, press } from '../acts.ts'
-import { gives, refuses, staysSilent } from '../answers.ts'
+import { gives, refuses, signInSettings, staysSilent } from '../answers.ts'
 import { type Answer, type Scene, viewsOf } from '../view.ts'
 
 /** The number of the class in the demo data whose cards are shown. */
@@ -51,6 +51,30 @@ async function makePasswords({ page, say }: Scene): Promise<undefined> {
   await page.getByText(untilTime(say)).first().waitFor()
   return undefined
 }
+
+/** Two pupils of two classes, in a school that has cards with squares. */
+const withSquares: Answer[] = [
+  signInSettings({ cards: true, door: false }),
+  gives('/weblockgroup/*/people?*', { data: [newPupil, otherPupil], total: 2, group }),
+  gives('/weblockgroup/*/bulk', { data: { done: 2 }, state: 'done', operation_id: 7 }),
+]
+
+const newSquares = gives('/weblockgroup/*/cards', {
+  data: [
+    { id: newPupil.id, code: 'q7Zr0vD3mXc1YkT9bLw4HsJ6fNeA2gUoPi8RtVyKx5E' },
+    { id: otherPupil.id, code: 'L2bNw8QxTz5RfVhYk0JmCe3UaGd7PsIo1XqBt6MvE9Z' },
+  ],
+  operation_id: 8,
+})
+
+/** Makes what the button with this text makes. */
+const make =
+  (text: string, count = 2) =>
+  async ({ page, say }: Scene): Promise<undefined> => {
+    await page.getByRole('button', { name: say(text, { count }), exact: true }).click()
+    await page.getByRole('region', { name: say('undo.label') }).waitFor()
+    return undefined
+  }
 
 /** Login cards. */
 export const cardsViews = [
@@ -141,4 +165,18 @@ export const cardsViews = [
       },
     ],
   ),
+  ...viewsOf({ route: '/users/cards', address: cardsOfClass, as: 'linde.admin' }, [
+    { name: 'cards/with squares, before they are made', answers: withSquares },
+    { name: 'cards/with squares', answers: [...withSquares, newSquares], act: make('cards.make') },
+    {
+      name: 'cards/squares alone, passwords kept',
+      answers: [...withSquares, newSquares],
+      act: make('cards.squares.keepPasswords'),
+    },
+    {
+      name: 'cards/squares that are refused',
+      answers: [...withSquares, refuses('/weblockgroup/*/cards', 'card.switchedOff', 409)],
+      act: make('cards.make'),
+    },
+  ]),
 ]

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { button, choose, dialog, fill, holdOver, press } from '../acts.ts'
-import { gives, isAway, refuses, staysSilent } from '../answers.ts'
+import { gives, isAway, refuses, signInSettings, staysSilent } from '../answers.ts'
 import { type Scene, viewsOf } from '../view.ts'
 
 /** Opens a dialog from the menu with this item. */
@@ -351,6 +351,52 @@ const aboutPasswords = [
   ]),
 ]
 
+const openSettings = fromMenu(({ say }) => say('groups.menu.label'), 'groups.menu.signIn')
+const giveNumber = fromMenu(ofPerson, 'groups.actions.giveNumber')
+
+/** Cards and the class door of a school; numbers. */
+const aboutEasyWays = [
+  ...viewsOf({ ...onLicence, dialog: 'SignInSettingsDialog' }, [
+    { name: 'groups/how users log in', act: openSettings },
+    {
+      name: 'groups/how users log in, loading',
+      answers: [staysSilent('/weblockgroup/*/sign_in')],
+      isLoading: true,
+      act: openSettings,
+    },
+    {
+      name: 'groups/how users log in, not loaded',
+      answers: [refuses('/weblockgroup/*/sign_in', 'server.unexpected')],
+      act: openSettings,
+    },
+  ]),
+  ...viewsOf({ ...onSelection, dialog: 'BulkWithdrawCardsDialog' }, [
+    {
+      name: 'groups/withdraw cards of several',
+      answers: [signInSettings({ cards: true, door: false })],
+      act: withSelection('groups.bulk.withdrawCards'),
+    },
+  ]),
+  ...viewsOf({ ...onPerson, dialog: 'GiveNumberDialog' }, [
+    {
+      name: 'people/give a number',
+      answers: [
+        gives('/weblockaccount/*/pin', { data: { pin: '048215', until: '2026-11-23T17:00:00.000Z' } }),
+      ],
+      act: then(giveNumber, async ({ say }, box) => {
+        await box.getByText(say('people.number.once')).waitFor()
+      }),
+    },
+    {
+      name: 'people/give a number, too many',
+      answers: [refuses('/weblockaccount/*/pin', 'session.tooManyTries', 429, { minutes: 12 })],
+      act: then(giveNumber, async (_, box) => {
+        await box.getByRole('alert').waitFor()
+      }),
+    },
+  ]),
+]
+
 /** The dialogs of the screens of groups and people. */
 export const groupDialogsViews = [
   ...aboutGroups,
@@ -359,4 +405,5 @@ export const groupDialogsViews = [
   ...aboutPeople,
   ...aboutFiles,
   ...aboutPasswords,
+  ...aboutEasyWays,
 ]

@@ -1,5 +1,5 @@
 import { dialog, press } from '../acts.ts'
-import { changes, refuses, staysSilent } from '../answers.ts'
+import { changes, gives, refuses, signInSettings, staysSilent } from '../answers.ts'
 import { type Scene, viewsOf } from '../view.ts'
 
 const locked = changes('/weblockaccount/*', (reply) => {
@@ -27,6 +27,19 @@ const mailed = changes('/weblockaccount/*', (reply) => {
     ],
   })
 })
+
+/** How the person signed in last, and their card. */
+const signedInBy = (way: 'card' | 'pin' | 'door', card: object | null) =>
+  changes('/weblockaccount/*', (reply) => {
+    Object.assign(reply.sign_in, { last_at: '2026-11-20T09:14:00.000Z', last_way: way, card })
+  })
+
+const card = {
+  ...{ made_at: '2026-09-01T09:14:00.000Z', until: '2027-08-31' },
+  used_at: '2026-11-20T09:14:00.000Z',
+}
+const withCards = signInSettings({ cards: true, door: false })
+const withoutCards = signInSettings({ cards: false, door: false })
 
 async function openHelp(scene: Scene, name: string) {
   const opener = await press(scene, scene.say(`person.help.${name}`))
@@ -65,5 +78,37 @@ export const personViews = [
   ]),
   ...viewsOf({ ...lena, as: 'staff', address: '/people/3', dialog: 'EditAccountDialog' }, [
     { name: 'person/edit a dealer', act: (scene) => openHelp(scene, 'editVendor') },
+  ]),
+  ...viewsOf({ ...lena, as: 'linde.admin' }, [
+    { name: 'person/with a card', answers: [withCards, signedInBy('card', card)] },
+    {
+      name: 'person/with a card that pauses',
+      answers: [withoutCards, signedInBy('pin', { ...card, used_at: null })],
+    },
+    { name: 'person/without a card', answers: [withCards, signedInBy('door', null)] },
+  ]),
+  ...viewsOf({ ...lena, as: 'linde.admin', dialog: 'WithdrawCardDialog' }, [
+    {
+      name: 'person/withdraw the card',
+      answers: [withCards, signedInBy('card', card)],
+      act: async (scene) => {
+        const opener = await press(scene, scene.say('person.card.withdraw'))
+        await dialog(scene).waitFor()
+        return opener
+      },
+    },
+  ]),
+  ...viewsOf({ ...lena, as: 'linde.admin', dialog: 'GiveNumberDialog' }, [
+    {
+      name: 'person/give a number',
+      answers: [
+        gives('/weblockaccount/*/pin', { data: { pin: '731904', until: '2026-11-23T17:00:00.000Z' } }),
+      ],
+      act: async (scene) => {
+        const opener = await press(scene, scene.say('groups.actions.giveNumber'))
+        await dialog(scene).getByText(scene.say('people.number.once')).waitFor()
+        return opener
+      },
+    },
   ]),
 ]

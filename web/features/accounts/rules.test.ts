@@ -27,6 +27,14 @@ test('an admin prints the login cards of others, not their own', () => {
   expect(rules.mayPrintCard(person(), { kind: 'user', accountId: 3, groupId: 10 })).toBe(false)
 })
 
+test('a number is given to a user in a group, never to an admin, and by admins and staff only', () => {
+  expect(rules.mayGiveNumber(person(), rootAdmin)).toBe(true)
+  expect(rules.mayGiveNumber(person(), staff)).toBe(true)
+  expect(rules.mayGiveNumber(person({ isAdmin: true }), rootAdmin)).toBe(false)
+  expect(rules.mayGiveNumber(person({ group: null }), staff)).toBe(false)
+  expect(rules.mayGiveNumber(person(), { kind: 'user', accountId: 3, groupId: 10 })).toBe(false)
+})
+
 test('only for staff a person opens a licence', () => {
   expect(rules.opensLicence(person(), staff)).toBe(true)
   expect(rules.opensLicence(person({ serialNumber: null }), staff)).toBe(false)

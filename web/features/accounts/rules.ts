@@ -22,6 +22,10 @@ export const mayMovePerson = (person: Account, viewer: Viewer) =>
 export const mayPrintCard = (person: Account, viewer: Viewer) =>
   mayAdminister(viewer) && person.group !== null && !isOwnAccount(viewer, person)
 
+/** A number takes the place of a user's password for some hours; admins sign in with theirs. */
+export const mayGiveNumber = (person: Account, viewer: Viewer) =>
+  mayAdminister(viewer) && person.group !== null && !person.isAdmin
+
 export const mayView = (person: Account, viewer: Viewer) => viewer.kind === 'staff' && person.isAdmin
 
 /** One's own are ended where one sees them, see `my-sessions`. */

@@ -15,12 +15,15 @@ type CopyableCodeProps = {
   hint?: string | undefined
   /** Focuses the button, for a code that has just been created. */
   autoFocus?: boolean | undefined
+  /** A number to say aloud: large, in groups of three, read digit by digit. */
+  isDigits?: boolean | undefined
   /** Further actions, placed before the copy button. */
   action?: ReactNode
 }
 
 /** A code to type over or copy: shown in groups of four, copied without spaces. */
-export function CopyableCode({ label, code, copied = code, hint, autoFocus, action }: CopyableCodeProps) {
+export function CopyableCode(props: CopyableCodeProps) {
+  const { label, code, copied = code, hint, autoFocus, isDigits = false, action } = props
   const t = useTranslations('ui')
   const text = useRef<HTMLElement>(null)
 
@@ -39,23 +42,30 @@ export function CopyableCode({ label, code, copied = code, hint, autoFocus, acti
     <div className={styles.box}>
       <div className={styles.words}>
         <span className={styles.label}>{label}</span>
-        <code ref={text} className={styles.code}>
-          {inFours(code).map(({ start, characters }) => (
+        <code ref={text} className={styles.code} data-digits={isDigits || undefined} aria-hidden={isDigits}>
+          {partsOf(code, isDigits ? 3 : 4).map(({ start, characters }) => (
             <span key={start}>{characters}</span>
           ))}
         </code>
+        {isDigits && <VisuallyHidden>{digitByDigit(code)}</VisuallyHidden>}
         {hint && <span className={styles.hint}>{hint}</span>}
       </div>
       <div className={styles.buttons}>
         {action}
         <Button icon={Copy} onPress={copy} autoFocus={autoFocus}>
           {t('copy')}
-          <VisuallyHidden>{` ${label} ${code}`}</VisuallyHidden>
+          <VisuallyHidden>{` ${label} ${isDigits ? digitByDigit(code) : code}`}</VisuallyHidden>
         </Button>
       </div>
     </div>
   )
 }
 
-const inFours = (code: string) =>
-  [...code.matchAll(/.{1,4}/g)].map(({ index, 0: characters }) => ({ start: index, characters }))
+const partsOf = (code: string, length: number) =>
+  [...code.matchAll(new RegExp(`.{1,${length}}`, 'g'))].map(({ index, 0: characters }) => ({
+    start: index,
+    characters,
+  }))
+
+/** Screen readers would read it as one number. */
+const digitByDigit = (code: string) => [...code].join(' ')

@@ -7,6 +7,7 @@ import {
   FolderInput,
   History,
   IdCard,
+  LogIn,
   type LucideIcon,
   Trash,
   Trash2,
@@ -28,6 +29,7 @@ const icons = {
   door: DoorOpen,
   download: Download,
   newYear: CalendarSync,
+  signIn: LogIn,
   moveGroup: FolderInput,
   activity: History,
   bin: Trash,
@@ -42,6 +44,7 @@ export function groupMenuOf(group: Group, viewer: Viewer, hasDoor: boolean): Ent
     cards: mayPrintCards(group),
     door: hasDoor,
     newYear: isLicenceRoot(group),
+    signIn: isLicenceRoot(group),
     moveGroup: mayMoveGroup(group, viewer),
     deleteGroup: mayDeleteGroup(group, viewer),
   }
@@ -73,6 +76,7 @@ export function useGroupMenu(
     door: tMenu('openDoor'),
     download: tMenu('download'),
     newYear: tMenu('newYear'),
+    signIn: tMenu('signIn'),
     moveGroup: t('moveGroup'),
     activity: title('activity'),
     bin: title('bin'),
@@ -93,7 +97,7 @@ export function useGroupMenu(
       if (entry === 'download') onAction({ kind: entry, group, list })
       else if (entry in addresses)
         void navigate({ href: addresses[entry as keyof typeof addresses](group.id) })
-      else onAction({ kind: entry as 'apps' | 'moveGroup' | 'deleteGroup', group })
+      else onAction({ kind: entry as 'apps' | 'signIn' | 'moveGroup' | 'deleteGroup', group })
     },
   }
 }

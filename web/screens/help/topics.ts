@@ -21,6 +21,7 @@ export const topics: readonly Topic[] = [
   { id: 'handOutPasswords', for: managers, on: ['groups', 'loginCards'] },
   { id: 'newPassword', for: managers, on: ['groups', 'person', 'accountSearch'] },
   { id: 'cannotLogIn', for: managers, on: ['groups', 'person', 'accountSearch'] },
+  { id: 'lostCard', for: managers, on: ['groups', 'person', 'loginCards'] },
   { id: 'giveSeats', for: managers, on: ['groups'] },
   { id: 'allSeatsUsed', for: managers, on: ['groups', 'home'] },
   { id: 'movePeople', for: managers, on: ['groups'] },

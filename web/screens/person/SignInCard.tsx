@@ -11,6 +11,7 @@ import { useId } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { whyNotUnlock } from '#contract/account-rules.ts'
 import { type PersonPage, unlock } from '#contract/person-page.ts'
+import { mayGiveNumber } from '../../features/accounts/rules.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Card } from '../../kit/ui/Card.tsx'
 import { Tile } from '../../kit/ui/Tile.tsx'
@@ -19,6 +20,7 @@ import { useSubmit } from '../../platform/api/useSubmit.ts'
 import { useCalendarDate } from '../../platform/i18n/useCalendarDate.ts'
 import { useConfig } from '../../platform/session/useConfig.ts'
 import { useViewer } from '../../platform/session/useViewer.ts'
+import { CardWithSquare } from './CardWithSquare.tsx'
 import styles from './PersonScreen.module.css'
 import { type Obstacle, obstaclesOf } from './sign-in-facts.ts'
 
@@ -74,6 +76,9 @@ export function SignInCard({ page, refresh }: SignInCardProps) {
         )}
       </ul>
       <LastSignIn page={page} />
+      {mayGiveNumber(account, viewer) && account.group && (
+        <CardWithSquare page={page} groupId={account.group.id} refresh={refresh} />
+      )}
     </Card>
   )
 }
@@ -91,6 +96,14 @@ function useObstacleText({ account, signIn }: PersonPage): (obstacle: Obstacle) 
   }
 }
 
+const lastWays = {
+  password: 'lastPassword',
+  identity: 'lastIdentity',
+  card: 'lastCard',
+  pin: 'lastPin',
+  door: 'lastDoor',
+} as const
+
 function LastSignIn({ page: { signIn } }: { page: PersonPage }) {
   const t = useTranslations('person.signIn')
   const format = useFormatter()
@@ -100,13 +113,7 @@ function LastSignIn({ page: { signIn } }: { page: PersonPage }) {
   const date = lastAt && format.dateTime(new Date(lastAt), { dateStyle: 'short', timeStyle: 'short' })
   return (
     <div className={styles.small}>
-      <p>
-        {!date
-          ? t('never')
-          : lastWay === 'identity'
-            ? t('lastIdentity', { date, provider })
-            : t('lastPassword', { date })}
-      </p>
+      <p>{date ? t(lastWays[lastWay ?? 'password'], { date, provider }) : t('never')}</p>
       {identity && <p>{t('linked', { provider })}</p>}
     </div>
   )

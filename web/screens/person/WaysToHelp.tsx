@@ -1,11 +1,11 @@
-import { Eye, IdCard, LogOut, Pencil, Send } from 'lucide-react'
+import { Eye, Hash, IdCard, LogOut, Pencil, Send } from 'lucide-react'
 import { lazy, Suspense, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Account } from '#contract/account.ts'
 import { isOwnAccount } from '#contract/account-rules.ts'
 import type { PersonPage } from '#contract/person-page.ts'
 import { inviteVendorAccount } from '#contract/vendor-accounts.ts'
-import { mayEndSessions, mayPrintCard, mayView } from '../../features/accounts/rules.ts'
+import { mayEndSessions, mayGiveNumber, mayPrintCard, mayView } from '../../features/accounts/rules.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { ButtonLink } from '../../kit/ui/ButtonLink.tsx'
 import { Card } from '../../kit/ui/Card.tsx'
@@ -23,14 +23,16 @@ const EditPersonDialog = lazy(async () => ({
 const EndSessionsDialog = lazy(async () => ({
   default: (await import('../../features/accounts/EndSessionsDialog.tsx')).EndSessionsDialog,
 }))
-
+const GiveNumberDialog = lazy(async () => ({
+  default: (await import('../../features/pins/GiveNumberDialog.tsx')).GiveNumberDialog,
+}))
 const ViewAsDialog = lazy(async () => ({
   default: (await import('../../features/view-as/ViewAsDialog.tsx')).ViewAsDialog,
 }))
 
 type WaysToHelpProps = { page: PersonPage; refresh: () => Promise<unknown> }
 
-/** A new password, another invitation, a login card, a look at what the person sees, or an end to all sessions. */
+/** A new password, another invitation, a login card, a number for today, a look at what the person sees, or an end to all sessions. */
 export function WaysToHelp({ page, refresh }: WaysToHelpProps) {
   const t = useTranslations('person.help')
   const tActions = useTranslations('groups.actions')
@@ -38,7 +40,7 @@ export function WaysToHelp({ page, refresh }: WaysToHelpProps) {
   const { account } = page
   const isColleague = page.vendor !== null && !isOwnAccount(viewer, account)
   const titleId = useId()
-  const { opened, open, close } = useOpenedDialog<'edit' | 'view' | 'endSessions'>(account.id)
+  const { opened, open, close } = useOpenedDialog<'edit' | 'view' | 'giveNumber' | 'endSessions'>(account.id)
   const state = { isOpen: opened?.isOpen ?? false, onClose: close }
   return (
     <Card as="section" aria-labelledby={titleId}>
@@ -52,6 +54,11 @@ export function WaysToHelp({ page, refresh }: WaysToHelpProps) {
           <ButtonLink href={addressOf.loginCards(account.group?.id, [account.id])} icon={IdCard}>
             {t('card')}
           </ButtonLink>
+        )}
+        {mayGiveNumber(account, viewer) && (
+          <Button icon={Hash} onPress={() => open('giveNumber')}>
+            {tActions('giveNumber')}
+          </Button>
         )}
         {mayView(account, viewer) && (
           <Button icon={Eye} onPress={() => open('view')}>
@@ -68,6 +75,7 @@ export function WaysToHelp({ page, refresh }: WaysToHelpProps) {
         <Suspense key={opened.turn}>
           {opened.dialog === 'edit' && <EditPersonDialog account={account} refresh={refresh} {...state} />}
           {opened.dialog === 'view' && <ViewAsDialog person={account} {...state} />}
+          {opened.dialog === 'giveNumber' && <GiveNumberDialog person={account} {...state} />}
           {opened.dialog === 'endSessions' && (
             <EndSessionsDialog person={account} refresh={refresh} {...state} />
           )}

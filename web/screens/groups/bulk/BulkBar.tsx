@@ -1,6 +1,8 @@
-import { ArrowRightLeft, IdCard, KeyRound, LogOut, type LucideIcon, Trash2 } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowRightLeft, CircleMinus, IdCard, KeyRound, LogOut, type LucideIcon, Trash2 } from 'lucide-react'
 import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
+import { signInSettingsQuery } from '../../../features/sign-in-settings/query.ts'
 import { SelectionBar } from '../../../kit/lists/SelectionBar.tsx'
 import { Button } from '../../../kit/ui/Button.tsx'
 import { ButtonLink } from '../../../kit/ui/ButtonLink.tsx'
@@ -9,14 +11,15 @@ import type { GroupDialog } from '../dialogs/group-dialog.ts'
 import { type BulkTask, cardsOf } from './bulk.ts'
 
 type Change = {
-  kind: 'bulkMove' | 'bulkEndSessions' | 'bulkDelete'
-  text: 'move' | 'endSessions' | 'delete'
+  kind: 'bulkMove' | 'bulkEndSessions' | 'bulkWithdrawCards' | 'bulkDelete'
+  text: 'move' | 'endSessions' | 'withdrawCards' | 'delete'
   icon: LucideIcon
 }
 
 const changes: readonly Change[] = [
   { kind: 'bulkMove', text: 'move', icon: ArrowRightLeft },
   { kind: 'bulkEndSessions', text: 'endSessions', icon: LogOut },
+  { kind: 'bulkWithdrawCards', text: 'withdrawCards', icon: CircleMinus },
   { kind: 'bulkDelete', text: 'delete', icon: Trash2 },
 ]
 
@@ -28,6 +31,9 @@ export function BulkBar({ task, onAction, onClear }: Props) {
   const title = useTranslations('shell.titles')
   const { groupId, list, selection, total } = task
   const count = selection.count(total)
+  const hasLicence = task.serialNumber !== null
+  const { data: settings } = useQuery({ ...signInSettingsQuery(groupId), enabled: hasLicence })
+  const offered = changes.filter(({ kind }) => kind !== 'bulkWithdrawCards' || settings?.cards)
   const cards = cardsOf(groupId, selection, list)
   return (
     <SelectionBar
@@ -45,7 +51,7 @@ export function BulkBar({ task, onAction, onClear }: Props) {
       clearLabel={t('select.clear')}
       onClear={onClear}
     >
-      {changes.map(({ kind, text, icon }) => (
+      {offered.map(({ kind, text, icon }) => (
         <Fragment key={kind}>
           <Button variant="quiet" icon={icon} onPress={() => onAction({ kind, task })}>
             {t(`bulk.${text}`)}

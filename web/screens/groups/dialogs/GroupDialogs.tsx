@@ -36,6 +36,9 @@ const BulkDeleteDialog = lazy(async () => ({
 const BulkEndSessionsDialog = lazy(async () => ({
   default: (await import('../bulk/BulkEndSessionsDialog.tsx')).BulkEndSessionsDialog,
 }))
+const BulkWithdrawCardsDialog = lazy(async () => ({
+  default: (await import('../bulk/BulkWithdrawCardsDialog.tsx')).BulkWithdrawCardsDialog,
+}))
 const BulkMoveDialog = lazy(async () => ({
   default: (await import('../bulk/BulkMoveDialog.tsx')).BulkMoveDialog,
 }))
@@ -43,6 +46,9 @@ const BulkPasswordsDialog = lazy(async () => ({
   default: (await import('../bulk/BulkPasswordsDialog.tsx')).BulkPasswordsDialog,
 }))
 const AppsDialog = lazy(async () => ({ default: (await import('./AppsDialog.tsx')).AppsDialog }))
+const SignInSettingsDialog = lazy(async () => ({
+  default: (await import('./SignInSettingsDialog.tsx')).SignInSettingsDialog,
+}))
 const MoveDialog = lazy(async () => ({ default: (await import('./MoveDialog.tsx')).MoveDialog }))
 const DeleteGroupDialog = lazy(async () => ({
   default: (await import('./DeleteGroupDialog.tsx')).DeleteGroupDialog,
@@ -52,6 +58,9 @@ const DeletePersonDialog = lazy(async () => ({
 }))
 const ViewAsDialog = lazy(async () => ({
   default: (await import('../../../features/view-as/ViewAsDialog.tsx')).ViewAsDialog,
+}))
+const GiveNumberDialog = lazy(async () => ({
+  default: (await import('../../../features/pins/GiveNumberDialog.tsx')).GiveNumberDialog,
 }))
 const EndSessionsDialog = lazy(async () => ({
   default: (await import('../../../features/accounts/EndSessionsDialog.tsx')).EndSessionsDialog,
@@ -103,6 +112,8 @@ function DialogFor({ dialog, onGroupDeleted, ...state }: DialogForProps) {
       return <EditGroupDialog group={dialog.group} {...state} />
     case 'apps':
       return <AppsDialog group={dialog.group} {...state} />
+    case 'signIn':
+      return <SignInSettingsDialog group={dialog.group} {...state} />
     case 'moveGroup':
       return <MoveDialog member={{ kind: 'group', group: dialog.group }} {...state} />
     case 'deleteGroup':
@@ -119,6 +130,8 @@ function DialogFor({ dialog, onGroupDeleted, ...state }: DialogForProps) {
     }
     case 'bulkEndSessions':
       return <BulkEndSessionsDialog task={dialog.task} {...state} />
+    case 'bulkWithdrawCards':
+      return <BulkWithdrawCardsDialog task={dialog.task} {...state} />
     case 'bulkDelete':
       return <BulkDeleteDialog task={dialog.task} {...state} />
     case 'bulkPasswords':
@@ -127,6 +140,8 @@ function DialogFor({ dialog, onGroupDeleted, ...state }: DialogForProps) {
       return <ViewAsDialog person={dialog.person} {...state} />
     case 'editPerson':
       return <EditPersonDialog account={dialog.person} refresh={refresh} {...state} />
+    case 'giveNumber':
+      return <GiveNumberDialog person={dialog.person} {...state} />
     case 'movePerson':
       return <MoveDialog member={{ kind: 'person', person: dialog.person }} {...state} />
     case 'endSessions':

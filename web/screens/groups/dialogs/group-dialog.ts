@@ -8,15 +8,26 @@ import type { Destination } from '../drag/useTargetReason.ts'
 /** A dialog of these screens and its subject. */
 export type GroupDialog =
   | {
-      kind: 'addGroup' | 'addUser' | 'addAdmin' | 'editGroup' | 'apps' | 'moveGroup' | 'deleteGroup'
+      kind:
+        | 'addGroup'
+        | 'addUser'
+        | 'addAdmin'
+        | 'editGroup'
+        | 'apps'
+        | 'signIn'
+        | 'moveGroup'
+        | 'deleteGroup'
       group: Group
     }
   | { kind: 'dropped'; cargo: Cargo; target: Destination }
   | { kind: 'addSeveral'; group: Group; file?: File | undefined }
   | { kind: 'download'; group: Group; list: BulkTask['list'] }
-  | { kind: 'bulkMove' | 'bulkEndSessions' | 'bulkDelete'; task: BulkTask }
+  | { kind: 'bulkMove' | 'bulkEndSessions' | 'bulkWithdrawCards' | 'bulkDelete'; task: BulkTask }
   | { kind: 'bulkPasswords'; of: CardsOf }
-  | { kind: 'view' | 'editPerson' | 'movePerson' | 'endSessions' | 'deletePerson'; person: Account }
+  | {
+      kind: 'view' | 'editPerson' | 'giveNumber' | 'movePerson' | 'endSessions' | 'deletePerson'
+      person: Account
+    }
 
 export type OpenedDialog = Opened<GroupDialog>
 

@@ -3,6 +3,7 @@ import {
   Ellipsis,
   Eye,
   FolderInput,
+  Hash,
   IdCard,
   LogOut,
   type LucideIcon,
@@ -16,6 +17,7 @@ import type { Group } from '#contract/groups.ts'
 import {
   mayDeletePerson,
   mayEndSessions,
+  mayGiveNumber,
   mayMovePerson,
   mayPrintCard,
   mayView,
@@ -52,11 +54,12 @@ export function GroupActions({ group, onAction }: { group: Group; onAction: OnAc
 export function PersonActions({ person, onAction }: { person: Account; onAction: OnAction }) {
   const viewer = useViewer()
   const navigate = useNavigate()
-  const possible: Action<'details' | 'view' | 'card' | 'movePerson' | 'endSessions' | 'deletePerson'>[] = [
+  const possible: Action<Kind>[] = [
     // Elsewhere the name leads there.
     { kind: 'details', icon: UserRound, isOffered: opensLicence(person, viewer) },
     { kind: 'view', icon: Eye, isOffered: mayView(person, viewer) },
     { kind: 'card', icon: IdCard, isOffered: mayPrintCard(person, viewer) },
+    { kind: 'giveNumber', icon: Hash, isOffered: mayGiveNumber(person, viewer) },
     { kind: 'movePerson', icon: FolderInput, isOffered: mayMovePerson(person, viewer) },
     { kind: 'endSessions', icon: LogOut, isOffered: mayEndSessions(person, viewer) },
     { kind: 'deletePerson', icon: Trash2, isDanger: true, isOffered: mayDeletePerson(person, viewer) },
@@ -76,7 +79,7 @@ export function PersonActions({ person, onAction }: { person: Account; onAction:
   )
 }
 
-type Kind = 'details' | 'view' | 'card' | 'movePerson' | 'endSessions' | 'deletePerson'
+type Kind = 'details' | 'view' | 'card' | 'giveNumber' | 'movePerson' | 'endSessions' | 'deletePerson'
 type Action<K extends Kind> = { kind: K; icon: LucideIcon; isDanger?: boolean; isOffered: boolean }
 
 type RowActionsProps<K extends Kind> = {
