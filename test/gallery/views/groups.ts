@@ -1,5 +1,5 @@
 import { button, dialog, holdOver, openMenu } from '../acts.ts'
-import { changes, isAway, staysSilent } from '../answers.ts'
+import { changes, isAway, signInSettings, staysSilent } from '../answers.ts'
 import { type Scene, viewsOf } from '../view.ts'
 
 /** Opens a group of the list by its name. */
@@ -121,5 +121,19 @@ export const groupsViews = [
       address: '/users/search/emma',
       act: (scene) => openMenu(scene, scene.say('groups.actions.more', { name: 'emma' })),
     },
+  ]),
+  ...viewsOf({ route: '/users', address: '/users?group=4', as: 'linde.admin' }, [
+    {
+      name: 'groups/selected people, who may have cards',
+      answers: [signInSettings({ cards: true, door: false })],
+      act: async ({ page, say }) => {
+        for (const at of [0, 1]) await page.locator('tbody input[type=checkbox]').nth(at).click()
+        await page.getByRole('button', { name: say('groups.bulk.withdrawCards') }).waitFor()
+        return undefined
+      },
+    },
+  ]),
+  ...viewsOf({ route: '/users', address: '/users', as: 'linde.admin' }, [
+    { name: 'groups/menu of a school', act: (scene) => openMenu(scene, scene.say('groups.menu.label')) },
   ]),
 ]
