@@ -122,12 +122,14 @@ export const groupsViews = [
       act: (scene) => openMenu(scene, scene.say('groups.actions.more', { name: 'emma' })),
     },
   ]),
-  ...viewsOf({ route: '/users', address: '/users?group=4', as: 'linde.admin' }, [
+  ...viewsOf({ route: '/users', address: '/users?group=4&size=5', as: 'linde.admin' }, [
     {
       name: 'groups/selected people, who may have cards',
       answers: [signInSettings({ cards: true, door: false })],
       act: async ({ page, say }) => {
-        for (const at of [0, 1]) await page.locator('tbody input[type=checkbox]').nth(at).click()
+        const ticks = page.locator('tbody input[type=checkbox]')
+        await ticks.first().waitFor()
+        for (const tick of await ticks.all()) await tick.click()
         await page.getByRole('button', { name: say('groups.bulk.withdrawCards') }).waitFor()
         return undefined
       },
