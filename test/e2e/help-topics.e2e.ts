@@ -17,6 +17,7 @@ test('help begins with the tasks of the page one comes from, and a question take
   await expect(here.getByRole('heading', { level: 3 })).toHaveText([
     'Give a pupil a new password',
     'Someone cannot log in',
+    'A pupil has lost the card or forgot the password',
   ])
   await expect(here.getByRole('listitem')).toHaveCount(7)
   await expect(page.getByRole('heading', { level: 3, name: 'Move the school up a year' })).toBeVisible()
