@@ -19,7 +19,7 @@ test('help begins with the tasks of the page one comes from, and a question take
     'Someone cannot log in',
     'A pupil has lost the card or forgot the password',
   ])
-  await expect(here.getByRole('listitem')).toHaveCount(7)
+  await expect(here.getByRole('listitem')).toHaveCount(11)
   await expect(page.getByRole('heading', { level: 3, name: 'Move the school up a year' })).toBeVisible()
 
   await press(page, page.getByRole('button', { name: 'Write to us' }))
