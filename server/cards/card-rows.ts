@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { PersonKind } from '#contract/access.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
 import type { Statement } from '../platform/db/together.ts'
-import { type OperationRef, operationRef } from '../record/audit/queries.ts'
+import type { OperationRef } from '../record/audit/operations.ts'
 
 /** What decides whether a card signs its user in. */
 export type StoredCard = {
@@ -65,6 +65,6 @@ export async function withdraw(trx: Trx, ids: readonly number[]): Promise<number
 /** Whose cards an operation made that they still have. */
 export async function listCardsOf(trx: Trx, operationId: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    SELECT account_id AS id FROM login_cards WHERE operation_id = ${operationRef(operationId)}`.execute(trx)
+    SELECT account_id AS id FROM login_cards WHERE operation_id = ${operationId}::bigint`.execute(trx)
   return rows.map(({ id }) => Number(id))
 }

@@ -12,10 +12,10 @@ import {
   keyOf,
   quarterHour,
   subnetOf,
+  type TakenTries,
   type Try,
   tooManyIn,
 } from '../platform/limits/limits.ts'
-import type { Counter } from '../platform/limits/queries.ts'
 import { createQueues } from '../platform/limits/queues.ts'
 import { easyTries, perAccount, perAccountAndAddress, perEasyDay, perEasyHour } from './lock-rows.ts'
 
@@ -68,7 +68,7 @@ export function createSignInThrottle(db: Db, tries: Config['signInTries']): Sign
   const queues = createQueues(bounds)
 
   /** Few addresses ever come that far, so only then is it asked for. @throws Refusal 429 */
-  const refuseUnderAttack = async (address: string, counters: readonly Counter[]) => {
+  const refuseUnderAttack = async (address: string, counters: TakenTries['counters']) => {
     const most = perAddressUnderAttack(address).map(([{ points }]) => points)
     const beyond = counters.filter(({ points }, index) => points > (most[index] ?? points))
     if (beyond.length > 0 && (await isSpent(inAll, everybody))) throw tooManyIn(beyond)
