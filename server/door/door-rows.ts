@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { ChildSymbol } from '#contract/symbols.ts'
+import { pathsOf, type Scope } from '../groups/tree.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
 import type { Statement } from '../platform/db/together.ts'
 
@@ -55,27 +57,6 @@ export const closingAll = (trx: Trx, licenceId: number, now: Date): Statement =>
     .where('open_until', '>', now)
     .where('group_id', 'in', (eb) => eb.selectFrom('groups').select('id').where('licence_id', '=', licenceId))
 
-export async function findOpenUntil(db: Db, groupId: number, now: Date): Promise<Date | null> {
-  const found = await db
-    .selectFrom('doors as d')
-    .innerJoin('groups as g', 'g.id', 'd.group_id')
-    .innerJoin('licences as l', 'l.id', 'g.licence_id')
-    .select('d.open_until')
-    .where('d.group_id', '=', groupId)
-    .where('d.open_until', '>', now)
-    .where('l.door_allowed', '=', true)
-    .executeTakeFirst()
-  return found?.open_until ?? null
-}
-
-export type PersonHere = {
-  id: number
-  login: string
-  name: string
-  symbol: string | null
-  inSince: Date | null
-}
-
 /** A child without a name shows the login. */
 const shownName = sql<string>`coalesce(nullif(a.name, ''), a.login)`
 
@@ -87,19 +68,37 @@ const usersHere = (db: Db | Trx, groupId: number, today: string) =>
     .where('a.disabled_at', 'is', null)
     .where((eb) => eb.or([eb('a.valid_until', 'is', null), eb('a.valid_until', '>=', today)]))
 
-/** The users directly in a group who may sign in, by name, and since when they are in by its door. */
-export function listPeople(
-  db: Db | Trx,
-  groupId: number,
-  { now, today }: { now: Date; today: string },
-): Promise<PersonHere[]> {
-  const inSince = sql<Date | null>`(SELECT max(s.created_at) FROM sessions AS s JOIN doors AS d ON d.id = s.door_id
-    WHERE s.account_id = a.id AND s.expires_at > ${now}::timestamptz AND d.group_id = a.group_id)`
-  return usersHere(db, groupId, today)
-    .select(['a.id', 'a.login', shownName.as('name'), 'a.symbol', inSince.as('inSince')])
+/** The users directly in a group who may sign in, by name. */
+export const peopleHere = (db: Db | Trx, groupId: number, today: string) =>
+  usersHere(db, groupId, today)
+    .select(['a.id', shownName.as('name'), 'a.symbol'])
     .orderBy(sql`search_fold(${shownName})`)
     .orderBy('a.id')
-    .execute()
+
+/** A group's door, until when it is open, if it is, and who can come in, since when by it; undefined outside the scope. */
+export function findDoor(
+  db: Db,
+  scope: Scope,
+  groupId: number,
+  { now, today }: { now: Date; today: string },
+) {
+  const { from, end } = pathsOf(scope)
+  const inSince = sql<
+    string | null
+  >`(SELECT max(s.created_at) FROM sessions AS s JOIN doors AS d ON d.id = s.door_id
+    WHERE s.account_id = a.id AND s.expires_at > ${now}::timestamptz AND d.group_id = a.group_id)`
+  const people = peopleHere(db, groupId, today).select(inSince.as('inSince'))
+  return db
+    .selectFrom('groups as g')
+    .leftJoin('licences as l', 'l.id', 'g.licence_id')
+    .leftJoin('doors as d', (join) =>
+      join.onRef('d.group_id', '=', 'g.id').on('d.open_until', '>', now).on('l.door_allowed', '=', true),
+    )
+    .select(['d.open_until as openUntil', jsonArrayFrom(people).as('people')])
+    .where('g.id', '=', groupId)
+    .where('g.path', '>=', from)
+    .where('g.path', '<', end)
+    .executeTakeFirst()
 }
 
 /** One of them, kept as they are until this transaction is over; undefined for anyone else. */

@@ -1,14 +1,13 @@
 import type { DoorState, OpenedDoor } from '#contract/class-door.ts'
 import { changeAtGroup, lookAtGroup } from '../groups/change.ts'
-import { describeGroup } from '../groups/groups.ts'
+import { scopeOf } from '../groups/scope.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
 import { together } from '../platform/db/together.ts'
 import { minuteMs } from '../platform/durations.ts'
-import { conflict } from '../platform/errors.ts'
+import { conflict, notFound } from '../platform/errors.ts'
 import { notesOf } from '../record/audit/audit.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
-import { findSwitches } from '../sign-in-settings/setting-rows.ts'
 import { doorHashOf, newDoorCode } from './door-code.ts'
 import * as rows from './door-rows.ts'
 import { giveSymbols, symbolOf } from './symbols.ts'
@@ -17,18 +16,16 @@ const momentsOf = ({ clock }: Services) => ({ now: clock(), today: dateInBrussel
 
 /** What a teacher's screen shows. @throws Refusal 404 outside the person's scope */
 export async function readDoor(services: Services, person: Person, groupId: number): Promise<DoorState> {
-  const { db } = services
-  const moments = momentsOf(services)
-  const { id } = await lookAtGroup(services, person, groupId)
-  const openUntil = await rows.findOpenUntil(db, id, moments.now)
-  const people = await rows.listPeople(db, id, moments)
+  const found = await rows.findDoor(services.db, scopeOf(person), groupId, momentsOf(services))
+  if (!found) throw notFound('group.notFound')
+  const { openUntil, people } = found
   return {
     openUntil: openUntil?.toISOString() ?? null,
     people: people.map(({ id: of, name, symbol, inSince }) => ({
       id: of,
       name,
       symbol: symbolOf(symbol),
-      inSince: inSince?.toISOString() ?? null,
+      inSince: inSince && new Date(inSince).toISOString(),
     })),
   }
 }
@@ -45,14 +42,13 @@ export async function openDoor(
 ): Promise<OpenedDoor> {
   const { config } = services
   const seen = await lookAtGroup(services, person, groupId)
-  const { language } = await describeGroup(services.db, seen)
-  const code = await newDoorCode(language ?? 'nl')
+  if (seen.language === null) throw conflict('group.overarchingNoUsers')
+  const code = await newDoorCode(seen.language)
   return changeAtGroup(services, person, seen, async ({ trx, group, note }) => {
-    if (group.licenceId === null) throw conflict('group.overarchingNoUsers')
-    if (!(await findSwitches(trx, group.licenceId))?.door) throw conflict('door.switchedOff')
+    if (!group.doorAllowed) throw conflict('door.switchedOff')
     const { now, today } = momentsOf(services)
     await giveSymbols(trx, group.id)
-    if ((await rows.listPeople(trx, group.id, { now, today })).length === 0) throw conflict('door.nobody')
+    if ((await rows.peopleHere(trx, group.id, today).execute()).length === 0) throw conflict('door.nobody')
     const openUntil = new Date(now.getTime() + minutes * minuteMs)
     const lessonEnd = new Date(openUntil.getTime() + config.lessonMinutes * minuteMs)
     const opened = { groupId: group.id, codeHash: doorHashOf(services, code), at: now, openUntil, lessonEnd }

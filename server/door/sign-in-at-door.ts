@@ -5,7 +5,7 @@ import { Refusal } from '../platform/errors.ts'
 import type { Services } from '../services.ts'
 import { type SignedIn, type SignInBrowser, startBrowserSession, withPerson } from '../sign-in/sign-in.ts'
 import { doorHashOf } from './door-code.ts'
-import { findOpenDoor, holdOpenDoor, holdPerson, listPeople } from './door-rows.ts'
+import { findOpenDoor, holdOpenDoor, holdPerson, peopleHere } from './door-rows.ts'
 import { symbolOf } from './symbols.ts'
 
 const closed = () => new Refusal(401, 'door.closed')
@@ -26,7 +26,7 @@ export async function readOpenDoor(
     findOpenDoor(db, doorHashOf(services, code), now),
   )
   if (!door) throw closed()
-  const people = await listPeople(db, door.groupId, { now, today: dateInBrussels(now) })
+  const people = await peopleHere(db, door.groupId, dateInBrussels(now)).execute()
   return {
     group: door.groupName,
     people: people.map(({ id, name, symbol }) => ({ id, name, symbol: symbolOf(symbol) })),

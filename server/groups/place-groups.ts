@@ -51,11 +51,12 @@ export async function addGroup(
 /** A group as it is when it was just added. Each column stands here, so that none is taken from the group above by mistake. */
 const emptyGroup = (
   own: Pick<Row, 'id' | 'parentId' | 'path' | 'name'>,
-  { licenceId, prefix, number, licenceSeats, rootGroupId, dealerId, language }: Row,
+  { licenceId, prefix, number, licenceSeats, rootGroupId, dealerId, language, ...of }: Row,
 ): Row => ({
   ...own,
   ...{ reservedSeats: 0, validUntil: null, accountCount: 0 },
   ...{ licenceId, prefix, number, licenceSeats, rootGroupId, dealerId, language },
+  ...{ cardsAllowed: of.cardsAllowed, doorAllowed: of.doorAllowed },
 })
 
 /**

@@ -29,6 +29,8 @@ export function groupsIn(db: Reader) {
       'l.seats as licenceSeats',
       'l.root_group_id as rootGroupId',
       'l.dealer_id as dealerId',
+      'l.cards_allowed as cardsAllowed',
+      'l.door_allowed as doorAllowed',
       schoolLanguage.as('language'),
     ])
 }

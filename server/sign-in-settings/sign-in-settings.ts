@@ -1,9 +1,10 @@
 import type { SignInSettings, SignInSettingsChange } from '#contract/sign-in-settings.ts'
 import { closingAll } from '../door/door-rows.ts'
 import { changeAtGroup, lookAtGroup } from '../groups/change.ts'
-import type { Db, Trx } from '../platform/db/database.ts'
+import { isRootOfLicence } from '../groups/groups.ts'
+import { scopeOf } from '../groups/scope.ts'
 import { together } from '../platform/db/together.ts'
-import { conflict } from '../platform/errors.ts'
+import { conflict, notFound } from '../platform/errors.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { findSwitches, switchesUpdate } from './setting-rows.ts'
@@ -14,8 +15,11 @@ export async function readSignInSettings(
   person: Person,
   groupId: number,
 ): Promise<SignInSettings> {
-  const { id, licenceId } = await lookAtGroup(services, person, groupId)
-  return shown(await switchesOf(services.db, licenceId), id)
+  const found = await findSwitches(services.db, scopeOf(person), groupId)
+  if (found === undefined) throw notFound('group.notFound')
+  if (found === null) throw conflict('group.overarchingNoUsers')
+  const { cards, door, root } = found
+  return { cards, door, inheritedFrom: root.id === groupId ? null : root }
 }
 
 /**
@@ -30,38 +34,20 @@ export async function changeSignInSettings(
 ): Promise<SignInSettings> {
   const seen = await lookAtGroup(services, person, groupId)
   const changed = await changeAtGroup(services, person, seen, async ({ trx, group, note }) => {
-    const before = await switchesOf(trx, group.licenceId)
-    if (before.rootId !== group.id) throw conflict('group.signInOfRoot')
-    const { cards = before.cards, door = before.door } = change
-    const after = { ...before, cards, door }
-    if (cards === before.cards && door === before.door) return shown(before, group.id)
-    const recorded = (of: typeof before) => ({ cardsAllowed: of.cards, doorAllowed: of.door })
-    const entry = {
-      action: 'licence.edit',
-      target: 'licence',
-      targetId: before.licenceId,
-      before: recorded(before),
-      after: recorded(after),
-    } as const
-    const closing = door ? [] : [closingAll(trx, before.licenceId, services.clock())]
-    await together(trx, [note(entry), switchesUpdate(trx, before.licenceId, after), ...closing])
-    return shown(after, group.id)
+    const { licenceId, cardsAllowed, doorAllowed } = group
+    if (licenceId === null || cardsAllowed === null || doorAllowed === null)
+      throw conflict('group.overarchingNoUsers')
+    if (!isRootOfLicence(group)) throw conflict('group.signInOfRoot')
+    const before = { cardsAllowed, doorAllowed }
+    const after = { cardsAllowed: change.cards ?? cardsAllowed, doorAllowed: change.door ?? doorAllowed }
+    const isChange = after.cardsAllowed !== cardsAllowed || after.doorAllowed !== doorAllowed
+    if (isChange) {
+      const entry = { action: 'licence.edit', target: 'licence', targetId: licenceId, before, after } as const
+      const closing = after.doorAllowed ? [] : [closingAll(trx, licenceId, services.clock())]
+      await together(trx, [note(entry), switchesUpdate(trx, licenceId, after), ...closing])
+    }
+    return { cards: after.cardsAllowed, door: after.doorAllowed, inheritedFrom: null }
   })
   services.offeredCards.forget()
   return changed
 }
-
-async function switchesOf(db: Db | Trx, licenceId: number | null) {
-  const found = licenceId === null ? undefined : await findSwitches(db, licenceId)
-  if (!found || licenceId === null) throw conflict('group.overarchingNoUsers')
-  return { ...found, licenceId }
-}
-
-const shown = (
-  { cards, door, rootId, rootName }: Awaited<ReturnType<typeof switchesOf>>,
-  groupId: number,
-): SignInSettings => ({
-  cards,
-  door,
-  inheritedFrom: rootId === groupId ? null : { id: rootId, name: rootName },
-})

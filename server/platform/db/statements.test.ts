@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { api } from '#contract/api.ts'
+import { symbols } from '#contract/symbols.ts'
 import { ask, codeFor, machine, openApp } from '#test/support/apps.ts'
 import { type Answer, Client, intoApp } from '#test/support/client.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
@@ -17,6 +18,8 @@ type Ground = { who: Client; visitor: () => Client; db: Db }
  * what is sent, with names of groups and logins for their numbers, and its body.
  */
 type Row = [number, keyof typeof api, string, string, string | Prepared, object?]
+
+const atClass = '/weblockgroup/{Klas 3A}'
 
 const newPerson = { login: 'nieuw.kind', name: 'Nieuw Kind' }
 const newLicence = { sn: 'SPR90001', name: 'Nieuw', nr_lics: 5, valid_until: '2030-01-01', price_cents: 100 }
@@ -133,6 +136,27 @@ const table: Row[] = [
   [7, 'addWebCode', '', 'staff', 'POST /medocumenttype/1/webcode', { nrlics: 2 }],
   [5, 'editMeDocument', '', 'staff', 'POST /medocument/1', { remark: 'On loan' }],
 
+  [2, 'readSignInSettings', '', 'linde.admin', `GET ${atClass}/sign_in`],
+  [
+    7,
+    'changeSignInSettings',
+    '',
+    'linde.admin',
+    'POST /weblockgroup/{Basisschool De Linde}/sign_in',
+    { cards: true },
+  ],
+  [12, 'makeCards', '', 'linde.admin', makeCard],
+  [7, 'withdrawCard', '', 'linde.admin', withdrawCard],
+  [10, 'signInWithCard', '', '', comeWithCard],
+  [8, 'makePin', '', 'linde.admin', 'POST /weblockaccount/{lena}/pin', {}],
+  [2, 'readDoor', '', 'linde.admin', `GET ${atClass}/door`],
+  [10, 'openDoor', '', 'linde.admin', openDoor],
+  [8, 'closeDoor', '', 'linde.admin', closeDoor],
+  [8, 'endDoorSessions', '', 'linde.admin', endAtDoor],
+  [8, 'changeSymbol', '', 'linde.admin', changeSymbol],
+  [4, 'readOpenDoor', '', '', lookThroughDoor],
+  [10, 'signInAtDoor', '', '', comeByDoor],
+
   [3, 'askForApp', '', 'lena', 'POST /weblock/createcallback', { callback: 'desktop', machine }],
   [9, 'handOver', '', 'lena', openOwnApp],
   [16, 'redeemHandOver', '', '', redeemCode],
@@ -196,6 +220,68 @@ async function importPerson({ who }: Ground) {
   return () => who.post(address, sent)
 }
 
+/** Both ways in without typing, on. */
+async function switchOn({ who, db }: Ground) {
+  await db.updateTable('licences').set({ cards_allowed: true, door_allowed: true }).execute()
+  return who
+}
+
+async function makeCard(ground: Ground) {
+  const who = await switchOn(ground)
+  return () => who.post(filled(`${atClass}/cards`), { account_ids: [ids.get('lena')] })
+}
+
+async function withdrawCard(ground: Ground) {
+  await (await makeCard(ground))()
+  return () => ground.who.delete(filled('/weblockaccount/{lena}/card'))
+}
+
+/** A teacher, where a visitor asks. */
+const signInTeacher = async (ground: Ground): Promise<Ground> => ({
+  ...ground,
+  who: await ground.visitor().signIn('linde.admin'),
+})
+
+async function comeWithCard(ground: Ground) {
+  const made = await (await makeCard(await signInTeacher(ground)))()
+  return () => ground.who.post('/login/card', { code: made.body.data[0].code })
+}
+
+async function openDoor(ground: Ground) {
+  const who = await switchOn(ground)
+  return () => who.post(filled(`${atClass}/door`), { minutes: 40 })
+}
+
+async function closeDoor(ground: Ground) {
+  await (await openDoor(ground))()
+  return () => ground.who.delete(filled(`${atClass}/door`))
+}
+
+async function lookThroughDoor(ground: Ground) {
+  const opened = await (await openDoor(await signInTeacher(ground)))()
+  return () => ground.who.post('/door', { code: opened.body.data.code })
+}
+
+async function comeByDoor(ground: Ground) {
+  const opened = await (await openDoor(await signInTeacher(ground)))()
+  return () => ground.who.post('/login/door', { code: opened.body.data.code, id: ids.get('lena') })
+}
+
+async function endAtDoor(ground: Ground) {
+  const opened = await (await openDoor(ground))()
+  const child = await ground.visitor().open()
+  await child.post('/login/door', { code: opened.body.data.code, id: ids.get('lena') })
+  return () => ground.who.post(filled(`${atClass}/door/end`), {})
+}
+
+async function changeSymbol(ground: Ground) {
+  await (await openDoor(ground))()
+  const { body } = await ground.who.get(filled(`${atClass}/door`))
+  const taken = body.data.people.map((person: { symbol: string }) => person.symbol)
+  const free = symbols.find((symbol) => !taken.includes(symbol))
+  return () => ground.who.post(filled('/weblockaccount/{lena}/symbol'), { symbol: free })
+}
+
 async function openOwnApp({ who }: Ground) {
   await ask(who)
   return () => who.post('/weblock/handover', {})
@@ -252,6 +338,8 @@ beforeAll(async () => {
   const groups = await db.selectFrom('groups').select(['id', 'name']).execute()
   const accounts = await db.selectFrom('accounts').select(['id', 'login as name']).execute()
   for (const { id, name } of [...groups, ...accounts]) ids.set(name, id)
+  // A process asks whether cards are offered once a minute.
+  await portal.services.offeredCards.read()
 })
 afterAll(() => portal.close())
 beforeEach(() => portal.reset())
