@@ -1,5 +1,4 @@
 import { createHmac } from 'node:crypto'
-import { looksLikePin, pinHashOf } from '../pins/pin-hash.ts'
 import { dateInBrussels, hasPassed } from '../platform/calendar.ts'
 import { inTransaction, type Trx } from '../platform/db/database.ts'
 import { Refusal, refuseField } from '../platform/errors.ts'
@@ -7,6 +6,7 @@ import { isSameText } from '../platform/secrets.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { countUnknownSignIn, noteRefusedSignIn } from '../sessions/sign-in-trail.ts'
+import { looksLikePin, pinHashOf } from './pin-hash.ts'
 import * as queries from './queries.ts'
 
 /** An account whose password was right, and the hash that it was compared with. `pinHash`: the number of a teacher was right instead. */

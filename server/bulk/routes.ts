@@ -1,9 +1,11 @@
 import * as contract from '#contract/bulk.ts'
+import { makeCards } from '#contract/login-cards.ts'
 import * as rollover from '#contract/rollover.ts'
 import { callerOf } from '../platform/http/caller.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import type { Services } from '../services.ts'
 import { changeInBulk } from './change-in-bulk.ts'
+import * as cards from './make-cards.ts'
 import { listPlannable, previewRollover, rollOver } from './roll-over.ts'
 
 export function bulkRoutes(serve: Serve, services: Services): void {
@@ -13,6 +15,15 @@ export function bulkRoutes(serve: Serve, services: Services): void {
     const change = contract.BulkChange.fromWire(body)
     const { done, operationId, state } = await changeInBulk(services, actor, params.id, change)
     return { data: { done }, operation_id: operationId, state }
+  })
+
+  serve(makeCards, async ({ person, params, body }) => {
+    const { accountIds, all } = contract.BulkChange.fromWire({ ...body, action: 'end_sessions' })
+    const made = await cards.makeCards(services, person, params.id, {
+      ...(accountIds && { accountIds }),
+      ...(all && { all }),
+    })
+    return { data: made.cards, operation_id: made.operationId }
   })
 
   serve(rollover.listPlannable, async ({ person, params }) =>

@@ -1,3 +1,4 @@
+import * as cards from '#contract/login-cards.ts'
 import * as own from '#contract/own-sessions.ts'
 import * as contract from '#contract/session.ts'
 import * as viewAs from '#contract/view-as.ts'
@@ -10,6 +11,7 @@ import { endSession } from '../sessions/sessions.ts'
 import { endView, startView } from '../sessions/view-as.ts'
 import { configForPages, loginStateOf } from './login-state.ts'
 import { signIn } from './sign-in.ts'
+import { signInWithCard } from './sign-in-with-card.ts'
 import { signedInToWire } from './signed-in.ts'
 
 export function signInRoutes(serve: Serve, services: Services): void {
@@ -21,6 +23,12 @@ export function signInRoutes(serve: Serve, services: Services): void {
 
   serve(contract.signIn, async ({ body, browser }) => {
     const signedIn = await signIn(services, body, browser)
+    browser.keepSession(signedIn.token)
+    return signedInToWire(services, signedIn)
+  })
+
+  serve(cards.signInWithCard, async ({ body, browser }) => {
+    const signedIn = await signInWithCard(services, body.code, browser)
     browser.keepSession(signedIn.token)
     return signedInToWire(services, signedIn)
   })

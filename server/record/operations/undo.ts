@@ -118,7 +118,7 @@ async function undoUnderLock(
   await keepingRules(services, trx, licenceIds, () =>
     takeBack(trx, person, { operation, id, renamed }, found),
   )
-  await withdrawCardsOf(trx, { actor: person, at }, id)
+  await withdrawCardsOf(trx, { actor: person, at, operation: operation.ref }, id)
   await tellOwners(services, trx, requester, { operation, undone: seen, renamed })
   await afterLostAdmins(services, trx, requester, found)
   const counts = await finishOperation(trx, operation, {

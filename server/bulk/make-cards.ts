@@ -1,9 +1,8 @@
 import type { BulkChange } from '#contract/bulk.ts'
 import { maxCards } from '#contract/login-cards.ts'
 import * as accountChanges from '../accounts/selected-changes.ts'
-import { type Held, hold } from '../bulk/held.ts'
-import { refuseParts } from '../bulk/refusals.ts'
-import { selectionOf } from '../bulk/selection.ts'
+import { cardEnd } from '../cards/card-end.ts'
+import { cardsInsert, endOfCardSessions } from '../cards/card-rows.ts'
 import { changeManyAtGroup, lookAtGroup } from '../groups/change.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
 import type { Trx } from '../platform/db/database.ts'
@@ -14,8 +13,9 @@ import { asOperation } from '../record/audit/operations.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { cardsAllowed } from '../sign-in-settings/setting-rows.ts'
-import { cardEnd } from './card-end.ts'
-import { cardsInsert, endOfCardSessions } from './card-rows.ts'
+import { type Held, hold } from './held.ts'
+import { refuseParts } from './refusals.ts'
+import { selectionOf } from './selection.ts'
 
 /** `code`: 256 random bits in base64url, which only the card keeps. */
 export type NewCard = { id: number; code: string }

@@ -1,11 +1,11 @@
+import { findCard, holdCard, type StoredCard, useOfCard } from '../cards/card-rows.ts'
 import { dateInBrussels, hasPassed } from '../platform/calendar.ts'
 import { inTransaction } from '../platform/db/database.ts'
 import { together } from '../platform/db/together.ts'
 import { Refusal } from '../platform/errors.ts'
 import { hashOf } from '../platform/secrets.ts'
 import type { Services } from '../services.ts'
-import { type SignedIn, type SignInBrowser, startBrowserSession, withPerson } from '../sign-in/sign-in.ts'
-import { findCard, holdCard, type StoredCard, useOfCard } from './card-rows.ts'
+import { type SignedIn, type SignInBrowser, startBrowserSession, withPerson } from './sign-in.ts'
 
 const unknown = () => new Refusal(401, 'card.unknown')
 
