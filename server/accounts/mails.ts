@@ -25,6 +25,8 @@ type MailToOwner = Extract<
       | 'identityLinked'
       | 'identityUnlinked'
       | 'unlocked'
+      | 'cardMade'
+      | 'pinMade'
   }
 >
 
@@ -67,6 +69,10 @@ export function aboutEmailChanged(
 /** Tells that wrong passwords no longer keep the owner out. */
 export const aboutUnlocked = (owner: Owner, by: ChangedBy): Mail[] =>
   toOwner(owner, { kind: 'unlocked', content: { ...whatAndWhen(owner), by } })
+
+/** Tells that a card, or a number, lets somebody in as the owner. */
+export const aboutEasyWay = (owner: Owner, kind: 'cardMade' | 'pinMade', by: ChangedBy): Mail[] =>
+  toOwner(owner, { kind, content: { ...whatAndWhen(owner), by } })
 
 /** Tells that an identity provider lets the owner in from now on. */
 export function aboutIdentityLinked(owner: Owner, provider: string): Mail[] {

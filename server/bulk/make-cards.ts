@@ -1,5 +1,6 @@
 import type { BulkChange } from '#contract/bulk.ts'
 import { maxCards } from '#contract/login-cards.ts'
+import { aboutEasyWay, changedBy } from '../accounts/mails.ts'
 import * as accountChanges from '../accounts/selected-changes.ts'
 import { cardEnd } from '../cards/card-end.ts'
 import { cardsInsert, endOfCardSessions } from '../cards/card-rows.ts'
@@ -9,9 +10,10 @@ import type { Trx } from '../platform/db/database.ts'
 import { conflict, Refusal, type RefusedOne } from '../platform/errors.ts'
 import { hashOf, newToken } from '../platform/secrets.ts'
 import { notesOf } from '../record/audit/audit.ts'
-import { asOperation } from '../record/audit/operations.ts'
+import { asOperation, type Opening } from '../record/audit/operations.ts'
+import { queueMails } from '../record/mail/outbox.ts'
 import type { Services } from '../services.ts'
-import type { Person } from '../sessions/person.ts'
+import type { Requester } from '../sessions/person.ts'
 import { cardsAllowed } from '../sign-in-settings/setting-rows.ts'
 import { type Held, hold } from './held.ts'
 import { refuseParts } from './refusals.ts'
@@ -23,13 +25,13 @@ export type NewCard = { id: number; code: string }
 export type WantedCards = Pick<BulkChange, 'accountIds' | 'all'>
 
 /**
- * Makes cards for users at or below a group. With `all` admins among the people shown get none.
+ * Makes cards for users at or below a group, and tells those who have an address by mail. With `all` admins among the people shown get none.
  * @throws Refusal 400 a selection that is empty or too large; 404 the group; 409 naming each one who can have no card, several licences,
  *   or where the licence has cards switched off; 429 where too much was changed in the last hour
  */
 export async function makeCards(
   services: Services,
-  person: Person,
+  { person, language }: Requester,
   groupId: number,
   wanted: WantedCards,
 ): Promise<{ cards: NewCard[]; operationId: number }> {
@@ -43,19 +45,30 @@ export async function makeCards(
     if (licenceId === null || !(await cardsAllowed(trx, licenceId))) throw conflict('card.switchedOff')
     const held = await hold(trx, { accountIds, groupIds: [] }, { path: group.path, licenceId })
     const users = usersOf(held, accountIds, wanted.all !== undefined)
+    const at = services.clock()
     const opening = {
       actor: person,
-      at: services.clock(),
+      at,
       kind: 'cards',
       licenceId,
       place: group.path,
     } as const
-    return writeCards(services, trx, opening, users)
+    const made = await writeCards(
+      services,
+      trx,
+      opening,
+      users.map(({ id }) => id),
+    )
+    const mails = users.flatMap((account) =>
+      aboutEasyWay({ account, at, language }, 'cardMade', changedBy(person, account.id)),
+    )
+    await queueMails(trx, at, mails, { of: String(licenceId), by: person.id })
+    return made
   })
 }
 
 /** @throws Refusal 409 naming each one who is not here, or an admin who was named */
-function usersOf({ accounts }: Held, ids: readonly number[], isAll: boolean): number[] {
+function usersOf({ accounts }: Held, ids: readonly number[], isAll: boolean) {
   const refused = ids.flatMap((id): RefusedOne[] => {
     const account = accounts.get(id)
     if (!account) return isAll ? [] : [{ id, kind: 'person', name: '', code: 'account.notFound' }]
@@ -63,7 +76,7 @@ function usersOf({ accounts }: Held, ids: readonly number[], isAll: boolean): nu
     return [{ id, kind: 'person', name: account.name || account.login, code: 'account.usersOnly' }]
   })
   refuseParts(refused)
-  const users = [...accounts.values()].filter(({ kind }) => kind === 'user').map(({ id }) => id)
+  const users = [...accounts.values()].filter(({ kind }) => kind === 'user')
   if (users.length === 0) throw new Refusal(400, 'bulk.nothingSelected')
   return users
 }
@@ -71,10 +84,10 @@ function usersOf({ accounts }: Held, ids: readonly number[], isAll: boolean): nu
 async function writeCards(
   { config }: Services,
   trx: Trx,
-  opening: Parameters<typeof asOperation>[1],
+  opening: Opening & { licenceId: number },
   users: readonly number[],
 ) {
-  const { actor, at } = opening
+  const { actor, at, licenceId } = opening
   const cards = users.map((id) => ({ id, code: newToken() }))
   const stored = cards.map(({ id, code }) => ({ id, codeHash: hashOf(code) }))
   const until = cardEnd(dateInBrussels(at), config.cardEnd)
@@ -88,7 +101,7 @@ async function writeCards(
   const { operationId } = await asOperation(trx, opening, counts, (operation) => [
     endOfCardSessions(users),
     ...notesOf({ actor, at, operation }, entries),
-    cardsInsert(stored, { at, until, operation }),
+    cardsInsert(stored, { licenceId, at, until, operation }),
   ])
   return { cards, operationId }
 }

@@ -17,9 +17,9 @@ export function bulkRoutes(serve: Serve, services: Services): void {
     return { data: { done }, operation_id: operationId, state }
   })
 
-  serve(makeCards, async ({ person, params, body }) => {
+  serve(makeCards, async ({ person, params, body, browser: { language } }) => {
     const { accountIds, all } = contract.BulkChange.fromWire({ ...body, action: 'end_sessions' })
-    const made = await cards.makeCards(services, person, params.id, {
+    const made = await cards.makeCards(services, { person, language }, params.id, {
       ...(accountIds && { accountIds }),
       ...(all && { all }),
     })

@@ -12,15 +12,14 @@ export type StoredCard = {
   accountEnd: string | null
   disabledAt: Date | null
   cardEnd: string
-  isAllowed: boolean | null
+  isAllowed: boolean
 }
 
 const cards = (db: Db | Trx) =>
   db
     .selectFrom('login_cards as c')
     .innerJoin('accounts as a', 'a.id', 'c.account_id')
-    .leftJoin('groups as g', 'g.id', 'a.group_id')
-    .leftJoin('licences as l', 'l.id', 'g.licence_id')
+    .innerJoin('licences as l', 'l.id', 'c.licence_id')
     .select(['a.id', 'a.login', 'a.kind', 'a.valid_until as accountEnd', 'a.disabled_at as disabledAt'])
     .select(['c.valid_until as cardEnd', 'l.cards_allowed as isAllowed'])
 
@@ -37,13 +36,15 @@ export const useOfCard = (trx: Trx, codeHash: Buffer, at: Date): Statement =>
 
 type NewCard = { id: number; codeHash: Buffer }
 
+type Making = { licenceId: number; at: Date; until: string; operation: OperationRef }
+
 /** The statement that gives people new cards in place of those that they have. */
 export const cardsInsert = (
   cards: readonly NewCard[],
-  { at, until, operation }: { at: Date; until: string; operation: OperationRef },
+  { licenceId, at, until, operation }: Making,
 ): Statement => sql`
-  INSERT INTO login_cards (account_id, code_hash, made_at, valid_until, operation_id)
-  SELECT c.id, c.hash, ${at}::timestamptz, ${until}::date, ${operation}
+  INSERT INTO login_cards (account_id, licence_id, code_hash, made_at, valid_until, operation_id)
+  SELECT c.id, ${licenceId}::bigint, c.hash, ${at}::timestamptz, ${until}::date, ${operation}
   FROM unnest(${sql.val(cards.map(({ id }) => id))}::bigint[], ${sql.val(cards.map(({ codeHash }) => codeHash))}::bytea[])
     AS c (id, hash)
   ON CONFLICT (account_id) DO UPDATE SET code_hash = excluded.code_hash, made_at = excluded.made_at,

@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '#test/support/client.ts'
-import { accountId, auditRows } from '#test/support/demo.ts'
+import { accountId, auditRows, queuedMails } from '#test/support/demo.ts'
 import { createSchoolPortal } from '#test/support/school-portal.ts'
 import { dayMs } from '../platform/durations.ts'
 
@@ -67,6 +67,11 @@ describe('a card', () => {
       await db.selectFrom('operations').selectAll().execute(),
     ])
     expect(stored).not.toContain(code)
+    const mails = await queuedMails(portal)
+    expect(mails).toMatchObject([
+      { kind: 'cardMade', to_address: 'lena@example.org', content: { login: 'lena', by: 'admin' } },
+    ])
+    expect(JSON.stringify(mails)).not.toContain(code)
     expect(await auditRows(portal, 1)).toMatchObject([
       { action: 'card.make', actor_login: 'linde.klas3', after: { until: '2027-08-31' } },
     ])

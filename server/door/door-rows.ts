@@ -13,7 +13,7 @@ export async function findOpenDoor(db: Db | Trx, codeHash: string, now: Date): P
   return db
     .selectFrom('doors as d')
     .innerJoin('groups as g', 'g.id', 'd.group_id')
-    .innerJoin('licences as l', 'l.id', 'g.licence_id')
+    .innerJoin('licences as l', 'l.id', 'd.licence_id')
     .select(['d.id', 'g.id as groupId', 'g.name as groupName', 'd.lesson_end as lessonEnd'])
     .where('d.code_hash', '=', codeHash)
     .where('d.open_until', '>', now)
@@ -27,14 +27,24 @@ export async function holdOpenDoor(trx: Trx, codeHash: string, now: Date): Promi
   return findOpenDoor(trx, codeHash, now)
 }
 
-type DoorRow = { groupId: number; codeHash: string; at: Date; openUntil: Date; lessonEnd: Date }
+type DoorRow = {
+  groupId: number
+  licenceId: number
+  codeHash: string
+  at: Date
+  openUntil: Date
+  lessonEnd: Date
+}
 
 /** The statement that opens a group's door; the code before it is no longer one. */
-export const doorInsert = (trx: Trx, { groupId, codeHash, at, openUntil, lessonEnd }: DoorRow): Statement => {
+export const doorInsert = (
+  trx: Trx,
+  { groupId, licenceId, codeHash, at, openUntil, lessonEnd }: DoorRow,
+): Statement => {
   const opened = { code_hash: codeHash, opened_at: at, open_until: openUntil, lesson_end: lessonEnd }
   return trx
     .insertInto('doors')
-    .values({ group_id: groupId, ...opened })
+    .values({ group_id: groupId, licence_id: licenceId, ...opened })
     .onConflict((conflict) => conflict.column('group_id').doUpdateSet(opened))
 }
 
@@ -54,8 +64,8 @@ export const closingAll = (trx: Trx, licenceId: number, now: Date): Statement =>
   trx
     .updateTable('doors')
     .set({ open_until: now })
+    .where('licence_id', '=', licenceId)
     .where('open_until', '>', now)
-    .where('group_id', 'in', (eb) => eb.selectFrom('groups').select('id').where('licence_id', '=', licenceId))
 
 /** A child without a name shows the login. */
 const shownName = sql<string>`coalesce(nullif(a.name, ''), a.login)`

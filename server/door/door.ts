@@ -45,13 +45,21 @@ export async function openDoor(
   if (seen.language === null) throw conflict('group.overarchingNoUsers')
   const code = await newDoorCode(seen.language)
   return changeAtGroup(services, person, seen, async ({ trx, group, note }) => {
-    if (!group.doorAllowed) throw conflict('door.switchedOff')
+    const { licenceId } = group
+    if (!group.doorAllowed || licenceId === null) throw conflict('door.switchedOff')
     const { now, today } = momentsOf(services)
     await giveSymbols(trx, group.id)
     if ((await rows.peopleHere(trx, group.id, today).execute()).length === 0) throw conflict('door.nobody')
     const openUntil = new Date(now.getTime() + minutes * minuteMs)
     const lessonEnd = new Date(openUntil.getTime() + config.lessonMinutes * minuteMs)
-    const opened = { groupId: group.id, codeHash: doorHashOf(services, code), at: now, openUntil, lessonEnd }
+    const opened = {
+      groupId: group.id,
+      licenceId,
+      codeHash: doorHashOf(services, code),
+      at: now,
+      openUntil,
+      lessonEnd,
+    }
     const entry = { action: 'door.open', target: 'group', targetId: group.id, after: { openUntil } } as const
     await together(trx, [note(entry), rows.doorInsert(trx, opened)])
     return { code, address: `${config.portalUrl}/door#${code}`, openUntil: openUntil.toISOString() }

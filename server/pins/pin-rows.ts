@@ -5,10 +5,11 @@ import type { Statement } from '../platform/db/together.ts'
 /** The statement that gives a user a new number in place of the one before. */
 export const pinInsert = (
   trx: Trx,
-  pin: { accountId: number; pinHash: string; expiresAt: Date; uses: number },
+  pin: { accountId: number; licenceId: number; pinHash: string; expiresAt: Date; uses: number },
 ): Statement => {
   const values = {
     account_id: pin.accountId,
+    licence_id: pin.licenceId,
     pin_hash: pin.pinHash,
     expires_at: pin.expiresAt,
     uses_left: pin.uses,

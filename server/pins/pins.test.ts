@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { accountId, auditRows } from '#test/support/demo.ts'
+import { accountId, auditRows, queuedMails } from '#test/support/demo.ts'
 import { createSchoolPortal } from '#test/support/school-portal.ts'
 import { hourMs } from '../platform/durations.ts'
 import { pinEnd } from './pins.ts'
@@ -46,6 +46,11 @@ describe('a teacher’s number', () => {
       await db.selectFrom('audit').selectAll().execute(),
     ])
     expect(stored).not.toContain(pin)
+    const mails = await queuedMails(portal)
+    expect(mails).toMatchObject([
+      { kind: 'pinMade', to_address: 'lena@example.org', content: { login: 'lena', by: 'admin' } },
+    ])
+    expect(JSON.stringify(mails)).not.toContain(pin)
     const [made] = (await auditRows(portal, 3)).filter(({ action }) => action === 'pin.make')
     expect(made).toMatchObject({ actor_login: 'linde.klas3', target_id: await idOf('lena') })
   })

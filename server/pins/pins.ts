@@ -2,14 +2,16 @@ import { randomInt } from 'node:crypto'
 import type { PersonKind } from '#contract/access.ts'
 import { pinUses } from '#contract/pins.ts'
 import { accountToHelp, changeOfAccount } from '../accounts/change-accounts.ts'
+import { aboutEasyWay, changedBy } from '../accounts/mails.ts'
 import { pinHashOf } from '../accounts/pin-hash.ts'
 import { dateInBrussels, momentInBrussels } from '../platform/calendar.ts'
 import { together } from '../platform/db/together.ts'
 import { hourMs } from '../platform/durations.ts'
 import { conflict, Refusal } from '../platform/errors.ts'
 import { createLimit, hour, takeTries } from '../platform/limits/limits.ts'
+import { mailing } from '../record/mail/outbox.ts'
 import type { Services } from '../services.ts'
-import type { Person } from '../sessions/person.ts'
+import type { Requester } from '../sessions/person.ts'
 import { pinInsert, takePinUse } from './pin-rows.ts'
 
 const digits = 6
@@ -32,12 +34,13 @@ function refuseOthers({ kind }: { kind: PersonKind }): void {
 }
 
 /**
- * Makes a number with which a user signs in instead of the password for some hours; who was locked out may try again.
+ * Makes a number with which a user signs in instead of the password for some hours, and tells the user by mail. Who was locked out may
+ * try again.
  * @throws Refusal 404 outside the scope, 409 for an admin, 429 too many numbers
  */
 export async function makePin(
   services: Services,
-  person: Person,
+  { person, language }: Requester,
   id: number,
 ): Promise<{ pin: string; until: Date }> {
   const { db, clock, config, signInThrottle } = services
@@ -48,10 +51,22 @@ export async function makePin(
   const until = pinEnd(clock(), config.pinEnd)
   await changeOfAccount(services, person, seen, async ({ trx, account, note }) => {
     refuseOthers(account)
-    const stored = { accountId: id, pinHash: pinHashOf(services, id, pin), expiresAt: until, uses: pinUses }
+    const { licenceId } = account
+    // Users are in licences alone.
+    if (licenceId === null) throw conflict('account.usersOnly')
+    const stored = {
+      accountId: id,
+      licenceId,
+      pinHash: pinHashOf(services, id, pin),
+      expiresAt: until,
+      uses: pinUses,
+    }
+    const at = clock()
+    const mails = aboutEasyWay({ account, at, language }, 'pinMade', changedBy(person, id))
     await together(trx, [
       note({ action: 'pin.make', target: 'account', targetId: id, after: { until } }),
       pinInsert(trx, stored),
+      ...mailing(trx, at, mails),
     ])
     await signInThrottle.clear(account.login, trx)
   })

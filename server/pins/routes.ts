@@ -4,8 +4,8 @@ import type { Services } from '../services.ts'
 import { makePin } from './pins.ts'
 
 export function pinRoutes(serve: Serve, services: Services): void {
-  serve(contract.makePin, async ({ person, params }) => {
-    const { pin, until } = await makePin(services, person, params.id)
+  serve(contract.makePin, async ({ person, params, browser: { language } }) => {
+    const { pin, until } = await makePin(services, { person, language }, params.id)
     return { data: { pin, until: until.toISOString() } }
   })
 }

@@ -35,9 +35,10 @@ export async function signInWithCard(
 }
 
 function opens({ clock }: Services, card: StoredCard | undefined): boolean {
+  if (card === undefined) return false
   const today = dateInBrussels(clock())
   return (
-    card?.isAllowed === true &&
+    card.isAllowed &&
     card.kind === 'user' &&
     card.disabledAt === null &&
     !hasPassed(card.accountEnd, today) &&

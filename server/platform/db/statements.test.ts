@@ -145,7 +145,7 @@ const table: Row[] = [
     'POST /weblockgroup/{Basisschool De Linde}/sign_in',
     { cards: true },
   ],
-  [12, 'makeCards', '', 'linde.admin', makeCard],
+  [15, 'makeCards', '', 'linde.admin', makeCard],
   [7, 'withdrawCard', '', 'linde.admin', withdrawCard],
   [10, 'signInWithCard', '', '', comeWithCard],
   [8, 'makePin', '', 'linde.admin', 'POST /weblockaccount/{lena}/pin', {}],

@@ -107,6 +107,7 @@ export type SessionsTable = {
 /** `code_hash`: SHA-256 of what the card holds. `operation_id`: which made it. Users only; the database deletes it where one becomes an admin. */
 export type LoginCardsTable = {
   account_id: number
+  licence_id: number
   code_hash: Buffer
   made_at: Date
   valid_until: string
@@ -121,6 +122,7 @@ export type LoginCardsTable = {
 export type DoorsTable = {
   id: Generated<number>
   group_id: number
+  licence_id: number
   code_hash: string
   opened_at: Date
   open_until: Date
@@ -128,7 +130,13 @@ export type DoorsTable = {
 }
 
 /** `pin_hash`: signed with the portal's secret. Users only, as with cards. */
-export type LoginPinsTable = { account_id: number; pin_hash: string; expires_at: Date; uses_left: number }
+export type LoginPinsTable = {
+  account_id: number
+  licence_id: number
+  pin_hash: string
+  expires_at: Date
+  uses_left: number
+}
 
 /**
  * `holder_hash`: SHA-256 of the cookie of the browser that was asked: before sign-in the pre-session's, then the session's.

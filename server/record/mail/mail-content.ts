@@ -32,6 +32,9 @@ export type MailContents = {
   /** `login`: the former one. */
   loginChanged: { name: string; login: string; newLogin: string; at: string; by: ChangedBy }
   unlocked: { name: string; login: string; at: string; by: ChangedBy }
+  cardMade: { name: string; login: string; at: string; by: ChangedBy }
+  /** A number that signs the user in for some hours. The mail does not hold it. */
+  pinMade: { name: string; login: string; at: string; by: ChangedBy }
   identityLinked: { name: string; login: string; provider: string; at: string }
   identityUnlinked: { name: string; login: string; provider: string; at: string; by: ChangedBy }
   registration: { name: string; login: string; serialNumber: string }

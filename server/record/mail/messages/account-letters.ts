@@ -117,21 +117,37 @@ export function loginChanged(
   }
 }
 
-/** Notifies the owner that wrong passwords that were tried no longer keep them out. */
-export function unlocked({ name, login, at, by }: MailContents['unlocked'], writing: WritingContext): Letter {
-  const { say, moment } = writing
+/** @param happened the first sentence. What happened leaves the password as it was. */
+function withSamePassword(
+  subject: string,
+  happened: string,
+  { name, by }: { name: string; by: ChangedBy },
+  writing: WritingContext,
+): Letter {
   const { who, expected, unexpected } = author(by, writing)
-  return {
-    subject: say('unlocked.subject'),
-    name,
-    paragraphs: [
-      say('unlocked.unlocked', { login, moment: moment(at) }),
-      say('loginChanged.password'),
-      ...who,
-      expected,
-      unexpected,
-    ],
-  }
+  const paragraphs = [happened, writing.say('loginChanged.password'), ...who, expected, unexpected]
+  return { subject, name, paragraphs }
+}
+
+/** Notifies the owner that wrong passwords that were tried no longer keep them out. */
+export function unlocked(content: MailContents['unlocked'], writing: WritingContext): Letter {
+  const { say, moment } = writing
+  const happened = say('unlocked.unlocked', { login: content.login, moment: moment(content.at) })
+  return withSamePassword(say('unlocked.subject'), happened, content, writing)
+}
+
+/** Notifies the owner that somebody who holds a card can now sign in as them. */
+export function cardMade(content: MailContents['cardMade'], writing: WritingContext): Letter {
+  const { say, moment } = writing
+  const happened = say('cardMade.made', { login: content.login, moment: moment(content.at) })
+  return withSamePassword(say('cardMade.subject'), happened, content, writing)
+}
+
+/** Notifies the owner that somebody who knows a number can now sign in as them. */
+export function pinMade(content: MailContents['pinMade'], writing: WritingContext): Letter {
+  const { say, moment } = writing
+  const happened = say('pinMade.made', { login: content.login, moment: moment(content.at) })
+  return withSamePassword(say('pinMade.subject'), happened, content, writing)
 }
 
 /** Notifies the owner that an identity provider can now sign in to the account. */

@@ -30,6 +30,8 @@ const samples = (typed: string): MailContents => ({
     by: 'admin',
   },
   unlocked: { name: typed, login: typed, at: '2026-09-15T22:30:00Z', by: 'admin' },
+  cardMade: { name: typed, login: typed, at: '2026-09-15T22:30:00Z', by: 'admin' },
+  pinMade: { name: typed, login: typed, at: '2026-09-15T22:30:00Z', by: 'staff' },
   loginChanged: { name: typed, login: typed, newLogin: typed, at: '2026-09-15T22:30:00Z', by: 'admin' },
   registration: { name: typed, login: typed, serialNumber: 'SPR10001' },
   newAdmin: { name: typed, newAdminName: typed, newAdminLogin: typed, serialNumber: 'SPR10001' },

@@ -19,6 +19,8 @@ const letters: Letters = {
   emailChanged: account.emailChanged,
   loginChanged: account.loginChanged,
   unlocked: account.unlocked,
+  cardMade: account.cardMade,
+  pinMade: account.pinMade,
   registration: account.registration,
   newAdmin: account.newAdmin,
   webCodeRenewed: account.webCodeRenewed,
