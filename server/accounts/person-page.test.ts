@@ -40,6 +40,7 @@ describe('the page of a person', () => {
       identity: null,
       must_change_password: false,
       second_step: false,
+      card: null,
     })
   })
 

@@ -67,8 +67,11 @@ export async function migrationsOfDump(file: string): Promise<string[]> {
   return names
 }
 
+/** Of the tables' indexes and triggers. */
+const functions = 'public.search_grams, public.search_fold, public.end_easy_ways'
+
 /**
- * Replaces these tables, and the function of their indexes, with a dump, in one transaction.
+ * Replaces these tables, and their functions, with a dump, in one transaction.
  * @throws CommandFailed; then nothing has changed
  */
 export async function restoreDump(
@@ -81,9 +84,7 @@ export async function restoreDump(
   psql.stdout.resume()
   const names = tables.map((name) => `public.${pg.escapeIdentifier(name)}`)
   const drop =
-    names.length > 0
-      ? `DROP TABLE ${names.join(', ')} CASCADE;\nDROP FUNCTION IF EXISTS public.search_grams, public.search_fold;\n`
-      : ''
+    names.length > 0 ? `DROP TABLE ${names.join(', ')} CASCADE;\nDROP FUNCTION IF EXISTS ${functions};\n` : ''
   psql.stdin.write(
     `BEGIN;\nSET LOCAL client_min_messages = warning;\nSET LOCAL lock_timeout = '10s';\n${drop}`,
   )
