@@ -33,7 +33,7 @@ export async function handOnToSession(
   if (!asked || !(await findAppUser(trx, accountId))) return null
   await keepAskedApp(trx, asked, token, now)
   if (isPasswordDue) return null
-  return { waiting: toWaitingApp(asked), handOver: await mintCode(trx, accountId, asked, now) }
+  return { waiting: toWaitingApp(asked), handOver: await mintCode(trx, { accountId, token }, asked, now) }
 }
 
 /**
@@ -55,26 +55,30 @@ export function handOver(
     const asked = await findAskedApp(trx, sessionToken, now)
     if (!asked) throw conflict('app.noneAsked')
     await readAppUser(services, trx, person.id)
-    return { waiting: toWaitingApp(asked), handOver: await mintCode(trx, person.id, asked, now) }
+    const holder = { accountId: person.id, token: sessionToken }
+    return { waiting: toWaitingApp(asked), handOver: await mintCode(trx, holder, asked, now) }
   })
 }
 
-/** @returns a code of 256 random bits, of which the database keeps a hash: good once, for a minute, on this machine */
+/**
+ * @param holder the session that asks
+ * @returns a code of 256 random bits, of which the database keeps a hash: good once, for a minute, on this machine
+ */
 async function mintCode(
   trx: Trx,
-  accountId: number,
+  holder: { accountId: number; token: string },
   { key, machine }: AskedApp,
   now: Date,
 ): Promise<HandOver> {
   const code = newToken()
-  await queries.insertCode(trx, {
+  const expiresAt = new Date(now.getTime() + goodForMs)
+  const stored = {
     code_hash: hashOf(code),
-    account_id: accountId,
+    account_id: holder.accountId,
     app: key,
     machine,
-    expires_at: new Date(now.getTime() + goodForMs),
-    used_at: null,
-    session_hash: null,
-  })
+    expires_at: expiresAt,
+  }
+  await queries.insertCode(trx, stored, hashOf(holder.token))
   return { machine, code }
 }

@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { seatPlanRows } from '../groups/seat-rows.ts'
 import type { SeatPlan } from '../groups/seats.ts'
@@ -50,8 +50,18 @@ export function deleteExpiredWaitingApps(db: Db, now: Date) {
   return db.deleteFrom('waiting_apps').where('expires_at', '<=', now).execute()
 }
 
-export function insertCode(trx: Trx, code: Insertable<HandOverCodesTable>) {
-  return trx.insertInto('hand_over_codes').values(code).execute()
+type NewCode = Pick<CodeRow, 'code_hash' | 'account_id' | 'app' | 'machine' | 'expires_at'>
+
+/** Adds a code that a session asked for, which the caller keeps: the app will have its bounds. */
+export function insertCode(
+  trx: Trx,
+  { code_hash, account_id, app, machine, expires_at }: NewCode,
+  holder: Buffer,
+) {
+  return sql`
+    INSERT INTO hand_over_codes (code_hash, account_id, app, machine, expires_at, easy_way, door_id, ends_at)
+    SELECT ${code_hash}::bytea, ${account_id}::bigint, ${app}, ${machine}, ${expires_at}::timestamptz, easy_way, door_id, ends_at
+    FROM sessions WHERE token_hash = ${holder}::bytea`.execute(trx)
 }
 
 /** The unused ones that have expired by now, and the used ones that had by an earlier moment. */

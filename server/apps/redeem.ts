@@ -79,7 +79,7 @@ async function endGiven({ log, clock }: Services, trx: Trx, code: queries.CodeRo
 async function takeSeat(
   services: Services,
   trx: Trx,
-  { account_id, app, machine }: queries.CodeRow,
+  { account_id, app, machine, easy_way, door_id, ends_at }: queries.CodeRow,
 ): Promise<string> {
   const user = await readAppUser(services, trx, account_id)
   const { licenceId, login } = user
@@ -91,6 +91,8 @@ async function takeSeat(
   const seat = { app, machine, licenceId }
   const { token } = await startSession(trx, services.clock, account_id, {
     seat,
+    easyWay: easy_way,
+    bounds: { doorId: door_id, endsAt: ends_at },
     alongside: [noteOf(by, start)],
   })
   return token

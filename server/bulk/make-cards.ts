@@ -99,7 +99,7 @@ async function writeCards(
   }))
   const counts = { groups: 0, people: users.length }
   const { operationId } = await asOperation(trx, opening, counts, (operation) => [
-    endOfCardSessions(users),
+    ...endOfCardSessions(users),
     ...notesOf({ actor, at, operation }, entries),
     cardsInsert(stored, { licenceId, at, until, operation }),
   ])

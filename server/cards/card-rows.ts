@@ -27,9 +27,9 @@ const cards = (db: Db | Trx) =>
 export const findCard = (db: Db | Trx, codeHash: Buffer): Promise<StoredCard | undefined> =>
   cards(db).where('c.code_hash', '=', codeHash).executeTakeFirst()
 
-/** The same, with card and account as they are until this transaction is over. */
+/** The same, with card and account as they are until this transaction is over: the account first, as whoever makes or withdraws cards. */
 export const holdCard = (trx: Trx, codeHash: Buffer): Promise<StoredCard | undefined> =>
-  cards(trx).where('c.code_hash', '=', codeHash).forNoKeyUpdate('c').forShare('a').executeTakeFirst()
+  cards(trx).where('c.code_hash', '=', codeHash).forShare('a').forNoKeyUpdate('c').executeTakeFirst()
 
 export const useOfCard = (trx: Trx, codeHash: Buffer, at: Date): Statement =>
   trx.updateTable('login_cards').set({ used_at: at }).where('code_hash', '=', codeHash)
@@ -50,9 +50,17 @@ export const cardsInsert = (
   ON CONFLICT (account_id) DO UPDATE SET code_hash = excluded.code_hash, made_at = excluded.made_at,
     valid_until = excluded.valid_until, used_at = NULL, operation_id = excluded.operation_id`
 
-/** The statement that ends the sessions that began with the cards of these people: whoever found one may hold it. */
-export const endOfCardSessions = (ids: readonly number[]): Statement =>
-  sql`DELETE FROM sessions WHERE account_id = ANY(${sql.val(ids)}::bigint[]) AND easy_way = 'card'`
+/**
+ * The statements that end the sessions that began with the cards of these people, whose accounts the caller holds, and what they opened:
+ * whoever found one may hold it.
+ */
+export const endOfCardSessions = (ids: readonly number[]): Statement[] => {
+  const theirs = sql`account_id = ANY(${sql.val(ids)}::bigint[]) AND easy_way = 'card'`
+  return [
+    sql`DELETE FROM sessions WHERE ${theirs}`,
+    sql`DELETE FROM hand_over_codes WHERE ${theirs} AND used_at IS NULL`,
+  ]
+}
 
 /** @returns whose cards were withdrawn */
 export async function withdraw(trx: Trx, ids: readonly number[]): Promise<number[]> {
@@ -63,9 +71,16 @@ export async function withdraw(trx: Trx, ids: readonly number[]): Promise<number
   return rows.map(({ id }) => Number(id))
 }
 
-/** Whose cards an operation made that they still have. */
-export async function listCardsOf(trx: Trx, operationId: number): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    SELECT account_id AS id FROM login_cards WHERE operation_id = ${operationId}::bigint`.execute(trx)
-  return rows.map(({ id }) => Number(id))
+/** Whose cards an operation made that they still have; their accounts are held until this transaction is over. */
+export async function holdOwnersOf(trx: Trx, operationId: number): Promise<number[]> {
+  const owners = await trx
+    .selectFrom('accounts')
+    .select('id')
+    .where('id', 'in', (eb) =>
+      eb.selectFrom('login_cards').select('account_id').where('operation_id', '=', operationId),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return owners.map(({ id }) => id)
 }

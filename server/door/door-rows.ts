@@ -95,7 +95,7 @@ export function findDoor(
   const { from, end } = pathsOf(scope)
   const inSince = sql<
     string | null
-  >`(SELECT max(s.created_at) FROM sessions AS s JOIN doors AS d ON d.id = s.door_id
+  >`(SELECT min(s.created_at) FROM sessions AS s JOIN doors AS d ON d.id = s.door_id
     WHERE s.account_id = a.id AND s.expires_at > ${now}::timestamptz AND d.group_id = a.group_id)`
   const people = peopleHere(db, groupId, today).select(inSince.as('inSince'))
   return db
@@ -138,7 +138,7 @@ export const symbolsUpdate = (given: readonly Given[]): Statement => sql`
   WHERE a.id = g.id`
 
 /**
- * Ends the sessions that began at a group's door, and those of the apps that were opened since.
+ * Ends the sessions that began at a group's door, and what they opened.
  * @param ids of whom; undefined: all. @returns whose
  */
 export async function endSessions(
@@ -146,17 +146,15 @@ export async function endSessions(
   groupId: number,
   ids: readonly number[] | undefined,
 ): Promise<number[]> {
+  const theirs = sql`door_id = (SELECT id FROM doors WHERE group_id = ${groupId}::bigint)
+    ${ids === undefined ? sql`` : sql`AND account_id = ANY(${sql.val(ids)}::bigint[])`}`
+  // An app that is being opened right now is there once its account can be held.
+  await sql`SELECT FROM accounts WHERE id IN (SELECT account_id FROM sessions WHERE ${theirs}) ORDER BY id FOR NO KEY UPDATE`.execute(
+    trx,
+  )
   const { rows } = await sql<{ id: number }>`
-    WITH ended AS (
-      DELETE FROM sessions WHERE door_id = (SELECT id FROM doors WHERE group_id = ${groupId}::bigint)
-        ${ids === undefined ? sql`` : sql`AND account_id = ANY(${sql.val(ids)}::bigint[])`}
-      RETURNING account_id, created_at
-    ), since AS (
-      SELECT account_id, min(created_at) AS moment FROM ended GROUP BY account_id
-    ), opened AS (
-      DELETE FROM sessions AS s USING since WHERE s.account_id = since.account_id AND s.app IS NOT NULL AND s.created_at >= since.moment
-    ), codes AS (
-      DELETE FROM hand_over_codes AS c USING since WHERE c.account_id = since.account_id AND c.used_at IS NULL
-    ) SELECT account_id AS id FROM since`.execute(trx)
+    WITH ended AS (DELETE FROM sessions WHERE ${theirs} RETURNING account_id),
+      codes AS (DELETE FROM hand_over_codes WHERE ${theirs} AND used_at IS NULL)
+    SELECT DISTINCT account_id AS id FROM ended`.execute(trx)
   return rows.map(({ id }) => Number(id))
 }

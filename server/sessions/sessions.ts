@@ -23,11 +23,11 @@ const touchAfterMs = minuteMs
 /** What a session of an app holds: a seat of a licence, on one machine. */
 export type Seat = { app: string; machine: string; licenceId: number }
 
-/** How a session starts. `easyWay`: without the password. `door`: at which class door. `seat`: an app's. `name`: a browser's. `alongside`: what else happens at it. */
+/** How a session starts. `easyWay`: without the password. `bounds`: at which class door, and when it ends however much it is used. `seat`: an app's. `name`: a browser's. `alongside`: what else happens at it. */
 type Start = {
   isByPassword?: boolean
   easyWay?: EasyWay | null
-  door?: { id: number; lessonEnd: Date } | null
+  bounds?: { doorId: number | null; endsAt: Date | null }
   seat?: Seat
   name?: BrowserName
   alongside?: readonly Statement[]
@@ -41,9 +41,9 @@ export async function startSession(
   trx: Trx,
   clock: Services['clock'],
   accountId: number,
-  { isByPassword = false, easyWay = null, door = null, seat, name, alongside = [] }: Start,
+  { isByPassword = false, easyWay = null, bounds, seat, name, alongside = [] }: Start,
 ): Promise<{ token: string; isPasswordDue: boolean }> {
-  const { token, session } = newSession(clock(), accountId)
+  const { token, session } = newSession(clock(), accountId, bounds?.endsAt)
   const held = seat && { app: seat.app, machine: seat.machine, licence_id: seat.licenceId }
   const isPasswordDue = await queries.insertSession(
     trx,
@@ -52,7 +52,7 @@ export async function startSession(
       ...held,
       ...name,
       easy_way: easyWay,
-      ...(door && { door_id: door.id, ends_at: door.lessonEnd }),
+      ...(bounds && { door_id: bounds.doorId, ends_at: bounds.endsAt }),
     },
     isByPassword,
     alongside,
@@ -60,9 +60,9 @@ export async function startSession(
   return { token, isPasswordDue }
 }
 
-function newSession(now: Date, accountId: number) {
+function newSession(now: Date, accountId: number, endsAt: Date | null = null) {
   const token = newToken()
-  const expiresAt = new Date(now.getTime() + idleMs)
+  const expiresAt = new Date(Math.min(now.getTime() + idleMs, endOf(endsAt)))
   const session = {
     token_hash: hashOf(token),
     account_id: accountId,
@@ -72,6 +72,8 @@ function newSession(now: Date, accountId: number) {
   }
   return { token, session }
 }
+
+const endOf = (endsAt: Date | null) => endsAt?.getTime() ?? Number.POSITIVE_INFINITY
 
 /** Whether a session, which is a browser's, still is there; then it stays until this transaction is over. */
 export function keepBrowserSession(trx: Trx, token: string): Promise<boolean> {
@@ -97,7 +99,7 @@ async function readSession({ db, clock }: Services, token: string): Promise<Foun
     return null
   }
   const isMoved = now.getTime() - seen_at.getTime() >= touchAfterMs
-  const last = Math.min(created_at.getTime() + longestMs, ends_at?.getTime() ?? Number.POSITIVE_INFINITY)
+  const last = Math.min(created_at.getTime() + longestMs, endOf(ends_at))
   if (isMoved) {
     const expiresAt = new Date(Math.min(now.getTime() + idleMs, last))
     // Ended meanwhile: it must not come back, since its seat may be taken already.

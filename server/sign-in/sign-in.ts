@@ -35,7 +35,7 @@ export async function startBrowserSession(
   const { token, isPasswordDue } = await startSession(trx, services.clock, accountId, {
     isByPassword: by === 'password',
     easyWay: by === 'password' || by === 'identity' ? null : by,
-    door,
+    ...(door && { bounds: { doorId: door.id, endsAt: door.lessonEnd } }),
     name: browserNameOf(browser.userAgent),
     alongside: [noteOfSignIn(services, { id: accountId, login }, { by, address: browser.address })],
   })

@@ -156,7 +156,7 @@ const holdNobody: Record<string, string[]> = {
   doors: ['code_hash'],
   external_sign_ins: ['browser_hash', 'code_verifier', 'handle_hash', 'nonce', 'redirect_uri', 'state_hash'],
   groups: ['name', 'path', 'search'],
-  hand_over_codes: ['app', 'code_hash', 'session_hash'],
+  hand_over_codes: ['app', 'code_hash', 'easy_way', 'session_hash'],
   identities: ['provider'],
   identity_keys: ['kind', 'provider'],
   // Told to keep people out of notes: there is no telling whom one is about.

@@ -152,7 +152,7 @@ export type WaitingAppsTable = {
   expires_at: Date
 }
 
-/** `session_hash`: the session that the code gave, once it is used. */
+/** `session_hash`: the session that the code gave, once it is used. `easy_way`, `door_id`, `ends_at`: of the session that got the code. */
 export type HandOverCodesTable = {
   code_hash: Buffer
   account_id: number
@@ -161,6 +161,9 @@ export type HandOverCodesTable = {
   expires_at: Date
   used_at: Date | null
   session_hash: Buffer | null
+  easy_way: Generated<EasyWay | null>
+  door_id: Generated<number | null>
+  ends_at: Generated<Date | null>
 }
 
 /** `exchanged_at`: when the code came back; then `identity` holds the verified claims, found by the handle's hash. */

@@ -33,12 +33,16 @@ const statements = [
   sql`CREATE INDEX doors_of_licence ON doors (licence_id)`,
   sql`ALTER TABLE sessions ADD COLUMN ends_at timestamptz, ADD COLUMN door_id bigint,
     ADD COLUMN easy_way text CHECK (easy_way IN ('card', 'pin', 'door'))`,
-  // Whatever way leads there, an admin has neither card nor number, nor a session that began with one.
+  sql`CREATE INDEX sessions_of_doors ON sessions (door_id) WHERE door_id IS NOT NULL`,
+  // An app has the bounds of the session that opened it.
+  sql`ALTER TABLE hand_over_codes ADD COLUMN ends_at timestamptz, ADD COLUMN door_id bigint, ADD COLUMN easy_way text`,
+  // Whatever way leads there, an admin has neither card nor number, nor a session that began with one, nor what it opened.
   sql`CREATE FUNCTION end_easy_ways() RETURNS trigger LANGUAGE plpgsql AS $$
     BEGIN
       DELETE FROM login_cards WHERE account_id = NEW.id;
       DELETE FROM login_pins WHERE account_id = NEW.id;
       DELETE FROM sessions WHERE account_id = NEW.id AND easy_way IS NOT NULL;
+      DELETE FROM hand_over_codes WHERE account_id = NEW.id AND easy_way IS NOT NULL AND used_at IS NULL;
       RETURN NULL;
     END $$`,
   sql`CREATE TRIGGER easy_ways_of_users AFTER UPDATE OF kind ON accounts FOR EACH ROW WHEN (NEW.kind <> 'user')
