@@ -1,4 +1,6 @@
+import type { EasyWay } from '#server/platform/db/tables.ts'
 import type { Client } from '#test/support/client.ts'
+import { browserBy, type Class, switchWays } from '#test/support/easy-ways.ts'
 import type { Target } from './target.ts'
 
 /** The attackers' logins. A sub-group's admin has neighbours in the same licence; every person has strangers. */
@@ -22,4 +24,24 @@ export async function browserOf(target: Target, name: PersonName): Promise<Clien
   const visitor = target.visitor()
   await visitor.get('/isloggedin')
   return visitor
+}
+
+/** The class of the user, with its licence's admin. */
+export async function classOf(target: Target): Promise<Class & { lena: { id: number; login: string } }> {
+  const { groups, accounts } = await target.rows()
+  const idOf = (name: string) => groups.find((group) => group.name === name)?.id ?? 0
+  return {
+    visitor: target.visitor,
+    admin: await target.signInAs(people.admin),
+    rootId: idOf('Basisschool De Linde'),
+    groupId: idOf('Klas 3A'),
+    lena: { id: accounts.find(({ login }) => login === people.user)?.id ?? 0, login: people.user },
+  }
+}
+
+/** The user's browser, who came in without the password. */
+export async function userBy(target: Target, way: EasyWay): Promise<Client> {
+  const { lena, ...school } = await classOf(target)
+  await switchWays(school, true)
+  return browserBy(way, school, lena)
 }

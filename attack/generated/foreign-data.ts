@@ -25,9 +25,21 @@ const without =
 
 const vendors = [people.staff, people.dealer, 'dealer2']
 
-type Theirs = Record<'groups' | 'accounts' | 'licences' | 'payments' | 'documents', Keep>
+type Theirs = Record<
+  'groups' | 'accounts' | 'licences' | 'payments' | 'documents' | 'cards' | 'pins' | 'doors',
+  Keep
+>
 
-const untouchable: Theirs = { groups: all, accounts: all, licences: all, payments: all, documents: all }
+const untouchable: Theirs = {
+  groups: all,
+  accounts: all,
+  licences: all,
+  payments: all,
+  documents: all,
+  cards: all,
+  pins: all,
+  doors: all,
+}
 
 const isTheirs: Record<PersonName, (rows: Rows) => Theirs> = {
   visitor: () => untouchable,
@@ -41,7 +53,7 @@ const isTheirs: Record<PersonName, (rows: Rows) => Theirs> = {
     ...belowGroupOf(people.admin, rows),
     licences: (row) =>
       row.root_group_id === accountOf(people.admin, rows).group_id
-        ? without('web_code', 'web_code_renewed_at')(row)
+        ? without('web_code', 'web_code_renewed_at', 'cards_allowed', 'door_allowed')(row)
         : row,
     payments: startedByOthers(people.admin, rows),
   }),
@@ -80,9 +92,14 @@ const isTheirs: Record<PersonName, (rows: Rows) => Theirs> = {
             'town',
             'town_search',
             'options',
+            'cards_allowed',
+            'door_allowed',
           )(row),
     payments: (row) => ((row.id as number) > 4 ? null : without('dismissed_at', 'started_by')(row)),
     documents: nothing,
+    cards: nothing,
+    pins: nothing,
+    doors: nothing,
   }),
 }
 
@@ -101,11 +118,19 @@ const startedByOthers = (login: string, rows: Rows): Keep => {
  * An admin's own groups: the one the account lies in and all below, except the root group's seats and end date. `raisedByOwn`
  * covers those of a smaller group.
  */
-function belowGroupOf(login: string, rows: Rows): Pick<Theirs, 'groups' | 'accounts'> {
+function belowGroupOf(
+  login: string,
+  rows: Rows,
+): Pick<Theirs, 'groups' | 'accounts' | 'cards' | 'pins' | 'doors'> {
   const own = rows.groups.find(({ id }) => id === accountOf(login, rows).group_id)
   const path = own?.path ?? 'gone'
   const within = new Set(rows.groups.filter((group) => group.path.startsWith(path)).map(({ id }) => id))
+  const people = new Set(rows.accounts.filter((each) => within.has(each.group_id ?? 0)).map(({ id }) => id))
+  const ofOthers: Keep = (row) => (people.has(row.account_id as number) ? null : row)
   return {
+    cards: ofOthers,
+    pins: ofOthers,
+    doors: (row) => (within.has(row.group_id as number) ? null : row),
     groups: (row) => {
       if (row.id === own?.id)
         return row.parent_id === null

@@ -1,11 +1,12 @@
 import type { api } from '#contract/api.ts'
 import { solveCaptcha } from '#test/support/captcha.ts'
 import type { Answer, Client } from '#test/support/client.ts'
+import { newCard, newDoor, switchWays } from '#test/support/easy-ways.ts'
 import { postedFrom } from '#test/support/posted-identity.ts'
 import { demoPassword } from '../../dev/demo-data.ts'
 import { pupil } from '../../dev/identity-provider/pupils.ts'
 import { calls } from '../matrix/calls.ts'
-import type { PersonName } from '../people.ts'
+import { classOf, type PersonName } from '../people.ts'
 import type { Rows, Target } from '../target.ts'
 import { codeInMail } from './code-in-mail.ts'
 
@@ -42,6 +43,17 @@ export const provenRequests: Partial<Record<Name, Proven>> = {
     browser: await opened(making),
     body: { login: 'lena', password: demoPassword },
   })),
+  makeCards: { as: 'admin', make: ofClass({ all: {} }) },
+  openDoor: { as: 'admin', make: ofClass({ minutes: 5 }) },
+  signInWithCard: asVisitor(async (making) => {
+    const { lena, ...school } = await openClass(making)
+    return { browser: await opened(making), body: { code: (await newCard(school, lena.id)).code } }
+  }),
+  readOpenDoor: asVisitor(async (making) => ({ body: { code: await newDoor(await openClass(making)) } })),
+  signInAtDoor: asVisitor(async (making) => {
+    const { lena, ...school } = await openClass(making)
+    return { browser: await opened(making), body: { code: await newDoor(school), id: lena.id } }
+  }),
   exchangeCode: asVisitor(async (making) => {
     const browser = await opened(making)
     return { browser, query: String(await answerOfProvider(making, browser, 'noor')) }
@@ -112,6 +124,21 @@ export const provenRequests: Partial<Record<Name, Proven>> = {
   subscribe: asVisitor(async ({ browser }) => ({ body: await subscription(browser) })),
   confirmSubscription: asVisitor((making) => newsletterCode(making, '/newsletter/confirm/')),
   unsubscribe: asVisitor((making) => newsletterCode(making, '/newsletter/unsubscribe/')),
+}
+
+/** The user's class, with cards and door switched on. */
+async function openClass({ target }: Making) {
+  const found = await classOf(target)
+  await switchWays(found, true)
+  return found
+}
+
+/** A call to the class. */
+function ofClass(body: unknown): Proven['make'] {
+  return async (making) => {
+    const { groupId } = await openClass(making)
+    return { params: { id: String(groupId) }, body }
+  }
 }
 
 const isEmma = ({ login }: { login: string }) => login === 'emma'

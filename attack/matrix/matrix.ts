@@ -3,11 +3,11 @@ import { api } from '#contract/api.ts'
 import { apiPrefix, type Endpoint } from '#contract/endpoint.ts'
 import type { Answer, Client } from '#test/support/client.ts'
 import { type Outcome, tally } from '../outcome.ts'
-import { browserOf, type PersonName, personNames } from '../people.ts'
+import { browserOf, type PersonName, personNames, userBy } from '../people.ts'
 import type { Rows, Target } from '../target.ts'
 import { calls } from './calls.ts'
 import { type Objects, objectsOf, type Reference } from './objects.ts'
-import { policy, type Verdict } from './policy.ts'
+import { policy, policyOfEasyWays, type Rule, type Verdict } from './policy.ts'
 
 type Name = keyof typeof api
 
@@ -16,27 +16,50 @@ type Cell = { name: Name; of: Reference; whose: keyof Objects; verdict: Verdict 
 
 const nothingInParticular: Objects = { own: '', foreign: [], missing: [] }
 
+/** Who calls. `as`: whose things are the own ones. */
+type Caller = {
+  title: string
+  as: PersonName
+  browser: () => Promise<Client>
+  rule: (name: Name) => Rule
+}
+
 /** Every call × every kind of person × own, foreign and missing things, against the policy written by hand. */
 export async function compareWithPolicy(target: Target): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
-  for (const name of personNames) outcomes.push(await compareFor(target, name))
+  for (const caller of callers(target)) outcomes.push(await compareFor(target, caller))
   return outcomes
 }
 
-async function compareFor(target: Target, person: PersonName): Promise<Outcome> {
-  const { count, expect, done } = tally(`endpoint × own, foreign, missing as ${person}`)
+const callers = (target: Target): Caller[] => [
+  ...personNames.map((as) => ({
+    title: as,
+    as,
+    browser: () => browserOf(target, as),
+    rule: (name: Name) => policy[name][as],
+  })),
+  ...(['card', 'pin', 'door'] as const).map((way) => ({
+    title: `user by ${way}`,
+    as: 'user' as const,
+    browser: () => userBy(target, way),
+    rule: (name: Name) => policyOfEasyWays[name] ?? policy[name].user,
+  })),
+]
+
+async function compareFor(target: Target, caller: Caller): Promise<Outcome> {
+  const { count, expect, done } = tally(`endpoint × own, foreign, missing as ${caller.title}`)
   await target.reset()
+  let browser = await caller.browser()
   const rows = await target.rows()
-  let browser = await browserOf(target, person)
-  const cells = (Object.keys(api) as Name[]).flatMap((name) => cellsOf(name, person, rows))
+  const cells = (Object.keys(api) as Name[]).flatMap((name) => cellsOf(name, caller, rows))
   const isRefused = ({ verdict }: Cell) => verdict !== 200
-  for (const cell of cells.filter(isRefused)) count(await faultOf(browser, cell, person))
+  for (const cell of cells.filter(isRefused)) count(await faultOf(browser, cell, caller))
   expect(isDeepStrictEqual(lasting(await target.rows()), lasting(rows)), 'a refused call changed something')
   for (const cell of cells.filter((cell) => !isRefused(cell))) {
-    count(await faultOf(browser, cell, person))
+    count(await faultOf(browser, cell, caller))
     if (!calls[cell.name].spoils) continue
     await target.reset()
-    browser = await browserOf(target, person)
+    browser = await caller.browser()
   }
   return done()
 }
@@ -44,10 +67,10 @@ async function compareFor(target: Target, person: PersonName): Promise<Outcome> 
 /** Rows that refused calls must not change; a sign-in, even a failed one, writes an audit row. */
 const lasting = ({ audit: _, ...rows }: Rows) => rows
 
-function cellsOf(name: Name, person: PersonName, rows: Rows): Cell[] {
+function cellsOf(name: Name, { as, rule: ruleOf }: Caller, rows: Rows): Cell[] {
   const { about } = calls[name]
-  const objects = about ? objectsOf(about, person, rows) : nothingInParticular
-  const rule = policy[name][person]
+  const objects = about ? objectsOf(about, as, rows) : nothingInParticular
+  const rule = ruleOf(name)
   const [own, foreign, missing] = typeof rule === 'object' ? rule : [rule, rule, rule]
   return [
     { name, of: objects.own, whose: 'own', verdict: own },
@@ -56,12 +79,12 @@ function cellsOf(name: Name, person: PersonName, rows: Rows): Cell[] {
   ]
 }
 
-async function faultOf(browser: Client, { name, of, whose, verdict }: Cell, person: PersonName) {
+async function faultOf(browser: Client, { name, of, whose, verdict }: Cell, { title }: Caller) {
   const { params, query, body } = calls[name]
   const { method, path }: Endpoint = api[name]
   const values = params?.(of) ?? {}
   const address = path.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(values[key] ?? ''))
-  const called = `${name} as ${person}, ${whose} (${of})`
+  const called = `${name} as ${title}, ${whose} (${of})`
   const url = `${apiPrefix}${address}${query ? `?${query}` : ''}`
   // A refusal that the call does not declare is thrown.
   const answer = await browser.call(method, url, { body: body?.(of) }).catch((error: Error) => error)

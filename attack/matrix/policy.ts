@@ -7,7 +7,7 @@ export type Verdict = 200 | 401 | 403 | 404 | `${string}.${string}`
 /**
  * Verdicts for an own, a foreign and a missing object. A single verdict: the call has no object, or is refused for every object.
  */
-type Rule = Verdict | readonly [own: Verdict, foreign: Verdict, missing: Verdict]
+export type Rule = Verdict | readonly [own: Verdict, foreign: Verdict, missing: Verdict]
 
 export type Row = Record<PersonName, Rule>
 
@@ -115,19 +115,16 @@ export const policy: Record<keyof typeof api, Row> = {
   endAppSession: staffAndAdmins(every, own),
   changeInBulk: staffAndAdmins(every, own),
   readSignInSettings: staffAndAdmins(every, own),
-  // The switches are the school's: a sub-admin's own group is none.
-  changeSignInSettings: {
-    ...staffAndAdmins(every, own),
-    subAdmin: ['group.signInOfRoot', 404, 404],
-  },
+  // The switches are the root group's, and the own group is a class.
+  changeSignInSettings: staffAndAdmins(['group.signInOfRoot', 200, 404], ['group.signInOfRoot', 404, 404]),
   makeCards: staffAndAdmins(['card.switchedOff', 'card.switchedOff', 404], ['card.switchedOff', 404, 404]),
   withdrawCard: staffAndAdmins(every, own),
-  makePin: staffAndAdmins(every, own),
+  makePin: staffAndAdmins([200, 'account.usersOnly', 404], own),
   readDoor: staffAndAdmins(every, own),
   openDoor: staffAndAdmins(['door.switchedOff', 'door.switchedOff', 404], ['door.switchedOff', 404, 404]),
   closeDoor: staffAndAdmins(every, own),
   endDoorSessions: staffAndAdmins(every, own),
-  changeSymbol: staffAndAdmins(every, own),
+  changeSymbol: staffAndAdmins([200, 'account.usersOnly', 404], own),
   listPlannable: staffAndAdmins(every, own),
   rollOver: staffAndAdmins(every, own),
   addUser: staffAndAdmins(every, own),
@@ -178,4 +175,9 @@ export const policy: Record<keyof typeof api, Row> = {
 
   renewWebCode: rootAdmins,
   startPayment: rootAdmins,
+}
+
+/** Where a user who came in by a card, a number or a door may do less than one who knows the password. */
+export const policyOfEasyWays: Partial<Record<keyof typeof api, Rule>> = {
+  unlinkIdentity: ['session.needsPassword', 404, 404],
 }

@@ -57,19 +57,34 @@ export function queuedMails({ services }: TestApp) {
 
 /** The tables that a refused call must leave as they were; without sign-ins. */
 export async function snapshot({ services: { db } }: { services: { db: Db } }) {
-  const [groups, accounts, licences, payments, outbox, documents, requests, subscriptions, audit, bin] =
-    await Promise.all([
-      db.selectFrom('groups').selectAll().orderBy('id').execute(),
-      db.selectFrom('accounts').selectAll().orderBy('id').execute(),
-      db.selectFrom('licences').selectAll().orderBy('id').execute(),
-      db.selectFrom('payments').selectAll().orderBy('id').execute(),
-      db.selectFrom('outbox').selectAll().orderBy('id').execute(),
-      db.selectFrom('me_documents').selectAll().orderBy('id').execute(),
-      db.selectFrom('requests').selectAll().orderBy('id').execute(),
-      db.selectFrom('subscriptions').selectAll().orderBy('id').execute(),
-      db.selectFrom('audit').selectAll().where('action', 'not like', 'session.%').orderBy('id').execute(),
-      db.selectFrom('bin').selectAll().orderBy('id').execute(),
-    ])
+  const [
+    groups,
+    accounts,
+    licences,
+    payments,
+    outbox,
+    documents,
+    requests,
+    subscriptions,
+    audit,
+    bin,
+    ...ways
+  ] = await Promise.all([
+    db.selectFrom('groups').selectAll().orderBy('id').execute(),
+    db.selectFrom('accounts').selectAll().orderBy('id').execute(),
+    db.selectFrom('licences').selectAll().orderBy('id').execute(),
+    db.selectFrom('payments').selectAll().orderBy('id').execute(),
+    db.selectFrom('outbox').selectAll().orderBy('id').execute(),
+    db.selectFrom('me_documents').selectAll().orderBy('id').execute(),
+    db.selectFrom('requests').selectAll().orderBy('id').execute(),
+    db.selectFrom('subscriptions').selectAll().orderBy('id').execute(),
+    db.selectFrom('audit').selectAll().where('action', 'not like', 'session.%').orderBy('id').execute(),
+    db.selectFrom('bin').selectAll().orderBy('id').execute(),
+    db.selectFrom('login_cards').selectAll().orderBy('account_id').execute(),
+    db.selectFrom('login_pins').selectAll().orderBy('account_id').execute(),
+    db.selectFrom('doors').selectAll().orderBy('group_id').execute(),
+  ])
+  const [cards, pins, doors] = ways
   const people = accounts.map(({ signed_in_at: _, ...account }) => account)
   return {
     groups,
@@ -82,5 +97,8 @@ export async function snapshot({ services: { db } }: { services: { db: Db } }) {
     subscriptions,
     audit,
     bin,
+    cards: cards.map(({ used_at: _, ...card }) => card),
+    pins: pins.map(({ uses_left: _, ...pin }) => pin),
+    doors,
   }
 }
