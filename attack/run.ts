@@ -31,6 +31,8 @@ import { heading, rowOf } from './report.ts'
 import { scanWithSqlmap } from './scanners/sqlmap.ts'
 import { scanWithWapiti } from './scanners/wapiti.ts'
 import { startTarget, type Target } from './target.ts'
+import { guessWaysIn } from './ways-in/guessing.ts'
+import { attackWaysIn } from './ways-in/ways-in.ts'
 
 const { values } = parseArgs({
   options: {
@@ -58,6 +60,9 @@ const withoutLimits: Record<string, Part> = {
   sessions: attackSessions,
 }
 
+/** The same, where all that is logged is searched. */
+const logging: Record<string, Part> = { 'ways-in': attackWaysIn }
+
 /** The same on one engine: they do not depend on the database. */
 const onceWithoutLimits: Record<string, Part> = {
   forgery: attackForgery,
@@ -78,7 +83,7 @@ const scanners: Record<string, Part> = {
 }
 
 /** Against a portal with its default limits and hashing cost. */
-const withLimits: Record<string, Part> = { flood: floodSignIn, hashing: hashLongList }
+const withLimits: Record<string, Part> = { guessing: guessWaysIn, flood: floodSignIn, hashing: hashLongList }
 
 /** On PostgreSQL only: the embedded engine runs on the thread that serves requests, so load by one user affects all. */
 const onServerWithLimits: Record<string, Part> = {
@@ -125,6 +130,13 @@ async function attackOn({ where, databaseUrl, isFirst, isLast }: Engine): Promis
     ...(isLast ? chosen(onceOnServer) : []),
   ]
   if (open.length > 0) await attack(where, await startTarget({ databaseUrl, settings: noLimits }), open)
+  const logged = chosen(logging)
+  if (logged.length > 0)
+    await attack(
+      where,
+      await startTarget({ databaseUrl, settings: { ...noLimits, LOG_LEVEL: 'debug' } }),
+      logged,
+    )
   const limited = [
     ...chosen(withLimits),
     ...(databaseUrl === undefined ? [] : chosen(onServerWithLimits)),

@@ -34,6 +34,10 @@ export type Target = {
   memoryMb: () => Promise<number>
   /** Adds so many people to the school of `linde.admin`. */
   grow: (people: number) => Promise<void>
+  /** Lets all cards, numbers and doors end. */
+  endWays: () => Promise<void>
+  /** Every row of every table, as text. */
+  tables: () => Promise<string>
   /** Its output so far. */
   output: () => string
   isAlive: () => boolean
@@ -94,6 +98,8 @@ export async function startTarget({
     reset: async () => void (await ask('reset')),
     memoryMb: () => ask('memory') as Promise<number>,
     grow: async (people) => void (await ask('grow', people)),
+    endWays: async () => void (await ask('endWays')),
+    tables: () => ask('tables') as Promise<string>,
     output: portal.output,
     isAlive: portal.isRunning,
     async stop() {
