@@ -8,6 +8,9 @@ import { symbols } from './symbols.ts'
 /** How long a door can stay open, in minutes. */
 export const doorMinutes = { least: 5, most: 40 }
 
+/** A door tells the names of its people to whoever has the code, without a session: it is for a class, not for a whole school. */
+export const maxAtDoor = 1000
+
 const symbol = v.picklist(symbols)
 
 /** Someone who can come in by the door: nothing else about them is told. */
@@ -62,7 +65,7 @@ export const openDoor = endpoint({
     minutes: v.pipe(v.number(), v.integer(), v.minValue(doorMinutes.least), v.maxValue(doorMinutes.most)),
   }),
   reply: v.object({ data: OpenedDoor.wire }),
-  errors: ['group.notFound', 'group.overarchingNoUsers', 'door.switchedOff', 'door.nobody'],
+  errors: ['group.notFound', 'group.overarchingNoUsers', 'door.switchedOff', 'door.nobody', 'door.tooMany'],
 })
 
 export const closeDoor = endpoint({
@@ -81,7 +84,7 @@ export const endDoorSessions = endpoint({
   summary:
     'Ends the sessions that began at the class door of a group, and what they opened: those of these people, or all.',
   body: v.object({
-    account_ids: v.optional(v.pipe(v.array(field.idInBody), v.maxLength(1000))),
+    account_ids: v.optional(v.pipe(v.array(field.idInBody), v.maxLength(maxAtDoor))),
   }),
   reply: v.object({ data: v.object({ ended: v.number() }) }),
   errors: ['group.notFound'],

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { maxAtDoor } from '#contract/class-door.ts'
 import type { ChildSymbol } from '#contract/symbols.ts'
 import { pathsOf, type Scope } from '../groups/tree.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
@@ -78,12 +79,22 @@ const usersHere = (db: Db | Trx, groupId: number, today: string) =>
     .where('a.disabled_at', 'is', null)
     .where((eb) => eb.or([eb('a.valid_until', 'is', null), eb('a.valid_until', '>=', today)]))
 
-/** The users directly in a group who may sign in, by name. */
+/** The users directly in a group who may sign in, by name; so many as a door lets in. */
 export const peopleHere = (db: Db | Trx, groupId: number, today: string) =>
   usersHere(db, groupId, today)
     .select(['a.id', shownName.as('name'), 'a.symbol'])
     .orderBy(sql`search_fold(${shownName})`)
     .orderBy('a.id')
+    .limit(maxAtDoor)
+
+/** How many of them there are, counted up to one more than a door lets in. */
+export async function countHere(trx: Trx, groupId: number, today: string): Promise<number> {
+  const some = await usersHere(trx, groupId, today)
+    .select('a.id')
+    .limit(maxAtDoor + 1)
+    .execute()
+  return some.length
+}
 
 /** A group's door, until when it is open, if it is, and who can come in, since when by it; undefined outside the scope. */
 export function findDoor(

@@ -130,6 +130,9 @@ describe('a class door', () => {
     expect((await (await visiting()).post('/door', { code: third })).body.code).toBe('door.closed')
 
     const fourth = await codeOf()
+    await db.updateTable('licences').set({ door_allowed: false }).execute()
+    await refused(fourth)
+    await db.updateTable('licences').set({ door_allowed: true }).execute()
     await switchDoor(false, staff)
     await refused(fourth)
     await switchDoor(true)
@@ -183,9 +186,35 @@ describe('a class door', () => {
   it('counts codes that open nothing by the address, as wrong cards', async () => {
     await codeOf()
     await refused('nor-this-one-00')
+    await (await visiting()).post('/door', { code: 'nor-this-one-00' })
     const rows = await db.selectFrom('throttle').select(['key', 'points']).execute()
     const counted = rows.filter(({ key }) => key.startsWith('sign-in-address')).map(({ points }) => points)
-    expect(Math.max(...counted)).toBe(1)
+    expect(Math.max(...counted)).toBe(2)
+  })
+
+  it('is not for a whole school: it tells up to a thousand names to whoever has the code', async () => {
+    const code = await codeOf()
+    const { password_hash } = await db
+      .selectFrom('accounts')
+      .select('password_hash')
+      .where('login', '=', 'lena')
+      .executeTakeFirstOrThrow()
+    const crowd = Array.from({ length: 1000 }, (_, i) => ({
+      login: `crowd.${i}`,
+      name: `Crowd ${i}`,
+      password_hash,
+      kind: 'user' as const,
+      group_id: ids['Klas 3A'] ?? 0,
+    }))
+    await db.insertInto('accounts').values(crowd).execute()
+    const { status, body } = await open()
+    expect([status, body.code, body.errormsg]).toEqual([
+      409,
+      'door.tooMany',
+      'This group has more than 1,000 users. Open the door of a class.',
+    ])
+    const shown = await (await visiting()).post('/door', { code })
+    expect(shown.body.data.people).toHaveLength(1000)
   })
 
   it('is of a class in one’s own groups, for five to forty minutes', async () => {

@@ -1,4 +1,4 @@
-import type { DoorState, OpenedDoor } from '#contract/class-door.ts'
+import { type DoorState, maxAtDoor, type OpenedDoor } from '#contract/class-door.ts'
 import { changeAtGroup, lookAtGroup } from '../groups/change.ts'
 import { scopeOf } from '../groups/scope.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
@@ -32,7 +32,8 @@ export async function readDoor(services: Services, person: Person, groupId: numb
 
 /**
  * Opens the door of a class; each child gets a symbol that nobody else in it has. A door that is open gets another code.
- * @throws Refusal 404 outside the person's scope; 409 above licences, where doors are switched off, or where nobody could come in
+ * @throws Refusal 404 outside the person's scope; 409 above licences, where doors are switched off, or where nobody or too many could come
+ *   in
  */
 export async function openDoor(
   services: Services,
@@ -48,8 +49,10 @@ export async function openDoor(
     const { licenceId } = group
     if (!group.doorAllowed || licenceId === null) throw conflict('door.switchedOff')
     const { now, today } = momentsOf(services)
+    const count = await rows.countHere(trx, group.id, today)
+    if (count === 0) throw conflict('door.nobody')
+    if (count > maxAtDoor) throw conflict('door.tooMany', { limit: maxAtDoor })
     await giveSymbols(trx, group.id)
-    if ((await rows.peopleHere(trx, group.id, today).execute()).length === 0) throw conflict('door.nobody')
     const openUntil = new Date(now.getTime() + minutes * minuteMs)
     const lessonEnd = new Date(openUntil.getTime() + config.lessonMinutes * minuteMs)
     const opened = {
