@@ -7,6 +7,7 @@ import { paymentMutants } from './payments.ts'
 import { recordMutants } from './records.ts'
 import { sessionMutants } from './sessions.ts'
 import { undoMutants } from './undo.ts'
+import { wayInMutants } from './ways-in.ts'
 
 /** Every mutant that the tests must kill. */
 export const mutants: readonly Mutant[] = [
@@ -18,4 +19,5 @@ export const mutants: readonly Mutant[] = [
   ...recordMutants,
   ...undoMutants,
   ...outdatedMutants,
+  ...wayInMutants,
 ]

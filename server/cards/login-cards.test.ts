@@ -153,6 +153,13 @@ describe('a card', () => {
     await refused(code)
   })
 
+  it('signs no admin in, whoever’s it became', async () => {
+    const { code } = await cardOf()
+    const admin = await idOf('linde.klas3')
+    await db.updateTable('login_cards').set({ account_id: admin }).execute()
+    await refused(code)
+  })
+
   it('lets its user change nothing that they sign in with', async () => {
     const { visitor } = await comeWith((await cardOf()).code)
     const id = await idOf('lena')
@@ -181,6 +188,8 @@ describe('a card', () => {
       .execute()
     expect(rows.map(({ id }) => id).toSorted()).toEqual(users.map(({ id }) => id).toSorted())
     expect(new Set(rows.map(({ code }) => code)).size).toBe(rows.length)
+    const onlyAdmins = await make({ all: {} }, klas3, 'Derde leerjaar')
+    expect([onlyAdmins.status, onlyAdmins.body.code]).toEqual([400, 'bulk.nothingSelected'])
     const foreign = await make({ account_ids: [await idOf('lena'), await idOf('jozef.admin')] })
     expect([foreign.status, foreign.body.code]).toEqual([409, 'bulk.refused'])
     expect(foreign.body.refused).toMatchObject([{ id: await idOf('jozef.admin'), name: '' }])
@@ -217,6 +226,8 @@ describe('the switches', () => {
     expect((await make({ account_ids: [await idOf('lena')] })).body.code).toBe('card.switchedOff')
     const below = await klas3.post(`${at('Derde leerjaar')}/sign_in`, { cards: true })
     expect([below.status, below.body.code]).toEqual([409, 'group.signInOfRoot'])
+    const foreign = await klas3.get(`${at('Sint-Jozefscollege')}/sign_in`)
+    expect([foreign.status, foreign.body.code]).toEqual([404, 'group.notFound'])
     const above = await klas3.post(`${at(school)}/sign_in`, { cards: true })
     expect([above.status, above.body.code]).toEqual([404, 'group.notFound'])
   })

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { accountId, auditRows, queuedMails } from '#test/support/demo.ts'
+import { solveCaptcha } from '#test/support/captcha.ts'
+import { accountId, auditRows } from '#test/support/demo.ts'
 import { createSchoolPortal } from '#test/support/school-portal.ts'
 import { hourMs } from '../platform/durations.ts'
 import { pinEnd } from './pins.ts'
@@ -79,6 +80,10 @@ describe('a teacher’s number', () => {
       language: 'en',
     })
     expect([own.status, own.body.code]).toEqual([400, 'account.currentPasswordWrong'])
+    const captcha = await solveCaptcha(lena, 'change-password')
+    const another = { login: 'lena', password: pin, newpassword: 'een-nieuw-geheim', captcha }
+    const set = await lena.post('/resetaccountpassword', another)
+    expect([set.status, set.body.code]).toEqual([401, 'session.wrongCredentials'])
   })
 
   it('is guessed five times an hour at most, over all addresses, and a new one opens the account again', async () => {
