@@ -152,7 +152,7 @@ const table: Row[] = [
   [2, 'readDoor', '', 'linde.admin', `GET ${atClass}/door`],
   [10, 'openDoor', '', 'linde.admin', openDoor],
   [8, 'closeDoor', '', 'linde.admin', closeDoor],
-  [8, 'endDoorSessions', '', 'linde.admin', endAtDoor],
+  [9, 'endDoorSessions', '', 'linde.admin', endAtDoor],
   [8, 'changeSymbol', '', 'linde.admin', changeSymbol],
   [4, 'readOpenDoor', '', '', lookThroughDoor],
   [10, 'signInAtDoor', '', '', comeByDoor],
