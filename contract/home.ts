@@ -45,10 +45,24 @@ export type Attention = Ours<typeof Attention>
 export const maxAttention = 5
 
 /**
+ * What an admin of a new licence has done. `people`: there are users. `cards`: one of them has a card or has signed in. `program`: a
+ * program was opened. `colleague`: there is another admin.
+ */
+export const FirstSteps = mapped({
+  people: v.boolean(),
+  cards: v.boolean(),
+  program: v.boolean(),
+  colleague: v.boolean(),
+})
+
+export type FirstSteps = Ours<typeof FirstSteps>
+
+/**
  * What the home page of an admin shows. `people`, `groups`: in the own group and all below, without the group itself.
  * `inUse` of `seats`: in the pool that the group draws from, or in all licences of an overarching group; of these,
  * `reservedSeats` are set aside for `reservingGroups` below. `validUntil`: the earliest end date that counts for the group;
- * null: none. `serialNumber`: null for an overarching group. `attention`: the most urgent first.
+ * null: none. `serialNumber`: null for an overarching group. `attention`: the most urgent first. `firstSteps`: null once all are done, and
+ * for who does not administer a whole licence.
  */
 export const Home = mapped({
   people: v.number(),
@@ -61,6 +75,7 @@ export const Home = mapped({
   validUntil: as('valid_until', v.nullable(v.string())),
   mayRenew: as('may_renew', v.boolean()),
   attention: v.array(Attention.wire),
+  firstSteps: as('first_steps', v.nullable(FirstSteps.wire)),
 })
 
 export type Home = Ours<typeof Home>

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { openApp } from '#test/support/apps.ts'
 import { groupId, usersOf } from '#test/support/demo.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
+import { demoPassword } from '../../dev/demo-data.ts'
 
 const tries = { perLoginAndAddress: 3, perLogin: 6, perAddress: 90, inAll: 2000 }
 const portal: TestApp = await createTestApp({ signInTries: tries })
@@ -265,5 +266,38 @@ describe('what needs the attention of an admin', () => {
     expect(await codes('linde.admin')).toEqual(['person.locked', 'licence.ends', 'seats.full'])
     await endGroup('Basisschool De Linde', inDays(-1))
     expect(await codes('linde.admin')).toEqual(['licence.ended', 'person.locked', 'seats.full'])
+  })
+})
+
+describe('the first steps', () => {
+  const steps = async (login = 'linde.admin') => (await home(login)).first_steps
+
+  it('of a new licence tick themselves off', async () => {
+    const { db } = portal.services
+    const none = { people: false, cards: false, program: false, colleague: false }
+    expect(await steps('jozef.admin')).toEqual(none)
+    const jozef = await portal.signInAs('jozef.admin')
+    const root = `/weblockgroup/${await groupId(portal, 'Sint-Jozefscollege')}`
+    const pupil = { login: 'jo.nieuw', name: 'Jo Nieuw', password: demoPassword }
+    const { body } = await jozef.put(`${root}/adduser`, { user: pupil })
+    expect(await steps('jozef.admin')).toEqual({ ...none, people: true })
+    await db.updateTable('licences').set({ cards_allowed: true }).execute()
+    expect((await jozef.post(`${root}/cards`, { account_ids: [body.data.id] })).status).toBe(200)
+    expect(await steps('jozef.admin')).toEqual({ ...none, people: true, cards: true })
+    await openApp(portal, 'jo.nieuw')
+    expect(await steps('jozef.admin')).toEqual({ people: true, cards: true, program: true, colleague: false })
+    await jozef.put(`${root}/addadmin`, { admin: { ...pupil, login: 'an.nieuw' } })
+    expect(await steps('jozef.admin')).toBeNull()
+  })
+
+  it('count a user who has signed in as one with a card, and an admin of any class as a colleague', async () => {
+    expect(await steps()).toEqual({ people: true, cards: true, program: false, colleague: true })
+    const users = portal.services.db.updateTable('accounts').set({ signed_in_at: null })
+    await users.where('kind', '=', 'user').execute()
+    expect(await steps()).toEqual({ people: true, cards: false, program: false, colleague: true })
+  })
+
+  it('are for those who administer a whole licence', async () => {
+    expect(await steps('linde.klas3')).toBeNull()
   })
 })

@@ -35,6 +35,7 @@ export async function readHome({ db, clock, config }: Services, person: Person):
     validUntil: ends.sort()[0] ?? null,
     mayRenew: licences.some((licence) => mayRenew(licence, group)),
     attention: attention.sort(byUrgency).slice(0, maxAttention),
+    firstSteps: facts.firstSteps.find((steps) => Object.values(steps).includes(false)) ?? null,
   }
 }
 

@@ -7,6 +7,7 @@ import { type OfLicence, seatPlanColumns } from '../groups/seat-rows.ts'
 import { endOfSubtree, idsOfPath } from '../groups/tree.ts'
 import { builtOnce } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/database.ts'
+import { firstStepsOf } from './first-steps-rows.ts'
 
 /** The payments of a licence that something happened with, the oldest first. */
 const concerns = (eb: OfLicence) =>
@@ -113,11 +114,15 @@ const glance = builtOnce(
         .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('account_count'), eb.lit(0)).as('count'))
         .as('people'),
       jsonArrayFrom(licences).as('licences'),
+      firstStepsOf(db, id, ownId).as('firstSteps'),
     ])
   },
 )
 
-/** What the home page needs. `neverSignedIn`: the groups with the most users who never did; `total`: in all groups. */
+/**
+ * What the home page needs. `neverSignedIn`: the groups with the most users who never did; `total`: in all groups. `firstSteps`: at most
+ * one.
+ */
 export type Glance = NonNullable<Awaited<ReturnType<typeof readGlance>>>
 
 /** A licence as the home page needs it. `ends`: the group whose end date comes first, if any. `concernAt`: ISO 8601. */

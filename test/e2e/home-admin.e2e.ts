@@ -20,7 +20,7 @@ const urgent = [
 
 test('an admin sees on the home page how full the licence is, and that all is well', async ({ page }) => {
   await signedIn(page, 'linde.admin')
-  await withAttention(page, [])
+  await withAttention(page, [], { first_steps: null })
   await page.goto('/home')
   await expect(page.getByRole('heading', { level: 1, name: /^Hello / })).toBeVisible()
   const seats = page.getByRole('region', { name: 'Seats' })
@@ -52,16 +52,44 @@ test('an admin goes from what needs attention to the full class and, by keyboard
   await expect(page).toHaveURL(/\/extend\/product\/SPR10001$/)
 })
 
-test('a new admin sees the first steps beside what is urgent, and is led to adding a group', async ({
+const fewSteps = { people: true, cards: false, program: false, colleague: false }
+const neverSignedIn = {
+  code: 'people.neverSignedIn',
+  group: { id: 1, name: 'School' },
+  people: 3,
+  places: [],
+}
+
+test('a new admin sees the first steps ticked off, beside what is urgent, and is led to adding an admin', async ({
   page,
 }) => {
   await signedIn(page, 'linde.admin')
-  await withAttention(page, urgent, { people: 1, groups: 0 })
+  await withAttention(page, [...urgent, neverSignedIn], { first_steps: fewSteps })
   await page.goto('/home')
   await expect(page.getByText('Your licence ends in 10 days')).toBeVisible()
+  await expect(page.getByText(/never logged in/)).toBeHidden()
   const steps = page.getByRole('region', { name: 'First steps' })
-  await steps.getByRole('link', { name: 'Add a group' }).click()
-  await expect(page.getByRole('dialog', { name: 'Add group' })).toBeVisible()
+  await expect(steps.getByRole('listitem').first()).toContainText('Done')
+  await expect(steps.getByRole('link', { name: 'Add pupils' })).toBeHidden()
+  const mail = await steps.getByRole('link', { name: 'Write an e-mail' }).getAttribute('href')
+  const address = new URL('/vlinder/download.html', page.url()).href
+  expect(new URL(mail ?? '').searchParams.get('body')).toContain(address)
+  await expect(steps.getByRole('link', { name: address })).toBeVisible()
+  await steps.getByRole('button', { name: 'Copy the address' }).click()
+  await expect(page.getByText(/^(Copied: |Your browser does not let us copy)/)).toBeVisible()
+  await steps.getByRole('link', { name: 'Add admin' }).click()
+  await expect(page.getByRole('dialog', { name: 'Add admin' })).toBeVisible()
+})
+
+test('an admin hides the first steps by keyboard, and they stay hidden', async ({ page }) => {
+  await signedIn(page, 'linde.admin')
+  await withAttention(page, [], { first_steps: fewSteps })
+  await page.goto('/home')
+  await press(page, page.getByRole('button', { name: 'Hide First steps' }))
+  await expect(page.getByText(/^All is well/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/^All is well/)).toBeVisible()
+  await expect(page.getByRole('region', { name: 'First steps' })).toBeHidden()
 })
 
 test('on a phone only the first item keeps its button, the others have an arrow', async ({ page }) => {

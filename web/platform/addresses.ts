@@ -30,8 +30,8 @@ export const addressOf = {
     })}`,
   /** The page that starts a sign-in at the identity provider to open this app. */
   externalSignIn: (app: Record<string, string | undefined>) => `/login/leerid${stringifySearch(app)}`,
-  /** The own group, with the dialog that adds groups or people. */
-  adding: (add: 'group' | 'several') => `/users${stringifySearch({ add })}`,
+  /** The own group, with what adds several people or an admin. */
+  adding: (add: 'several' | 'admin') => `/users${stringifySearch({ add })}`,
   /** The class door of a group, for its teacher. */
   classDoor: (groupId: number) => `/users/door${stringifySearch({ group: groupId })}`,
   /** The plan for a new school year below a group. */

@@ -29,6 +29,7 @@ import * as changedAtOnce from './migrations/027-changed-at-once.ts'
 import * as orderOfMails from './migrations/028-order-of-mails.ts'
 import * as easyPasswords from './migrations/029-easy-passwords.ts'
 import * as easyWays from './migrations/030-easy-ways.ts'
+import * as appStarts from './migrations/031-app-starts.ts'
 import { withoutQueryTimeout } from './portal-client.ts'
 import type { Tables } from './tables.ts'
 
@@ -63,6 +64,7 @@ export const migrations: Record<string, Migration> = {
   '028-order-of-mails': orderOfMails,
   '029-easy-passwords': easyPasswords,
   '030-easy-ways': easyWays,
+  '031-app-starts': appStarts,
 }
 
 /** An index over a million rows may take longer than any request is allowed to. */

@@ -48,7 +48,10 @@ const glance = {
   sn: 'SPR10001',
   valid_until: '2026-11-30',
   may_renew: true,
+  first_steps: null,
 }
+
+const noSteps = { people: false, cards: false, program: false, colleague: false }
 
 const attention = [
   {
@@ -168,8 +171,12 @@ export const homeViews = [
       as: 'linde.admin',
       answers: [home({ valid_until: null, reserved_lics: 0 })],
     },
-    { name: 'home/admin, first steps', as: 'linde.admin', answers: [home({ people: 1, groups: 0 })] },
-    { name: 'home/admin, second step', as: 'linde.admin', answers: [home({ people: 1, groups: 3 })] },
+    { name: 'home/admin, first steps', as: 'linde.admin', answers: [home({ first_steps: noSteps })] },
+    {
+      name: 'home/admin, second step',
+      as: 'linde.admin',
+      answers: [home({ first_steps: { ...noSteps, people: true } })],
+    },
     { name: 'home/admin, loading', as: 'linde.admin', answers: [staysSilent('/home')], isLoading: true },
     { name: 'home/admin, failed', as: 'linde.admin', answers: [refuses('/home', 'server.unexpected')] },
     { name: 'home/user', as: 'lena' },
@@ -270,6 +277,13 @@ export const homeViews = [
         await people.getByRole('button', { name: say('home.users.submit') }).click()
         return undefined
       },
+    },
+    {
+      name: 'home/admin, last steps beside attention',
+      as: 'linde.admin',
+      answers: [
+        home({ attention: attention.slice(0, 2), first_steps: { ...noSteps, people: true, cards: true } }),
+      ],
     },
   ]),
   ...viewsOf({ route: '/home', address: '/home', as: 'staff', dialog: 'AddOverarchingGroupDialog' }, [

@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from './Button.tsx'
 import styles from './CopyableCode.module.css'
-import { showMessage } from './messages.tsx'
+import { useCopy } from './useCopy.ts'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type CopyableCodeProps = {
@@ -26,17 +26,7 @@ export function CopyableCode(props: CopyableCodeProps) {
   const { label, code, copied = code, hint, autoFocus, isDigits = false, action } = props
   const t = useTranslations('ui')
   const text = useRef<HTMLElement>(null)
-
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(copied)
-      showMessage(t('copied', { label: copied === code ? label : copied }), 'success')
-    } catch {
-      // Without clipboard access, select the code so that people can copy it by key.
-      if (text.current) getSelection()?.selectAllChildren(text.current)
-      showMessage(t('copyByHand', { label }), 'error')
-    }
-  }
+  const copy = useCopy()
 
   return (
     <div className={styles.box}>
@@ -52,7 +42,13 @@ export function CopyableCode(props: CopyableCodeProps) {
       </div>
       <div className={styles.buttons}>
         {action}
-        <Button icon={Copy} onPress={copy} autoFocus={autoFocus}>
+        <Button
+          icon={Copy}
+          onPress={() =>
+            void copy({ text: copied, label: copied === code ? label : copied, shownIn: text.current })
+          }
+          autoFocus={autoFocus}
+        >
           {t('copy')}
           <VisuallyHidden>{` ${label} ${isDigits ? digitByDigit(code) : code}`}</VisuallyHidden>
         </Button>

@@ -52,8 +52,8 @@ export function GroupBrowser({ path, rootId, search }: Props) {
   const alone = useQuery({ ...groupQuery(groupId ?? topLevel), enabled: isGroup && hasFailed })
   const group = page ? page.group : hasFailed && isGroup ? (alone.data ?? tree.find(groupId)) : undefined
   const added = page?.group
-  const openAdding = useEffectEvent((add: 'group' | 'several') => {
-    if (added) open({ kind: add === 'group' ? 'addGroup' : 'addSeveral', group: added })
+  const openAdding = useEffectEvent((add: 'several' | 'admin') => {
+    if (added) open({ kind: add === 'admin' ? 'addAdmin' : 'addSeveral', group: added })
     void go({ add: undefined }, { replace: true })
   })
   useEffect(() => {

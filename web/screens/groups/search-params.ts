@@ -10,7 +10,7 @@ export type Sort = (typeof sorts)[number]
 const groupNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
 /** `add`: what to add first; it leaves the address once that is open. */
-export const additions = ['group', 'several'] as const
+export const additions = ['several', 'admin'] as const
 
 /** The query of the groups screens' addresses; invalid values count as absent. */
 export const groupsSearch = v.object({

@@ -1,35 +1,61 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import type { Home } from '#contract/home.ts'
+import type { Attention, Home } from '#contract/home.ts'
+import { deviceStorage } from '../../../kit/storage.ts'
 import { Card } from '../../../kit/ui/Card.tsx'
 import { ErrorState } from '../../../kit/ui/ErrorState.tsx'
 import { ProgressBar } from '../../../kit/ui/ProgressBar.tsx'
 import { useErrorText } from '../../../platform/api/useSubmit.ts'
 import { useCalendarDate } from '../../../platform/i18n/useCalendarDate.ts'
+import { useSession } from '../../../platform/session/SessionContext.tsx'
 import styles from './Attention.module.css'
 import { AttentionItem } from './AttentionItem.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 
 type Props = { query: UseQueryResult<Home> }
 
-/** What needs the admin's attention; the first steps in an empty licence; one calm line where all is well. */
+/** What needs the admin's attention; the first steps until they are done; one calm line where all is well. */
 export function AttentionCard({ query }: Props) {
   const place = useRef<HTMLDivElement>(null)
+  const [areStepsHidden, hideSteps] = useHiddenSteps()
+  // The pressed button is gone with its row or its card.
+  const keepFocus = () => place.current?.focus()
   const refresh = async () => {
     await query.refetch()
-    // The pressed button is gone with its row.
-    place.current?.focus()
+    keepFocus()
+  }
+  const hide = () => {
+    hideSteps()
+    keepFocus()
   }
   return (
     <div ref={place} tabIndex={-1} className={styles.place}>
-      <Content query={query} onDone={refresh} />
+      <Content query={query} areStepsHidden={areStepsHidden} onHideSteps={hide} onDone={refresh} />
     </div>
   )
 }
 
-function Content({ query, onDone }: Props & { onDone: () => Promise<void> }) {
+/** Whether the admin has hidden the first steps on this device, and how they do. */
+function useHiddenSteps(): [areHidden: boolean, hide: () => void] {
+  const { account } = useSession()
+  const storageKey = `portal.firstSteps.${account.id}`
+  const [areHidden, setHidden] = useState(() => deviceStorage.get(storageKey) === 'hidden')
+  const hide = () => {
+    deviceStorage.set(storageKey, 'hidden')
+    setHidden(true)
+  }
+  return [areHidden, hide]
+}
+
+type ContentProps = Props & {
+  areStepsHidden: boolean
+  onHideSteps: () => void
+  onDone: () => Promise<void>
+}
+
+function Content({ query, areStepsHidden, onHideSteps, onDone }: ContentProps) {
   const t = useTranslations('attention')
   const errorText = useErrorText()
   const { data, error } = query
@@ -46,12 +72,24 @@ function Content({ query, onDone }: Props & { onDone: () => Promise<void> }) {
         )}
       </Titled>
     )
-  const isNew = data.people <= 1
-  if (data.attention.length === 0) return isNew ? <FirstSteps home={data} /> : <AllIsWell home={data} />
-  const attention = (
-    <Titled title={t('title')} count={data.attention.length}>
+  const steps = areStepsHidden ? null : data.firstSteps
+  // The step says already that nobody has a card.
+  const items = data.attention.filter(({ code }) => code !== 'people.neverSignedIn' || (steps?.cards ?? true))
+  if (items.length === 0 && !steps) return <AllIsWell home={data} />
+  return (
+    <div className={styles.cards}>
+      {items.length > 0 && <Items items={items} onDone={onDone} />}
+      {steps && <FirstSteps steps={steps} hasMainButton={items.length === 0} onHide={onHideSteps} />}
+    </div>
+  )
+}
+
+function Items({ items, onDone }: { items: Attention[]; onDone: () => Promise<void> }) {
+  const t = useTranslations('attention')
+  return (
+    <Titled title={t('title')} count={items.length}>
       <ul className={styles.list}>
-        {data.attention.map((item, index) => (
+        {items.map((item, index) => (
           <AttentionItem
             key={`${item.code} ${item.serialNumber ?? ''} ${item.group?.id ?? item.person?.id ?? ''} ${item.since ?? ''} ${index}`}
             item={item}
@@ -61,13 +99,6 @@ function Content({ query, onDone }: Props & { onDone: () => Promise<void> }) {
         ))}
       </ul>
     </Titled>
-  )
-  if (!isNew) return attention
-  return (
-    <div className={styles.cards}>
-      {attention}
-      <FirstSteps home={data} />
-    </div>
   )
 }
 
