@@ -15,11 +15,17 @@ async function choose(page: Page, name: string, item: string): Promise<void> {
 /** Switches cards on or off for the admin's school. */
 async function switchCards(page: Page): Promise<void> {
   await page.goto('/users')
+  await change(page, 'Cards with a square')
+}
+
+/** Presses a switch of the school that is shown. */
+async function change(page: Page, name: string): Promise<void> {
   await choose(page, 'More', 'How users log in…')
-  await dialog(page).getByText('Cards with a square').click()
+  await dialog(page).getByText(name, { exact: true }).click()
   await dialog(page).getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Your changes were saved.')).toBeVisible()
-  await expect(dialog(page)).toBeHidden()
+  await expect(page.getByText('Your changes were saved.').last()).toBeVisible()
+  // The message is a dialog too.
+  await expect(page.getByRole('dialog', { name: 'How users log in' })).toBeHidden()
 }
 
 async function openCardsOf(page: Page, name: string): Promise<void> {
@@ -135,4 +141,25 @@ test('squares can be made while passwords stay, and one Undo takes back all that
   await expect(squares(page)).toHaveCount(0)
   expect(await statusOf(browser, baseURL, second.data[1]?.code)).toBe(401)
   await switchCards(page)
+})
+
+test('the menus offer the class door as soon as it is switched on, and no longer than that', async ({
+  page,
+}) => {
+  await signedIn(page, 'jozef.admin')
+  await page.goto('/users')
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  const opening = page.getByRole('menuitem', { name: 'Open the class door…' })
+  await more.click()
+  await expect(page.getByRole('menuitem', { name: 'How users log in…' })).toBeVisible()
+  await expect(opening).toBeHidden()
+  await page.keyboard.press('Escape')
+  await change(page, 'Class door')
+  await more.click()
+  await expect(opening).toBeVisible()
+  await page.keyboard.press('Escape')
+  await change(page, 'Class door')
+  await more.click()
+  await expect(page.getByRole('menuitem', { name: 'How users log in…' })).toBeVisible()
+  await expect(opening).toBeHidden()
 })
