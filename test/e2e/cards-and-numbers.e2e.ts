@@ -143,6 +143,24 @@ test('squares can be made while passwords stay, and one Undo takes back all that
   await switchCards(page)
 })
 
+test('pupils of a list get squares too, which can be printed again', async ({ page }, info) => {
+  const tag = `${info.workerIndex}${Date.now().toString(36)}`
+  await signedIn(page, 'linde.admin')
+  await switchCards(page)
+  await page.goto('/users?add=several')
+  await dialog(page)
+    .getByLabel('Names, one on each line')
+    .fill(`Name;Class\nAnna ${tag};Klas 3B\nBo ${tag};Klas 3B`)
+  await dialog(page).getByRole('button', { name: 'Add 2 pupils' }).click({ timeout: 60_000 })
+  await dialog(page).getByRole('link', { name: 'Print login cards' }).click({ timeout: 60_000 })
+  await make(page, 'Make 2 squares and print')
+  await expect(page).toHaveURL('/users/cards')
+  await page.reload()
+  await expect(squares(page)).toHaveCount(2)
+  await expect(page.getByRole('button', { name: 'Print 2 cards' })).toBeVisible()
+  await switchCards(page)
+})
+
 test('the menus offer the class door as soon as it is switched on, and no longer than that', async ({
   page,
 }) => {

@@ -121,6 +121,9 @@ export function onKept(listener: () => void): () => void {
 /** All that is kept, oldest first. */
 export const keptForCards = (): readonly KeptForCard[] => kept
 
+/** The same, for a component. */
+export const useKeptForCards = () => useSyncExternalStore(onKept, keptForCards)
+
 /** The new passwords of this tab, oldest first. */
 export const newPasswords = (): readonly NewPassword[] => passwords
 

@@ -13,16 +13,18 @@ import { ProgressBar } from '../../kit/ui/ProgressBar.tsx'
 import { Segments } from '../../kit/ui/Segments.tsx'
 import { addressOf } from '../../platform/addresses.ts'
 import { usePageDetail } from '../../platform/page-title.ts'
-import { cardPersonOf, useNewPasswords } from '../../platform/session/new-passwords.ts'
+import { cardPersonOf } from '../../platform/session/new-passwords.ts'
 import { useViewer } from '../../platform/session/useViewer.ts'
 import { CardsHead } from './CardsHead.tsx'
+import { CardsMadeNow } from './CardsMadeNow.tsx'
 import { CardsToPrint } from './CardsToPrint.tsx'
 
-/** /users/cards: login cards of a group, of some people in it, or of those whose passwords were made just now. */
+/** /users/cards: login cards of a group, of some people in it, or those that were made just now. */
 export function CardsScreen() {
   const { group, who, people } = useSearch({ from: '/signed-in/users/cards' })
-  if (group === undefined) return <CardsOfNewPasswords />
-  return <CardsOfGroup key={group} groupId={group} whose={people ?? who ?? 'everyone'} />
+  const printing = usePrintsAtOnce()
+  if (group === undefined) return <CardsMadeNow none={<NoCards />} {...printing} />
+  return <CardsOfGroup key={group} groupId={group} whose={people ?? who ?? 'everyone'} {...printing} />
 }
 
 /** Whether the page was opened to print; `onPrint` takes that out of the address, as a reload must not print. */
@@ -39,21 +41,11 @@ function usePrintsAtOnce() {
   }
 }
 
-function CardsOfNewPasswords() {
-  const printing = usePrintsAtOnce()
-  const people = useNewPasswords().map(({ person }) => person)
-  if (people.length > 0) return <CardsToPrint people={people} group={null} {...printing} />
-  return (
-    <CardsHead>
-      <NoCards />
-    </CardsHead>
-  )
-}
+type OfGroupProps = { groupId: number; whose: Whose } & ReturnType<typeof usePrintsAtOnce>
 
-function CardsOfGroup({ groupId, whose }: { groupId: number; whose: Whose }) {
+function CardsOfGroup({ groupId, whose, ...printing }: OfGroupProps) {
   const t = useTranslations('cards')
   const viewer = useViewer()
-  const printing = usePrintsAtOnce()
   const newCards = useNewCards(groupId)
   const { data, isError, isFetching, refetch } = useQuery(peopleQuery(groupId, whose))
   usePageDetail(data?.group.name)
