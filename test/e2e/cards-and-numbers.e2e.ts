@@ -109,7 +109,9 @@ test('a school switches cards on, prints a class with squares, gives a number, a
   await page.goto('/users')
   await page.getByRole('link', { name: 'Derde leerjaar' }).click()
   await page.getByRole('checkbox', { name: 'Select Klas 3B' }).click()
-  await page.getByRole('button', { name: 'Withdraw cards' }).click()
+  const bar = page.getByRole('region', { name: 'For those selected' })
+  await bar.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name: 'Withdraw cards' }).click()
   await expect(dialog(page)).toContainText('1 selected.')
   await dialog(page).getByRole('button', { name: 'Withdraw cards' }).click()
   await expect(page.getByText('Their cards were withdrawn.')).toBeVisible()
@@ -180,4 +182,35 @@ test('the menus offer the class door as soon as it is switched on, and no longer
   await more.click()
   await expect(page.getByRole('menuitem', { name: 'How users log in…' })).toBeVisible()
   await expect(opening).toBeHidden()
+})
+
+test('what can be done with a selection stays in one line, in German and Russian too', async ({ page }) => {
+  await signedIn(page, 'linde.admin')
+  await switchCards(page)
+  for (const [language, label] of [
+    ['de', 'Für die Auswahl'],
+    ['ru', 'С выбранными'],
+  ] as const) {
+    await page.evaluate((chosen) => localStorage.setItem('portal.language', chosen), language)
+    for (const width of [1280, 1440]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/users')
+      await page.getByRole('row').nth(1).getByRole('checkbox').click()
+      const buttons = page.getByRole('region', { name: label }).locator('a, button')
+      await expect(buttons.last()).toBeVisible()
+      const middles = async () =>
+        Promise.all(
+          (await buttons.all()).map(async (button) => {
+            const box = await button.boundingBox()
+            return Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2)
+          }),
+        )
+      // The menu is there once the settings are read.
+      await expect(buttons).toHaveCount(7)
+      const [first, ...others] = await middles()
+      for (const other of others) expect(Math.abs(other - (first ?? 0))).toBeLessThan(4)
+    }
+  }
+  await page.evaluate(() => localStorage.setItem('portal.language', 'en'))
+  await switchCards(page)
 })

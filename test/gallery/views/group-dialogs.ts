@@ -374,7 +374,16 @@ const aboutEasyWays = [
     {
       name: 'groups/withdraw cards of several',
       answers: [signInSettings({ cards: true, door: false })],
-      act: withSelection('groups.bulk.withdrawCards'),
+      act: async (scene) => {
+        const { page, say } = scene
+        await page.locator('tbody input[type=checkbox]').first().click()
+        const bar = page.getByRole('region', { name: say('groups.select.label') })
+        const opener = bar.getByRole('button', { name: say('groups.menu.label') })
+        await opener.click()
+        await page.getByRole('menuitem', { name: say('groups.bulk.withdrawCards') }).click()
+        await dialog(scene).waitFor()
+        return opener
+      },
     },
   ]),
   ...viewsOf({ ...onPerson, dialog: 'GiveNumberDialog' }, [

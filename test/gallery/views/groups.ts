@@ -130,7 +130,8 @@ export const groupsViews = [
         const ticks = page.locator('tbody input[type=checkbox]')
         await ticks.first().waitFor()
         for (const tick of await ticks.all()) await tick.click()
-        await page.getByRole('button', { name: say('groups.bulk.withdrawCards') }).waitFor()
+        const bar = page.getByRole('region', { name: say('groups.select.label') })
+        await bar.getByRole('button', { name: say('groups.menu.label') }).waitFor()
         return undefined
       },
     },

@@ -1,11 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowRightLeft, CircleMinus, IdCard, KeyRound, LogOut, type LucideIcon, Trash2 } from 'lucide-react'
-import { Fragment } from 'react'
+import {
+  ArrowRightLeft,
+  CircleMinus,
+  Ellipsis,
+  IdCard,
+  KeyRound,
+  LogOut,
+  type LucideIcon,
+  Trash2,
+} from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { signInSettingsQuery } from '../../../features/sign-in-settings/query.ts'
 import { SelectionBar } from '../../../kit/lists/SelectionBar.tsx'
 import { Button } from '../../../kit/ui/Button.tsx'
 import { ButtonLink } from '../../../kit/ui/ButtonLink.tsx'
+import { MenuButton } from '../../../kit/ui/MenuButton.tsx'
 import { addressOf } from '../../../platform/addresses.ts'
 import type { GroupDialog } from '../dialogs/group-dialog.ts'
 import { type BulkTask, cardsOf } from './bulk.ts'
@@ -16,12 +25,10 @@ type Change = {
   icon: LucideIcon
 }
 
-const changes: readonly Change[] = [
-  { kind: 'bulkMove', text: 'move', icon: ArrowRightLeft },
-  { kind: 'bulkEndSessions', text: 'endSessions', icon: LogOut },
-  { kind: 'bulkWithdrawCards', text: 'withdrawCards', icon: CircleMinus },
-  { kind: 'bulkDelete', text: 'delete', icon: Trash2 },
-]
+const move: Change = { kind: 'bulkMove', text: 'move', icon: ArrowRightLeft }
+const endSessions: Change = { kind: 'bulkEndSessions', text: 'endSessions', icon: LogOut }
+const withdrawCards: Change = { kind: 'bulkWithdrawCards', text: 'withdrawCards', icon: CircleMinus }
+const deleteAll: Change = { kind: 'bulkDelete', text: 'delete', icon: Trash2 }
 
 type Props = { task: BulkTask; onAction: (dialog: GroupDialog) => void; onClear: () => void }
 
@@ -33,8 +40,15 @@ export function BulkBar({ task, onAction, onClear }: Props) {
   const count = selection.count(total)
   const hasLicence = task.serialNumber !== null
   const { data: settings } = useQuery({ ...signInSettingsQuery(groupId), enabled: hasLicence })
-  const offered = changes.filter(({ kind }) => kind !== 'bulkWithdrawCards' || settings?.cards)
+  const hasSquares = settings?.cards === true
+  // Six buttons would need a second line in most languages.
+  const inMenu = [endSessions, withdrawCards]
   const cards = cardsOf(groupId, selection, list)
+  const buttonFor = ({ kind, text, icon }: Change) => (
+    <Button variant="quiet" icon={icon} onPress={() => onAction({ kind, task })}>
+      {t(`bulk.${text}`)}
+    </Button>
+  )
   return (
     <SelectionBar
       label={t('select.label')}
@@ -51,31 +65,35 @@ export function BulkBar({ task, onAction, onClear }: Props) {
       clearLabel={t('select.clear')}
       onClear={onClear}
     >
-      {offered.map(({ kind, text, icon }) => (
-        <Fragment key={kind}>
-          <Button variant="quiet" icon={icon} onPress={() => onAction({ kind, task })}>
-            {t(`bulk.${text}`)}
+      {buttonFor(move)}
+      {cards && (
+        <>
+          <ButtonLink href={addressOf.loginCards(cards.groupId, cards.people)} variant="quiet" icon={IdCard}>
+            {title('loginCards')}
+          </ButtonLink>
+          <Button
+            variant="quiet"
+            icon={KeyRound}
+            onPress={() => onAction({ kind: 'bulkPasswords', of: cards })}
+          >
+            {t('bulk.newPasswords')}
           </Button>
-          {kind === 'bulkMove' && cards && (
-            <>
-              <ButtonLink
-                href={addressOf.loginCards(cards.groupId, cards.people)}
-                variant="quiet"
-                icon={IdCard}
-              >
-                {title('loginCards')}
-              </ButtonLink>
-              <Button
-                variant="quiet"
-                icon={KeyRound}
-                onPress={() => onAction({ kind: 'bulkPasswords', of: cards })}
-              >
-                {t('bulk.newPasswords')}
-              </Button>
-            </>
-          )}
-        </Fragment>
-      ))}
+        </>
+      )}
+      {!hasSquares && buttonFor(endSessions)}
+      {buttonFor(deleteAll)}
+      {hasSquares && (
+        <MenuButton
+          label={t('menu.label')}
+          icon={Ellipsis}
+          iconOnly
+          items={inMenu.map(({ kind, text, icon }) => ({ id: kind, label: t(`bulk.${text}`), icon }))}
+          onAction={(id) => {
+            const chosen = inMenu.find(({ kind }) => kind === id)
+            if (chosen) onAction({ kind: chosen.kind, task })
+          }}
+        />
+      )}
     </SelectionBar>
   )
 }
