@@ -45,6 +45,18 @@ export function whyNotChangeAccount(
   return seats > 0 || seatsReserved ? 'group.overarchingNoSeats' : null
 }
 
+/**
+ * A number signs in a user, and nobody whose account has ended.
+ * @param today such as `2027-03-05`
+ */
+export function whyNotGivePin(
+  { isUser, validUntil }: Pick<Account, 'validUntil'> & { isUser: boolean },
+  today: string,
+): Reason {
+  if (!isUser) return 'account.usersOnly'
+  return validUntil !== null && validUntil < today ? 'account.ended' : null
+}
+
 /** Whether the account is one of staff or a dealer, which lie in no group. */
 export const isVendorAccount = ({ group }: Pick<Account, 'group'>): boolean => group === null
 

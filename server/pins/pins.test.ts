@@ -2,7 +2,8 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { solveCaptcha } from '#test/support/captcha.ts'
 import { accountId, auditRows } from '#test/support/demo.ts'
 import { createSchoolPortal } from '#test/support/school-portal.ts'
-import { hourMs } from '../platform/durations.ts'
+import { dateInBrussels } from '../platform/calendar.ts'
+import { dayMs, hourMs } from '../platform/durations.ts'
 import { pinEnd } from './pins.ts'
 
 const portal = await createSchoolPortal({ trustProxy: '127.0.0.1' })
@@ -108,6 +109,17 @@ describe('a teacher’s number', () => {
     expect((await comeWith(pin)).status).toBe(401)
     for (let made = 1; made < 5; made++) await pinOf()
     expect((await make()).status).toBe(429)
+  })
+
+  it('is not made for an account that has ended', async () => {
+    const endOn = (valid_until: string) =>
+      db.updateTable('accounts').set({ valid_until }).where('login', '=', 'lena').execute()
+    await endOn(dateInBrussels(new Date(portal.clock.now.getTime() - dayMs)))
+    const { status, body } = await make()
+    expect([status, body.code]).toEqual([409, 'account.ended'])
+    expect(await db.selectFrom('login_pins').selectAll().execute()).toEqual([])
+    await endOn(dateInBrussels(portal.clock.now))
+    await pinOf()
   })
 
   it('does not open an account that has expired', async () => {

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { PersonKind } from '#contract/access.ts'
+import { whyNotGivePin } from '#contract/account-rules.ts'
 import { pinUses } from '#contract/pins.ts'
 import { accountToHelp, changeOfAccount } from '../accounts/change-accounts.ts'
 import { aboutEasyWay, changedBy } from '../accounts/mails.ts'
@@ -28,15 +29,17 @@ export function pinEnd(now: Date, dayEnd: string): Date {
   return new Date(Math.min(Math.max(end, now.getTime() + leastMs), now.getTime() + mostMs))
 }
 
-/** @throws Refusal 409 for an admin, staff or a dealer */
-function refuseOthers({ kind }: { kind: PersonKind }): void {
-  if (kind !== 'user') throw conflict('account.usersOnly')
+type Receiver = { kind: PersonKind; validUntil: string | null }
+
+/** @throws Refusal 409 for whom no number can sign in */
+function refuseOthers({ kind, validUntil }: Receiver, now: Date): void {
+  const reason = whyNotGivePin({ isUser: kind === 'user', validUntil }, dateInBrussels(now))
+  if (reason) throw conflict(reason)
 }
 
 /**
- * Makes a number with which a user signs in instead of the password for some hours, and tells the user by mail. Who was locked out may
- * try again.
- * @throws Refusal 404 outside the scope, 409 for an admin, 429 too many numbers
+ * Makes a number with which a user signs in instead of the password for some hours; who was locked out may try again.
+ * @throws Refusal 404 outside the scope, 409 for an admin or an account that has ended, 429 too many numbers
  */
 export async function makePin(
   services: Services,
@@ -45,24 +48,13 @@ export async function makePin(
 ): Promise<{ pin: string; until: Date }> {
   const { db, clock, config, signInThrottle } = services
   const seen = await accountToHelp(services, person, id)
-  refuseOthers(seen)
+  refuseOthers(seen, clock())
   await takeTries([[createLimit(db, 'pin', perAccount, hour), String(id)]])
   const pin = String(randomInt(10 ** digits)).padStart(digits, '0')
   const until = pinEnd(clock(), config.pinEnd)
   await changeOfAccount(services, person, seen, async ({ trx, account, note }) => {
-    refuseOthers(account)
-    const { licenceId } = account
-    // Users are in licences alone.
-    if (licenceId === null) throw conflict('account.usersOnly')
-    const stored = {
-      accountId: id,
-      licenceId,
-      pinHash: pinHashOf(services, id, pin),
-      expiresAt: until,
-      uses: pinUses,
-    }
-    const at = clock()
-    const mails = aboutEasyWay({ account, at, language }, 'pinMade', changedBy(person, id))
+    refuseOthers(account, clock())
+    const stored = { accountId: id, pinHash: pinHashOf(services, id, pin), expiresAt: until, uses: pinUses }
     await together(trx, [
       note({ action: 'pin.make', target: 'account', targetId: id, after: { until } }),
       pinInsert(trx, stored),

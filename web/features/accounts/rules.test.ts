@@ -35,6 +35,14 @@ test('a number is given to a user in a group, never to an admin, and by admins a
   expect(rules.mayGiveNumber(person(), { kind: 'user', accountId: 3, groupId: 10 })).toBe(false)
 })
 
+test('a number is given until the last day of an account, and a card is seen after it too', () => {
+  const ends = person({ validUntil: '2027-03-05' })
+  expect(rules.mayGiveNumber(ends, rootAdmin, new Date('2027-03-05T22:59:00Z'))).toBe(true)
+  expect(rules.mayGiveNumber(ends, rootAdmin, new Date('2027-03-05T23:00:00Z'))).toBe(false)
+  expect(rules.maySeeCard(ends, rootAdmin)).toBe(true)
+  expect(rules.maySeeCard(person({ isAdmin: true }), rootAdmin)).toBe(false)
+})
+
 test('only for staff a person opens a licence', () => {
   expect(rules.opensLicence(person(), staff)).toBe(true)
   expect(rules.opensLicence(person({ serialNumber: null }), staff)).toBe(false)

@@ -4,8 +4,10 @@ import {
   isOwnAccount,
   whyNotChangeAccount,
   whyNotDeleteAccount,
+  whyNotGivePin,
   whyNotMoveAccount,
 } from '#contract/account-rules.ts'
+import { todayInBrussels } from '../licences/end-date.ts'
 
 // What pages offer: only what the contract's rules allow and what makes sense.
 
@@ -22,9 +24,15 @@ export const mayMovePerson = (person: Account, viewer: Viewer) =>
 export const mayPrintCard = (person: Account, viewer: Viewer) =>
   mayAdminister(viewer) && person.group !== null && !isOwnAccount(viewer, person)
 
+const isUser = ({ group, isAdmin }: Account) => group !== null && !isAdmin
+
+/** Whether a user may have a card with a square, which this viewer withdraws. */
+export const maySeeCard = (person: Account, viewer: Viewer) => mayAdminister(viewer) && isUser(person)
+
 /** A number takes the place of a user's password for some hours; admins sign in with theirs. */
-export const mayGiveNumber = (person: Account, viewer: Viewer) =>
-  mayAdminister(viewer) && person.group !== null && !person.isAdmin
+export const mayGiveNumber = (person: Account, viewer: Viewer, now = new Date()) =>
+  mayAdminister(viewer) &&
+  whyNotGivePin({ isUser: isUser(person), validUntil: person.validUntil }, todayInBrussels(now)) === null
 
 export const mayView = (person: Account, viewer: Viewer) => viewer.kind === 'staff' && person.isAdmin
 

@@ -11,7 +11,7 @@ import { useId } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { whyNotUnlock } from '#contract/account-rules.ts'
 import { type PersonPage, unlock } from '#contract/person-page.ts'
-import { mayGiveNumber } from '../../features/accounts/rules.ts'
+import { maySeeCard } from '../../features/accounts/rules.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Card } from '../../kit/ui/Card.tsx'
 import { Tile } from '../../kit/ui/Tile.tsx'
@@ -76,7 +76,7 @@ export function SignInCard({ page, refresh }: SignInCardProps) {
         )}
       </ul>
       <LastSignIn page={page} />
-      {mayGiveNumber(account, viewer) && account.group && (
+      {maySeeCard(account, viewer) && account.group && (
         <CardWithSquare page={page} groupId={account.group.id} refresh={refresh} />
       )}
     </Card>
