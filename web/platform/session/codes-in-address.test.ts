@@ -1,5 +1,13 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { codeBehind, forgetCard, heldCodes, holdDoor, takeCodesFromAddress } from './codes-in-address.ts'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { doorMinutes } from '#contract/class-door.ts'
+import {
+  codeBehind,
+  forgetCard,
+  heldCodes,
+  holdDoor,
+  maxDoorMs,
+  takeCodesFromAddress,
+} from './codes-in-address.ts'
 
 /** A window at this address. @returns goes to another one as a link does */
 function openAt(address: string) {
@@ -27,10 +35,21 @@ function openAt(address: string) {
   return { location, replaced, go }
 }
 
+/** What the tab stores. */
+const stored = new Map<string, string>()
+
+beforeEach(() => {
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
 afterEach(() => {
-  vi.unstubAllGlobals()
   forgetCard()
   holdDoor(null)
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
 })
 
 describe('codes of cards and doors in the address', () => {
@@ -64,5 +83,39 @@ describe('codes of cards and doors in the address', () => {
 
   it('text that is no encoding is held as it is', () => {
     expect(codeBehind({ pathname: '/door', hash: '#%zz' })).toEqual({ door: '%zz' })
+  })
+
+  it('a reload leaves the door that can still be open, and the code of no card', () => {
+    vi.useFakeTimers()
+    openAt('/login#card=abc')
+    openAt('/door#mus-sol-42')
+    vi.advanceTimersByTime(maxDoorMs - 1)
+    openAt('/home')
+    expect(heldCodes().door).toBe('mus-sol-42')
+    expect([...stored.values()].join()).not.toContain('abc')
+    vi.advanceTimersByTime(1)
+    openAt('/home')
+    expect(heldCodes().door).toBeNull()
+    expect(stored.size).toBe(0)
+  })
+
+  it('a door that is closed, or from another time, is stored no more', () => {
+    openAt('/door#mus-sol-42')
+    holdDoor(null)
+    expect(stored.size).toBe(0)
+    for (const text of [
+      '',
+      '{}',
+      JSON.stringify({ door: 'mus-sol-42', until: Date.now() + 2 * maxDoorMs }),
+    ]) {
+      stored.set('portal.door', text)
+      openAt('/door')
+      expect(heldCodes().door).toBeNull()
+      expect(stored.size).toBe(0)
+    }
+  })
+
+  it('no door is open for longer than its code is stored', () => {
+    expect(maxDoorMs).toBe(doorMinutes.most * 60_000)
   })
 })

@@ -1,15 +1,38 @@
+import { tabStorage } from '../../kit/storage.ts'
+
 /**
- * The code of a login card (`/login#card=…`) or of a class door (`/door#…`) that an address brought. Kept in this page's memory only:
- * a reload forgets it.
+ * The code of a login card (`/login#card=…`) or of a class door (`/door#…`) that an address brought. Kept in this page's memory; a
+ * door's also in this tab, so that a reload does not put the children out.
  */
 type Held = { card: string | null; door: string | null }
+
+/** No door is open for longer (`doorMinutes` of the contract). */
+export const maxDoorMs = 40 * 60_000
+
+const storageKey = 'portal.door'
 
 let held: Held = { card: null, door: null }
 const listeners = new Set<() => void>()
 
 function hold(change: Partial<Held>): void {
   held = { ...held, ...change }
+  if (change.door === null) tabStorage.remove(storageKey)
+  else if (change.door !== undefined) storeDoor(change.door)
   for (const listener of listeners) listener()
+}
+
+function storeDoor(door: string): void {
+  tabStorage.set(storageKey, `${Date.now() + maxDoorMs} ${door}`)
+}
+
+/** The door that this tab held before a reload, as long as it can be open. */
+function storedDoor(): string | null {
+  const [, until, door = null] = /^(\d+) (.+)$/.exec(tabStorage.get(storageKey) ?? '') ?? []
+  const leftMs = Number(until) - Date.now()
+  // A clock that was set back must not make it last.
+  if (leftMs > 0 && leftMs <= maxDoorMs) return door
+  tabStorage.remove(storageKey)
+  return null
 }
 
 export const heldCodes = (): Held => held
@@ -42,6 +65,7 @@ function decoded(text: string): string {
  * router: each later change of the address passes here first, too.
  */
 export function takeCodesFromAddress(): void {
+  held = { ...held, door: storedDoor() }
   takeCode()
   window.addEventListener('popstate', takeCode)
   window.addEventListener('hashchange', takeCode)
