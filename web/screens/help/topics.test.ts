@@ -13,6 +13,12 @@ describe('the topics of the help page', () => {
     expect(ids(others)).toContain('giveSeats')
   })
 
+  it('lead with the class door on its page, and tell pupils how to scan a card', () => {
+    const { page, here } = topicsFor('admin', 'classDoor')
+    expect([page, ids(here)]).toEqual(['classDoor', ['classDoor', 'lostCard']])
+    expect(ids(topicsFor('user', 'home').here)).toContain('scanCard')
+  })
+
   it('are those of the home page for an unknown page, or one of other people', () => {
     for (const about of [undefined, 'nowhere', 'vendors']) expect(topicsFor('user', about).page).toBe('home')
   })
