@@ -122,3 +122,25 @@ test('staff unlock a person in the list of those who cannot log in, with the key
   await expect(page.getByText('Naam van dicht.leerling can log in again.')).toBeVisible()
   await expect(row).toHaveCount(0)
 })
+
+test('a dialog that renames the person gives the focus back, however late', async ({ page, addPerson }) => {
+  await addPerson('mia.naam')
+  await signedIn(page, 'linde.admin')
+  await page.goto('/users?q=mia.naam')
+  await page.getByRole('link', { name: 'mia.naam' }).first().click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Naam van mia.naam' })).toBeFocused()
+  const edit = page.getByRole('button', { name: 'New password, name or e-mail' })
+  await edit.click()
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Mia Nieuw')
+  // As on a slow device: the dialog is gone before the new name is drawn, and gives the focus back in a frame after that.
+  await page.evaluate(() => {
+    const later = window.setTimeout.bind(window)
+    const inFrame = window.requestAnimationFrame.bind(window)
+    const slow = (callback: () => void, ms = 0) => later(callback, ms || 300)
+    window.setTimeout = slow as typeof window.setTimeout
+    window.requestAnimationFrame = (callback) => later(() => inFrame(callback), 900)
+  })
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Mia Nieuw' })).toBeVisible()
+  await expect(edit).toBeFocused()
+})

@@ -13,6 +13,8 @@ export function PageFrame() {
   const brand = useQuery(configQuery).data?.brand.name
   const [announced, setAnnounced] = useState('')
   const hasMoved = useRef(false)
+  /** What got the focus when the person came to this page. */
+  const start = useRef<HTMLElement>(null)
   const router = useRouter()
 
   useEffect(() => {
@@ -20,8 +22,9 @@ export function PageFrame() {
     // Screen readers announce the first title themselves.
     if (!hasMoved.current) return
     setAnnounced(document.title)
-    // The heading of the page while it loaded had the focus, and is gone.
-    if (document.activeElement === document.body) focusPage()
+    // The heading of the page while it loaded had the focus, and is gone. Without it, a dialog may be about to give the focus back.
+    const isGone = start.current?.isConnected === false
+    if (isGone && document.activeElement === document.body) start.current = focusPage()
   }, [title, brand])
 
   useEffect(
@@ -30,7 +33,7 @@ export function PageFrame() {
         if (!fromLocation || !hrefChanged) return
         hasMoved.current = true
         if (!pathChanged) return
-        focusPage()
+        start.current = focusPage()
         setAnnounced(document.title)
       }),
     [router],
