@@ -7,7 +7,7 @@ import { type OfLicence, seatPlanColumns } from '../groups/seat-rows.ts'
 import { endOfSubtree, idsOfPath } from '../groups/tree.ts'
 import { builtOnce } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/database.ts'
-import { firstStepsOf } from './first-steps-rows.ts'
+import { firstStepsOf } from './steps-rows.ts'
 
 /** The payments of a licence that something happened with, the oldest first. */
 const concerns = (eb: OfLicence) =>

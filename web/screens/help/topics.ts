@@ -23,7 +23,7 @@ export const topics: readonly Topic[] = [
   { id: 'cannotLogIn', for: managers, on: ['groups', 'person', 'accountSearch'] },
   { id: 'classDoor', for: managers, on: ['groups', 'classDoor'] },
   { id: 'lostCard', for: managers, on: ['groups', 'person', 'loginCards', 'classDoor'] },
-  { id: 'scanCard', for: [...managers, 'user'], on: ['groups', 'person', 'loginCards', 'home'] },
+  { id: 'scanCard', for: [...managers, 'user'], on: ['groups', 'loginCards', 'home'] },
   { id: 'giveSeats', for: managers, on: ['groups'] },
   { id: 'allSeatsUsed', for: managers, on: ['groups', 'home'] },
   { id: 'movePeople', for: managers, on: ['groups'] },
