@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from './Button.tsx'
 import styles from './CopyableCode.module.css'
-import { useCopy } from './useCopy.ts'
+import { showMessage } from './messages.tsx'
 import { VisuallyHidden } from './VisuallyHidden.tsx'
 
 type CopyableCodeProps = {
@@ -55,6 +55,23 @@ export function CopyableCode(props: CopyableCodeProps) {
       </div>
     </div>
   )
+}
+
+/** `label`: what was copied, in the message that says so. `shownIn`: where the text stands on the page. */
+type Copied = { text: string; label: string; shownIn: Element | null }
+
+/** Copies a text and says so. Without clipboard access it selects the text, so that people can copy it by key. */
+export function useCopy(): (copied: Copied) => Promise<void> {
+  const t = useTranslations('ui')
+  return async ({ text, label, shownIn }) => {
+    try {
+      await navigator.clipboard.writeText(text)
+      showMessage(t('copied', { label }), 'success')
+    } catch {
+      if (shownIn) getSelection()?.selectAllChildren(shownIn)
+      showMessage(t('copyByHand', { label }), 'error')
+    }
+  }
 }
 
 const partsOf = (code: string, length: number) =>

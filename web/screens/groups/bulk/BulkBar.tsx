@@ -14,7 +14,7 @@ import { signInSettingsQuery } from '../../../features/sign-in-settings/query.ts
 import { SelectionBar } from '../../../kit/lists/SelectionBar.tsx'
 import { Button } from '../../../kit/ui/Button.tsx'
 import { ButtonLink } from '../../../kit/ui/ButtonLink.tsx'
-import { MenuButton } from '../../../kit/ui/MenuButton.tsx'
+import type { MenuButton } from '../../../kit/ui/MenuButton.tsx'
 import { addressOf } from '../../../platform/addresses.ts'
 import type { GroupDialog } from '../dialogs/group-dialog.ts'
 import { type BulkTask, cardsOf } from './bulk.ts'
@@ -30,10 +30,16 @@ const endSessions: Change = { kind: 'bulkEndSessions', text: 'endSessions', icon
 const withdrawCards: Change = { kind: 'bulkWithdrawCards', text: 'withdrawCards', icon: CircleMinus }
 const deleteAll: Change = { kind: 'bulkDelete', text: 'delete', icon: Trash2 }
 
-type Props = { task: BulkTask; onAction: (dialog: GroupDialog) => void; onClear: () => void }
+type Props = {
+  task: BulkTask
+  /** The menu of the page: with one of its own, the bar's file would put it among what all lists load. */
+  Menu: typeof MenuButton
+  onAction: (dialog: GroupDialog) => void
+  onClear: () => void
+}
 
 /** What to do with all that is selected. */
-export function BulkBar({ task, onAction, onClear }: Props) {
+export function BulkBar({ task, Menu, onAction, onClear }: Props) {
   const t = useTranslations('groups')
   const title = useTranslations('shell.titles')
   const { groupId, list, selection, total } = task
@@ -83,7 +89,7 @@ export function BulkBar({ task, onAction, onClear }: Props) {
       {!hasSquares && buttonFor(endSessions)}
       {buttonFor(deleteAll)}
       {hasSquares && (
-        <MenuButton
+        <Menu
           label={t('menu.label')}
           icon={Ellipsis}
           iconOnly

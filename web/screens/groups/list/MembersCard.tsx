@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import type { MembersPage } from '#contract/members.ts'
 import { useSelection } from '../../../kit/lists/useSelection.ts'
 import { Card } from '../../../kit/ui/Card.tsx'
+import { MenuButton } from '../../../kit/ui/MenuButton.tsx'
 import { OptionalPart } from '../../../kit/ui/OptionalPart.tsx'
 import { ProgressBar } from '../../../kit/ui/ProgressBar.tsx'
 import { VisuallyHidden } from '../../../kit/ui/VisuallyHidden.tsx'
@@ -129,7 +130,9 @@ export function MembersCard(props: Props) {
             />
           </div>
           <OptionalPart>
-            {task && count > 0 && <BulkBar task={task} onAction={onAction} onClear={clear} />}
+            {task && count > 0 && (
+              <BulkBar task={task} Menu={MenuButton} onAction={onAction} onClear={clear} />
+            )}
           </OptionalPart>
         </div>
       </div>

@@ -1,8 +1,8 @@
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { useCopy } from '../../../kit/ui/CopyableCode.tsx'
 import { TextButton } from '../../../kit/ui/TextButton.tsx'
 import { TextLink } from '../../../kit/ui/TextLink.tsx'
-import { useCopy } from '../../../kit/ui/useCopy.ts'
 import { useConfig } from '../../../platform/session/useConfig.ts'
 import styles from './ProgramAddress.module.css'
 
@@ -33,6 +33,6 @@ export function useMailAboutProgram(): string {
   const t = useTranslations('attention.steps.program')
   const brand = useConfig().brand.name
   const address = useProgramAddress()
-  const body = t('mailText', { brand, address })
-  return `mailto:?subject=${encodeURIComponent(t('mailSubject', { brand }))}&body=${encodeURIComponent(body)}`
+  const subject = t('mailSubject', { brand })
+  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(`${subject}\n\n${address}`)}`
 }
