@@ -11,7 +11,7 @@ export const wayInMutants: Mutant[] = [
   {
     id: 'card-for-admins',
     breaks: 'no admin gets a card, nor with a whole class',
-    file: 'server/cards/make-cards.ts',
+    file: 'server/bulk/make-cards.ts',
     text: "[...accounts.values()].filter(({ kind }) => kind === 'user')",
     instead: '[...accounts.values()]',
     killers: cards,
@@ -19,7 +19,7 @@ export const wayInMutants: Mutant[] = [
   {
     id: 'admin-by-card',
     breaks: 'no card signs an admin in',
-    file: 'server/cards/sign-in-with-card.ts',
+    file: 'server/sign-in/sign-in-with-card.ts',
     text: "    card.kind === 'user' &&\n",
     instead: '',
     killers: cards,
@@ -51,7 +51,7 @@ export const wayInMutants: Mutant[] = [
   {
     id: 'card-outlives-end',
     breaks: 'a card ends with its time',
-    file: 'server/cards/sign-in-with-card.ts',
+    file: 'server/sign-in/sign-in-with-card.ts',
     text: ' &&\n    !hasPassed(card.cardEnd, today)',
     instead: '',
     killers: cards,
@@ -59,7 +59,7 @@ export const wayInMutants: Mutant[] = [
   {
     id: 'card-of-expired',
     breaks: 'the card of an account that has expired looks like any other that does not work',
-    file: 'server/cards/sign-in-with-card.ts',
+    file: 'server/sign-in/sign-in-with-card.ts',
     text: '    !hasPassed(card.accountEnd, today) &&\n',
     instead: '',
     killers: cards,
@@ -67,15 +67,15 @@ export const wayInMutants: Mutant[] = [
   {
     id: 'card-while-switched-off',
     breaks: 'cards pause while a school has them switched off',
-    file: 'server/cards/sign-in-with-card.ts',
-    text: 'card?.isAllowed === true &&',
-    instead: 'card !== undefined &&',
+    file: 'server/sign-in/sign-in-with-card.ts',
+    text: '    card.isAllowed &&\n',
+    instead: '',
     killers: cards,
   },
   {
     id: 'cards-uncounted',
     breaks: 'cards that do not work count',
-    file: 'server/cards/sign-in-with-card.ts',
+    file: 'server/sign-in/sign-in-with-card.ts',
     text: 'await signInThrottle.attemptFrom(browser.address, async () =>',
     instead: 'await ((_, find) => find())(browser.address, async () =>',
     killers: cards,
@@ -92,7 +92,7 @@ export const wayInMutants: Mutant[] = [
     id: 'undo-keeps-cards',
     breaks: 'the undo of making cards withdraws them',
     file: 'server/record/operations/undo.ts',
-    text: '  await withdrawCardsOf(trx, { actor: person, at }, id)\n',
+    text: '  await withdrawCardsOf(trx, { actor: person, at, operation: operation.ref }, id)\n',
     instead: '',
     killers: cards,
   },
@@ -131,7 +131,7 @@ export const wayInMutants: Mutant[] = [
   {
     id: 'pin-kept-in-clear',
     breaks: 'a number is stored signed',
-    file: 'server/pins/pin-hash.ts',
+    file: 'server/accounts/pin-hash.ts',
     text: 'sign(config, `pin:',
     instead: '((_, text) => text)(config, `pin:',
     killers: pins,

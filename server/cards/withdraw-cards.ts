@@ -13,7 +13,7 @@ export async function withdrawCards(trx: Trx, by: Noting, ids: readonly number[]
   const entries = withdrawn.map(
     (id) => ({ action: 'card.withdraw', target: 'account', targetId: id }) as const,
   )
-  await together(trx, [...rows.endOfCardSessions(withdrawn), ...notesOf({ actor, at }, entries)])
+  await together(trx, [...rows.endOfCardSessions(withdrawn), ...notesOf(by, entries)])
 }
 
 /** Withdraws one person's card; nothing happens where there is none. @throws Refusal 404 outside the scope */
@@ -25,10 +25,6 @@ export async function withdrawCard(services: Services, person: Person, id: numbe
 }
 
 /** Withdraws the cards that an operation made: an undo brings no former one back. */
-export async function withdrawCardsOf(
-  trx: Trx,
-  by: { actor: Actor; at: Date },
-  operationId: number,
-): Promise<void> {
+export async function withdrawCardsOf(trx: Trx, by: Noting, operationId: number): Promise<void> {
   await withdrawCards(trx, by, await rows.holdOwnersOf(trx, operationId))
 }

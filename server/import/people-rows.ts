@@ -72,6 +72,7 @@ export async function findCandidates(
 /**
  * The people in the bin whom these rows may mean or resemble: who was deleted in the groups that the person administers and can be
  * brought back, in the order of their deletions. Not those whose adding was taken back: the next list may well add them again.
+ * `OFFSET 0` keeps the lookup per operation: joined freely, the whole bin would be read.
  * @param oldest deletions before it cannot be undone
  */
 export async function findDeleted(

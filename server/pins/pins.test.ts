@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { solveCaptcha } from '#test/support/captcha.ts'
-import { accountId, auditRows } from '#test/support/demo.ts'
+import { accountId, auditRows, queuedMails } from '#test/support/demo.ts'
 import { createSchoolPortal } from '#test/support/school-portal.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
 import { dayMs, hourMs } from '../platform/durations.ts'

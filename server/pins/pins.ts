@@ -38,7 +38,8 @@ function refuseOthers({ kind, validUntil }: Receiver, now: Date): void {
 }
 
 /**
- * Makes a number with which a user signs in instead of the password for some hours; who was locked out may try again.
+ * Makes a number with which a user signs in instead of the password for some hours, and tells the user by mail. Who was locked out may
+ * try again.
  * @throws Refusal 404 outside the scope, 409 for an admin or an account that has ended, 429 too many numbers
  */
 export async function makePin(
@@ -53,11 +54,16 @@ export async function makePin(
   const pin = String(randomInt(10 ** digits)).padStart(digits, '0')
   const until = pinEnd(clock(), config.pinEnd)
   await changeOfAccount(services, person, seen, async ({ trx, account, note }) => {
-    refuseOthers(account, clock())
-    const stored = { accountId: id, pinHash: pinHashOf(services, id, pin), expiresAt: until, uses: pinUses }
+    const at = clock()
+    refuseOthers(account, at)
+    const { licenceId } = account
+    // Users are in licences alone.
+    if (licenceId === null) throw conflict('account.usersOnly')
+    const pinHash = pinHashOf(services, id, pin)
+    const mails = aboutEasyWay({ account, at, language }, 'pinMade', changedBy(person, id))
     await together(trx, [
       note({ action: 'pin.make', target: 'account', targetId: id, after: { until } }),
-      pinInsert(trx, stored),
+      pinInsert(trx, { accountId: id, licenceId, pinHash, expiresAt: until, uses: pinUses }),
       ...mailing(trx, at, mails),
     ])
     await signInThrottle.clear(account.login, trx)
