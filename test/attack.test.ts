@@ -92,6 +92,9 @@ describe('the data that is foreign to a person', () => {
     licences: [{ id: 1, dealer_id: 3, root_group_id: 1, web_code: 'K7Q4M2XW' }],
     payments: [{ id: 1, started_by: 3 }],
     documents: [{ id: 1, issued_by: 3 }],
+    cards: [{ account_id: 2 }],
+    pins: [{ account_id: 2 }],
+    doors: [{ group_id: 2 }],
   } as unknown as Rows
   const changed = (change: (rows: Rows) => void) => {
     const copy = structuredClone(rows)
