@@ -164,6 +164,14 @@ const forms = {
   priority: 1,
 }
 
+/** What the contract says about licences to staff and dealers: apart they would be two files of half a kilobyte. */
+const licences = {
+  name: 'licences',
+  test: /\/contract\/licence-(page|table)/,
+  includeDependenciesRecursively: false,
+  priority: 1,
+}
+
 /** The form library and its parts. */
 const formLibrary = {
   name: 'form-library',
@@ -198,7 +206,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          groups: [start, icons, overlays, lists, forms, formLibrary],
+          groups: [start, icons, overlays, lists, licences, forms, formLibrary],
         },
       },
     },
