@@ -44,9 +44,7 @@ export function CopyableCode(props: CopyableCodeProps) {
         {action}
         <Button
           icon={Copy}
-          onPress={() =>
-            void copy({ text: copied, label: copied === code ? label : copied, shownIn: text.current })
-          }
+          onPress={() => void copy({ text: copied, label, shownIn: text.current, isSaid: copied !== code })}
           autoFocus={autoFocus}
         >
           {t('copy')}
@@ -57,16 +55,16 @@ export function CopyableCode(props: CopyableCodeProps) {
   )
 }
 
-/** `label`: what was copied, in the message that says so. `shownIn`: where the text stands on the page. */
-type Copied = { text: string; label: string; shownIn: Element | null }
+/** `label`: what was copied, in the message that says so; `isSaid`: the text itself, if it is more than the page shows. `shownIn`: where. */
+type Copied = { text: string; label: string; shownIn: Element | null; isSaid?: boolean }
 
 /** Copies a text and says so. Without clipboard access it selects the text, so that people can copy it by key. */
 export function useCopy(): (copied: Copied) => Promise<void> {
   const t = useTranslations('ui')
-  return async ({ text, label, shownIn }) => {
+  return async ({ text, label, shownIn, isSaid = false }) => {
     try {
       await navigator.clipboard.writeText(text)
-      showMessage(t('copied', { label }), 'success')
+      showMessage(t('copied', { label: isSaid ? text : label }), 'success')
     } catch {
       if (shownIn) getSelection()?.selectAllChildren(shownIn)
       showMessage(t('copyByHand', { label }), 'error')
