@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { demoPassword, expect, signedIn, signOut, test, withoutFirstData } from './support.ts'
+import { demoPassword, expect, signedIn, signOut, test, unfoldData, withoutFirstData } from './support.ts'
 
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' })
 
@@ -281,7 +281,8 @@ test('logging out or opening an app on the page of a person who is not logged in
     await signedIn(page, login)
   }
   await signedIn(page, 'lena')
-  await page.goto('/home')
+  // A call that is under way as Emma signs in would tell the page of her before it is left.
+  await Promise.all([page.waitForResponse('**/api/v1/home/pupil'), page.goto('/home')])
   await signInElsewhere('emma')
   await signOut(page)
   await expect(page).toHaveURL(/\/home$/)
@@ -359,6 +360,7 @@ test('cookies that another application set by the portal’s names neither end a
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/home$/)
   await page.reload()
+  await unfoldData(page)
   await page.getByRole('button', { name: 'Edit account details' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Name', { exact: true }).fill('Lena Van den Broeck-Maes')
