@@ -51,6 +51,7 @@ test('a pupil opens an app and changes nothing by Escape', async ({ page }) => {
   await page.route('https://online.vlinder.example/**', (route) => route.fulfill({ body: 'The app.' }))
   await signedIn(page, 'lena', demoPassword)
   await page.goto('/home')
+  await press(page, page.locator('summary'))
   const edit = page.getByRole('button', { name: /^Edit/ })
   await press(page, edit)
   await expect(page.getByRole('dialog')).toBeVisible()

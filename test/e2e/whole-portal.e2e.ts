@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, signedIn, test } from './support.ts'
+import { expect, signedIn, test, unfoldData } from './support.ts'
 
 test.describe('the accessibility statement', () => {
   test('is one link away on every page, signed in or not', async ({ page }) => {
@@ -184,6 +184,7 @@ test('a message that appears does not move the button during a press', async ({ 
   await page.setViewportSize({ width: 1280, height: 1100 })
   await signedIn(page, 'lena')
   await page.goto('/home')
+  await unfoldData(page)
   const complete = page.waitForResponse('**/api/v1/weblockaccount/*/identity')
   await page.getByRole('button', { name: /^Edit/ }).click()
   await complete
