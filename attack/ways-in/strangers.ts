@@ -146,7 +146,7 @@ async function changeSignIn(target: Target): Promise<Outcome> {
   return outcome.done()
 }
 
-const rounds = 3
+const rounds = 5
 const triesEach = 25
 
 /** Unknown codes and those that are paused, withdrawn or of another class look alike, in time as well. */
@@ -192,8 +192,8 @@ async function compare(expect: Tally['expect'], what: string, tries: readonly Tr
   expect(isAlike(medians), `refused ${what} take different times: ${shown} ms`)
 }
 
-/** Less than a millisecond and a half, or a third: more than that is needed to be told through a network. */
+/** Less than a millisecond and a half, or half as much again on a busy machine: more is needed to be told through a network. */
 const isAlike = (medians: readonly number[]) => {
   const [least, most] = [Math.min(...medians), Math.max(...medians)]
-  return most - least < 1.5 || most < least * 1.33
+  return most - least < 1.5 || most < least * 1.5
 }

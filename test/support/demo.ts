@@ -74,7 +74,8 @@ export async function snapshot({ services: { db } }: { services: { db: Db } }) {
     db.selectFrom('accounts').selectAll().orderBy('id').execute(),
     db.selectFrom('licences').selectAll().orderBy('id').execute(),
     db.selectFrom('payments').selectAll().orderBy('id').execute(),
-    db.selectFrom('outbox').selectAll().orderBy('id').execute(),
+    // Not what sending changes, which goes on meanwhile.
+    db.selectFrom('outbox').select(['id', 'kind', 'language', 'dedupe_key']).orderBy('id').execute(),
     db.selectFrom('me_documents').selectAll().orderBy('id').execute(),
     db.selectFrom('requests').selectAll().orderBy('id').execute(),
     db.selectFrom('subscriptions').selectAll().orderBy('id').execute(),
