@@ -12,7 +12,10 @@ import { doorHashOf, newDoorCode } from './door-code.ts'
 import * as rows from './door-rows.ts'
 import { giveSymbols, symbolOf } from './symbols.ts'
 
-const momentsOf = ({ clock }: Services) => ({ now: clock(), today: dateInBrussels(clock()) })
+function momentsOf({ clock }: Services) {
+  const now = clock()
+  return { now, today: dateInBrussels(now) }
+}
 
 /** What a teacher's screen shows. @throws Refusal 404 outside the person's scope */
 export async function readDoor(services: Services, person: Person, groupId: number): Promise<DoorState> {

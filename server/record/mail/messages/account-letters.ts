@@ -98,23 +98,11 @@ export function emailChanged(
 }
 
 /** Notifies the owner of a new login. */
-export function loginChanged(
-  { name, login, newLogin, at, by }: MailContents['loginChanged'],
-  writing: WritingContext,
-): Letter {
+export function loginChanged(content: MailContents['loginChanged'], writing: WritingContext): Letter {
   const { say, moment } = writing
-  const { who, expected, unexpected } = author(by, writing)
-  return {
-    subject: say('loginChanged.subject'),
-    name,
-    paragraphs: [
-      say('loginChanged.changed', { login, newLogin, moment: moment(at) }),
-      say('loginChanged.password'),
-      ...who,
-      expected,
-      unexpected,
-    ],
-  }
+  const { login, newLogin, at } = content
+  const happened = say('loginChanged.changed', { login, newLogin, moment: moment(at) })
+  return withSamePassword(say('loginChanged.subject'), happened, content, writing)
 }
 
 /** @param happened the first sentence. What happened leaves the password as it was. */
