@@ -46,7 +46,7 @@ export function whyNotChangeAccount(
 }
 
 /**
- * A number signs in a user, and nobody whose account has ended.
+ * A number is for users whose account has not ended.
  * @param today such as `2027-03-05`
  */
 export function whyNotGivePin(

@@ -8,7 +8,7 @@ import { symbols } from './symbols.ts'
 /** How long a door can stay open, in minutes. */
 export const doorMinutes = { least: 5, most: 40 }
 
-/** A door tells the names of its people to whoever has the code, without a session: it is for a class, not for a whole school. */
+/** With the code alone, and no session, anyone reads the names behind a door: it is for a class, not for a whole school. */
 export const maxAtDoor = 1000
 
 const symbol = v.picklist(symbols)

@@ -19,7 +19,7 @@ const codes = [
 ]
 const ids = [null, '', '1 OR 1=1', -1, 0.5, 2 ** 60, '9'.repeat(40), [1], { $ne: 0 }, true]
 
-/** Bodies that these calls must refuse, whoever sends them. */
+/** Bodies that these calls must refuse from everyone. */
 const bodies: Partial<Record<keyof typeof api, readonly unknown[]>> = {
   signInWithCard: [...odd, ...codes.map((code) => ({ code }))],
   readOpenDoor: [...odd, { code: '' }, { code: 'x'.repeat(65) }, ...ids.map((code) => ({ code }))],

@@ -6,7 +6,7 @@ import { type Outcome, type Tally, tally } from '../outcome.ts'
 import type { Target } from '../target.ts'
 import { comeBy, isIn, keysOf, openSchool, type Pupil, refusals, type School, send, ways } from './school.ts'
 
-/** Those who have no business with a class, admins who come by its ways, and its pupils with what they may not. */
+/** Strangers to a class, admins who try its ways in, and pupils who try what they may not. */
 export async function attackAsStrangers(target: Target): Promise<Outcome[]> {
   return [
     await interfere(target),

@@ -27,7 +27,7 @@ const cards = (db: Db | Trx) =>
 export const findCard = (db: Db | Trx, codeHash: Buffer): Promise<StoredCard | undefined> =>
   cards(db).where('c.code_hash', '=', codeHash).executeTakeFirst()
 
-/** The same, with card and account as they are until this transaction is over: the account first, as whoever makes or withdraws cards. */
+/** The same, with card and account as they are until this transaction is over: the account is locked first, as where cards are made or withdrawn. */
 export const holdCard = (trx: Trx, codeHash: Buffer): Promise<StoredCard | undefined> =>
   cards(trx).where('c.code_hash', '=', codeHash).forShare('a').forNoKeyUpdate('c').executeTakeFirst()
 
@@ -52,7 +52,7 @@ export const cardsInsert = (
 
 /**
  * The statements that end the sessions that began with the cards of these people, whose accounts the caller holds, and what they opened:
- * whoever found one may hold it.
+ * somebody may have found one.
  */
 export const endOfCardSessions = (ids: readonly number[]): Statement[] => {
   const theirs = sql`account_id = ANY(${sql.val(ids)}::bigint[]) AND easy_way = 'card'`
