@@ -17,6 +17,8 @@ import type { Scene, View } from './view.ts'
 
 const tallest = 12_000
 
+const ofDialogs = '[role="dialog"],[role="alertdialog"]'
+
 /** Rules that cannot hold before the page is there. */
 const ofWholePages = /^(page-has-heading-one|landmark-one-main|region):/
 
@@ -46,6 +48,8 @@ export async function open(page: Page, view: View, look: Look): Promise<Locator 
   if (!view.isBare) await page.waitForFunction(isRendered)
   if (!view.isLoading) await expect(page.locator('[role="progressbar"]')).toHaveCount(0)
   const opener = await view.act?.(scene)
+  // Its file is still being loaded: what opens it need not wait for it.
+  if (view.dialog) await page.locator(ofDialogs).first().waitFor()
   if (view.isLoading) await page.locator('[role="progressbar"]').first().waitFor()
   else await expect(page.locator('[role="progressbar"]')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
@@ -96,7 +100,7 @@ export async function examineTheme(
   await showIn(page, theme, width, page.viewportSize()?.height ?? heightOf(width))
   if (keep) await page.screenshot({ scale: 'css', path: keep })
   // What lies behind a dialog is a view of its own.
-  const within = view.dialog && '[role="dialog"],[role="alertdialog"]'
+  const within = view.dialog && ofDialogs
   const found = isFirst ? await axeFindings(page, { within, isMeasured: true }) : []
   const { poor, ground } = await lookAtContrasts(page)
   const findings = [

@@ -229,7 +229,6 @@ export const waysInViews = [
       act: async ({ page }) => {
         const opener = page.getByRole('button', { name: /Lena Maes/ }).first()
         await opener.click()
-        await page.getByRole('dialog').waitFor()
         return opener
       },
     },
