@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { languageCookie } from '#contract/session.ts'
 import { translate } from '#i18n/catalogues.ts'
 import { axeFindings, axeScript, expect, showIn } from '#test/e2e/support.ts'
+import { smallForChildren } from './checks/childrens-targets.ts'
 import { poorContrasts } from './checks/contrast.ts'
 import { poorFocus, poorReturn } from './checks/focus.ts'
 import { lostChoices } from './checks/forced-colours.ts'
@@ -132,6 +133,7 @@ export async function examineLayout(
   return [
     ...(await wrongFacts(page, view, language)),
     ...(await smallTargets(page)),
+    ...(view.isForChildren ? await smallForChildren(page) : []),
     ...(await brokenLayouts(page)),
     ...(await lostChoices(page)),
     ...(await poorFocus(page, ground)),

@@ -27,6 +27,8 @@ export type View = {
   isBare?: boolean
   /** Escape does not return to the page: the dialog covers another dialog, or cannot be closed now. */
   returnsInto?: boolean
+  /** Children use it, who need large targets that are far from each other. */
+  isForChildren?: boolean
   /** This person's settings on the device: storage entries. */
   device?: Record<string, string>
   answers?: Answer[]

@@ -114,7 +114,7 @@ export const waysInViews = [
       },
     },
   ]),
-  ...viewsOf({ route: '/login/$at', address: '/login', as: null }, [
+  ...viewsOf({ route: '/login/$at', address: '/login', as: null, isForChildren: true }, [
     {
       name: 'scan/looking',
       answers: [asksForSession, hasCards, camera('live')],
@@ -174,9 +174,9 @@ export const waysInViews = [
     },
   ]),
   ...viewsOf({ route: '/door', address: '/door#boom-vis-zon-42', as: null }, [
-    { name: 'door/words', address: '/door' },
-    { name: 'door/tiles', answers: [atDoor] },
-    { name: 'door/closed', answers: [refuses('/door', 'door.closed', 401)] },
+    { name: 'door/words', address: '/door', isForChildren: true },
+    { name: 'door/tiles', answers: [atDoor], isForChildren: true },
+    { name: 'door/closed', answers: [refuses('/door', 'door.closed', 401)], isForChildren: true },
     { name: 'door/loading', isLoading: true, isBare: true, answers: [staysSilent('/door')] },
     { name: 'door/failed', answers: [refuses('/door', 'server.unexpected')] },
     {
@@ -248,6 +248,7 @@ export const waysInViews = [
   ...viewsOf({ route: '/home', address: '/home', as: 'lena' }, [
     {
       name: 'pupil/own data unfolded',
+      isForChildren: true,
       act: async ({ page, say }) => {
         await page.getByText(say('home.pupil.more')).click()
         return undefined
@@ -255,6 +256,7 @@ export const waysInViews = [
     },
     {
       name: 'pupil/two teachers, one app',
+      isForChildren: true,
       answers: [
         gives('/home/pupil', { data: { teachers: ['Katrien Maes', 'Tom Hermans'], apps: ['desktop'] } }),
       ],
