@@ -10,6 +10,8 @@ export type TextFieldProps = FieldProps & {
   autoComplete?: string | undefined
   inputMode?: HTMLAttributes<HTMLInputElement>['inputMode'] | undefined
   placeholder?: string | undefined
+  /** As high as a large Button, on pages for children. */
+  size?: 'large' | undefined
   maxLength?: number | undefined
   /** Shows the number of characters typed out of the minimum. */
   minimumCounter?: number | undefined
@@ -23,7 +25,7 @@ export function TextField(props: TextFieldProps) {
   return (
     <Field {...props}>
       {(input) => (
-        <div className={styles.box}>
+        <div className={props.size ? `${styles.box} ${styles.large}` : styles.box}>
           <input
             {...input}
             ref={props.ref}

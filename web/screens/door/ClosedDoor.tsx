@@ -1,11 +1,11 @@
-import { DoorClosed, DoorOpen } from 'lucide-react'
+import { DoorClosed, DoorOpen, LogIn } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { SignInCard } from '../../features/signing-in/SignInCard.tsx'
 import { Button } from '../../kit/ui/Button.tsx'
+import { ButtonLink } from '../../kit/ui/ButtonLink.tsx'
 import { Form } from '../../kit/ui/Form.tsx'
 import { TextField } from '../../kit/ui/TextField.tsx'
-import { TextLink } from '../../kit/ui/TextLink.tsx'
 import styles from './Door.module.css'
 
 type Props = {
@@ -24,9 +24,9 @@ export function ClosedDoor({ why, onCode }: Props) {
       title={t('title')}
       intro={t('intro')}
       foot={
-        <TextLink href="/login" isStrong>
+        <ButtonLink href="/login" variant="quiet" size="large" icon={LogIn} fullWidth>
           {t('otherWay')}
-        </TextLink>
+        </ButtonLink>
       }
     >
       {why !== null && (
@@ -37,6 +37,7 @@ export function ClosedDoor({ why, onCode }: Props) {
       )}
       <Form onSubmit={() => typed !== '' && onCode(typed)}>
         <TextField
+          size="large"
           label={t('code')}
           hint={t('codeHint')}
           value={code}

@@ -27,6 +27,7 @@ export function HandScannerField({ onRead }: { onRead: (text: string) => void })
     <Form onSubmit={() => text.trim() !== '' && read(text)}>
       <TextField
         ref={field}
+        size="large"
         label={t('field')}
         hint={t('fieldHint')}
         value={text}
