@@ -99,6 +99,19 @@ describe('a class door', () => {
     expect(new Set(after.map(({ symbol }) => symbol)).size).toBe(after.length)
   })
 
+  it('keeps the symbols of a class of more than sixty, who have to share some', async () => {
+    await codeOf()
+    const { length } = (await stateOf()).people
+    const ofClass = { kind: 'user', group_id: ids['Klas 3A'] ?? 0, password_hash: '' } as const
+    const more = Array.from({ length: 61 }, (_, n) => ({ ...ofClass, login: `one.of.many.${n}` }))
+    await db.insertInto('accounts').values(more).execute()
+    await codeOf()
+    const before = (await stateOf()).people
+    expect(before).toHaveLength(length + 61)
+    await codeOf()
+    expect((await stateOf()).people).toEqual(before)
+  })
+
   it('gives a child the symbol that the teacher chooses, unless another child has it', async () => {
     await codeOf()
     const [first, second] = (await stateOf()).people as { id: number; symbol: string }[]

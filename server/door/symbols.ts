@@ -13,17 +13,24 @@ const isSymbol = (text: string | null): text is ChildSymbol => symbols.includes(
 /** What a child has who has none yet: a door gives everyone one when it opens. */
 export const symbolOf = (stored: string | null): ChildSymbol => (isSymbol(stored) ? stored : symbols[0])
 
-/** Gives the users of a group symbols who have none, or one that an earlier user of it has. */
+/**
+ * Gives the users of a group symbols who have none, or one that an earlier user of it has. Of more than sixty, some have to share: as many
+ * as need to keep theirs.
+ */
 export async function giveSymbols(trx: Trx, groupId: number): Promise<void> {
   const users = await lockSymbols(trx, groupId)
-  const taken = new Set<ChildSymbol>()
+  const mostHolders = Math.ceil(users.length / symbols.length)
+  const holders = new Map<ChildSymbol, number>()
   const without = users.filter(({ symbol }) => {
-    if (!isSymbol(symbol) || taken.has(symbol)) return true
-    taken.add(symbol)
+    if (!isSymbol(symbol)) return true
+    const before = holders.get(symbol) ?? 0
+    if (before >= mostHolders) return true
+    holders.set(symbol, before + 1)
     return false
   })
   if (without.length === 0) return
-  const chosen = chooseSymbols([...taken], without.length)
+  const taken = [...holders].flatMap(([symbol, count]) => Array<ChildSymbol>(count).fill(symbol))
+  const chosen = chooseSymbols(taken, without.length)
   const given = without.flatMap(({ id }, at) => {
     const symbol = chosen[at]
     return symbol ? [{ id, symbol }] : []
