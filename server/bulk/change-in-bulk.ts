@@ -49,7 +49,7 @@ export async function changeInBulk(
   const { person } = actor
   refuseIncomplete(change)
   const seen = await lookAtGroup(services, person, groupId)
-  const selection = await selectionOf(services, person, groupId, change)
+  const selection = await selectionOf(services, person, groupId, selectedBy(change))
   const ids = { ids: selection.accountIds, groupIds: selection.groupIds }
   // Only of what lies here: what others have must neither be told nor locked.
   const [licenceId = seen.licenceId, ...others] = await accountChanges.licencesOf(services.db, ids, seen.path)
@@ -70,6 +70,10 @@ export async function changeInBulk(
   return { done: 0, operationId: operation.id, state: 'running' }
 }
 
+/** What is selected: of passwords, whose they are. */
+const selectedBy = (change: BulkChange): Parameters<typeof selectionOf>[3] =>
+  change.action === 'set_passwords' ? { accountIds: change.passwords?.map(({ id }) => id) ?? [] } : change
+
 /** A change whose rules have been asked, under the lock. */
 type Allowed = { held: Held; opening: Opening }
 
@@ -80,7 +84,8 @@ async function allow(
   { target, now }: { target: GroupRow | null; now: Date },
 ): Promise<Allowed> {
   // Who was listed before the lock may have left the list while this waited.
-  const selection = change.all ? await selectionOf({ ...services, db: trx }, person, group.id, change) : seen
+  const wanted = selectedBy(change)
+  const selection = wanted.all ? await selectionOf({ ...services, db: trx }, person, group.id, wanted) : seen
   const held = await hold(trx, selection, { path: group.path, licenceId })
   refuseForbidden(selection, held, { person, viewer, now, change, target })
   await refuseMeanwhile(trx, held, change)

@@ -36,7 +36,7 @@ export async function makeCards(
   wanted: WantedCards,
 ): Promise<{ cards: NewCard[]; operationId: number }> {
   const seen = await lookAtGroup(services, person, groupId)
-  const { accountIds } = await selectionOf(services, person, groupId, { ...wanted, action: 'end_sessions' })
+  const { accountIds } = await selectionOf(services, person, groupId, wanted)
   if (accountIds.length > maxCards) throw new Refusal(400, 'bulk.tooMany', { values: { limit: maxCards } })
   const ids = { ids: accountIds, groupIds: [] }
   const [licenceId = seen.licenceId, ...others] = await accountChanges.licencesOf(services.db, ids, seen.path)

@@ -8,6 +8,9 @@ import type { Person } from '../sessions/person.ts'
 
 export type Selection = { accountIds: number[]; groupIds: number[] }
 
+/** What a person selected: rows by their ids, or all that a list shows. */
+type Selected = Pick<BulkChange, 'all' | 'total' | 'accountIds' | 'groupIds'>
+
 const byName: ListOrder = { column: 'name', direction: 'asc' }
 
 const unique = (ids: readonly number[]) => [...new Set(ids)]
@@ -19,17 +22,13 @@ export async function selectionOf(
   services: Services,
   person: Person,
   groupId: number,
-  { action, all, total, accountIds = [], groupIds = [], passwords = [] }: BulkChange,
+  { all, total, accountIds = [], groupIds = [] }: Selected,
 ): Promise<Selection> {
-  const shown =
-    all && action !== 'set_passwords' ? await listAll(services, person, groupId, all, total) : null
-  const selection =
-    action === 'set_passwords'
-      ? { accountIds: unique(passwords.map(({ id }) => id)), groupIds: [] }
-      : {
-          accountIds: unique([...accountIds, ...(shown?.accountIds ?? [])]),
-          groupIds: unique([...groupIds, ...(shown?.groupIds ?? [])]),
-        }
+  const shown = all ? await listAll(services, person, groupId, all, total) : null
+  const selection = {
+    accountIds: unique([...accountIds, ...(shown?.accountIds ?? [])]),
+    groupIds: unique([...groupIds, ...(shown?.groupIds ?? [])]),
+  }
   const count = selection.accountIds.length + selection.groupIds.length
   if (count === 0) throw new Refusal(400, 'bulk.nothingSelected')
   if (count > maxSelected) throw tooMany(maxSelected)
