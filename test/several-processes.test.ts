@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { oneYearAfter } from '#contract/products.ts'
 import { Client, inTurn, overHttp } from './support/client.ts'
+import { comeIn, newCard, newDoor, newPin, switchWays } from './support/easy-ways.ts'
 import { callWebhook, type Paying, renewal, startPaying } from './support/paying.ts'
 import { createDemoPortalData, type PortalData } from './support/portal-data.ts'
 import { type PortalProcess, startPortalProcess } from './support/portal-process.ts'
@@ -105,6 +106,33 @@ it('one process keeps serving when the other is killed', async () => {
   const client = await at(third).signIn('jozef.admin')
   await third.kill()
   expect((await at(one, client).get('/isloggedin')).body.loggedIn).toBe(true)
+})
+
+it('a card, a number and a door that a process ended before it was killed open nothing at another', async () => {
+  const third = await startPortalProcess(data.settings)
+  const admin = await at(third).signIn('linde.admin')
+  const { body: root } = await admin.get('/weblockgroup/users')
+  const { id, login, group } = (await (await at(one).signIn('nina.peeters')).get('/isloggedin')).body.obj
+  const school = { visitor: () => at(one), admin, rootId: root.group.id, groupId: group.id }
+  await switchWays(school, true)
+  const proofs = [
+    { card: (await newCard(school, id)).code },
+    { login, pin: await newPin(school, id) },
+    { door: await newDoor(school), id },
+  ]
+  const statuses = async () => {
+    const tries = await Promise.all(proofs.map((proof) => comeIn(school, proof)))
+    return tries.map(({ answer }) => answer.status)
+  }
+  expect(await statuses()).toEqual([200, 200, 200])
+  const ended = await Promise.all([
+    admin.delete(`/weblockaccount/${id}/card`),
+    admin.delete(`/weblockgroup/${group.id}/door`),
+    admin.post(`/weblockaccount/${id}/pin`),
+  ])
+  await third.kill()
+  expect(ended.map(({ status }) => status)).toEqual([200, 200, 200])
+  expect(await statuses()).toEqual([401, 401, 401])
 })
 
 it('60 deliveries of one webhook to two processes extend the licence once', async () => {
