@@ -3,9 +3,10 @@ import type { CardClass } from './by-class.ts'
 import type { Card } from './LoginCard.tsx'
 import styles from './TeacherList.module.css'
 
-/** What the teacher of a class keeps: names, usernames and passwords, with a box to tick for each. */
+/** What the teacher of a class keeps: names, usernames and the passwords that are on the cards, with a box to tick for each. */
 export function TeacherList({ of, school }: { of: CardClass<Card>; school: string }) {
   const t = useTranslations('cards')
+  const hasPasswords = of.cards.some(({ password }) => password !== undefined)
   return (
     <section className={styles.list}>
       <h2>{of.name || school}</h2>
@@ -21,7 +22,7 @@ export function TeacherList({ of, school }: { of: CardClass<Card>; school: strin
             </th>
             <th scope="col">{t('list.name')}</th>
             <th scope="col">{t('card.login')}</th>
-            <th scope="col">{t('card.password')}</th>
+            {hasPasswords && <th scope="col">{t('card.password')}</th>}
           </tr>
         </thead>
         <tbody>
@@ -32,14 +33,16 @@ export function TeacherList({ of, school }: { of: CardClass<Card>; school: strin
               </td>
               <th scope="row">{name || login}</th>
               <td translate="no">{login}</td>
-              <td translate="no" className={styles.password}>
-                {password}
-              </td>
+              {hasPasswords && (
+                <td translate="no" className={styles.password}>
+                  {password}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
       </table>
-      <p>{t('list.secret')}</p>
+      {hasPasswords && <p>{t('list.secret')}</p>}
     </section>
   )
 }
