@@ -14,8 +14,8 @@ const isSymbol = (text: string | null): text is ChildSymbol => symbols.includes(
 export const symbolOf = (stored: string | null): ChildSymbol => (isSymbol(stored) ? stored : symbols[0])
 
 /**
- * Gives the users of a group symbols who have none, or one that an earlier user of it has. Of more than sixty, some have to share: as many
- * as need to keep theirs.
+ * Gives the users of a group symbols who have none, or one that an earlier user of it has. Of more than sixty, some have to share, and keep
+ * what they have.
  */
 export async function giveSymbols(trx: Trx, groupId: number): Promise<void> {
   const users = await lockSymbols(trx, groupId)
