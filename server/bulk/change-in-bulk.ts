@@ -20,7 +20,7 @@ import { type Held, hold } from './held.ts'
 import { type PasswordHashes, passwordsOf, refuseSetMeanwhile } from './passwords-meanwhile.ts'
 import { refuseForbidden } from './refusals.ts'
 import { refuseMeanwhile } from './refuse-meanwhile.ts'
-import { type Selection, selectionOf } from './selection.ts'
+import { type Selected, type Selection, selectionOf } from './selection.ts'
 
 /** `operationId` undefined: it cannot be undone, or nothing changed. `done`: 0 while it is running. */
 export type BulkResult = { done: number; operationId: number | undefined; state: 'running' | 'done' }
@@ -71,7 +71,7 @@ export async function changeInBulk(
 }
 
 /** What is selected: of passwords, whose they are. */
-const selectedBy = (change: BulkChange): Parameters<typeof selectionOf>[3] =>
+const selectedBy = (change: BulkChange): Selected =>
   change.action === 'set_passwords' ? { accountIds: change.passwords?.map(({ id }) => id) ?? [] } : change
 
 /** A change whose rules have been asked, under the lock. */

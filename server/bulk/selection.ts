@@ -9,7 +9,7 @@ import type { Person } from '../sessions/person.ts'
 export type Selection = { accountIds: number[]; groupIds: number[] }
 
 /** What a person selected: rows by their ids, or all that a list shows. */
-type Selected = Pick<BulkChange, 'all' | 'total' | 'accountIds' | 'groupIds'>
+export type Selected = Pick<BulkChange, 'all' | 'total' | 'accountIds' | 'groupIds'>
 
 const byName: ListOrder = { column: 'name', direction: 'asc' }
 

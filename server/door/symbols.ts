@@ -21,15 +21,16 @@ export async function giveSymbols(trx: Trx, groupId: number): Promise<void> {
   const users = await lockSymbols(trx, groupId)
   const mostHolders = Math.ceil(users.length / symbols.length)
   const holders = new Map<ChildSymbol, number>()
+  const taken: ChildSymbol[] = []
   const without = users.filter(({ symbol }) => {
     if (!isSymbol(symbol)) return true
     const before = holders.get(symbol) ?? 0
     if (before >= mostHolders) return true
     holders.set(symbol, before + 1)
+    taken.push(symbol)
     return false
   })
   if (without.length === 0) return
-  const taken = [...holders].flatMap(([symbol, count]) => Array<ChildSymbol>(count).fill(symbol))
   const chosen = chooseSymbols(taken, without.length)
   const given = without.flatMap(({ id }, at) => {
     const symbol = chosen[at]
