@@ -27,6 +27,8 @@ import * as products from './products.ts'
 import * as requests from './requests.ts'
 import * as rollover from './rollover.ts'
 import * as seatPressure from './seat-pressure.ts'
+import * as secondStep from './second-step.ts'
+import * as security from './security.ts'
 import * as session from './session.ts'
 import * as signInSettings from './sign-in-settings.ts'
 import * as singleSignOn from './single-sign-on.ts'
@@ -39,7 +41,20 @@ export const api = {
   readLoginState: session.readLoginState,
   signIn: session.signIn,
   signInWithCard: loginCards.signInWithCard,
+  giveSecondStep: secondStep.giveSecondStep,
+  startPasskeySignIn: secondStep.startPasskeySignIn,
+  signInWithPasskey: secondStep.signInWithPasskey,
   signOut: session.signOut,
+  readSecurity: security.readSecurity,
+  startTotp: security.startTotp,
+  confirmTotp: security.confirmTotp,
+  removeTotp: security.removeTotp,
+  startPasskey: security.startPasskey,
+  addPasskey: security.addPasskey,
+  removePasskey: security.removePasskey,
+  renewRecoveryCodes: security.renewRecoveryCodes,
+  forgetDevice: security.forgetDevice,
+  endSecondStep: secondStep.endSecondStep,
   readSignInSettings: signInSettings.readSignInSettings,
   changeSignInSettings: signInSettings.changeSignInSettings,
   makeCards: loginCards.makeCards,

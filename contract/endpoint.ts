@@ -17,6 +17,7 @@ export const sharedErrors = [
   'session.notAllowed',
   'app.notAllowed',
   'session.passwordDue',
+  'session.secondStepDue',
   'session.viewOnly',
   'session.otherPerson',
   'server.unexpected',
@@ -40,6 +41,8 @@ export type Endpoint = {
   readonly apps?: true
   /** Set if a session whose person has to choose a new password may make this call; public calls are open to it anyway. */
   readonly passwordDue?: true
+  /** Set if a session whose person has to set up a second step may make this call; public calls are open to it anyway. */
+  readonly secondStepDue?: true
   /** Whether a session that views the portal as another person may make this call; by default it may read, and change nothing. */
   readonly inView?: boolean
   readonly params?: Fields

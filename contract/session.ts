@@ -34,6 +34,25 @@ export const signedInReply = v.object({
   session: handOverOnWire,
 })
 
+/** With what a second step is taken. `recovery`: a code that was written down. */
+export const secondStepMethods = ['passkey', 'totp', 'recovery'] as const
+
+export type SecondStepMethod = (typeof secondStepMethods)[number]
+
+/** What a browser needs to ask for a passkey: WebAuthn's request options in JSON, as a library makes and reads them. */
+export const passkeyOptions = v.looseObject({ challenge: v.string() })
+
+/**
+ * The reply to a sign-in that may need a second step: either all that `signedInReply` has, or `second_step` alone, and no session.
+ * `options`: for `passkey`.
+ */
+export const beganReply = v.object({
+  ...v.partial(signedInReply).entries,
+  second_step: v.optional(
+    v.object({ methods: v.array(v.picklist(secondStepMethods)), options: v.optional(passkeyOptions) }),
+  ),
+})
+
 /** Who is signed in; without a session, all other fields are null. */
 export const LoginState = mapped({
   isSignedIn: as('loggedIn', v.boolean()),
@@ -45,6 +64,10 @@ export const LoginState = mapped({
   viewedUntil: as('viewed_until', v.nullable(v.string())),
   /** Whether this session has to choose a new password before it may do anything else. */
   isPasswordDue: as('must_change_password', v.boolean()),
+  /** Whether this session has to set up a second step before it may do anything else. */
+  isSecondStepDue: as('second_step_due', v.boolean()),
+  /** `YYYY-MM-DD`: from this day on a second step is demanded of this person, who has none yet; null: not, or at once. */
+  secondStepFrom: as('second_step_from', v.nullable(v.string())),
   /**
    * Staff and admins: encrypts what their page keeps in the browser while this session lasts (256 bits, base64url). Another session, or a
    * view of another person, has another or none.
@@ -65,10 +88,11 @@ export const readLoginState = endpoint({
 export const signIn = endpoint({
   method: 'POST',
   path: '/login',
-  summary: 'Signs in with login and password.',
+  summary:
+    'Signs in with login and password; whose account has a second step is asked for it, and has no session yet.',
   access: 'public',
   body: v.object({ login: field.typedLogin, password: field.typedPassword }),
-  reply: signedInReply,
+  reply: beganReply,
   errors: ['session.wrongCredentials', 'session.tooManyTries', 'session.tooManyEasyTries', 'account.expired'],
 })
 

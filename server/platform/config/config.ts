@@ -1,4 +1,5 @@
 import type * as v from 'valibot'
+import type { PersonKind } from '#contract/access.ts'
 import type { CaptchaProvider, captchaLook } from '#contract/captcha.ts'
 import type { Brand, environments } from '#contract/session.ts'
 import type { Most } from '../http/places.ts'
@@ -10,6 +11,9 @@ import { type RegisteredApp, readApps } from './registered-apps.ts'
 import { defaultTimeLimits, type TimeLimits } from './time-limits.ts'
 
 const megabyte = 1024 * 1024
+
+/** Who may have a second step. */
+export type StepKind = Exclude<PersonKind, 'user'>
 
 export type Config = {
   environment: (typeof environments)[number]
@@ -93,6 +97,8 @@ export type Config = {
   pinEnd: string
   /** A session that began at a class door ends so many minutes after the door closes by itself. */
   lessonMinutes: number
+  /** `of`: from whom a second step is demanded. `from`: from which day, `YYYY-MM-DD`; null: at once. `keys`: seal secrets; the first seals, all open. */
+  secondStep: { of: readonly StepKind[]; from: string | null; keys: readonly string[] }
   /** Days of retention. Mails count from when they are sent or given up. */
   retentionDays: { audit: number; requests: number; bin: number; mails: number }
 }
@@ -191,6 +197,11 @@ export function readConfig(
     cardEnd: values.CARD_END,
     pinEnd: values.PIN_END,
     lessonMinutes: values.LESSON_MINUTES,
+    secondStep: {
+      of: demandedOf(values),
+      from: values.SECOND_STEP_FROM ?? null,
+      keys: values.SECOND_STEP_KEYS?.split(',') ?? [],
+    },
     retentionDays: {
       audit: values.AUDIT_DAYS,
       requests: values.REQUEST_DAYS,
@@ -198,6 +209,12 @@ export function readConfig(
       mails: values.MAIL_DAYS,
     },
   }
+}
+
+/** In dev it is demanded from nobody. */
+function demandedOf({ SECOND_STEP, PORTAL_ENV }: Environment): readonly StepKind[] {
+  const kinds = SECOND_STEP ?? (PORTAL_ENV === 'dev' ? 'nobody' : 'staff,dealer')
+  return kinds === 'nobody' ? [] : (kinds.split(',') as StepKind[])
 }
 
 /** In dev the stand-in listens two ports above the portal. */

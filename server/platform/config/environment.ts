@@ -25,6 +25,12 @@ function isDayOfYear(day: string): boolean {
   return !Number.isNaN(moment.getTime()) && moment.toISOString().slice(5, 10) === day
 }
 
+/** Whether there is this day, `YYYY-MM-DD`. */
+function isDate(day: string): boolean {
+  const moment = new Date(`${day}T00:00:00Z`)
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day)
+}
+
 const environment = v.object({
   PORTAL_ENV: v.optional(v.picklist(environments), 'dev'),
   PORT: v.optional(port, '3000'),
@@ -90,6 +96,11 @@ const environment = v.object({
   CARD_END: v.optional(v.pipe(v.string(), v.regex(/^\d\d-\d\d$/), v.check(isDayOfYear)), '08-31'),
   PIN_END: v.optional(v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/)), '18:00'),
   LESSON_MINUTES: v.optional(positive, '120'),
+  SECOND_STEP: v.optional(
+    v.pipe(v.string(), v.regex(/^(nobody|(staff|dealer|admin)(,(staff|dealer|admin))*)$/)),
+  ),
+  SECOND_STEP_FROM: v.optional(v.pipe(v.string(), v.isoDate(), v.check(isDate))),
+  SECOND_STEP_KEYS: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}=(,[A-Za-z0-9+/]{43}=)*$/))),
   AUDIT_DAYS: v.optional(positive, '730'),
   REQUEST_DAYS: v.optional(positive, '365'),
   BIN_DAYS: v.optional(positive, '30'),
@@ -160,6 +171,9 @@ function productionFaults(given: NodeJS.ProcessEnv): string[] {
 const expectations: Record<string, string> = {
   CARD_END: 'must be a month and a day of each year, such as 08-31',
   PIN_END: 'must be a time of day, such as 18:00',
+  SECOND_STEP: 'must be nobody, or list staff, dealer and admin, joined by commas',
+  SECOND_STEP_FROM: 'must be a day, such as 2027-02-01',
+  SECOND_STEP_KEYS: 'must list keys of 32 bytes in base64, joined by commas',
   DATABASE_URL: 'must look like postgres://user:password@host:5432/database',
   PORTAL_ENV: 'must be dev, uat or prod',
   PORT: 'must be a number up to 65535',

@@ -54,6 +54,7 @@ export type LicencesTable = {
  * was inherited from one who had just done so (`server/groups/newcomer.ts`). `disabled_at`: since when it may not sign in;
  * staff and dealers only. `must_change_password`: at the next sign-in with the password. `signed_in_at`: when its last
  * session started; null: never. `easy_password`: see `isEasyPassword`; users only. `symbol`: by which a child finds itself at the class door.
+ * `second_step`: whether it has an authenticator app or a passkey; the database keeps it.
  */
 export type AccountsTable = {
   id: Generated<number>
@@ -73,6 +74,7 @@ export type AccountsTable = {
   signed_in_at: Generated<Date | null>
   easy_password: Generated<boolean>
   symbol: Generated<string | null>
+  second_step: Generated<boolean>
 }
 
 /** How a user signed in without the password: such a session changes nothing that they sign in with. */
@@ -83,6 +85,8 @@ export type EasyWay = 'card' | 'pin' | 'door'
  * holds a seat of that licence for as long as the row is there; one row for each account and machine. `must_change_password`:
  * started with a password that has to be changed; it may do nothing else until then. `browser`, `system`: see `BrowserName`.
  * `door_id`: of the class door where it began. `ends_at`: when it ends however much it is used; null: after `longestMs`.
+ * `second_step_at`: when the person took the second step; in a remembered browser, when it was remembered. `totp_draft`: the sealed secret of an
+ * authenticator app that is being set up.
  */
 export type SessionsTable = {
   id: Generated<number>
@@ -102,6 +106,8 @@ export type SessionsTable = {
   easy_way: Generated<EasyWay | null>
   door_id: Generated<number | null>
   ends_at: Generated<Date | null>
+  second_step_at: Generated<Date | null>
+  totp_draft: Generated<Buffer | null>
 }
 
 /** `code_hash`: SHA-256 of what the card holds. `operation_id`: which made it. Users only; the database deletes it where one becomes an admin. */
@@ -304,6 +310,64 @@ export type SubscriptionsTable = {
   confirmed_at: Date | null
 }
 
+/**
+ * The secret of an account's authenticator app, sealed (`second-step/seal.ts`). `last_step`: the last 30-second step whose code was used: each
+ * counts once.
+ */
+export type TotpSecretsTable = {
+  account_id: number
+  licence_id: number | null
+  secret: Buffer
+  made_at: Date
+  last_step: number
+}
+
+/** A passkey. `public_key`: COSE, sealed. `counter`: 0 for ever of a synced one. `synced`: whether it may be on several devices. */
+export type PasskeysTable = {
+  id: Generated<number>
+  account_id: number
+  licence_id: number | null
+  credential_id: Buffer
+  public_key: Buffer
+  counter: number
+  transports: string[]
+  synced: boolean
+  name: string
+  made_at: Date
+  used_at: Date | null
+}
+
+/** `code_hash`: SHA-256 of a code that replaces the second step once. */
+export type RecoveryCodesTable = { account_id: number; licence_id: number | null; code_hash: Buffer }
+
+/** A browser that needs no second step of this account until `until`. `token_hash`: SHA-256 of its cookie, the same for all of its accounts. */
+export type RememberedDevicesTable = {
+  id: Generated<number>
+  account_id: number
+  licence_id: number | null
+  token_hash: Buffer
+  browser: string | null
+  system: string | null
+  since: Date
+  until: Date
+}
+
+/**
+ * A sign-in whose second step is awaited. `binding_hash`: SHA-256 of the browser's pre-session. `way`: how it began. `credentials_hash`: of what was
+ * proved with; where that is another by now, it is over.
+ */
+export type PendingSignInsTable = {
+  binding_hash: Buffer
+  account_id: number
+  licence_id: number | null
+  way: string
+  credentials_hash: Buffer
+  expires_at: Date
+}
+
+/** Challenges of passkeys that were answered, until they end by themselves. */
+export type UsedChallengesTable = { challenge_hash: Buffer; expires_at: Date }
+
 export type Tables = {
   groups: GroupsTable
   licences: LicencesTable
@@ -332,4 +396,10 @@ export type Tables = {
   login_cards: LoginCardsTable
   login_pins: LoginPinsTable
   doors: DoorsTable
+  totp_secrets: TotpSecretsTable
+  passkeys: PasskeysTable
+  recovery_codes: RecoveryCodesTable
+  remembered_devices: RememberedDevicesTable
+  pending_sign_ins: PendingSignInsTable
+  used_challenges: UsedChallengesTable
 }
