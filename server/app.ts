@@ -48,7 +48,9 @@ import { registrationRoutes } from './registration/routes.ts'
 import { requestRoutes } from './requests/routes.ts'
 import type { Services } from './services.ts'
 import { signInRoutes } from './sign-in/routes.ts'
+import { secondStepRoutes } from './sign-in/second-step-routes.ts'
 import { signInSettingsRoutes } from './sign-in-settings/routes.ts'
+import { finishWithIdentity } from './single-sign-on/connect-identity.ts'
 import { singleSignOnRoutes } from './single-sign-on/routes.ts'
 
 /**
@@ -116,6 +118,7 @@ export async function createApp(services: Services, webDirectory?: string): Prom
   health(app, services)
   const serve = createServe(app, services, bodies)
   signInRoutes(serve, services)
+  secondStepRoutes(serve, services, finishWithIdentity)
   singleSignOnRoutes(serve, services)
   accountRoutes(serve, services)
   vendorRoutes(serve, services)
