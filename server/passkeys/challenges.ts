@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { secondStepMinutes } from '#contract/second-step.ts'
 import type { Config } from '../platform/config/config.ts'
-import type { Db, Trx } from '../platform/db/database.ts'
+import type { Trx } from '../platform/db/database.ts'
 import { minuteMs } from '../platform/durations.ts'
 import { hashOf, isSameText, sign } from '../platform/secrets.ts'
 import type { Services } from '../services.ts'
@@ -51,8 +51,8 @@ export async function claimChallenge(trx: Trx, challenge: string): Promise<boole
 }
 
 /** Forgets the answered challenges that are over. */
-export async function forgetEndedChallenges(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom('used_challenges').where('expires_at', '<=', now).execute()
+export async function forgetEndedChallenges({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {
+  await db.deleteFrom('used_challenges').where('expires_at', '<=', clock()).execute()
 }
 
 const endOf = (challenge: string) =>

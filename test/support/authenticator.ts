@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import type {
   AuthenticationResponseJSON,
-  AuthenticatorTransportFuture,
+  AuthenticatorTransport,
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
@@ -44,7 +44,7 @@ const encoded = (text: string | Uint8Array) => Buffer.from(text).toString('base6
 export class Authenticator {
   private readonly origin: string
   private readonly isSynced: boolean
-  private readonly transports: AuthenticatorTransportFuture[]
+  private readonly transports: AuthenticatorTransport[]
   private readonly passkeys: Kept[] = []
 
   constructor(
@@ -52,7 +52,7 @@ export class Authenticator {
     {
       isSynced = false,
       transports = ['internal'],
-    }: { isSynced?: boolean; transports?: AuthenticatorTransportFuture[] } = {},
+    }: { isSynced?: boolean; transports?: AuthenticatorTransport[] } = {},
   ) {
     this.origin = origin
     this.isSynced = isSynced
