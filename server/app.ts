@@ -46,6 +46,7 @@ import { mailRoutes } from './record/mail/routes.ts'
 import { operationRoutes } from './record/operations/routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { requestRoutes } from './requests/routes.ts'
+import { securityRoutes } from './security/routes.ts'
 import type { Services } from './services.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { secondStepRoutes } from './sign-in/second-step-routes.ts'
@@ -119,6 +120,7 @@ export async function createApp(services: Services, webDirectory?: string): Prom
   const serve = createServe(app, services, bodies)
   signInRoutes(serve, services)
   secondStepRoutes(serve, services, finishWithIdentity)
+  securityRoutes(serve, services)
   singleSignOnRoutes(serve, services)
   accountRoutes(serve, services)
   vendorRoutes(serve, services)
