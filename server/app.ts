@@ -46,6 +46,7 @@ import { mailRoutes } from './record/mail/routes.ts'
 import { operationRoutes } from './record/operations/routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { requestRoutes } from './requests/routes.ts'
+import { securityRoutes } from './security/routes.ts'
 import type { Services } from './services.ts'
 import { passkeySignInRoutes } from './sign-in/passkey-routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
@@ -121,6 +122,7 @@ export async function createApp(services: Services, webDirectory?: string): Prom
   signInRoutes(serve, services)
   secondStepRoutes(serve, services, finishWithIdentity)
   passkeySignInRoutes(serve, services)
+  securityRoutes(serve, services)
   singleSignOnRoutes(serve, services)
   accountRoutes(serve, services)
   vendorRoutes(serve, services)
