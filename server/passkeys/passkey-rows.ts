@@ -35,18 +35,22 @@ export const findPasskey = (db: Db | Trx, credentialId: Buffer): Promise<StoredP
 export const holdPasskey = (trx: Trx, credentialId: Buffer): Promise<StoredPasskey | undefined> =>
   passkeys(trx, credentialId).forNoKeyUpdate(['a', 'p']).executeTakeFirst()
 
-/** What browsers are told of an account's passkeys, the oldest first. */
-export async function listDescriptors(
-  db: Db | Trx,
-  accountId: number,
-): Promise<{ id: string; transports: string[] }[]> {
+/** A passkey as browsers are told of it. */
+export type Descriptor = { id: string; type: 'public-key'; transports: string[] }
+
+/** An account's passkeys, the oldest first. */
+export async function listDescriptors(db: Db | Trx, accountId: number): Promise<Descriptor[]> {
   const rows = await db
     .selectFrom('passkeys')
     .select(['credential_id as credentialId', 'transports'])
     .where('account_id', '=', accountId)
     .orderBy('id')
     .execute()
-  return rows.map(({ credentialId, transports }) => ({ id: credentialId.toString('base64url'), transports }))
+  return rows.map(({ credentialId, transports }) => ({
+    id: credentialId.toString('base64url'),
+    type: 'public-key',
+    transports,
+  }))
 }
 
 /** @returns its id; undefined where somebody has a passkey of this credential id */

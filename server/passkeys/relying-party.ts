@@ -14,10 +14,6 @@ export const askingMs = secondStepMinutes * minuteMs
 export const relyingPartyId = ({ portalUrl }: Pick<Config, 'portalUrl'>): string =>
   new URL(portalUrl).hostname
 
-/** What an authenticator knows an account by: 32 bytes that tell nothing of its person, and are the same for each of its passkeys. */
-export const userHandleOf = (config: Pick<Config, 'secret'>, accountId: number): Uint8Array<ArrayBuffer> =>
-  toBytes(sign(config, `passkey-user:${accountId}`))
-
-/** The bytes of a text in base64url; the library would take the text itself for what is to be encoded. */
-export const toBytes = (text: string): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(Buffer.from(text, 'base64url'))
+/** What an authenticator knows an account by: 32 bytes in base64url that tell nothing of its person, the same for each of its passkeys. */
+export const userHandleOf = (config: Pick<Config, 'secret'>, accountId: number): string =>
+  sign(config, `passkey-user:${accountId}`)
