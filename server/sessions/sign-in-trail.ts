@@ -11,7 +11,7 @@ type Noting = Pick<Services, 'clock'>
 type Account = Actor & { id: number }
 
 /** How a person proved who they are. */
-export type Proof = 'password' | 'identity' | EasyWay
+export type Proof = 'password' | 'identity' | 'invitation' | EasyWay
 
 /**
  * The network that an address belongs to, `192.0.2.0/24` or `2001:db8:1::/48`: enough to see that a sign-in came from

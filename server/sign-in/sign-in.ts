@@ -3,6 +3,7 @@ import { checkCredentials, refuseIfChanged } from '../accounts/credentials.ts'
 import { handOnToSession } from '../apps/hand-over.ts'
 import { usePin } from '../pins/pins.ts'
 import { inTransaction, type Trx } from '../platform/db/database.ts'
+import type { EasyWay } from '../platform/db/tables.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Browser } from '../platform/http/browser.ts'
 import type { Services } from '../services.ts'
@@ -34,7 +35,7 @@ export async function startBrowserSession(
   if (browser.sessionToken) await endSession(services, trx, browser.sessionToken)
   const { token, isPasswordDue } = await startSession(trx, services.clock, accountId, {
     isByPassword: by === 'password',
-    easyWay: by === 'password' || by === 'identity' ? null : by,
+    easyWay: isEasyWay(by) ? by : null,
     ...(door && { bounds: { doorId: door.id, endsAt: door.lessonEnd } }),
     name: browserNameOf(browser.userAgent),
     alongside: [noteOfSignIn(services, { id: accountId, login }, { by, address: browser.address })],
@@ -42,6 +43,8 @@ export async function startBrowserSession(
   const opening = await handOnToSession(services, trx, browser, { accountId, token, isPasswordDue })
   return { token, waiting: opening?.waiting ?? null, handOver: opening?.handOver ?? null }
 }
+
+const isEasyWay = (by: Proof): by is EasyWay => by === 'card' || by === 'pin' || by === 'door'
 
 /** Adds the person to a new session. @throws Refusal 401 if the session ended meanwhile */
 export async function withPerson(services: Services, started: StartedSession): Promise<SignedIn> {
