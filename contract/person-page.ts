@@ -14,7 +14,10 @@ import { vendorKinds, vendorStates } from './vendor-accounts.ts'
  */
 export const SignInState = mapped({
   lastAt: as('last_at', v.nullable(v.string())),
-  lastWay: as('last_way', v.nullable(v.picklist(['password', 'identity', 'passkey', 'card', 'pin', 'door']))),
+  lastWay: as(
+    'last_way',
+    v.nullable(v.picklist(['password', 'identity', 'passkey', 'invitation', 'card', 'pin', 'door'])),
+  ),
   lockedUntil: as('locked_until', v.nullable(v.string())),
   failedTries: as('failed_tries', v.number()),
   identity: v.nullable(IdentityLink.wire),

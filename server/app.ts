@@ -19,6 +19,7 @@ import { findRoutes } from './find/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { importRoutes } from './import/routes.ts'
+import { invitationRoutes } from './invitations/routes.ts'
 import { licenceRoutes } from './licences/routes.ts'
 import { meDocumentRoutes } from './me-documents/routes.ts'
 import { memberRoutes } from './members/routes.ts'
@@ -136,6 +137,7 @@ export async function createApp(services: Services, webDirectory?: string): Prom
   cardRoutes(serve, services)
   doorRoutes(serve, services)
   pinRoutes(serve, services)
+  invitationRoutes(serve, services)
   signInSettingsRoutes(serve, services)
   homeRoutes(serve, services)
   importRoutes(serve, services)

@@ -62,6 +62,7 @@ const laterSections: Record<string, string[]> = {
   newYear: ['newYear'],
   scan: ['scan'],
   door: ['door', 'classDoor'],
+  invitation: ['invitation'],
   symbols: ['symbols'],
   signedIn: [
     'find',

@@ -26,7 +26,7 @@ const without =
 const vendors = [people.staff, people.dealer, 'dealer2']
 
 type Theirs = Record<
-  'groups' | 'accounts' | 'licences' | 'payments' | 'documents' | 'cards' | 'pins' | 'doors',
+  'groups' | 'accounts' | 'licences' | 'payments' | 'documents' | 'cards' | 'pins' | 'doors' | 'invitations',
   Keep
 >
 
@@ -39,6 +39,7 @@ const untouchable: Theirs = {
   cards: all,
   pins: all,
   doors: all,
+  invitations: all,
 }
 
 const isTheirs: Record<PersonName, (rows: Rows) => Theirs> = {
@@ -100,6 +101,7 @@ const isTheirs: Record<PersonName, (rows: Rows) => Theirs> = {
     cards: nothing,
     pins: nothing,
     doors: nothing,
+    invitations: nothing,
   }),
 }
 
@@ -121,7 +123,7 @@ const startedByOthers = (login: string, rows: Rows): Keep => {
 function belowGroupOf(
   login: string,
   rows: Rows,
-): Pick<Theirs, 'groups' | 'accounts' | 'cards' | 'pins' | 'doors'> {
+): Pick<Theirs, 'groups' | 'accounts' | 'cards' | 'pins' | 'doors' | 'invitations'> {
   const own = rows.groups.find(({ id }) => id === accountOf(login, rows).group_id)
   const path = own?.path ?? 'gone'
   const within = new Set(rows.groups.filter((group) => group.path.startsWith(path)).map(({ id }) => id))
@@ -130,6 +132,7 @@ function belowGroupOf(
   return {
     cards: ofOthers,
     pins: ofOthers,
+    invitations: ofOthers,
     doors: (row) => (within.has(row.group_id as number) ? null : row),
     groups: (row) => {
       if (row.id === own?.id)

@@ -102,6 +102,11 @@ export const provenRequests: Partial<Record<Name, Proven>> = {
     const resetcode = await codeInMail(target.mailbox, 'linde.klas3@example.org', '/resetpassword/')
     return { body: { resetcode, password } }
   }),
+  readInvitation: asVisitor(async (making) => ({ body: { code: await invitationCode(making) } })),
+  acceptInvitation: asVisitor(async (making) => ({
+    browser: await opened(making),
+    body: { code: await invitationCode(making), password },
+  })),
   changePassword: asVisitor(async ({ browser }) => ({
     body: {
       login: 'jozef.admin',
@@ -124,6 +129,14 @@ export const provenRequests: Partial<Record<Name, Proven>> = {
   subscribe: asVisitor(async ({ browser }) => ({ body: await subscription(browser) })),
   confirmSubscription: asVisitor((making) => newsletterCode(making, '/newsletter/confirm/')),
   unsubscribe: asVisitor((making) => newsletterCode(making, '/newsletter/unsubscribe/')),
+}
+
+/** The code of a new invitation to the user's class. */
+async function invitationCode({ target }: Making): Promise<string> {
+  const { admin, groupId } = await classOf(target)
+  const email = `invited.${Date.now()}@example.org`
+  await admin.put(`/weblockgroup/${groupId}/invite`, { admin: { email } })
+  return codeInMail(target.mailbox, email, '/invitation/')
 }
 
 /** The user's class, with cards and door switched on. */

@@ -31,7 +31,7 @@ export async function readPerson(
     account: toAccount(found),
     vendor:
       found.kind === 'staff' || found.kind === 'dealer'
-        ? { kind: found.kind, state: found.disabledAt === null ? 'active' : 'disabled' }
+        ? { kind: found.kind, state: found.disabledAt === null ? (found.state ?? 'active') : 'disabled' }
         : null,
     signIn: {
       lastAt: signedInAt,

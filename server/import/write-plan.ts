@@ -1,5 +1,5 @@
 import { aboutEmailChanged, aboutLoginChanged, changedBy } from '../accounts/mails.ts'
-import { deletionOfAllResetCodes } from '../accounts/selected-changes.ts'
+import { endOfAllLinks } from '../accounts/selected-changes.ts'
 import { keepingSeats } from '../groups/seat-plan.ts'
 import { type Trx, violates } from '../platform/db/database.ts'
 import { together } from '../platform/db/together.ts'
@@ -230,5 +230,5 @@ async function tellOwners(
     ),
   ]
   await queueMails(trx, at, mails, { of: String(licenceId), by: person.id })
-  await together(trx, [deletionOfAllResetCodes(readdressed.map(({ account }) => account.id))])
+  await together(trx, endOfAllLinks(readdressed.map(({ account }) => account.id)))
 }

@@ -12,7 +12,7 @@ type Noting = Pick<Services, 'clock'>
 type Account = Actor & { id: number }
 
 /** How a person proved who they are. */
-export type Proof = 'password' | 'identity' | 'passkey' | EasyWay
+export type Proof = 'password' | 'identity' | 'passkey' | 'invitation' | EasyWay
 
 /** With what the second step was taken, and when; `device`: this browser was remembered then. */
 export type TakenStep = { method: SecondStepMethod | 'device'; at: Date }

@@ -16,6 +16,7 @@ import { passkeyOptionsFor } from './step-methods.ts'
  */
 export type FirstStep =
   | { by: 'password'; passwordHash: string; identity?: PendingIdentity }
+  | { by: 'invitation'; passwordHash: string; identity?: undefined }
   | { by: 'identity'; passwordHash: string; identity: PendingIdentity }
 
 /** A sign-in that waits for its second step. `options`: for a passkey. */

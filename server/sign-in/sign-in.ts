@@ -78,11 +78,10 @@ async function start(
   browser: SignInBrowser,
 ): Promise<StartedSession> {
   if (browser.sessionToken) await endSession(services, trx, browser.sessionToken)
-  const isEasy = by === 'card' || by === 'pin' || by === 'door'
   const { address } = browser
   const { token, isRestricted } = await startSession(trx, services, accountId, {
     isByPassword: by === 'password',
-    easyWay: isEasy ? by : null,
+    easyWay: isEasyWay(by) ? by : null,
     secondStepAt: step?.at ?? null,
     ...(door && { bounds: { doorId: door.id, endsAt: door.lessonEnd } }),
     name: browserNameOf(browser.userAgent),
@@ -91,6 +90,8 @@ async function start(
   const opening = await handOnToSession(services, trx, browser, { accountId, token, isRestricted })
   return { token, waiting: opening?.waiting ?? null, handOver: opening?.handOver ?? null }
 }
+
+const isEasyWay = (by: Proof): by is EasyWay => by === 'card' || by === 'pin' || by === 'door'
 
 /** Whether a sign-in waits for its second step. */
 export const isAsked = <Session extends object>(began: Began<Session>): began is AskedStep =>

@@ -84,8 +84,9 @@ export async function snapshot({ services: { db } }: { services: { db: Db } }) {
     db.selectFrom('login_cards').selectAll().orderBy('account_id').execute(),
     db.selectFrom('login_pins').selectAll().orderBy('account_id').execute(),
     db.selectFrom('doors').selectAll().orderBy('group_id').execute(),
+    db.selectFrom('invitations').selectAll().orderBy('account_id').execute(),
   ])
-  const [cards, pins, doors] = ways
+  const [cards, pins, doors, invitations] = ways
   const people = accounts.map(({ signed_in_at: _, ...account }) => account)
   return {
     groups,
@@ -101,5 +102,6 @@ export async function snapshot({ services: { db } }: { services: { db: Db } }) {
     cards: cards.map(({ used_at: _, ...card }) => card),
     pins: pins.map(({ uses_left: _, ...pin }) => pin),
     doors,
+    invitations,
   }
 }

@@ -24,6 +24,7 @@ const atClass = '/weblockgroup/{Klas 3A}'
 const newPerson = { login: 'nieuw.kind', name: 'Nieuw Kind' }
 const newLicence = { sn: 'SPR90001', name: 'Nieuw', nr_lics: 5, valid_until: '2030-01-01', price_cents: 100 }
 const newVendor = { login: 'new.dealer', name: 'New', email: 'new@example.org', kind: 'dealer' }
+const newColleague = { email: 'new.colleague@example.org' }
 const newAccount = { login: 'new.account', password: 'een-lang-geheim' }
 
 /** What each call sends to the database where it succeeds, over the demo data. */
@@ -35,6 +36,8 @@ const table: Row[] = [
   [9, 'signIn', '', '', 'POST /login', { login: 'lena', password: demoPassword }],
   [5, 'signOut', '', 'lena', 'POST /logout', {}],
   [1, 'checkResetCode', '', '', 'POST /checkresetcode', { resetcode: 'a'.repeat(43) }],
+  [3, 'readInvitation', '', '', readInvited],
+  [12, 'acceptInvitation', '', '', comeInvited],
   [6, 'startView', '', 'staff', 'POST /weblockaccount/{linde.admin}/view', { reason: 'Call' }],
   [2, 'endView', '', 'linde.admin', 'DELETE /view'],
   [2, 'listOwnSessions', '', 'lena', 'GET /sessions?page=1&size=20'],
@@ -94,6 +97,9 @@ const table: Row[] = [
   [6, 'editAccount', 'own name', 'lena', 'POST /weblockaccount/{lena}', { user: { name: 'Lena M' } }],
   [8, 'moveUser', '', 'linde.admin', 'PUT /weblockgroup/{Klas 3B}/moveuserto/{lena}', {}],
   [11, 'addUser', '', 'linde.admin', 'PUT /weblockgroup/{Klas 3B}/adduser', { user: newAccount }],
+  [14, 'inviteAdmin', '', 'linde.admin', 'PUT /weblockgroup/{Klas 3B}/invite', { admin: newColleague }],
+  [9, 'inviteAgain', '', 'linde.admin', inviteTwice],
+  [8, 'inviteAgain', 'of a dealer', 'staff', inviteDealerTwice],
   [11, 'addAdmin', '', 'linde.admin', 'PUT /weblockgroup/{Klas 3B}/addadmin', { admin: newAccount }],
   [
     9,
@@ -127,7 +133,6 @@ const table: Row[] = [
     'PUT /vendoraccounts',
     { account: newVendor, password: demoPassword },
   ],
-  [10, 'inviteVendorAccount', '', 'staff', 'POST /vendoraccounts/{dealer}/invite', {}],
   [6, 'editAccount', 'of a dealer', 'staff', 'POST /weblockaccount/{dealer}', { user: { name: 'P' } }],
   [7, 'endSessions', 'of a dealer', 'staff', 'DELETE /weblockaccount/{dealer}/sessions'],
   [8, 'disableVendorAccount', '', 'staff', 'POST /vendoraccounts/{dealer}/disable', {}],
@@ -218,6 +223,34 @@ async function importPerson({ who }: Ground) {
   const { body } = await who.post(address, { rows })
   const sent = { rows, options: { dry_run: false }, fingerprint: body.data.fingerprint }
   return () => who.post(address, sent)
+}
+
+async function inviteTwice({ who }: Ground) {
+  const { body } = await who.put(filled('/weblockgroup/{Klas 3B}/invite'), { admin: newColleague })
+  return () => who.post(`/weblockaccount/${body.data.id}/invite`, {})
+}
+
+async function inviteDealerTwice({ who }: Ground) {
+  const { body } = await who.put('/vendoraccounts', { account: newVendor, password: demoPassword })
+  return () => who.post(`/weblockaccount/${body.data.id}/invite`, {})
+}
+
+/** The code in the mail of an invitation. */
+async function invite(ground: Ground): Promise<string> {
+  await inviteTwice(await signInTeacher(ground))
+  const mails = ground.db.selectFrom('outbox').select('content').where('kind', '=', 'invitation')
+  const { content } = await mails.executeTakeFirstOrThrow()
+  return (content as { code: string }).code
+}
+
+async function readInvited(ground: Ground) {
+  const code = await invite(ground)
+  return () => ground.who.post('/invitation/read', { code })
+}
+
+async function comeInvited(ground: Ground) {
+  const code = await invite(ground)
+  return () => ground.who.post('/invitation', { code, password: newAccount.password })
 }
 
 /** Both ways in without typing, on. */

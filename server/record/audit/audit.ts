@@ -17,6 +17,7 @@ export type AuditEntry = {
     | 'account.endSessions'
     | 'account.unlock'
     | 'account.invite'
+    | 'account.accept'
     | 'account.view'
     | 'account.disable'
     | 'account.enable'

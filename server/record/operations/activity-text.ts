@@ -72,7 +72,8 @@ export function sentenceOf(row: ChangeRow, language: Language): string {
   }
   // Staff and dealers lie in no group.
   const isVendor = after?.kind === 'staff' || after?.kind === 'dealer'
-  return t(action === 'account.add' && isVendor ? 'account.addVendor' : action, values)
+  if (action !== 'account.add') return t(action, values)
+  return t(isVendor ? 'account.addVendor' : after?.invited ? 'account.addInvited' : action, values)
 }
 
 /** What was done at once, as a sentence. */

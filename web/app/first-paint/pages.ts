@@ -70,6 +70,7 @@ export const pages: readonly Page[] = [
     drawing: 'form',
     files: ['screens/new-password/NewPasswordScreen.tsx'],
   },
+  publicForm('/invitation/$code', 'invitation', 'invitation/InvitationScreen'),
   publicForm('/register', 'register', 'register/RegisterScreen'),
   publicForm('/logopedist', 'speechTherapist', 'speech-therapist/SpeechTherapistScreen'),
   publicForm('/leerkrachtenpakket', 'teacherPackage', 'teacher-package/TeacherPackageScreen'),

@@ -70,6 +70,20 @@ const resetPassword = createRoute({
   ),
 })
 
+const invitation = createRoute({
+  getParentRoute: () => open,
+  path: '/invitation/$code',
+  staticData: { title: 'invitation' },
+  component: lazyRouteComponent(async () => {
+    const [screen, { loadInvitationMessages }] = await Promise.all([
+      import('../../screens/invitation/InvitationScreen.tsx'),
+      import('../../screens/invitation/messages.ts'),
+    ])
+    await loadInvitationMessages(currentLanguage())
+    return screen
+  }, 'InvitationScreen'),
+})
+
 const newPassword = createRoute({
   getParentRoute: () => open,
   path: '/new-password',
@@ -165,6 +179,7 @@ export const publicPages = open.addChildren([
   signOut,
   singleSignOn,
   resetPassword,
+  invitation,
   newPassword,
   register,
   speechTherapist,

@@ -4,16 +4,19 @@ import { useTranslations } from 'use-intl'
 import type { Account } from '#contract/account.ts'
 import { isOwnAccount } from '#contract/account-rules.ts'
 import type { PersonPage } from '#contract/person-page.ts'
-import { inviteVendorAccount } from '#contract/vendor-accounts.ts'
-import { mayEndSessions, mayGiveNumber, mayPrintCard, mayView } from '../../features/accounts/rules.ts'
+import {
+  mayEndSessions,
+  mayGiveNumber,
+  mayInviteAgain,
+  mayPrintCard,
+  mayView,
+} from '../../features/accounts/rules.ts'
+import { useInviteAgain } from '../../features/accounts/useInviteAgain.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { ButtonLink } from '../../kit/ui/ButtonLink.tsx'
 import { Card } from '../../kit/ui/Card.tsx'
 import { useOpenedDialog } from '../../kit/ui/useOpenedDialog.ts'
 import { addressOf } from '../../platform/addresses.ts'
-import { call } from '../../platform/api/call.ts'
-import { mailLanguage } from '../../platform/api/mail-language.ts'
-import { useSubmit } from '../../platform/api/useSubmit.ts'
 import { useViewer } from '../../platform/session/useViewer.ts'
 import styles from './PersonScreen.module.css'
 
@@ -49,7 +52,7 @@ export function WaysToHelp({ page, refresh }: WaysToHelpProps) {
         <Button icon={Pencil} onPress={() => open('edit')}>
           {t(isColleague ? 'editVendor' : 'edit')}
         </Button>
-        {isInvitable(page) && <InviteAgain account={account} />}
+        {mayInviteAgain(account) && <InviteAgain account={account} refresh={refresh} />}
         {mayPrintCard(account, viewer) && (
           <ButtonLink href={addressOf.loginCards(account.group?.id, [account.id])} icon={IdCard}>
             {t('card')}
@@ -85,19 +88,12 @@ export function WaysToHelp({ page, refresh }: WaysToHelpProps) {
   )
 }
 
-/** Whether the first link to choose a password may have come too late. */
-const isInvitable = ({ account, signIn, vendor }: PersonPage) =>
-  vendor?.state === 'active' && signIn.lastAt === null && account.email !== ''
-
 /** Mails the link to choose a password once more. */
-function InviteAgain({ account: { id, email } }: { account: Account }) {
+function InviteAgain({ account, refresh }: { account: Account } & Pick<WaysToHelpProps, 'refresh'>) {
   const t = useTranslations('person.help')
-  const { submit, isPending } = useSubmit({
-    call: () => call(inviteVendorAccount, { params: { id }, body: { language: mailLanguage } }),
-    success: t('invited', { email }),
-  })
+  const { inviteAgain, isPending } = useInviteAgain(account, refresh)
   return (
-    <Button icon={Send} isPending={isPending} onPress={() => void submit(undefined)}>
+    <Button icon={Send} isPending={isPending} onPress={inviteAgain}>
       {t('invite')}
     </Button>
   )

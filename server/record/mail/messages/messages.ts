@@ -15,6 +15,7 @@ type Letters = { [K in MailKind]: (content: MailContents[K], writing: WritingCon
 
 const letters: Letters = {
   resetCode: account.resetCode,
+  invitation: account.invitation,
   passwordChanged: account.passwordChanged,
   emailChanged: account.emailChanged,
   loginChanged: account.loginChanged,

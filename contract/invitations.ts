@@ -1,0 +1,97 @@
+import * as v from 'valibot'
+import { Account } from './account.ts'
+import { endpoint } from './endpoint.ts'
+import * as field from './fields.ts'
+import { as, mapped, type Ours } from './mapped.ts'
+import { beganReply } from './session.ts'
+
+/** Days for which the link of an invitation works, once. */
+export const invitationDays = 7
+
+/** Without a login one is made from the name, or from the e-mail address. */
+export const InvitedAdmin = mapped({
+  email: v.pipe(field.emailOrEmpty, v.nonEmpty()),
+  name: v.optional(field.text()),
+  login: v.optional(field.newLogin),
+})
+
+export type InvitedAdmin = Ours<typeof InvitedAdmin>
+
+export const inviteAdmin = endpoint({
+  method: 'PUT',
+  path: '/weblockgroup/:id/invite',
+  summary:
+    'Adds an admin to a group, without a password. The person gets a mail with a link to choose one, which works once and for seven days.',
+  access: ['staff', 'admin'],
+  params: v.object({ id: field.id }),
+  body: v.object({ admin: InvitedAdmin.wire, language: field.mailLanguage }),
+  reply: v.object({ data: Account.wire }),
+  errors: [
+    'group.notFound',
+    'account.loginTaken',
+    'account.noLogin',
+    'session.tooManyTries',
+    'seats.beyondPool',
+    'licence.tooManyAccounts',
+  ],
+})
+
+export const inviteAgain = endpoint({
+  method: 'POST',
+  path: '/weblockaccount/:id/invite',
+  summary:
+    'Mails a person who was invited and has not come yet a new link, which works once and for seven days. The earlier one stops working. Staff invite staff and dealers as well.',
+  access: ['staff', 'admin'],
+  params: v.object({ id: field.id }),
+  body: v.optional(v.object({ language: field.mailLanguage })),
+  reply: v.object({ data: Account.wire }),
+  errors: ['account.notFound', 'account.notInvitable', 'session.tooManyTries'],
+})
+
+const code = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200))
+
+/**
+ * What the page of an invitation says. `by`: the name of who invites; null: that account is gone. `kind`: as what. `group`, `school`: what an
+ * admin is to look after; `school` is the topmost group of the licence, null where it is the group itself or there is none. `until`: ISO 8601.
+ */
+export const Invitation = mapped({
+  login: v.string(),
+  name: v.string(),
+  by: v.nullable(v.string()),
+  kind: v.picklist(['admin', 'staff', 'dealer']),
+  group: v.nullable(v.string()),
+  school: v.nullable(v.string()),
+  until: as('valid_until', v.string()),
+})
+
+export type Invitation = Ours<typeof Invitation>
+
+export const readInvitation = endpoint({
+  method: 'POST',
+  path: '/invitation/read',
+  summary:
+    'Who invites to what, by the code of a mail; does not use it up. A POST, so that no address holds the code. A code that is unknown, used, withdrawn or over is refused the same way.',
+  access: 'public',
+  inView: true,
+  body: v.object({ code }),
+  reply: v.object({ data: Invitation.wire }),
+  errors: ['invitation.over', 'session.tooManyTries'],
+})
+
+export const acceptInvitation = endpoint({
+  method: 'POST',
+  path: '/invitation',
+  summary:
+    'Sets the password of an account by the code of its invitation, and its login where it is to be another, and signs in. After a refusal of login or password the code stays good.',
+  access: 'public',
+  body: v.object({ code, login: v.optional(field.newLogin), password: field.newPassword }),
+  reply: beganReply,
+  errors: [
+    'invitation.over',
+    'session.tooManyTries',
+    'account.loginTaken',
+    'account.passwordCommon',
+    'account.passwordIsLogin',
+    'account.passwordEasy',
+  ],
+})
