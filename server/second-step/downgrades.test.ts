@@ -14,7 +14,6 @@ import {
   Subject,
   secondWays,
 } from '#test/support/subject.ts'
-import { dayMs } from '../platform/durations.ts'
 
 // Whatever happens before or beside it, a first way alone opens nothing of an account with a second step; with the step, it does.
 
@@ -88,7 +87,7 @@ type Attempt = (subject: Subject) => Promise<Client>
 
 const attempts: Record<string, Attempt> = {
   'a reset code': async (subject) => {
-    const visitor = portal.visitor()
+    const visitor = await portal.visitor().open()
     const email = `${subject.login}@example.org`
     await edit(await lindeAdmin(), await accountId(portal, subject.login), { email })
     const resetcode = await resetCodeFor(portal, visitor, subject.login)

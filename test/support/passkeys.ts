@@ -5,16 +5,19 @@ import type { Answer, Client } from './client.ts'
 /** Where the tests' portal is, as a browser sees it. */
 const origin = 'http://localhost:3000'
 
-const proof = { current_password: demoPassword }
-
 export const newAuthenticator = (kind?: { isSynced?: boolean }) => new Authenticator(origin, kind)
 
 /** Adds a passkey to the account of who is signed in. */
 export async function addPasskey(
   who: Client,
   authenticator: Authenticator,
-  { name = 'My phone', odd }: { name?: string; odd?: Oddities } = {},
+  {
+    name = 'My phone',
+    odd,
+    password = demoPassword,
+  }: { name?: string; odd?: Oddities; password?: string } = {},
 ): Promise<Answer> {
+  const proof = { current_password: password }
   const { status, body } = await who.post('/security/passkeys/options', proof)
   if (status !== 200) throw new Error(`No passkey may be added: ${JSON.stringify(body)}`)
   const credential = authenticator.create(body.data, odd)
