@@ -203,3 +203,31 @@ export const policyOfEasyWays: Partial<Record<keyof typeof api, Rule>> = {
   renewRecoveryCodes: 'session.needsPassword',
   forgetDevice: 'session.needsPassword',
 }
+
+/** What differs for someone who has a second step. */
+const policyWithStep: Partial<Record<keyof typeof api, Rule>> = {
+  renewRecoveryCodes: 200,
+  // All other sessions have ended with the first passkey.
+  endOwnSession: 404,
+}
+
+/** The rule for someone who may have a second step, where everyone of these has to, and has taken it. */
+export const ruleWithStep = (name: keyof typeof api, as: PersonName): Rule =>
+  (as === 'visitor' || as === 'user' ? undefined : policyWithStep[name]) ?? policy[name][as]
+
+/** What a session may do that has to set up a second step, besides what visitors may. */
+const openToHeld: ReadonlySet<keyof typeof api> = new Set([
+  'readSecurity',
+  'startTotp',
+  'confirmTotp',
+  'startPasskey',
+  'addPasskey',
+  'endView',
+])
+
+/** The rule for a session that has to set up a second step. */
+export function ruleOfHeld(name: keyof typeof api, as: PersonName): Rule {
+  const { visitor, [as]: rule } = policy[name]
+  const isPublic = visitor !== 401
+  return isPublic || rule === 403 || openToHeld.has(name) ? rule : 'session.secondStepDue'
+}
