@@ -2,24 +2,31 @@ import { demoPassword } from '../../dev/demo-data.ts'
 import { Authenticator, type Oddities } from './authenticator.ts'
 import type { Answer, Client } from './client.ts'
 
-/** Where the tests' portal is, as a browser sees it. */
-const origin = 'http://localhost:3000'
-
 const proof = { current_password: demoPassword }
 
-export const newAuthenticator = (kind?: { isSynced?: boolean }) => new Authenticator(origin, kind)
+/** @param origin of the portal as a browser sees it */
+export const newAuthenticator = (kind?: { isSynced?: boolean }, origin = 'http://localhost:3000') =>
+  new Authenticator(origin, kind)
 
-/** Adds a passkey to the account of who is signed in. */
-export async function addPasskey(
+type Making = { name?: string; odd?: Oddities }
+
+/** What a page sends to add a passkey to the account of who is signed in. @throws where none may be added */
+export async function newPasskeyOf(
   who: Client,
   authenticator: Authenticator,
-  { name = 'My phone', odd }: { name?: string; odd?: Oddities } = {},
-): Promise<Answer> {
+  { name = 'My phone', odd }: Making = {},
+): Promise<object> {
   const { status, body } = await who.post('/security/passkeys/options', proof)
   if (status !== 200) throw new Error(`No passkey may be added: ${JSON.stringify(body)}`)
-  const credential = authenticator.create(body.data, odd)
-  return who.post('/security/passkeys', { ...proof, credential, name })
+  return { ...proof, credential: authenticator.create(body.data, odd), name }
 }
+
+/** Adds a passkey to the account of who is signed in. */
+export const addPasskey = async (
+  who: Client,
+  authenticator: Authenticator,
+  making?: Making,
+): Promise<Answer> => who.post('/security/passkeys', await newPasskeyOf(who, authenticator, making))
 
 /** What the authenticator answers to the question for a passkey that signs in alone. */
 export async function answerAlone(browser: Client, authenticator: Authenticator, odd?: Oddities) {
