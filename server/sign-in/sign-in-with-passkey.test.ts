@@ -1,4 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { ask, machine, sessionOf } from '#test/support/apps.ts'
 import type { Authenticator, Oddities } from '#test/support/authenticator.ts'
 import type { Client } from '#test/support/client.ts'
 import { accountId, auditRows, queuedMails } from '#test/support/demo.ts'
@@ -173,6 +174,14 @@ describe('a passkey alone', () => {
       { target_id: await accountId(portal, 'linde.admin'), after: { reason: 'expired' } },
       { target_id: await accountId(portal, 'dealer'), after: { reason: 'disabled' } },
     ])
+  })
+
+  it('hands on the app that waits in its browser', async () => {
+    const browser = await open()
+    await ask(browser, { callback: 'desktop', machine, port: 4711 })
+    const { body } = await comeAlone(browser, phone)
+    expect([body.callback.app, sessionOf(body).machine]).toEqual(['desktop', machine])
+    expect(sessionOf(body).cookie).not.toBeNull()
   })
 
   it('leaves a password that must be changed as it is', async () => {
