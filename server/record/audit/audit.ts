@@ -61,6 +61,7 @@ export type AuditEntry = {
     | 'secondStep.removeTotp'
     | 'secondStep.addPasskey'
     | 'secondStep.removePasskey'
+    | 'secondStep.passkeyBack'
     | 'secondStep.renewCodes'
     | 'secondStep.forgetDevice'
     | 'secondStep.end'
