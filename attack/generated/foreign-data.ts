@@ -26,7 +26,16 @@ const without =
 const vendors = [people.staff, people.dealer, 'dealer2']
 
 type Theirs = Record<
-  'groups' | 'accounts' | 'licences' | 'payments' | 'documents' | 'cards' | 'pins' | 'doors' | 'invitations',
+  | 'groups'
+  | 'accounts'
+  | 'licences'
+  | 'payments'
+  | 'documents'
+  | 'cards'
+  | 'pins'
+  | 'doors'
+  | 'invitations'
+  | 'steps',
   Keep
 >
 
@@ -40,6 +49,7 @@ const untouchable: Theirs = {
   pins: all,
   doors: all,
   invitations: all,
+  steps: all,
 }
 
 const isTheirs: Record<PersonName, (rows: Rows) => Theirs> = {
@@ -48,7 +58,11 @@ const isTheirs: Record<PersonName, (rows: Rows) => Theirs> = {
     ...untouchable,
     accounts: (row) => (row.login === people.user ? without('name', 'email', 'search')(row) : row),
   }),
-  subAdmin: (rows) => ({ ...untouchable, ...belowGroupOf(people.subAdmin, rows) }),
+  subAdmin: (rows) => ({
+    ...untouchable,
+    ...belowGroupOf(people.subAdmin, rows),
+    steps: ofOtherPeople(people.subAdmin, rows),
+  }),
   admin: (rows) => ({
     ...untouchable,
     ...belowGroupOf(people.admin, rows),
@@ -57,6 +71,7 @@ const isTheirs: Record<PersonName, (rows: Rows) => Theirs> = {
         ? without('web_code', 'web_code_renewed_at', 'cards_allowed', 'door_allowed')(row)
         : row,
     payments: startedByOthers(people.admin, rows),
+    steps: ofOtherPeople(people.admin, rows),
   }),
   dealer: (rows) => {
     const { id } = accountOf(people.dealer, rows)
@@ -70,6 +85,7 @@ const isTheirs: Record<PersonName, (rows: Rows) => Theirs> = {
       licences: (row) => (row.dealer_id === id ? without('web_code', 'web_code_renewed_at')(row) : row),
       payments: startedByOthers(people.dealer, rows),
       documents: (row) => (row.issued_by === id ? null : row),
+      steps: ofOtherPeople(people.dealer, rows),
     }
   },
   staff: () => ({
@@ -102,6 +118,7 @@ const isTheirs: Record<PersonName, (rows: Rows) => Theirs> = {
     pins: nothing,
     doors: nothing,
     invitations: nothing,
+    steps: nothing,
   }),
 }
 
@@ -109,6 +126,12 @@ const accountOf = (login: string, { accounts }: Rows) => {
   const account = accounts.find((each) => each.login === login)
   if (!account) throw new Error(`${login} is gone`)
   return account
+}
+
+/** An account's rows are its person's own. */
+const ofOtherPeople = (login: string, rows: Rows): Keep => {
+  const { id } = accountOf(login, rows)
+  return (row) => (row.account_id === id ? null : row)
 }
 
 const startedByOthers = (login: string, rows: Rows): Keep => {

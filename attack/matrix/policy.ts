@@ -33,7 +33,7 @@ const signedIn = (rule: Rule): Row => ({
   staff: rule,
 })
 /** Users sign in without a second step. */
-const allButUsers = (rule: Rule): Row => ({ ...signedIn(rule), user: 'secondStep.notForUsers' })
+const allButUsers = (rule: Rule): Row => ({ ...signedIn(rule), user: 403 })
 const onlyStaff = (rule: Rule): Row => ({ ...signedIn(403), staff: rule })
 const staffAndDealers = (staff: Rule, dealer: Rule): Row => ({ ...signedIn(403), dealer, staff })
 const staffAndAdmins = (staff: Rule, admins: Rule): Row => ({

@@ -1,7 +1,7 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/database.ts'
 import type { PasskeysTable } from '../platform/db/tables.ts'
-import type { Statement } from '../platform/db/together.ts'
+import { type Statement, together } from '../platform/db/together.ts'
 
 /** A passkey and whose it is. `publicKey` is sealed. `accountEnd`, `disabledAt`: of the account. */
 export type StoredPasskey = {
@@ -67,12 +67,25 @@ export async function insertPasskey(
   return inserted?.id
 }
 
-/** Notes an answer of a passkey, which the caller holds. */
-export const useOfPasskey = (
+/**
+ * Notes an answer of a passkey, which the caller holds.
+ * @param claim see `claimOf`
+ * @returns false, and nothing is noted, where the challenge was claimed already
+ */
+export async function noteUse(
   trx: Trx,
   id: number,
   used: { counter: number; synced: boolean; used_at: Date },
-): Statement => trx.updateTable('passkeys').set(used).where('id', '=', id)
+  claim: Statement,
+): Promise<boolean> {
+  const update = trx
+    .updateTable('passkeys')
+    .set(used)
+    .where('id', '=', id)
+    .where(sql<boolean>`EXISTS (SELECT FROM claimed)`)
+    .returning('id')
+  return (await together(trx, [update], { claimed: claim })).length > 0
+}
 
 /** @returns whether it was one of this account's */
 export async function deletePasskey(trx: Trx, accountId: number, id: number): Promise<boolean> {

@@ -1,9 +1,10 @@
 import { mostPasskeys, type Passkey } from '#contract/security.ts'
 import { askForNewPasskey } from '../passkeys/ask-for-new.ts'
-import { claimChallenge } from '../passkeys/challenges.ts'
+import { claimOf } from '../passkeys/challenges.ts'
 import type { Credential } from '../passkeys/check-answer.ts'
 import { checkNewPasskey, type NewPasskey } from '../passkeys/check-new.ts'
 import { deletePasskey, insertPasskey, listDescriptors } from '../passkeys/passkey-rows.ts'
+import { together } from '../platform/db/together.ts'
 import { conflict, notFound, Refusal } from '../platform/errors.ts'
 import { afterAdding, afterRemoving } from '../second-step/endings.ts'
 import { seal } from '../second-step/seal.ts'
@@ -62,7 +63,7 @@ export async function addPasskey(
   return changeOwnSecurity(services, owner, proof, async (under) => {
     const { trx, account, token, tell } = under
     refuseUsers(account)
-    if (!(await claimChallenge(trx, made.challenge))) throw refused()
+    if ((await together(trx, [claimOf(trx, made.challenge)])).length === 0) throw refused()
     const passkey = await keep(services, under, made, name)
     const recoveryCodes = await afterAdding(services, trx, account, token)
     await tell('secondStep.addPasskey', 'passkeyAdded')

@@ -95,12 +95,12 @@ describe('setting up an authenticator app', () => {
 
   it('is refused to users, who keep what they had as admins', async () => {
     const lena = await portal.signInAs('lena')
-    expect((await lena.post('/security/totp/start', own)).body.code).toBe('secondStep.notForUsers')
+    expect((await lena.post('/security/totp/start', own)).body.code).toBe('session.notAllowed')
     const { secret } = await withStep()
     await portal.database.pool.query("UPDATE accounts SET kind = 'user' WHERE login = 'linde.admin'")
     const former = await signInWithTotp(portal.visitor(), 'linde.admin', { secret, ...portal })
     expect((await read(former)).totp).toBe(true)
-    expect((await former.post('/security/totp/start', own)).body.code).toBe('secondStep.notForUsers')
+    expect((await former.post('/security/totp/start', own)).body.code).toBe('session.notAllowed')
     expect((await former.delete('/security/totp', { body: own })).status).toBe(200)
   })
 })

@@ -1,10 +1,12 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { ask, machine, sessionOf } from '#test/support/apps.ts'
 import type { Authenticator, Oddities } from '#test/support/authenticator.ts'
 import type { Client } from '#test/support/client.ts'
 import { accountId, auditRows, queuedMails } from '#test/support/demo.ts'
 import { addPasskey, answerAlone, comeAlone, newAuthenticator } from '#test/support/passkeys.ts'
 import { createSchoolPortal } from '#test/support/school-portal.ts'
 import { demoPassword } from '../../dev/demo-data.ts'
+import { forgetEndedChallenges } from '../passkeys/challenges.ts'
 import { minuteMs } from '../platform/durations.ts'
 
 const portal = await createSchoolPortal({
@@ -103,6 +105,12 @@ describe('a passkey alone', () => {
     const answers = await Promise.all([send(), send()])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
     await expectUnknown(await send())
+    // Forgotten once it is over, and not before.
+    await forgetEndedChallenges(portal.services)
+    await expectUnknown(await send())
+    portal.clock.advance(10 * minuteMs)
+    await forgetEndedChallenges(portal.services)
+    expect(await db.selectFrom('used_challenges').selectAll().execute()).toEqual([])
   })
 
   it('takes an answer in the browser that asked only, for ten minutes', async () => {
@@ -173,6 +181,14 @@ describe('a passkey alone', () => {
       { target_id: await accountId(portal, 'linde.admin'), after: { reason: 'expired' } },
       { target_id: await accountId(portal, 'dealer'), after: { reason: 'disabled' } },
     ])
+  })
+
+  it('hands on the app that waits in its browser', async () => {
+    const browser = await open()
+    await ask(browser, { callback: 'desktop', machine, port: 4711 })
+    const { body } = await comeAlone(browser, phone)
+    expect([body.callback.app, sessionOf(body).machine]).toEqual(['desktop', machine])
+    expect(sessionOf(body).cookie).not.toBeNull()
   })
 
   it('leaves a password that must be changed as it is', async () => {

@@ -2,27 +2,30 @@ import { demoPassword } from '../../dev/demo-data.ts'
 import { Authenticator, type Oddities } from './authenticator.ts'
 import type { Answer, Client } from './client.ts'
 
-/** Where the tests' portal is, as a browser sees it. */
-const origin = 'http://localhost:3000'
+/** @param origin of the portal as a browser sees it */
+export const newAuthenticator = (kind?: { isSynced?: boolean }, origin = 'http://localhost:3000') =>
+  new Authenticator(origin, kind)
 
-export const newAuthenticator = (kind?: { isSynced?: boolean }) => new Authenticator(origin, kind)
+type Making = { name?: string; odd?: Oddities; password?: string }
 
-/** Adds a passkey to the account of who is signed in. */
-export async function addPasskey(
+/** What a page sends to add a passkey to the account of who is signed in. @throws where none may be added */
+export async function newPasskeyOf(
   who: Client,
   authenticator: Authenticator,
-  {
-    name = 'My phone',
-    odd,
-    password = demoPassword,
-  }: { name?: string; odd?: Oddities; password?: string } = {},
-): Promise<Answer> {
+  { name = 'My phone', odd, password = demoPassword }: Making = {},
+): Promise<object> {
   const proof = { current_password: password }
   const { status, body } = await who.post('/security/passkeys/options', proof)
   if (status !== 200) throw new Error(`No passkey may be added: ${JSON.stringify(body)}`)
-  const credential = authenticator.create(body.data, odd)
-  return who.post('/security/passkeys', { ...proof, credential, name })
+  return { ...proof, credential: authenticator.create(body.data, odd), name }
 }
+
+/** Adds a passkey to the account of who is signed in. */
+export const addPasskey = async (
+  who: Client,
+  authenticator: Authenticator,
+  making?: Making,
+): Promise<Answer> => who.post('/security/passkeys', await newPasskeyOf(who, authenticator, making))
 
 /** What the authenticator answers to the question for a passkey that signs in alone. */
 export async function answerAlone(browser: Client, authenticator: Authenticator, odd?: Oddities) {
