@@ -88,18 +88,23 @@ export function answerWithoutRequest(
   refusal: Refusal,
   id: string,
   language: Language = fallbackLanguage,
+  close?: (socket: Duplex) => void,
 ): void {
   const { status, retryAfter } = refusal
   const body = JSON.stringify(failureBody(refusal, language))
   const headers: Record<string, string> =
     retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) }
-  endConnection(socket, { status, type: 'application/json', body, headers, id })
+  endConnection(socket, { status, type: 'application/json', body, headers, id }, close)
 }
 
 type LastAnswer = { status: number; type: string; body: string; headers: Record<string, string>; id: string }
 
 /** Writes an answer onto a connection, and closes it. */
-export function endConnection(socket: Duplex, { status, type, body, headers, id }: LastAnswer): void {
+export function endConnection(
+  socket: Duplex,
+  { status, type, body, headers, id }: LastAnswer,
+  close: (socket: Duplex) => void = (done) => done.destroy(),
+): void {
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     `Content-Type: ${type}; charset=utf-8`,
@@ -109,5 +114,5 @@ export function endConnection(socket: Duplex, { status, type, body, headers, id 
     'Connection: close',
   ]
   // The other side may keep its half open for as long as it likes.
-  socket.end([...head, '', body].join('\r\n'), () => socket.destroy())
+  socket.end([...head, '', body].join('\r\n'), () => close(socket))
 }

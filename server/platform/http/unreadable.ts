@@ -15,22 +15,34 @@ const reasons: Record<string, [status: number, ErrorCode]> = {
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'request.timedOut'],
 }
 
+const answered = new WeakSet<Duplex>()
+
+const lingerMs = 1000
+
+/** A client that is still sending when its connection closes may never see the answer, so it may go on for a second. */
+function closeLater(socket: Duplex): void {
+  const closing = setTimeout(() => socket.destroy(), lingerMs)
+  socket.once('close', () => clearTimeout(closing))
+}
+
 /**
  * Answers what Node cannot even read as HTTP: too many headers, a garbled request line, one that is sent too slowly.
- * @returns the status; null if the caller is gone
+ * @returns the status; null if the caller is gone, or has its answer and is still sending
  */
 export function answerUnreadable(
   { code = '', rawPacket }: ClientError,
   socket: Duplex,
   id: string,
 ): number | null {
+  if (answered.has(socket)) return null
+  answered.add(socket)
   if (!socket.writable || code === 'ECONNRESET') {
     socket.destroy()
     return null
   }
   const [status, reason] = reasons[code] ?? [400, 'request.malformed']
   const start = status === 431 ? startBeforeCookies(rawPacket) : null
-  if (start === null) answerWithoutRequest(socket, new Refusal(status, reason), id)
+  if (start === null) answerWithoutRequest(socket, new Refusal(status, reason), id, undefined, closeLater)
   else answerTooManyCookies(socket, start, id)
   return status
 }
@@ -54,16 +66,11 @@ function startBeforeCookies(packet: unknown): Start | null {
 function answerTooManyCookies(socket: Duplex, { isForPage, language }: Start, id: string): void {
   const refusal = new Refusal(431, 'request.tooManyCookies')
   if (!isForPage) {
-    answerWithoutRequest(socket, refusal, id, language)
+    answerWithoutRequest(socket, refusal, id, language, closeLater)
     return
   }
   const policy = `default-src 'none'; style-src '${cookiesPageStyle}'`
   const headers = { ...deletesCookies, 'content-security-policy': policy }
-  endConnection(socket, {
-    status: refusal.status,
-    type: 'text/html',
-    body: cookiesPage(language),
-    headers,
-    id,
-  })
+  const page = { status: refusal.status, type: 'text/html', body: cookiesPage(language), headers, id }
+  endConnection(socket, page, closeLater)
 }
