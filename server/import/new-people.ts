@@ -1,4 +1,4 @@
-import { nameKey, nameKeys } from './name-keys.ts'
+import { keysOfRow } from './name-keys.ts'
 import type { CheckedRow } from './read-rows.ts'
 
 /** So many rows of one name and place are compared; more would take time that grows with their square. */
@@ -7,9 +7,13 @@ const maxAlike = 50
 /** An earlier row of a list; `group`: its label. */
 export type Twin = { line: number; group: string }
 
+type Met = { row: CheckedRow; group: string }
+
+const small = (text: string) => text.toLowerCase()
+
 /** The new people of a list, to find rows that tell of one of them twice. */
 export class NewPeople {
-  readonly #rows = new Map<string, { row: CheckedRow; group: string }[]>()
+  readonly #rows = new Map<string, Met[]>()
 
   /**
    * An earlier row of the same person: the same name, in the same group or with the same address, else in any group, and nothing that tells
@@ -17,22 +21,28 @@ export class NewPeople {
    * @param group its label
    */
   twinOf(row: CheckedRow, group: string): Twin | undefined {
-    if (row.name === undefined) return undefined
-    const places = [`in ${group}`, ...(row.email === undefined ? [] : [`at ${row.email}`]), 'anywhere']
-    const keysOf = (place: string, names: readonly string[]) =>
-      names.map((name) => `${name} ${place.toLowerCase()}`)
-    const names = nameKeys(row.name)
-    const earlier = places
-      .flatMap((place) => keysOf(place, names))
-      .flatMap((key) => this.#rows.get(key) ?? [])
-    const key = [nameKey(row.name)]
-    for (const place of places.flatMap((one) => keysOf(one, key))) {
-      const rows = this.#rows.get(place)
-      if (!rows) this.#rows.set(place, [{ row, group }])
+    const names = keysOfRow(row)
+    const places = [`in ${group}`, ...(row.email === undefined ? [] : [`at ${row.email}`]), 'anywhere'].map(
+      small,
+    )
+    const twin = this.#find(places, names, row)
+    const [own] = names
+    for (const place of own === undefined ? [] : places) {
+      const key = `${own} ${place}`
+      const rows = this.#rows.get(key)
+      if (!rows) this.#rows.set(key, [{ row, group }])
       else if (rows.length < maxAlike) rows.push({ row, group })
     }
-    const twin = earlier.find((other) => !areToldApart(row, other.row))
     return twin && { line: twin.row.line, group: twin.group }
+  }
+
+  #find(places: readonly string[], names: readonly string[], row: CheckedRow): Met | undefined {
+    for (const place of places)
+      for (const name of names) {
+        const found = this.#rows.get(`${name} ${place}`)?.find((other) => !areToldApart(row, other.row))
+        if (found) return found
+      }
+    return undefined
   }
 }
 
