@@ -22,6 +22,8 @@ export const SignInState = mapped({
   failedTries: as('failed_tries', v.number()),
   identity: v.nullable(IdentityLink.wire),
   mustChangePassword: as('must_change_password', v.boolean()),
+  /** Whether the password is one for young children. */
+  hasEasyPassword: as('easy_password', v.boolean()),
   /** A user's login card, if any. */
   card: v.nullable(LoginCard.wire),
   /** Whether a second step is set up. */

@@ -40,6 +40,7 @@ export async function readPerson(
       failedTries,
       identity: identity && { ...identity, linkedAt: instantOf(identity.linkedAt) },
       mustChangePassword: found.mustChangePassword,
+      hasEasyPassword: found.easyPassword,
       card: card && {
         ...card,
         madeAt: instantOf(card.madeAt),

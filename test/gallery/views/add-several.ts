@@ -176,4 +176,12 @@ export const addSeveralViews = viewsOf(where, [
     act: pasted('Naam;Gebruikersnaam;Klas\nEmma Claes;1234;Klas 3A\nNoor Aerts;5678;Klas 3B', rows),
     answers: [gives('/weblockgroup/*/import', asked)],
   },
+  {
+    name: 'groups/add several, new people of one name in two classes',
+    returnsInto: true,
+    act: pasted(
+      'Naam;Klas\nJuna De Smedt;Klas 3A\nJuna De Smedt;Klas 3B\nWout Jacobs;Klas 3A\nJacobs, Wout;Klas 3B',
+      rows,
+    ),
+  },
 ])

@@ -112,4 +112,14 @@ export const personViews = [
       },
     },
   ]),
+  ...viewsOf({ ...lena, as: 'linde.admin' }, [
+    {
+      name: 'person/with an easy password',
+      answers: [
+        changes('/weblockaccount/*', (reply) => {
+          Object.assign(reply.sign_in, { easy_password: true })
+        }),
+      ],
+    },
+  ]),
 ]

@@ -1,4 +1,5 @@
 import {
+  Baby,
   Ban,
   CalendarX,
   CircleCheck,
@@ -77,6 +78,12 @@ export function SignInCard({ page, refresh }: SignInCardProps) {
           <li>
             <Tile icon={CircleCheck} tone="pine" />
             <span className={styles.words}>{t('fine')}</span>
+          </li>
+        )}
+        {signIn.hasEasyPassword && (
+          <li>
+            <Tile icon={Baby} tone="plain" isRound={false} />
+            <span className={styles.words}>{t('easyPassword')}</span>
           </li>
         )}
       </ul>
