@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
+import { as, mapped } from './mapped.ts'
 import { passkeyOptions, secondStepMethods, signedInReply } from './session.ts'
 
 /** How long a sign-in waits for its second step, in minutes. */
@@ -55,6 +56,9 @@ export const signInWithPasskey = endpoint({
   errors: ['passkey.unknown', 'session.tooManyTries', 'account.expired'],
 })
 
+/** The own password of the staff member. */
+export const StepEnd = mapped({ currentPassword: as('current_password', field.typedPassword) })
+
 export const endSecondStep = endpoint({
   method: 'DELETE',
   path: '/weblockaccount/:id/second_step',
@@ -62,7 +66,7 @@ export const endSecondStep = endpoint({
     'Ends the second step of an account whose person lost it: authenticator app, passkeys, recovery codes, remembered devices and sessions. By staff, with their own password; of staff by another one.',
   access: ['staff'],
   params: v.object({ id: field.id }),
-  body: v.object({ current_password: field.typedPassword }),
+  body: StepEnd.wire,
   reply: v.object({}),
   errors: [
     'account.notFound',

@@ -63,6 +63,7 @@ const laterSections: Record<string, string[]> = {
   scan: ['scan'],
   door: ['door', 'classDoor'],
   symbols: ['symbols'],
+  secondStep: ['secondStep', 'security'],
   signedIn: [
     'find',
     'home',

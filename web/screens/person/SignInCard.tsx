@@ -99,6 +99,7 @@ function useObstacleText({ account, signIn }: PersonPage): (obstacle: Obstacle) 
 const lastWays = {
   password: 'lastPassword',
   identity: 'lastIdentity',
+  passkey: 'lastPasskey',
   card: 'lastCard',
   pin: 'lastPin',
   door: 'lastDoor',

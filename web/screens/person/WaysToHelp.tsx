@@ -1,4 +1,4 @@
-import { Eye, Hash, IdCard, LogOut, Pencil, Send } from 'lucide-react'
+import { Eye, Hash, IdCard, LogOut, Pencil, Send, ShieldOff } from 'lucide-react'
 import { lazy, Suspense, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Account } from '#contract/account.ts'
@@ -14,6 +14,7 @@ import { addressOf } from '../../platform/addresses.ts'
 import { call } from '../../platform/api/call.ts'
 import { mailLanguage } from '../../platform/api/mail-language.ts'
 import { useSubmit } from '../../platform/api/useSubmit.ts'
+import { currentLanguage } from '../../platform/i18n/language.ts'
 import { useViewer } from '../../platform/session/useViewer.ts'
 import styles from './PersonScreen.module.css'
 
@@ -26,6 +27,14 @@ const EndSessionsDialog = lazy(async () => ({
 const GiveNumberDialog = lazy(async () => ({
   default: (await import('../../features/pins/GiveNumberDialog.tsx')).GiveNumberDialog,
 }))
+const EndStepDialog = lazy(async () => {
+  const [{ EndStepDialog: dialog }, { loadSecondStepMessages }] = await Promise.all([
+    import('../../features/second-step/EndStepDialog.tsx'),
+    import('../../features/second-step/messages.ts'),
+  ])
+  await loadSecondStepMessages(currentLanguage())
+  return { default: dialog }
+})
 const ViewAsDialog = lazy(async () => ({
   default: (await import('../../features/view-as/ViewAsDialog.tsx')).ViewAsDialog,
 }))
@@ -40,7 +49,9 @@ export function WaysToHelp({ page, refresh }: WaysToHelpProps) {
   const { account } = page
   const isColleague = page.vendor !== null && !isOwnAccount(viewer, account)
   const titleId = useId()
-  const { opened, open, close } = useOpenedDialog<'edit' | 'view' | 'giveNumber' | 'endSessions'>(account.id)
+  const { opened, open, close } = useOpenedDialog<'edit' | 'view' | 'giveNumber' | 'endSessions' | 'endStep'>(
+    account.id,
+  )
   const state = { isOpen: opened?.isOpen ?? false, onClose: close }
   return (
     <Card as="section" aria-labelledby={titleId}>
@@ -70,12 +81,18 @@ export function WaysToHelp({ page, refresh }: WaysToHelpProps) {
             {t('endSessions')}
           </Button>
         )}
+        {viewer.kind === 'staff' && page.signIn.hasSecondStep && !isOwnAccount(viewer, account) && (
+          <Button icon={ShieldOff} onPress={() => open('endStep')}>
+            {t('endStep')}
+          </Button>
+        )}
       </div>
       {opened && (
         <Suspense key={opened.turn}>
           {opened.dialog === 'edit' && <EditPersonDialog account={account} refresh={refresh} {...state} />}
           {opened.dialog === 'view' && <ViewAsDialog person={account} {...state} />}
           {opened.dialog === 'giveNumber' && <GiveNumberDialog person={account} {...state} />}
+          {opened.dialog === 'endStep' && <EndStepDialog person={account} refresh={refresh} {...state} />}
           {opened.dialog === 'endSessions' && (
             <EndSessionsDialog person={account} refresh={refresh} {...state} />
           )}
