@@ -56,8 +56,8 @@ export const signInWithPasskey = endpoint({
   errors: ['passkey.unknown', 'session.tooManyTries', 'account.expired'],
 })
 
-/** The own password of the staff member. */
-export const StepEnd = mapped({ currentPassword: as('current_password', field.typedPassword) })
+/** By their own password alone, staff may end another's second step. */
+export const StaffProof = mapped({ currentPassword: as('current_password', field.typedPassword) })
 
 export const endSecondStep = endpoint({
   method: 'DELETE',
@@ -66,11 +66,12 @@ export const endSecondStep = endpoint({
     'Ends the second step of an account whose person lost it: authenticator app, passkeys, recovery codes, remembered devices and sessions. By staff, with their own password; of staff by another one.',
   access: ['staff'],
   params: v.object({ id: field.id }),
-  body: StepEnd.wire,
+  body: StaffProof.wire,
   reply: v.object({}),
   errors: [
     'account.notFound',
     'account.currentPasswordWrong',
+    'session.wrongCredentials',
     'session.tooManyTries',
     'session.tooManyEasyTries',
     'secondStep.none',

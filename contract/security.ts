@@ -57,9 +57,10 @@ export const OwnSecurityProof = mapped({
 
 export type OwnSecurityProof = Ours<typeof OwnSecurityProof>
 
-const proof = OwnSecurityProof.wire
+const proof = v.optional(OwnSecurityProof.wire, {})
 
 const proofErrors = [
+  'secondStep.passwordNeeded',
   'account.currentPasswordWrong',
   'session.tooManyTries',
   'session.tooManyEasyTries',
@@ -102,7 +103,10 @@ export const confirmTotp = endpoint({
     'Sets up the authenticator app whose secret was made last, by a code of it; it takes the place of the one before.',
   access: 'signedIn',
   secondStepDue: true,
-  body: v.object({ ...proof.entries, code: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)) }),
+  body: v.object({
+    ...OwnSecurityProof.wire.entries,
+    code: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
+  }),
   reply: changed,
   errors: [...newMethodErrors, 'secondStep.notStarted', 'secondStep.codeWrong', 'secondStep.tooMany'],
 })
@@ -135,7 +139,7 @@ export const addPasskey = endpoint({
   summary: 'Adds the passkey that the browser made.',
   access: 'signedIn',
   secondStepDue: true,
-  body: v.object({ ...proof.entries, credential, name: field.requiredText(60) }),
+  body: v.object({ ...OwnSecurityProof.wire.entries, credential, name: field.requiredText(60) }),
   reply: v.object({
     data: v.object({ ...SecurityChanged.wire.entries, passkey: Passkey.wire }),
   }),

@@ -46,9 +46,13 @@ import { mailRoutes } from './record/mail/routes.ts'
 import { operationRoutes } from './record/operations/routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { requestRoutes } from './requests/routes.ts'
+import { securityRoutes } from './security/routes.ts'
 import type { Services } from './services.ts'
+import { passkeySignInRoutes } from './sign-in/passkey-routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
+import { secondStepRoutes } from './sign-in/second-step-routes.ts'
 import { signInSettingsRoutes } from './sign-in-settings/routes.ts'
+import { finishWithIdentity } from './single-sign-on/connect-identity.ts'
 import { singleSignOnRoutes } from './single-sign-on/routes.ts'
 
 /**
@@ -116,6 +120,9 @@ export async function createApp(services: Services, webDirectory?: string): Prom
   health(app, services)
   const serve = createServe(app, services, bodies)
   signInRoutes(serve, services)
+  secondStepRoutes(serve, services, finishWithIdentity)
+  passkeySignInRoutes(serve, services)
+  securityRoutes(serve, services)
   singleSignOnRoutes(serve, services)
   accountRoutes(serve, services)
   vendorRoutes(serve, services)

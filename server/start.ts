@@ -6,6 +6,7 @@ import { createApp } from './app.ts'
 import { forgetExpiredApps } from './apps/waiting-apps.ts'
 import { createSeenLogins } from './import/seen-logins.ts'
 import { deleteUnconfirmed } from './newsletter/newsletter.ts'
+import { forgetEndedChallenges } from './passkeys/challenges.ts'
 import { createMollie } from './payments/provider.ts'
 import { checkDuePayments } from './payments/sweep.ts'
 import { deleteUsedCaptchas } from './platform/captcha/captcha.ts'
@@ -130,6 +131,7 @@ const giveUpOperations = (services: Services) => failInterruptedOperations(servi
 async function tidyUp(services: Services, signal: AbortSignal): Promise<void> {
   await Promise.all([
     forgetExpired(services),
+    forgetEndedChallenges(services),
     deleteExpiredSignIns(services),
     forgetExpiredApps(services),
     forgetExpiredCodes(services),

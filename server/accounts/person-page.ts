@@ -45,7 +45,7 @@ export async function readPerson(
         madeAt: instantOf(card.madeAt),
         usedAt: card.usedAt && instantOf(card.usedAt),
       },
-      hasSecondStep: false,
+      hasSecondStep: found.hasSecondStep,
     },
     mails: person.kind === 'staff' ? mails.map((mail) => outgoingMailOf(mail, config, language)) : [],
   }

@@ -88,6 +88,7 @@ export function findCredentials(db: Reader, login: string, now: Date) {
       'valid_until',
       'disabled_at',
       'easy_password',
+      'second_step',
       'p.pin_hash',
     ])
     .where(sql`lower(login)`, '=', login.toLowerCase())
@@ -103,17 +104,16 @@ export function findPassword(db: Reader, id: number) {
     .executeTakeFirst()
 }
 
-/** Whether the account still is there with this password, not disabled; it then stays so until this transaction is over. */
-export async function holdsPassword(trx: Trx, id: number, passwordHash: string): Promise<boolean> {
-  const found = await trx
+/** The account, if it still is there with this password, not disabled; it then stays so until this transaction is over. */
+export function holdPassword(trx: Trx, id: number, passwordHash: string) {
+  return trx
     .selectFrom('accounts')
-    .select('id')
+    .select('second_step as hasSecondStep')
     .where('id', '=', id)
     .where('password_hash', '=', passwordHash)
     .where('disabled_at', 'is', null)
     .forShare()
     .executeTakeFirst()
-  return found !== undefined
 }
 
 export function insertResetRequest(db: Db, request: Insertable<ResetRequestsTable>) {

@@ -352,16 +352,20 @@ export type RememberedDevicesTable = {
   until: Date
 }
 
+/** Which verified identity of `external_sign_ins` a sign-in is about (SHA-256 of its state, base64url), and where it is connected from. */
+export type PendingIdentity = { state: string; fromWebApp: boolean; companionApp: string | null }
+
 /**
  * A sign-in whose second step is awaited. `binding_hash`: SHA-256 of the browser's pre-session. `way`: how it began. `credentials_hash`: of what was
- * proved with; where that is another by now, it is over.
+ * proved with; where that is another by now, it is over. `identity`: the one that was verified, to sign in with or to connect once the step is taken.
  */
 export type PendingSignInsTable = {
   binding_hash: Buffer
   account_id: number
   licence_id: number | null
-  way: string
+  way: 'password' | 'identity'
   credentials_hash: Buffer
+  identity: JSONColumnType<PendingIdentity, string | null> | null
   expires_at: Date
 }
 

@@ -57,6 +57,14 @@ export type AuditEntry = {
     | 'session.refuse'
     | 'session.end'
     | 'session.endOthers'
+    | 'secondStep.addTotp'
+    | 'secondStep.removeTotp'
+    | 'secondStep.addPasskey'
+    | 'secondStep.removePasskey'
+    | 'secondStep.passkeyBack'
+    | 'secondStep.renewCodes'
+    | 'secondStep.forgetDevice'
+    | 'secondStep.end'
   target: 'account' | 'group' | 'licence' | 'note' | 'meDocument' | 'payment' | 'request' | 'subscription'
   /** Null: all of its kind, or an unknown one. */
   targetId: number | null

@@ -18,6 +18,18 @@ export type RequestKind = 'speechTherapist' | 'teacherPackage'
 /** Who changed an account, in general words. */
 export type ChangedBy = 'ownPassword' | 'resetCode' | 'admin' | 'staff'
 
+/** What changed about how a person signs in. `passkeySteppedBack`: one counted fewer uses than before. */
+export type SecurityChange =
+  | 'totpAdded'
+  | 'totpRemoved'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'passkeySteppedBack'
+  | 'codesRenewed'
+  | 'codeUsed'
+  | 'deviceForgotten'
+  | 'ended'
+
 /**
  * The contents of each kind of mail. `name`: the recipient's, may be empty. Dates are calendar dates, `at` is a moment (ISO
  * 8601), amounts are cents, codes belong to the links.
@@ -37,6 +49,17 @@ export type MailContents = {
   pinMade: { name: string; login: string; at: string; by: ChangedBy }
   identityLinked: { name: string; login: string; provider: string; at: string }
   identityUnlinked: { name: string; login: string; provider: string; at: string; by: ChangedBy }
+  /** `left`: recovery codes, after one was used. */
+  securityChanged: {
+    name: string
+    login: string
+    at: string
+    change: SecurityChange
+    by: ChangedBy
+    left?: number
+  }
+  /** To the member of staff who ended it; `login`: whose it was. */
+  secondStepEnded: { name: string; login: string; at: string }
   registration: { name: string; login: string; serialNumber: string }
   /** To each present admin of the licence. */
   newAdmin: { name: string; newAdminName: string; newAdminLogin: string; serialNumber: string }

@@ -57,7 +57,7 @@ export function sentenceOf(row: ChangeRow, language: Language): string {
   const t = (key: string, values?: Record<string, string>) => translate(language, `trail.${key}`, values)
   const { action, before, after } = row
   const isMove = action.endsWith('.move')
-  const isAboutPerson = /^(account|app|card|identity|pin|session)\./.test(action)
+  const isAboutPerson = /^(account|app|card|identity|pin|secondStep|session)\./.test(action)
   const values = {
     who: whoOf(row, t),
     what: row.what ?? t(isAboutPerson ? 'someoneErased' : 'somethingGone'),

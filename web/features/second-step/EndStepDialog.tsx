@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import * as v from 'valibot'
 import type { Account } from '#contract/account.ts'
 import { typedPassword } from '#contract/fields.ts'
-import { endSecondStep, StepEnd } from '#contract/second-step.ts'
+import { endSecondStep, StaffProof } from '#contract/second-step.ts'
 import { FormDialog } from '../../kit/dialogs/FormDialog.tsx'
 import { PasswordField } from '../../kit/ui/PasswordField.tsx'
 import type { DialogState } from '../../kit/ui/useOpenedDialog.ts'
@@ -31,8 +31,8 @@ export function EndStepDialog({ person, ...state }: EndStepDialogProps) {
       title={t('title', { name })}
       isDanger
       submit={t('yes')}
-      call={(values) => call(endSecondStep, { params: { id: person.id }, body: StepEnd.toWire(values) })}
-      fieldNames={StepEnd.ourNames}
+      call={(values) => call(endSecondStep, { params: { id: person.id }, body: StaffProof.toWire(values) })}
+      fieldNames={StaffProof.ourNames}
       success={t('done', { name })}
     >
       <p>{t('text', { name })}</p>

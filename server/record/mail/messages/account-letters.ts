@@ -171,6 +171,41 @@ export function identityUnlinked(
   }
 }
 
+/** Notifies the owner of what changed about how they sign in, or that a recovery code was used. */
+export function securityChanged(
+  { name, login, at, change, by, left }: MailContents['securityChanged'],
+  writing: WritingContext,
+): Letter {
+  const { say, moment } = writing
+  const { who, expected, unexpected } = author(by, writing)
+  return {
+    subject: say(change === 'codeUsed' ? 'securityChanged.codeSubject' : 'securityChanged.subject'),
+    name,
+    paragraphs: [
+      say(`securityChanged.${change}`, { login, moment: moment(at) }),
+      ...(left === undefined ? [] : [say('securityChanged.codesLeft', { left })]),
+      ...(change === 'ended' ? [say('securityChanged.again')] : []),
+      ...who,
+      expected,
+      unexpected,
+    ],
+  }
+}
+
+/** Confirms to a member of staff that they ended somebody's second step: it may not have been them. */
+export function secondStepEnded(
+  { name, login, at }: MailContents['secondStepEnded'],
+  writing: WritingContext,
+): Letter {
+  const { say, moment } = writing
+  const { expected, unexpected } = ownChange(writing)
+  return {
+    subject: say('secondStepEnded.subject'),
+    name,
+    paragraphs: [say('secondStepEnded.ended', { login, moment: moment(at) }), expected, unexpected],
+  }
+}
+
 /** Welcomes a new admin. */
 export function registration(
   { name, login, serialNumber }: MailContents['registration'],

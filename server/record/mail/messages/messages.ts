@@ -21,6 +21,8 @@ const letters: Letters = {
   unlocked: account.unlocked,
   cardMade: account.cardMade,
   pinMade: account.pinMade,
+  securityChanged: account.securityChanged,
+  secondStepEnded: account.secondStepEnded,
   registration: account.registration,
   newAdmin: account.newAdmin,
   webCodeRenewed: account.webCodeRenewed,

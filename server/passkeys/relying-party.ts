@@ -1,0 +1,23 @@
+import { COSEALG } from '@simplewebauthn/server/helpers'
+import { secondStepMinutes } from '#contract/second-step.ts'
+import type { Config } from '../platform/config/config.ts'
+import { minuteMs } from '../platform/durations.ts'
+import { sign } from '../platform/secrets.ts'
+
+/** Keys that the portal takes, best first. No others: what signs in today must still do so on another release of the runtime. */
+export const algorithms = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
+
+/** How long a browser may ask its person, in milliseconds. */
+export const askingMs = secondStepMinutes * minuteMs
+
+/** The name that passkeys are bound to: the portal's host, without its port. */
+export const relyingPartyId = ({ portalUrl }: Pick<Config, 'portalUrl'>): string =>
+  new URL(portalUrl).hostname
+
+/** What an authenticator knows an account by: 32 bytes that tell nothing of its person, and are the same for each of its passkeys. */
+export const userHandleOf = (config: Pick<Config, 'secret'>, accountId: number): Uint8Array<ArrayBuffer> =>
+  toBytes(sign(config, `passkey-user:${accountId}`))
+
+/** The bytes of a text in base64url; the library would take the text itself for what is to be encoded. */
+export const toBytes = (text: string): Uint8Array<ArrayBuffer> =>
+  new Uint8Array(Buffer.from(text, 'base64url'))
