@@ -6,7 +6,7 @@ import type { AskedStep, SecondStepMethod } from '#contract/session.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { FormMessage } from '../../kit/ui/FormMessage.tsx'
 import { isRefusal } from '../../platform/api/api-error.ts'
-import { hasPasskeys } from '../passkeys/support.ts'
+import { useHasPasskeys } from '../passkeys/useHasPasskeys.ts'
 import { SignInCard } from '../signing-in/SignInCard.tsx'
 import { LostPhone } from './LostPhone.tsx'
 import { OtherMethods } from './OtherMethods.tsx'
@@ -26,8 +26,9 @@ type SecondStepProps = {
 /** Asks for the second step of a sign-in, which waits for ten minutes. */
 export function SecondStep({ step, onTaken, onBack }: SecondStepProps) {
   const t = useTranslations('secondStep')
+  const hasPasskeys = useHasPasskeys()
   const methods = order.filter(
-    (method) => step.methods.includes(method) && (method !== 'passkey' || hasPasskeys()),
+    (method) => step.methods.includes(method) && (method !== 'passkey' || hasPasskeys),
   )
   const [method, setMethod] = useState(methods[0])
   const [isLost, setLost] = useState(method === undefined)

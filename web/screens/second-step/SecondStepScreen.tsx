@@ -6,7 +6,7 @@ import { useTranslations } from 'use-intl'
 import { OpenApp } from '../../features/hand-over/OpenApp.tsx'
 import { findWaitingApp } from '../../features/hand-over/waiting-app.ts'
 import { AddPasskey } from '../../features/passkeys/AddPasskey.tsx'
-import { hasPasskeys } from '../../features/passkeys/support.ts'
+import { useHasPasskeys } from '../../features/passkeys/useHasPasskeys.ts'
 import { AppSetUp } from '../../features/second-step/AppSetUp.tsx'
 import { RecoveryCodes } from '../../features/second-step/RecoveryCodes.tsx'
 import { SignInCard } from '../../features/signing-in/SignInCard.tsx'
@@ -67,10 +67,11 @@ export function SecondStepScreen() {
 }
 
 function Choice({ onChoose }: { onChoose: (stage: Stage) => void }) {
+  const hasPasskeys = useHasPasskeys()
   const t = useTranslations('security.due')
   return (
     <div className={styles.choices}>
-      {hasPasskeys() && (
+      {hasPasskeys && (
         <div className={styles.choice}>
           <Button variant="primary" icon={Fingerprint} fullWidth onPress={() => onChoose('passkey')}>
             {t('passkey')}
@@ -80,7 +81,7 @@ function Choice({ onChoose }: { onChoose: (stage: Stage) => void }) {
       )}
       <div className={styles.choice}>
         <Button
-          variant={hasPasskeys() ? 'secondary' : 'primary'}
+          variant={hasPasskeys ? 'secondary' : 'primary'}
           icon={Smartphone}
           fullWidth
           onPress={() => onChoose('app')}

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { DisconnectOwnDialog } from '../../features/identity-link/DisconnectOwnDialog.tsx'
 import { identityLinkQuery } from '../../features/identity-link/query.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { useOpenedDialog } from '../../kit/ui/useOpenedDialog.ts'
@@ -10,6 +10,10 @@ import { useSession } from '../../platform/session/SessionContext.tsx'
 import { useConfig } from '../../platform/session/useConfig.ts'
 import { SecurityRow } from './SecurityRow.tsx'
 import { useDay } from './useDay.ts'
+
+const DisconnectOwnDialog = lazy(async () => ({
+  default: (await import('../../features/identity-link/DisconnectOwnDialog.tsx')).DisconnectOwnDialog,
+}))
 
 /** Whether the account is connected to the identity provider. */
 export function Identity({ icon }: { icon: LucideIcon }) {
@@ -42,18 +46,19 @@ export function Identity({ icon }: { icon: LucideIcon }) {
         )}
       </SecurityRow>
       {opened && (
-        <DisconnectOwnDialog
-          key={opened.turn}
-          account={account}
-          provider={provider}
-          done={tLink('done', { login, provider })}
-          isOpen={opened.isOpen}
-          onClose={close}
-          onDone={() => {
-            client.setQueryData(query.queryKey, null)
-            close()
-          }}
-        />
+        <Suspense key={opened.turn}>
+          <DisconnectOwnDialog
+            account={account}
+            provider={provider}
+            done={tLink('done', { login, provider })}
+            isOpen={opened.isOpen}
+            onClose={close}
+            onDone={() => {
+              client.setQueryData(query.queryKey, null)
+              close()
+            }}
+          />
+        </Suspense>
       )}
     </>
   )

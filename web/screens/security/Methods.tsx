@@ -2,7 +2,7 @@ import { BadgeCheck, Fingerprint, KeyRound, ListChecks, Smartphone } from 'lucid
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Passkey, recoveryCodes, type Security } from '#contract/security.ts'
-import { hasPasskeys } from '../../features/passkeys/support.ts'
+import { useHasPasskeys } from '../../features/passkeys/useHasPasskeys.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Card } from '../../kit/ui/Card.tsx'
 import { VisuallyHidden } from '../../kit/ui/VisuallyHidden.tsx'
@@ -20,6 +20,7 @@ export function Methods({ security, onOpen }: MethodsProps) {
   const t = useTranslations('security')
   const { kind } = useSession()
   const titleId = useId()
+  const hasPasskeys = useHasPasskeys()
   const day = useDay()
   const { passwordSetAt, hasTotp, passkeys, recoveryLeft } = security
   const hasStep = hasTotp || passkeys.length > 0
@@ -70,11 +71,11 @@ export function Methods({ security, onOpen }: MethodsProps) {
             about={
               passkeys.length > 0
                 ? t('passkey.count', { count: passkeys.length })
-                : t(hasPasskeys() ? 'passkey.none' : 'passkey.notHere')
+                : t(hasPasskeys ? 'passkey.none' : 'passkey.notHere')
             }
             isOn={passkeys.length > 0}
           >
-            {maySetUp && hasPasskeys() && (
+            {maySetUp && hasPasskeys && (
               <Button onPress={() => onOpen({ kind: 'addPasskey' })}>{t('passkey.add')}</Button>
             )}
           </SecurityRow>

@@ -1,7 +1,7 @@
 import { KeyRound, ScanQrCode } from 'lucide-react'
 import { type ComponentProps, lazy } from 'react'
 import { useTranslations } from 'use-intl'
-import { hasPasskeys } from '../../features/passkeys/support.ts'
+import { useHasPasskeys } from '../../features/passkeys/useHasPasskeys.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { FormMessage } from '../../kit/ui/FormMessage.tsx'
 import { OptionalPart } from '../../kit/ui/OptionalPart.tsx'
@@ -23,7 +23,7 @@ export function OtherWays({ external, isDisabled, onScan, ...passkey }: Props) {
   const t = useTranslations('signIn')
   const { identityProvider: provider, signIn: ways } = useConfig()
   const hasCards = ways.includes('card')
-  const takesPasskeys = hasPasskeys()
+  const takesPasskeys = useHasPasskeys()
   if (provider === null && !hasCards && !takesPasskeys) return null
   return (
     <div className={styles.ways}>
