@@ -40,7 +40,7 @@ export function EndStepDialog({ person, ...state }: EndStepDialogProps) {
       <PasswordField
         {...password}
         label={tAccount('currentPassword')}
-        hint={t('passwordHint')}
+        hint={t('passwordHint', { name })}
         autoComplete="current-password"
         isRequired
         autoFocus

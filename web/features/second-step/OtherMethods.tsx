@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { SecondStepMethod } from '#contract/session.ts'
 import { Button } from '../../kit/ui/Button.tsx'
-import { TextButton } from '../../kit/ui/TextButton.tsx'
 import styles from './SecondStep.module.css'
 
 type OtherMethodsProps = {
@@ -28,8 +27,14 @@ export function OtherMethods({ methods, onChoose, onLost }: OtherMethodsProps) {
               {t(`${method}.choose`)}
             </Button>
           ))
-        : methods.length > 0 && <TextButton onPress={() => setOpen(true)}>{t('otherWay')}</TextButton>}
-      <TextButton onPress={onLost}>{t('lost.open')}</TextButton>
+        : methods.length > 0 && (
+            <Button variant="quiet" fullWidth onPress={() => setOpen(true)}>
+              {t('otherWay')}
+            </Button>
+          )}
+      <Button variant="quiet" fullWidth onPress={onLost}>
+        {t('lost.open')}
+      </Button>
     </div>
   )
 }

@@ -96,7 +96,9 @@ function Choice({ onChoose }: { onChoose: (stage: Stage) => void }) {
         </ButtonLink>
         <p>{t('neitherHint')}</p>
       </div>
-      <TextLink href="/help">{t('help')}</TextLink>
+      <TextLink href="/help" isStrong>
+        {t('help')}
+      </TextLink>
     </div>
   )
 }

@@ -68,11 +68,7 @@ export function Methods({ security, onOpen }: MethodsProps) {
           <SecurityRow
             icon={Fingerprint}
             name={t('passkey.plural')}
-            about={
-              passkeys.length > 0
-                ? t('passkey.count', { count: passkeys.length })
-                : t(hasPasskeys ? 'passkey.none' : 'passkey.notHere')
-            }
+            about={t(`passkey.${passkeys.length > 0 ? 'some' : hasPasskeys ? 'none' : 'notHere'}`)}
             isOn={passkeys.length > 0}
           >
             {maySetUp && hasPasskeys && (
