@@ -71,6 +71,8 @@ export async function startTarget({
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       PORTAL_ENV: 'prod',
+      // Or staff and dealers could do nothing but set one up.
+      SECOND_STEP: 'nobody',
       PORTAL_URL: portalUrl,
       SECRET: randomBytes(32).toString('hex'),
       HOST: '127.0.0.1',

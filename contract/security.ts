@@ -69,7 +69,10 @@ const proofErrors = [
 
 const changed = v.object({ data: SecurityChanged.wire })
 
-/** What a new method may be refused for: users sign in without a second step. */
+/** Users sign in without a second step; who had one as an admin may still remove it. */
+const mayHaveStep = ['staff', 'dealer', 'admin'] as const
+
+/** What a new method may be refused for. */
 const newMethodErrors = [...proofErrors, 'secondStep.notForUsers'] as const
 
 export const readSecurity = endpoint({
@@ -89,7 +92,7 @@ export const startTotp = endpoint({
   path: '/security/totp/start',
   summary:
     'Makes a new secret for an authenticator app (SHA-1, 6 digits, 30 seconds). It works once a code of it is sent, within ten minutes, in this session.',
-  access: 'signedIn',
+  access: mayHaveStep,
   secondStepDue: true,
   body: proof,
   reply: v.object({ data: v.object({ secret: v.string(), uri: v.string() }) }),
@@ -101,7 +104,7 @@ export const confirmTotp = endpoint({
   path: '/security/totp',
   summary:
     'Sets up the authenticator app whose secret was made last, by a code of it; it takes the place of the one before.',
-  access: 'signedIn',
+  access: mayHaveStep,
   secondStepDue: true,
   body: v.object({
     ...OwnSecurityProof.wire.entries,
@@ -126,7 +129,7 @@ export const startPasskey = endpoint({
   method: 'POST',
   path: '/security/passkeys/options',
   summary: 'What the browser makes a passkey with; good for this session, once, for ten minutes.',
-  access: 'signedIn',
+  access: mayHaveStep,
   secondStepDue: true,
   body: proof,
   reply: v.object({ data: passkeyOptions }),
@@ -137,7 +140,7 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/security/passkeys',
   summary: 'Adds the passkey that the browser made.',
-  access: 'signedIn',
+  access: mayHaveStep,
   secondStepDue: true,
   body: v.object({ ...OwnSecurityProof.wire.entries, credential, name: field.requiredText(60) }),
   reply: v.object({

@@ -26,6 +26,7 @@ import { failInterruptedOperations } from './record/audit/long-operation.ts'
 import { createMailer } from './record/mail/mailer.ts'
 import { sendDueMail } from './record/mail/send-mail.ts'
 import { deleteExpiredRecords } from './record/retention/retention.ts'
+import { forgetExpiredSteps } from './second-step/forget.ts'
 import type { Services } from './services.ts'
 import { forgetExpired } from './sessions/sessions.ts'
 import { createSharedLookups } from './sessions/shared-lookups.ts'
@@ -132,6 +133,7 @@ async function tidyUp(services: Services, signal: AbortSignal): Promise<void> {
   await Promise.all([
     forgetExpired(services),
     forgetEndedChallenges(services),
+    forgetExpiredSteps(services),
     deleteExpiredSignIns(services),
     forgetExpiredApps(services),
     forgetExpiredCodes(services),

@@ -32,6 +32,8 @@ const signedIn = (rule: Rule): Row => ({
   dealer: rule,
   staff: rule,
 })
+/** Users sign in without a second step. */
+const allButUsers = (rule: Rule): Row => ({ ...signedIn(rule), user: 403 })
 const onlyStaff = (rule: Rule): Row => ({ ...signedIn(403), staff: rule })
 const staffAndDealers = (staff: Rule, dealer: Rule): Row => ({ ...signedIn(403), dealer, staff })
 const staffAndAdmins = (staff: Rule, admins: Rule): Row => ({
@@ -60,7 +62,20 @@ export const policy: Record<keyof typeof api, Row> = {
   signInWithCard: everyone('card.unknown'),
   readOpenDoor: everyone('door.closed'),
   signInAtDoor: everyone('door.closed'),
+  giveSecondStep: everyone('secondStep.over'),
+  startPasskeySignIn: everyone(200),
+  signInWithPasskey: everyone('passkey.unknown'),
   signOut: everyone(200),
+  readSecurity: signedIn(200),
+  startTotp: allButUsers(200),
+  confirmTotp: allButUsers('secondStep.notStarted'),
+  removeTotp: signedIn('secondStep.none'),
+  startPasskey: allButUsers(200),
+  addPasskey: allButUsers('passkey.refused'),
+  removePasskey: signedIn(404),
+  renewRecoveryCodes: signedIn('secondStep.none'),
+  forgetDevice: signedIn(404),
+  endSecondStep: onlyStaff(['secondStep.none', 'secondStep.none', 404]),
   startView: onlyStaff(['view.notAnAdmin', 200, 404]),
   endView: signedIn(200),
   listOwnSessions: signedIn(200),
@@ -180,4 +195,8 @@ export const policy: Record<keyof typeof api, Row> = {
 /** Where a user who came in by a card, a number or a door may do less than one who knows the password. */
 export const policyOfEasyWays: Partial<Record<keyof typeof api, Rule>> = {
   unlinkIdentity: ['session.needsPassword', 404, 404],
+  removeTotp: 'session.needsPassword',
+  removePasskey: 'session.needsPassword',
+  renewRecoveryCodes: 'session.needsPassword',
+  forgetDevice: 'session.needsPassword',
 }

@@ -53,6 +53,5 @@ export async function deleteDevice(trx: Trx, accountId: number, id: number): Pro
   return numDeletedRows > 0n
 }
 
-export async function deleteDevices(trx: Trx, accountId: number): Promise<void> {
-  await trx.deleteFrom('remembered_devices').where('account_id', '=', accountId).execute()
-}
+export const deletionOfDevices = (trx: Trx, accountId: number) =>
+  trx.deleteFrom('remembered_devices').where('account_id', '=', accountId)

@@ -3,11 +3,11 @@ import { together } from '../platform/db/together.ts'
 import { hashOf } from '../platform/secrets.ts'
 import type { Services } from '../services.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
-import { deleteDevices } from './device-rows.ts'
-import { deleteStep, updateStepOfSession } from './own-rows.ts'
+import { deletionOfDevices } from './device-rows.ts'
+import { deleteStep, updateOfStep } from './own-rows.ts'
 import { deletionOfPending, findMethods } from './pending-rows.ts'
 import { renewRecoveryCodesOf } from './recovery-codes.ts'
-import { deleteCodes } from './recovery-rows.ts'
+import { deletionOfCodes } from './recovery-rows.ts'
 import { forgetWrongCodes } from './wrong-codes.ts'
 
 type Own = { id: number; licenceId: number | null; hasSecondStep: boolean }
@@ -25,9 +25,7 @@ export async function afterAdding(
   sessionToken: string,
 ): Promise<string[] | undefined> {
   if (account.hasSecondStep) return undefined
-  await endSessionsOf(trx, account.id, sessionToken)
-  await together(trx, [deletionOfPending(trx, account.id)])
-  await updateStepOfSession(trx, hashOf(sessionToken), clock())
+  await endOthers(trx, account.id, sessionToken, clock())
   return renewRecoveryCodesOf(trx, account)
 }
 
@@ -38,11 +36,14 @@ export async function afterAdding(
 export async function afterRemoving(trx: Trx, accountId: number, sessionToken: string): Promise<void> {
   const { methods } = await findMethods(trx, accountId)
   if (methods.some((method) => method !== 'recovery')) return
-  await deleteCodes(trx, accountId)
-  await deleteDevices(trx, accountId)
+  await endOthers(trx, accountId, sessionToken, null)
+  await together(trx, [deletionOfCodes(trx, accountId), deletionOfDevices(trx, accountId)])
+}
+
+/** Ends all but this session, in which the second step was taken then. */
+async function endOthers(trx: Trx, accountId: number, sessionToken: string, at: Date | null): Promise<void> {
   await endSessionsOf(trx, accountId, sessionToken)
-  await together(trx, [deletionOfPending(trx, accountId)])
-  await updateStepOfSession(trx, hashOf(sessionToken), null)
+  await together(trx, [deletionOfPending(trx, accountId), updateOfStep(trx, hashOf(sessionToken), at)])
 }
 
 /**

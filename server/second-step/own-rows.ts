@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonKind } from '#contract/access.ts'
 import type { Trx } from '../platform/db/database.ts'
+import type { Statement } from '../platform/db/together.ts'
 
 /** An account whose way of signing in is being changed; `licenceId`: null for staff, dealers and admins above licences. */
 export type LockedAccount = {
@@ -42,13 +43,11 @@ export function lockSession(trx: Trx, accountId: number, tokenHash: Buffer, now:
 }
 
 /** @param at when the session took the second step; null: its account has none any more */
-export async function updateStepOfSession(trx: Trx, tokenHash: Buffer, at: Date | null): Promise<void> {
-  await trx
+export const updateOfStep = (trx: Trx, tokenHash: Buffer, at: Date | null): Statement =>
+  trx
     .updateTable('sessions')
     .set({ second_step_at: at, totp_draft: null })
     .where('token_hash', '=', tokenHash)
-    .execute()
-}
 
 export async function updateTotpDraft(trx: Trx, tokenHash: Buffer, draft: Buffer | null): Promise<void> {
   await trx.updateTable('sessions').set({ totp_draft: draft }).where('token_hash', '=', tokenHash).execute()

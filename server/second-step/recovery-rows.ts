@@ -1,21 +1,18 @@
 import { sql } from 'kysely'
 import type { Trx } from '../platform/db/database.ts'
+import { together } from '../platform/db/together.ts'
 
 export async function replaceCodes(
   trx: Trx,
   { id, licenceId }: { id: number; licenceId: number | null },
   hashes: readonly Buffer[],
 ): Promise<void> {
-  await deleteCodes(trx, id)
-  await trx
-    .insertInto('recovery_codes')
-    .values(hashes.map((hash) => ({ account_id: id, licence_id: licenceId, code_hash: hash })))
-    .execute()
+  const codes = hashes.map((hash) => ({ account_id: id, licence_id: licenceId, code_hash: hash }))
+  await together(trx, [deletionOfCodes(trx, id), trx.insertInto('recovery_codes').values(codes)])
 }
 
-export async function deleteCodes(trx: Trx, accountId: number): Promise<void> {
-  await trx.deleteFrom('recovery_codes').where('account_id', '=', accountId).execute()
-}
+export const deletionOfCodes = (trx: Trx, accountId: number) =>
+  trx.deleteFrom('recovery_codes').where('account_id', '=', accountId)
 
 /** Of two with the same code, one succeeds. @returns whether it was there */
 export async function deleteCode(trx: Trx, accountId: number, codeHash: Buffer): Promise<boolean> {

@@ -27,6 +27,7 @@ async function readAccountData(db: Portal['db'], id: number) {
     groups: await queries.listGroups(db, id),
     sessions: await queries.listSessions(db, id),
     handOversToApps: await queries.listHandOvers(db, id),
+    secondStep: await queries.readSecondStep(db, id),
     identity: await queries.readIdentity(db, id),
     passwordResetCodes: await queries.listResetCodes(db, id),
     payments: await queries.listPayments(db, id),

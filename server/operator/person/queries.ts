@@ -103,6 +103,28 @@ export function listHandOvers(db: Reader, accountId: number) {
     .execute()
 }
 
+/** What a person takes the second step with, and where they need none; without its secrets. */
+export async function readSecondStep(db: Reader, accountId: number) {
+  const app = await db
+    .selectFrom('totp_secrets')
+    .select('made_at as madeAt')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  const passkeys = await db
+    .selectFrom('passkeys')
+    .select(['name', 'made_at as madeAt', 'used_at as usedAt', 'synced'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute()
+  const devices = await db
+    .selectFrom('remembered_devices')
+    .select(['browser', 'system', 'since', 'until'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute()
+  return { authenticatorApp: app ?? null, passkeys, rememberedDevices: devices }
+}
+
 export async function readIdentity(db: Reader, accountId: number) {
   const link = await db
     .selectFrom('identities')

@@ -3,6 +3,7 @@ import { api } from '#contract/api.ts'
 import { symbols } from '#contract/symbols.ts'
 import { ask, codeFor, machine, openApp } from '#test/support/apps.ts'
 import { type Answer, Client, intoApp } from '#test/support/client.ts'
+import { codeAt, giveStep, setUpTotp } from '#test/support/second-step.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
 import { recordSql, type SqlRecorder } from '../../../bench/record-sql.ts'
 import { demoPassword } from '../../../dev/demo-data.ts'
@@ -24,6 +25,7 @@ const atClass = '/weblockgroup/{Klas 3A}'
 const newPerson = { login: 'nieuw.kind', name: 'Nieuw Kind' }
 const newLicence = { sn: 'SPR90001', name: 'Nieuw', nr_lics: 5, valid_until: '2030-01-01', price_cents: 100 }
 const newVendor = { login: 'new.dealer', name: 'New', email: 'new@example.org', kind: 'dealer' }
+const ownProof = { current_password: demoPassword }
 const newAccount = { login: 'new.account', password: 'een-lang-geheim' }
 
 /** What each call sends to the database where it succeeds, over the demo data. */
@@ -33,6 +35,16 @@ const table: Row[] = [
   [0, 'readConfig', '', '', 'GET /config'],
   [0, 'readChallenge', '', '', 'GET /captcha/challenge?form=web-code'],
   [9, 'signIn', '', '', 'POST /login', { login: 'lena', password: demoPassword }],
+  [8, 'signIn', 'that asks for the second step', '', beginWithStep],
+  [10, 'signIn', 'in a remembered browser', '', signInRemembered],
+  [13, 'giveSecondStep', '', '', giveSecondStep],
+  [2, 'readSecurity', '', 'linde.admin', 'GET /security'],
+  [9, 'startTotp', '', 'linde.admin', 'POST /security/totp/start', ownProof],
+  [17, 'confirmTotp', 'the first method', 'linde.admin', confirmTotp],
+  [15, 'removeTotp', 'the last method', 'linde.admin', removeTotp],
+  [7, 'renewRecoveryCodes', '', 'linde.admin', renewCodes],
+  [7, 'forgetDevice', '', '', forgetDevice],
+  [14, 'endSecondStep', '', 'staff', endSecondStep],
   [5, 'signOut', '', 'lena', 'POST /logout', {}],
   [1, 'checkResetCode', '', '', 'POST /checkresetcode', { resetcode: 'a'.repeat(43) }],
   [6, 'startView', '', 'staff', 'POST /weblockaccount/{linde.admin}/view', { reason: 'Call' }],
@@ -167,6 +179,8 @@ const table: Row[] = [
 const publicForm = 'a public form behind a captcha'
 const identityProvider = 'asks the identity provider, or needs its answer'
 
+const authenticator = 'needs an answer of an authenticator'
+
 /** Why a call is not in the table. */
 const excused: Partial<Record<keyof typeof api, string>> = {
   startExternalSignIn: identityProvider,
@@ -179,6 +193,11 @@ const excused: Partial<Record<keyof typeof api, string>> = {
   changePassword: publicForm,
   register: publicForm,
   registerOnPage: publicForm,
+  startPasskeySignIn: authenticator,
+  signInWithPasskey: authenticator,
+  startPasskey: authenticator,
+  addPasskey: authenticator,
+  removePasskey: authenticator,
   startPayment: 'asks the payment provider',
   startPublicPayment: publicForm,
   exportPeople: 'reads page by page while it streams',
@@ -193,6 +212,62 @@ const excused: Partial<Record<keyof typeof api, string>> = {
   subscribe: publicForm,
   confirmSubscription: 'needs a code from a mail',
   unsubscribe: 'needs a code from a mail',
+}
+
+const admin = { login: 'linde.admin', password: demoPassword }
+
+/** An admin with an authenticator app, whose next code has not been used. */
+async function withTotp({ visitor }: Pick<Ground, 'visitor'>) {
+  const browser = await visitor().signIn(admin.login)
+  const { secret } = await setUpTotp(browser, portal)
+  portal.clock.advance(30_000)
+  return { browser, secret }
+}
+
+async function beginWithStep(ground: Ground) {
+  await withTotp(ground)
+  return () => ground.who.post('/login', admin)
+}
+
+async function giveSecondStep(ground: Ground) {
+  const { secret } = await withTotp(ground)
+  await ground.who.post('/login', admin)
+  const step = { method: 'totp', code: codeAt(secret, portal.clock.now), remember: true } as const
+  return () => giveStep(ground.who, step)
+}
+
+async function signInRemembered(ground: Ground) {
+  await (await giveSecondStep(ground))()
+  await ground.who.post('/logout', {})
+  return () => ground.who.post('/login', admin)
+}
+
+async function confirmTotp({ who }: Ground) {
+  const { body } = await who.post('/security/totp/start', ownProof)
+  const code = codeAt(body.data.secret, portal.clock.now)
+  return () => who.post('/security/totp', { ...ownProof, code })
+}
+
+async function removeTotp(ground: Ground) {
+  await (await confirmTotp(ground))()
+  return () => ground.who.delete('/security/totp', { body: ownProof })
+}
+
+async function renewCodes(ground: Ground) {
+  await (await confirmTotp(ground))()
+  return () => ground.who.post('/security/recovery_codes', {})
+}
+
+async function forgetDevice(ground: Ground) {
+  await (await giveSecondStep(ground))()
+  const { body } = await ground.who.get('/security')
+  return () => ground.who.delete(`/security/devices/${body.data.devices[0].id}`)
+}
+
+async function endSecondStep(ground: Ground) {
+  await withTotp(ground)
+  const address = filled('/weblockaccount/{linde.admin}/second_step')
+  return () => ground.who.delete(address, { body: ownProof })
 }
 
 async function readOwnPayment({ who, db }: Ground) {
