@@ -2,7 +2,8 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 import { as, mapped } from './mapped.ts'
-import { passkeyOptions, secondStepMethods, signedInReply } from './session.ts'
+import { passkeyOptions } from './passkeys.ts'
+import { secondStepMethods, signedInReply } from './session.ts'
 
 /** How long a sign-in waits for its second step, in minutes. */
 export const secondStepMinutes = 10

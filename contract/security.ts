@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 import { as, mapped, type Ours } from './mapped.ts'
+import { newPasskeyOptions } from './passkeys.ts'
 import { credential } from './second-step.ts'
-import { passkeyOptions } from './session.ts'
 
 /** How many recovery codes are made at a time. */
 export const recoveryCodes = 10
@@ -132,7 +132,7 @@ export const startPasskey = endpoint({
   access: mayHaveStep,
   secondStepDue: true,
   body: proof,
-  reply: v.object({ data: passkeyOptions }),
+  reply: v.object({ data: newPasskeyOptions }),
   errors: [...newMethodErrors, 'passkey.tooMany'],
 })
 

@@ -5,6 +5,7 @@ import { captchaLook, captchaProviders } from './captcha.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 import { as, mapped } from './mapped.ts'
+import { passkeyOptions } from './passkeys.ts'
 
 export const sessionCookie = 'dummy_session'
 export const xsrfCookie = 'XSRF-TOKEN'
@@ -38,9 +39,6 @@ export const signedInReply = v.object({
 export const secondStepMethods = ['passkey', 'totp', 'recovery'] as const
 
 export type SecondStepMethod = (typeof secondStepMethods)[number]
-
-/** What a browser needs to ask for a passkey: WebAuthn's request options in JSON, as a library makes and reads them. */
-export const passkeyOptions = v.looseObject({ challenge: v.string() })
 
 /**
  * The reply to a sign-in that may need a second step: either all that `signedInReply` has, or `second_step` alone, and no session.

@@ -2,6 +2,7 @@ import type { api } from '#contract/api.ts'
 import { solveCaptcha } from '#test/support/captcha.ts'
 import type { Answer, Client } from '#test/support/client.ts'
 import { newCard, newDoor, switchWays } from '#test/support/easy-ways.ts'
+import { addPasskey, answerAlone, newAuthenticator, newPasskeyOf } from '#test/support/passkeys.ts'
 import { postedFrom } from '#test/support/posted-identity.ts'
 import { demoPassword } from '../../dev/demo-data.ts'
 import { pupil } from '../../dev/identity-provider/pupils.ts'
@@ -48,6 +49,19 @@ export const provenRequests: Partial<Record<Name, Proven>> = {
   signInWithCard: asVisitor(async (making) => {
     const { lena, ...school } = await openClass(making)
     return { browser: await opened(making), body: { code: (await newCard(school, lena.id)).code } }
+  }),
+  signInWithPasskey: asVisitor(async (making) => {
+    const { authenticator } = await withPasskey(making, 'dealer')
+    const browser = await opened(making)
+    return { browser, body: { credential: await answerAlone(browser, authenticator) } }
+  }),
+  addPasskey: asVisitor(async ({ target }) => {
+    const browser = await target.signInAs('dealer2')
+    return { browser, body: await newPasskeyOf(browser, newAuthenticator({}, target.portalUrl)) }
+  }),
+  removePasskey: asVisitor(async (making) => {
+    const { browser, id } = await withPasskey(making, 'staff')
+    return { browser, params: { id: String(id) }, body: { current_password: demoPassword } }
   }),
   readOpenDoor: asVisitor(async (making) => ({ body: { code: await newDoor(await openClass(making)) } })),
   signInAtDoor: asVisitor(async (making) => {
@@ -124,6 +138,16 @@ export const provenRequests: Partial<Record<Name, Proven>> = {
   subscribe: asVisitor(async ({ browser }) => ({ body: await subscription(browser) })),
   confirmSubscription: asVisitor((making) => newsletterCode(making, '/newsletter/confirm/')),
   unsubscribe: asVisitor((making) => newsletterCode(making, '/newsletter/unsubscribe/')),
+}
+
+/** A person who has a passkey. */
+async function withPasskey({ target }: Making, login: string) {
+  const [browser, authenticator] = [
+    await target.signInAs(login),
+    newAuthenticator({}, target.portalUrl),
+  ] as const
+  const { body } = await addPasskey(browser, authenticator)
+  return { browser, authenticator, id: body.data.passkey.id }
 }
 
 /** The user's class, with cards and door switched on. */

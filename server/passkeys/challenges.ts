@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { secondStepMinutes } from '#contract/second-step.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Trx } from '../platform/db/database.ts'
+import type { Statement } from '../platform/db/together.ts'
 import { minuteMs } from '../platform/durations.ts'
 import { hashOf, isSameText, sign } from '../platform/secrets.ts'
 import type { Services } from '../services.ts'
@@ -31,24 +32,22 @@ export function newChallenge({ config, clock }: Asking, use: ChallengeUse): stri
   return head + proofOf(config, use, head)
 }
 
-/** Whether a challenge is ours, for this use, and not over. It may have been answered already: see `claimChallenge`. */
+/** Whether a challenge is ours, for this use, and not over. It may have been answered already: see `claimOf`. */
 export function isOwnChallenge({ config, clock }: Asking, use: ChallengeUse, challenge: string): boolean {
   const head = challenge.slice(0, headLength)
   return isSameText(challenge, head + proofOf(config, use, head)) && endOf(challenge) > clock()
 }
 
 /**
- * Marks one of our challenges as answered, until it ends by itself. Another transaction that answers it at the same moment waits.
- * @returns false where it was answered already
+ * The statement that marks one of our challenges as answered, until it ends by itself; it returns a row, or none where that was done already. Another
+ * transaction that answers it at the same moment waits.
  */
-export async function claimChallenge(trx: Trx, challenge: string): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await trx
+export const claimOf = (trx: Trx, challenge: string): Statement =>
+  trx
     .insertInto('used_challenges')
     .values({ challenge_hash: hashOf(challenge), expires_at: endOf(challenge) })
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n
-}
+    .returning('challenge_hash')
 
 /** Forgets the answered challenges that are over. */
 export async function forgetEndedChallenges({ db, clock }: Pick<Services, 'db' | 'clock'>): Promise<void> {

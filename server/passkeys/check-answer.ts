@@ -88,5 +88,5 @@ function isOwners(
   isAlone: boolean,
 ): boolean {
   if (userHandle === undefined || userHandle === null) return !isAlone
-  return userHandle === Buffer.from(userHandleOf(config, accountId)).toString('base64url')
+  return userHandle === userHandleOf(config, accountId)
 }

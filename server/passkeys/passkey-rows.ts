@@ -1,7 +1,7 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/database.ts'
 import type { PasskeysTable } from '../platform/db/tables.ts'
-import type { Statement } from '../platform/db/together.ts'
+import { type Statement, together } from '../platform/db/together.ts'
 
 /** A passkey and whose it is. `publicKey` is sealed. `accountEnd`, `disabledAt`: of the account. */
 export type StoredPasskey = {
@@ -35,18 +35,22 @@ export const findPasskey = (db: Db | Trx, credentialId: Buffer): Promise<StoredP
 export const holdPasskey = (trx: Trx, credentialId: Buffer): Promise<StoredPasskey | undefined> =>
   passkeys(trx, credentialId).forNoKeyUpdate(['a', 'p']).executeTakeFirst()
 
-/** What browsers are told of an account's passkeys, the oldest first. */
-export async function listDescriptors(
-  db: Db | Trx,
-  accountId: number,
-): Promise<{ id: string; transports: string[] }[]> {
+/** A passkey as browsers are told of it. */
+export type Descriptor = { id: string; type: 'public-key'; transports: string[] }
+
+/** An account's passkeys, the oldest first. */
+export async function listDescriptors(db: Db | Trx, accountId: number): Promise<Descriptor[]> {
   const rows = await db
     .selectFrom('passkeys')
     .select(['credential_id as credentialId', 'transports'])
     .where('account_id', '=', accountId)
     .orderBy('id')
     .execute()
-  return rows.map(({ credentialId, transports }) => ({ id: credentialId.toString('base64url'), transports }))
+  return rows.map(({ credentialId, transports }) => ({
+    id: credentialId.toString('base64url'),
+    type: 'public-key',
+    transports,
+  }))
 }
 
 /** @returns its id; undefined where somebody has a passkey of this credential id */
@@ -63,12 +67,25 @@ export async function insertPasskey(
   return inserted?.id
 }
 
-/** Notes an answer of a passkey, which the caller holds. */
-export const useOfPasskey = (
+/**
+ * Notes an answer of a passkey, which the caller holds.
+ * @param claim see `claimOf`
+ * @returns false, and nothing is noted, where the challenge was claimed already
+ */
+export async function noteUse(
   trx: Trx,
   id: number,
   used: { counter: number; synced: boolean; used_at: Date },
-): Statement => trx.updateTable('passkeys').set(used).where('id', '=', id)
+  claim: Statement,
+): Promise<boolean> {
+  const update = trx
+    .updateTable('passkeys')
+    .set(used)
+    .where('id', '=', id)
+    .where(sql<boolean>`EXISTS (SELECT FROM claimed)`)
+    .returning('id')
+  return (await together(trx, [update], { claimed: claim })).length > 0
+}
 
 /** @returns whether it was one of this account's */
 export async function deletePasskey(trx: Trx, accountId: number, id: number): Promise<boolean> {

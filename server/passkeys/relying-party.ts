@@ -19,10 +19,6 @@ export const relyingPartyId = ({ portalUrl }: Pick<Config, 'portalUrl'>): string
 export const mayHavePasskeys = (config: Pick<Config, 'portalUrl'>): boolean =>
   isIP(relyingPartyId(config).replace(/^\[|\]$/g, '')) === 0
 
-/** What an authenticator knows an account by: 32 bytes that tell nothing of its person, and are the same for each of its passkeys. */
-export const userHandleOf = (config: Pick<Config, 'secret'>, accountId: number): Uint8Array<ArrayBuffer> =>
-  toBytes(sign(config, `passkey-user:${accountId}`))
-
-/** The bytes of a text in base64url; the library would take the text itself for what is to be encoded. */
-export const toBytes = (text: string): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(Buffer.from(text, 'base64url'))
+/** What an authenticator knows an account by: 32 bytes in base64url that tell nothing of its person, the same for each of its passkeys. */
+export const userHandleOf = (config: Pick<Config, 'secret'>, accountId: number): string =>
+  sign(config, `passkey-user:${accountId}`)

@@ -6,9 +6,9 @@ import { noteOf } from '../record/audit/audit.ts'
 import { mailing } from '../record/mail/outbox.ts'
 import type { VerifyStep } from '../second-step/methods.ts'
 import type { Services } from '../services.ts'
-import { claimChallenge } from './challenges.ts'
+import { claimOf } from './challenges.ts'
 import { checkAnswer, credentialIdOf, type RightAnswer } from './check-answer.ts'
-import { findPasskey, type StoredPasskey, useOfPasskey } from './passkey-rows.ts'
+import { findPasskey, noteUse, type StoredPasskey } from './passkey-rows.ts'
 
 /** Whether it is an answer of one of the account's passkeys, which the caller holds, to a challenge for it; it is used up then. */
 export const takePasskey: VerifyStep = async (services, trx, account, given) => {
@@ -33,13 +33,11 @@ export async function usePasskey(
   { challenge, counter, isSynced, isOnOneDevice }: RightAnswer,
   language: Language,
 ): Promise<boolean> {
-  if (!(await claimChallenge(trx, challenge))) return false
   const at = clock()
+  const used = { counter, synced: isSynced, used_at: at }
+  if (!(await noteUse(trx, passkey.id, used, claimOf(trx, challenge)))) return false
   const isBack = isOnOneDevice && passkey.counter > 0 && counter <= passkey.counter
-  await together(trx, [
-    useOfPasskey(trx, passkey.id, { counter, synced: isSynced, used_at: at }),
-    ...(isBack ? noticeOfCopy(trx, at, passkey, language) : []),
-  ])
+  if (isBack) await together(trx, noticeOfCopy(trx, at, passkey, language))
   return true
 }
 

@@ -1,9 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
+import { ask, machine, sessionOf } from '#test/support/apps.ts'
 import type { Authenticator, Oddities } from '#test/support/authenticator.ts'
 import type { Client } from '#test/support/client.ts'
 import { accountId, auditRows, queuedMails } from '#test/support/demo.ts'
 import { addPasskey, answerAlone, comeAlone, newAuthenticator } from '#test/support/passkeys.ts'
 import { createSchoolPortal } from '#test/support/school-portal.ts'
+import { demoPassword } from '../../dev/demo-data.ts'
 import { minuteMs } from '../platform/durations.ts'
 
 const portal = await createSchoolPortal({
@@ -21,6 +23,8 @@ afterAll(() => portal.close())
 
 const open = () => portal.visitor().open()
 const isIn = async (visitor: Client) => (await visitor.get('/isloggedin')).body.loggedIn
+type Right = Awaited<ReturnType<typeof answerAlone>>
+
 const passkey = () => db.selectFrom('passkeys').selectAll().executeTakeFirstOrThrow()
 
 async function expectUnknown(answer: { status: number; body: { code: string } }) {
@@ -115,7 +119,7 @@ describe('a passkey alone', () => {
 
   it('takes no answer that was asked for as a second step, nor the other way round', async () => {
     const browser = await portal.visitor().open()
-    const { body } = await browser.post('/login', { login: 'linde.admin', password: 'demo1234' })
+    const { body } = await browser.post('/login', { login: 'linde.admin', password: demoPassword })
     const asStep = phone.get(body.second_step.options)
     await expectUnknown(await browser.post('/login/passkey', { credential: asStep }))
     const credential = await answerAlone(browser, phone)
@@ -144,21 +148,40 @@ describe('a passkey alone', () => {
   })
 
   it('opens no account that is expired or disabled, and notes that it was tried', async () => {
-    const id = await accountId(portal, 'linde.admin')
-    const set = (values: object) => db.updateTable('accounts').set(values).where('id', '=', id).execute()
-    await set({ valid_until: '2020-01-01' })
+    const dealer = await portal.signInAs('dealer')
+    const key = newAuthenticator()
+    await addPasskey(dealer, key)
+    await db
+      .updateTable('accounts')
+      .set({ valid_until: '2020-01-01' })
+      .where('login', '=', 'linde.admin')
+      .execute()
+    await db
+      .updateTable('accounts')
+      .set({ disabled_at: portal.clock.now })
+      .where('login', '=', 'dealer')
+      .execute()
     const expired = await comeAlone(await open(), phone)
     expect([expired.status, expired.body.code]).toEqual([401, 'account.expired'])
-    await set({ valid_until: null, disabled_at: portal.clock.now })
-    await expectUnknown(await comeAlone(await open(), phone))
+    await expectUnknown(await comeAlone(await open(), key))
     const noted = await db
       .selectFrom('audit')
-      .select(['after'])
+      .select(['target_id', 'after'])
       .where('action', '=', 'session.refuse')
-      .where('target_id', '=', id)
       .orderBy('id')
       .execute()
-    expect(noted).toMatchObject([{ after: { reason: 'expired' } }, { after: { reason: 'disabled' } }])
+    expect(noted).toMatchObject([
+      { target_id: await accountId(portal, 'linde.admin'), after: { reason: 'expired' } },
+      { target_id: await accountId(portal, 'dealer'), after: { reason: 'disabled' } },
+    ])
+  })
+
+  it('hands on the app that waits in its browser', async () => {
+    const browser = await open()
+    await ask(browser, { callback: 'desktop', machine, port: 4711 })
+    const { body } = await comeAlone(browser, phone)
+    expect([body.callback.app, sessionOf(body).machine]).toEqual(['desktop', machine])
+    expect(sessionOf(body).cookie).not.toBeNull()
   })
 
   it('leaves a password that must be changed as it is', async () => {
@@ -179,7 +202,7 @@ describe('a passkey alone', () => {
     await comeAlone(await open(), phone, { counter: 9 })
     expect((await comeAlone(await open(), phone, { counter: 9 })).status).toBe(200)
     expect(await auditRows(portal, 1)).toMatchObject([
-      { action: 'passkey.back', target_id: await accountId(portal, 'linde.admin') },
+      { action: 'secondStep.passkeyBack', target_id: await accountId(portal, 'linde.admin') },
     ])
     const mails = (await queuedMails(portal)).filter(({ to_address }) => to_address.startsWith('linde.admin'))
     expect(mails.at(-1)).toMatchObject({ content: { login: 'linde.admin' } })
@@ -198,30 +221,29 @@ describe('a passkey alone', () => {
   })
 
   const bytes = (value: number) => Buffer.alloc(20_000, value).toString('base64url')
-  const malformed: Record<string, unknown> = {
-    nothing: undefined,
-    'a text': 'passkey',
-    'no response': { id: 'abc' },
-    'an empty response': { response: {} },
-    'an id that is no text': { id: 7 },
-    'an id of the wrong letters': { id: 'ä/+' },
-    'an id that is too long': { id: 'a'.repeat(1401) },
-    'an id that differs from its raw one': { rawId: 'abc' },
-    'numbers for texts': { response: { clientDataJSON: 1, authenticatorData: 2, signature: 3 } },
-    'lists for texts': { response: { clientDataJSON: [], authenticatorData: [], signature: [] } },
-    'client data that is no JSON': { response: { clientDataJSON: bytes(0x7b) } },
-    'client data that is null': { response: { clientDataJSON: Buffer.from('null').toString('base64url') } },
-    'authenticator data that is cut off': { response: { authenticatorData: 'AAAA' } },
-    'authenticator data that nests lists': { response: { authenticatorData: bytes(0x81) } },
-    'authenticator data that claims extensions': { response: { authenticatorData: bytes(0xff) } },
-    'a signature that is none': { response: { signature: bytes(0x30) } },
+  const instead = (of: object) => (right: Right) => ({ ...right, ...of })
+  const inResponse = (of: object) => (right: Right) => ({ ...right, response: { ...right.response, ...of } })
+  const malformed: Record<string, (right: Right) => unknown> = {
+    nothing: () => undefined,
+    'a text': () => 'passkey',
+    'no response': ({ response: _, ...right }) => right,
+    'an empty response': instead({ response: {} }),
+    'an id that is no text': instead({ id: 7 }),
+    'an id of the wrong letters': instead({ id: 'ä/+' }),
+    'an id that is too long': instead({ id: 'a'.repeat(1401) }),
+    'an id that differs from its raw one': instead({ rawId: 'abc' }),
+    'numbers for texts': inResponse({ clientDataJSON: 1, authenticatorData: 2, signature: 3 }),
+    'lists for texts': inResponse({ clientDataJSON: [], authenticatorData: [], signature: [] }),
+    'client data that is no JSON': inResponse({ clientDataJSON: bytes(0x7b) }),
+    'client data that is null': inResponse({ clientDataJSON: Buffer.from('null').toString('base64url') }),
+    'authenticator data that is cut off': inResponse({ authenticatorData: 'AAAA' }),
+    'authenticator data that nests lists': inResponse({ authenticatorData: bytes(0x81) }),
+    'authenticator data that claims extensions': inResponse({ authenticatorData: bytes(0xff) }),
+    'a signature that is none': inResponse({ signature: bytes(0x30) }),
   }
-  it.each(Object.entries(malformed))('refuses %s at once', async (_, change) => {
+  it.each(Object.entries(malformed))('refuses %s', async (_, change) => {
     const browser = await open()
-    const right = await answerAlone(browser, phone)
-    const isObject = typeof change === 'object' && change !== null
-    const { response, ...rest } = (isObject ? change : {}) as { response?: object }
-    const credential = isObject ? { ...right, ...rest, response: { ...right.response, ...response } } : change
+    const credential = change(await answerAlone(browser, phone))
     const { status, body } = await browser.post('/login/passkey', { credential })
     expect([
       [400, 'request.invalid'],

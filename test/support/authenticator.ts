@@ -17,7 +17,7 @@ type Kept = {
   counter: number
 }
 
-/** What of an answer is not as it should be. `isVerified`: whether the person showed that it is them. */
+/** What of an answer is not as it should be. `isVerified`: whether the person unlocked the passkey. */
 export type Oddities = {
   origin?: string
   rpId?: string
@@ -28,6 +28,8 @@ export type Oddities = {
   signature?: 'wrong'
   /** Of the key, as COSE numbers it. */
   algorithm?: number
+  /** Attests something that nobody asked for, by this format. */
+  format?: string
 }
 
 const flag = { present: 0x01, verified: 0x04, eligible: 0x08, backedUp: 0x10, attested: 0x40 }
@@ -83,9 +85,9 @@ export class Authenticator {
     }
     this.passkeys.push(passkey)
     const attestation = isoCBOR.encode(
-      new Map<string, string | Uint8Array | Map<never, never>>([
-        ['fmt', 'none'],
-        ['attStmt', new Map<never, never>()],
+      new Map<string, string | Uint8Array | Map<string, string>>([
+        ['fmt', odd.format ?? 'none'],
+        ['attStmt', new Map(odd.format ? [['x5c', 'nothing that could be checked']] : [])],
         ['authData', new Uint8Array(this.dataOf(passkey, odd, true))],
       ]),
     )

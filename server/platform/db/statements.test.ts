@@ -3,6 +3,7 @@ import { api } from '#contract/api.ts'
 import { symbols } from '#contract/symbols.ts'
 import { ask, codeFor, machine, openApp } from '#test/support/apps.ts'
 import { type Answer, Client, intoApp } from '#test/support/client.ts'
+import { addPasskey, answerAlone, newAuthenticator, newPasskeyOf } from '#test/support/passkeys.ts'
 import { codeAt, giveStep, setUpTotp } from '#test/support/second-step.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
 import { recordSql, type SqlRecorder } from '../../../bench/record-sql.ts'
@@ -45,6 +46,12 @@ const table: Row[] = [
   [7, 'renewRecoveryCodes', '', 'linde.admin', renewCodes],
   [7, 'forgetDevice', '', '', forgetDevice],
   [14, 'endSecondStep', '', 'staff', endSecondStep],
+  [0, 'startPasskeySignIn', '', '', 'POST /login/passkey/options'],
+  [10, 'signInWithPasskey', '', '', comeWithPasskey],
+  [12, 'giveSecondStep', 'by a passkey', '', giveAnswerOfPasskey],
+  [5, 'startPasskey', '', 'linde.admin', 'POST /security/passkeys/options', ownProof],
+  [12, 'addPasskey', 'the second method', 'linde.admin', addSecondPasskey],
+  [11, 'removePasskey', 'one of two', 'linde.admin', removeSecondPasskey],
   [5, 'signOut', '', 'lena', 'POST /logout', {}],
   [1, 'checkResetCode', '', '', 'POST /checkresetcode', { resetcode: 'a'.repeat(43) }],
   [6, 'startView', '', 'staff', 'POST /weblockaccount/{linde.admin}/view', { reason: 'Call' }],
@@ -179,8 +186,6 @@ const table: Row[] = [
 const publicForm = 'a public form behind a captcha'
 const identityProvider = 'asks the identity provider, or needs its answer'
 
-const authenticator = 'needs an answer of an authenticator'
-
 /** Why a call is not in the table. */
 const excused: Partial<Record<keyof typeof api, string>> = {
   startExternalSignIn: identityProvider,
@@ -193,11 +198,6 @@ const excused: Partial<Record<keyof typeof api, string>> = {
   changePassword: publicForm,
   register: publicForm,
   registerOnPage: publicForm,
-  startPasskeySignIn: authenticator,
-  signInWithPasskey: authenticator,
-  startPasskey: authenticator,
-  addPasskey: authenticator,
-  removePasskey: authenticator,
   startPayment: 'asks the payment provider',
   startPublicPayment: publicForm,
   exportPeople: 'reads page by page while it streams',
@@ -268,6 +268,37 @@ async function endSecondStep(ground: Ground) {
   await withTotp(ground)
   const address = filled('/weblockaccount/{linde.admin}/second_step')
   return () => ground.who.delete(address, { body: ownProof })
+}
+
+/** An admin with a passkey. */
+async function withPasskey({ visitor }: Pick<Ground, 'visitor'>) {
+  const phone = newAuthenticator()
+  await addPasskey(await visitor().signIn(admin.login), phone)
+  return phone
+}
+
+async function comeWithPasskey(ground: Ground) {
+  const credential = await answerAlone(ground.who, await withPasskey(ground))
+  return () => ground.who.post('/login/passkey', { credential })
+}
+
+async function giveAnswerOfPasskey(ground: Ground) {
+  const phone = await withPasskey(ground)
+  const { body } = await ground.who.post('/login', admin)
+  const credential = phone.get(body.second_step.options)
+  return () => ground.who.post('/login/second_step', { method: 'passkey', credential })
+}
+
+async function addSecondPasskey({ who }: Ground) {
+  await addPasskey(who, newAuthenticator())
+  const made = await newPasskeyOf(who, newAuthenticator())
+  return () => who.post('/security/passkeys', made)
+}
+
+async function removeSecondPasskey({ who }: Ground) {
+  await addPasskey(who, newAuthenticator())
+  const { body } = await addPasskey(who, newAuthenticator())
+  return () => who.delete(`/security/passkeys/${body.data.passkey.id}`, { body: ownProof })
 }
 
 async function readOwnPayment({ who, db }: Ground) {
