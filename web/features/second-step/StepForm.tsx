@@ -85,9 +85,10 @@ export function StepForm({ method, options, onTaken, onRefused }: StepFormProps)
   )
 }
 
-const passkeyFor = async (options: AskedStep['options']) => ({
-  credential: await askForPasskey(options ?? { challenge: '' }),
-})
+async function passkeyFor(options: AskedStep['options']) {
+  if (!options) throw new Error('the server offers passkeys with options')
+  return { credential: await askForPasskey(options) }
+}
 
 function useStepError(): (error: unknown) => string {
   const t = useTranslations('secondStep.passkey')
