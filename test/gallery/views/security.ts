@@ -129,113 +129,112 @@ const demandedIn = (days: number) =>
     reply.second_step_from = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
   })
 
-const methodsOf = {
-  route: '/security',
-  address: '/security',
-  as: 'linde.admin',
-  answers: [isSent, reads(full)],
-} as const
-
 /** The second step: at the login, set up, in one's own security, and ended by staff. */
 export const securityViews = [
-  ...viewsOf(methodsOf, [
-    { name: 'security' },
-    { name: 'security/password only', answers: [isSent, reads(empty)] },
-    { name: 'security/without passkeys', answers: [isSent, noPasskeys, reads(empty)] },
-    { name: 'security/loading', isLoading: true, answers: [isSent, staysSilent('/security')] },
-    { name: 'security/failed', answers: [isSent, refuses('/security', 'server.unexpected')] },
-    {
-      name: 'security/set up the app',
-      dialog: 'AppDialog',
-      answers: [isSent, reads(full), started],
-      act: openAppAndSquare,
-    },
-    {
-      name: 'security/set up the app, asks for the password',
-      answers: [isSent, reads(full), needsPassword('/security/totp/start', 'POST')],
-      act: async (scene) => {
-        const opener = await openApp(scene)
-        await dialog(scene).getByLabel(scene.say('account.currentPassword')).waitFor()
-        return opener
+  ...viewsOf(
+    { route: '/security', address: '/security', as: 'linde.admin', answers: [isSent, reads(full)] },
+    [
+      { name: 'security' },
+      { name: 'security/password only', answers: [isSent, reads(empty)] },
+      { name: 'security/without passkeys', answers: [isSent, noPasskeys, reads(empty)] },
+      { name: 'security/loading', isLoading: true, answers: [isSent, staysSilent('/security')] },
+      { name: 'security/failed', answers: [isSent, refuses('/security', 'server.unexpected')] },
+      {
+        name: 'security/set up the app',
+        dialog: 'AppDialog',
+        answers: [isSent, reads(full), started],
+        act: openAppAndSquare,
       },
-    },
-    {
-      name: 'security/set up the app, wrong code',
-      answers: [isSent, reads(full), started, refuses('/security/totp', 'secondStep.codeWrong', 400)],
-      act: async (scene) => {
-        await confirmApp(scene)
-        await scene.page.getByText(scene.say('errors.secondStep.codeWrong')).waitFor()
-        return undefined
+      {
+        name: 'security/set up the app, asks for the password',
+        answers: [isSent, reads(full), needsPassword('/security/totp/start', 'POST')],
+        act: async (scene) => {
+          const opener = await openApp(scene)
+          await dialog(scene).getByLabel(scene.say('account.currentPassword')).waitFor()
+          return opener
+        },
       },
-    },
-    {
-      name: 'security/recovery codes',
-      returnsInto: true,
-      answers: [isSent, reads(full), started, gives('/security/totp', { data: { recovery_codes: codes } })],
-      act: async (scene) => {
-        await confirmApp(scene)
-        await scene.page.getByText(codes[0] ?? '').waitFor()
-        return undefined
+      {
+        name: 'security/set up the app, wrong code',
+        answers: [isSent, reads(full), started, refuses('/security/totp', 'secondStep.codeWrong', 400)],
+        act: async (scene) => {
+          await confirmApp(scene)
+          await scene.page.getByText(scene.say('errors.secondStep.codeWrong')).waitFor()
+          return undefined
+        },
       },
-    },
-    {
-      name: 'security/add a passkey',
-      dialog: 'AddPasskeyDialog',
-      act: async (scene) => {
-        const opener = await press(scene, scene.say('security.passkey.add'))
-        await dialog(scene).waitFor()
-        return opener
+      {
+        name: 'security/recovery codes',
+        returnsInto: true,
+        answers: [isSent, reads(full), started, gives('/security/totp', { data: { recovery_codes: codes } })],
+        act: async (scene) => {
+          await confirmApp(scene)
+          await scene.page.getByText(codes[0] ?? '').waitFor()
+          return undefined
+        },
       },
-    },
-    {
-      name: 'security/passkey not made',
-      answers: [
-        isSent,
-        noCeremony,
-        reads(full),
-        gives('/security/passkeys/options', {
-          data: {
-            challenge: 'AAAA',
-            user: { id: 'AA', name: 'a', displayName: 'a' },
-            rp: { name: 'a' },
-            pubKeyCredParams: [],
-          },
-        }),
-      ],
-      act: async (scene) => {
-        const opener = await press(scene, scene.say('security.passkey.add'))
-        await press(scene, scene.say('security.passkey.submit'))
-        await scene.page.getByText(scene.say('security.passkey.failed.stopped')).waitFor()
-        return opener
+      {
+        name: 'security/add a passkey',
+        dialog: 'AddPasskeyDialog',
+        act: async (scene) => {
+          const opener = await press(scene, scene.say('security.passkey.add'))
+          await dialog(scene).waitFor()
+          return opener
+        },
       },
-    },
-    {
-      name: 'security/remove a passkey',
-      dialog: 'ProvenDialog',
-      act: (scene) => askToRemove(scene, 'Edge, Windows'),
-    },
-    {
-      name: 'security/remove the app, wrong password',
-      answers: [isSent, reads({ ...full, passkeys: [] }), needsPassword('/security/totp', 'DELETE')],
-      act: async (scene) => {
-        const opener = await askToRemove(scene, scene.say('security.app.name'))
-        const remove = dialog(scene).getByRole('button', { name: scene.say('security.remove'), exact: true })
-        await remove.click()
-        await dialog(scene).getByLabel(scene.say('account.currentPassword')).fill('een-ander-woord')
-        await remove.click()
-        await scene.page.getByText(scene.say('errors.field.required')).waitFor()
-        return opener
+      {
+        name: 'security/passkey not made',
+        answers: [
+          isSent,
+          noCeremony,
+          reads(full),
+          gives('/security/passkeys/options', {
+            data: {
+              challenge: 'AAAA',
+              user: { id: 'AA', name: 'a', displayName: 'a' },
+              rp: { name: 'a' },
+              pubKeyCredParams: [],
+            },
+          }),
+        ],
+        act: async (scene) => {
+          const opener = await press(scene, scene.say('security.passkey.add'))
+          await press(scene, scene.say('security.passkey.submit'))
+          await scene.page.getByText(scene.say('security.passkey.failed.stopped')).waitFor()
+          return opener
+        },
       },
-    },
-    {
-      name: 'security/new recovery codes',
-      act: async (scene) => {
-        const opener = await press(scene, scene.say('security.codes.renew'))
-        await dialog(scene).waitFor()
-        return opener
+      {
+        name: 'security/remove a passkey',
+        dialog: 'ProvenDialog',
+        act: (scene) => askToRemove(scene, 'Edge, Windows'),
       },
-    },
-  ]),
+      {
+        name: 'security/remove the app, wrong password',
+        answers: [isSent, reads({ ...full, passkeys: [] }), needsPassword('/security/totp', 'DELETE')],
+        act: async (scene) => {
+          const opener = await askToRemove(scene, scene.say('security.app.name'))
+          const remove = dialog(scene).getByRole('button', {
+            name: scene.say('security.remove'),
+            exact: true,
+          })
+          await remove.click()
+          await dialog(scene).getByLabel(scene.say('account.currentPassword')).fill('een-ander-woord')
+          await remove.click()
+          await scene.page.getByText(scene.say('errors.field.required')).waitFor()
+          return opener
+        },
+      },
+      {
+        name: 'security/new recovery codes',
+        act: async (scene) => {
+          const opener = await press(scene, scene.say('security.codes.renew'))
+          await dialog(scene).waitFor()
+          return opener
+        },
+      },
+    ],
+  ),
   ...viewsOf({ route: '/login', address: '/login', as: null, act: sendPassword }, [
     { name: 'second step/code', answers: [stepAsked(['totp', 'recovery'])] },
     { name: 'second step/passkey', answers: [stepAsked(['passkey', 'totp', 'recovery'])] },
