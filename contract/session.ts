@@ -51,6 +51,18 @@ export const beganReply = v.object({
   ),
 })
 
+type SignedInReply = v.InferOutput<typeof signedInReply>
+type BeganReply = v.InferOutput<typeof beganReply>
+
+/** The second step that a sign-in waits for. */
+export type AskedStep = NonNullable<BeganReply['second_step']>
+
+/** Tells a sign-in that is done from one that waits for its second step; both null for an identity that no account has. */
+export function beganFromWire(reply: BeganReply): { step: AskedStep | null; done: SignedInReply | null } {
+  const step = reply.second_step ?? null
+  return { step, done: step || !reply.user ? null : (reply as SignedInReply) }
+}
+
 /** Who is signed in; without a session, all other fields are null. */
 export const LoginState = mapped({
   isSignedIn: as('loggedIn', v.boolean()),

@@ -64,6 +64,7 @@ const laterSections: Record<string, string[]> = {
   door: ['door', 'classDoor'],
   invitation: ['invitation'],
   symbols: ['symbols'],
+  secondStep: ['secondStep', 'security'],
   signedIn: [
     'find',
     'home',

@@ -29,7 +29,7 @@ const drawnIn = (language: string) => ({
   tabs: { none: '', staff: '', dealer: '', admin: '<i data-to="/users">tabs of admins</i>', user: '' },
   banner: 'banner',
   drawings: { signIn: 'card%others%', list: 'list', home: 'home' },
-  others: { frame: ' with%ways%', provider: ' %provider%', card: ' card' },
+  others: { frame: ' with%ways%', provider: ' %provider%', card: ' card', passkey: '' },
   texts: [`/assets/${language}.js`],
   signedInTexts: [`/assets/${language}-signed-in.js`],
   fonts: ['/assets/font.woff2'],

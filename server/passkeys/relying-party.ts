@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { COSEALG } from '@simplewebauthn/server/helpers'
 import { secondStepMinutes } from '#contract/second-step.ts'
 import type { Config } from '../platform/config/config.ts'
@@ -13,6 +14,10 @@ export const askingMs = secondStepMinutes * minuteMs
 /** The name that passkeys are bound to: the portal's host, without its port. */
 export const relyingPartyId = ({ portalUrl }: Pick<Config, 'portalUrl'>): string =>
   new URL(portalUrl).hostname
+
+/** Whether browsers have passkeys at the portal's address: they have none at an IP address. */
+export const mayHavePasskeys = (config: Pick<Config, 'portalUrl'>): boolean =>
+  isIP(relyingPartyId(config).replace(/^\[|\]$/g, '')) === 0
 
 /** What an authenticator knows an account by: 32 bytes in base64url that tell nothing of its person, the same for each of its passkeys. */
 export const userHandleOf = (config: Pick<Config, 'secret'>, accountId: number): string =>

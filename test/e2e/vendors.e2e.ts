@@ -52,7 +52,7 @@ test('staff find the accounts of staff and dealers in the account menu, add one,
   await colleague.waitForURL('**/home')
   const signIn = async () => {
     await colleague.goto('/login')
-    await colleague.locator('input[autocomplete="username"]').fill('karel.coene')
+    await colleague.locator('input[autocomplete^="username"]').fill('karel.coene')
     await colleague.locator('input[autocomplete="current-password"]').fill(password)
     await colleague.keyboard.press('Enter')
   }

@@ -57,7 +57,7 @@ async function deletePerson(page: Page, hand: Hand, login: string): Promise<void
 
 async function signIn(page: Page, hand: Hand): Promise<void> {
   await arrive(page, { as: null, address: '/login' })
-  await hand.write(page.locator('input[autocomplete="username"]'), 'linde.klas3')
+  await hand.write(page.locator('input[autocomplete^="username"]'), 'linde.klas3')
   await hand.write(page.locator('input[autocomplete="current-password"]'), demoPassword)
   await hand.press(button(page, 'Log in'))
   forgetWho(page)

@@ -21,7 +21,7 @@ export type Drawings = {
   tabs: Record<PersonKind | 'none', string>
   banner: string
   drawings: Record<Drawing, string>
-  others: Record<'frame' | 'provider' | 'card', string>
+  others: Record<'frame' | 'provider' | 'card' | 'passkey', string>
 }
 
 const linkIcons = {
@@ -182,6 +182,7 @@ function drawSignIn(t: Text, classOf: ClassOf) {
       frame: div(ways('ways'), tag('p', ways('or'), t('signIn.or')) + div(ways('buttons'), '%ways%')),
       provider: way('keyRound', t('signIn.external')),
       card: way('scanQrCode', t('signIn.scan')),
+      passkey: span(button(['button', 'quiet', 'fullWidth']), `<span>${t('signIn.passkey')}</span>`),
     },
   }
 }

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { appSearch } from '../../features/hand-over/asked-app.ts'
 import { currentLanguage } from '../../platform/i18n/language.ts'
-import { requirePasswordDue, requireSignedOut } from '../../platform/session/guard.ts'
+import { requirePasswordDue, requireSecondStepDue, requireSignedOut } from '../../platform/session/guard.ts'
 import { SignInScreen } from '../../screens/sign-in/SignInScreen.tsx'
 import { providerAnswerSearch } from '../../screens/single-sign-on/provider-answer.ts'
 import { PublicShell } from '../shell/PublicShell.tsx'
@@ -95,6 +95,21 @@ const newPassword = createRoute({
   ),
 })
 
+const secondStep = createRoute({
+  getParentRoute: () => open,
+  path: '/second-step',
+  staticData: { title: 'secondStep' },
+  beforeLoad: requireSecondStepDue,
+  component: lazyRouteComponent(async () => {
+    const [screen, messages] = await Promise.all([
+      import('../../screens/second-step/SecondStepScreen.tsx'),
+      import('../../features/second-step/messages.ts'),
+    ])
+    await messages.loadSecondStepMessages(currentLanguage())
+    return screen
+  }, 'SecondStepScreen'),
+})
+
 const register = createRoute({
   getParentRoute: () => open,
   path: '/register',
@@ -181,6 +196,7 @@ export const publicPages = open.addChildren([
   resetPassword,
   invitation,
   newPassword,
+  secondStep,
   register,
   speechTherapist,
   teacherPackage,

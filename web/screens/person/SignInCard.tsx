@@ -114,6 +114,7 @@ const lastWays = {
   password: 'lastPassword',
   identity: 'lastIdentity',
   invitation: 'lastInvitation',
+  passkey: 'lastPasskey',
   card: 'lastCard',
   pin: 'lastPin',
   door: 'lastDoor',

@@ -1,4 +1,4 @@
-import { Eye, Hash, IdCard, LogOut, Pencil, Send } from 'lucide-react'
+import { Eye, Hash, IdCard, LogOut, Pencil, Send, ShieldOff } from 'lucide-react'
 import { lazy, Suspense, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Account } from '#contract/account.ts'
@@ -17,6 +17,7 @@ import { ButtonLink } from '../../kit/ui/ButtonLink.tsx'
 import { Card } from '../../kit/ui/Card.tsx'
 import { useOpenedDialog } from '../../kit/ui/useOpenedDialog.ts'
 import { addressOf } from '../../platform/addresses.ts'
+import { currentLanguage } from '../../platform/i18n/language.ts'
 import { useViewer } from '../../platform/session/useViewer.ts'
 import styles from './PersonScreen.module.css'
 
@@ -29,6 +30,14 @@ const EndSessionsDialog = lazy(async () => ({
 const GiveNumberDialog = lazy(async () => ({
   default: (await import('../../features/pins/GiveNumberDialog.tsx')).GiveNumberDialog,
 }))
+const EndStepDialog = lazy(async () => {
+  const [{ EndStepDialog: dialog }, { loadSecondStepMessages }] = await Promise.all([
+    import('../../features/second-step/EndStepDialog.tsx'),
+    import('../../features/second-step/messages.ts'),
+  ])
+  await loadSecondStepMessages(currentLanguage())
+  return { default: dialog }
+})
 const ViewAsDialog = lazy(async () => ({
   default: (await import('../../features/view-as/ViewAsDialog.tsx')).ViewAsDialog,
 }))
@@ -43,7 +52,9 @@ export function WaysToHelp({ page, refresh }: WaysToHelpProps) {
   const { account } = page
   const isColleague = page.vendor !== null && !isOwnAccount(viewer, account)
   const titleId = useId()
-  const { opened, open, close } = useOpenedDialog<'edit' | 'view' | 'giveNumber' | 'endSessions'>(account.id)
+  const { opened, open, close } = useOpenedDialog<'edit' | 'view' | 'giveNumber' | 'endSessions' | 'endStep'>(
+    account.id,
+  )
   const state = { isOpen: opened?.isOpen ?? false, onClose: close }
   return (
     <Card as="section" aria-labelledby={titleId}>
@@ -73,12 +84,18 @@ export function WaysToHelp({ page, refresh }: WaysToHelpProps) {
             {t('endSessions')}
           </Button>
         )}
+        {viewer.kind === 'staff' && page.signIn.hasSecondStep && !isOwnAccount(viewer, account) && (
+          <Button icon={ShieldOff} onPress={() => open('endStep')}>
+            {t('endStep')}
+          </Button>
+        )}
       </div>
       {opened && (
         <Suspense key={opened.turn}>
           {opened.dialog === 'edit' && <EditPersonDialog account={account} refresh={refresh} {...state} />}
           {opened.dialog === 'view' && <ViewAsDialog person={account} {...state} />}
           {opened.dialog === 'giveNumber' && <GiveNumberDialog person={account} {...state} />}
+          {opened.dialog === 'endStep' && <EndStepDialog person={account} refresh={refresh} {...state} />}
           {opened.dialog === 'endSessions' && (
             <EndSessionsDialog person={account} refresh={refresh} {...state} />
           )}

@@ -5,6 +5,7 @@ import { useTranslations } from 'use-intl'
 import { signIn } from '#contract/session.ts'
 import type { AskedApp } from '../../features/hand-over/asked-app.ts'
 import type { useHandOver } from '../../features/hand-over/useHandOver.ts'
+import { useHasPasskeys } from '../../features/passkeys/useHasPasskeys.ts'
 import { CredentialFields } from '../../features/signing-in/CredentialFields.tsx'
 import { SignInCard } from '../../features/signing-in/SignInCard.tsx'
 import { type Credentials, useCredentials } from '../../features/signing-in/useCredentials.ts'
@@ -79,7 +80,7 @@ export function SignInForm({ asked, handOver, refusal, onScan }: SignInFormProps
         </div>
       )}
       <Form onSubmit={() => fields.isValid && submit()} error={app.error ?? password.error}>
-        <CredentialFields fields={fields} />
+        <CredentialFields fields={fields} takesPasskeys={useHasPasskeys()} />
         {password.error && hasOuterSpace && <FormMessage kind="info">{t('spaces')}</FormMessage>}
         <Button
           type="submit"
@@ -92,7 +93,7 @@ export function SignInForm({ asked, handOver, refusal, onScan }: SignInFormProps
           {t('submit')}
         </Button>
       </Form>
-      <OtherWays external={external} isDisabled={isPending} onScan={onScan} />
+      <OtherWays {...{ external, asked, handOver, onScan }} isDisabled={isPending} />
     </SignInCard>
   )
 }

@@ -2,6 +2,7 @@ import { useNavigate, useParams, useRouteContext, useSearch } from '@tanstack/re
 import { lazy, Suspense, useState } from 'react'
 import { OpenApp } from '../../features/hand-over/OpenApp.tsx'
 import { useHandOver } from '../../features/hand-over/useHandOver.ts'
+import { SecondStepLater } from '../../features/second-step/SecondStepLater.tsx'
 import { Checking } from '../../platform/Checking.tsx'
 import { currentLanguage } from '../../platform/i18n/language.ts'
 import { forgetCard } from '../../platform/session/codes-in-address.ts'
@@ -38,6 +39,9 @@ export function SignInScreen() {
     return <OpenApp app={asked.callback} before={{ name: signedInBefore.name, asked }} />
   }
   if (handOver.waiting) return <OpenApp app={handOver.waiting.key} />
+  if (handOver.step) {
+    return <SecondStepLater step={handOver.step} onTaken={handOver.goOn} onBack={handOver.forgetStep} />
+  }
   if (card !== null) {
     const refuse = (why: string) => {
       setRefusal(why)

@@ -1,0 +1,90 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslations } from 'use-intl'
+import { signInWithPasskey, startPasskeySignIn } from '#contract/second-step.ts'
+import type { AskedApp } from '../../features/hand-over/asked-app.ts'
+import type { useHandOver } from '../../features/hand-over/useHandOver.ts'
+import {
+  askForPasskey,
+  type Credential,
+  canOfferByAutofill,
+  failureOf,
+  stopAsking,
+} from '../../features/passkeys/ceremonies.ts'
+import { keepOffering } from '../../features/passkeys/keep-offering.ts'
+import { Button } from '../../kit/ui/Button.tsx'
+import { FormMessage } from '../../kit/ui/FormMessage.tsx'
+import { call } from '../../platform/api/call.ts'
+import { useSubmit } from '../../platform/api/useSubmit.ts'
+import { useAskForApp } from './useAskForApp.ts'
+
+type Props = {
+  asked: AskedApp
+  handOver: ReturnType<typeof useHandOver>
+  /** Another way of signing in is under way. */
+  isDisabled: boolean
+}
+
+const loadOptions = async () => (await call(startPasskeySignIn, { body: {} })).data
+
+/** Signs in with a passkey alone: by this button, or chosen at the username field. */
+export function PasskeyWay({ asked, handOver, isDisabled }: Props) {
+  const t = useTranslations('signIn')
+  const app = useAskForApp(asked)
+  const sending = useSubmit({
+    call: (credential: Credential) => call(signInWithPasskey, { body: { credential } }),
+    onSuccess: handOver.goOn,
+  })
+  const send = (credential: Credential) => {
+    const signInNow = () => sending.submit(credential)
+    return asked.callback === undefined ? signInNow() : app.askBefore(signInNow)
+  }
+  const asking = useSubmit({
+    call: async () => {
+      const options = await loadOptions()
+      return askForPasskey(options).catch((error: unknown) => {
+        // The person said no; the browser has told them.
+        if (['stopped', 'replaced'].includes(failureOf(error))) return null
+        throw error
+      })
+    },
+    onSuccess: (credential) => credential && send(credential),
+  })
+  const isPending = asking.isPending || sending.isPending || app.isPending
+  const isPaused = isDisabled || isPending || handOver.isLeaving
+
+  const sendChosen = useEffectEvent(send)
+  useEffect(() => {
+    if (isPaused) return
+    let end: (() => void) | undefined
+    let isOver = false
+    void canOfferByAutofill().then((can) => {
+      if (!can || isOver) return
+      end = keepOffering({
+        loadOptions,
+        ask: (options) => askForPasskey(options, true),
+        stop: stopAsking,
+        onCredential: (credential) => void sendChosen(credential),
+      })
+    })
+    return () => {
+      isOver = true
+      end?.()
+    }
+  }, [isPaused])
+
+  const error = app.error ?? sending.error ?? asking.error
+  return (
+    <>
+      <Button
+        variant="quiet"
+        isDisabled={isDisabled}
+        isPending={isPending}
+        onPress={() => void asking.submit(undefined)}
+        fullWidth
+      >
+        {t('passkey')}
+      </Button>
+      {error && <FormMessage kind="error">{error}</FormMessage>}
+    </>
+  )
+}
