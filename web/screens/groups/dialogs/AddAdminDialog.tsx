@@ -90,13 +90,13 @@ export function AddAdminDialog({ group, ...state }: { group: Group } & DialogSta
 }
 
 function EmailField({ form, autoFocus }: { form: AdminForm; autoFocus: boolean }) {
-  const t = useTranslations('people.invite')
+  const t = useTranslations()
   const email = useFormField(form.control, 'email')
   return (
     <TextField
       {...email}
-      label={t('email')}
-      hint={t('emailHint', { days: invitationDays })}
+      label={t('account.email')}
+      hint={t('vendors.emailHint', { days: invitationDays })}
       type="email"
       autoComplete="off"
       isRequired

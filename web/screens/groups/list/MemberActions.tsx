@@ -107,6 +107,7 @@ type RowActionsProps<K extends Kind> = {
 
 function RowActions<K extends Kind>({ name, isAdmin, onEdit, possible, onChoose }: RowActionsProps<K>) {
   const t = useTranslations('groups.actions')
+  const tHelp = useTranslations('person.help')
   const offered = possible.filter(({ isOffered }) => isOffered)
   return (
     <div className={styles.actions}>
@@ -118,7 +119,10 @@ function RowActions<K extends Kind>({ name, isAdmin, onEdit, possible, onChoose 
           iconOnly
           items={offered.map(({ kind, icon, isDanger }: Action<Kind>) => ({
             id: kind,
-            label: t(kind === 'deletePerson' && isAdmin ? 'deleteAdmin' : kind),
+            label:
+              kind === 'inviteAgain'
+                ? tHelp('invite')
+                : t(kind === 'deletePerson' && isAdmin ? 'deleteAdmin' : kind),
             icon,
             isDanger,
           }))}
