@@ -77,7 +77,7 @@ const invitation = createRoute({
   component: lazyRouteComponent(async () => {
     const [screen, { loadInvitationMessages }] = await Promise.all([
       import('../../screens/invitation/InvitationScreen.tsx'),
-      import('../../screens/invitation/messages.ts'),
+      import('../../features/accounts/invitation-messages.ts'),
     ])
     await loadInvitationMessages(currentLanguage())
     return screen

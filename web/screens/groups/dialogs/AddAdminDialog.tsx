@@ -37,7 +37,7 @@ type AdminForm = UseFormReturn<typeof noPerson>
 /** Adds admins to a group: by an invitation, so that nobody else ever knows the password, or with one that is chosen for them. */
 export function AddAdminDialog({ group, ...state }: { group: Group } & DialogState) {
   const t = useTranslations('people.add')
-  const tInvite = useTranslations('people.invite')
+  const tInvite = useTranslations('invitation.add')
   const refresh = useRefreshGroups()
   const [way, setWay] = useState<Way>('byMail')
   // Whoever goes back to the first way with the arrow keys stays at the choice.
@@ -83,7 +83,11 @@ export function AddAdminDialog({ group, ...state }: { group: Group } & DialogSta
         options={(['byMail', 'byHand'] as const).map((id) => ({ id, label: tInvite(id) }))}
       />
       {isByMail && <EmailField form={form} autoFocus={!hasChosen} />}
-      <NameAndLogin fields={fields} isLoginRequired={!isByMail} />
+      <NameAndLogin
+        fields={fields}
+        loginHint={isByMail ? tInvite('loginHint') : t('loginHint')}
+        isLoginRequired={!isByMail}
+      />
       {!isByMail && <ChosenPassword key={turn} form={form} group={group} />}
     </FormDialog>
   )
