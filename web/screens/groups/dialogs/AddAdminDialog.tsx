@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { Account } from '#contract/account.ts'
 import { newLogin, newPassword, text } from '#contract/fields.ts'
 import type { Group } from '#contract/groups.ts'
-import { InvitedAdmin, invitationDays } from '#contract/invitations.ts'
+import { InvitedAdmin, invitationDays } from '#contract/inviting.ts'
 import { MadePasswordFields } from '../../../features/passwords/MadePasswordFields.tsx'
 import { useMadePassword } from '../../../features/passwords/useMadePassword.ts'
 import { FormDialog } from '../../../kit/dialogs/FormDialog.tsx'
@@ -37,7 +37,7 @@ type AdminForm = UseFormReturn<typeof noPerson>
 /** Adds admins to a group: by an invitation, so that nobody else ever knows the password, or with one that is chosen for them. */
 export function AddAdminDialog({ group, ...state }: { group: Group } & DialogState) {
   const t = useTranslations('people.add')
-  const tInvite = useTranslations('invitation.add')
+  const tInvite = useTranslations('people.invite')
   const refresh = useRefreshGroups()
   const [way, setWay] = useState<Way>('byMail')
   // Whoever goes back to the first way with the arrow keys stays at the choice.

@@ -15,14 +15,9 @@ const AddGroupDialog = lazy(async () => ({
 const AddPersonDialog = lazy(async () => ({
   default: (await import('./AddPersonDialog.tsx')).AddPersonDialog,
 }))
-const AddAdminDialog = lazy(async () => {
-  const [{ AddAdminDialog }, { loadInvitationMessages }] = await Promise.all([
-    import('./AddAdminDialog.tsx'),
-    import('../../../features/accounts/invitation-messages.ts'),
-  ])
-  await loadInvitationMessages(currentLanguage())
-  return { default: AddAdminDialog }
-})
+const AddAdminDialog = lazy(async () => ({
+  default: (await import('./AddAdminDialog.tsx')).AddAdminDialog,
+}))
 const AddSeveralPanel = lazy(async () => {
   const [{ AddSeveralPanel }, { loadImportMessages }] = await Promise.all([
     import('../add-several/AddSeveralPanel.tsx'),
