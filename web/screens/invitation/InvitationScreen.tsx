@@ -59,6 +59,7 @@ export function InvitationScreen() {
   if (!error) return <Checking />
   return (
     <Card>
+      <h1>{t('title')}</h1>
       <ErrorState title={t('failed')} text={errorText(error)} onRetry={() => void refetch()} />
     </Card>
   )
