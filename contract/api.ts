@@ -12,6 +12,7 @@ import * as handOver from './hand-over.ts'
 import * as home from './home.ts'
 import * as imports from './import.ts'
 import * as invitations from './invitations.ts'
+import * as inviting from './inviting.ts'
 import * as licencePage from './licence-page.ts'
 import * as licenceTable from './licence-table.ts'
 import * as licences from './licences.ts'
@@ -61,8 +62,8 @@ export const api = {
   makeCards: loginCards.makeCards,
   withdrawCard: loginCards.withdrawCard,
   makePin: pins.makePin,
-  inviteAdmin: invitations.inviteAdmin,
-  inviteAgain: invitations.inviteAgain,
+  inviteAdmin: inviting.inviteAdmin,
+  inviteAgain: inviting.inviteAgain,
   readInvitation: invitations.readInvitation,
   acceptInvitation: invitations.acceptInvitation,
   readDoor: classDoor.readDoor,

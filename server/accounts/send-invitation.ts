@@ -1,4 +1,4 @@
-import { invitationDays } from '#contract/invitations.ts'
+import { invitationDays } from '#contract/inviting.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { Trx } from '../platform/db/database.ts'
 import type { Statement } from '../platform/db/together.ts'

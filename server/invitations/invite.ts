@@ -1,5 +1,5 @@
 import type { Account } from '#contract/account.ts'
-import type { InvitedAdmin } from '#contract/invitations.ts'
+import type { InvitedAdmin } from '#contract/inviting.ts'
 import { toAccount } from '../accounts/accounts.ts'
 import { insertInto } from '../accounts/add-account.ts'
 import { accountToHelp, changeOfAccount, changeOfVendor } from '../accounts/change-accounts.ts'

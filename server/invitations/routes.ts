@@ -1,5 +1,6 @@
 import { Account } from '#contract/account.ts'
 import * as contract from '#contract/invitations.ts'
+import * as inviting from '#contract/inviting.ts'
 import { callerOf } from '../platform/http/caller.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import type { Services } from '../services.ts'
@@ -8,13 +9,13 @@ import { acceptInvitation, readInvitation } from './accept-invitation.ts'
 import { inviteAdmin, inviteAgain } from './invite.ts'
 
 export function invitationRoutes(serve: Serve, services: Services): void {
-  serve(contract.inviteAdmin, async ({ person, params, body, browser }) => {
+  serve(inviting.inviteAdmin, async ({ person, params, body, browser }) => {
     const { language } = callerOf(browser, body.language)
-    const admin = contract.InvitedAdmin.fromWire(body.admin)
+    const admin = inviting.InvitedAdmin.fromWire(body.admin)
     return { data: Account.toWire(await inviteAdmin(services, { person, language }, params.id, admin)) }
   })
 
-  serve(contract.inviteAgain, async ({ person, params, body, browser }) => {
+  serve(inviting.inviteAgain, async ({ person, params, body, browser }) => {
     const { language } = callerOf(browser, body?.language)
     return { data: Account.toWire(await inviteAgain(services, { person, language }, params.id)) }
   })

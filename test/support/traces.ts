@@ -137,11 +137,21 @@ async function leaveAtApps(trx: Trx, id: number, later: Date): Promise<void> {
     .execute()
 }
 
-/** A forgotten password, and an identity. */
+/** A forgotten password, an invitation, and an identity. */
 async function leaveAtSignIn(trx: Trx, id: number, at: Date, later: Date): Promise<void> {
   await trx
     .insertInto('reset_codes')
     .values({ code_hash: hash('reset'), account_id: id, expires_at: later })
+    .execute()
+  await trx
+    .insertInto('invitations')
+    .values({
+      account_id: id,
+      licence_id: null,
+      code_hash: hash('invitation'),
+      invited_by: null,
+      expires_at: later,
+    })
     .execute()
   await trx
     .insertInto('reset_requests')

@@ -42,7 +42,7 @@ describe('person erase', () => {
     expect(await db.selectFrom('payments').select(['started_by', 'amount_cents']).execute()).toEqual([
       { started_by: null, amount_cents: 14_900 },
     ])
-    for (const table of ['sessions', 'hand_over_codes', 'reset_codes', 'identities'] as const)
+    for (const table of ['sessions', 'hand_over_codes', 'reset_codes', 'invitations', 'identities'] as const)
       expect(await db.selectFrom(table).select('account_id').where('account_id', '=', id).execute()).toEqual(
         [],
       )
@@ -159,6 +159,7 @@ const holdNobody: Record<string, string[]> = {
   hand_over_codes: ['app', 'code_hash', 'easy_way', 'session_hash'],
   identities: ['provider'],
   identity_keys: ['kind', 'provider'],
+  invitations: ['code_hash'],
   // Told to keep people out of notes: there is no telling whom one is about.
   licence_notes: ['text'],
   licences: ['language', 'number', 'options', 'prefix', 'town', 'town_search', 'web_code'],

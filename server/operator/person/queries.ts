@@ -150,6 +150,15 @@ export function listResetCodes(db: Reader, accountId: number) {
     .execute()
 }
 
+/** An invitation to choose the first password that waits, if any. */
+export function listInvitations(db: Reader, accountId: number) {
+  return db
+    .selectFrom('invitations')
+    .select('expires_at as endsAt')
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
 const ofLogin = (login: string) => sql<boolean>`lower(login) = ${login.toLowerCase()}`
 
 export function listResetRequests(db: Reader, login: string) {

@@ -241,7 +241,6 @@ const aboutSelections = [
 const aboutPeople = [
   ...viewsOf({ ...onLicence, dialog: 'AddPersonDialog' }, [
     { name: 'groups/add user', act: addUser },
-    { name: 'groups/add admin', act: addAdmin },
     {
       name: 'groups/add user, username taken',
       act: then(addUser, async ({ page, say }, box) => {
@@ -338,6 +337,25 @@ const aboutFiles = viewsOf({ ...onSelection, dialog: 'DownloadDialog' }, [
   },
 ])
 
+/** Inviting an admin, and a password by hand. */
+const aboutInvitations = viewsOf({ ...onLicence, dialog: 'AddAdminDialog' }, [
+  { name: 'groups/add admin', act: addAdmin },
+  {
+    name: 'groups/add admin, by hand',
+    act: then(addAdmin, async ({ page, say }, box) => {
+      await box.getByRole('radio', { name: say('people.invite.byHand') }).check()
+      await page.getByRole('textbox', { name: say('people.add.password'), exact: true }).waitFor()
+    }),
+  },
+  {
+    name: 'groups/add admin, no address',
+    act: then(addAdmin, async ({ page, say }, box) => {
+      await box.getByRole('button', { name: say('people.invite.submit'), exact: true }).click()
+      await page.locator('[aria-invalid=true]').waitFor()
+    }),
+  },
+])
+
 /** Easy passwords, and the language that they are made in. */
 const aboutPasswords = [
   ...viewsOf({ ...onLicence, dialog: 'AddPersonDialog' }, [
@@ -414,5 +432,6 @@ export const groupDialogsViews = [
   ...aboutPeople,
   ...aboutFiles,
   ...aboutPasswords,
+  ...aboutInvitations,
   ...aboutEasyWays,
 ]

@@ -75,11 +75,8 @@ const invitation = createRoute({
   path: '/invitation/$code',
   staticData: { title: 'invitation' },
   component: lazyRouteComponent(async () => {
-    const [screen, { loadInvitationMessages }] = await Promise.all([
-      import('../../screens/invitation/InvitationScreen.tsx'),
-      import('../../screens/invitation/messages.ts'),
-    ])
-    await loadInvitationMessages(currentLanguage())
+    const screen = await import('../../screens/invitation/InvitationScreen.tsx')
+    await screen.loadInvitationMessages(currentLanguage())
     return screen
   }, 'InvitationScreen'),
 })

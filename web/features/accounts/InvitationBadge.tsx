@@ -1,4 +1,4 @@
-import { Mail, MailX } from 'lucide-react'
+import { CalendarX2, Send } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Badge } from '../../kit/ui/Badge.tsx'
 import { useCalendarDate } from '../../platform/i18n/useCalendarDate.ts'
@@ -9,11 +9,11 @@ export function InvitationBadge({ until }: { until: string | null }) {
   const t = useTranslations('groups.states')
   const date = useCalendarDate()
   return until === null ? (
-    <Badge tone="apricot" icon={MailX}>
+    <Badge tone="apricot" icon={CalendarX2}>
       {t('invitationOver')}
     </Badge>
   ) : (
-    <Badge tone="plain" icon={Mail}>
+    <Badge tone="plain" icon={Send}>
       {t('invited', { date: date(todayInBrussels(new Date(until))) })}
     </Badge>
   )

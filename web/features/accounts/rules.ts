@@ -34,10 +34,6 @@ export const mayGiveNumber = (person: Account, viewer: Viewer, now = new Date())
   mayAdminister(viewer) &&
   whyNotGivePin({ isUser: isUser(person), validUntil: person.validUntil }, todayInBrussels(now)) === null
 
-/** Only who was invited and has not come yet has such a state. */
-export const mayInviteAgain = ({ state, email }: Pick<Account, 'state' | 'email'>) =>
-  state === 'invited' && email !== ''
-
 export const mayView = (person: Account, viewer: Viewer) => viewer.kind === 'staff' && person.isAdmin
 
 /** One's own are ended where one sees them, see `my-sessions`. */

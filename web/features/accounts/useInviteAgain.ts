@@ -1,9 +1,13 @@
 import { useTranslations } from 'use-intl'
 import type { Account } from '#contract/account.ts'
-import { inviteAgain } from '#contract/invitations.ts'
+import { inviteAgain } from '#contract/inviting.ts'
 import { call } from '../../platform/api/call.ts'
 import { mailLanguage } from '../../platform/api/mail-language.ts'
 import { useSubmit } from '../../platform/api/useSubmit.ts'
+
+/** Only who was invited and has not come yet has such a state. */
+export const mayInviteAgain = ({ state, email }: Pick<Account, 'state' | 'email'>) =>
+  state === 'invited' && email !== ''
 
 /** Mails someone who was invited, and has not come yet, a new link. @param refresh shows until when it works */
 export function useInviteAgain(

@@ -11,8 +11,17 @@ import { isRefusal } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { useErrorText } from '../../platform/api/useSubmit.ts'
 import { Checking } from '../../platform/Checking.tsx'
+import { laterMessages, type Messages } from '../../platform/i18n/messages.ts'
 import { AcceptForm } from './AcceptForm.tsx'
 import { InvitationOver } from './InvitationOver.tsx'
+
+/** Loads the texts of this page. In this file, so that the start need not name another one. */
+export const loadInvitationMessages = laterMessages(
+  import.meta.glob<Partial<Messages>>('../../../i18n/messages/*.json', {
+    import: 'default',
+    query: '?invitation',
+  }),
+)
 
 /** Where the link in the mail of an invitation leads to: who invites to what, and the first password. */
 export function InvitationScreen() {
@@ -50,6 +59,7 @@ export function InvitationScreen() {
   if (!error) return <Checking />
   return (
     <Card>
+      <h1>{t('title')}</h1>
       <ErrorState title={t('failed')} text={errorText(error)} onRetry={() => void refetch()} />
     </Card>
   )

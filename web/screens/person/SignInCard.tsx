@@ -6,8 +6,7 @@ import {
   KeyRound,
   LockKeyhole,
   LockKeyholeOpen,
-  Mail,
-  MailX,
+  Send,
   TriangleAlert,
 } from 'lucide-react'
 import { useId } from 'react'
@@ -32,8 +31,8 @@ const looks = {
   disabled: { icon: Ban, tone: 'danger' },
   locked: { icon: LockKeyhole, tone: 'danger' },
   expired: { icon: CalendarX, tone: 'apricot' },
-  invitationOver: { icon: MailX, tone: 'apricot' },
-  invited: { icon: Mail, tone: 'plain' },
+  invitationOver: { icon: CalendarX, tone: 'apricot' },
+  invited: { icon: Send, tone: 'plain' },
   mustChange: { icon: KeyRound, tone: 'plain' },
   tries: { icon: TriangleAlert, tone: 'apricot' },
 } as const

@@ -5,7 +5,7 @@ import * as v from 'valibot'
 import { Account } from '#contract/account.ts'
 import { newLogin, newPassword, text } from '#contract/fields.ts'
 import type { Group } from '#contract/groups.ts'
-import { InvitedAdmin, invitationDays } from '#contract/invitations.ts'
+import { InvitedAdmin, invitationDays } from '#contract/inviting.ts'
 import { MadePasswordFields } from '../../../features/passwords/MadePasswordFields.tsx'
 import { useMadePassword } from '../../../features/passwords/useMadePassword.ts'
 import { FormDialog } from '../../../kit/dialogs/FormDialog.tsx'
@@ -83,20 +83,24 @@ export function AddAdminDialog({ group, ...state }: { group: Group } & DialogSta
         options={(['byMail', 'byHand'] as const).map((id) => ({ id, label: tInvite(id) }))}
       />
       {isByMail && <EmailField form={form} autoFocus={!hasChosen} />}
-      <NameAndLogin fields={fields} isLoginRequired={!isByMail} />
+      <NameAndLogin
+        fields={fields}
+        loginHint={isByMail ? tInvite('loginHint') : t('loginHint')}
+        isLoginRequired={!isByMail}
+      />
       {!isByMail && <ChosenPassword key={turn} form={form} group={group} />}
     </FormDialog>
   )
 }
 
 function EmailField({ form, autoFocus }: { form: AdminForm; autoFocus: boolean }) {
-  const t = useTranslations('people.invite')
+  const t = useTranslations()
   const email = useFormField(form.control, 'email')
   return (
     <TextField
       {...email}
-      label={t('email')}
-      hint={t('emailHint', { days: invitationDays })}
+      label={t('account.email')}
+      hint={t('vendors.emailHint', { days: invitationDays })}
       type="email"
       autoComplete="off"
       isRequired

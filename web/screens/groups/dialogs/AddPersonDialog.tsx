@@ -67,7 +67,7 @@ export function AddPersonDialog({ group, ...state }: Props) {
       onError={fields.learn}
     >
       <p>{t('user.text', { group: group.name })}</p>
-      <NameAndLogin fields={fields} isLoginRequired autoFocus />
+      <NameAndLogin fields={fields} loginHint={t('loginHint')} isLoginRequired autoFocus />
       <PasswordKindSelect
         kind={passwordKind}
         onChange={(chosen) => {

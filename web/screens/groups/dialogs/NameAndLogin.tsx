@@ -5,15 +5,14 @@ import type { NewLogin } from './useNewLogin.ts'
 
 type Props = {
   fields: Pick<NewLogin, 'name' | 'login' | 'free' | 'takeFree'>
-  /** False: one is made where the field is empty. */
-  isLoginRequired: boolean
+  loginHint: string
+  isLoginRequired?: boolean
   autoFocus?: boolean
 }
 
 /** The name and the login of a new person; see `useNewLogin`. */
-export function NameAndLogin({ fields, isLoginRequired, autoFocus = false }: Props) {
+export function NameAndLogin({ fields, loginHint, isLoginRequired = false, autoFocus = false }: Props) {
   const t = useTranslations('people.add')
-  const tInvite = useTranslations('people.invite')
   const { name, login, free, takeFree } = fields
   return (
     <>
@@ -29,7 +28,7 @@ export function NameAndLogin({ fields, isLoginRequired, autoFocus = false }: Pro
       <TextField
         {...login}
         label={t('login')}
-        hint={isLoginRequired ? t('loginHint') : tInvite('loginHint')}
+        hint={loginHint}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -19,13 +19,12 @@ import {
   mayDeletePerson,
   mayEndSessions,
   mayGiveNumber,
-  mayInviteAgain,
   mayMovePerson,
   mayPrintCard,
   mayView,
   opensLicence,
 } from '../../../features/accounts/rules.ts'
-import { useInviteAgain } from '../../../features/accounts/useInviteAgain.ts'
+import { mayInviteAgain, useInviteAgain } from '../../../features/accounts/useInviteAgain.ts'
 import { IconButton } from '../../../kit/ui/IconButton.tsx'
 import { MenuButton } from '../../../kit/ui/MenuButton.tsx'
 import { addressOf } from '../../../platform/addresses.ts'
@@ -107,6 +106,7 @@ type RowActionsProps<K extends Kind> = {
 
 function RowActions<K extends Kind>({ name, isAdmin, onEdit, possible, onChoose }: RowActionsProps<K>) {
   const t = useTranslations('groups.actions')
+  const tHelp = useTranslations('person.help')
   const offered = possible.filter(({ isOffered }) => isOffered)
   return (
     <div className={styles.actions}>
@@ -118,7 +118,10 @@ function RowActions<K extends Kind>({ name, isAdmin, onEdit, possible, onChoose 
           iconOnly
           items={offered.map(({ kind, icon, isDanger }: Action<Kind>) => ({
             id: kind,
-            label: t(kind === 'deletePerson' && isAdmin ? 'deleteAdmin' : kind),
+            label:
+              kind === 'inviteAgain'
+                ? tHelp('invite')
+                : t(kind === 'deletePerson' && isAdmin ? 'deleteAdmin' : kind),
             icon,
             isDanger,
           }))}
