@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { codeAt } from '#test/support/second-step.ts'
-import { test as base } from './accounts.ts'
+import { apiAs, test as base } from './accounts.ts'
 import { demoPassword, expect } from './support.ts'
 
 type Fixtures = {
@@ -9,18 +9,17 @@ type Fixtures = {
 }
 
 export const test = base.extend<Fixtures>({
-  addAdmin: async ({ staff }, use) => {
+  addAdmin: async ({ playwright, baseURL }, use) => {
+    const root = await apiAs(playwright, baseURL, 'linde.admin')
     const added: number[] = []
     await use(async (login) => {
-      const { group } = await staff.send('get', '/weblockgroup/users/SPR10001')
+      const { group } = await root.send('get', '/weblockgroup/users')
       const admin = { login, password: demoPassword }
-      const { data } = await staff.send('put', `/weblockgroup/${group.id}/addadmin`, {
-        admin,
-        language: 'nl',
-      })
+      const { data } = await root.send('put', `/weblockgroup/${group.id}/addadmin`, { admin, language: 'nl' })
       added.push(data.id)
     })
-    for (const id of added) await staff.send('delete', `/weblockaccount/${id}`)
+    for (const id of added) await root.send('delete', `/weblockaccount/${id}`)
+    await root.close()
   },
 })
 
