@@ -1,26 +1,26 @@
 import type { Page } from '@playwright/test'
 import { codeAt } from '#test/support/second-step.ts'
-import { test as base } from './accounts.ts'
-import { demoPassword, expect } from './support.ts'
+import { apiAs, test as base } from './accounts.ts'
+import { demoPassword, expect, signOut } from './support.ts'
 
 type Fixtures = {
-  /** Adds an admin to Basisschool De Linde for one test. */
-  addAdmin: (login: string) => Promise<void>
+  /** Adds an admin to Basisschool De Linde for one test. @returns the account's id */
+  addAdmin: (login: string) => Promise<number>
 }
 
 export const test = base.extend<Fixtures>({
-  addAdmin: async ({ staff }, use) => {
+  addAdmin: async ({ playwright, baseURL }, use) => {
+    const root = await apiAs(playwright, baseURL, 'linde.admin')
     const added: number[] = []
     await use(async (login) => {
-      const { group } = await staff.send('get', '/weblockgroup/users/SPR10001')
+      const { group } = await root.send('get', '/weblockgroup/users')
       const admin = { login, password: demoPassword }
-      const { data } = await staff.send('put', `/weblockgroup/${group.id}/addadmin`, {
-        admin,
-        language: 'nl',
-      })
+      const { data } = await root.send('put', `/weblockgroup/${group.id}/addadmin`, { admin, language: 'nl' })
       added.push(data.id)
+      return data.id
     })
-    for (const id of added) await staff.send('delete', `/weblockaccount/${id}`)
+    for (const id of added) await root.send('delete', `/weblockaccount/${id}`)
+    await root.close()
   },
 })
 
@@ -30,6 +30,12 @@ export async function sendPassword(page: Page, login: string): Promise<void> {
   await page.getByLabel('Username').fill(login)
   await page.getByLabel('Password', { exact: true }).fill(demoPassword)
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+/** Signs out, and waits for the page that asks for a username. */
+export async function leave(page: Page): Promise<void> {
+  await signOut(page)
+  await expect(page.getByLabel('Username')).toBeVisible()
 }
 
 /** The rows of one's own security that have this name. */
