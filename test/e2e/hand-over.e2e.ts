@@ -1,18 +1,10 @@
 import type { Page } from '@playwright/test'
-import { createDesktopApp } from '../../dev/desktop-app/desktop-app.ts'
 import { test as plain } from './accounts.ts'
 import { comeAs, connect, pick } from './pupils.ts'
+import { listeningProgram } from './reading-program.ts'
 import { demoPassword, expect, expectAccessible, signedIn } from './support.ts'
 
-/** A reading program that listens on this computer; its port. */
-const test = plain.extend<{ programPort: string }>({
-  programPort: async ({ baseURL: portalUrl }, use) => {
-    if (portalUrl === undefined) throw new Error('the program needs to know its portal')
-    const program = createDesktopApp({ portalUrl, origins: [portalUrl] })
-    await use(new URL(await program.listen()).port)
-    await program.close()
-  },
-})
+const test = plain.extend<{ programPort: string }>({ programPort: listeningProgram })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 const message = (page: Page, text: string) => page.getByRole('alertdialog').filter({ hasText: text })

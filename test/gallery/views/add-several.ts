@@ -10,7 +10,6 @@ const table =
 
 async function open(scene: Scene): Promise<Locator> {
   const opener = await choose(scene, scene.say('groups.add.label'), scene.say('groups.add.addSeveral'))
-  await dialog(scene).waitFor()
   return opener
 }
 

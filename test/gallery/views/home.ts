@@ -128,14 +128,12 @@ const home = (changes: object) => gives('/home', { data: { ...glance, attention:
 
 async function openOverarching(scene: Scene) {
   const opener = await press(scene, scene.say('home.overarching.add'))
-  await dialog(scene).waitFor()
   return opener
 }
 
 async function editOwnData(scene: Scene) {
   await scene.page.getByText(scene.say('home.pupil.more')).click()
   const opener = await press(scene, scene.say('account.edit'))
-  await dialog(scene).waitFor()
   return opener
 }
 
@@ -158,7 +156,6 @@ async function tickAll({ page, say }: Scene) {
 async function askToExtend(scene: Scene) {
   await tickAll(scene)
   const opener = await press(scene, scene.say('desk.table.extend', { count: 5 }))
-  await dialog(scene).waitFor()
   return opener
 }
 

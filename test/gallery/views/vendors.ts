@@ -31,7 +31,6 @@ const ofName = (scene: Scene, key: string) =>
 
 async function openAdd(scene: Scene) {
   const opener = await press(scene, scene.say('vendors.add'))
-  await dialog(scene).waitFor()
   return opener
 }
 
