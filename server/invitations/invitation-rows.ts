@@ -47,7 +47,9 @@ export async function holdInvited(
   // The account first, as all who change it do: who waited for it finds the invitation used.
   const owner = trx.selectFrom('invitations').select('account_id').where('code_hash', '=', codeHash)
   await trx.selectFrom('accounts').select('id').where('id', 'in', owner).forUpdate().execute()
-  return good(trx, codeHash, when).select(['a.id', 'a.login', 'a.second_step as hasSecondStep']).executeTakeFirst()
+  return good(trx, codeHash, when)
+    .select(['a.id', 'a.login', 'a.second_step as hasSecondStep'])
+    .executeTakeFirst()
 }
 
 /** The statement that gives an invited account what its owner chose. */
