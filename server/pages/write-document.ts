@@ -55,7 +55,7 @@ export function writeDocument(built: Built, config: Config, wanted: Wanted): str
   const tabs = marked(texts.tabs[barFor(visitor)])
   const drawing = page.drawingFor?.[visitor] ?? page.drawing
   const { frame, provider, card } = texts.others
-  const ways = (oidc ? provider : '') + (hasCards ? card : '')
+  const ways = (hasCards ? card : '') + (oidc ? provider : '')
   const screen = (texts.drawings[drawing] ?? '').replace('%others%', ways && frame.replace('%ways%', ways))
   const banner = environment === 'prod' ? '' : texts.banner
 

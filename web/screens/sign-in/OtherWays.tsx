@@ -1,4 +1,4 @@
-import { KeyRound, ScanQrCode } from 'lucide-react'
+import { BadgeCheck, ScanQrCode } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../kit/ui/Button.tsx'
 import { FormMessage } from '../../kit/ui/FormMessage.tsx'
@@ -12,7 +12,7 @@ type Props = {
   onScan: () => void
 }
 
-/** The ways to sign in without a password, where there are any: as equals. */
+/** The ways to sign in without a password, where there are any: side by side as equals, the youngest pupils' first. */
 export function OtherWays({ external, isDisabled, onScan }: Props) {
   const t = useTranslations('signIn')
   const { identityProvider: provider, signIn: ways } = useConfig()
@@ -22,18 +22,6 @@ export function OtherWays({ external, isDisabled, onScan }: Props) {
     <div className={styles.ways}>
       <p className={styles.or}>{t('or')}</p>
       <div className={styles.buttons}>
-        {provider !== null && (
-          <Button
-            icon={KeyRound}
-            size="large"
-            isDisabled={isDisabled}
-            isPending={external.isPending}
-            onPress={external.start}
-            fullWidth
-          >
-            {t('external', { provider })}
-          </Button>
-        )}
         {hasCards && (
           <Button
             icon={ScanQrCode}
@@ -44,6 +32,18 @@ export function OtherWays({ external, isDisabled, onScan }: Props) {
             fullWidth
           >
             {t('scan')}
+          </Button>
+        )}
+        {provider !== null && (
+          <Button
+            icon={BadgeCheck}
+            size="large"
+            isDisabled={isDisabled}
+            isPending={external.isPending}
+            onPress={external.start}
+            fullWidth
+          >
+            {t('external', { provider })}
           </Button>
         )}
       </div>

@@ -33,7 +33,6 @@ type SignInFormProps = {
 /** Sign-in by username and password, and the ways to the others: the identity provider and login cards. */
 export function SignInForm({ asked, handOver, refusal, onScan }: SignInFormProps) {
   const t = useTranslations('signIn')
-  const { brand } = useConfig()
   const fields = useCredentials()
   const app = useAskForApp(asked)
   const password = useSubmit({
@@ -54,7 +53,6 @@ export function SignInForm({ asked, handOver, refusal, onScan }: SignInFormProps
   return (
     <SignInCard
       title={t('title')}
-      intro={t('intro', { brand: brand.name })}
       foot={
         <>
           {(isPending || external.isPending) && <ProgressBar label={t('working')} />}

@@ -1,4 +1,4 @@
-import { Keyboard, SwitchCamera } from 'lucide-react'
+import { CircleHelp, Keyboard, SwitchCamera } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AskedApp } from '../../../features/hand-over/asked-app.ts'
@@ -7,6 +7,7 @@ import { cardCodeOf } from '../../../features/scan/card-code.ts'
 import { useCamera } from '../../../features/scan/useCamera.ts'
 import { SignInCard } from '../../../features/signing-in/SignInCard.tsx'
 import { Button } from '../../../kit/ui/Button.tsx'
+import { ButtonLink } from '../../../kit/ui/ButtonLink.tsx'
 import { FormMessage } from '../../../kit/ui/FormMessage.tsx'
 import { ProgressBar } from '../../../kit/ui/ProgressBar.tsx'
 import { CameraStage } from './CameraStage.tsx'
@@ -26,6 +27,7 @@ type Props = {
 /** Signs in whoever shows their card to a camera or a hand scanner. */
 export function ScanCard({ asked, handOver, startsAtOnce, onType }: Props) {
   const t = useTranslations('scan')
+  const tSignIn = useTranslations('signIn')
   const { state, start, turn } = useCamera()
   const { signIn, isPending, error } = useCardSignIn({ asked, handOver })
   const [shouldTry] = useState(createCardTries)
@@ -54,16 +56,21 @@ export function ScanCard({ asked, handOver, startsAtOnce, onType }: Props) {
       foot={
         <>
           {isPending && <ProgressBar label={t('working')} />}
-          <Button
-            variant="quiet"
-            size="large"
-            icon={Keyboard}
-            concepts={['write', 'name']}
-            onPress={onType}
-            fullWidth
-          >
-            {t('type')}
-          </Button>
+          <div className={styles.foot}>
+            <Button
+              variant="quiet"
+              size="large"
+              icon={Keyboard}
+              concepts={['write', 'name']}
+              onPress={onType}
+              fullWidth
+            >
+              {t('type')}
+            </Button>
+            <ButtonLink href="/help" variant="quiet" size="large" icon={CircleHelp} fullWidth>
+              {tSignIn('help')}
+            </ButtonLink>
+          </div>
         </>
       }
     >
