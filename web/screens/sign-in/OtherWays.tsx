@@ -1,19 +1,19 @@
 import { BadgeCheck, ScanQrCode } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../kit/ui/Button.tsx'
-import { FormMessage } from '../../kit/ui/FormMessage.tsx'
 import { useConfig } from '../../platform/session/useConfig.ts'
 import styles from './OtherWays.module.css'
-import type { useExternalSignIn } from './useExternalSignIn.ts'
 
 type Props = {
-  external: ReturnType<typeof useExternalSignIn>
+  /** Whether the identity provider is being asked for. */
+  isLeaving: boolean
   isDisabled: boolean
+  onExternal: () => void
   onScan: () => void
 }
 
 /** The ways to sign in without a password, where there are any: side by side as equals, the youngest pupils' first. */
-export function OtherWays({ external, isDisabled, onScan }: Props) {
+export function OtherWays({ isLeaving, isDisabled, onExternal, onScan }: Props) {
   const t = useTranslations('signIn')
   const { identityProvider: provider, signIn: ways } = useConfig()
   const hasCards = ways.includes('card')
@@ -27,7 +27,7 @@ export function OtherWays({ external, isDisabled, onScan }: Props) {
             icon={ScanQrCode}
             concepts={['camera', 'card']}
             size="large"
-            isDisabled={isDisabled || external.isPending}
+            isDisabled={isDisabled || isLeaving}
             onPress={onScan}
             fullWidth
           >
@@ -39,15 +39,14 @@ export function OtherWays({ external, isDisabled, onScan }: Props) {
             icon={BadgeCheck}
             size="large"
             isDisabled={isDisabled}
-            isPending={external.isPending}
-            onPress={external.start}
+            isPending={isLeaving}
+            onPress={onExternal}
             fullWidth
           >
             {t('external', { provider })}
           </Button>
         )}
       </div>
-      {external.error && <FormMessage kind="error">{external.error}</FormMessage>}
     </div>
   )
 }
