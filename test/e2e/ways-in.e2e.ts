@@ -148,6 +148,17 @@ test('the camera reads a card, and its light goes out', async ({
   rmSync(folder, { recursive: true })
 })
 
+test('a screen whose clock is a day behind tells how long the door is open', async ({ page }) => {
+  const { groupId } = await letIn(page)
+  await page.clock.setFixedTime(Date.now() - 86_400_000)
+  const data = { open_until: new Date(Date.now() + 20 * 60_000), seconds_left: 20 * 60, people: [] }
+  await page.route('**/api/v1/weblockgroup/*/door', (route) =>
+    route.fulfill({ json: { error: false, errormsg: '', data } }),
+  )
+  await page.goto(`/users/door?group=${groupId}`)
+  await expect(page.getByText('20 more minutes')).toBeVisible()
+})
+
 test('a teacher opens the door, children come in by two taps, and the door closes', async ({
   page,
   browser,

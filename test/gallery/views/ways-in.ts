@@ -69,6 +69,7 @@ const ofClass = (openUntil: string | null, present: number) =>
   gives('/weblockgroup/4/door', {
     data: {
       open_until: openUntil,
+      seconds_left: 20 * 60,
       people: people.map((person, index) => ({
         ...person,
         in_since: index < present ? '2026-11-26T08:31:00.000Z' : null,
@@ -86,6 +87,7 @@ const opens: Answer = async ({ page }) => {
     if (route.request().method() === 'POST') isOpen = true
     const state = {
       open_until: isOpen ? later : null,
+      seconds_left: 20 * 60,
       people: people.map((person) => ({ ...person, in_since: null })),
     }
     const address = `${new URL(route.request().url()).origin}/door#${openedDoor.code}`
@@ -285,6 +287,13 @@ export const waysInViews = [
         return undefined
       },
     },
-    { name: 'door/too many tries with words', answers: [takesNoMore('/door')] },
+    {
+      name: 'door/too many tries with words',
+      answers: [takesNoMore('/door')],
+      act: async ({ page, say }) => {
+        await page.getByText(say('failedTry.at', { time: '14:20' })).waitFor()
+        return undefined
+      },
+    },
   ]),
 ]
