@@ -13,6 +13,7 @@ import { deleteUsedCaptchas } from './platform/captcha/captcha.ts'
 import { shutDown } from './platform/closing.ts'
 import type { Config } from './platform/config/config.ts'
 import { type Database, knowsAllLetters, openDatabase } from './platform/db/database.ts'
+import { createDatabaseClock, type DatabaseClock } from './platform/db/database-clock.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { minuteMs, secondMs } from './platform/durations.ts'
 import { createChangeQueues } from './platform/limits/change-queues.ts'
@@ -86,7 +87,10 @@ export async function startPortal(
   let metricsServer: Awaited<ReturnType<typeof serveMetrics>> | undefined
   try {
     await migrate(database.db)
-    const services = createServices(config, database)
+    const clock = createDatabaseClock(database.db)
+    const services = createServices(config, database, clock.now)
+    const compareClocks = () => tellWrongClock(services, clock)
+    await compareClocks()
     if (config.metrics) {
       // prom-client costs ~10 MB and 100 ms; load it only when metrics are on.
       const { createMetrics } = await import('./platform/metrics/prometheus.ts')
@@ -106,6 +110,7 @@ export async function startPortal(
       repeat(services, 'Tidying up', 10 * minuteMs, tidyUp),
       repeat(services, 'Giving up long operations', 10 * secondMs, giveUpOperations),
       repeat(services, 'Asking about payments', minuteMs / 2, checkDuePayments),
+      repeat(services, 'Comparing the clocks', minuteMs, compareClocks),
       repeat(services, 'Sending mail', 3 * secondMs, sendDueMail),
       repeat(services, 'Answering reset requests', 2 * secondMs, answerResetRequests),
     ]
@@ -123,6 +128,11 @@ export async function startPortal(
     await database.close()
     throw cause
   }
+}
+
+async function tellWrongClock({ log }: Services, clock: DatabaseClock): Promise<void> {
+  const offMs = await clock.compare()
+  if (offMs !== 0) log.warn({ offMs }, 'The clock of this machine is wrong: that of the database counts.')
 }
 
 /** Those of processes that have ended, perhaps of another one. */

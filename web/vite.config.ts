@@ -63,6 +63,7 @@ const laterSections: Record<string, string[]> = {
   scan: ['scan'],
   door: ['door', 'classDoor'],
   invitation: ['invitation'],
+  failedTry: ['failedTry'],
   symbols: ['symbols'],
   secondStep: ['secondStep', 'security'],
   signedIn: [
@@ -207,6 +208,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The start names some 170 files, and what is random in a name cannot be compressed: 42 bits are enough, and 36 for styles.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
           groups: [start, icons, overlays, lists, licences, forms, formLibrary],
         },

@@ -131,7 +131,7 @@ describe('a document', () => {
     expect((await get('/login', typed)).body).toContain('card with LeerID</div>')
     await portal.services.db.updateTable('licences').set({ cards_allowed: true }).execute()
     portal.services.offeredCards.forget()
-    expect((await get('/login', typed)).body).toContain('card with LeerID card')
+    expect((await get('/login', typed)).body).toContain('card with card LeerID</div>')
     await portal.services.db.updateTable('licences').set({ cards_allowed: false }).execute()
     portal.services.offeredCards.forget()
   })

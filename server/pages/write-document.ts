@@ -58,7 +58,7 @@ export function writeDocument(built: Built, config: Config, wanted: Wanted): str
   const tabs = marked(texts.tabs[barFor(visitor)])
   const drawing = page.drawingFor?.[visitor] ?? page.drawing
   const { frame, provider, card, passkey } = texts.others
-  const ways = (oidc ? provider : '') + (hasCards ? card : '') + (mayHavePasskeys(config) ? passkey : '')
+  const ways = (hasCards ? card : '') + (oidc ? provider : '') + (mayHavePasskeys(config) ? passkey : '')
   const screen = (texts.drawings[drawing] ?? '').replace('%others%', ways && frame.replace('%ways%', ways))
   const banner = environment === 'prod' ? '' : texts.banner
 

@@ -7,7 +7,6 @@ import { demoPassword, expect, expectAccessible, signedIn } from './support.ts'
 const test = plain.extend<{ programPort: string }>({ programPort: listeningProgram })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const message = (page: Page, text: string) => page.getByRole('alertdialog').filter({ hasText: text })
 const open = (page: Page) => page.getByRole('button', { name: 'Open the app' })
 
 async function signInAt(page: Page, address: string, login = 'lena'): Promise<void> {
@@ -130,8 +129,7 @@ for (const wrong of [
       (request) => request.method() === 'POST' && calls.push(new URL(request.url()).pathname),
     )
     await signInAt(page, `/login${wrong}`)
-    await expect(message(page, 'That did not work. Please try again.')).toBeVisible()
-    await expect(page.locator('form').getByRole('alert')).toBeVisible()
+    await expect(page.locator('form').getByRole('alert')).toHaveText('That did not work. Please try again.')
     expect(calls).toEqual(['/api/v1/weblock/createcallback'])
     await page.goto('/login')
     await expect(heading(page, 'Log in')).toBeVisible()

@@ -171,8 +171,8 @@ function drawSignIn(t: Text, classOf: ClassOf) {
     signIn: div(
       card('page'),
       div(
-        `${classOf('kit/ui/Card', 'card')} ${classOf('kit/ui/Card', 'large')}`,
-        div(card('head'), `${title}<p>${t('signIn.intro')}</p>`) +
+        `${classOf('kit/ui/Card', 'card')} ${classOf('kit/ui/Card', 'regular')}`,
+        div(card('head'), title) +
           div(classOf('kit/ui/Form', 'form'), fields + submit) +
           '%others%' +
           div(card('foot'), foot),
@@ -180,7 +180,7 @@ function drawSignIn(t: Text, classOf: ClassOf) {
     ),
     others: {
       frame: div(ways('ways'), tag('p', ways('or'), t('signIn.or')) + div(ways('buttons'), '%ways%')),
-      provider: way('keyRound', t('signIn.external')),
+      provider: way('badgeCheck', t('signIn.external')),
       card: way('scanQrCode', t('signIn.scan')),
       passkey: span(button(['button', 'quiet', 'fullWidth']), `<span>${t('signIn.passkey')}</span>`),
     },

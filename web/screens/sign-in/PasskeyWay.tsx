@@ -12,7 +12,6 @@ import {
 } from '../../features/passkeys/ceremonies.ts'
 import { keepOffering } from '../../features/passkeys/keep-offering.ts'
 import { Button } from '../../kit/ui/Button.tsx'
-import { FormMessage } from '../../kit/ui/FormMessage.tsx'
 import { call } from '../../platform/api/call.ts'
 import { useSubmit } from '../../platform/api/useSubmit.ts'
 import { useAskForApp } from './useAskForApp.ts'
@@ -22,17 +21,22 @@ type Props = {
   handOver: ReturnType<typeof useHandOver>
   /** Another way of signing in is under way. */
   isDisabled: boolean
+  /** Before each try by the button. */
+  onTry: () => void
+  onFailure: (error: unknown, text: string) => void
 }
 
 const loadOptions = async () => (await call(startPasskeySignIn, { body: {} })).data
 
 /** Signs in with a passkey alone: by this button, or chosen at the username field. */
-export function PasskeyWay({ asked, handOver, isDisabled }: Props) {
+export function PasskeyWay({ asked, handOver, isDisabled, onTry, onFailure }: Props) {
   const t = useTranslations('signIn')
-  const app = useAskForApp(asked)
+  const app = useAskForApp(asked, onFailure)
   const sending = useSubmit({
     call: (credential: Credential) => call(signInWithPasskey, { body: { credential } }),
+    isToldInPlace: () => true,
     onSuccess: handOver.goOn,
+    onError: onFailure,
   })
   const send = (credential: Credential) => {
     const signInNow = () => sending.submit(credential)
@@ -47,7 +51,9 @@ export function PasskeyWay({ asked, handOver, isDisabled }: Props) {
         throw error
       })
     },
+    isToldInPlace: () => true,
     onSuccess: (credential) => credential && send(credential),
+    onError: onFailure,
   })
   const isPending = asking.isPending || sending.isPending || app.isPending
   const isPaused = isDisabled || isPending || handOver.isLeaving
@@ -72,19 +78,18 @@ export function PasskeyWay({ asked, handOver, isDisabled }: Props) {
     }
   }, [isPaused])
 
-  const error = app.error ?? sending.error ?? asking.error
   return (
-    <>
-      <Button
-        variant="quiet"
-        isDisabled={isDisabled}
-        isPending={isPending}
-        onPress={() => void asking.submit(undefined)}
-        fullWidth
-      >
-        {t('passkey')}
-      </Button>
-      {error && <FormMessage kind="error">{error}</FormMessage>}
-    </>
+    <Button
+      variant="quiet"
+      isDisabled={isDisabled}
+      isPending={isPending}
+      onPress={() => {
+        onTry()
+        void asking.submit(undefined)
+      }}
+      fullWidth
+    >
+      {t('passkey')}
+    </Button>
   )
 }
