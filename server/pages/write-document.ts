@@ -58,8 +58,10 @@ export function writeDocument(built: Built, config: Config, wanted: Wanted): str
   const tabs = marked(texts.tabs[barFor(visitor)])
   const drawing = page.drawingFor?.[visitor] ?? page.drawing
   const { frame, provider, card, passkey } = texts.others
-  const ways = (hasCards ? card : '') + (oidc ? provider : '') + (mayHavePasskeys(config) ? passkey : '')
-  const screen = (texts.drawings[drawing] ?? '').replace('%others%', ways && frame.replace('%ways%', ways))
+  const ways = (hasCards ? card : '') + (oidc ? provider : '')
+  const quiet = mayHavePasskeys(config) ? passkey : ''
+  const others = ways + quiet && frame.replace('%ways%', ways).replace('%passkey%', quiet)
+  const screen = (texts.drawings[drawing] ?? '').replace('%others%', others)
   const banner = environment === 'prod' ? '' : texts.banner
 
   const parts: [place: string, html: string][] = [

@@ -179,7 +179,10 @@ function drawSignIn(t: Text, classOf: ClassOf) {
       ),
     ),
     others: {
-      frame: div(ways('ways'), tag('p', ways('or'), t('signIn.or')) + div(ways('buttons'), '%ways%')),
+      frame: div(
+        ways('ways'),
+        tag('p', ways('or'), t('signIn.or')) + div(ways('buttons'), '%ways%') + '%passkey%',
+      ),
       provider: way('badgeCheck', t('signIn.external')),
       card: way('scanQrCode', t('signIn.scan')),
       passkey: span(button(['button', 'quiet', 'fullWidth']), `<span>${t('signIn.passkey')}</span>`),
