@@ -181,7 +181,7 @@ function drawSignIn(t: Text, classOf: ClassOf) {
     others: {
       frame: div(
         ways('ways'),
-        tag('p', ways('or'), t('signIn.or')) + div(ways('buttons'), '%ways%') + '%passkey%',
+        `${tag('p', ways('or'), t('signIn.or')) + div(ways('buttons'), '%ways%')}%passkey%`,
       ),
       provider: way('badgeCheck', t('signIn.external')),
       card: way('scanQrCode', t('signIn.scan')),
