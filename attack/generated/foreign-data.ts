@@ -26,7 +26,7 @@ const without =
 const vendors = [people.staff, people.dealer, 'dealer2']
 
 type Theirs = Record<
-  'groups' | 'accounts' | 'licences' | 'payments' | 'documents' | 'cards' | 'pins' | 'doors',
+  'groups' | 'accounts' | 'licences' | 'payments' | 'documents' | 'cards' | 'pins' | 'doors' | 'steps',
   Keep
 >
 
@@ -39,6 +39,7 @@ const untouchable: Theirs = {
   cards: all,
   pins: all,
   doors: all,
+  steps: all,
 }
 
 const isTheirs: Record<PersonName, (rows: Rows) => Theirs> = {
@@ -47,7 +48,11 @@ const isTheirs: Record<PersonName, (rows: Rows) => Theirs> = {
     ...untouchable,
     accounts: (row) => (row.login === people.user ? without('name', 'email', 'search')(row) : row),
   }),
-  subAdmin: (rows) => ({ ...untouchable, ...belowGroupOf(people.subAdmin, rows) }),
+  subAdmin: (rows) => ({
+    ...untouchable,
+    ...belowGroupOf(people.subAdmin, rows),
+    steps: ofOtherPeople(people.subAdmin, rows),
+  }),
   admin: (rows) => ({
     ...untouchable,
     ...belowGroupOf(people.admin, rows),
@@ -56,6 +61,7 @@ const isTheirs: Record<PersonName, (rows: Rows) => Theirs> = {
         ? without('web_code', 'web_code_renewed_at', 'cards_allowed', 'door_allowed')(row)
         : row,
     payments: startedByOthers(people.admin, rows),
+    steps: ofOtherPeople(people.admin, rows),
   }),
   dealer: (rows) => {
     const { id } = accountOf(people.dealer, rows)
@@ -69,6 +75,7 @@ const isTheirs: Record<PersonName, (rows: Rows) => Theirs> = {
       licences: (row) => (row.dealer_id === id ? without('web_code', 'web_code_renewed_at')(row) : row),
       payments: startedByOthers(people.dealer, rows),
       documents: (row) => (row.issued_by === id ? null : row),
+      steps: ofOtherPeople(people.dealer, rows),
     }
   },
   staff: () => ({
@@ -100,6 +107,7 @@ const isTheirs: Record<PersonName, (rows: Rows) => Theirs> = {
     cards: nothing,
     pins: nothing,
     doors: nothing,
+    steps: nothing,
   }),
 }
 
@@ -107,6 +115,12 @@ const accountOf = (login: string, { accounts }: Rows) => {
   const account = accounts.find((each) => each.login === login)
   if (!account) throw new Error(`${login} is gone`)
   return account
+}
+
+/** An account's rows are its person's own. */
+const ofOtherPeople = (login: string, rows: Rows): Keep => {
+  const { id } = accountOf(login, rows)
+  return (row) => (row.account_id === id ? null : row)
 }
 
 const startedByOthers = (login: string, rows: Rows): Keep => {

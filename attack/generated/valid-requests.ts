@@ -4,6 +4,7 @@ import type { Answer, Client } from '#test/support/client.ts'
 import { newCard, newDoor, switchWays } from '#test/support/easy-ways.ts'
 import { addPasskey, answerAlone, newAuthenticator, newPasskeyOf } from '#test/support/passkeys.ts'
 import { postedFrom } from '#test/support/posted-identity.ts'
+import { codeAt, giveStep, setUpTotp } from '#test/support/second-step.ts'
 import { demoPassword } from '../../dev/demo-data.ts'
 import { pupil } from '../../dev/identity-provider/pupils.ts'
 import { calls } from '../matrix/calls.ts'
@@ -54,6 +55,33 @@ export const provenRequests: Partial<Record<Name, Proven>> = {
     const { authenticator } = await withPasskey(making, 'dealer')
     const browser = await opened(making)
     return { browser, body: { credential: await answerAlone(browser, authenticator) } }
+  }),
+  giveSecondStep: asVisitor(async (making) => {
+    const { login, nextCode } = await withTotp(making)
+    const browser = await opened(making)
+    await browser.post('/login', { login, password })
+    return { browser, body: { method: 'totp', code: nextCode() } }
+  }),
+  startTotp: asVisitor(async (making) => ({ browser: (await newSubAdmin(making)).browser, body: stepProof })),
+  confirmTotp: asVisitor(async (making) => {
+    const { browser } = await newSubAdmin(making)
+    const { secret } = (await browser.post('/security/totp/start', stepProof)).body.data
+    return { browser, body: { ...stepProof, code: codeAt(secret, new Date()) } }
+  }),
+  removeTotp: asVisitor(withStep),
+  renewRecoveryCodes: asVisitor(withStep),
+  forgetDevice: asVisitor(async (making) => {
+    const { login, nextCode } = await withTotp(making)
+    const browser = await opened(making)
+    await browser.post('/login', { login, password })
+    await giveStep(browser, { method: 'totp', code: nextCode(), remember: true })
+    const { devices } = (await browser.get('/security')).body.data
+    return { browser, params: { id: String(devices[0].id) }, body: stepProof }
+  }),
+  endSecondStep: asVisitor(async (making) => {
+    const { id } = await withTotp(making)
+    const browser = await making.target.signInAs('staff')
+    return { browser, params: { id: String(id) }, body: { current_password: demoPassword } }
   }),
   addPasskey: asVisitor(async ({ target }) => {
     const browser = await target.signInAs('dealer2')
@@ -148,6 +176,31 @@ async function withPasskey({ target }: Making, login: string) {
   ] as const
   const { body } = await addPasskey(browser, authenticator)
   return { browser, authenticator, id: body.data.passkey.id }
+}
+
+const stepProof = { current_password: password }
+let subAdmins = 0
+
+/** An admin of the user's class whom nobody else signs in as. */
+async function newSubAdmin(making: Making) {
+  const { admin, groupId } = await classOf(making.target)
+  const login = `with.step.${++subAdmins}`
+  const made = await admin.put(`/weblockgroup/${groupId}/addadmin`, { admin: { login, password } })
+  const browser = await opened(making)
+  await browser.post('/login', { login, password })
+  return { id: made.body.data.id as number, login, browser }
+}
+
+/** The same with an authenticator app. `nextCode`: that was not used yet, by the clock of the portal. */
+async function withTotp(making: Making) {
+  const admin = await newSubAdmin(making)
+  const { secret } = await setUpTotp(admin.browser, { clock: { now: new Date() }, password })
+  return { ...admin, nextCode: () => codeAt(secret, new Date(Date.now() + 30_000)) }
+}
+
+async function withStep(making: Making): Promise<ValidRequest> {
+  const { browser } = await withTotp(making)
+  return { browser, body: stepProof }
 }
 
 /** The user's class, with cards and door switched on. */

@@ -82,9 +82,9 @@ describe('a new passkey', () => {
 
   it('is not for users', async () => {
     const started = await lena.post('/security/passkeys/options', proof)
-    expect(codeOf(started)).toEqual([403, 'secondStep.notForUsers'])
+    expect(codeOf(started)).toEqual([403, 'session.notAllowed'])
     const credential = phone.create(await start(linde))
-    expect(codeOf(await send(lena, credential))).toEqual([403, 'secondStep.notForUsers'])
+    expect(codeOf(await send(lena, credential))).toEqual([403, 'session.notAllowed'])
   })
 
   const wrong: Record<string, Oddities> = {

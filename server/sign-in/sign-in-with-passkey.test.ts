@@ -6,6 +6,7 @@ import { accountId, auditRows, queuedMails } from '#test/support/demo.ts'
 import { addPasskey, answerAlone, comeAlone, newAuthenticator } from '#test/support/passkeys.ts'
 import { createSchoolPortal } from '#test/support/school-portal.ts'
 import { demoPassword } from '../../dev/demo-data.ts'
+import { forgetEndedChallenges } from '../passkeys/challenges.ts'
 import { minuteMs } from '../platform/durations.ts'
 
 const portal = await createSchoolPortal({
@@ -104,6 +105,12 @@ describe('a passkey alone', () => {
     const answers = await Promise.all([send(), send()])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
     await expectUnknown(await send())
+    // Forgotten once it is over, and not before.
+    await forgetEndedChallenges(portal.services)
+    await expectUnknown(await send())
+    portal.clock.advance(10 * minuteMs)
+    await forgetEndedChallenges(portal.services)
+    expect(await db.selectFrom('used_challenges').selectAll().execute()).toEqual([])
   })
 
   it('takes an answer in the browser that asked only, for ten minutes', async () => {

@@ -82,9 +82,9 @@ export const lockIdentityByState = (
   trx
     .selectFrom('external_sign_ins')
     .select('identity')
-    .where('state_hash', '=', stateHash)
-    .where('browser_hash', '=', browserHash)
     .where('expires_at', '>', now)
+    .where('browser_hash', '=', browserHash)
+    .where('state_hash', '=', stateHash)
     .forUpdate()
     .executeTakeFirst()
 
