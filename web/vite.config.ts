@@ -140,6 +140,15 @@ const start = {
 /** The icons that several parts share: each alone would be a file of half a kilobyte. */
 const icons = { name: 'icons', test: /\/lucide-react\//, minShareCount: 2, priority: 2 }
 
+/** Icons of the account menu, and of pages about logging in and cards: the lists do not need them. */
+const rareIcons = {
+  name: 'rare-icons',
+  test: /\/lucide-react\/.*\/(fingerprint|shield-(alert|check)|list-checks|monitor-smartphone|printer|hash|camera|scan)/,
+  minShareCount: 2,
+  includeDependenciesRecursively: false,
+  priority: 2.5,
+}
+
 /** React Aria's menus, dialogs and what they stand on, which nearly every screen and dialog needs. */
 const overlays = {
   name: 'overlays',
@@ -213,7 +222,7 @@ export default defineConfig({
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
-          groups: [start, icons, overlays, lists, licences, forms, formLibrary],
+          groups: [start, rareIcons, icons, overlays, lists, licences, forms, formLibrary],
         },
       },
     },

@@ -1,27 +1,34 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useRouteContext } from '@tanstack/react-router'
 import { Fingerprint, Smartphone } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { OpenApp } from '../../features/hand-over/OpenApp.tsx'
 import { findWaitingApp } from '../../features/hand-over/waiting-app.ts'
-import { AddPasskey } from '../../features/passkeys/AddPasskey.tsx'
 import { useHasPasskeys } from '../../features/passkeys/useHasPasskeys.ts'
-import { AppSetUp } from '../../features/second-step/AppSetUp.tsx'
 import { RecoveryCodes } from '../../features/second-step/RecoveryCodes.tsx'
 import { SignInCard } from '../../features/signing-in/SignInCard.tsx'
 import { Button } from '../../kit/ui/Button.tsx'
 import { ButtonLink } from '../../kit/ui/ButtonLink.tsx'
+import { Spinner } from '../../kit/ui/Spinner.tsx'
 import { TextLink } from '../../kit/ui/TextLink.tsx'
 import { refreshSession } from '../../platform/session/session.ts'
 import { takeWayBack } from '../../platform/session/way-back.ts'
 import styles from './SecondStepScreen.module.css'
+
+const AddPasskey = lazy(async () => ({
+  default: (await import('../../features/passkeys/AddPasskey.tsx')).AddPasskey,
+}))
+const AppSetUp = lazy(async () => ({
+  default: (await import('../../features/second-step/AppSetUp.tsx')).AppSetUp,
+}))
 
 type Stage = 'choice' | 'passkey' | 'app' | 'codes'
 
 /** After signing in without a second step where one is demanded: nothing else works until there is one. */
 export function SecondStepScreen() {
   const t = useTranslations('security.due')
+  const tUi = useTranslations('ui')
   const { session } = useRouteContext({ from: '/public/second-step' })
   const [stage, setStage] = useState<Stage>('choice')
   const [codes, setCodes] = useState<readonly string[]>([])
@@ -61,7 +68,7 @@ export function SecondStepScreen() {
         )
       }
     >
-      {content[stage]}
+      <Suspense fallback={<Spinner label={tUi('loading')} />}>{content[stage]}</Suspense>
     </SignInCard>
   )
 }
