@@ -66,7 +66,7 @@ const engine = {
     name: 'engine',
     include: [
       'server/platform/{db,limits}/**/*.test.ts',
-      'server/{apps,find,groups,import,operator,sessions}/**/*.test.ts',
+      'server/{apps,find,groups,import,operator,second-step,sessions}/**/*.test.ts',
       'server/record/operations/**/*.test.ts',
     ],
   },
@@ -112,6 +112,7 @@ const races = {
       'server/groups/place-groups.test.ts',
       'server/apps/seats.test.ts',
       'server/payments/{start,webhook}.test.ts',
+      'server/second-step/races.test.ts',
       'server/sessions/sessions.test.ts',
       'test/proofs/parallel-changes.test.ts',
     ],

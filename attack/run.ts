@@ -24,7 +24,7 @@ import { disturb } from './load/one-person.ts'
 import { sendOversized } from './load/oversized.ts'
 import { readSignedIn } from './load/signed-in-readers.ts'
 import { attackSlowly } from './load/slow.ts'
-import { compareWithPolicy } from './matrix/matrix.ts'
+import { compareHeld, compareWithPolicy, compareWithStep } from './matrix/matrix.ts'
 import { runMutants } from './mutants/run-mutants.ts'
 import type { Outcome } from './outcome.ts'
 import { heading, rowOf } from './report.ts'
@@ -70,6 +70,9 @@ const onceWithoutLimits: Record<string, Part> = {
   addresses: attackAddresses,
   oversized: sendOversized,
 }
+
+/** The same on one engine, where a second step is demanded of everyone who may have one. */
+const onceWithStep: Record<string, Part> = { step: compareWithStep, held: compareHeld }
 
 /** The same on one engine: PostgreSQL, if installed. */
 const onceOnServer: Record<string, Part> = {
@@ -130,6 +133,9 @@ async function attackOn({ where, databaseUrl, isFirst, isLast }: Engine): Promis
     ...(isLast ? chosen(onceOnServer) : []),
   ]
   if (open.length > 0) await attack(where, await startTarget({ databaseUrl, settings: noLimits }), open)
+  const stepped = isFirst ? chosen(onceWithStep) : []
+  if (stepped.length > 0)
+    await attack(where, await startTarget({ databaseUrl, demandsStep: true, settings: noLimits }), stepped)
   const logged = chosen(logging)
   if (logged.length > 0)
     await attack(

@@ -11,6 +11,7 @@ import { type Paying, startPaying } from '#test/support/paying.ts'
 import { freePort, memoryLimits, startServer } from '#test/support/portal-process.ts'
 import { createMailbox, type Mailbox } from '../dev/mailbox/mailbox.ts'
 import type { PortalOptions, Question } from './portal.ts'
+import { takingSteps } from './taking-steps.ts'
 import { createWire, type Wire } from './wire.ts'
 
 export type Rows = Awaited<ReturnType<typeof snapshot>>
@@ -50,6 +51,8 @@ const script = fileURLToPath(new URL('portal.ts', import.meta.url))
 type Options = {
   /** An empty PostgreSQL database; absent: the embedded one. */
   databaseUrl?: string | undefined
+  /** Whether everyone who may have a second step has to; then `signInAs` sets it up, and takes it. */
+  demandsStep?: boolean
   settings?: Record<string, string>
   quickPasswords?: boolean
 }
@@ -57,6 +60,7 @@ type Options = {
 /** Starts a portal and its stand-ins, on loopback. */
 export async function startTarget({
   databaseUrl,
+  demandsStep = false,
   settings = {},
   quickPasswords = true,
 }: Options): Promise<Target> {
@@ -77,6 +81,7 @@ export async function startTarget({
       PORT: String(port),
       TRUST_PROXY: '127.0.0.1',
       LOG_LEVEL: 'error',
+      SECOND_STEP: demandsStep ? 'staff,dealer,admin' : 'nobody',
       DATA_DIR: home,
       ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       ...settings,
@@ -85,17 +90,21 @@ export async function startTarget({
   const ask = questions(portal.child)
   const wire = createWire(port)
   const visitor = () => new Client(throughProxy(wire))
+  const steps = takingSteps(portalUrl)
   return {
     port,
     portalUrl,
     wire,
     visitor,
-    signInAs: (login) => visitor().signIn(login),
+    signInAs: (login) => (demandsStep ? steps.signIn(visitor(), login) : visitor().signIn(login)),
     mailbox: standIns.mailbox,
     payments: standIns.payments,
     identity: standIns.identity,
     rows: () => ask('rows') as Promise<Rows>,
-    reset: async () => void (await ask('reset')),
+    reset: async () => {
+      await ask('reset')
+      steps.forget()
+    },
     memoryMb: () => ask('memory') as Promise<number>,
     grow: async (people) => void (await ask('grow', people)),
     endWays: async () => void (await ask('endWays')),

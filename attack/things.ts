@@ -21,7 +21,14 @@ export const things = {
   operations: Record<(typeof renamed)[number], number>
 }
 
-/** Adds what the demo data lacks: failed payments, apps that hold a seat, browsers signed in elsewhere, and operations to undo. */
+/** Who was invited and has not come yet: in Klas 3A, in another school, and a dealer. */
+const invited = [
+  ['invited.klas', 'Klas 3A'],
+  ['invited.jozef', 'Sint-Jozefscollege'],
+  ['invited.dealer', null],
+] as const
+
+/** Adds what the demo data lacks: people who were invited, failed payments, apps that hold a seat, browsers signed in elsewhere, and operations to undo. */
 export async function addThings(db: Db): Promise<void> {
   const accounts = await db
     .selectFrom('accounts as a')
@@ -33,6 +40,7 @@ export async function addThings(db: Db): Promise<void> {
     (await db.selectFrom('licences').select('id').where('number', '=', number).executeTakeFirstOrThrow()).id
   const [linde, jozef] = [await licence('10001'), await licence('10002')]
   const now = new Date()
+  await inviteSome(db, now)
   for (const login of payers)
     await db
       .insertInto('payments')
@@ -86,6 +94,32 @@ export async function addThings(db: Db): Promise<void> {
     await db
       .insertInto('operation_changes')
       .values({ operation_id, at: now, target_kind: 'account', target_id: id, before, after })
+      .execute()
+  }
+}
+
+async function inviteSome(db: Db, now: Date): Promise<void> {
+  for (const [login, group] of invited) {
+    const [found] =
+      group === null
+        ? []
+        : await db
+            .updateTable('groups')
+            .set((eb) => ({ account_count: eb('account_count', '+', 1) }))
+            .where('name', '=', group)
+            .returning(['id', 'licence_id'])
+            .execute()
+    const account = {
+      ...{ login, name: 'Invited Person', email: `${login}@example.org`, password_hash: '', invited_at: now },
+      ...({ kind: group === null ? 'dealer' : 'admin', group_id: found?.id ?? null } as const),
+      valid_until: null,
+    }
+    const { id } = await db.insertInto('accounts').values(account).returning('id').executeTakeFirstOrThrow()
+    const expires_at = new Date(now.getTime() + 7 * 86_400_000)
+    const invitation = { account_id: id, licence_id: found?.licence_id ?? null, invited_by: null, expires_at }
+    await db
+      .insertInto('invitations')
+      .values({ ...invitation, code_hash: Buffer.from(login) })
       .execute()
   }
 }

@@ -16,7 +16,8 @@ export type Browsers = {
   visitor: () => Promise<Browser>
 }
 
-export function browsersOf({ db, clock }: Services, app: FastifyInstance): Browsers {
+export function browsersOf(services: Services, app: FastifyInstance): Browsers {
+  const { db } = services
   /** The portal's first answer tells a browser what it has to send from then on. */
   async function browserWith(cookies: Record<string, string>): Promise<Browser> {
     const first = await app.inject({ url: `${apiPrefix}/isloggedin`, cookies })
@@ -44,7 +45,7 @@ export function browsersOf({ db, clock }: Services, app: FastifyInstance): Brows
         .select('id')
         .where(sql`lower(login)`, '=', login)
         .executeTakeFirstOrThrow()
-      const { token } = await inTransaction(db, (trx) => startSession(trx, clock, account.id, {}))
+      const { token } = await inTransaction(db, (trx) => startSession(trx, services, account.id, {}))
       return browserWith({ [sessionCookie]: token })
     },
   }

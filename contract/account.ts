@@ -24,6 +24,10 @@ export const Account = mapped({
   isInUse: as('in_use', v.optional(v.boolean())),
   /** Whether too many failed sign-ins keep it out now, at one address at least. */
   isLocked: as('locked', v.optional(v.boolean())),
+  /** `invited`: by mail, and has no password yet; null: nothing to say. */
+  state: v.optional(v.nullable(v.picklist(['invited']))),
+  /** Until when the link of the invitation works, ISO 8601; null: it is over. */
+  invitedUntil: as('invited_until', v.optional(v.nullable(v.string()))),
 })
 
 export type Account = Ours<typeof Account>

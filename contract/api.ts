@@ -11,6 +11,8 @@ import * as groups from './groups.ts'
 import * as handOver from './hand-over.ts'
 import * as home from './home.ts'
 import * as imports from './import.ts'
+import * as invitations from './invitations.ts'
+import * as inviting from './inviting.ts'
 import * as licencePage from './licence-page.ts'
 import * as licenceTable from './licence-table.ts'
 import * as licences from './licences.ts'
@@ -60,6 +62,10 @@ export const api = {
   makeCards: loginCards.makeCards,
   withdrawCard: loginCards.withdrawCard,
   makePin: pins.makePin,
+  inviteAdmin: inviting.inviteAdmin,
+  inviteAgain: inviting.inviteAgain,
+  readInvitation: invitations.readInvitation,
+  acceptInvitation: invitations.acceptInvitation,
   readDoor: classDoor.readDoor,
   openDoor: classDoor.openDoor,
   closeDoor: classDoor.closeDoor,
@@ -138,7 +144,6 @@ export const api = {
   readProduct: products.readProduct,
   listVendorAccounts: vendorAccounts.listVendorAccounts,
   addVendorAccount: vendorAccounts.addVendorAccount,
-  inviteVendorAccount: vendorAccounts.inviteVendorAccount,
   disableVendorAccount: vendorAccounts.disableVendorAccount,
   enableVendorAccount: vendorAccounts.enableVendorAccount,
   listActivity: operations.listActivity,

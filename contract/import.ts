@@ -57,7 +57,7 @@ export const columnToWire = (column: ImportColumn) => columnsOnWire[column]
 export const columnFromWire = (wire: string): ImportColumn | null =>
   importColumns.find((column) => columnsOnWire[column] === wire) ?? null
 
-// `new_person`: the person has said that this is nobody who resembles it, whatever `similar` says; `id` says the contrary: in an edit, it changes that
+// `new_person`: the person has said that this is nobody who resembles it, whatever `similar` or `twin` says; `id` says the contrary: in an edit, it changes that
 // person whatever the mode.
 // Cells are checked row by row: what is wrong with one is that row's problem, not the request's.
 const cell = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(4000))))
@@ -112,7 +112,8 @@ export type Verdict = (typeof verdicts)[number]
  * What becomes of one row. `line`: in the text, or the number of the row. `fields`: what is wrong, by field. `changes`: what differs
  * from what is stored; in the mode `add` it stays. `taken`: the login that was wanted, where another one had to be suggested.
  * `similar`: someone of another login whom the row resembles, and where they are; `deleted`: they are in the bin.
- * Until `id` or `new_person` says who is meant, such a row is a problem, unless it would do nothing.
+ * Until `id` or `new_person` says who is meant, such a row is a problem, unless it would do nothing. `twin`: an earlier line of the list
+ * that may be of the same new person, in that group; until `new_person` says that they are two people, the row is a problem.
  */
 export const ImportedRow = mapped({
   line: v.number(),
@@ -126,6 +127,7 @@ export const ImportedRow = mapped({
   changes: v.optional(v.array(v.object({ field: v.string(), before: v.string(), after: v.string() }))),
   taken: v.optional(v.string()),
   hasPassword: as('has_password', v.boolean()),
+  twin: v.optional(v.object({ line: v.number(), group: v.string() })),
   similar: v.optional(
     v.object({
       id: v.number(),

@@ -14,14 +14,19 @@ import { vendorKinds, vendorStates } from './vendor-accounts.ts'
  */
 export const SignInState = mapped({
   lastAt: as('last_at', v.nullable(v.string())),
-  lastWay: as('last_way', v.nullable(v.picklist(['password', 'identity', 'card', 'pin', 'door']))),
+  lastWay: as(
+    'last_way',
+    v.nullable(v.picklist(['password', 'identity', 'passkey', 'invitation', 'card', 'pin', 'door'])),
+  ),
   lockedUntil: as('locked_until', v.nullable(v.string())),
   failedTries: as('failed_tries', v.number()),
   identity: v.nullable(IdentityLink.wire),
   mustChangePassword: as('must_change_password', v.boolean()),
+  /** Whether the password is one for young children. */
+  hasEasyPassword: as('easy_password', v.boolean()),
   /** A user's login card, if any. */
   card: v.nullable(LoginCard.wire),
-  /** Whether a second step is set up; no one has one yet. */
+  /** Whether a second step is set up. */
   hasSecondStep: as('second_step', v.boolean()),
 })
 

@@ -1,7 +1,9 @@
 import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
-import { passkeyOptions, secondStepMethods, signedInReply } from './session.ts'
+import { as, mapped } from './mapped.ts'
+import { passkeyOptions } from './passkeys.ts'
+import { secondStepMethods, signedInReply } from './session.ts'
 
 /** How long a sign-in waits for its second step, in minutes. */
 export const secondStepMinutes = 10
@@ -55,6 +57,9 @@ export const signInWithPasskey = endpoint({
   errors: ['passkey.unknown', 'session.tooManyTries', 'account.expired'],
 })
 
+/** By their own password alone, staff may end another's second step. */
+export const StaffProof = mapped({ currentPassword: as('current_password', field.typedPassword) })
+
 export const endSecondStep = endpoint({
   method: 'DELETE',
   path: '/weblockaccount/:id/second_step',
@@ -62,11 +67,12 @@ export const endSecondStep = endpoint({
     'Ends the second step of an account whose person lost it: authenticator app, passkeys, recovery codes, remembered devices and sessions. By staff, with their own password; of staff by another one.',
   access: ['staff'],
   params: v.object({ id: field.id }),
-  body: v.object({ current_password: field.typedPassword }),
+  body: StaffProof.wire,
   reply: v.object({}),
   errors: [
     'account.notFound',
     'account.currentPasswordWrong',
+    'session.wrongCredentials',
     'session.tooManyTries',
     'session.tooManyEasyTries',
     'secondStep.none',

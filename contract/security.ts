@@ -2,8 +2,8 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 import { as, mapped, type Ours } from './mapped.ts'
+import { newPasskeyOptions } from './passkeys.ts'
 import { credential } from './second-step.ts'
-import { passkeyOptions } from './session.ts'
 
 /** How many recovery codes are made at a time. */
 export const recoveryCodes = 10
@@ -57,9 +57,10 @@ export const OwnSecurityProof = mapped({
 
 export type OwnSecurityProof = Ours<typeof OwnSecurityProof>
 
-const proof = OwnSecurityProof.wire
+const proof = v.optional(OwnSecurityProof.wire, {})
 
 const proofErrors = [
+  'secondStep.passwordNeeded',
   'account.currentPasswordWrong',
   'session.tooManyTries',
   'session.tooManyEasyTries',
@@ -68,7 +69,10 @@ const proofErrors = [
 
 const changed = v.object({ data: SecurityChanged.wire })
 
-/** What a new method may be refused for: users sign in without a second step. */
+/** Users sign in without a second step; who had one as an admin may still remove it. */
+const mayHaveStep = ['staff', 'dealer', 'admin'] as const
+
+/** What a new method may be refused for. */
 const newMethodErrors = [...proofErrors, 'secondStep.notForUsers'] as const
 
 export const readSecurity = endpoint({
@@ -88,7 +92,7 @@ export const startTotp = endpoint({
   path: '/security/totp/start',
   summary:
     'Makes a new secret for an authenticator app (SHA-1, 6 digits, 30 seconds). It works once a code of it is sent, within ten minutes, in this session.',
-  access: 'signedIn',
+  access: mayHaveStep,
   secondStepDue: true,
   body: proof,
   reply: v.object({ data: v.object({ secret: v.string(), uri: v.string() }) }),
@@ -100,9 +104,12 @@ export const confirmTotp = endpoint({
   path: '/security/totp',
   summary:
     'Sets up the authenticator app whose secret was made last, by a code of it; it takes the place of the one before.',
-  access: 'signedIn',
+  access: mayHaveStep,
   secondStepDue: true,
-  body: v.object({ ...proof.entries, code: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)) }),
+  body: v.object({
+    ...OwnSecurityProof.wire.entries,
+    code: v.pipe(v.string(), v.nonEmpty(), v.maxLength(100)),
+  }),
   reply: changed,
   errors: [...newMethodErrors, 'secondStep.notStarted', 'secondStep.codeWrong', 'secondStep.tooMany'],
 })
@@ -122,10 +129,10 @@ export const startPasskey = endpoint({
   method: 'POST',
   path: '/security/passkeys/options',
   summary: 'What the browser makes a passkey with; good for this session, once, for ten minutes.',
-  access: 'signedIn',
+  access: mayHaveStep,
   secondStepDue: true,
   body: proof,
-  reply: v.object({ data: passkeyOptions }),
+  reply: v.object({ data: newPasskeyOptions }),
   errors: [...newMethodErrors, 'passkey.tooMany'],
 })
 
@@ -133,9 +140,9 @@ export const addPasskey = endpoint({
   method: 'POST',
   path: '/security/passkeys',
   summary: 'Adds the passkey that the browser made.',
-  access: 'signedIn',
+  access: mayHaveStep,
   secondStepDue: true,
-  body: v.object({ ...proof.entries, credential, name: field.requiredText(60) }),
+  body: v.object({ ...OwnSecurityProof.wire.entries, credential, name: field.requiredText(60) }),
   reply: v.object({
     data: v.object({ ...SecurityChanged.wire.entries, passkey: Passkey.wire }),
   }),

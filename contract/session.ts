@@ -5,6 +5,7 @@ import { captchaLook, captchaProviders } from './captcha.ts'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 import { as, mapped } from './mapped.ts'
+import { passkeyOptions } from './passkeys.ts'
 
 export const sessionCookie = 'dummy_session'
 export const xsrfCookie = 'XSRF-TOKEN'
@@ -39,9 +40,6 @@ export const secondStepMethods = ['passkey', 'totp', 'recovery'] as const
 
 export type SecondStepMethod = (typeof secondStepMethods)[number]
 
-/** What a browser needs to ask for a passkey: WebAuthn's request options in JSON, as a library makes and reads them. */
-export const passkeyOptions = v.looseObject({ challenge: v.string() })
-
 /**
  * The reply to a sign-in that may need a second step: either all that `signedInReply` has, or `second_step` alone, and no session.
  * `options`: for `passkey`.
@@ -52,6 +50,18 @@ export const beganReply = v.object({
     v.object({ methods: v.array(v.picklist(secondStepMethods)), options: v.optional(passkeyOptions) }),
   ),
 })
+
+type SignedInReply = v.InferOutput<typeof signedInReply>
+type BeganReply = v.InferOutput<typeof beganReply>
+
+/** The second step that a sign-in waits for. */
+export type AskedStep = NonNullable<BeganReply['second_step']>
+
+/** Tells a sign-in that is done from one that waits for its second step; both null for an identity that no account has. */
+export function beganFromWire(reply: BeganReply): { step: AskedStep | null; done: SignedInReply | null } {
+  const step = reply.second_step ?? null
+  return { step, done: step || !reply.user ? null : (reply as SignedInReply) }
+}
 
 /** Who is signed in; without a session, all other fields are null. */
 export const LoginState = mapped({

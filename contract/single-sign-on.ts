@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 import { as, mapped, type Ours } from './mapped.ts'
-import { signedInReply } from './session.ts'
+import { beganReply } from './session.ts'
 
 /** Sent by the companion web app when it connects an account; audited, but grants nothing. */
 export const companionHeader = 'x-companion-app'
@@ -194,17 +194,14 @@ export function postedIdentityToWire(
   }
 }
 
-const { user, obj, ...rest } = signedInReply.entries
-const maybeSignedIn = v.object({ user: v.optional(user), obj: v.optional(obj), ...rest })
-
 export const signInWithIdentity = endpoint({
   method: 'POST',
   path: '/login/oauth',
   summary:
-    'Signs in by the verified claims that the server kept for this browser. Without `user` in the answer, the identity is linked to no account yet.',
+    'Signs in by the verified claims that the server kept for this browser. With neither `user` nor `second_step` in the answer, the identity is linked to no account yet.',
   access: 'public',
   body: identityOnWire,
-  reply: maybeSignedIn,
+  reply: beganReply,
   errors: [
     'signOn.notOffered',
     'signOn.failed',
@@ -218,7 +215,7 @@ export const connectIdentity = endpoint({
   method: 'POST',
   path: '/login/connect/oauth',
   summary:
-    'Links the verified identity to the account of this login and password, and signs in. Counts as trying to sign in.',
+    'Links the verified identity to the account of this login and password, and signs in. Counts as trying to sign in. Whose account has a second step is asked for it; the link is made once it is taken.',
   access: 'public',
   body: v.object({
     ...identityPayload,
@@ -226,7 +223,7 @@ export const connectIdentity = endpoint({
     password: field.typedPassword,
     fromWebApp: v.optional(v.nullable(v.boolean())),
   }),
-  reply: signedInReply,
+  reply: beganReply,
   errors: [
     'signOn.notOffered',
     'signOn.failed',

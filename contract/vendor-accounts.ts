@@ -8,15 +8,15 @@ export const vendorKinds = ['staff', 'dealer'] as const
 
 export type VendorKind = (typeof vendorKinds)[number]
 
-/** `disabled`: it can neither sign in nor get a new password until it is enabled. */
-export const vendorStates = ['active', 'disabled'] as const
+/** `invited`: by mail, and has no password yet. `disabled`: it can neither sign in nor get a new password until it is enabled. */
+export const vendorStates = ['active', 'invited', 'disabled'] as const
 
 export type VendorState = (typeof vendorStates)[number]
 
-/** Hours for which the link in an invitation works, once. */
-export const invitationHours = 24
-
-/** `signedInAt`: when its last session started, ISO 8601; null: never. `licences`: how many a dealer has; 0 for staff. */
+/**
+ * `signedInAt`: when its last session started, ISO 8601; null: never. `invitedUntil`: until when the link of its invitation works, ISO 8601;
+ * null: it is over, or there is none. `licences`: how many a dealer has; 0 for staff.
+ */
 export const VendorAccount = mapped({
   id: v.number(),
   login: v.string(),
@@ -24,6 +24,7 @@ export const VendorAccount = mapped({
   email: v.string(),
   kind: v.picklist(vendorKinds),
   state: v.picklist(vendorStates),
+  invitedUntil: as('invited_until', v.nullable(v.string())),
   signedInAt: as('signed_in_at', v.nullable(v.string())),
   licences: as('nr_licences', v.number()),
 })
@@ -66,7 +67,7 @@ export const addVendorAccount = endpoint({
   method: 'PUT',
   path: '/vendoraccounts',
   summary:
-    'Adds an account for staff or a dealer, without a password. Its owner gets a mail with a link to choose one, which works once and for 24 hours. `password`: of the person who asks; a stolen session must not make accounts that outlive it.',
+    'Adds an account for staff or a dealer, without a password. Its owner gets a mail with a link to choose one, which works once and for seven days. `password`: of the person who asks; a stolen session must not make accounts that outlive it.',
   access: ['staff'],
   body: v.object({
     account: NewVendorAccount.wire,
@@ -84,23 +85,11 @@ export const addVendorAccount = endpoint({
 
 const byId = v.object({ id: field.id })
 
-export const inviteVendorAccount = endpoint({
-  method: 'POST',
-  path: '/vendoraccounts/:id/invite',
-  summary:
-    'Mails the owner of an account that has never signed in a new link to choose a password, which works once and for 24 hours. Earlier links stop working. Counts as a mail for a forgotten password.',
-  access: ['staff'],
-  params: byId,
-  body: v.optional(v.object({ language: field.mailLanguage })),
-  reply: v.object({}),
-  errors: ['account.notFound', 'account.notInvitable', 'session.tooManyTries'],
-})
-
 export const disableVendorAccount = endpoint({
   method: 'POST',
   path: '/vendoraccounts/:id/disable',
   summary:
-    'Disables an account of staff or a dealer: all its sessions end, its reset codes too, and it cannot sign in. Not one’s own, nor the last one of staff that can sign in.',
+    'Disables an account of staff or a dealer: all its sessions end, the links in its mails too, and it cannot sign in. Not one’s own, nor the last one of staff that can sign in.',
   access: ['staff'],
   params: byId,
   reply: v.object({}),

@@ -26,6 +26,7 @@ export const endView = endpoint({
   summary: 'Ends the view: the session is the own one again.',
   access: 'signedIn',
   inView: true,
+  secondStepDue: true,
   reply: v.object({}),
   errors: [],
 })

@@ -36,7 +36,7 @@ try {
     await visitor.close()
     const page = await context.newPage()
     await page.goto(`${origin}/login`)
-    await page.locator('input[autocomplete="username"]').fill('linde.admin')
+    await page.locator('input[autocomplete^="username"]').fill('linde.admin')
     await page.locator('input[autocomplete="current-password"]').fill(password)
     await page.locator('form button[type="submit"]').click()
     await page.waitForURL('**/home')

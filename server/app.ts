@@ -19,6 +19,7 @@ import { findRoutes } from './find/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { importRoutes } from './import/routes.ts'
+import { invitationRoutes } from './invitations/routes.ts'
 import { licenceRoutes } from './licences/routes.ts'
 import { meDocumentRoutes } from './me-documents/routes.ts'
 import { memberRoutes } from './members/routes.ts'
@@ -46,9 +47,14 @@ import { mailRoutes } from './record/mail/routes.ts'
 import { operationRoutes } from './record/operations/routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { requestRoutes } from './requests/routes.ts'
+import { passkeyRoutes } from './security/passkey-routes.ts'
+import { securityRoutes } from './security/routes.ts'
 import type { Services } from './services.ts'
+import { passkeySignInRoutes } from './sign-in/passkey-routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
+import { secondStepRoutes } from './sign-in/second-step-routes.ts'
 import { signInSettingsRoutes } from './sign-in-settings/routes.ts'
+import { finishWithIdentity } from './single-sign-on/connect-identity.ts'
 import { singleSignOnRoutes } from './single-sign-on/routes.ts'
 
 /**
@@ -116,6 +122,10 @@ export async function createApp(services: Services, webDirectory?: string): Prom
   health(app, services)
   const serve = createServe(app, services, bodies)
   signInRoutes(serve, services)
+  secondStepRoutes(serve, services, finishWithIdentity)
+  passkeySignInRoutes(serve, services)
+  securityRoutes(serve, services)
+  passkeyRoutes(serve, services)
   singleSignOnRoutes(serve, services)
   accountRoutes(serve, services)
   vendorRoutes(serve, services)
@@ -127,6 +137,7 @@ export async function createApp(services: Services, webDirectory?: string): Prom
   cardRoutes(serve, services)
   doorRoutes(serve, services)
   pinRoutes(serve, services)
+  invitationRoutes(serve, services)
   signInSettingsRoutes(serve, services)
   homeRoutes(serve, services)
   importRoutes(serve, services)

@@ -6,12 +6,14 @@ import { createApp } from './app.ts'
 import { forgetExpiredApps } from './apps/waiting-apps.ts'
 import { createSeenLogins } from './import/seen-logins.ts'
 import { deleteUnconfirmed } from './newsletter/newsletter.ts'
+import { forgetEndedChallenges } from './passkeys/challenges.ts'
 import { createMollie } from './payments/provider.ts'
 import { checkDuePayments } from './payments/sweep.ts'
 import { deleteUsedCaptchas } from './platform/captcha/captcha.ts'
 import { shutDown } from './platform/closing.ts'
 import type { Config } from './platform/config/config.ts'
 import { type Database, knowsAllLetters, openDatabase } from './platform/db/database.ts'
+import { createDatabaseClock, type DatabaseClock } from './platform/db/database-clock.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { minuteMs, secondMs } from './platform/durations.ts'
 import { createChangeQueues } from './platform/limits/change-queues.ts'
@@ -25,6 +27,7 @@ import { failInterruptedOperations } from './record/audit/long-operation.ts'
 import { createMailer } from './record/mail/mailer.ts'
 import { sendDueMail } from './record/mail/send-mail.ts'
 import { deleteExpiredRecords } from './record/retention/retention.ts'
+import { forgetExpiredSteps } from './second-step/forget.ts'
 import type { Services } from './services.ts'
 import { forgetExpired } from './sessions/sessions.ts'
 import { createSharedLookups } from './sessions/shared-lookups.ts'
@@ -84,7 +87,10 @@ export async function startPortal(
   let metricsServer: Awaited<ReturnType<typeof serveMetrics>> | undefined
   try {
     await migrate(database.db)
-    const services = createServices(config, database)
+    const clock = createDatabaseClock(database.db)
+    const services = createServices(config, database, clock.now)
+    const compareClocks = () => tellWrongClock(services, clock)
+    await compareClocks()
     if (config.metrics) {
       // prom-client costs ~10 MB and 100 ms; load it only when metrics are on.
       const { createMetrics } = await import('./platform/metrics/prometheus.ts')
@@ -104,6 +110,7 @@ export async function startPortal(
       repeat(services, 'Tidying up', 10 * minuteMs, tidyUp),
       repeat(services, 'Giving up long operations', 10 * secondMs, giveUpOperations),
       repeat(services, 'Asking about payments', minuteMs / 2, checkDuePayments),
+      repeat(services, 'Comparing the clocks', minuteMs, compareClocks),
       repeat(services, 'Sending mail', 3 * secondMs, sendDueMail),
       repeat(services, 'Answering reset requests', 2 * secondMs, answerResetRequests),
     ]
@@ -123,6 +130,11 @@ export async function startPortal(
   }
 }
 
+async function tellWrongClock({ log }: Services, clock: DatabaseClock): Promise<void> {
+  const offMs = await clock.compare()
+  if (offMs !== 0) log.warn({ offMs }, 'The clock of this machine is wrong: that of the database counts.')
+}
+
 /** Those of processes that have ended, perhaps of another one. */
 const giveUpOperations = (services: Services) => failInterruptedOperations(services, false)
 
@@ -130,6 +142,8 @@ const giveUpOperations = (services: Services) => failInterruptedOperations(servi
 async function tidyUp(services: Services, signal: AbortSignal): Promise<void> {
   await Promise.all([
     forgetExpired(services),
+    forgetEndedChallenges(services),
+    forgetExpiredSteps(services),
     deleteExpiredSignIns(services),
     forgetExpiredApps(services),
     forgetExpiredCodes(services),

@@ -95,6 +95,8 @@ describe('the data that is foreign to a person', () => {
     cards: [{ account_id: 2 }],
     pins: [{ account_id: 2 }],
     doors: [{ group_id: 2 }],
+    invitations: [{ account_id: 2 }],
+    steps: [{ account_id: 1 }, { account_id: 4 }],
   } as unknown as Rows
   const changed = (change: (rows: Rows) => void) => {
     const copy = structuredClone(rows)

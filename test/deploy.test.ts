@@ -48,6 +48,7 @@ it('HAProxy answers like the portal itself when it limits a source', () => {
 /** A requested address, and what a log may contain of it. */
 const logged = {
   '/resetpassword/s3cret': '/resetpassword/-',
+  '/invitation/s3cret': '/invitation/-',
   '/newsletter/unsubscribe/s3cret': '/newsletter/unsubscribe/-',
   '/newsletter/confirm/s3cret': '/newsletter/confirm/-',
   '/users/search/s3cret': '/users/search/-',

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { oneYearAfter } from '#contract/products.ts'
+import { dateInBrussels } from '#server/platform/calendar.ts'
 import { Client, inTurn, overHttp } from './support/client.ts'
 import { comeIn, newCard, newDoor, newPin, switchWays } from './support/easy-ways.ts'
 import { callWebhook, type Paying, renewal, startPaying } from './support/paying.ts'
@@ -134,6 +136,55 @@ it('a card, a number and a door that a process ended before it was killed open n
   expect(ended.map(({ status }) => status)).toEqual([200, 200, 200])
   expect(await statuses()).toEqual([401, 401, 401])
 })
+
+/** Shifts what a process takes for the time. */
+const shiftedClock = (ms: number) => {
+  const source = `const real = Date, now = real.now
+    globalThis.Date = class extends real { constructor(...of) { super(...(of.length ? of : [Date.now()])) } }
+    Date.now = () => now() + ${ms}`
+  return { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(source)}` }
+}
+
+it.each([
+  ['a day behind', -86_400_000],
+  ['a day ahead', 86_400_000],
+])(
+  'at a process whose clock is %s, cards, numbers and doors last as long as at the others',
+  async (_, ms) => {
+    const wrong = await startPortalProcess(data.settings, shiftedClock(ms))
+    const admin = await at(one).signIn('linde.admin')
+    const { body: root } = await admin.get('/weblockgroup/users')
+    const { id, login, group } = (await (await at(one).signIn('kobe.lemmens')).get('/isloggedin')).body.obj
+    const school = { admin, rootId: root.group.id, groupId: group.id }
+    await switchWays({ ...school, visitor: () => at(one) }, true)
+    const proofsOf = async (maker: PortalProcess) => {
+      const by = { ...school, visitor: () => at(maker), admin: at(maker, admin) }
+      const door = { door: await newDoor(by), id }
+      return [{ card: (await newCard(by, id)).code }, { login, pin: await newPin(by, id) }, door]
+    }
+    const statusesAt = async (portal: PortalProcess, proofs: Awaited<ReturnType<typeof proofsOf>>) => {
+      const tries = await Promise.all(proofs.map((proof) => comeIn({ visitor: () => at(portal) }, proof)))
+      return tries.map(({ answer }) => answer.status)
+    }
+    expect(await statusesAt(one, await proofsOf(wrong))).toEqual([200, 200, 200])
+    const proofs = await proofsOf(one)
+    expect(await statusesAt(wrong, proofs)).toEqual([200, 200, 200])
+
+    const database = await data.open()
+    await database.db.updateTable('doors').set({ open_until: sql`now() - interval '1 minute'` }).execute()
+    await database.db
+      .updateTable('login_pins')
+      .set({ expires_at: sql`now() - interval '1 minute'` })
+      .execute()
+    await database.db
+      .updateTable('login_cards')
+      .set({ valid_until: dateInBrussels(new Date(Date.now() - 86_400_000)) })
+      .execute()
+    await database.close()
+    expect(await statusesAt(wrong, proofs)).toEqual([401, 401, 401])
+    await wrong.kill()
+  },
+)
 
 it('60 deliveries of one webhook to two processes extend the licence once', async () => {
   const admin = await at(one).signIn('linde.admin')

@@ -62,7 +62,10 @@ const laterSections: Record<string, string[]> = {
   newYear: ['newYear'],
   scan: ['scan'],
   door: ['door', 'classDoor'],
+  invitation: ['invitation'],
+  failedTry: ['failedTry'],
   symbols: ['symbols'],
+  secondStep: ['secondStep', 'security'],
   signedIn: [
     'find',
     'home',
@@ -137,6 +140,15 @@ const start = {
 /** The icons that several parts share: each alone would be a file of half a kilobyte. */
 const icons = { name: 'icons', test: /\/lucide-react\//, minShareCount: 2, priority: 2 }
 
+/** Icons of the account menu, and of pages about logging in and cards: the lists do not need them. */
+const rareIcons = {
+  name: 'rare-icons',
+  test: /\/lucide-react\/.*\/(fingerprint|shield-(alert|check)|list-checks|monitor-smartphone|printer|hash|camera|scan)/,
+  minShareCount: 2,
+  includeDependenciesRecursively: false,
+  priority: 2.5,
+}
+
 /** React Aria's menus, dialogs and what they stand on, which nearly every screen and dialog needs. */
 const overlays = {
   name: 'overlays',
@@ -205,8 +217,12 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The start names some 170 files, and what is random in a name cannot be compressed: 42 bits are enough, and 36 for styles.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
-          groups: [start, icons, overlays, lists, licences, forms, formLibrary],
+          groups: [start, rareIcons, icons, overlays, lists, licences, forms, formLibrary],
         },
       },
     },

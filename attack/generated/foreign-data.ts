@@ -26,7 +26,16 @@ const without =
 const vendors = [people.staff, people.dealer, 'dealer2']
 
 type Theirs = Record<
-  'groups' | 'accounts' | 'licences' | 'payments' | 'documents' | 'cards' | 'pins' | 'doors',
+  | 'groups'
+  | 'accounts'
+  | 'licences'
+  | 'payments'
+  | 'documents'
+  | 'cards'
+  | 'pins'
+  | 'doors'
+  | 'invitations'
+  | 'steps',
   Keep
 >
 
@@ -39,6 +48,8 @@ const untouchable: Theirs = {
   cards: all,
   pins: all,
   doors: all,
+  invitations: all,
+  steps: all,
 }
 
 const isTheirs: Record<PersonName, (rows: Rows) => Theirs> = {
@@ -47,7 +58,11 @@ const isTheirs: Record<PersonName, (rows: Rows) => Theirs> = {
     ...untouchable,
     accounts: (row) => (row.login === people.user ? without('name', 'email', 'search')(row) : row),
   }),
-  subAdmin: (rows) => ({ ...untouchable, ...belowGroupOf(people.subAdmin, rows) }),
+  subAdmin: (rows) => ({
+    ...untouchable,
+    ...belowGroupOf(people.subAdmin, rows),
+    steps: ofOtherPeople(people.subAdmin, rows),
+  }),
   admin: (rows) => ({
     ...untouchable,
     ...belowGroupOf(people.admin, rows),
@@ -56,6 +71,7 @@ const isTheirs: Record<PersonName, (rows: Rows) => Theirs> = {
         ? without('web_code', 'web_code_renewed_at', 'cards_allowed', 'door_allowed')(row)
         : row,
     payments: startedByOthers(people.admin, rows),
+    steps: ofOtherPeople(people.admin, rows),
   }),
   dealer: (rows) => {
     const { id } = accountOf(people.dealer, rows)
@@ -69,6 +85,7 @@ const isTheirs: Record<PersonName, (rows: Rows) => Theirs> = {
       licences: (row) => (row.dealer_id === id ? without('web_code', 'web_code_renewed_at')(row) : row),
       payments: startedByOthers(people.dealer, rows),
       documents: (row) => (row.issued_by === id ? null : row),
+      steps: ofOtherPeople(people.dealer, rows),
     }
   },
   staff: () => ({
@@ -100,6 +117,8 @@ const isTheirs: Record<PersonName, (rows: Rows) => Theirs> = {
     cards: nothing,
     pins: nothing,
     doors: nothing,
+    invitations: nothing,
+    steps: nothing,
   }),
 }
 
@@ -107,6 +126,12 @@ const accountOf = (login: string, { accounts }: Rows) => {
   const account = accounts.find((each) => each.login === login)
   if (!account) throw new Error(`${login} is gone`)
   return account
+}
+
+/** An account's rows are its person's own. */
+const ofOtherPeople = (login: string, rows: Rows): Keep => {
+  const { id } = accountOf(login, rows)
+  return (row) => (row.account_id === id ? null : row)
 }
 
 const startedByOthers = (login: string, rows: Rows): Keep => {
@@ -121,7 +146,7 @@ const startedByOthers = (login: string, rows: Rows): Keep => {
 function belowGroupOf(
   login: string,
   rows: Rows,
-): Pick<Theirs, 'groups' | 'accounts' | 'cards' | 'pins' | 'doors'> {
+): Pick<Theirs, 'groups' | 'accounts' | 'cards' | 'pins' | 'doors' | 'invitations'> {
   const own = rows.groups.find(({ id }) => id === accountOf(login, rows).group_id)
   const path = own?.path ?? 'gone'
   const within = new Set(rows.groups.filter((group) => group.path.startsWith(path)).map(({ id }) => id))
@@ -130,6 +155,7 @@ function belowGroupOf(
   return {
     cards: ofOthers,
     pins: ofOthers,
+    invitations: ofOthers,
     doors: (row) => (within.has(row.group_id as number) ? null : row),
     groups: (row) => {
       if (row.id === own?.id)

@@ -2,7 +2,9 @@ import type { api } from '#contract/api.ts'
 import { solveCaptcha } from '#test/support/captcha.ts'
 import type { Answer, Client } from '#test/support/client.ts'
 import { newCard, newDoor, switchWays } from '#test/support/easy-ways.ts'
+import { addPasskey, answerAlone, newAuthenticator, newPasskeyOf } from '#test/support/passkeys.ts'
 import { postedFrom } from '#test/support/posted-identity.ts'
+import { codeAt, giveStep, setUpTotp } from '#test/support/second-step.ts'
 import { demoPassword } from '../../dev/demo-data.ts'
 import { pupil } from '../../dev/identity-provider/pupils.ts'
 import { calls } from '../matrix/calls.ts'
@@ -48,6 +50,46 @@ export const provenRequests: Partial<Record<Name, Proven>> = {
   signInWithCard: asVisitor(async (making) => {
     const { lena, ...school } = await openClass(making)
     return { browser: await opened(making), body: { code: (await newCard(school, lena.id)).code } }
+  }),
+  signInWithPasskey: asVisitor(async (making) => {
+    const { authenticator } = await withPasskey(making, 'dealer')
+    const browser = await opened(making)
+    return { browser, body: { credential: await answerAlone(browser, authenticator) } }
+  }),
+  giveSecondStep: asVisitor(async (making) => {
+    const { login, nextCode } = await withTotp(making)
+    const browser = await opened(making)
+    await browser.post('/login', { login, password })
+    return { browser, body: { method: 'totp', code: nextCode() } }
+  }),
+  startTotp: asVisitor(async (making) => ({ browser: (await newSubAdmin(making)).browser, body: stepProof })),
+  confirmTotp: asVisitor(async (making) => {
+    const { browser } = await newSubAdmin(making)
+    const { secret } = (await browser.post('/security/totp/start', stepProof)).body.data
+    return { browser, body: { ...stepProof, code: codeAt(secret, new Date()) } }
+  }),
+  removeTotp: asVisitor(withStep),
+  renewRecoveryCodes: asVisitor(withStep),
+  forgetDevice: asVisitor(async (making) => {
+    const { login, nextCode } = await withTotp(making)
+    const browser = await opened(making)
+    await browser.post('/login', { login, password })
+    await giveStep(browser, { method: 'totp', code: nextCode(), remember: true })
+    const { devices } = (await browser.get('/security')).body.data
+    return { browser, params: { id: String(devices[0].id) }, body: stepProof }
+  }),
+  endSecondStep: asVisitor(async (making) => {
+    const { id } = await withTotp(making)
+    const browser = await making.target.signInAs('staff')
+    return { browser, params: { id: String(id) }, body: { current_password: demoPassword } }
+  }),
+  addPasskey: asVisitor(async ({ target }) => {
+    const browser = await target.signInAs('dealer2')
+    return { browser, body: await newPasskeyOf(browser, newAuthenticator({}, target.portalUrl)) }
+  }),
+  removePasskey: asVisitor(async (making) => {
+    const { browser, id } = await withPasskey(making, 'staff')
+    return { browser, params: { id: String(id) }, body: { current_password: demoPassword } }
   }),
   readOpenDoor: asVisitor(async (making) => ({ body: { code: await newDoor(await openClass(making)) } })),
   signInAtDoor: asVisitor(async (making) => {
@@ -102,6 +144,11 @@ export const provenRequests: Partial<Record<Name, Proven>> = {
     const resetcode = await codeInMail(target.mailbox, 'linde.klas3@example.org', '/resetpassword/')
     return { body: { resetcode, password } }
   }),
+  readInvitation: asVisitor(async (making) => ({ body: { code: await invitationCode(making) } })),
+  acceptInvitation: asVisitor(async (making) => ({
+    browser: await opened(making),
+    body: { code: await invitationCode(making), password },
+  })),
   changePassword: asVisitor(async ({ browser }) => ({
     body: {
       login: 'jozef.admin',
@@ -124,6 +171,49 @@ export const provenRequests: Partial<Record<Name, Proven>> = {
   subscribe: asVisitor(async ({ browser }) => ({ body: await subscription(browser) })),
   confirmSubscription: asVisitor((making) => newsletterCode(making, '/newsletter/confirm/')),
   unsubscribe: asVisitor((making) => newsletterCode(making, '/newsletter/unsubscribe/')),
+}
+
+/** The code of a new invitation to the user's class. */
+async function invitationCode({ target }: Making): Promise<string> {
+  const { admin, groupId } = await classOf(target)
+  const email = `invited.${Date.now()}@example.org`
+  await admin.put(`/weblockgroup/${groupId}/invite`, { admin: { email } })
+  return codeInMail(target.mailbox, email, '/invitation/')
+}
+
+/** A person who has a passkey. */
+async function withPasskey({ target }: Making, login: string) {
+  const [browser, authenticator] = [
+    await target.signInAs(login),
+    newAuthenticator({}, target.portalUrl),
+  ] as const
+  const { body } = await addPasskey(browser, authenticator)
+  return { browser, authenticator, id: body.data.passkey.id }
+}
+
+const stepProof = { current_password: password }
+let subAdmins = 0
+
+/** An admin of the user's class whom nobody else signs in as. */
+async function newSubAdmin(making: Making) {
+  const { admin, groupId } = await classOf(making.target)
+  const login = `with.step.${++subAdmins}`
+  const made = await admin.put(`/weblockgroup/${groupId}/addadmin`, { admin: { login, password } })
+  const browser = await opened(making)
+  await browser.post('/login', { login, password })
+  return { id: made.body.data.id as number, login, browser }
+}
+
+/** The same with an authenticator app. `nextCode`: that was not used yet, by the clock of the portal. */
+async function withTotp(making: Making) {
+  const admin = await newSubAdmin(making)
+  const { secret } = await setUpTotp(admin.browser, { clock: { now: new Date() }, password })
+  return { ...admin, nextCode: () => codeAt(secret, new Date(Date.now() + 30_000)) }
+}
+
+async function withStep(making: Making): Promise<ValidRequest> {
+  const { browser } = await withTotp(making)
+  return { browser, body: stepProof }
 }
 
 /** The user's class, with cards and door switched on. */

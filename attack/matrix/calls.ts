@@ -28,6 +28,8 @@ const password = 'a-long-unused-passphrase'
 const sender = { email: 'a@example.org', firstname: 'A', name: 'B', captcha: 'x' }
 const proof = { sn: 'SPR10001', webcode: 'WRONGWRO' }
 const newAdmin = { login: 'made.by.attack', password, name: 'A B', email: 'a@example.org' }
+const ownProof = { current_password: demoPassword }
+const credential = { id: 'x', response: {} }
 const identity = { authid: 'x', accesstoken: 'x', provider: 'leerid' }
 const prices: Record<string, number> = { SPR10001: 149, SPR10002: 399 }
 
@@ -50,7 +52,20 @@ export const calls: Record<keyof typeof api, MatrixCall> = {
   readOpenDoor: withBody({ code: 'nor-this-one-00' }),
   signInAtDoor: withBody({ code: 'nor-this-one-00', id: 1 }),
   signInWithCard: withBody({ code: 'A'.repeat(43) }),
+  giveSecondStep: withBody({ method: 'totp', code: '123456' }),
+  startPasskeySignIn: {},
+  signInWithPasskey: withBody({ credential }),
   signOut: { spoils: true },
+  readSecurity: {},
+  startTotp: withBody(ownProof),
+  confirmTotp: withBody({ ...ownProof, code: '123456' }),
+  removeTotp: withBody(ownProof),
+  startPasskey: withBody(ownProof),
+  addPasskey: withBody({ ...ownProof, credential, name: 'Key' }),
+  removePasskey: { params: () => ({ id: '987654' }), body: () => ownProof },
+  renewRecoveryCodes: withBody(ownProof),
+  forgetDevice: { params: () => ({ id: '987654' }), body: () => ownProof },
+  endSecondStep: { ...aboutAccount, body: () => ownProof },
   startView: { ...aboutAccount, body: () => ({ reason: 'Look' }), spoils: true },
   endView: {},
   listOwnSessions: { query: 'page=1&size=20' },
@@ -101,6 +116,10 @@ export const calls: Record<keyof typeof api, MatrixCall> = {
   makeCards: { ...aboutGroup, body: () => ({ all: {} }) },
   withdrawCard: aboutAccount,
   makePin: aboutAccount,
+  inviteAdmin: { ...aboutGroup, body: () => ({ admin: { email: `${newLogin()}@example.org` } }) },
+  inviteAgain: { about: 'invitedAccount', params: id },
+  readInvitation: withBody({ code: 'x' }),
+  acceptInvitation: withBody({ code: 'x', password }),
   readDoor: aboutGroup,
   openDoor: { ...aboutGroup, body: () => ({ minutes: 5 }) },
   closeDoor: aboutGroup,
@@ -168,7 +187,6 @@ export const calls: Record<keyof typeof api, MatrixCall> = {
       password: demoPassword,
     }),
   },
-  inviteVendorAccount: { about: 'invitedAccount', params: id },
   disableVendorAccount: { about: 'vendorAccount', params: id, spoils: true },
   enableVendorAccount: { about: 'vendorAccount', params: id },
   listUnsentMails: {},

@@ -3,11 +3,11 @@ import { api } from '#contract/api.ts'
 import { apiPrefix, type Endpoint } from '#contract/endpoint.ts'
 import type { Answer, Client } from '#test/support/client.ts'
 import { type Outcome, tally } from '../outcome.ts'
-import { browserOf, type PersonName, personNames, userBy } from '../people.ts'
+import { browserOf, type PersonName, people, personNames, userBy } from '../people.ts'
 import type { Rows, Target } from '../target.ts'
 import { calls } from './calls.ts'
 import { type Objects, objectsOf, type Reference } from './objects.ts'
-import { policy, policyOfEasyWays, type Rule, type Verdict } from './policy.ts'
+import { policy, policyOfEasyWays, type Rule, ruleOfHeld, ruleWithStep, type Verdict } from './policy.ts'
 
 type Name = keyof typeof api
 
@@ -28,6 +28,36 @@ type Caller = {
 export async function compareWithPolicy(target: Target): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
   for (const caller of callers(target)) outcomes.push(await compareFor(target, caller))
+  return outcomes
+}
+
+/** The same where a second step is demanded, and everyone has taken it. */
+export async function compareWithStep(target: Target): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const as of personNames)
+    outcomes.push(
+      await compareFor(target, {
+        title: `${as}, by a second step`,
+        as,
+        browser: () => browserOf(target, as),
+        rule: (name) => ruleWithStep(name, as),
+      }),
+    )
+  return outcomes
+}
+
+/** The same with sessions that have to set up a second step first: of what a person may do, they may do next to nothing. */
+export async function compareHeld(target: Target): Promise<Outcome[]> {
+  const outcomes: Outcome[] = []
+  for (const as of ['admin', 'dealer', 'staff'] as const)
+    outcomes.push(
+      await compareFor(target, {
+        title: `${as} without the second step`,
+        as,
+        browser: () => target.visitor().signIn(people[as]),
+        rule: (name) => ruleOfHeld(name, as),
+      }),
+    )
   return outcomes
 }
 

@@ -91,9 +91,10 @@ const kinds: Record<ObjectKind, (find: LookUp) => { of: PerPerson; missing: Refe
     return { of: { ...all, staff }, missing: [noSuchNumber, account('lena'), account('linde.admin')] }
   },
   invitedAccount: ({ account }) => {
-    // Who has never signed in, and who has; accounts of customers count as missing.
-    const of = everyoneHas({ own: account('dealer2'), foreign: [account('staff')] })
-    return { of, missing: [noSuchNumber, account('lena'), account('linde.admin')] }
+    const own = account('invited.klas')
+    const all = everyoneHas({ own, foreign: [account('invited.jozef'), account('invited.dealer')] })
+    // Staff find all; who has a password is not invited.
+    return { of: { ...all, staff: { own, foreign: [account('linde.admin')] } }, missing: [noSuchNumber] }
   },
   group: ({ group }) => {
     const of = (own: string, ...foreign: string[]) => ({ own: group(own), foreign: foreign.map(group) })

@@ -32,6 +32,8 @@ const signedIn = (rule: Rule): Row => ({
   dealer: rule,
   staff: rule,
 })
+/** Users sign in without a second step. */
+const allButUsers = (rule: Rule): Row => ({ ...signedIn(rule), user: 403 })
 const onlyStaff = (rule: Rule): Row => ({ ...signedIn(403), staff: rule })
 const staffAndDealers = (staff: Rule, dealer: Rule): Row => ({ ...signedIn(403), dealer, staff })
 const staffAndAdmins = (staff: Rule, admins: Rule): Row => ({
@@ -60,7 +62,20 @@ export const policy: Record<keyof typeof api, Row> = {
   signInWithCard: everyone('card.unknown'),
   readOpenDoor: everyone('door.closed'),
   signInAtDoor: everyone('door.closed'),
+  giveSecondStep: everyone('secondStep.over'),
+  startPasskeySignIn: everyone(200),
+  signInWithPasskey: everyone('passkey.unknown'),
   signOut: everyone(200),
+  readSecurity: signedIn(200),
+  startTotp: allButUsers(200),
+  confirmTotp: allButUsers('secondStep.notStarted'),
+  removeTotp: signedIn('secondStep.none'),
+  startPasskey: allButUsers(200),
+  addPasskey: allButUsers('passkey.refused'),
+  removePasskey: signedIn(404),
+  renewRecoveryCodes: signedIn('secondStep.none'),
+  forgetDevice: signedIn(404),
+  endSecondStep: onlyStaff(['secondStep.none', 'secondStep.none', 404]),
   startView: onlyStaff(['view.notAnAdmin', 200, 404]),
   endView: signedIn(200),
   listOwnSessions: signedIn(200),
@@ -76,6 +91,8 @@ export const policy: Record<keyof typeof api, Row> = {
   requestPasswordReset: everyone('captcha.failed'),
   checkResetCode: everyone(200),
   resetPassword: everyone('reset.codeWrong'),
+  readInvitation: everyone('invitation.over'),
+  acceptInvitation: everyone('invitation.over'),
   changePassword: everyone('captcha.failed'),
   register: everyone('licence.wrongWebCode'),
   registerOnPage: everyone('licence.wrongWebCode'),
@@ -129,6 +146,8 @@ export const policy: Record<keyof typeof api, Row> = {
   rollOver: staffAndAdmins(every, own),
   addUser: staffAndAdmins(every, own),
   addAdmin: staffAndAdmins(every, own),
+  inviteAdmin: staffAndAdmins(every, own),
+  inviteAgain: staffAndAdmins([200, 'account.notInvitable', 404], own),
   importPeople: staffAndAdmins(every, own),
   addGroup: staffAndAdmins(every, own),
   deleteUser: staffAndAdmins(every, own),
@@ -143,7 +162,6 @@ export const policy: Record<keyof typeof api, Row> = {
   addOverarchingGroup: onlyStaff(200),
   listVendorAccounts: onlyStaff(200),
   addVendorAccount: onlyStaff(200),
-  inviteVendorAccount: onlyStaff([200, 'account.notInvitable', 404]),
   disableVendorAccount: onlyStaff(['account.lastStaff', 200, 404]),
   enableVendorAccount: onlyStaff([200, 200, 404]),
   listUnsentMails: onlyStaff(200),
@@ -180,4 +198,36 @@ export const policy: Record<keyof typeof api, Row> = {
 /** Where a user who came in by a card, a number or a door may do less than one who knows the password. */
 export const policyOfEasyWays: Partial<Record<keyof typeof api, Rule>> = {
   unlinkIdentity: ['session.needsPassword', 404, 404],
+  removeTotp: 'session.needsPassword',
+  removePasskey: 'session.needsPassword',
+  renewRecoveryCodes: 'session.needsPassword',
+  forgetDevice: 'session.needsPassword',
+}
+
+/** What differs for someone who has a second step. */
+const policyWithStep: Partial<Record<keyof typeof api, Rule>> = {
+  renewRecoveryCodes: 200,
+  // All other sessions have ended with the first passkey.
+  endOwnSession: 404,
+}
+
+/** The rule for someone who may have a second step, where everyone of these has to, and has taken it. */
+export const ruleWithStep = (name: keyof typeof api, as: PersonName): Rule =>
+  (as === 'visitor' || as === 'user' ? undefined : policyWithStep[name]) ?? policy[name][as]
+
+/** What a session may do that has to set up a second step, besides what visitors may. */
+const openToHeld: ReadonlySet<keyof typeof api> = new Set([
+  'readSecurity',
+  'startTotp',
+  'confirmTotp',
+  'startPasskey',
+  'addPasskey',
+  'endView',
+])
+
+/** The rule for a session that has to set up a second step. */
+export function ruleOfHeld(name: keyof typeof api, as: PersonName): Rule {
+  const { visitor, [as]: rule } = policy[name]
+  const isPublic = visitor !== 401
+  return isPublic || rule === 403 || openToHeld.has(name) ? rule : 'session.secondStepDue'
 }

@@ -5,6 +5,7 @@ import type { Mutant } from './mutant.ts'
 import { outdatedMutants } from './outdated.ts'
 import { paymentMutants } from './payments.ts'
 import { recordMutants } from './records.ts'
+import { secondStepMutants } from './second-step.ts'
 import { sessionMutants } from './sessions.ts'
 import { undoMutants } from './undo.ts'
 import { wayInMutants } from './ways-in.ts'
@@ -12,6 +13,7 @@ import { wayInMutants } from './ways-in.ts'
 /** Every mutant that the tests must kill. */
 export const mutants: readonly Mutant[] = [
   ...sessionMutants,
+  ...secondStepMutants,
   ...accountMutants,
   ...groupMutants,
   ...paymentMutants,

@@ -61,6 +61,7 @@ type NewAccount = {
   registered_at: Date | null
   must_change_password?: boolean
   easy_password?: boolean
+  invited_at?: Date
   name?: string | undefined
   email?: string | undefined
 }

@@ -64,7 +64,7 @@ type NewPassword = {
 }
 
 /**
- * Sets the password of an account that is locked: its sessions and its other reset codes end, and the owner is told.
+ * Sets the password of an account that is locked: its sessions and the links in its mails end, and the owner is told.
  * A reset ends the link to an identity as well, or a stranger who linked one would keep a way in.
  */
 export async function setPassword(
@@ -79,7 +79,7 @@ export async function setPassword(
   const ending = endingOfSessions(trx, id)
   const endedSessions = await together(trx, [
     ...updateOf(trx, id, { passwordHash, easyPassword: false, mustChangePassword: false }),
-    queries.deletionOfResetCodes(trx, id),
+    ...queries.endOfLinks(trx, id),
     ending.sessions.returning('id'),
   ])
   const link = by === 'resetCode' ? [queries.deletionOfLink(trx, id)] : []

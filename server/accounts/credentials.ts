@@ -48,8 +48,10 @@ export async function checkCredentials(
   }
   const { isRight, locks } = await signInThrottle.attempt(login, address, isEasy, async () => {
     const { id, pin_hash } = found.account ?? {}
+    // No number opens an account that has a second step.
     const isPin =
       mayBePin &&
+      found.account?.second_step === false &&
       id !== undefined &&
       pin_hash != null &&
       isSameText(pin_hash, pinHashOf(services, id, password))
@@ -105,7 +107,15 @@ export async function checkOwnPassword(
   return { id, login, passwordHash: found.hash, mustChangePassword, pinHash: null }
 }
 
-/** @throws Refusal 401 where the account was deleted or disabled, or got another password, while its password was being checked */
-export async function refuseIfChanged(trx: Trx, { id, passwordHash }: Proven): Promise<void> {
-  if (!(await queries.holdsPassword(trx, id, passwordHash))) throw wrongCredentials()
+/**
+ * @returns whether the account has a second step
+ * @throws Refusal 401 where the account was deleted or disabled, or got another password, while its password was being checked
+ */
+export async function refuseIfChanged(
+  trx: Trx,
+  { id, passwordHash }: Proven,
+): Promise<{ hasSecondStep: boolean }> {
+  const held = await queries.holdPassword(trx, id, passwordHash)
+  if (!held) throw wrongCredentials()
+  return held
 }

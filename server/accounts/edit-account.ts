@@ -307,8 +307,8 @@ async function carryOut(
     before: toAccount(before),
     after: { ...toAccount(after), passwordChanged, easyPassword },
   })
-  // They went to the old address, or would undo the new password.
-  const resetCodes = passwordChanged || emailChanged ? [queries.deletionOfResetCodes(trx, id)] : []
+  // They went to the old address, would undo the new password, or promise the role.
+  const links = passwordChanged || emailChanged || isDemoted ? queries.endOfLinks(trx, id) : []
   const ending =
     passwordChanged || isDemoted
       ? endingOfSessions(trx, id, id === person.id ? actor.sessionToken : null)
@@ -317,7 +317,7 @@ async function carryOut(
   const [ended] = await together<queries.EndedLink>(trx, [
     ...(renewal?.statements ?? []),
     ...(ending ? [ending.sessions] : []),
-    ...resetCodes,
+    ...links,
     note,
     ...update,
     ...link,

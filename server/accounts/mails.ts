@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Account } from '#contract/account.ts'
 import type { Language } from '#i18n/languages.ts'
 import { maskAddress } from '../record/mail/addresses.ts'
-import type { ChangedBy, MailContent } from '../record/mail/mail-content.ts'
+import type { ChangedBy, MailContent, SecurityChange } from '../record/mail/mail-content.ts'
 import type { Mail } from '../record/mail/outbox.ts'
 import type { Person } from '../sessions/person.ts'
 
@@ -27,6 +27,8 @@ type MailToOwner = Extract<
       | 'unlocked'
       | 'cardMade'
       | 'pinMade'
+      | 'securityChanged'
+      | 'secondStepEnded'
   }
 >
 
@@ -73,6 +75,19 @@ export const aboutUnlocked = (owner: Owner, by: ChangedBy): Mail[] =>
 /** Tells that a card, or a number, lets somebody in as the owner. */
 export const aboutEasyWay = (owner: Owner, kind: 'cardMade' | 'pinMade', by: ChangedBy): Mail[] =>
   toOwner(owner, { kind, content: { ...whatAndWhen(owner), by } })
+
+/** Tells what changed about how the owner signs in. @param left recovery codes, after one was used */
+export function aboutSecurity(
+  owner: Owner,
+  { change, by = 'ownPassword', left }: { change: SecurityChange; by?: ChangedBy; left?: number },
+): Mail[] {
+  const content = { ...whatAndWhen(owner), change, by, ...(left !== undefined && { left }) }
+  return toOwner(owner, { kind: 'securityChanged', content })
+}
+
+/** Tells a member of staff whose second step they ended. @param login of the other account */
+export const aboutEndedStep = (staff: Owner, login: string): Mail[] =>
+  toOwner(staff, { kind: 'secondStepEnded', content: { ...whatAndWhen(staff), login } })
 
 /** Tells that an identity provider lets the owner in from now on. */
 export function aboutIdentityLinked(owner: Owner, provider: string): Mail[] {

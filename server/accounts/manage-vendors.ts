@@ -1,16 +1,12 @@
-import { invitationHours, type NewVendorAccount, type VendorAccount } from '#contract/vendor-accounts.ts'
+import type { NewVendorAccount, VendorAccount } from '#contract/vendor-accounts.ts'
 import { withoutLicence } from '../groups/change.ts'
 import type { Trx } from '../platform/db/database.ts'
 import { together } from '../platform/db/together.ts'
-import { hourMs } from '../platform/durations.ts'
 import { conflict, notFound } from '../platform/errors.ts'
-import { noteOf } from '../record/audit/audit.ts'
 import type { Services } from '../services.ts'
 import type { Person, Requester } from '../sessions/person.ts'
-import { accountToHelp, changeOfVendor } from './change-accounts.ts'
 import { type Proven, refuseIfChanged } from './credentials.ts'
-import * as queries from './queries.ts'
-import { mailResetCode } from './reset-code.ts'
+import { sendingOfInvitation } from './send-invitation.ts'
 import {
   addVendorAccount,
   type By,
@@ -18,7 +14,6 @@ import {
   enableVendorAccount,
   type Switched,
 } from './vendor-accounts.ts'
-import { isInvitable } from './vendor-rows.ts'
 
 /** Changes of these accounts wait for each other. */
 const ofVendor = { groupId: null, serialNumber: null }
@@ -26,7 +21,7 @@ const ofVendor = { groupId: null, serialNumber: null }
 /**
  * Adds an account for staff or a dealer, and mails its owner a link to choose a password.
  * @param proven that the person knows their own password
- * @throws Refusal 409 where the login is taken, 401 where the person was disabled, or got another password, meanwhile
+ * @throws Refusal 409 where the login is taken, 401 where the person was disabled, or got another password, meanwhile, 429 after too many mails
  */
 export function inviteVendor(
   services: Services,
@@ -34,36 +29,23 @@ export function inviteVendor(
   proven: Proven,
   account: NewVendorAccount,
 ): Promise<VendorAccount> {
-  return withoutLicence(services, ofVendor, async (trx) => {
-    await refuseIfChanged(trx, proven)
-    const at = services.clock()
-    const id = await addVendorAccount(trx, { actor: person, at }, { ...account, passwordHash: null })
-    const invitation = { language, goodForMs: invitationHours * hourMs, isInvitation: true }
-    await mailResetCode(trx, at, { id, ...account }, invitation)
-    return { ...account, id, state: 'active', signedInAt: null, licences: 0 }
-  })
-}
-
-/**
- * Mails the owner of an account that has never signed in another link to choose a password; earlier ones stop working.
- * @throws Refusal 404 unless it is one of staff or a dealer, 409 where there is nobody to invite, 429 after too many mails
- */
-export async function inviteAgain(
-  services: Services,
-  { person, language }: Requester,
-  id: number,
-): Promise<void> {
-  const seen = await accountToHelp(services, person, id)
-  if (seen.groupId !== null) throw notFound('account.notFound')
-  await services.publicLimits.takeResetMail(seen.login)
-  await changeOfVendor(services, person, id, async (trx, account) => {
-    if (!(await isInvitable(trx, id))) throw conflict('account.notInvitable')
-    const at = services.clock()
-    const entry = { action: 'account.invite', target: 'account', targetId: id } as const
-    await together(trx, [queries.deletionOfResetCodes(trx, id), noteOf({ actor: person, at }, entry)])
-    const invitation = { language, goodForMs: invitationHours * hourMs, isInvitation: true }
-    await mailResetCode(trx, at, account, invitation)
-  })
+  const add = () =>
+    withoutLicence(services, ofVendor, async (trx) => {
+      await refuseIfChanged(trx, proven)
+      const at = services.clock()
+      const id = await addVendorAccount(trx, { actor: person, at }, { ...account, passwordHash: null })
+      const { kind } = account
+      const sending = sendingOfInvitation(
+        trx,
+        { ...account, id, licenceId: null },
+        { by: person, at, language, to: { kind } },
+      )
+      await together(trx, sending.statements)
+      const invitedUntil = sending.expiresAt.toISOString()
+      return { ...account, id, state: 'invited', invitedUntil, signedInAt: null, licences: 0 } as const
+    })
+  const { email } = account
+  return services.publicLimits.countInvitation({ by: person.id, accountId: null, email }, add)
 }
 
 type Switch = (trx: Trx, by: By, wanted: { id: number }) => Promise<Switched>

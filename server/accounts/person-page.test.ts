@@ -39,9 +39,17 @@ describe('the page of a person', () => {
       failed_tries: 0,
       identity: null,
       must_change_password: false,
+      easy_password: false,
       second_step: false,
       card: null,
     })
+  })
+
+  it('says that the password is an easy one', async () => {
+    const linde = await portal.signInAs('linde.admin')
+    const { status, body } = await linde.post(await at('lena'), { user: { password: 'vis-42' } })
+    expect(status, body.errormsg).toBe(200)
+    expect(await page('linde.admin', 'lena')).toMatchObject({ sign_in: { easy_password: true } })
   })
 
   it('shows when and how one signed in last, and a linked identity', async () => {

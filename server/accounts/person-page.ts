@@ -31,7 +31,7 @@ export async function readPerson(
     account: toAccount(found),
     vendor:
       found.kind === 'staff' || found.kind === 'dealer'
-        ? { kind: found.kind, state: found.disabledAt === null ? 'active' : 'disabled' }
+        ? { kind: found.kind, state: found.disabledAt === null ? (found.state ?? 'active') : 'disabled' }
         : null,
     signIn: {
       lastAt: signedInAt,
@@ -40,12 +40,13 @@ export async function readPerson(
       failedTries,
       identity: identity && { ...identity, linkedAt: instantOf(identity.linkedAt) },
       mustChangePassword: found.mustChangePassword,
+      hasEasyPassword: found.easyPassword,
       card: card && {
         ...card,
         madeAt: instantOf(card.madeAt),
         usedAt: card.usedAt && instantOf(card.usedAt),
       },
-      hasSecondStep: false,
+      hasSecondStep: found.hasSecondStep,
     },
     mails: person.kind === 'staff' ? mails.map((mail) => outgoingMailOf(mail, config, language)) : [],
   }

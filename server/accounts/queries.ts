@@ -3,16 +3,18 @@ import { byKey } from '../platform/db/built-once.ts'
 import { selected } from '../platform/db/columns.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
 import type { ResetCodesTable, ResetRequestsTable } from '../platform/db/tables.ts'
+import type { Statement } from '../platform/db/together.ts'
 import { accountColumns } from '../record/audit/recorded-columns.ts'
 import type { Services } from '../services.ts'
 import { isLocked } from '../sessions/lock-rows.ts'
+import { deletionOfInvitations, invitationColumns } from './invitation-rows.ts'
 
 type Reader = Db | Trx
 
 type Used = Pick<Services, 'db' | 'clock' | 'config'>
 
 /**
- * How accounts `a` are used: the last sign-in, a linked identity, an app that holds a seat, a lock.
+ * How accounts `a` are used: the last sign-in, a linked identity, an app that holds a seat, a lock, an invitation.
  * @param now sessions that have expired by then hold none
  * @param locked see `isLocked`
  */
@@ -27,6 +29,7 @@ export const useOfAccounts = (now: Date, locked: RawBuilder<boolean>) =>
     WHERE s.account_id = a.id AND s.app IS NOT NULL AND s.expires_at > ${now}::timestamptz
   )`.as('isInUse'),
     locked.as('isLocked'),
+    ...invitationColumns(now),
   ] as const
 
 /** Accounts with the group and licence they belong to. */
@@ -88,6 +91,7 @@ export function findCredentials(db: Reader, login: string, now: Date) {
       'valid_until',
       'disabled_at',
       'easy_password',
+      'second_step',
       'p.pin_hash',
     ])
     .where(sql`lower(login)`, '=', login.toLowerCase())
@@ -103,17 +107,16 @@ export function findPassword(db: Reader, id: number) {
     .executeTakeFirst()
 }
 
-/** Whether the account still is there with this password, not disabled; it then stays so until this transaction is over. */
-export async function holdsPassword(trx: Trx, id: number, passwordHash: string): Promise<boolean> {
-  const found = await trx
+/** The account, if it still is there with this password, not disabled; it then stays so until this transaction is over. */
+export function holdPassword(trx: Trx, id: number, passwordHash: string) {
+  return trx
     .selectFrom('accounts')
-    .select('id')
+    .select('second_step as hasSecondStep')
     .where('id', '=', id)
     .where('password_hash', '=', passwordHash)
     .where('disabled_at', 'is', null)
     .forShare()
     .executeTakeFirst()
-  return found !== undefined
 }
 
 export function insertResetRequest(db: Db, request: Insertable<ResetRequestsTable>) {
@@ -158,9 +161,11 @@ export async function takeResetCode(trx: Trx, codeHash: Buffer, now: Date): Prom
   return Number(numDeletedRows) === 1
 }
 
-export function deletionOfResetCodes(trx: Trx, accountId: number) {
-  return trx.deleteFrom('reset_codes').where('account_id', '=', accountId)
-}
+/** The statements that end the links in mails to an account: to set another password, or the first one. */
+export const endOfLinks = (trx: Trx, accountId: number): Statement[] => [
+  trx.deleteFrom('reset_codes').where('account_id', '=', accountId),
+  deletionOfInvitations([accountId]),
+]
 
 export function deleteExpiredResetCodes(db: Db, now: Date) {
   return db.deleteFrom('reset_codes').where('expires_at', '<=', now).execute()

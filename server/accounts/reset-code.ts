@@ -6,15 +6,14 @@ import * as queries from './queries.ts'
 
 type Owner = { id: number; login: string; name: string; email: string }
 
-/** `isInvitation`: the first password of a new account. */
-type Terms = { language: Language; goodForMs: number; isInvitation: boolean }
+type Terms = { language: Language; goodForMs: number }
 
 /** Makes a code to set a new password, and queues the mail that holds it. */
 export async function mailResetCode(
   trx: Trx,
   now: Date,
   { id, login, name, email }: Owner,
-  { language, goodForMs, isInvitation }: Terms,
+  { language, goodForMs }: Terms,
 ): Promise<void> {
   const code = newToken()
   const codeHash = hashOf(code)
@@ -22,7 +21,7 @@ export async function mailResetCode(
   await queries.insertResetCode(trx, { code_hash: codeHash, account_id: id, expires_at: expiresAt })
   await queueMail(trx, now, {
     kind: 'resetCode',
-    content: { name, login, code, expiresAt: expiresAt.toISOString(), ...(isInvitation && { isInvitation }) },
+    content: { name, login, code, expiresAt: expiresAt.toISOString() },
     to: { name, address: email },
     language,
     dedupeKey: `reset-code:${codeHash.toString('hex')}`,

@@ -9,6 +9,7 @@ import type { Services } from '../services.ts'
 import { holdAccount } from './account-changes.ts'
 import { read } from './change-accounts.ts'
 import { refuseSamePassword, setPassword } from './change-password.ts'
+import { deleteExpiredInvitations } from './invitation-rows.ts'
 import * as queries from './queries.ts'
 import { mailResetCode } from './reset-code.ts'
 import { refuseWeakPassword } from './weak-password.ts'
@@ -50,7 +51,7 @@ async function answerOldest(trx: Trx, { clock }: Services): Promise<boolean> {
   if (!found || found.disabled_at !== null) return true
   const { id, login, name, email, validUntil } = await read(trx, found.id)
   if (email === '' || hasPassed(validUntil, dateInBrussels(now))) return true
-  const terms = { language: request.language, goodForMs, isInvitation: false }
+  const terms = { language: request.language, goodForMs }
   await mailResetCode(trx, now, { id, name, login, email }, terms)
   return true
 }
@@ -64,7 +65,7 @@ export async function isResetCode({ db, clock }: Services, code: string): Promis
 }
 
 /**
- * Sets a new password by the code from the mail, which is good once and for an hour, or a day in an invitation. Ends all sessions of the account.
+ * Sets a new password by the code from the mail, which is good once and for an hour. Ends all sessions of the account.
  * One that has expired may do so too: it can sign in once it is valid again.
  * @throws Refusal 400 for a wrong code or a weak password (then the code stays good), 429 after too many wrong codes
  */
@@ -93,7 +94,8 @@ export async function resetPassword(
 
 const wrongCode = () => new Refusal(400, 'reset.codeWrong')
 
-/** Forgets the codes that have run out. */
+/** Forgets the codes, and the invitations, that have run out. */
 export async function forgetExpiredCodes({ db, clock }: Services): Promise<void> {
   await queries.deleteExpiredResetCodes(db, clock())
+  await deleteExpiredInvitations(db, clock())
 }

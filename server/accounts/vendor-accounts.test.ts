@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { accountId, auditRows, queuedMails, snapshot } from '#test/support/demo.ts'
-import { resetCodes } from '#test/support/reset-codes.ts'
+import { invitationCodes } from '#test/support/invitation-codes.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
 import { demoPassword } from '../../dev/demo-data.ts'
 
@@ -37,14 +37,16 @@ const change = async (action: 'disable' | 'enable', login: string, by = staff) =
 const signIn = async (login: string, password = demoPassword) =>
   (await portal.visitor().open()).post('/login', { login, password })
 
-const setPassword = async (resetcode: string | undefined, password = 'een-heel-ander-geheim') =>
-  (await portal.visitor().open()).post('/resetpassword', { resetcode, password })
+const accept = async (code: string | undefined, password = 'een-heel-ander-geheim') =>
+  (await portal.visitor().open()).post('/invitation', { code, password })
 
-/** A colleague with a password, who is signed in. */
+/** A colleague with a password, who came by the invitation and is signed in. */
 async function signedInColleague(): Promise<Client> {
   await add()
-  await setPassword((await resetCodes(portal, colleague.email)).at(-1), demoPassword)
-  return portal.signInAs(colleague.login)
+  const visitor = await portal.visitor().open()
+  const code = (await invitationCodes(portal, colleague.email)).at(-1)
+  expect((await visitor.post('/invitation', { code, password: demoPassword })).status).toBe(200)
+  return visitor
 }
 
 describe('the list of staff and dealers', () => {
@@ -59,6 +61,7 @@ describe('the list of staff and dealers', () => {
       email: expect.any(String),
       kind: 'dealer',
       state: 'active',
+      invited_until: null,
       signed_in_at: null,
       nr_licences: 5,
     })
@@ -72,6 +75,11 @@ describe('the list of staff and dealers', () => {
     expect(await loginsOf('?kind=dealer')).toEqual(['dealer', 'dealer2'])
     expect(await loginsOf('?state=disabled')).toEqual(['dealer2'])
     expect(await loginsOf('?kind=dealer&state=active')).toEqual(['dealer'])
+    await add()
+    expect(await loginsOf('?state=invited')).toEqual(['colleague'])
+    expect(await loginsOf('?state=active')).toEqual(['dealer', 'staff'])
+    await change('disable', 'colleague')
+    expect(await loginsOf('?state=invited')).toEqual([])
   })
 
   it('comes in pages with the number of all', async () => {
@@ -82,20 +90,24 @@ describe('the list of staff and dealers', () => {
 
 describe('adding an account of staff or a dealer', () => {
   it.each(['staff', 'dealer'])(
-    'invites a new %s by a mail whose link sets the password once',
+    'invites a new %s by a mail whose link lets its owner in once, and works for seven days',
     async (kind) => {
       const { status, body } = await add({ ...colleague, kind })
-      expect([status, body.data]).toMatchObject([200, { login: 'colleague', kind, state: 'active' }])
+      expect([status, body.data]).toMatchObject([200, { login: 'colleague', kind, state: 'invited' }])
       const [mail] = (await queuedMails(portal)).slice(-1)
       expect(mail).toMatchObject({
-        kind: 'resetCode',
+        kind: 'invitation',
         to_address: colleague.email,
         language: 'nl',
-        content: { isInvitation: true, login: 'colleague' },
+        content: { to: { kind }, login: 'colleague' },
       })
-      const [code] = await resetCodes(portal, colleague.email)
-      expect((await setPassword(code)).status).toBe(200)
-      expect((await setPassword(code)).body.code).toBe('reset.codeWrong')
+      const [code] = await invitationCodes(portal, colleague.email)
+      portal.clock.advance(7 * dayMs - 1)
+      const visitor = await portal.visitor().open()
+      const read = await visitor.post('/invitation/read', { code })
+      expect(read.body.data).toMatchObject({ kind, group: null, school: null, by: 'Sofie De Smet' })
+      expect((await accept(code)).body).toMatchObject({ obj: { login: 'colleague' } })
+      expect((await accept(code)).body.code).toBe('invitation.over')
       expect((await signIn('colleague', 'een-heel-ander-geheim')).status).toBe(200)
     },
   )
@@ -103,19 +115,6 @@ describe('adding an account of staff or a dealer', () => {
   it('does not let in without a password before that', async () => {
     await add()
     expect((await signIn('colleague', 'x')).body.code).toBe('session.wrongCredentials')
-  })
-
-  it('lets the link in the invitation work for a day', async () => {
-    await add()
-    const [code] = await resetCodes(portal, colleague.email)
-    portal.clock.advance(dayMs)
-    expect((await setPassword(code)).body.code).toBe('reset.codeWrong')
-    await portal.reset()
-    staff = await portal.signInAs('staff')
-    await add()
-    const [second] = await resetCodes(portal, colleague.email)
-    portal.clock.advance(dayMs - 1)
-    expect((await setPassword(second)).status).toBe(200)
   })
 
   it('needs the own password of who asks, so that a stolen session adds no one', async () => {
@@ -170,11 +169,12 @@ describe('disabling an account of staff or a dealer', () => {
 
   it('makes the link in an invitation useless', async () => {
     await add()
-    const [code] = await resetCodes(portal, colleague.email)
+    const [code] = await invitationCodes(portal, colleague.email)
     await change('disable', 'colleague')
-    expect((await setPassword(code)).body.code).toBe('reset.codeWrong')
+    expect((await accept(code)).body.code).toBe('invitation.over')
     await change('enable', 'colleague')
-    expect((await setPassword(code)).body.code).toBe('reset.codeWrong')
+    expect((await accept(code)).body.code).toBe('invitation.over')
+    expect((await list('?state=invited')).data).toMatchObject([{ login: 'colleague', invited_until: null }])
   })
 
   it('changes nothing the second time', async () => {
@@ -185,7 +185,7 @@ describe('disabling an account of staff or a dealer', () => {
   })
 
   it('is refused for one’s own account', async () => {
-    await add()
+    await signedInColleague()
     const { status, body } = await change('disable', 'staff')
     expect([status, body.code]).toEqual([409, 'account.disableSelf'])
   })

@@ -12,7 +12,7 @@ import { lockVendors, type VendorLock, type WantedVendor } from './vendor-rows.t
 
 // What holds for the accounts of staff and dealers, for the screen and for the operator's commands alike.
 
-/** `passwordHash` null: none yet; the person sets one by an invitation or by the help for forgotten passwords. */
+/** `passwordHash` null: none yet; its owner is invited to choose one. */
 export type VendorData = {
   kind: VendorKind
   login: string
@@ -35,7 +35,9 @@ export async function addVendorAccount(
   { passwordHash, ...account }: VendorData,
 ): Promise<number> {
   // No password ever matches an empty hash.
-  const columns = { ...account, password_hash: passwordHash ?? '', group_id: null, valid_until: null }
+  const password =
+    passwordHash === null ? { password_hash: '', invited_at: at } : { password_hash: passwordHash }
+  const columns = { ...account, ...password, group_id: null, valid_until: null }
   const id = await insertUnlessTaken(trx, columns)
   await writeAudit(trx, actor, at, {
     action: 'account.add',
@@ -52,7 +54,7 @@ export async function addVendorAccount(
 export type Switched = 'done' | 'already' | 'unknown' | 'last' | 'self'
 
 /**
- * Disables an account of staff or a dealer: its sessions and reset codes end at once, and it can neither sign in nor reset its
+ * Disables an account of staff or a dealer: its sessions and the links in its mails end at once, and it can neither sign in nor reset its
  * password. To a visitor it looks like a wrong password. Its name stays in the audit.
  * @throws Refusal 401 where the person who does it was disabled meanwhile
  */
@@ -66,7 +68,7 @@ export async function disableVendorAccount(trx: Trx, by: By, wanted: WantedVendo
     return 'last'
   if (account.id === by.actor.id) return 'self'
   const update = updateOf(trx, account.id, { disabledAt: by.at })
-  await together(trx, [queries.deletionOfResetCodes(trx, account.id), ...update])
+  await together(trx, [...queries.endOfLinks(trx, account.id), ...update])
   await conclude(trx, by, { action: 'account.disable', ...account })
   return 'done'
 }
@@ -87,7 +89,7 @@ export async function enableVendorAccount(trx: Trx, by: By, wanted: WantedVendor
 }
 
 const canSignIn = (one: VendorLock, at: Date) =>
-  one.disabled_at === null && !hasPassed(one.valid_until, dateInBrussels(at))
+  one.disabled_at === null && !one.isInvited && !hasPassed(one.valid_until, dateInBrussels(at))
 
 /** A colleague may have disabled the person while this change waited. The operator has no account. */
 function refuseFormerStaff({ actor, at }: By, staff: readonly VendorLock[]): void {

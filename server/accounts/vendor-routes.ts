@@ -4,14 +4,14 @@ import { pageOf } from '../platform/http/paging.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import type { Services } from '../services.ts'
 import { checkOwnPassword } from './credentials.ts'
-import { disableVendor, enableVendor, inviteAgain, inviteVendor } from './manage-vendors.ts'
+import { disableVendor, enableVendor, inviteVendor } from './manage-vendors.ts'
 import { listVendors } from './vendor-rows.ts'
 
 export function vendorRoutes(serve: Serve, services: Services): void {
   serve(contract.listVendorAccounts, async ({ query }) => {
     const { q: text = null, kind = null, state = null } = query
     return contract.VendorAccounts.toWire(
-      await listVendors(services.db, { text, kind, state }, pageOf(query)),
+      await listVendors(services.db, services.clock(), { text, kind, state }, pageOf(query)),
     )
   })
 
@@ -22,11 +22,6 @@ export function vendorRoutes(serve: Serve, services: Services): void {
     const account = contract.NewVendorAccount.fromWire(body.account)
     const added = await inviteVendor(services, { person, language }, proven, account)
     return { data: contract.VendorAccount.toWire(added) }
-  })
-
-  serve(contract.inviteVendorAccount, async ({ person, params, body, browser }) => {
-    await inviteAgain(services, { person, language: callerOf(browser, body?.language).language }, params.id)
-    return {}
   })
 
   serve(contract.disableVendorAccount, async ({ person, params }) => {

@@ -20,19 +20,19 @@ export type Opening = { waiting: WaitingApp; handOver: HandOver }
 /**
  * Hands the app that waits for a browser on to its new session, in the transaction of the sign-in. A person without
  * a licence is told of none; whether the licence is still valid is asked once the app is opened.
- * @param token the new session's. `isPasswordDue`: it gets no code before it has a new password, and asks for one then
+ * @param token the new session's. `isRestricted`: it gets no code before it has a new password, or a second step, and asks for one then
  */
 export async function handOnToSession(
   { clock }: Services,
   trx: Trx,
   browser: Pick<Browser, 'bindingToken'>,
-  { accountId, token, isPasswordDue }: { accountId: number; token: string; isPasswordDue: boolean },
+  { accountId, token, isRestricted }: { accountId: number; token: string; isRestricted: boolean },
 ): Promise<Opening | null> {
   const now = clock()
   const asked = await takeAskedApp(trx, browser, now)
   if (!asked || !(await findAppUser(trx, accountId))) return null
   await keepAskedApp(trx, asked, token, now)
-  if (isPasswordDue) return null
+  if (isRestricted) return null
   return { waiting: toWaitingApp(asked), handOver: await mintCode(trx, { accountId, token }, asked, now) }
 }
 

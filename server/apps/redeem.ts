@@ -89,7 +89,7 @@ async function takeSeat(
   const start = { action: 'app.start', target: 'account', targetId: account_id, after: { app } } as const
   const by = { actor: { id: account_id, login }, at: services.clock() }
   const seat = { app, machine, licenceId }
-  const { token } = await startSession(trx, services.clock, account_id, {
+  const { token } = await startSession(trx, services, account_id, {
     seat,
     easyWay: easy_way,
     bounds: { doorId: door_id, endsAt: ends_at },

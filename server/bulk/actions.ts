@@ -184,7 +184,7 @@ export async function setPasswords(
   const links = accountChanges.deletionOfLinks(ids)
   const unlinked = await together<{ accountId: number; provider: string; linkedAt: Date }>(trx, [
     accountChanges.passwordsOfAll(hashes, mustChange),
-    accountChanges.deletionOfAllResetCodes(ids),
+    ...accountChanges.endOfAllLinks(ids),
     links,
   ])
   const providers = new Map(unlinked.map((link) => [Number(link.accountId), link]))

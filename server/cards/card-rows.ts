@@ -13,6 +13,7 @@ export type StoredCard = {
   disabledAt: Date | null
   cardEnd: string
   isAllowed: boolean
+  hasSecondStep: boolean
 }
 
 const cards = (db: Db | Trx) =>
@@ -22,6 +23,7 @@ const cards = (db: Db | Trx) =>
     .innerJoin('licences as l', 'l.id', 'c.licence_id')
     .select(['a.id', 'a.login', 'a.kind', 'a.valid_until as accountEnd', 'a.disabled_at as disabledAt'])
     .select(['c.valid_until as cardEnd', 'l.cards_allowed as isAllowed'])
+    .select('a.second_step as hasSecondStep')
 
 /** @param codeHash SHA-256 of what the card holds */
 export const findCard = (db: Db | Trx, codeHash: Buffer): Promise<StoredCard | undefined> =>

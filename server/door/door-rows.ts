@@ -77,6 +77,7 @@ const usersHere = (db: Db | Trx, groupId: number, today: string) =>
     .where('a.group_id', '=', groupId)
     .where('a.kind', '=', 'user')
     .where('a.disabled_at', 'is', null)
+    .where('a.second_step', '=', false)
     .where((eb) => eb.or([eb('a.valid_until', 'is', null), eb('a.valid_until', '>=', today)]))
 
 /** The users directly in a group who may sign in, by name; so many as a door lets in. */
@@ -125,7 +126,7 @@ export function findDoor(
 /** One of them, kept as they are until this transaction is over; undefined for anyone else. */
 export const holdPerson = (trx: Trx, groupId: number, id: number, today: string) =>
   usersHere(trx, groupId, today)
-    .select(['a.id', 'a.login'])
+    .select(['a.id', 'a.login', sql<false>`a.second_step`.as('hasSecondStep')])
     .where('a.id', '=', id)
     .forShare()
     .executeTakeFirst()

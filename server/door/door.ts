@@ -3,7 +3,7 @@ import { changeAtGroup, lookAtGroup } from '../groups/change.ts'
 import { scopeOf } from '../groups/scope.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
 import { together } from '../platform/db/together.ts'
-import { minuteMs } from '../platform/durations.ts'
+import { minuteMs, secondMs } from '../platform/durations.ts'
 import { conflict, notFound } from '../platform/errors.ts'
 import { notesOf } from '../record/audit/audit.ts'
 import type { Services } from '../services.ts'
@@ -19,11 +19,13 @@ function momentsOf({ clock }: Services) {
 
 /** What a teacher's screen shows. @throws Refusal 404 outside the person's scope */
 export async function readDoor(services: Services, person: Person, groupId: number): Promise<DoorState> {
-  const found = await rows.findDoor(services.db, scopeOf(person), groupId, momentsOf(services))
+  const moments = momentsOf(services)
+  const found = await rows.findDoor(services.db, scopeOf(person), groupId, moments)
   if (!found) throw notFound('group.notFound')
   const { openUntil, people } = found
   return {
     openUntil: openUntil?.toISOString() ?? null,
+    secondsLeft: openUntil ? Math.ceil((openUntil.getTime() - moments.now.getTime()) / secondMs) : 0,
     people: people.map(({ id: of, name, symbol, inSince }) => ({
       id: of,
       name,

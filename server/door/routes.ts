@@ -36,9 +36,7 @@ export function doorRoutes(serve: Serve, services: Services): void {
     return { data: { group, people: people.map(PersonAtDoor.toWire) } }
   })
 
-  serve(contract.signInAtDoor, async ({ body, browser }) => {
-    const signedIn = await signInAtDoor(services, body, browser)
-    browser.keepSession(signedIn.token)
-    return signedInToWire(services, signedIn)
-  })
+  serve(contract.signInAtDoor, async ({ body, browser }) =>
+    signedInToWire(services, browser, await signInAtDoor(services, body, browser)),
+  )
 }

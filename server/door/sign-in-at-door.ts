@@ -3,7 +3,7 @@ import { dateInBrussels } from '../platform/calendar.ts'
 import { inTransaction } from '../platform/db/database.ts'
 import { Refusal } from '../platform/errors.ts'
 import type { Services } from '../services.ts'
-import { type SignedIn, type SignInBrowser, startBrowserSession, withPerson } from '../sign-in/sign-in.ts'
+import { type SignedIn, type SignInBrowser, startEasySession, withPerson } from '../sign-in/sign-in.ts'
 import { doorHashOf } from './door-code.ts'
 import { findOpenDoor, holdOpenDoor, holdPerson, peopleHere } from './door-rows.ts'
 import { symbolOf } from './symbols.ts'
@@ -51,7 +51,7 @@ export async function signInAtDoor(
       const door = await holdOpenDoor(trx, codeHash, now)
       const person = door && (await holdPerson(trx, door.groupId, id, dateInBrussels(now)))
       if (!person) return null
-      return startBrowserSession(services, trx, person, 'door', browser, door)
+      return startEasySession(services, trx, person, 'door', browser, door)
     }),
   )
   if (!started) throw closed()

@@ -71,7 +71,7 @@ export type HeadingMatch = { column: ImportColumn; isWeak: boolean; isPlain: boo
 export function columnOfHeading(heading: string): HeadingMatch | null {
   if (heading.length > maxHeadingLength) return null
   const words = folded(heading)
-  const outside = folded(heading.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, ' '))
+  const outside = /[([]/.test(heading) ? folded(heading.replaceAll(/\([^()]*\)|\[[^[\]]*\]/g, ' ')) : words
   const tried = [
     words,
     outside,

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises'
 import { whyNotAddUser } from '#contract/group-rules.ts'
 import { findTakenLogins } from '../accounts/login-rows.ts'
 import { lookAtGroup } from '../groups/change.ts'
@@ -14,9 +13,10 @@ import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { checkPasswords } from './check-passwords.ts'
 import { GroupIndex, type Renamed, type Target } from './group-index.ts'
+import { mapInTurns } from './in-turns.ts'
 import { loginBase } from './login-base.ts'
 import { TakenLogins } from './made-logins.ts'
-import { nameKeys } from './name-keys.ts'
+import { keysOfRow } from './name-keys.ts'
 import { findCandidates, findDeleted, type Keys, listGroupsWithin } from './people-rows.ts'
 import { fingerprintOf, type PlannedRow, Planner, type PlanOptions } from './plan.ts'
 import { type CheckedRow, checkRow, type RawRow } from './read-rows.ts'
@@ -36,19 +36,6 @@ export type Plan = {
   fingerprint: string
   named: string[]
   met: string[]
-}
-
-/** So many rows are worked on before others have their turn. */
-const turnOf = 100
-
-/** Maps without keeping other requests waiting. */
-async function mapInTurns<T, R>(items: readonly T[], map: (item: T) => R): Promise<R[]> {
-  const mapped: R[] = []
-  for (const [at, item] of items.entries()) {
-    if (at % turnOf === turnOf - 1) await nextTurn()
-    mapped.push(map(item))
-  }
-  return mapped
 }
 
 export const readRows = (rows: readonly RawRow[]): Promise<CheckedRow[]> => mapInTurns(rows, checkRow)
@@ -83,7 +70,7 @@ export async function planImport(
   const where = { licenceId, reach: pathsOf(scope), path }
   const candidates = await findCandidates(db, where, keys)
   const room = await roomInLicence(services, db, place)
-  const bases = rows.map(loginBase).filter((base) => base !== '')
+  const bases = (await mapInTurns(rows, loginBase)).filter((base) => base !== '')
   const ground = {
     groups: new GroupIndex(await listGroupsWithin(db, path), options.makeGroups),
     candidates,
@@ -111,7 +98,7 @@ async function keysOf(rows: readonly CheckedRow[]): Promise<Keys> {
   const given = <Key extends 'id' | 'login' | 'email'>(key: Key) =>
     [...new Set(rows.map((row) => row[key]))].filter((value) => value !== undefined)
   const small = (texts: readonly string[]) => texts.map((text) => text.toLowerCase())
-  const names = await mapInTurns(rows, ({ name }) => (name === undefined ? [] : nameKeys(name)))
+  const names = await mapInTurns(rows, keysOfRow)
   return {
     ids: given('id'),
     logins: small(given('login')),

@@ -1,5 +1,6 @@
 import { type Columns, columnsOfHeader } from './columns.ts'
 import { columnOfHeading } from './heading-column.ts'
+import { mapInTurns } from './in-turns.ts'
 
 /** One row of a list of people: the number of its line, from 1, and its first cells, without the space around them. */
 export type TableRow = { line: number; cells: string[] }
@@ -45,24 +46,29 @@ const isTotal = (row: TableRow) => filled(row).length <= 3 && total.test(filled(
 /** Headings again, of another page or another list: most cells are. */
 function isOfHeadings(row: TableRow): boolean {
   const cells = filled(row)
-  const known = cells.filter((cell) => columnOfHeading(cell) !== null).length
-  return known > 1 && known * 2 > cells.length
+  let known = 0
+  for (const [at, cell] of cells.entries()) {
+    if (columnOfHeading(cell) !== null) known++
+    // Most rows are of people: what is left of them cannot make it a row of headings.
+    if ((known + cells.length - at - 1) * 2 <= cells.length) return false
+  }
+  return known > 1
 }
 
 /**
  * Parts what tells of people from what stands above and beneath it: titles, headings that come again on each page, totals.
  * @param headings null where the list has none
  */
-export function partRows(
+export async function partRows(
   rows: readonly TableRow[],
   headings: TableRow | null,
-): { people: TableRow[]; leftOut: TableRow[] } {
+): Promise<{ people: TableRow[]; leftOut: TableRow[] }> {
   const start = headings ? rows.indexOf(headings) + 1 : firstOfTable(rows)
   const again = headings?.cells.join('\n')
   const isLeftOut = (row: TableRow) =>
     row.cells.join('\n') === again || isTotal(row) || (headings !== null && isOfHeadings(row))
   const [people, others] = [[] as TableRow[], [] as TableRow[]]
-  for (const row of rows.slice(start)) (isLeftOut(row) ? others : people).push(row)
+  await mapInTurns(rows.slice(start), (row) => (isLeftOut(row) ? others : people).push(row))
   return { people, leftOut: [...rows.slice(0, start).filter((row) => row !== headings), ...others] }
 }
 

@@ -28,3 +28,12 @@ export function nameKeys(name: string): string[] {
   const turned = keys.map((_, at) => [...keys.slice(at), ...keys.slice(0, at)].join(''))
   return [...new Set(turned)].filter((key) => key !== '')
 }
+
+const known = new WeakMap<object, string[]>()
+
+/** The keys of the name of a row; none without one. They are asked for several times, and computed once. */
+export function keysOfRow(row: { readonly name?: string }): string[] {
+  const keys = known.get(row) ?? (row.name === undefined ? [] : nameKeys(row.name))
+  known.set(row, keys)
+  return keys
+}

@@ -1,6 +1,6 @@
 import type { FieldError } from '#contract/field-errors.ts'
 import type { GroupIndex, Target } from './group-index.ts'
-import { lookOf, nameKey, nameKeys } from './name-keys.ts'
+import { keysOfRow, lookOf, nameKey } from './name-keys.ts'
 import type { Candidate, Deleted } from './people-rows.ts'
 import type { CheckedRow } from './read-rows.ts'
 
@@ -85,7 +85,7 @@ export class PeopleIndex {
    * @param account whom the row means
    */
   similarTo(row: CheckedRow, target: Target | null, account: Candidate | null): Similar | null {
-    const keys = row.name === undefined ? [] : nameKeys(row.name)
+    const keys = keysOfRow(row)
     const isEmailOld = account !== null && small(account.email) === small(row.email ?? '')
     const isNameOld = account !== null && keys.includes(nameKey(account.name))
     const byEmail = row.email === undefined || isEmailOld ? [] : (this.#byEmail.get(small(row.email)) ?? [])
@@ -96,6 +96,7 @@ export class PeopleIndex {
       byName.find((other) => other.id !== account?.id && this.#isIn(other, place)) ??
       byName.find((other) => this.#mayHaveMoved(other, row, account))
     if (alike) return { ...this.#shown(alike), isDeleted: false }
+    if (this.#deleted.size === 0) return null
     const deleted = this.#deletedLike([
       ...(account || row.id === undefined ? [] : [`id ${row.id}`]),
       ...(account || row.login === undefined ? [] : [`login ${small(row.login)}`]),

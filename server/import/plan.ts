@@ -6,7 +6,7 @@ import { type KeptColumn, keptColumns, keptNames, type Wanted } from './kept-col
 import { loginBase } from './login-base.ts'
 import type { TakenLogins } from './made-logins.ts'
 import { lookOf } from './name-keys.ts'
-import { NewPeople } from './new-people.ts'
+import { NewPeople, type Twin } from './new-people.ts'
 import { type Found, PeopleIndex, type Similar } from './people-index.ts'
 import type { Candidate, Deleted } from './people-rows.ts'
 import type { CheckedRow } from './read-rows.ts'
@@ -31,6 +31,8 @@ export type PlannedRow = {
   taken: string | null
   /** Someone whom the row resembles, whoever is meant. */
   similar: Similar | null
+  /** An earlier row that may be of the same new person. */
+  twin: Twin | null
   /** The person has said that nobody is meant whom the row resembles. */
   isNew: boolean
   password: string | null
@@ -101,7 +103,8 @@ export class Planner {
     if (account) planned.problem ??= this.#again(account, row.line)
     planned.similar = this.#people.similarTo(row, target, account)
     planned.isNew = row.isNew
-    if (planned.verdict !== 'unchanged' && !row.isNew) planned.problem ??= askWho(planned.similar)
+    if (planned.verdict !== 'unchanged' && !row.isNew)
+      planned.problem ??= askWhetherTwo(planned.twin) ?? askWho(planned.similar)
     planned.problems = problems
     if (planned.problem || Object.keys(problems).length > 0) planned.verdict = 'problem'
     if (planned.verdict === 'changed' && account) this.#checkChange(planned, account)
@@ -176,11 +179,11 @@ export class Planner {
     }
     const earlier = row.login === undefined ? undefined : this.#lineOfNew.get(small(row.login))
     if (row.login !== undefined) this.#lineOfNew.set(small(row.login), earlier ?? row.line)
-    const twin = this.#newPeople.twinOf(row, group.label)
+    planned.twin = this.#newPeople.twinOf(row, planned.groupLabel) ?? null
     if (row.isNameOdd) problems[columnToWire('name')] ??= { code: 'import.noName' }
     const made = this.#login(row, earlier, problems)
-    const again = twin?.line ?? (this.#options.makeLogins ? undefined : earlier)
-    if (again !== undefined) planned.problem = { code: 'import.twice', values: { line: again } }
+    if (earlier !== undefined && !this.#options.makeLogins)
+      planned.problem = { code: 'import.twice', values: { line: earlier } }
     if (made) planned.taken = row.login && made !== row.login ? row.login : null
     const base = loginBase(row)
     if (made && row.login === undefined && made !== base && logins.isTaken(base)) planned.taken = base
@@ -259,6 +262,7 @@ function blank(row: CheckedRow): PlannedRow {
       changes: [],
       taken: null,
       similar: null,
+      twin: null,
       isNew: false,
       hasPassword: password !== null,
     },
@@ -274,6 +278,8 @@ const askWho = (similar: Similar | null): FieldError | null =>
     code: similar.isDeleted ? 'import.similarDeleted' : 'import.similar',
     values: { name: similar.name || similar.login, login: similar.login },
   }
+
+const askWhetherTwo = (twin: Twin | null): FieldError | null => twin && { code: 'import.twin', values: twin }
 
 /** The same for the same outcome: rows, verdicts, and what would be written, without the passwords. */
 export function fingerprintOf(groupId: number, rows: readonly PlannedRow[]): string {

@@ -4,6 +4,7 @@ import { columnToWire, maxImportRows } from '#contract/import.ts'
 import { Refusal } from '../platform/errors.ts'
 import { readId } from './cells.ts'
 import { type Columns, columnsOfHeader, guessColumns } from './columns.ts'
+import { mapInTurns } from './in-turns.ts'
 import { type Cells, type KeptColumn, keptColumns, keptNames } from './kept-columns.ts'
 import { findHeadings, firstRows, partRows, type TableRow } from './layout.ts'
 import { isName, joinedName, looksLikeName, mayBeName, tidy, withoutListMark } from './names.ts'
@@ -64,7 +65,7 @@ export async function rowsOfText(csv: string, { columns: given, headingLine }: R
   const known = headingLine === undefined ? findHeadings(table) : null
   const named = headingLine === 'first' ? table[0] : table.find(({ line }) => line === headingLine)
   const headings = known?.row ?? named ?? null
-  const { people, leftOut } = partRows(table, headings)
+  const { people, leftOut } = await partRows(table, headings)
   if (people.length === 0) throw new Refusal(400, 'import.empty')
   if (people.length > maxImportRows)
     throw new Refusal(400, 'import.tooManyRows', { values: { limit: maxImportRows } })
@@ -75,7 +76,7 @@ export async function rowsOfText(csv: string, { columns: given, headingLine }: R
     guessColumns(people.map(({ cells }) => cells))
   const read = people.map(({ line, cells }) => ({ line, cells: byColumn(columns, cells) }))
   const isNamed = columns.filter((column) => column !== null).length > 1 && headings !== null
-  const isDoubted = !given && !isNamed && isProse(read)
+  const isDoubted = !given && !isNamed && (await isProse(read))
   const from = isDoubted ? 'doubt' : headings === null && !given ? 'guess' : 'text'
   return {
     columns,
@@ -87,11 +88,11 @@ export async function rowsOfText(csv: string, { columns: given, headingLine }: R
 }
 
 /** Whether more than a third of what would be names is something else: a letter, a log, a program. */
-function isProse(rows: readonly RawRow[]): boolean {
-  const names = rows.map(({ cells }) =>
-    withoutListMark(tidy(joinedName(cells, cells.login !== undefined) ?? '')),
+async function isProse(rows: readonly RawRow[]): Promise<boolean> {
+  const areNames = await mapInTurns(rows, ({ cells }) =>
+    looksLikeName(withoutListMark(tidy(joinedName(cells, cells.login !== undefined) ?? ''))),
   )
-  return names.filter((name) => !looksLikeName(name)).length * 3 > rows.length
+  return areNames.filter((isName) => !isName).length * 3 > rows.length
 }
 
 function byColumn(columns: Columns, cells: readonly string[]): RawRow['cells'] {

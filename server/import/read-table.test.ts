@@ -26,11 +26,21 @@ describe('a list of people is read', () => {
     ['with line breaks of Windows', 'naam;klas\r\nLena Peeters;3A\r\n'],
     ['with line breaks of old Macs', 'naam;klas\rLena Peeters;3A'],
     ['in quotes', '"naam";"klas"\n"Lena Peeters";"3A"'],
+    ['with each line in one cell', '"naam;klas";;\n"Lena Peeters;3A";;'],
+    ['with each line in one cell, with quotes in quotes', '"naam,""klas"""\n"Lena Peeters,""3A"""'],
     ['with space around cells and empty rows', ' naam ; klas \n\n;\nLena Peeters ; 3A\n\n'],
   ])('%s', async (_, text) => {
     expect(await cellsOf(text)).toEqual([
       ['naam', 'klas'],
       ['Lena Peeters', '3A'],
+    ])
+  })
+
+  it('with names that hold the delimiter, and nothing to split', async () => {
+    expect(await cellsOf('"Naam"\n"Peeters, Lena"\n"De Smet, Noah"')).toEqual([
+      ['Naam'],
+      ['Peeters, Lena'],
+      ['De Smet, Noah'],
     ])
   })
 

@@ -31,7 +31,7 @@ export async function readTable(text: string): Promise<TableRow[]> {
   const whole = text.replace(/^\ufeff+/, '').replaceAll(/\r\n?/g, '\n')
   const { plain, named } = withoutPreamble(whole)
   const delimiter = named ?? delimiterOf(plain)
-  const split = await splitAll(plain, delimiter)
+  const split = await splitWithin(await splitAll(plain, delimiter))
   const rows = delimiter === '|' ? withoutFrame(split) : split
   if (rows.length === 0) throw new Refusal(400, 'import.empty')
   if (rows.length > maxImportRows + 1)
@@ -66,6 +66,20 @@ async function splitAll(text: string, delimiter: string): Promise<TableRow[]> {
     throw new Refusal(400, 'import.brokenQuote', { values: { line: Number(error.lines ?? 1) } })
   }
   return rows.filter(isFilled)
+}
+
+/** More is no accident. */
+const mostRows = 0.8
+
+/** A list that was opened with the wrong delimiter and saved again has each whole line in its first cell: that is split anew. */
+async function splitWithin(rows: TableRow[]): Promise<TableRow[]> {
+  if (rows.some(({ cells }) => cells.slice(1).some((cell) => cell !== ''))) return rows
+  const lines: string[] = []
+  // Each stays in its line, so that it keeps its number.
+  for (const { line, cells } of rows) lines[line - 1] = (cells[0] ?? '').replaceAll('\n', ' ')
+  const text = Array.from(lines, (line) => line ?? '').join('\n')
+  const delimiter = delimiterOf(text)
+  return fitOf(text, delimiter) >= mostRows ? splitAll(text, delimiter) : rows
 }
 
 async function* piecesOf(text: string): AsyncGenerator<Buffer> {

@@ -127,7 +127,7 @@ const shownRow = ({ line, cells }: TableRow) => ({
 const pathLength = 300
 
 function shown(row: PlannedRow, language: Language): contract.ImportedRow {
-  const { line, verdict, problem, problems, wanted, groupLabel, changes, taken, similar } = row
+  const { line, verdict, problem, problems, wanted, groupLabel, changes, taken, similar, twin } = row
   const text = ({ code, values }: FieldError) => translate(language, `errors.${code}`, values)
   const [first] = [...(problem ? [problem] : []), ...Object.values(problems)]
   const fields = Object.entries(problems).map(([field, error]) => [field, text(error)])
@@ -145,6 +145,7 @@ function shown(row: PlannedRow, language: Language): contract.ImportedRow {
       })),
     }),
     ...(taken !== null && { taken }),
+    ...(twin && { twin: { line: twin.line, group: shortened(twin.group, pathLength) } }),
     ...(similar && {
       similar: {
         ...{ id: similar.id, login: similar.login, name: similar.name, deleted: similar.isDeleted },

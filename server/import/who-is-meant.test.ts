@@ -16,6 +16,7 @@ type Row = {
   login: string
   errormsg?: string
   similar?: { id: number; login: string; name: string; deleted: boolean }
+  twin?: { line: number; group: string }
 }
 
 async function preview(sent: object, who = linde, group = school) {
@@ -245,20 +246,52 @@ describe('a row that resembles someone of another login asks who is meant', () =
   })
 })
 
-it('two rows of one new person are one: with the same address, or with a login in one of them alone', async () => {
+describe('two rows of one name that tell of someone new ask whether they are two people', () => {
   const person = { name: 'Nieuwste Kind', group: 'Klas 3A' }
-  const twice = async (...rows: object[]) => (await preview({ rows })).rows.map(({ verdict }) => verdict)
-  expect(await twice({ ...person, email: 'a@example.org' }, { ...person, email: 'A@example.org' })).toEqual([
-    'new',
-    'problem',
-  ])
-  expect(await twice({ ...person, login: 'x.y' }, person)).toEqual(['new', 'problem'])
-  expect(await twice({ ...person, login: 'x.y' }, { ...person, login: 'x.y' })).toEqual(['new', 'problem'])
-  expect(await twice({ ...person, login: 'x.y' }, { ...person, login: 'x.z' })).toEqual(['new', 'new'])
-  expect(await twice({ ...person, email: 'a@example.org' }, { ...person, email: 'b@example.org' })).toEqual([
-    'new',
-    'new',
-  ])
+  const inOther = { name: 'Kind, Nieuwste', group: 'Klas 3B' }
+  const both = ['new', 'new']
+  const asked = ['new', 'problem']
+  it.each<[string, object, object, string[]]>([
+    ['of one address', { ...person, email: 'a@example.org' }, { ...person, email: 'A@example.org' }, asked],
+    ['of a login in one of them alone', { ...person, login: 'x.y' }, person, asked],
+    ['of one login', { ...person, login: 'x.y' }, { ...person, login: 'x.y' }, asked],
+    ['of two logins', { ...person, login: 'x.y' }, { ...person, login: 'x.z' }, both],
+    ['of two addresses', { ...person, email: 'a@example.org' }, { ...person, email: 'b@example.org' }, both],
+    ['in two classes', person, inOther, asked],
+    ['in two classes, one with a login', { ...person, login: 'x.y' }, inOther, asked],
+    ['in a class and in none', person, { name: person.name }, asked],
+    ['in two classes, of two logins', { ...person, login: 'x.y' }, { ...inOther, login: 'x.z' }, both],
+  ])('%s', async (_, first, second, verdicts) => {
+    const { rows } = await preview({ rows: [first, second] })
+    expect(rows.map(({ verdict }) => verdict)).toEqual(verdicts)
+  })
+
+  it('and are two once that is said, on each row', async () => {
+    const { rows } = await preview({ rows: [person, inOther, inOther] })
+    expect(rows.map(({ verdict, twin }) => [verdict, twin])).toEqual([
+      ['new', undefined],
+      ['problem', { line: 1, group: 'Derde leerjaar / Klas 3A' }],
+      ['problem', { line: 2, group: 'Derde leerjaar / Klas 3B' }],
+    ])
+    expect(rows[1]?.errormsg).toBe(
+      'The same name is in line 1 (Derde leerjaar / Klas 3A). Is this a second person? If not, this line is left out.',
+    )
+    const { rows: answered } = await preview({ rows: [person, { ...inOther, new_person: true }, inOther] })
+    expect(answered.map(({ verdict, login }) => [verdict, login])).toEqual([
+      ['new', 'nieuwste.kind'],
+      ['new', 'nieuwste.kind2'],
+      ['problem', expect.any(String)],
+    ])
+  })
+
+  it('before they ask who of the school is meant: all of them new is one person new', async () => {
+    const row = { name: 'Lena Van den Broeck', group: 'Klas 3B', new_person: true }
+    const { rows } = await preview({ rows: [row, { ...row, new_person: false }] })
+    expect(rows).toMatchObject([
+      { verdict: 'new' },
+      { verdict: 'problem', twin: { line: 1 }, similar: { login: 'lena' } },
+    ])
+  })
 })
 
 it('whose adding was taken back is added again without a question', async () => {

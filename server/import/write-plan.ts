@@ -1,5 +1,6 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { aboutEmailChanged, aboutLoginChanged, changedBy } from '../accounts/mails.ts'
-import { deletionOfAllResetCodes } from '../accounts/selected-changes.ts'
+import { endOfAllLinks } from '../accounts/selected-changes.ts'
 import { keepingSeats } from '../groups/seat-plan.ts'
 import { type Trx, violates } from '../platform/db/database.ts'
 import { together } from '../platform/db/together.ts'
@@ -22,13 +23,15 @@ export const noPassword = '!'
 
 export type NewPassword = { hash: string; isEasy: boolean }
 
-/** So many rows go into one statement. */
-const batch = 500
+/** So many rows go into one statement: the embedded engine runs it on the main thread, where all else waits for it. */
+const batch = 100
 
-function batches<T>(items: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(items.length / batch) }, (_, at) =>
-    items.slice(at * batch, (at + 1) * batch),
-  )
+/** Parts the rows; between two parts others have their turn, if they need no connection. */
+async function* batches<T>(items: readonly T[]): AsyncGenerator<T[]> {
+  for (let at = 0; at < items.length; at += batch) {
+    yield items.slice(at, at + batch)
+    await nextTurn()
+  }
 }
 
 type Existing = PlannedRow & { account: Candidate }
@@ -84,7 +87,7 @@ async function writeRows(
   }))
   const note = async (entries: readonly AuditEntry[]) => {
     const noting = { actor: author.person, at: author.at, operation: operation.ref }
-    for (const some of batches(entries)) await together(trx, [noteOf(noting, ...some)])
+    for await (const some of batches(entries)) await together(trx, [noteOf(noting, ...some)])
   }
   await note([
     ...newGroups.map((group) => addedGroup(group, placeOf)),
@@ -130,7 +133,7 @@ async function addPeople(
   hashes: ReadonlyMap<number, NewPassword>,
 ): Promise<Added[]> {
   const added: Added[] = []
-  for (const some of batches(rows)) {
+  for await (const some of batches(rows)) {
     const people = some.map(({ line, wanted }) => ({
       ...wanted,
       group: placeOf(wanted.group).id,
@@ -149,7 +152,7 @@ async function addPeople(
 
 /** @throws Refusal 409 where a login was taken meanwhile */
 async function changePeople(trx: Trx, changed: readonly Changed[]): Promise<void> {
-  for (const some of batches(changed)) {
+  for await (const some of batches(changed)) {
     const people = some.map(({ account, wanted, to }) => ({
       ...wanted,
       id: account.id,
@@ -230,5 +233,5 @@ async function tellOwners(
     ),
   ]
   await queueMails(trx, at, mails, { of: String(licenceId), by: person.id })
-  await together(trx, [deletionOfAllResetCodes(readdressed.map(({ account }) => account.id))])
+  await together(trx, endOfAllLinks(readdressed.map(({ account }) => account.id)))
 }

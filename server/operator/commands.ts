@@ -9,6 +9,7 @@ import { paymentsLost } from './payments-command.ts'
 import { eraseCommand } from './person/erase-command.ts'
 import { exportCommand } from './person/export-command.ts'
 import { retentionCommand } from './retention-command.ts'
+import { secondStepEnd, secondStepNone, secondStepReseal } from './second-step-commands.ts'
 import { sessionsEnd } from './sessions-command.ts'
 import { staffCreate } from './staff-command.ts'
 
@@ -27,6 +28,9 @@ export const commands: readonly Command[] = [
   mailDead,
   mailRetry,
   sessionsEnd,
+  secondStepNone,
+  secondStepEnd,
+  secondStepReseal,
   exportCommand,
   eraseCommand,
   retentionCommand,

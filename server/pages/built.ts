@@ -8,7 +8,7 @@ import type { Language } from '#i18n/languages.ts'
 export type BuiltPage = {
   path: string
   title: string
-  for: 'everyone' | 'signedOut' | 'passwordDue' | readonly PersonKind[]
+  for: 'everyone' | 'signedOut' | 'passwordDue' | 'secondStepDue' | readonly PersonKind[]
   drawing: string
   drawingFor?: Partial<Record<string, string>>
   files: string[]
@@ -22,7 +22,7 @@ export type BuiltLanguage = {
   tabs: Record<PersonKind | 'none', string>
   banner: string
   drawings: Record<string, string>
-  others: Record<'frame' | 'provider' | 'card', string>
+  others: Record<'frame' | 'provider' | 'card' | 'passkey', string>
   texts: string[]
   signedInTexts: string[]
   fonts: string[]

@@ -19,6 +19,7 @@ const pages = [
   page('/users/$sn', ['staff']),
   page('/users/search/$filter', ['staff']),
   page('/new-password', 'passwordDue'),
+  page('/second-step', 'secondStepDue'),
 ]
 
 it.each<[string, Visitor, string]>([
@@ -46,6 +47,10 @@ it.each<[string, Visitor, string]>([
   ['/help', 'passwordDue', '/help/{-$with}'],
   ['/new-password', 'passwordDue', '/new-password'],
   ['/new-password', 'admin', '/home'],
+  ['/users', 'secondStepDue', '/second-step'],
+  ['/login?callback=desktop', 'secondStepDue', '/second-step'],
+  ['/help', 'secondStepDue', '/help/{-$with}'],
+  ['/second-step', 'staff', '/home'],
   ['/new-password', 'signedOut', '/login'],
 ])('%s shows a visitor (%s) the page %s', (address, visitor, path) => {
   expect(findPage(pages, address, visitor).path).toBe(path)

@@ -1,8 +1,8 @@
 import type { PersonKind } from '#contract/access.ts'
 import type { BuiltPage } from './built.ts'
 
-/** Who asks for a document. `unknown`: the browser kept its cookies back, as after a link from another site. `passwordDue`: may do nothing but choose a new one. */
-export type Visitor = PersonKind | 'signedOut' | 'passwordDue' | 'unknown'
+/** Who asks for a document. `unknown`: the browser kept its cookies back, as after a link from another site. `passwordDue`: may do nothing but choose a new one; `secondStepDue`: nothing but set up a second step. */
+export type Visitor = PersonKind | 'signedOut' | 'passwordDue' | 'secondStepDue' | 'unknown'
 
 /** The page that the app will show at this address, where its guards lead elsewhere as well. */
 export function findPage(pages: readonly BuiltPage[], address: string, visitor: Visitor): BuiltPage {
@@ -13,10 +13,11 @@ export function findPage(pages: readonly BuiltPage[], address: string, visitor: 
   const isOpen = asked?.for === 'everyone'
   if (visitor === 'signedOut') return asked && (isOpen || asked.for === 'signedOut') ? asked : at('/login')
   if (visitor === 'passwordDue') return isOpen ? asked : at('/new-password')
+  if (visitor === 'secondStepDue') return isOpen ? asked : at('/second-step')
   if (!asked) return at('/home')
   // The link of an app asks who is to open it.
   if (asked.for === 'signedOut') return new URLSearchParams(search).has('callback') ? asked : at('/home')
-  return isOpen || (asked.for !== 'passwordDue' && asked.for.includes(visitor)) ? asked : at('/home')
+  return isOpen || (Array.isArray(asked.for) && asked.for.includes(visitor)) ? asked : at('/home')
 }
 
 /** Whether the app shows a page at this address, to whomever. */

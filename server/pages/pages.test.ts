@@ -29,7 +29,7 @@ const drawnIn = (language: string) => ({
   tabs: { none: '', staff: '', dealer: '', admin: '<i data-to="/users">tabs of admins</i>', user: '' },
   banner: 'banner',
   drawings: { signIn: 'card%others%', list: 'list', home: 'home' },
-  others: { frame: ' with%ways%', provider: ' %provider%', card: ' card' },
+  others: { frame: ' with%ways%', provider: ' %provider%', card: ' card', passkey: '' },
   texts: [`/assets/${language}.js`],
   signedInTexts: [`/assets/${language}-signed-in.js`],
   fonts: ['/assets/font.woff2'],
@@ -131,7 +131,7 @@ describe('a document', () => {
     expect((await get('/login', typed)).body).toContain('card with LeerID</div>')
     await portal.services.db.updateTable('licences').set({ cards_allowed: true }).execute()
     portal.services.offeredCards.forget()
-    expect((await get('/login', typed)).body).toContain('card with LeerID card')
+    expect((await get('/login', typed)).body).toContain('card with card LeerID</div>')
     await portal.services.db.updateTable('licences').set({ cards_allowed: false }).execute()
     portal.services.offeredCards.forget()
   })

@@ -87,7 +87,8 @@ export function createPages(services: Services, directory: string): Pages {
 function visitorOf(person: Person | null, isKnown: boolean): Visitor {
   if (!isKnown) return 'unknown'
   if (!person) return 'signedOut'
-  return person.isPasswordDue ? 'passwordDue' : person.kind
+  if (person.isPasswordDue) return 'passwordDue'
+  return person.isHeld ? 'secondStepDue' : person.kind
 }
 
 /** The language that the app will choose: the one chosen on this device, else the browser's. */

@@ -1,5 +1,6 @@
 import { initialsOf } from '#contract/initials.ts'
 import type { Language } from '#i18n/languages.ts'
+import { mayHavePasskeys } from '../passkeys/relying-party.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Person } from '../sessions/person.ts'
 import type { Built } from './built.ts'
@@ -28,8 +29,10 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sig
 const inScript = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c')
 
 /** Whose bar is drawn; the plain one for those who have no pages behind it. */
-const barFor = (visitor: Visitor) =>
-  visitor === 'unknown' || visitor === 'signedOut' || visitor === 'passwordDue' ? 'none' : visitor
+const barFor = (visitor: Visitor) => {
+  const isKind = visitor === 'staff' || visitor === 'dealer' || visitor === 'admin' || visitor === 'user'
+  return isKind ? visitor : 'none'
+}
 
 /** Writes the document of a page: its language, title and frame, the files it needs, and its first data. */
 export function writeDocument(built: Built, config: Config, wanted: Wanted): string {
@@ -54,9 +57,11 @@ export function writeDocument(built: Built, config: Config, wanted: Wanted): str
   const bar = marked(texts.bars[barFor(visitor)])
   const tabs = marked(texts.tabs[barFor(visitor)])
   const drawing = page.drawingFor?.[visitor] ?? page.drawing
-  const { frame, provider, card } = texts.others
-  const ways = (oidc ? provider : '') + (hasCards ? card : '')
-  const screen = (texts.drawings[drawing] ?? '').replace('%others%', ways && frame.replace('%ways%', ways))
+  const { frame, provider, card, passkey } = texts.others
+  const ways = (hasCards ? card : '') + (oidc ? provider : '')
+  const quiet = mayHavePasskeys(config) ? passkey : ''
+  const others = ways + quiet && frame.replace('%ways%', ways).replace('%passkey%', quiet)
+  const screen = (texts.drawings[drawing] ?? '').replace('%others%', others)
   const banner = environment === 'prod' ? '' : texts.banner
 
   const parts: [place: string, html: string][] = [

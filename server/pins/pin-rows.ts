@@ -21,15 +21,24 @@ export const pinInsert = (
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(changes))
 }
 
-/** Takes one use. @returns whether the number is still good */
-export async function takePinUse(trx: Trx, accountId: number, pinHash: string, now: Date): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+/** Takes one use, of an account without a second step. @returns undefined where the number is no longer good */
+export function takePinUse(trx: Trx, accountId: number, pinHash: string, now: Date) {
+  return trx
     .updateTable('login_pins')
+    .from((eb) =>
+      eb
+        .selectFrom('accounts')
+        .select(['id', sql<false>`second_step`.as('hasSecondStep')])
+        .where('id', '=', accountId)
+        .where('second_step', '=', false)
+        .forShare()
+        .as('a'),
+    )
     .set({ uses_left: sql`uses_left - 1` })
-    .where('account_id', '=', accountId)
+    .whereRef('account_id', '=', 'a.id')
     .where('pin_hash', '=', pinHash)
     .where('expires_at', '>', now)
     .where('uses_left', '>', 0)
+    .returning('a.hasSecondStep')
     .executeTakeFirst()
-  return numUpdatedRows > 0n
 }

@@ -71,11 +71,13 @@ export async function makePin(
   return { pin, until }
 }
 
-/** Takes one use of the number that was found right. @throws Refusal 401 where it has no more, or has ended meanwhile */
+/** Takes one use of the number that was found right, whose account has no second step. @throws Refusal 401 where it has no more, or has ended meanwhile */
 export async function usePin(
   { clock }: Services,
   trx: Parameters<typeof takePinUse>[0],
   { id, pinHash }: { id: number; pinHash: string },
-): Promise<void> {
-  if (!(await takePinUse(trx, id, pinHash, clock()))) throw new Refusal(401, 'session.wrongCredentials')
+): Promise<{ hasSecondStep: false }> {
+  const taken = await takePinUse(trx, id, pinHash, clock())
+  if (!taken) throw new Refusal(401, 'session.wrongCredentials')
+  return taken
 }

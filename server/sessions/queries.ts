@@ -1,4 +1,5 @@
 import { type Insertable, sql } from 'kysely'
+import type { PersonKind } from '#contract/access.ts'
 import { byKey } from '../platform/db/built-once.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
 import type { SessionsTable } from '../platform/db/tables.ts'
@@ -22,10 +23,10 @@ const liveSession = byKey((db, tokenHash: Buffer, now: Date) =>
     .leftJoin('groups as g', 'g.id', 'a.group_id')
     .leftJoin('licences as l', 'l.id', 'g.licence_id')
     .select(['s.created_at', 's.seen_at', 's.app', 's.account_id as ownerId', 's.viewed_until'])
-    .select(['s.easy_way as easyWay', 's.ends_at'])
+    .select(['s.easy_way as easyWay', 's.ends_at', 's.second_step_at as secondStepAt'])
     .select(['a.id', 'a.kind', 'a.login', 'a.name', 'a.email', 'a.seats', 'a.registered_at as registeredAt'])
     .select(['a.seats_reserved as seatsReserved', 'a.valid_until as validUntil'])
-    .select('a.must_change_password as mustChangePassword')
+    .select(['a.must_change_password as mustChangePassword', 'a.second_step as hasSecondStep'])
     .select(sql<boolean>`s.must_change_password AND a.must_change_password`.as('isPasswordDue'))
     .select(['g.id as groupId', 'g.path', 'g.name as groupName'])
     .select(sql<string | null>`l.prefix || l.number`.as('serialNumber'))
@@ -82,26 +83,29 @@ const endingOfOldest = (trx: Trx, { account_id }: NewSession) =>
  * Adds a session and notes the sign-in on its account, in one statement. A browser's ends the oldest of too many.
  * @param isByPassword whether a password starts it: then it inherits that this password has to be changed
  * @param alongside what else happens at a sign-in
- * @returns whether the session's password has to be changed
+ * @returns whether the session's password has to be changed, and of which kind its person is
  */
 export async function insertSession(
   trx: Trx,
   session: NewSession,
   isByPassword: boolean,
   alongside: readonly Statement[],
-): Promise<boolean> {
+): Promise<{ isPasswordDue: boolean; kind: PersonKind }> {
   const isDue = trx.selectFrom('accounts').select('must_change_password').where('id', '=', session.account_id)
   const insertion = trx
     .insertInto('sessions')
     .values({ ...session, must_change_password: isByPassword ? isDue : false })
-    .returning('must_change_password')
-  const [started] = await together<{ must_change_password: boolean }>(trx, [
+    .returning((eb) => [
+      'must_change_password as isPasswordDue',
+      eb.selectFrom('accounts').select('kind').where('id', '=', session.account_id).as('kind'),
+    ])
+  const [started] = await together<{ isPasswordDue: boolean; kind: PersonKind }>(trx, [
     noted(trx, session),
     ...(session.app == null ? [endingOfOldest(trx, session)] : []),
     ...alongside,
     insertion,
   ])
-  return started?.must_change_password === true
+  return { isPasswordDue: started?.isPasswordDue === true, kind: started?.kind ?? 'user' }
 }
 
 /**

@@ -34,6 +34,8 @@ describe('the login state', () => {
       obj: null,
       ends_in: null,
       must_change_password: false,
+      second_step_due: false,
+      second_step_from: null,
       storage_key: null,
       viewed_until: null,
     })

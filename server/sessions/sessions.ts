@@ -8,6 +8,7 @@ import { forgetExpiredTries } from '../platform/limits/limits.ts'
 import { hashOf, newToken } from '../platform/secrets.ts'
 import type { Services } from '../services.ts'
 import type { BrowserName } from './browser-name.ts'
+import { isStepDemanded } from './demanded-step.ts'
 import type { FoundSession } from './person.ts'
 import * as queries from './queries.ts'
 import { noteSignOut } from './sign-in-trail.ts'
@@ -23,10 +24,11 @@ const touchAfterMs = minuteMs
 /** What a session of an app holds: a seat of a licence, on one machine. */
 export type Seat = { app: string; machine: string; licenceId: number }
 
-/** How a session starts. `easyWay`: without the password. `bounds`: at which class door, and when it ends however much it is used. `seat`: an app's. `name`: a browser's. `alongside`: what else happens at it. */
+/** How a session starts. `easyWay`: without the password. `bounds`: at which class door, and when it ends however much it is used. `secondStepAt`: when the second step was taken. `seat`: an app's. `name`: a browser's. `alongside`: what else happens at it. */
 type Start = {
   isByPassword?: boolean
   easyWay?: EasyWay | null
+  secondStepAt?: Date | null
   bounds?: { doorId: number | null; endsAt: Date | null }
   seat?: Seat
   name?: BrowserName
@@ -34,30 +36,33 @@ type Start = {
 }
 
 /**
- * @returns the new session's token, 256 random bits, which only the browser, or the app, keeps. `isPasswordDue`: it may do
- * nothing but choose a new password
+ * @returns the new session's token, 256 random bits, which only the browser, or the app, keeps. `isRestricted`: it may do
+ * nothing but choose a new password, or set up a second step
  */
 export async function startSession(
   trx: Trx,
-  clock: Services['clock'],
+  { clock, config }: Pick<Services, 'clock' | 'config'>,
   accountId: number,
-  { isByPassword = false, easyWay = null, bounds, seat, name, alongside = [] }: Start,
-): Promise<{ token: string; isPasswordDue: boolean }> {
-  const { token, session } = newSession(clock(), accountId, bounds?.endsAt)
+  { isByPassword = false, easyWay = null, secondStepAt = null, bounds, seat, name, alongside = [] }: Start,
+): Promise<{ token: string; isRestricted: boolean }> {
+  const now = clock()
+  const { token, session } = newSession(now, accountId, bounds?.endsAt)
   const held = seat && { app: seat.app, machine: seat.machine, licence_id: seat.licenceId }
-  const isPasswordDue = await queries.insertSession(
+  const { isPasswordDue, kind } = await queries.insertSession(
     trx,
     {
       ...session,
       ...held,
       ...name,
       easy_way: easyWay,
+      second_step_at: secondStepAt,
       ...(bounds && { door_id: bounds.doorId, ends_at: bounds.endsAt }),
     },
     isByPassword,
     alongside,
   )
-  return { token, isPasswordDue }
+  const isStepDue = !seat && secondStepAt === null && isStepDemanded(config.secondStep, kind, now)
+  return { token, isRestricted: isPasswordDue || isStepDue }
 }
 
 function newSession(now: Date, accountId: number, endsAt: Date | null = null) {
@@ -87,7 +92,7 @@ export function keepBrowserSession(trx: Trx, token: string): Promise<boolean> {
 export const personOfSession = (services: Services, token: string): Promise<FoundSession | null> =>
   services.sessionLookups.run(token, () => readSession(services, token))
 
-async function readSession({ db, clock }: Services, token: string): Promise<FoundSession | null> {
+async function readSession({ db, clock, config }: Services, token: string): Promise<FoundSession | null> {
   const now = clock()
   const tokenHash = hashOf(token)
   const found = await queries.findLiveSession(db, tokenHash, now)
@@ -105,12 +110,17 @@ async function readSession({ db, clock }: Services, token: string): Promise<Foun
     // Ended meanwhile: it must not come back, since its seat may be taken already.
     if (!(await queries.updateSeen(db, tokenHash, now, expiresAt))) return null
   }
+  const owner = isView ? 'staff' : account.kind
   const group = groupId && path && groupName !== null ? { id: groupId, path, name: groupName } : null
   return {
     person: {
       ...account,
       group,
       isPasswordDue: account.isPasswordDue && !isView,
+      isHeld:
+        account.app === null &&
+        account.secondStepAt === null &&
+        isStepDemanded(config.secondStep, owner, now),
       viewedUntil: isView ? viewed_until : null,
     },
     isMoved,

@@ -1,4 +1,5 @@
 import { isIPv4 } from 'node:net'
+import type { SecondStepMethod } from '#contract/session.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
 import type { EasyWay } from '../platform/db/tables.ts'
 import type { Statement } from '../platform/db/together.ts'
@@ -11,7 +12,10 @@ type Noting = Pick<Services, 'clock'>
 type Account = Actor & { id: number }
 
 /** How a person proved who they are. */
-export type Proof = 'password' | 'identity' | EasyWay
+export type Proof = 'password' | 'identity' | 'passkey' | 'invitation' | EasyWay
+
+/** With what the second step was taken, and when; `device`: this browser was remembered then. */
+export type TakenStep = { method: SecondStepMethod | 'device'; at: Date }
 
 /**
  * The network that an address belongs to, `192.0.2.0/24` or `2001:db8:1::/48`: enough to see that a sign-in came from
@@ -27,13 +31,14 @@ export function networkOf(address: string): string {
 export function noteOfSignIn(
   { clock }: Noting,
   account: Account,
-  { by, address }: { by: Proof; address: string },
+  { by, address, step }: { by: Proof; address: string; step?: TakenStep['method'] | undefined },
 ): Statement {
   const start = { action: 'session.start', target: 'account', targetId: account.id } as const
-  return noteOf({ actor: account, at: clock() }, { ...start, after: { by, network: networkOf(address) } })
+  const after = { by, network: networkOf(address), ...(step && { step }) }
+  return noteOf({ actor: account, at: clock() }, { ...start, after })
 }
 
-/** Notes a try at an account that failed. @param locks whether no more are allowed for a while: noted once, by the try that leads to it */
+/** Notes a try at an account that failed. @param step at which its first step was right @param locks whether no more are allowed for a while: noted once, by the try that leads to it */
 export function noteRefusedSignIn(
   { clock }: Noting,
   trx: Trx,
@@ -41,14 +46,20 @@ export function noteRefusedSignIn(
   {
     reason,
     address,
+    step,
     locks = false,
-  }: { reason: 'wrong' | 'expired' | 'disabled'; address: string; locks?: boolean },
+  }: {
+    reason: 'wrong' | 'expired' | 'disabled'
+    address: string
+    step?: SecondStepMethod
+    locks?: boolean
+  },
 ): Promise<void> {
   return writeAudit(trx, null, clock(), {
     action: 'session.refuse',
     target: 'account',
     targetId: accountId,
-    after: { reason, network: networkOf(address), ...(locks && { locks }) },
+    after: { reason, network: networkOf(address), ...(step && { step }), ...(locks && { locks }) },
   })
 }
 

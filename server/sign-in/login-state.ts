@@ -5,6 +5,7 @@ import { accountOf } from '../accounts/accounts.ts'
 import type { Config } from '../platform/config/config.ts'
 import { sign } from '../platform/secrets.ts'
 import type { Services } from '../services.ts'
+import { stepDemandedFrom } from '../sessions/demanded-step.ts'
 import type { Person } from '../sessions/person.ts'
 import { personToWire } from './signed-in.ts'
 
@@ -24,12 +25,15 @@ export function loginStateOf(
       endsIn: null,
       viewedUntil: null,
       isPasswordDue: false,
+      isSecondStepDue: false,
+      secondStepFrom: null,
       storageKey: null,
     })
   const { person, end, token } = session
   const account = accountOf(person)
   const endsIn = Math.floor((end.getTime() - services.clock().getTime()) / 1000)
-  const { isPasswordDue, viewedUntil } = person
+  const { isPasswordDue, isHeld, hasSecondStep, viewedUntil } = person
+  const isOwn = viewedUntil === null
   return LoginState.toWire({
     isSignedIn: true,
     user: personToWire(services, person),
@@ -37,6 +41,11 @@ export function loginStateOf(
     endsIn,
     viewedUntil: viewedUntil?.toISOString() ?? null,
     isPasswordDue,
+    isSecondStepDue: isHeld,
+    secondStepFrom:
+      isOwn && !hasSecondStep
+        ? stepDemandedFrom(services.config.secondStep, person.kind, services.clock())
+        : null,
     storageKey: storageKeyOf(services, person, token),
   })
 }

@@ -12,7 +12,7 @@ import { endView, startView } from '../sessions/view-as.ts'
 import { configForPages, loginStateOf } from './login-state.ts'
 import { signIn } from './sign-in.ts'
 import { signInWithCard } from './sign-in-with-card.ts'
-import { signedInToWire } from './signed-in.ts'
+import { beganToWire, signedInToWire } from './signed-in.ts'
 
 export function signInRoutes(serve: Serve, services: Services): void {
   serve(contract.readLoginState, ({ person, browser, sessionEnd }) => {
@@ -21,17 +21,13 @@ export function signInRoutes(serve: Serve, services: Services): void {
     return loginStateOf(services, session)
   })
 
-  serve(contract.signIn, async ({ body, browser }) => {
-    const signedIn = await signIn(services, body, browser)
-    browser.keepSession(signedIn.token)
-    return signedInToWire(services, signedIn)
-  })
+  serve(contract.signIn, async ({ body, browser }) =>
+    beganToWire(services, browser, await signIn(services, body, browser)),
+  )
 
-  serve(cards.signInWithCard, async ({ body, browser }) => {
-    const signedIn = await signInWithCard(services, body.code, browser)
-    browser.keepSession(signedIn.token)
-    return signedInToWire(services, signedIn)
-  })
+  serve(cards.signInWithCard, async ({ body, browser }) =>
+    signedInToWire(services, browser, await signInWithCard(services, body.code, browser)),
+  )
 
   serve(contract.signOut, async ({ browser }) => {
     const { sessionToken } = browser

@@ -5,7 +5,9 @@ import { together } from '../platform/db/together.ts'
 import { Refusal } from '../platform/errors.ts'
 import { hashOf } from '../platform/secrets.ts'
 import type { Services } from '../services.ts'
-import { type SignedIn, type SignInBrowser, startBrowserSession, withPerson } from './sign-in.ts'
+import { type SignedIn, type SignInBrowser, startEasySession, withPerson } from './sign-in.ts'
+
+type GoodCard = StoredCard & { hasSecondStep: false }
 
 const unknown = () => new Refusal(401, 'card.unknown')
 
@@ -29,18 +31,19 @@ export async function signInWithCard(
     const card = await holdCard(trx, codeHash)
     if (!card || !opens(services, card)) throw unknown()
     await together(trx, [useOfCard(trx, codeHash, services.clock())])
-    return startBrowserSession(services, trx, card, 'card', browser)
+    return startEasySession(services, trx, card, 'card', browser)
   })
   return withPerson(services, started)
 }
 
-function opens({ clock }: Services, card: StoredCard | undefined): boolean {
+function opens({ clock }: Services, card: StoredCard | undefined): card is GoodCard {
   if (card === undefined) return false
   const today = dateInBrussels(clock())
   return (
     card.isAllowed &&
     card.kind === 'user' &&
     card.disabledAt === null &&
+    !card.hasSecondStep &&
     !hasPassed(card.accountEnd, today) &&
     !hasPassed(card.cardEnd, today)
   )

@@ -9,11 +9,18 @@ import type { Browser } from '../platform/http/browser.ts'
 import { writeAudit } from '../record/audit/audit.ts'
 import { mailing } from '../record/mail/outbox.ts'
 import type { Services } from '../services.ts'
-import { type SignedIn, startBrowserSession, withPerson } from '../sign-in/sign-in.ts'
+import type { FinishWithIdentity } from '../sign-in/give-second-step.ts'
+import {
+  type Began,
+  isAsked,
+  type SignedIn,
+  startBrowserSession,
+  withPersonIfIn,
+} from '../sign-in/sign-in.ts'
 import { providerName, signOnFailed } from './ask-provider.ts'
 import { addKeys, keysOf, type LinkedAccount, lockLinkedAccounts, reportAmbiguousLink } from './matching.ts'
 import * as queries from './queries.ts'
-import { assertVerified, claimIdentity } from './verified-identity.ts'
+import { assertVerified, type ClaimedIdentity, claimAgain, claimIdentity } from './verified-identity.ts'
 
 /** `fromWebApp`: how the person came here; only audited, grants nothing. */
 export type Connection = {
@@ -22,9 +29,11 @@ export type Connection = {
   fromWebApp: boolean
 }
 
+type Origin = { fromWebApp: boolean; companionApp: string | null }
+
 /**
  * Links the identity that was verified in this browser to the account of a login and password, and signs in. After a wrong
- * password the identity stays valid for another try.
+ * password the identity stays valid for another try. Whose account has a second step takes it first; `finishWithIdentity` then links.
  * @throws Refusal 401 unverified, wrong credentials or an expired account; 429 too many tries; 409 if the identity or the
  *   account is linked already
  */
@@ -32,11 +41,12 @@ export async function connectIdentity(
   services: Services,
   { posted, credentials, fromWebApp }: Connection,
   browser: Browser,
-): Promise<SignedIn> {
+): Promise<Began<SignedIn>> {
   await assertVerified(services, posted, browser)
   const proven = await checkCredentials(services, credentials, browser.address)
   const started = await inTransaction(services.db, async (trx) => {
-    const { identity, consume } = await claimIdentity(services, trx, posted, browser)
+    const claimed = await claimIdentity(services, trx, posted, browser)
+    const { identity, state, consume } = claimed
     // Serializes concurrent connections to one account.
     const account = await queries.lockAccount(trx, proven.id)
     await refuseIfChanged(trx, proven)
@@ -48,20 +58,66 @@ export async function connectIdentity(
       return null
     }
     if (linked && linked.id !== account.id) throw conflict('signOn.linkedElsewhere', providerName(services))
-    if (linked) await addKeys(services, trx, account, identity)
-    else {
-      await link(services, trx, account, identity, { fromWebApp, companionApp: browser.companionApp })
-      const { provider } = providerName(services)
-      const owner = await read(trx, account.id)
-      const { language } = browser
-      const at = services.clock()
-      await together(trx, mailing(trx, at, aboutIdentityLinked({ account: owner, at, language }, provider)))
-    }
-    await consume()
-    return startBrowserSession(services, trx, account, 'password', browser)
+    const origin = { fromWebApp, companionApp: browser.companionApp }
+    const { passwordHash } = proven
+    const proof = { by: 'password', passwordHash, identity: { state, ...origin } } as const
+    const began = await startBrowserSession(services, trx, account, proof, browser)
+    // Whoever knows the password alone must not add a way in.
+    if (!isAsked(began)) await connect(services, trx, account, claimed, linked !== undefined, origin, browser)
+    return began
   })
   if (!started) throw conflict('signOn.ambiguous', providerName(services))
-  return withPerson(services, started)
+  return withPersonIfIn(services, started)
+}
+
+/** Links the identity to the account, whose owner is told; or adds what is new of it, where it is linked already. */
+async function connect(
+  services: Services,
+  trx: Trx,
+  account: LinkedAccount,
+  { identity, consume }: ClaimedIdentity,
+  isLinked: boolean,
+  origin: Origin,
+  { language }: Pick<Browser, 'language'>,
+): Promise<void> {
+  if (isLinked) await addKeys(services, trx, account, identity)
+  else {
+    await link(services, trx, account, identity, origin)
+    const { provider } = providerName(services)
+    const owner = await read(trx, account.id)
+    const at = services.clock()
+    await together(trx, mailing(trx, at, aboutIdentityLinked({ account: owner, at, language }, provider)))
+  }
+  await consume()
+}
+
+/**
+ * What is left to do with the identity of a sign-in whose second step was taken just now: it is connected, or what is new of it is kept.
+ * @returns false where it does not lead to this account alone any more, or was verified too long ago
+ */
+export const finishWithIdentity: FinishWithIdentity = async (
+  services,
+  trx,
+  { accountId, way, identity: pending },
+  browser,
+) => {
+  const { bindingToken, language } = browser
+  const claimed = await claimAgain(services, trx, { state: pending.state, bindingToken })
+  const account = claimed && (await queries.lockAccount(trx, accountId))
+  if (!account) return false
+  const [linked, ...others] = await lockLinkedAccounts(trx, claimed.identity)
+  if (others.length > 0 || (linked ? linked.id !== accountId : way === 'identity')) return false
+  const { fromWebApp, companionApp } = pending
+  await connect(
+    services,
+    trx,
+    account,
+    claimed,
+    linked !== undefined,
+    { fromWebApp, companionApp },
+    { language },
+  )
+  return true
 }
 
 async function link(
@@ -69,7 +125,7 @@ async function link(
   trx: Trx,
   account: LinkedAccount,
   identity: VerifiedIdentity,
-  origin: { fromWebApp: boolean; companionApp: string | null },
+  origin: Origin,
 ): Promise<void> {
   const at = services.clock()
   const isFirst = await queries.insertLink(trx, {

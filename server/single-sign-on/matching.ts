@@ -13,6 +13,8 @@ export type LinkedAccount = {
   login: string
   validUntil: string | null
   disabledAt: Date | null
+  passwordHash: string
+  hasSecondStep: boolean
 }
 
 /** The keys that an identity is linked by, without duplicates. */

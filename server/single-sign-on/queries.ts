@@ -74,6 +74,20 @@ export const findIdentity = (db: Db, handle: HandleOfBrowser) => storedIdentity(
 export const lockIdentity = (trx: Trx, handle: HandleOfBrowser) =>
   storedIdentity(trx, handle).forUpdate().executeTakeFirst()
 
+/** The identity that was verified in this browser by the sign-in with this state; locks it until the transaction ends. */
+export const lockIdentityByState = (
+  trx: Trx,
+  { stateHash, browserHash, now }: { stateHash: Buffer; browserHash: Buffer; now: Date },
+) =>
+  trx
+    .selectFrom('external_sign_ins')
+    .select('identity')
+    .where('expires_at', '>', now)
+    .where('browser_hash', '=', browserHash)
+    .where('state_hash', '=', stateHash)
+    .forUpdate()
+    .executeTakeFirst()
+
 export function deleteSignIn(trx: Trx, stateHash: Buffer) {
   return trx.deleteFrom('external_sign_ins').where('state_hash', '=', stateHash).execute()
 }
@@ -84,7 +98,16 @@ export function deleteExpiredSignIns(db: Db, now: Date) {
 
 export type IdentityKey = Pick<IdentityKeysTable, 'kind' | 'value'>
 
-/** The accounts that any of these keys leads to, by id; locks their links until the transaction ends. */
+const signingIn = [
+  'a.id',
+  'a.login',
+  'a.valid_until as validUntil',
+  'a.disabled_at as disabledAt',
+  'a.password_hash as passwordHash',
+  'a.second_step as hasSecondStep',
+] as const
+
+/** The accounts that any of these keys leads to, by id; they stay as they are, and their links locked, until the transaction ends. */
 export function lockLinked(trx: Trx, provider: string, keys: readonly IdentityKey[]) {
   const ofKeys = trx
     .selectFrom('identity_keys')
@@ -94,9 +117,10 @@ export function lockLinked(trx: Trx, provider: string, keys: readonly IdentityKe
   return trx
     .selectFrom('identities as i')
     .innerJoin('accounts as a', 'a.id', 'i.account_id')
-    .select(['a.id', 'a.login', 'a.valid_until as validUntil', 'a.disabled_at as disabledAt'])
+    .select([...signingIn])
     .where('i.account_id', 'in', ofKeys)
     .orderBy('a.id')
+    .forShare('a')
     .forUpdate('i')
     .execute()
 }
@@ -104,9 +128,9 @@ export function lockLinked(trx: Trx, provider: string, keys: readonly IdentityKe
 /** Locks the account, so that no other transaction links or deletes it. */
 export function lockAccount(trx: Trx, id: number) {
   return trx
-    .selectFrom('accounts')
-    .select(['id', 'login', 'valid_until as validUntil', 'disabled_at as disabledAt'])
-    .where('id', '=', id)
+    .selectFrom('accounts as a')
+    .select([...signingIn])
+    .where('a.id', '=', id)
     .forNoKeyUpdate()
     .executeTakeFirst()
 }

@@ -2,7 +2,7 @@ import { handOverToWire, waitingAppToWire } from '#contract/apps.ts'
 import * as contract from '#contract/single-sign-on.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import type { Services } from '../services.ts'
-import { signedInToWire } from '../sign-in/signed-in.ts'
+import { beganToWire } from '../sign-in/signed-in.ts'
 import { connectIdentity } from './connect-identity.ts'
 import { exchangeCode } from './exchange-code.ts'
 import { readIdentityLink, unlinkIdentity } from './identity-link.ts'
@@ -22,10 +22,9 @@ export function singleSignOnRoutes(serve: Serve, services: Services): void {
 
   serve(contract.signInWithIdentity, async ({ body, browser }) => {
     const signedIn = await signInWithIdentity(services, contract.postedIdentityFromWire(body), browser)
-    if (!signedIn)
-      return { oauth: { error: 0 }, callback: waitingAppToWire(null), session: handOverToWire(null) }
-    browser.keepSession(signedIn.token)
-    return signedInToWire(services, signedIn)
+    return signedIn
+      ? beganToWire(services, browser, signedIn)
+      : { oauth: { error: 0 }, callback: waitingAppToWire(null), session: handOverToWire(null) }
   })
 
   serve(contract.connectIdentity, async ({ body, browser }) => {
@@ -35,9 +34,7 @@ export function singleSignOnRoutes(serve: Serve, services: Services): void {
       credentials: { login, password },
       fromWebApp: fromWebApp ?? false,
     }
-    const signedIn = await connectIdentity(services, connection, browser)
-    browser.keepSession(signedIn.token)
-    return signedInToWire(services, signedIn)
+    return beganToWire(services, browser, await connectIdentity(services, connection, browser))
   })
 
   serve(contract.readIdentityLink, async ({ person, params }) => {

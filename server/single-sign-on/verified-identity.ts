@@ -24,16 +24,38 @@ export async function assertVerified(
   assertSameIdentity(services, posted, stored)
 }
 
-/** Locks the verified identity for this transaction; `consume` uses it up. @throws as `assertVerified` */
+/** `state`: by it a sign-in that waits for its second step finds the identity again. `consume`: uses it up. */
+export type ClaimedIdentity = {
+  identity: VerifiedIdentity
+  state: string
+  consume: () => Promise<unknown>
+}
+
+/** The same for a sign-in that waited for its second step; null: the identity is used, or was verified too long ago. */
+export async function claimAgain(
+  { clock }: Pick<Services, 'clock'>,
+  trx: Trx,
+  { state, bindingToken }: { state: string; bindingToken: string },
+): Promise<ClaimedIdentity | null> {
+  const stateHash = Buffer.from(state, 'base64url')
+  const handle = { stateHash, browserHash: hashOf(bindingToken), now: clock() }
+  const stored = await queries.lockIdentityByState(trx, handle)
+  if (!stored?.identity) return null
+  const identity = stored.identity as VerifiedIdentity
+  return { identity, state, consume: () => queries.deleteSignIn(trx, stateHash) }
+}
+
+/** Locks the verified identity for this transaction. @throws as `assertVerified` */
 export async function claimIdentity(
   services: Services,
   trx: Trx,
   posted: PostedIdentity,
   browser: Binding,
-): Promise<{ identity: VerifiedIdentity; consume: () => Promise<unknown> }> {
+): Promise<ClaimedIdentity> {
   const stored = await queries.lockIdentity(trx, handleOf(services, posted, browser))
   const { stateHash } = assertSameIdentity(services, posted, stored)
-  return { identity: posted.identity, consume: () => queries.deleteSignIn(trx, stateHash) }
+  const state = stateHash.toString('base64url')
+  return { identity: posted.identity, state, consume: () => queries.deleteSignIn(trx, stateHash) }
 }
 
 const handleOf = ({ clock }: Services, { handle }: PostedIdentity, { preSessionToken }: Binding) => ({

@@ -32,7 +32,11 @@ export async function visitingApi(playwright: Playwright, baseURL: string | unde
 }
 
 /** The API as this person; does not sign in the page. */
-async function apiAs(playwright: Playwright, baseURL: string | undefined, login: string): Promise<Api> {
+export async function apiAs(
+  playwright: Playwright,
+  baseURL: string | undefined,
+  login: string,
+): Promise<Api> {
   const api = await visitingApi(playwright, baseURL)
   await api.send('post', '/login', { login, password: demoPassword })
   return api

@@ -1,21 +1,12 @@
 import type { Page } from '@playwright/test'
-import { createDesktopApp } from '../../dev/desktop-app/desktop-app.ts'
 import { test as plain } from './accounts.ts'
 import { comeAs, connect, pick } from './pupils.ts'
+import { listeningProgram } from './reading-program.ts'
 import { demoPassword, expect, expectAccessible, signedIn } from './support.ts'
 
-/** A reading program that listens on this computer; its port. */
-const test = plain.extend<{ programPort: string }>({
-  programPort: async ({ baseURL: portalUrl }, use) => {
-    if (portalUrl === undefined) throw new Error('the program needs to know its portal')
-    const program = createDesktopApp({ portalUrl, origins: [portalUrl] })
-    await use(new URL(await program.listen()).port)
-    await program.close()
-  },
-})
+const test = plain.extend<{ programPort: string }>({ programPort: listeningProgram })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const message = (page: Page, text: string) => page.getByRole('alertdialog').filter({ hasText: text })
 const open = (page: Page) => page.getByRole('button', { name: 'Open the app' })
 
 async function signInAt(page: Page, address: string, login = 'lena'): Promise<void> {
@@ -138,8 +129,7 @@ for (const wrong of [
       (request) => request.method() === 'POST' && calls.push(new URL(request.url()).pathname),
     )
     await signInAt(page, `/login${wrong}`)
-    await expect(message(page, 'That did not work. Please try again.')).toBeVisible()
-    await expect(page.locator('form').getByRole('alert')).toBeVisible()
+    await expect(page.locator('form').getByRole('alert')).toHaveText('That did not work. Please try again.')
     expect(calls).toEqual(['/api/v1/weblock/createcallback'])
     await page.goto('/login')
     await expect(heading(page, 'Log in')).toBeVisible()

@@ -1,17 +1,9 @@
 import type { Page } from '@playwright/test'
-import { createDesktopApp } from '../../dev/desktop-app/desktop-app.ts'
 import { test as byKeyboard, choose, expect, heading, message, press, reach, tick, type } from './keyboard.ts'
+import { listeningProgram } from './reading-program.ts'
 import { signedIn } from './support.ts'
 
-/** A reading program that listens on this computer; its port. */
-const test = byKeyboard.extend<{ programPort: string }>({
-  programPort: async ({ baseURL: portalUrl }, use) => {
-    if (portalUrl === undefined) throw new Error('the program needs to know its portal')
-    const program = createDesktopApp({ portalUrl, origins: [portalUrl] })
-    await use(new URL(await program.listen()).port)
-    await program.close()
-  },
-})
+const test = byKeyboard.extend<{ programPort: string }>({ programPort: listeningProgram })
 
 const row = (page: Page, name: string) => page.getByRole('table').getByRole('row').filter({ hasText: name })
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })

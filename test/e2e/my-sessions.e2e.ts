@@ -94,11 +94,11 @@ test('one that has ended meanwhile leaves the list when it is ended', async ({
   await other.close()
 })
 
-test('staff who view the portal as an admin are not offered the sessions', async ({ page }) => {
+test('staff who view the portal as an admin are not offered the page of their security', async ({ page }) => {
   await signedIn(page, 'staff')
   await page.goto('/users/SPR10001')
   await accountMenu(page).click()
-  await expect(page.getByRole('button', { name: /^My sessions/ })).toBeVisible()
+  await expect(page.getByRole('link', { name: /^Security/ })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'More for linde.admin' }).click()
   await page.getByRole('menuitem', { name: 'View as' }).click()
@@ -107,7 +107,7 @@ test('staff who view the portal as an admin are not offered the sessions', async
   await expect(page).toHaveURL(/\/home$/)
   await accountMenu(page).click()
   await expect(page.getByRole('button', { name: /^My data/ })).toBeVisible()
-  await expect(page.getByRole('button', { name: /^My sessions/ })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: /^Security/ })).toHaveCount(0)
 })
 
 keys.test('by keyboard, one browser ends the other', async ({ page, browser, baseURL, addPerson }) => {

@@ -74,7 +74,7 @@ test('a person cannot sign in and calls: staff find them from the bar, see why, 
 
   await forgetSession(page)
   await page.goto('/login')
-  await page.locator('input[autocomplete="username"]').fill('bel.leerling')
+  await page.locator('input[autocomplete^="username"]').fill('bel.leerling')
   await page.locator('input[autocomplete="current-password"]').fill('zomer-appel-12')
   await page.keyboard.press('Enter')
   await expect(page).not.toHaveURL(/\/login/)

@@ -63,24 +63,65 @@ test('the card leads to registration and help', async ({ page }) => {
   await expect(page).toHaveURL(/\/register$/)
 })
 
-test('a wrong password shows an error beside the form and in a message, and can be corrected', async ({
-  page,
-}) => {
+test('a wrong password shows one message, in the card, and can be corrected', async ({ page }) => {
   await page.goto('/login')
   await page.getByLabel('Username').fill('lena')
   await page.getByRole('textbox', { name: 'Password' }).fill('not-her-password ')
   await page.keyboard.press('Enter')
   const text = 'The username or the password is not right. Check both and try again.'
   await expect(page.locator('form').getByRole('alert')).toHaveText(text)
-  const message = page.getByRole('alertdialog').filter({ hasText: text })
-  await message.getByRole('button', { name: 'OK' }).click()
-  await expect(message).toBeHidden()
+  await expect(page.getByText(text)).toHaveCount(1)
   const aboutSpaces = page.getByText('Your password begins or ends with a space. Is that right?')
   await expect(aboutSpaces).toBeVisible()
   await page.getByRole('textbox', { name: 'Password' }).fill('welkom-bij-vlinder')
   await expect(aboutSpaces).toBeHidden()
+  await page.getByRole('button', { name: 'OK' }).click()
+  await expect(page.getByText(text)).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Password' })).toBeFocused()
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL(/\/home$/)
+})
+
+test('after too many tries one message says until when, and who can help; then the button works by itself', async ({
+  page,
+}) => {
+  // The device is a day behind: the server's clock counts.
+  await page.clock.install({ time: new Date('2026-11-25T09:00:00Z') })
+  let calls = 0
+  await page.route('**/api/v1/login', (route) => {
+    calls += 1
+    const headers = { 'retry-after': '754', date: 'Thu, 26 Nov 2026 13:22:05 GMT' }
+    const code = 'session.tooManyTries'
+    return route.fulfill({ status: 429, headers, json: { error: true, code, errormsg: 'Wait 13 minutes.' } })
+  })
+  await page.goto('/login')
+  const login = page.getByLabel('Username')
+  const submit = page.getByRole('button', { name: 'Log in', exact: true })
+  await login.fill('lena')
+  await page.getByRole('textbox', { name: 'Password' }).fill('not-her-password')
+  await submit.click()
+  const message = page.locator('form').getByRole('alert')
+  await expect(message).toContainText('Too many attempts. Try again at 14:35.')
+  await expect(message).toContainText('You can log in with LeerID now.')
+  await expect(message).toContainText('Your admin can unlock your account.')
+  await expect(page.getByText(/Wait 13 minutes|Too many attempts/)).toHaveCount(1)
+  await expect(submit).toHaveAttribute('aria-disabled', 'true')
+  await page.keyboard.press('Enter')
+  expect(calls).toBe(1)
+
+  await login.fill('emma')
+  await expect(message).toBeHidden()
+  await expect(submit).not.toHaveAttribute('aria-disabled')
+  await login.fill('lena')
+  await expect(submit).toHaveAttribute('aria-disabled', 'true')
+
+  await page.clock.fastForward('12:35')
+  await expect(
+    page.locator('form').getByRole('status').filter({ hasText: 'You can try again now.' }),
+  ).toBeVisible()
+  await submit.click()
+  await expect(message).toContainText('Try again at 14:35.')
+  expect(calls).toBe(2)
 })
 
 test('the password is hidden until the person shows it', async ({ page }) => {

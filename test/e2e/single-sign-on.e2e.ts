@@ -77,7 +77,6 @@ test('a wrong password shows an error beside the form, and the right one still c
   await addPerson('sso.wrong')
   await comeAs(page, 'Yara De Wolf')
   await connect(page, 'sso.wrong', 'not-the-password')
-  await expect(message(page, 'That did not work. Check your username')).toBeVisible()
   await expect(page.locator('form').getByRole('alert')).toHaveText(
     'The username or the password is not right. Check both and try again.',
   )
@@ -88,7 +87,6 @@ test('a wrong password shows an error beside the form, and the right one still c
 test('an account connected to another identity stays connected to it', async ({ page }) => {
   await comeAs(page, 'Yara De Wolf')
   await connect(page, 'emma', demoPassword)
-  await expect(message(page, 'Your LeerID account is already connected to another account')).toBeVisible()
   await expect(page.locator('form').getByRole('alert')).toContainText('already connected to another')
   await page.goto('/home')
   await expect(page).toHaveURL('/login')
@@ -124,7 +122,7 @@ test('if the provider is down a message says so, and the password still works', 
   })
   await page.goto('/login/leerid')
   await expect(page.getByRole('main').getByRole('alert')).toHaveText('The provider is away.')
-  await expect(message(page, 'The provider is away.')).toBeVisible()
+  await expect(page.getByText('The provider is away.')).toHaveCount(1)
   expect(asked).toBe(1)
   await page.getByLabel('Username').fill('lena')
   await page.getByRole('textbox', { name: 'Password' }).fill(demoPassword)
@@ -138,7 +136,7 @@ test('if the portal cannot clear the waiting app, the browser is not sent to the
   await page.route('**/api/v1/weblock/createcallback', (route) => route.abort())
   await page.goto('/login')
   await withProvider(page).click()
-  await expect(message(page, 'That did not work. Please try again.')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('alert')).toHaveText('That did not work. Please try again.')
   await expect(page).toHaveURL('/login')
 })
 

@@ -13,7 +13,7 @@ export const demoPassword = 'welkom-bij-vlinder'
 /** Signs in on the sign-in screen, and waits for the home screen. */
 export async function signInAs(page: Page, login: string, password = demoPassword): Promise<void> {
   await page.goto('/login')
-  await page.locator('input[autocomplete="username"]').fill(login)
+  await page.locator('input[autocomplete^="username"]').fill(login)
   await page.locator('input[autocomplete="current-password"]').fill(password)
   await page.locator('form button[type="submit"]').click()
   await page.waitForURL('**/home')

@@ -10,6 +10,18 @@ const greeting = (page: Page) => page.getByRole('heading', { level: 1, name: 'He
 
 const scanner = (page: Page) => page.getByRole('textbox', { name: 'Hand scanner' })
 
+test('on a small screen, who cannot read finds both ways without typing by their symbols, unscrolled', async ({
+  page,
+}) => {
+  await letIn(page)
+  await forgetSession(page)
+  await page.setViewportSize({ width: 1024, height: 768 })
+  await page.goto('/login')
+  const ways = page.getByRole('button', { name: /^(Scan your card|Log in with LeerID)$/ })
+  await expect(ways).toHaveText(['Scan your card', 'Log in with LeerID'])
+  for (const way of await ways.all()) await expect(way.locator('svg')).toBeInViewport({ ratio: 1 })
+})
+
 test('a hand scanner types a card, and nobody has to press Enter', async ({ page, baseURL }) => {
   const code = await makeCard(page)
   await page.goto('/login')
@@ -68,6 +80,7 @@ test('without a camera there is a sentence, the field, and the way to the form',
   await page.getByRole('button', { name: 'Scan your card' }).click()
   await expect(page.getByText('The camera does not work on this page.')).toBeVisible()
   await expect(scanner(page)).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Need help?' })).toHaveAttribute('href', '/help')
   await page.getByRole('button', { name: 'Type my username' }).click()
   await expect(page.getByRole('textbox', { name: 'Username' })).toBeVisible()
 })
@@ -133,6 +146,17 @@ test('the camera reads a card, and its light goes out', async ({
   expect(states).toEqual(['ended'])
   await browser.close()
   rmSync(folder, { recursive: true })
+})
+
+test('a screen whose clock is a day behind tells how long the door is open', async ({ page }) => {
+  const { groupId } = await letIn(page)
+  await page.clock.setFixedTime(Date.now() - 86_400_000)
+  const data = { open_until: new Date(Date.now() + 20 * 60_000), seconds_left: 20 * 60, people: [] }
+  await page.route('**/api/v1/weblockgroup/*/door', (route) =>
+    route.fulfill({ json: { error: false, errormsg: '', data } }),
+  )
+  await page.goto(`/users/door?group=${groupId}`)
+  await expect(page.getByText('20 more minutes')).toBeVisible()
 })
 
 test('a teacher opens the door, children come in by two taps, and the door closes', async ({

@@ -4,7 +4,8 @@ import { getByLabelSelector, getByRoleSelector, getByTextSelector } from 'ivya'
 import type { Driver } from './driver.ts'
 import { dragging, pointing, pressing, typing } from './keys.ts'
 
-const patienceMs = 10_000
+/** As long as Playwright's own actions take at most: see playwright.config.ts. */
+const patienceMs = 30_000
 
 /** Polls until the result is not undefined. @throws the last problem after the timeout */
 async function until<T>(what: string, ask: () => Promise<T | undefined>, why?: () => string): Promise<T> {

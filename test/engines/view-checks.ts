@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { translate } from '#i18n/catalogues.ts'
+import { ofDialogs } from '../gallery/acts.ts'
 import { lookAtFocus, noteOutlines, type Stop } from '../gallery/checks/focus-ring.ts'
 import { everyLook, heightOf, type Look } from '../gallery/looks.ts'
 import { makeProbe } from '../gallery/probe.ts'
@@ -47,6 +48,8 @@ async function openView(page: Page, view: View, { theme, width, language }: Look
   const busy = page.locator('[role="progressbar"]')
   await busy.waitFor({ state: 'detached' })
   await view.act?.({ page, say: (key, values) => translate(language, key, values) })
+  // Its file is still being loaded: what opens it need not wait for it.
+  if (view.dialog) await page.locator(ofDialogs).first().waitFor()
   await busy.waitFor({ state: 'detached' })
   await page.evaluate(`async () => { await document.fonts.ready; window.probe = (${makeProbe})() }`)
 }
@@ -106,8 +109,8 @@ async function ringless(look: (isPlaced: boolean) => Stop): Promise<string[]> {
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'F2' }))
     control.focus()
     if (document.activeElement !== control) continue
-    // The ring of a box hangs on its state, which React sets a moment later.
-    for (let frames = 0; frames < 10 && !look(false).ring; frames++)
+    // The ring of a box hangs on its state, which React sets a moment later: by frames alone that is too short on a busy machine.
+    for (const end = performance.now() + 2000; !look(false).ring && performance.now() < end; )
       await new Promise((resolve) => requestAnimationFrame(resolve))
     if (!look(false).ring) found.push(`no ring around ${probe.describe(control)}`)
   }
@@ -117,7 +120,7 @@ async function ringless(look: (isPlaced: boolean) => Stop): Promise<string[]> {
 /** How far the page goes on to the right of the window, once menus have found their new place; runs in the page. */
 async function pixelsBeyond(): Promise<number> {
   const root = document.documentElement
-  for (let frames = 0; frames < 30 && root.scrollWidth > root.clientWidth; frames++)
+  for (const end = performance.now() + 2000; root.scrollWidth > root.clientWidth && performance.now() < end; )
     await new Promise((resolve) => requestAnimationFrame(resolve))
   return root.scrollWidth - root.clientWidth
 }

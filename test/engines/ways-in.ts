@@ -59,7 +59,7 @@ export async function comeWithoutTyping(page: Page, hand: Hand, tag: string): Pr
   await isIn()
 
   await arrive(page, { as: null, address: '/login' })
-  await hand.write(page.locator('input[autocomplete="username"]'), login)
+  await hand.write(page.locator('input[autocomplete^="username"]'), login)
   await hand.write(page.locator('input[autocomplete="current-password"]'), pin)
   forgetWho(page)
   await hand.press(page.getByRole('button', { name: 'Log in', exact: true }))

@@ -56,6 +56,9 @@ export async function holdOver(grip: Locator, over: Locator, { isLetGo = false }
   )
 }
 
+/** Dialogs, in the words of CSS. */
+export const ofDialogs = '[role="dialog"],[role="alertdialog"]'
+
 /** The open dialog. */
 export const dialog = ({ page }: Scene): Locator => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 

@@ -24,6 +24,19 @@ export const refuses =
     )
   }
 
+/** The server takes no more tries for a quarter of an hour, and says so at five past two. */
+export const takesNoMore =
+  (path: string, code = 'session.tooManyTries'): Answer =>
+  ({ page, say }) => {
+    const errormsg = say(`errors.${code}`, { minutes: 15 })
+    const headers = { 'retry-after': '900', date: 'Thu, 26 Nov 2026 13:05:00 GMT' }
+    return page
+      .route(address(path), (route) =>
+        route.fulfill({ status: 429, headers, json: { error: true, code, errormsg } }),
+      )
+      .then(() => {})
+  }
+
 /** The change is refused, as it rests on what is no longer so. @param now what it is by now, as the wire names it */
 export const outdates =
   (path: string, now: Record<string, unknown>, method?: string): Answer =>

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { languageCookie } from '#contract/session.ts'
 import { translate } from '#i18n/catalogues.ts'
 import { axeFindings, axeScript, expect, showIn } from '#test/e2e/support.ts'
+import { ofDialogs } from './acts.ts'
 import { smallForChildren } from './checks/childrens-targets.ts'
 import { poorContrasts } from './checks/contrast.ts'
 import { poorFocus, poorReturn } from './checks/focus.ts'
@@ -17,8 +18,6 @@ import { installProbe, makeProbe } from './probe.ts'
 import type { Scene, View } from './view.ts'
 
 const tallest = 12_000
-
-const ofDialogs = '[role="dialog"],[role="alertdialog"]'
 
 /** Rules that cannot hold before the page is there. */
 const ofWholePages = /^(page-has-heading-one|landmark-one-main|region):/

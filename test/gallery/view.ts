@@ -23,7 +23,7 @@ export type View = {
   dialog?: string
   /** It waits for a reply that never comes, so a bar or a spinner stays. */
   isLoading?: boolean
-  /** The page itself has not loaded yet: no heading. */
+  /** The page itself has not loaded yet, or is what a printer gets: no heading. */
   isBare?: boolean
   /** Escape does not return to the page: the dialog covers another dialog, or cannot be closed now. */
   returnsInto?: boolean

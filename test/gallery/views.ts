@@ -19,6 +19,7 @@ import { productsViews } from './views/products.ts'
 import { publicFormsViews } from './views/public-forms.ts'
 import { readingViews } from './views/reading.ts'
 import { renewalViews } from './views/renewal.ts'
+import { securityViews } from './views/security.ts'
 import { shellViews, similarHitsViews } from './views/shell.ts'
 import { signInViews } from './views/sign-in.ts'
 import { vendorsViews } from './views/vendors.ts'
@@ -54,6 +55,7 @@ const files: { file: string; views: View[]; firstLook: number }[] = [
   { file: 'shell', views: similarHitsViews, firstLook: 341 },
   { file: 'meanwhile', views: meanwhileViews, firstLook: 345 },
   { file: 'ways-in', views: waysInViews, firstLook: 360 },
+  { file: 'security', views: securityViews, firstLook: 400 },
 ]
 
 /** A view, the file that it is in, and its one look outside the whole gallery. */

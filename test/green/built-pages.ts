@@ -21,7 +21,7 @@ export type BuiltPages = {
 
 type Chunks = Record<string, string[]>
 
-const hashedName = /[\w.@-]+-[\w-]{8}\.(?:js|css|woff2|svg)\b/g
+const hashedName = /[\w.@-]+-[\w-]{6,8}\.(?:js|css|woff2|svg)\b/g
 
 /** @param folder as `buildWeb` wrote it */
 export function readBuiltPages(folder: string): BuiltPages {
@@ -31,7 +31,7 @@ export function readBuiltPages(folder: string): BuiltPages {
     Object.entries(chunks).map(([file, modules]) => [path.basename(file), hashOf(...modules)]),
   )
   const steady = (text: string) =>
-    text.replace(hashedName, (name) => names.get(name) ?? name.replace(/-[\w-]{8}(\.\w+)$/, '$1'))
+    text.replace(hashedName, (name) => names.get(name) ?? name.replace(/-[\w-]{6,8}(\.\w+)$/, '$1'))
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/\.(br|gz|html)$|^\.built$/.test(entry.name))
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)))

@@ -130,10 +130,10 @@ it('of 1,000 random dirty rosters none makes a second account of someone without
         const isNamesake = of !== null && saysLogin(at) && told.has(of.id)
         if (of && isTold && !isNamesake) expect(verdict, says).not.toBe('new')
         if (verdict === 'new') {
-          const key = `${wanted.name}\n${wanted.group?.label}`.toLowerCase()
+          const key = wanted.name.toLowerCase()
           const { login } = (list[at] as Dirty).row
           const earlier = added.get(key) ?? []
-          // Two logins tell two people of one name apart.
+          // Two logins tell two people of one name apart; two classes do not.
           expect(
             earlier.some((other) => !other || !login || other === login),
             says,

@@ -37,6 +37,7 @@ export async function leaveTraces(portal: TestApp): Promise<number> {
   await inTransaction(services.db, async (trx) => {
     await leaveAtApps(trx, id, later)
     await leaveAtSignIn(trx, id, at, later)
+    await leaveSecondStep(trx, id, at)
     await leaveBusiness(trx, id, at)
     await leaveOperation(trx, id, at)
     await writeAudit(trx, operator, at, {
@@ -58,6 +59,25 @@ export async function leaveTraces(portal: TestApp): Promise<number> {
     })
   })
   return id
+}
+
+/** A passkey that she gave a name, and a browser that needs none. */
+async function leaveSecondStep(trx: Trx, id: number, at: Date): Promise<void> {
+  const of = { account_id: id, licence_id: null }
+  const [key, hash] = [Buffer.from('key'), Buffer.from('hash')]
+  const passkey = { credential_id: key, public_key: key, counter: 0, transports: [], synced: true }
+  await trx
+    .insertInto('passkeys')
+    .values({ ...of, ...passkey, name: `Key of ${name}`, made_at: at, used_at: null })
+    .execute()
+  await trx
+    .insertInto('recovery_codes')
+    .values({ ...of, code_hash: hash })
+    .execute()
+  await trx
+    .insertInto('remembered_devices')
+    .values({ ...of, token_hash: hash, browser: 'Firefox', system: 'Linux', since: at, until: at })
+    .execute()
 }
 
 /** Her account, with sign-ins that worked and one that did not, and a changed password. */
@@ -117,11 +137,21 @@ async function leaveAtApps(trx: Trx, id: number, later: Date): Promise<void> {
     .execute()
 }
 
-/** A forgotten password, and an identity. */
+/** A forgotten password, an invitation, and an identity. */
 async function leaveAtSignIn(trx: Trx, id: number, at: Date, later: Date): Promise<void> {
   await trx
     .insertInto('reset_codes')
     .values({ code_hash: hash('reset'), account_id: id, expires_at: later })
+    .execute()
+  await trx
+    .insertInto('invitations')
+    .values({
+      account_id: id,
+      licence_id: null,
+      code_hash: hash('invitation'),
+      invited_by: null,
+      expires_at: later,
+    })
     .execute()
   await trx
     .insertInto('reset_requests')

@@ -11,8 +11,14 @@ const packageRelations = `${schemas}/package/2006/relationships`
 export const textCell = (at: string, text: string): string =>
   `<c r="${at}" t="inlineStr"><is><t>${text}</t></is></c>`
 
-/** `rows`: the XML of each row's cells, `hidden`: the numbers of rows that are hidden, from 1. */
-type Sheet = { name: string; rows: string[]; state?: 'hidden' | 'veryHidden'; hidden?: number[] }
+/** `rows`: the XML of each row's cells, `hidden` and `hiddenColumns`: the numbers of rows and columns that are hidden, from 1. */
+type Sheet = {
+  name: string
+  rows: string[]
+  state?: 'hidden' | 'veryHidden'
+  hidden?: number[]
+  hiddenColumns?: number[]
+}
 
 /**
  * A workbook (XLSX). Style 1 is a date, those from 2 on are of `formats`.
@@ -32,13 +38,17 @@ export function workbookOf(
   )
   const numFmts = formats.map((code, at) => `<numFmt numFmtId="${at + 164}" formatCode="${code}"/>`).join('')
   const xfs = formats.map((_, at) => `<xf numFmtId="${at + 164}"/>`).join('')
-  const parts = sheets.map(({ rows, hidden = [] }, at) => {
+  const parts = sheets.map(({ rows, hidden = [], hiddenColumns = [] }, at) => {
     const row = (cells: string, number: number) =>
       `<row r="${number}"${hidden.includes(number) ? ' hidden="1"' : ''}>${cells}</row>`
+    const columns = hiddenColumns
+      .map((column) => `<col min="${column}" max="${column}" hidden="1"/>`)
+      .join('')
+    const cols = columns && `<cols>${columns}</cols>`
     const data = rows.map((cells, index) => row(cells, index + 1)).join('')
     return [
       `xl/worksheets/sheet${at + 1}.xml`,
-      part(`<worksheet xmlns="${main}"><sheetData>${data}</sheetData></worksheet>`),
+      part(`<worksheet xmlns="${main}">${cols}<sheetData>${data}</sheetData></worksheet>`),
     ]
   })
   return zipSync({

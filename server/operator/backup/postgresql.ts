@@ -68,7 +68,9 @@ export async function migrationsOfDump(file: string): Promise<string[]> {
 }
 
 /** Of the tables' indexes and triggers. */
-const functions = 'public.search_grams, public.search_fold, public.end_easy_ways'
+const functions = ['search_grams', 'search_fold', 'end_easy_ways', 'keep_second_step', 'forget_devices']
+  .map((name) => `public.${name}`)
+  .join(', ')
 
 /**
  * Replaces these tables, and their functions, with a dump, in one transaction.

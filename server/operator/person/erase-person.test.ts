@@ -42,7 +42,7 @@ describe('person erase', () => {
     expect(await db.selectFrom('payments').select(['started_by', 'amount_cents']).execute()).toEqual([
       { started_by: null, amount_cents: 14_900 },
     ])
-    for (const table of ['sessions', 'hand_over_codes', 'reset_codes', 'identities'] as const)
+    for (const table of ['sessions', 'hand_over_codes', 'reset_codes', 'invitations', 'identities'] as const)
       expect(await db.selectFrom(table).select('account_id').where('account_id', '=', id).execute()).toEqual(
         [],
       )
@@ -159,6 +159,7 @@ const holdNobody: Record<string, string[]> = {
   hand_over_codes: ['app', 'code_hash', 'easy_way', 'session_hash'],
   identities: ['provider'],
   identity_keys: ['kind', 'provider'],
+  invitations: ['code_hash'],
   // Told to keep people out of notes: there is no telling whom one is about.
   licence_notes: ['text'],
   licences: ['language', 'number', 'options', 'prefix', 'town', 'town_search', 'web_code'],
@@ -169,14 +170,20 @@ const holdNobody: Record<string, string[]> = {
   operation_changes: ['target_kind'],
   operations: ['failure', 'kind', 'place', 'state'],
   outbox: ['fault', 'kind', 'language'],
+  passkeys: ['credential_id', 'public_key', 'transports'],
   payments: ['checkout_url', 'concern', 'language', 'provider_id', 'status'],
+  pending_sign_ins: ['binding_hash', 'credentials_hash', 'identity', 'way'],
+  recovery_codes: ['code_hash'],
+  remembered_devices: ['browser', 'system', 'token_hash'],
   requests: ['kind', 'language', 'privacy_notice'],
   reset_codes: ['code_hash'],
   reset_requests: ['language'],
-  sessions: ['app', 'browser', 'easy_way', 'machine', 'system', 'token_hash'],
+  sessions: ['app', 'browser', 'easy_way', 'machine', 'system', 'token_hash', 'totp_draft'],
   subscriptions: ['code_key', 'language'],
   throttle: ['key'],
+  totp_secrets: ['secret'],
   used_captchas: ['token_hash'],
+  used_challenges: ['challenge_hash'],
   waiting_apps: ['app', 'holder_hash', 'url', 'web_url'],
 }
 

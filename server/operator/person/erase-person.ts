@@ -4,6 +4,7 @@ import { dateInBrussels } from '../../platform/calendar.ts'
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { operator, writeAudit } from '../../record/audit/audit.ts'
 import { eraseNames } from '../../record/audit/erase-names.ts'
+import { deleteStep } from '../../second-step/own-rows.ts'
 import { endSessionsOf } from '../../sessions/sessions.ts'
 import { setNewWebCode } from '../../web-codes/replace-web-code.ts'
 import type { Portal } from '../database.ts'
@@ -60,6 +61,7 @@ async function eraseAccount(trx: Trx, id: number, { at, isForced, erased }: Eras
   deleted['sign-ins under way'] = await queries.deleteExternalSignIns(trx, id)
   deleted['identity links'] = await queries.deleteLink(trx, id)
   deleted.sessions = await endSessionsOf(trx, id)
+  deleted['second steps'] = (await deleteStep(trx, id)) ? 1 : 0
   for (const table of ['licences', 'payments', 'me_documents', 'bin', 'licence_notes'] as const)
     nameless[table] = await queries.clearName(trx, table, id)
   if (account) await removeAccount(trx, account)

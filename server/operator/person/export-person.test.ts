@@ -35,6 +35,7 @@ describe('person export', () => {
       handOversToApps: [{ app: 'online', machine, usedAt: null }],
       identity: { provider: 'leerid', keys: [{ kind: 'subject', value: 'subject-of-ottoline' }] },
       passwordResetCodes: [{ endsAt: expect.any(String) }],
+      invitations: [{ endsAt: expect.any(String) }],
       payments: [{ licence: 'SPR10001', amountCents: 14_900, status: 'open' }],
       passwordResetsAskedFor: [{ language: 'nl' }],
       sentForms: [

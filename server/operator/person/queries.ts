@@ -103,6 +103,28 @@ export function listHandOvers(db: Reader, accountId: number) {
     .execute()
 }
 
+/** What a person takes the second step with, and where they need none; without its secrets. */
+export async function readSecondStep(db: Reader, accountId: number) {
+  const app = await db
+    .selectFrom('totp_secrets')
+    .select('made_at as madeAt')
+    .where('account_id', '=', accountId)
+    .executeTakeFirst()
+  const passkeys = await db
+    .selectFrom('passkeys')
+    .select(['name', 'made_at as madeAt', 'used_at as usedAt', 'synced'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute()
+  const devices = await db
+    .selectFrom('remembered_devices')
+    .select(['browser', 'system', 'since', 'until'])
+    .where('account_id', '=', accountId)
+    .orderBy('id')
+    .execute()
+  return { authenticatorApp: app ?? null, passkeys, rememberedDevices: devices }
+}
+
 export async function readIdentity(db: Reader, accountId: number) {
   const link = await db
     .selectFrom('identities')
@@ -123,6 +145,15 @@ export async function readIdentity(db: Reader, accountId: number) {
 export function listResetCodes(db: Reader, accountId: number) {
   return db
     .selectFrom('reset_codes')
+    .select('expires_at as endsAt')
+    .where('account_id', '=', accountId)
+    .execute()
+}
+
+/** An invitation to choose the first password that waits, if any. */
+export function listInvitations(db: Reader, accountId: number) {
+  return db
+    .selectFrom('invitations')
     .select('expires_at as endsAt')
     .where('account_id', '=', accountId)
     .execute()

@@ -207,6 +207,26 @@ describe('the configuration', () => {
     expect(faultsOf({ PIN_END: '24:00' })).toContain('PIN_END: must be a time of day')
   })
 
+  it('demands a second step of staff and dealers outside dev, or of whom it is told, from a day that exists', () => {
+    expect(readConfig({}).secondStep).toEqual({ of: [], from: null, keys: [] })
+    const key = Buffer.alloc(32, 7).toString('base64')
+    const given = {
+      SECOND_STEP: 'admin,staff',
+      SECOND_STEP_FROM: '2028-02-29',
+      SECOND_STEP_KEYS: `${key},${key}`,
+    }
+    expect(readConfig(given).secondStep).toEqual({
+      of: ['admin', 'staff'],
+      from: '2028-02-29',
+      keys: [key, key],
+    })
+    for (const kinds of ['user', 'staff,', 'nobody,staff'])
+      expect(faultsOf({ SECOND_STEP: kinds })).toContain('SECOND_STEP: must be nobody, or list')
+    for (const day of ['2027-02-29', '1-2-2027'])
+      expect(faultsOf({ SECOND_STEP_FROM: day })).toContain('SECOND_STEP_FROM: must be a day')
+    expect(faultsOf({ SECOND_STEP_KEYS: 'c2hvcnQ=' })).toContain('SECOND_STEP_KEYS: must list keys')
+  })
+
   it('never repeats a value in a fault, because it may be a secret', () => {
     expect(faultsOf({ DATABASE_URL: 'mysql://user:hunter2@db/x' })).not.toContain('hunter2')
   })

@@ -31,6 +31,7 @@ import * as easyPasswords from './migrations/029-easy-passwords.ts'
 import * as easyWays from './migrations/030-easy-ways.ts'
 import * as appStarts from './migrations/031-app-starts.ts'
 import * as secondStep from './migrations/032-second-step.ts'
+import * as invitations from './migrations/033-invitations.ts'
 import { withoutQueryTimeout } from './portal-client.ts'
 import type { Tables } from './tables.ts'
 
@@ -67,6 +68,7 @@ export const migrations: Record<string, Migration> = {
   '030-easy-ways': easyWays,
   '031-app-starts': appStarts,
   '032-second-step': secondStep,
+  '033-invitations': invitations,
 }
 
 /** An index over a million rows may take longer than any request is allowed to. */

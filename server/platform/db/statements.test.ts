@@ -3,6 +3,8 @@ import { api } from '#contract/api.ts'
 import { symbols } from '#contract/symbols.ts'
 import { ask, codeFor, machine, openApp } from '#test/support/apps.ts'
 import { type Answer, Client, intoApp } from '#test/support/client.ts'
+import { addPasskey, answerAlone, newAuthenticator, newPasskeyOf } from '#test/support/passkeys.ts'
+import { codeAt, giveStep, setUpTotp } from '#test/support/second-step.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
 import { recordSql, type SqlRecorder } from '../../../bench/record-sql.ts'
 import { demoPassword } from '../../../dev/demo-data.ts'
@@ -24,6 +26,8 @@ const atClass = '/weblockgroup/{Klas 3A}'
 const newPerson = { login: 'nieuw.kind', name: 'Nieuw Kind' }
 const newLicence = { sn: 'SPR90001', name: 'Nieuw', nr_lics: 5, valid_until: '2030-01-01', price_cents: 100 }
 const newVendor = { login: 'new.dealer', name: 'New', email: 'new@example.org', kind: 'dealer' }
+const newColleague = { email: 'new.colleague@example.org' }
+const ownProof = { current_password: demoPassword }
 const newAccount = { login: 'new.account', password: 'een-lang-geheim' }
 
 /** What each call sends to the database where it succeeds, over the demo data. */
@@ -33,8 +37,26 @@ const table: Row[] = [
   [0, 'readConfig', '', '', 'GET /config'],
   [0, 'readChallenge', '', '', 'GET /captcha/challenge?form=web-code'],
   [9, 'signIn', '', '', 'POST /login', { login: 'lena', password: demoPassword }],
+  [8, 'signIn', 'that asks for the second step', '', beginWithStep],
+  [10, 'signIn', 'in a remembered browser', '', signInRemembered],
+  [13, 'giveSecondStep', '', '', giveSecondStep],
+  [2, 'readSecurity', '', 'linde.admin', 'GET /security'],
+  [9, 'startTotp', '', 'linde.admin', 'POST /security/totp/start', ownProof],
+  [17, 'confirmTotp', 'the first method', 'linde.admin', confirmTotp],
+  [15, 'removeTotp', 'the last method', 'linde.admin', removeTotp],
+  [7, 'renewRecoveryCodes', '', 'linde.admin', renewCodes],
+  [7, 'forgetDevice', '', '', forgetDevice],
+  [14, 'endSecondStep', '', 'staff', endSecondStep],
+  [0, 'startPasskeySignIn', '', '', 'POST /login/passkey/options'],
+  [10, 'signInWithPasskey', '', '', comeWithPasskey],
+  [12, 'giveSecondStep', 'by a passkey', '', giveAnswerOfPasskey],
+  [5, 'startPasskey', '', 'linde.admin', 'POST /security/passkeys/options', ownProof],
+  [12, 'addPasskey', 'the second method', 'linde.admin', addSecondPasskey],
+  [11, 'removePasskey', 'one of two', 'linde.admin', removeSecondPasskey],
   [5, 'signOut', '', 'lena', 'POST /logout', {}],
   [1, 'checkResetCode', '', '', 'POST /checkresetcode', { resetcode: 'a'.repeat(43) }],
+  [3, 'readInvitation', '', '', readInvited],
+  [12, 'acceptInvitation', '', '', comeInvited],
   [6, 'startView', '', 'staff', 'POST /weblockaccount/{linde.admin}/view', { reason: 'Call' }],
   [2, 'endView', '', 'linde.admin', 'DELETE /view'],
   [2, 'listOwnSessions', '', 'lena', 'GET /sessions?page=1&size=20'],
@@ -94,6 +116,9 @@ const table: Row[] = [
   [6, 'editAccount', 'own name', 'lena', 'POST /weblockaccount/{lena}', { user: { name: 'Lena M' } }],
   [8, 'moveUser', '', 'linde.admin', 'PUT /weblockgroup/{Klas 3B}/moveuserto/{lena}', {}],
   [11, 'addUser', '', 'linde.admin', 'PUT /weblockgroup/{Klas 3B}/adduser', { user: newAccount }],
+  [14, 'inviteAdmin', '', 'linde.admin', 'PUT /weblockgroup/{Klas 3B}/invite', { admin: newColleague }],
+  [9, 'inviteAgain', '', 'linde.admin', inviteTwice],
+  [8, 'inviteAgain', 'of a dealer', 'staff', inviteDealerTwice],
   [11, 'addAdmin', '', 'linde.admin', 'PUT /weblockgroup/{Klas 3B}/addadmin', { admin: newAccount }],
   [
     9,
@@ -127,7 +152,6 @@ const table: Row[] = [
     'PUT /vendoraccounts',
     { account: newVendor, password: demoPassword },
   ],
-  [10, 'inviteVendorAccount', '', 'staff', 'POST /vendoraccounts/{dealer}/invite', {}],
   [6, 'editAccount', 'of a dealer', 'staff', 'POST /weblockaccount/{dealer}', { user: { name: 'P' } }],
   [7, 'endSessions', 'of a dealer', 'staff', 'DELETE /weblockaccount/{dealer}/sessions'],
   [8, 'disableVendorAccount', '', 'staff', 'POST /vendoraccounts/{dealer}/disable', {}],
@@ -195,6 +219,93 @@ const excused: Partial<Record<keyof typeof api, string>> = {
   unsubscribe: 'needs a code from a mail',
 }
 
+const admin = { login: 'linde.admin', password: demoPassword }
+
+/** An admin with an authenticator app, whose next code has not been used. */
+async function withTotp({ visitor }: Pick<Ground, 'visitor'>) {
+  const browser = await visitor().signIn(admin.login)
+  const { secret } = await setUpTotp(browser, portal)
+  portal.clock.advance(30_000)
+  return { browser, secret }
+}
+
+async function beginWithStep(ground: Ground) {
+  await withTotp(ground)
+  return () => ground.who.post('/login', admin)
+}
+
+async function giveSecondStep(ground: Ground) {
+  const { secret } = await withTotp(ground)
+  await ground.who.post('/login', admin)
+  const step = { method: 'totp', code: codeAt(secret, portal.clock.now), remember: true } as const
+  return () => giveStep(ground.who, step)
+}
+
+async function signInRemembered(ground: Ground) {
+  await (await giveSecondStep(ground))()
+  await ground.who.post('/logout', {})
+  return () => ground.who.post('/login', admin)
+}
+
+async function confirmTotp({ who }: Ground) {
+  const { body } = await who.post('/security/totp/start', ownProof)
+  const code = codeAt(body.data.secret, portal.clock.now)
+  return () => who.post('/security/totp', { ...ownProof, code })
+}
+
+async function removeTotp(ground: Ground) {
+  await (await confirmTotp(ground))()
+  return () => ground.who.delete('/security/totp', { body: ownProof })
+}
+
+async function renewCodes(ground: Ground) {
+  await (await confirmTotp(ground))()
+  return () => ground.who.post('/security/recovery_codes', {})
+}
+
+async function forgetDevice(ground: Ground) {
+  await (await giveSecondStep(ground))()
+  const { body } = await ground.who.get('/security')
+  return () => ground.who.delete(`/security/devices/${body.data.devices[0].id}`)
+}
+
+async function endSecondStep(ground: Ground) {
+  await withTotp(ground)
+  const address = filled('/weblockaccount/{linde.admin}/second_step')
+  return () => ground.who.delete(address, { body: ownProof })
+}
+
+/** An admin with a passkey. */
+async function withPasskey({ visitor }: Pick<Ground, 'visitor'>) {
+  const phone = newAuthenticator()
+  await addPasskey(await visitor().signIn(admin.login), phone)
+  return phone
+}
+
+async function comeWithPasskey(ground: Ground) {
+  const credential = await answerAlone(ground.who, await withPasskey(ground))
+  return () => ground.who.post('/login/passkey', { credential })
+}
+
+async function giveAnswerOfPasskey(ground: Ground) {
+  const phone = await withPasskey(ground)
+  const { body } = await ground.who.post('/login', admin)
+  const credential = phone.get(body.second_step.options)
+  return () => ground.who.post('/login/second_step', { method: 'passkey', credential })
+}
+
+async function addSecondPasskey({ who }: Ground) {
+  await addPasskey(who, newAuthenticator())
+  const made = await newPasskeyOf(who, newAuthenticator())
+  return () => who.post('/security/passkeys', made)
+}
+
+async function removeSecondPasskey({ who }: Ground) {
+  await addPasskey(who, newAuthenticator())
+  const { body } = await addPasskey(who, newAuthenticator())
+  return () => who.delete(`/security/passkeys/${body.data.passkey.id}`, { body: ownProof })
+}
+
 async function readOwnPayment({ who, db }: Ground) {
   const payment = await db
     .insertInto('payments')
@@ -218,6 +329,34 @@ async function importPerson({ who }: Ground) {
   const { body } = await who.post(address, { rows })
   const sent = { rows, options: { dry_run: false }, fingerprint: body.data.fingerprint }
   return () => who.post(address, sent)
+}
+
+async function inviteTwice({ who }: Ground) {
+  const { body } = await who.put(filled('/weblockgroup/{Klas 3B}/invite'), { admin: newColleague })
+  return () => who.post(`/weblockaccount/${body.data.id}/invite`, {})
+}
+
+async function inviteDealerTwice({ who }: Ground) {
+  const { body } = await who.put('/vendoraccounts', { account: newVendor, password: demoPassword })
+  return () => who.post(`/weblockaccount/${body.data.id}/invite`, {})
+}
+
+/** The code in the mail of an invitation. */
+async function invite(ground: Ground): Promise<string> {
+  await inviteTwice(await signInTeacher(ground))
+  const mails = ground.db.selectFrom('outbox').select('content').where('kind', '=', 'invitation')
+  const { content } = await mails.executeTakeFirstOrThrow()
+  return (content as { code: string }).code
+}
+
+async function readInvited(ground: Ground) {
+  const code = await invite(ground)
+  return () => ground.who.post('/invitation/read', { code })
+}
+
+async function comeInvited(ground: Ground) {
+  const code = await invite(ground)
+  return () => ground.who.post('/invitation', { code, password: newAccount.password })
 }
 
 /** Both ways in without typing, on. */

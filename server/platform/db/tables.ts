@@ -55,6 +55,7 @@ export type LicencesTable = {
  * staff and dealers only. `must_change_password`: at the next sign-in with the password. `signed_in_at`: when its last
  * session started; null: never. `easy_password`: see `isEasyPassword`; users only. `symbol`: by which a child finds itself at the class door.
  * `second_step`: whether it has an authenticator app or a passkey; the database keeps it.
+ * `invited_at`: when its owner was invited by mail to choose the first password; it counts while `password_hash` is empty.
  */
 export type AccountsTable = {
   id: Generated<number>
@@ -75,6 +76,7 @@ export type AccountsTable = {
   easy_password: Generated<boolean>
   symbol: Generated<string | null>
   second_step: Generated<boolean>
+  invited_at: Generated<Date | null>
 }
 
 /** How a user signed in without the password: such a session changes nothing that they sign in with. */
@@ -234,7 +236,7 @@ export type LicenceNotesTable = {
 
 /**
  * Mail to be sent, written in the transaction of the change that causes it. One `dedupe_key`, one mail. `licence_id`: the one it
- * is about, if any. `content` is wiped once it is sent, and a reset code's once it is given up. `send_at`: when to try next; null once it is sent or given up.
+ * is about, if any. `content` is wiped once it is sent, and that of a code once it is given up. `send_at`: when to try next; null once it is sent or given up.
  * `attempts`: without those that met no mail server.
  */
 export type OutboxTable = {
@@ -280,6 +282,15 @@ export type ResetRequestsTable = {
 
 /** `code_hash`: SHA-256 of what the mail holds. */
 export type ResetCodesTable = { code_hash: Buffer; account_id: number; expires_at: Date }
+
+/** `code_hash`: SHA-256 of what the mail holds. A row that is gone: the invitation was used, or withdrawn, or is over. `invited_by` null: gone. */
+export type InvitationsTable = {
+  account_id: number
+  licence_id: number | null
+  code_hash: Buffer
+  invited_by: number | null
+  expires_at: Date
+}
 
 /** `token_hash`: SHA-256 of a captcha token that has been used, kept until the token runs out by itself. */
 export type UsedCaptchasTable = { token_hash: Buffer; expires_at: Date }
@@ -352,16 +363,20 @@ export type RememberedDevicesTable = {
   until: Date
 }
 
+/** Which verified identity of `external_sign_ins` a sign-in is about (SHA-256 of its state, base64url), and where it is connected from. */
+export type PendingIdentity = { state: string; fromWebApp: boolean; companionApp: string | null }
+
 /**
  * A sign-in whose second step is awaited. `binding_hash`: SHA-256 of the browser's pre-session. `way`: how it began. `credentials_hash`: of what was
- * proved with; where that is another by now, it is over.
+ * proved with; where that is another by now, it is over. `identity`: the one that was verified, to sign in with or to connect once the step is taken.
  */
 export type PendingSignInsTable = {
   binding_hash: Buffer
   account_id: number
   licence_id: number | null
-  way: string
+  way: 'password' | 'identity' | 'invitation'
   credentials_hash: Buffer
+  identity: JSONColumnType<PendingIdentity, string | null> | null
   expires_at: Date
 }
 
@@ -385,6 +400,7 @@ export type Tables = {
   me_documents: MeDocumentsTable
   reset_requests: ResetRequestsTable
   reset_codes: ResetCodesTable
+  invitations: InvitationsTable
   used_captchas: UsedCaptchasTable
   requests: RequestsTable
   subscriptions: SubscriptionsTable

@@ -13,6 +13,9 @@ import { isSameText, isToken, newToken, sign } from '../secrets.ts'
  */
 const preSessionCookies = { http: 'dummy_presession', https: '__Host-presession' }
 
+/** What a browser is remembered by, so that it needs no second step; no script can read it. */
+const deviceCookies = { http: 'dummy_device', https: '__Host-device' }
+
 /** The browser behind a request: its cookies, and what ties its XSRF token to it. */
 export type Browser = {
   /** The client's address, as far as the configured proxies vouch for it. */
@@ -29,6 +32,8 @@ export type Browser = {
   preSessionToken: string | null
   /** What remembers something for this browser before and after sign-in: the session's token, else the pre-session's. */
   bindingToken: string | null
+  /** What it was remembered by; whose second step it then need not take, only the database knows. */
+  deviceToken: string | null
   /** The portal's own address as this browser knows it. */
   portalOrigin: string
   /** What the app that leads a person here says of itself; anyone may claim it. */
@@ -46,6 +51,10 @@ export type Browser = {
   /** @throws Refusal 403 where the XSRF token is none of this session, but the one from before the sign-in */
   useSession: (token: string) => void
   dropSession: () => void
+  /** What binds a sign-in that waits for its second step to this browser: its pre-session, which it gets if it has none. */
+  bindSignIn: () => string
+  /** Hands out what the browser is remembered by for so many seconds. */
+  keepDevice: (token: string, seconds: number) => void
   /** Hands out the XSRF token for what the browser is now: signed in or not. */
   handOutXsrfToken: (isSignedIn: boolean) => void
 }
@@ -56,6 +65,8 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply, config: 
   const preSessionCookie = preSessionCookies[config.secureCookies ? 'https' : 'http']
   const xsrfCookies = valuesOf(headers.cookie, xsrfCookie)
   const preSessionToken = cookies[preSessionCookie] || null
+  const deviceCookie = deviceCookies[config.secureCookies ? 'https' : 'http']
+  const deviceToken = cookies[deviceCookie] ?? ''
 
   // A request that changes nothing needs no XSRF token.
   let isOfSession = true
@@ -72,11 +83,13 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply, config: 
     reply.setCookie(sessionCookie, token, { ...strict, httpOnly: true, maxAge: idleSeconds })
   const setXsrf = (boundTo: string) => reply.setCookie(xsrfCookie, xsrfTokenFor(boundTo), strict)
 
-  function startPreSession() {
+  function newPreSession() {
     const token = newToken()
     reply.setCookie(preSessionCookie, token, { ...strict, httpOnly: true })
-    setXsrf(token)
+    return token
   }
+
+  const startPreSession = () => setXsrf(newPreSession())
 
   return {
     address: request.ip,
@@ -85,6 +98,7 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply, config: 
     sessionTokens,
     sessionToken: null,
     preSessionToken,
+    deviceToken: isToken(deviceToken) ? deviceToken : null,
     get bindingToken() {
       return this.sessionToken ?? preSessionToken
     },
@@ -129,6 +143,12 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply, config: 
     dropSession() {
       reply.clearCookie(sessionCookie, strict)
       startPreSession()
+    },
+
+    bindSignIn: () => preSessionToken ?? newPreSession(),
+
+    keepDevice(token, seconds) {
+      reply.setCookie(deviceCookie, token, { ...strict, httpOnly: true, maxAge: seconds })
     },
 
     handOutXsrfToken(isSignedIn) {

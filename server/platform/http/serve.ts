@@ -56,7 +56,7 @@ declare module 'fastify' {
 
 /**
  * Serves endpoints of the contract. Refusals come in the order of the contract: 413/415 (by the head of the request), XSRF,
- * not signed in, kind of person, an app's session, a password that has to be changed, a view, shape of the request; the handler then refuses for scope and state.
+ * not signed in, kind of person, an app's session, a password that has to be changed, a second step that has to be set up, a view, shape of the request; the handler then refuses for scope and state.
  */
 export function createServe(
   app: FastifyInstance,
@@ -71,8 +71,7 @@ export function createServe(
       if (endpoint.access !== 'public' && !person) throw new Refusal(401, 'session.required')
       if (!mayCall(endpoint.access, person?.kind ?? null)) throw notAllowed()
       if (person && person.app !== null && !endpoint.apps) throw new Refusal(403, 'app.notAllowed')
-      if (person?.isPasswordDue && endpoint.access !== 'public' && !endpoint.passwordDue)
-        throw new Refusal(403, 'session.passwordDue')
+      refuseRestricted(endpoint, person)
       if (person?.viewedUntil && !(endpoint.inView ?? endpoint.method === 'GET'))
         throw new Refusal(403, 'session.viewOnly')
     }
@@ -136,6 +135,14 @@ export function createServe(
       handler: (request, reply) => paced((request.visit as Visit).session, () => answerTo(request, reply)),
     })
   }
+}
+
+/** A session that has to choose a new password does that first. @throws Refusal 403 */
+function refuseRestricted(endpoint: Endpoint, person: Person | null): void {
+  if (!person || endpoint.access === 'public') return
+  if (person.isPasswordDue) {
+    if (!endpoint.passwordDue) throw new Refusal(403, 'session.passwordDue')
+  } else if (person.isHeld && !endpoint.secondStepDue) throw new Refusal(403, 'session.secondStepDue')
 }
 
 /** @throws Refusal 409 where the page shows another person than the one who is signed in now, perhaps in another tab */

@@ -19,12 +19,23 @@ export type PublicLimits = {
   mayMail: (email: string) => Promise<boolean>
   /** Counts the reset mails asked for, whether the login exists or not. */
   takeResetMail: (login: string) => Promise<void>
+  /**
+   * Counts the invitations that are mailed by a person, to an account (null: a new one) and to an address; not those that are refused.
+   */
+  countInvitation: <T>(
+    invited: { by: number; accountId: number | null; email: string },
+    send: () => Promise<T>,
+  ) => Promise<T>
   /** Runs the look-up of a code and counts it only if the code is wrong. */
   tryResetCode: (address: string, check: () => Promise<boolean>) => Promise<boolean>
+  tryInvitationCode: <T>(address: string, find: () => Promise<T>) => Promise<T>
   tryNewsletterCode: (address: string, check: () => Promise<boolean>) => Promise<boolean>
 }
 
 const questionsPerAccount = 5
+
+/** A large school invites its teachers in one go. */
+const invitationsPerPerson = 100
 
 /** Questions of one address, as a multiple of what it may send of a public form. */
 const timesOfForm = 10
@@ -41,8 +52,12 @@ export function createPublicLimits(db: Db, limits: Config['publicLimits']): Publ
   const signInStarts = createAddressLimit(db, 'sign-in-start-address', limits.signInStartsPerAddress, hour)
   const resetMails = createLimit(db, 'reset-mail-login', limits.resetMailsPerLogin, hour)
   const mailsTo = createLimit(db, 'mail-address', limits.mailsPerAddress, hour)
+  const invitationsBy = createLimit(db, 'invitation-by', invitationsPerPerson, hour)
+  const invitationsOf = createLimit(db, 'invitation-account', limits.resetMailsPerLogin, hour)
+  const invitationsTo = createLimit(db, 'invitation-address', limits.mailsPerAddress, hour)
   const wrongCodes = (name: string) => createAddressLimit(db, name, limits.wrongCodesPerAddress, hour)
   const resetCodes = wrongCodes('reset-code-address')
+  const invitationCodes = wrongCodes('invitation-code-address')
   const newsletterCodes = wrongCodes('newsletter-code-address')
   return {
     takeForm: async (form, address) => {
@@ -66,6 +81,20 @@ export function createPublicLimits(db: Db, limits: Config['publicLimits']): Publ
       await takeTries([[resetMails, keyOf(login)]])
     },
     tryResetCode: (address, check) => countingFailures(resetCodes(address), check),
+    countInvitation: async ({ by, accountId, email }, send) => {
+      const { giveBack } = await takeTries([
+        [invitationsBy, String(by)],
+        [invitationsTo, keyOf(email)],
+        ...(accountId === null ? [] : [[invitationsOf, String(accountId)] as const]),
+      ])
+      try {
+        return await send()
+      } catch (error) {
+        await giveBack()
+        throw error
+      }
+    },
+    tryInvitationCode: (address, find) => countingFailures(invitationCodes(address), find),
     tryNewsletterCode: (address, check) => countingFailures(newsletterCodes(address), check),
   }
 }

@@ -17,6 +17,7 @@ export type AuditEntry = {
     | 'account.endSessions'
     | 'account.unlock'
     | 'account.invite'
+    | 'account.accept'
     | 'account.view'
     | 'account.disable'
     | 'account.enable'
@@ -57,6 +58,14 @@ export type AuditEntry = {
     | 'session.refuse'
     | 'session.end'
     | 'session.endOthers'
+    | 'secondStep.addTotp'
+    | 'secondStep.removeTotp'
+    | 'secondStep.addPasskey'
+    | 'secondStep.removePasskey'
+    | 'secondStep.passkeyBack'
+    | 'secondStep.renewCodes'
+    | 'secondStep.forgetDevice'
+    | 'secondStep.end'
   target: 'account' | 'group' | 'licence' | 'note' | 'meDocument' | 'payment' | 'request' | 'subscription'
   /** Null: all of its kind, or an unknown one. */
   targetId: number | null

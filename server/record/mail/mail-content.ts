@@ -15,16 +15,36 @@ export type RequestFact =
 
 export type RequestKind = 'speechTherapist' | 'teacherPackage'
 
+/** What somebody is invited to: to look after a group, and the school that it lies in (null: it is the school), or the vendor's work. */
+export type InvitedTo =
+  | { kind: 'admin'; group: string; school: string | null }
+  | { kind: 'staff' }
+  | { kind: 'dealer' }
+
 /** Who changed an account, in general words. */
 export type ChangedBy = 'ownPassword' | 'resetCode' | 'admin' | 'staff'
+
+/** What changed about how a person signs in. `passkeySteppedBack`: one counted fewer uses than before. */
+export type SecurityChange =
+  | 'totpAdded'
+  | 'totpRemoved'
+  | 'passkeyAdded'
+  | 'passkeyRemoved'
+  | 'passkeySteppedBack'
+  | 'codesRenewed'
+  | 'codeUsed'
+  | 'deviceForgotten'
+  | 'ended'
 
 /**
  * The contents of each kind of mail. `name`: the recipient's, may be empty. Dates are calendar dates, `at` is a moment (ISO
  * 8601), amounts are cents, codes belong to the links.
  */
 export type MailContents = {
-  /** `expiresAt`: when the code expires. `isInvitation`: to the first password. Mails queued before an upgrade lack it. */
-  resetCode: { name: string; login: string; code: string; expiresAt: string; isInvitation?: boolean }
+  /** `expiresAt`: when the code expires. */
+  resetCode: { name: string; login: string; code: string; expiresAt: string }
+  /** To choose the first password. `by`: the name of who invites. */
+  invitation: { name: string; login: string; code: string; expiresAt: string; by: string; to: InvitedTo }
   /** `disconnected`: the identity provider whose link ended too. Mails queued before an upgrade lack it and `by`. */
   passwordChanged: { name: string; login: string; at: string; by?: ChangedBy; disconnected?: string | null }
   /** To the old address; the new one is masked, and may be empty. Mails queued before an upgrade lack `at` and `by`. */
@@ -37,6 +57,17 @@ export type MailContents = {
   pinMade: { name: string; login: string; at: string; by: ChangedBy }
   identityLinked: { name: string; login: string; provider: string; at: string }
   identityUnlinked: { name: string; login: string; provider: string; at: string; by: ChangedBy }
+  /** `left`: recovery codes, after one was used. */
+  securityChanged: {
+    name: string
+    login: string
+    at: string
+    change: SecurityChange
+    by: ChangedBy
+    left?: number
+  }
+  /** To the member of staff who ended it; `login`: whose it was. */
+  secondStepEnded: { name: string; login: string; at: string }
   registration: { name: string; login: string; serialNumber: string }
   /** To each present admin of the licence. */
   newAdmin: { name: string; newAdminName: string; newAdminLogin: string; serialNumber: string }
@@ -75,3 +106,7 @@ export type MailContents = {
 export type MailKind = keyof MailContents
 
 export type MailContent = { [K in MailKind]: { kind: K; content: MailContents[K] } }[MailKind]
+
+/** Mails whose code gives an account to whoever holds it: it is wiped once the mail is sent or given up, and expires. */
+export const isWithCode = (kind: string): kind is 'resetCode' | 'invitation' =>
+  kind === 'resetCode' || kind === 'invitation'

@@ -4,7 +4,7 @@ import { type Statement, together } from '../../platform/db/together.ts'
 import { hourMs, secondMs } from '../../platform/durations.ts'
 import { tooMany } from '../../platform/limits/limits.ts'
 import { isMailable } from './addresses.ts'
-import type { MailContent, Recipient } from './mail-content.ts'
+import { isWithCode, type MailContent, type Recipient } from './mail-content.ts'
 import * as queries from './queries.ts'
 
 export type Mail = MailContent & {
@@ -77,7 +77,7 @@ function rowOf(at: Date, { kind, content, to, language, dedupeKey }: Mail) {
   return {
     kind,
     serialNumber: 'serialNumber' in content ? content.serialNumber : null,
-    content: isSendable || kind !== 'resetCode' ? JSON.stringify(content) : null,
+    content: isSendable || !isWithCode(kind) ? JSON.stringify(content) : null,
     to_name: to.name,
     to_address: to.address,
     language,

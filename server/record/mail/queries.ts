@@ -3,6 +3,7 @@ import { splitSerialNumber } from '#contract/licences.ts'
 import type { Db, Trx } from '../../platform/db/database.ts'
 import type { OutboxTable } from '../../platform/db/tables.ts'
 import type { Page } from '../../platform/http/paging.ts'
+import { isWithCode } from './mail-content.ts'
 
 /** `serialNumber`: of the licence that it is about; null: none. */
 export type NewMail = Omit<Insertable<OutboxTable>, 'licence_id'> & { serialNumber: string | null }
@@ -155,11 +156,11 @@ export async function retryGivenUp(db: Db, ids: readonly number[] | null, at: Da
   return sent.map(({ id }) => id)
 }
 
-/** Keeps the mail for a retry, but wipes reset codes. @see postpone */
+/** Keeps the mail for a retry, but wipes codes. @see postpone */
 export function giveUp(db: Db, { id, kind }: Pick<DueMail, 'id' | 'kind'>, at: Date, fault: string) {
   return db
     .updateTable('outbox')
-    .set({ given_up_at: at, send_at: null, fault, ...(kind === 'resetCode' && { content: null }) })
+    .set({ given_up_at: at, send_at: null, fault, ...(isWithCode(kind) && { content: null }) })
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .execute()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Config } from '../../platform/config/config.ts'
 import { dayMs, minuteMs } from '../../platform/durations.ts'
 import type { Services } from '../../services.ts'
-import type { MailContent, MailContents } from './mail-content.ts'
+import { isWithCode, type MailContent, type MailContents } from './mail-content.ts'
 import {
   isMailServerUnavailable,
   isRecipientRejected,
@@ -72,8 +72,8 @@ async function sendOne(services: Services, mailer: Mailer, row: queries.DueMail)
 
 /** Whether the mail's code has expired or was wiped. */
 function hasExpired({ kind, content }: queries.DueMail, now: Date): boolean {
-  if (kind !== 'resetCode') return false
-  const code = content as MailContents['resetCode'] | null
+  if (!isWithCode(kind)) return false
+  const code = content as MailContents['resetCode' | 'invitation'] | null
   return code === null || new Date(code.expiresAt) <= now
 }
 

@@ -124,6 +124,7 @@ const actionsOf: Record<ActivityKind, readonly string[]> = {
     'pin.%',
     'door.%',
     'account.invite',
+    'account.accept',
     'account.%able',
     '%.renewWebCode',
     'session.%',

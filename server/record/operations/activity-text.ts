@@ -57,7 +57,7 @@ export function sentenceOf(row: ChangeRow, language: Language): string {
   const t = (key: string, values?: Record<string, string>) => translate(language, `trail.${key}`, values)
   const { action, before, after } = row
   const isMove = action.endsWith('.move')
-  const isAboutPerson = /^(account|app|card|identity|pin|session)\./.test(action)
+  const isAboutPerson = /^(account|app|card|identity|pin|secondStep|session)\./.test(action)
   const values = {
     who: whoOf(row, t),
     what: row.what ?? t(isAboutPerson ? 'someoneErased' : 'somethingGone'),
@@ -72,7 +72,8 @@ export function sentenceOf(row: ChangeRow, language: Language): string {
   }
   // Staff and dealers lie in no group.
   const isVendor = after?.kind === 'staff' || after?.kind === 'dealer'
-  return t(action === 'account.add' && isVendor ? 'account.addVendor' : action, values)
+  if (action !== 'account.add') return t(action, values)
+  return t(isVendor ? 'account.addVendor' : after?.invited ? 'account.addInvited' : action, values)
 }
 
 /** What was done at once, as a sentence. */

@@ -5,7 +5,7 @@ import {
   changedBy,
   type Owner,
 } from '../../accounts/mails.ts'
-import { deletionOfAllResetCodes, deletionOfLinks } from '../../accounts/selected-changes.ts'
+import { deletionOfLinks, endOfAllLinks } from '../../accounts/selected-changes.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { together } from '../../platform/db/together.ts'
 import type { Services } from '../../services.ts'
@@ -40,7 +40,7 @@ export async function tellOwners(
   const withPassword = owners.filter(({ hasOtherPassword }) => hasOtherPassword).map(({ id }) => Number(id))
   const readdressed = owners.filter(({ formerEmail }) => formerEmail !== null).map(({ id }) => Number(id))
   const unlinked = await together<{ accountId: number; provider: string; linkedAt: Date }>(trx, [
-    deletionOfAllResetCodes([...withPassword, ...readdressed]),
+    ...endOfAllLinks([...withPassword, ...readdressed]),
     deletionOfLinks(withPassword),
   ])
   const mails = owners.flatMap((owner) => {

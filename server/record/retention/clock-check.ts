@@ -1,3 +1,4 @@
+import { readClock } from '../../platform/db/database-clock.ts'
 import { dayMs } from '../../platform/durations.ts'
 import type { Services } from '../../services.ts'
 import * as queries from './queries.ts'
@@ -9,7 +10,7 @@ export type OtherClocks = { steady: () => Date; database: () => Promise<Date> }
 
 const otherClocks = ({ db }: Checking): OtherClocks => ({
   steady: () => new Date(performance.timeOrigin + performance.now()),
-  database: () => queries.readClock(db),
+  database: () => readClock(db),
 })
 
 const differByADay = (a: Date, b: Date) => Math.abs(a.getTime() - b.getTime()) > dayMs

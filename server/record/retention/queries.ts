@@ -13,12 +13,6 @@ const isOlder: Record<Kept, (moment: Date) => RawBuilder<unknown>> = {
   mails: (moment) => sql`(sent_at < ${moment} OR given_up_at < ${moment})`,
 }
 
-/** The clock of the database's machine. */
-export async function readClock(db: Db): Promise<Date> {
-  const { rows } = await sql<{ now: Date }>`SELECT clock_timestamp() AS now`.execute(db)
-  return rows[0]?.now ?? new Date(0)
-}
-
 /** When the newest row of the audit was written. */
 export async function findNewest(db: Db): Promise<Date | undefined> {
   const newest = await db.selectFrom('audit').select('at').orderBy('id', 'desc').limit(1).executeTakeFirst()

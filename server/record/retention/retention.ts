@@ -1,5 +1,6 @@
 import { inTransaction, type Trx } from '../../platform/db/database.ts'
 import { dayMs } from '../../platform/durations.ts'
+import { forgetStepsOfGone } from '../../second-step/forget.ts'
 import type { Services } from '../../services.ts'
 import { eraseNames } from '../audit/erase-names.ts'
 import { findClockDoubt, type OtherClocks } from './clock-check.ts'
@@ -48,6 +49,7 @@ export async function deleteOld(context: Context, signal?: AbortSignal): Promise
   const { db, clock } = context
   const undoLimit = new Date(clock().getTime() - undoDays * dayMs)
   if (!signal?.aborted) await inTransaction(db, (trx) => queries.dropHashes(trx, undoLimit))
+  if (!signal?.aborted) await forgetStepsOfGone(db, undoLimit)
   const inBatches = async (deleteBatch: (trx: Trx) => Promise<number>) => {
     let total = 0
     for (let deleted = batchSize; deleted === batchSize && !signal?.aborted; total += deleted)

@@ -43,10 +43,14 @@ async function walk(
   let now = ground
   const come = async (stop: Stop) => {
     stops.set(stop.id, stop)
-    if (poorRing(stop, now).length === 0) return
-    // A field that was left empty says so, and moves the rest; React may draw a ring a moment after the focus has come.
-    now = await photographGround(page)
-    poor.push(...poorRing(await page.evaluate(lookAtFocus, true), now))
+    let found = poorRing(stop, now)
+    // A field that was left empty says so, and moves the rest; React draws a ring a moment after the focus has come, on a busy machine
+    // later than the next picture.
+    for (let tries = 0; found.length > 0 && tries < 3; tries++) {
+      now = await photographGround(page)
+      found = poorRing(await page.evaluate(lookAtFocus, true), now)
+    }
+    poor.push(...found)
   }
   if (!isAtStart) {
     const first = await page.evaluate(lookAtFocus, true)

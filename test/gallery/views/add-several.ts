@@ -10,7 +10,6 @@ const table =
 
 async function open(scene: Scene): Promise<Locator> {
   const opener = await choose(scene, scene.say('groups.add.label'), scene.say('groups.add.addSeveral'))
-  await dialog(scene).waitFor()
   return opener
 }
 
@@ -175,5 +174,13 @@ export const addSeveralViews = viewsOf(where, [
     returnsInto: true,
     act: pasted('Naam;Gebruikersnaam;Klas\nEmma Claes;1234;Klas 3A\nNoor Aerts;5678;Klas 3B', rows),
     answers: [gives('/weblockgroup/*/import', asked)],
+  },
+  {
+    name: 'groups/add several, new people of one name in two classes',
+    returnsInto: true,
+    act: pasted(
+      'Naam;Klas\nJuna De Smedt;Klas 3A\nJuna De Smedt;Klas 3B\nWout Jacobs;Klas 3A\nJacobs, Wout;Klas 3B',
+      rows,
+    ),
   },
 ])

@@ -44,20 +44,32 @@ const refusal: Answer = async ({ page, say }) => {
 /** Says until when cards can be printed again, whatever the hour. */
 const untilTime = (say: Scene['say']) => say('cards.fresh', { time: '#' }).split('#')[0]?.trim() ?? ''
 
-async function makePasswords({ page, say }: Scene): Promise<undefined> {
-  await page
-    .getByRole('button', { name: new RegExp(say('cards.make', { count: 1 }).replace(/1|\d+/, '\\d+')) })
-    .click()
-  await page.getByText(untilTime(say)).first().waitFor()
-  return undefined
-}
+const makePasswords =
+  (count: number) =>
+  async ({ page, say }: Scene): Promise<undefined> => {
+    await page.getByRole('button', { name: say('cards.make', { count }) }).click()
+    await page.getByText(untilTime(say)).first().waitFor()
+    return undefined
+  }
 
-/** Two pupils of two classes, in a school that has cards with squares. */
-const withSquares: Answer[] = [
-  signInSettings({ cards: true, door: false }),
+/** Two pupils of two classes. */
+const withTwoClasses: Answer[] = [
   gives('/weblockgroup/*/people?*', { data: [newPupil, otherPupil], total: 2, group }),
   gives('/weblockgroup/*/bulk', { data: { done: 2 }, state: 'done', operation_id: 7 }),
 ]
+
+/** The same, in a school that has cards with squares. */
+const withSquares: Answer[] = [signInSettings({ cards: true, door: false }), ...withTwoClasses]
+
+/** Shows what is printed beside the cards, which are as wide as paper. */
+async function showLists({ page }: Scene): Promise<void> {
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => {
+    for (const part of document.querySelectorAll('body > div > div > div'))
+      if (!part.querySelector('table')) part.remove()
+  })
+  await page.locator('table').first().waitFor()
+}
 
 const newSquares = gives('/weblockgroup/*/cards', {
   data: [
@@ -86,7 +98,7 @@ export const cardsViews = [
         gives('/weblockgroup/*/people?*', { data: [newPupil], total: 1, group }),
         gives('/weblockgroup/*/bulk', { data: { done: 1 }, state: 'done', operation_id: 7 }),
       ],
-      act: makePasswords,
+      act: makePasswords(1),
     },
     {
       name: 'cards/large',
@@ -139,15 +151,8 @@ export const cardsViews = [
   ...viewsOf({ route: '/users/cards', address: cardsOfClass, as: 'linde.admin' }, [
     {
       name: 'cards/of two classes, to print again',
-      answers: [
-        gives('/weblockgroup/*/people?*', { data: [newPupil, otherPupil], total: 2, group }),
-        gives('/weblockgroup/*/bulk', { data: { done: 2 }, state: 'done', operation_id: 7 }),
-      ],
-      act: async ({ page, say }) => {
-        await page.getByRole('button', { name: say('cards.make', { count: 2 }) }).click()
-        await page.getByText(untilTime(say)).first().waitFor()
-        return undefined
-      },
+      answers: withTwoClasses,
+      act: makePasswords(2),
     },
   ]),
   ...viewsOf(
@@ -177,6 +182,17 @@ export const cardsViews = [
       name: 'cards/squares that are refused',
       answers: [...withSquares, refuses('/weblockgroup/*/cards', 'card.switchedOff', 409)],
       act: make('cards.make'),
+    },
+  ]),
+  ...viewsOf({ route: '/users/cards', address: cardsOfClass, as: 'linde.admin', isBare: true }, [
+    {
+      name: 'cards/printed lists for the teachers of two classes',
+      answers: withTwoClasses,
+      act: async (scene) => {
+        await makePasswords(2)(scene)
+        await showLists(scene)
+        return undefined
+      },
     },
   ]),
 ]

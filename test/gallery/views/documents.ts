@@ -17,7 +17,6 @@ const issued = {
 
 async function openNew(scene: Scene): Promise<Locator> {
   const opener = await press(scene, scene.say('documents.add.open'))
-  await dialog(scene).waitFor()
   return opener
 }
 
@@ -29,7 +28,6 @@ const submitNew = (scene: Scene) =>
 async function openUsed(scene: Scene): Promise<Locator> {
   const opener = scene.page.getByRole('button', { name: 'H7KM2WQX4D' }).first()
   await opener.click()
-  await dialog(scene).waitFor()
   return opener
 }
 

@@ -8,7 +8,6 @@ const fromMenu =
   (menu: (scene: Scene) => string, item: string) =>
   async (scene: Scene): Promise<Locator> => {
     const opener = await choose(scene, menu(scene), scene.say(item))
-    await dialog(scene).waitFor()
     return opener
   }
 
@@ -37,13 +36,11 @@ const deletePerson = fromMenu(ofPerson, 'groups.actions.deletePerson')
 
 async function editGroup(scene: Scene): Promise<Locator> {
   const opener = await press(scene, scene.say('groups.title.edit'))
-  await dialog(scene).waitFor()
   return opener
 }
 
 async function editPerson(scene: Scene): Promise<Locator> {
   const opener = await press(scene, scene.say('groups.actions.edit', { name: 'emma' }))
-  await dialog(scene).waitFor()
   return opener
 }
 
@@ -54,7 +51,6 @@ const withSelection =
     const { page, say } = scene
     for (const at of [0, 1, 2]) await page.locator('tbody input[type=checkbox]').nth(at).click()
     const opener = await press(scene, say(name))
-    await dialog(scene).waitFor()
     return opener
   }
 
@@ -77,7 +73,6 @@ async function seeWho(scene: Scene): Promise<Locator> {
   const group = 'Basisschool De Linde'
   const opener = page.getByRole('button', { name: say('groups.inUse.whoIn', { group }) })
   await opener.click()
-  await dialog(scene).waitFor()
   return opener
 }
 
@@ -169,7 +164,6 @@ const aboutGroups = [
         const row = (name: string) => scene.page.getByRole('table').getByRole('row').filter({ hasText: name })
         const grip = row('Zesde leerjaar').locator('th span').first()
         await holdOver(grip, row('Derde leerjaar').locator('td').nth(1), { isLetGo: true })
-        await dialog(scene).waitFor()
         return undefined
       },
     },
@@ -241,7 +235,6 @@ const aboutSelections = [
 const aboutPeople = [
   ...viewsOf({ ...onLicence, dialog: 'AddPersonDialog' }, [
     { name: 'groups/add user', act: addUser },
-    { name: 'groups/add admin', act: addAdmin },
     {
       name: 'groups/add user, username taken',
       act: then(addUser, async ({ page, say }, box) => {
@@ -338,6 +331,25 @@ const aboutFiles = viewsOf({ ...onSelection, dialog: 'DownloadDialog' }, [
   },
 ])
 
+/** Inviting an admin, and a password by hand. */
+const aboutInvitations = viewsOf({ ...onLicence, dialog: 'AddAdminDialog' }, [
+  { name: 'groups/add admin', act: addAdmin },
+  {
+    name: 'groups/add admin, by hand',
+    act: then(addAdmin, async ({ page, say }, box) => {
+      await box.getByRole('radio', { name: say('people.invite.byHand') }).check()
+      await page.getByRole('textbox', { name: say('people.add.password'), exact: true }).waitFor()
+    }),
+  },
+  {
+    name: 'groups/add admin, no address',
+    act: then(addAdmin, async ({ page, say }, box) => {
+      await box.getByRole('button', { name: say('people.invite.submit'), exact: true }).click()
+      await page.locator('[aria-invalid=true]').waitFor()
+    }),
+  },
+])
+
 /** Easy passwords, and the language that they are made in. */
 const aboutPasswords = [
   ...viewsOf({ ...onLicence, dialog: 'AddPersonDialog' }, [
@@ -381,7 +393,6 @@ const aboutEasyWays = [
         const opener = bar.getByRole('button', { name: say('groups.menu.label') })
         await opener.click()
         await page.getByRole('menuitem', { name: say('groups.bulk.withdrawCards') }).click()
-        await dialog(scene).waitFor()
         return opener
       },
     },
@@ -414,5 +425,6 @@ export const groupDialogsViews = [
   ...aboutPeople,
   ...aboutFiles,
   ...aboutPasswords,
+  ...aboutInvitations,
   ...aboutEasyWays,
 ]

@@ -96,7 +96,6 @@ export const helpViews = [
         const opener = page.getByRole('link', { name: say('help.register.open') })
         const button = page.getByRole('button', { name: say('help.register.open') })
         await opener.or(button).click()
-        await dialog(scene).waitFor()
         return opener.or(button)
       },
     },

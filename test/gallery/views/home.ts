@@ -91,6 +91,33 @@ const attention = [
   },
 ]
 
+const classOfTwo = { id: 4, name: 'Klas 3B' }
+
+const neverSignedIn = [
+  { code: 'people.neverSignedIn', group: classOfTwo, people: 2, places: [{ name: 'Klas 3B', people: 2 }] },
+]
+
+/** Two pupils of whom nobody signed in. */
+const newPupils = gives('/weblockgroup/*/people?*', {
+  data: ['Zoë Aerts', 'Noor Claes'].map((name, at) => ({
+    ...{
+      id: 900 + at,
+      login: `nieuw${at}`,
+      name,
+      email: '',
+      nr_lics: 1,
+      lics_are_reserved: false,
+      admin: false,
+    },
+    ...{ valid_until: null, packet_sn: 'SPR10001', group: classOfTwo },
+  })),
+  total: 2,
+  group: {
+    ...{ ...classOfTwo, path: 'Basisschool De Linde / Derde leerjaar / Klas 3B', parent: 3, packet: null },
+    ...{ packet_sn: 'SPR10001', reserved_lics: 0, nr_lics: 30, valid_until: null, nr_people: 2 },
+  },
+})
+
 const locked = lockedPeople.map(({ id, login, name, locked_until }) => ({
   code: 'person.locked',
   person: { id, login, name },
@@ -101,14 +128,12 @@ const home = (changes: object) => gives('/home', { data: { ...glance, attention:
 
 async function openOverarching(scene: Scene) {
   const opener = await press(scene, scene.say('home.overarching.add'))
-  await dialog(scene).waitFor()
   return opener
 }
 
 async function editOwnData(scene: Scene) {
   await scene.page.getByText(scene.say('home.pupil.more')).click()
   const opener = await press(scene, scene.say('account.edit'))
-  await dialog(scene).waitFor()
   return opener
 }
 
@@ -131,7 +156,6 @@ async function tickAll({ page, say }: Scene) {
 async function askToExtend(scene: Scene) {
   await tickAll(scene)
   const opener = await press(scene, scene.say('desk.table.extend', { count: 5 }))
-  await dialog(scene).waitFor()
   return opener
 }
 
@@ -358,6 +382,26 @@ export const homeViews = [
         await button(scene, scene.say('account.link.yes')).click()
         await scene.page.getByText(scene.say('errors.field.passwordRequired')).waitFor()
         return opener
+      },
+    },
+  ]),
+  ...viewsOf({ route: '/home', address: '/users/cards?group=4&who=never', as: 'linde.admin' }, [
+    {
+      name: 'home/admin, cards that can be printed again',
+      answers: [
+        newPupils,
+        gives('/weblockgroup/*/bulk', { data: { done: 2 }, state: 'done', operation_id: 7 }),
+        home({ attention: neverSignedIn }),
+      ],
+      act: async ({ page, say }) => {
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: say('cards.make', { count: 2 }) })
+          .click()
+        await page.getByRole('region', { name: say('undo.label') }).waitFor()
+        await page.goto('/home')
+        await page.getByRole('link', { name: say('attention.step.again') }).waitFor()
+        return undefined
       },
     },
   ]),

@@ -1,10 +1,9 @@
-import { button, dialog, press } from '../acts.ts'
+import { button, press } from '../acts.ts'
 import { changes, refuses, staysSilent } from '../answers.ts'
 import { type Scene, viewsOf } from '../view.ts'
 
 async function addLicence(scene: Scene) {
   const opener = await press(scene, scene.say('desk.form.add'))
-  await dialog(scene).waitFor()
   return opener
 }
 

@@ -29,6 +29,32 @@ const passwords = (scene: Scene, first: string, second: string) =>
 
 const works = gives('/checkresetcode', { data: { works: true } })
 
+const invitation = (more: object = {}) =>
+  gives('/invitation/read', {
+    data: {
+      ...{
+        login: 'mieke.maes',
+        name: 'Mieke Maes',
+        by: 'An De Wilde',
+        kind: 'admin',
+        group: 'Derde leerjaar',
+      },
+      ...{
+        school: 'Basisschool De Linde en Kleuterschool Het Lindeblad',
+        valid_until: '2026-12-03T10:00:00.000Z',
+      },
+      ...more,
+    },
+  })
+
+const choosePassword = async (scene: Scene) => {
+  await fill(scene, {
+    [scene.say('credentials.password')]: 'een-heel-nieuw-woord',
+    [scene.say('credentials.passwordRepeat')]: 'een-heel-nieuw-woord',
+  })
+  await press(scene, scene.say('invitation.submit'))
+}
+
 /** The pages that the links in mails lead to. */
 export const mailLinksViews = [
   ...oneButton('confirm'),
@@ -57,5 +83,37 @@ export const mailLinksViews = [
     },
     { name: 'new password/link used up' },
     { name: 'new password/loading', isLoading: true, answers: [staysSilent('/checkresetcode')] },
+  ]),
+  ...viewsOf({ route: '/invitation/$code', address: '/invitation/some-code', as: null }, [
+    { name: 'invitation', answers: [invitation()] },
+    { name: 'invitation/of staff', answers: [invitation({ kind: 'staff', group: null, school: null })] },
+    {
+      name: 'invitation/username taken',
+      answers: [
+        invitation(),
+        async ({ page, say }) => {
+          const errormsg = say('errors.account.loginTaken', { suggestion: 'mieke.maes2' })
+          const json = { error: true, code: 'account.loginTaken', errormsg, fields: { login: errormsg } }
+          await page.route('**/api/v1/invitation', (route) => route.fulfill({ status: 400, json }))
+        },
+      ],
+      act: async (scene) => {
+        await choosePassword(scene)
+        await scene.page.locator('[aria-invalid=true]').waitFor()
+        return undefined
+      },
+    },
+    {
+      name: 'invitation/used meanwhile',
+      answers: [invitation(), refuses('/invitation', 'invitation.over', 401)],
+      act: async (scene) => {
+        await choosePassword(scene)
+        await scene.page.getByRole('heading', { name: scene.say('invitation.over') }).waitFor()
+        return undefined
+      },
+    },
+    { name: 'invitation/over', answers: [refuses('/invitation/read', 'invitation.over', 401)] },
+    { name: 'invitation/failed', answers: [refuses('/invitation/read', 'server.unexpected')] },
+    { name: 'invitation/loading', isLoading: true, isBare: true, answers: [staysSilent('/invitation/read')] },
   ]),
 ]

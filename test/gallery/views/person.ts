@@ -43,7 +43,6 @@ const withoutCards = signInSettings({ cards: false, door: false })
 
 async function openHelp(scene: Scene, name: string) {
   const opener = await press(scene, scene.say(`person.help.${name}`))
-  await dialog(scene).waitFor()
   return opener
 }
 
@@ -93,7 +92,6 @@ export const personViews = [
       answers: [withCards, signedInBy('card', card)],
       act: async (scene) => {
         const opener = await press(scene, scene.say('person.card.withdraw'))
-        await dialog(scene).waitFor()
         return opener
       },
     },
@@ -110,6 +108,16 @@ export const personViews = [
         await dialog(scene).getByText(scene.say('people.number.once')).waitFor()
         return opener
       },
+    },
+  ]),
+  ...viewsOf({ ...lena, as: 'linde.admin' }, [
+    {
+      name: 'person/with an easy password',
+      answers: [
+        changes('/weblockaccount/*', (reply) => {
+          Object.assign(reply.sign_in, { easy_password: true })
+        }),
+      ],
     },
   ]),
 ]

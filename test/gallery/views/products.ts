@@ -7,19 +7,16 @@ const aboutSpr10001 = ' – SPR10001'
 
 async function changeEndDate(scene: Scene): Promise<Locator> {
   const opener = await press(scene, scene.say('products.actions.change') + aboutSpr10001)
-  await dialog(scene).waitFor()
   return opener
 }
 
 async function changeLicence(scene: Scene): Promise<Locator> {
   const opener = await press(scene, scene.say('desk.form.changeButton'))
-  await dialog(scene).waitFor()
   return opener
 }
 
 async function newWebCode(scene: Scene): Promise<Locator> {
   const opener = await press(scene, scene.say('products.newWebCode.action') + aboutSpr10001)
-  await dialog(scene).waitFor()
   return opener
 }
 

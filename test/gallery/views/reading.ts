@@ -1,5 +1,4 @@
 import type { Locator } from '@playwright/test'
-import { dialog } from '../acts.ts'
 import { asksForSession, changes, staysSilent } from '../answers.ts'
 import { type Scene, viewsOf } from '../view.ts'
 
@@ -13,7 +12,6 @@ const largest = {
 async function openPanel(scene: Scene): Promise<Locator> {
   const opener = scene.page.locator('header button[aria-haspopup="dialog"]')
   await opener.click()
-  await dialog(scene).waitFor()
   return opener
 }
 
@@ -54,7 +52,6 @@ export const readingViews = [
           Date.now = () => now() + 57 * 60_000 + 5000
           document.dispatchEvent(new Event('visibilitychange'))
         })
-        await dialog(scene).waitFor()
         return undefined
       },
     },
@@ -67,10 +64,6 @@ export const readingViews = [
           reply.ends_in = 118
         }),
       ],
-      act: (scene) =>
-        dialog(scene)
-          .waitFor()
-          .then(() => undefined),
     },
   ]),
 ]

@@ -7,7 +7,6 @@ import { type Scene, viewsOf } from '../view.ts'
 async function openAccountMenu(scene: Scene): Promise<Locator> {
   const opener = scene.page.locator('header button[aria-haspopup="dialog"]').last()
   await opener.click()
-  await dialog(scene).waitFor()
   return opener
 }
 

@@ -1,5 +1,5 @@
 import { fill, press } from '../acts.ts'
-import { asksForSession, changes, gives, refuses, staysSilent } from '../answers.ts'
+import { asksForSession, changes, gives, refuses, staysSilent, takesNoMore } from '../answers.ts'
 import { type Scene, viewsOf } from '../view.ts'
 
 async function sendCredentials(scene: Scene): Promise<undefined> {
@@ -133,6 +133,17 @@ export const signInViews = [
       act: async (scene) => {
         await sendCredentials(scene)
         await scene.page.getByText(scene.say('session.noCookies')).first().waitFor()
+        return undefined
+      },
+    },
+  ]),
+  ...viewsOf({ route: '/login', address: '/login', as: null }, [
+    {
+      name: 'sign in/too many tries',
+      answers: [takesNoMore('/login')],
+      act: async (scene) => {
+        await sendCredentials(scene)
+        await scene.page.getByText(scene.say('failedTry.at', { time: '14:20' })).waitFor()
         return undefined
       },
     },

@@ -11,6 +11,7 @@ const one = (id: number, login: string, name: string, kind: 'staff' | 'dealer', 
   email: `${login}@hulpmiddelen-en-leesondersteuning.example`,
   kind,
   state: 'active',
+  invited_until: null,
   signed_in_at: null,
   nr_licences: 0,
   ...more,
@@ -30,7 +31,6 @@ const ofName = (scene: Scene, key: string) =>
 
 async function openAdd(scene: Scene) {
   const opener = await press(scene, scene.say('vendors.add'))
-  await dialog(scene).waitFor()
   return opener
 }
 
@@ -41,6 +41,20 @@ export const vendorsViews = [
   ...viewsOf(vendors, [
     { name: 'vendors' },
     { name: 'vendors/disabled, and more pages', answers: [several] },
+    {
+      name: 'vendors/invited',
+      answers: [
+        gives(list, {
+          data: [
+            one(902, 'peeters', 'Hulpmiddelen en Leesondersteuning Peeters & Zonen', 'dealer', {
+              ...{ state: 'invited', invited_until: '2026-12-03T10:00:00.000Z' },
+            }),
+            one(903, 'karel.coene', 'Karel Coene', 'staff', { state: 'invited' }),
+          ],
+          total: 2,
+        }),
+      ],
+    },
     { name: 'vendors/nothing', answers: [gives(list, { data: [], total: 0 })] },
     { name: 'vendors/loading', answers: [staysSilent(list)], isLoading: true },
     { name: 'vendors/failed', answers: [refuses(list, 'server.unexpected')] },

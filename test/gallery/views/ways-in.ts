@@ -1,6 +1,6 @@
 import { symbols } from '#contract/symbols.ts'
 import { press } from '../acts.ts'
-import { asksForSession, changes, gives, refuses, staysSilent } from '../answers.ts'
+import { asksForSession, changes, gives, refuses, staysSilent, takesNoMore } from '../answers.ts'
 import { type Answer, type Scene, viewsOf } from '../view.ts'
 
 const hasCards = changes('/config', (reply) => {
@@ -69,6 +69,7 @@ const ofClass = (openUntil: string | null, present: number) =>
   gives('/weblockgroup/4/door', {
     data: {
       open_until: openUntil,
+      seconds_left: 20 * 60,
       people: people.map((person, index) => ({
         ...person,
         in_since: index < present ? '2026-11-26T08:31:00.000Z' : null,
@@ -86,6 +87,7 @@ const opens: Answer = async ({ page }) => {
     if (route.request().method() === 'POST') isOpen = true
     const state = {
       open_until: isOpen ? later : null,
+      seconds_left: 20 * 60,
       people: people.map((person) => ({ ...person, in_since: null })),
     }
     const address = `${new URL(route.request().url()).origin}/door#${openedDoor.code}`
@@ -263,5 +265,35 @@ export const waysInViews = [
     },
     { name: 'pupil/apps not known', answers: [refuses('/home/pupil', 'server.unexpected')] },
     { name: 'pupil/loading', answers: [staysSilent('/home/pupil')] },
+  ]),
+  ...viewsOf({ route: '/login/$at', address: '/login', as: null, isForChildren: true }, [
+    {
+      name: 'scan/too many tries',
+      answers: [asksForSession, hasCards, camera('NotFoundError'), takesNoMore('/login/card')],
+      act: async (scene) => {
+        await typed(`https://portal.example/login#card=${code}`)(scene)
+        await scene.page.getByText(scene.say('failedTry.at', { time: '14:20' })).waitFor()
+        return undefined
+      },
+    },
+  ]),
+  ...viewsOf({ route: '/door', address: '/door#boom-vis-zon-42', as: null, isForChildren: true }, [
+    {
+      name: 'door/too many tries',
+      answers: [atDoor, takesNoMore('/login/door')],
+      act: async ({ page, say }) => {
+        await page.getByRole('button', { name: /Lena Maes/ }).click()
+        await page.getByText(say('failedTry.at', { time: '14:20' })).waitFor()
+        return undefined
+      },
+    },
+    {
+      name: 'door/too many tries with words',
+      answers: [takesNoMore('/door')],
+      act: async ({ page, say }) => {
+        await page.getByText(say('failedTry.at', { time: '14:20' })).waitFor()
+        return undefined
+      },
+    },
   ]),
 ]

@@ -21,7 +21,7 @@ export type Drawings = {
   tabs: Record<PersonKind | 'none', string>
   banner: string
   drawings: Record<Drawing, string>
-  others: Record<'frame' | 'provider' | 'card', string>
+  others: Record<'frame' | 'provider' | 'card' | 'passkey', string>
 }
 
 const linkIcons = {
@@ -171,17 +171,21 @@ function drawSignIn(t: Text, classOf: ClassOf) {
     signIn: div(
       card('page'),
       div(
-        `${classOf('kit/ui/Card', 'card')} ${classOf('kit/ui/Card', 'large')}`,
-        div(card('head'), `${title}<p>${t('signIn.intro')}</p>`) +
+        `${classOf('kit/ui/Card', 'card')} ${classOf('kit/ui/Card', 'regular')}`,
+        div(card('head'), title) +
           div(classOf('kit/ui/Form', 'form'), fields + submit) +
           '%others%' +
           div(card('foot'), foot),
       ),
     ),
     others: {
-      frame: div(ways('ways'), tag('p', ways('or'), t('signIn.or')) + div(ways('buttons'), '%ways%')),
-      provider: way('keyRound', t('signIn.external')),
+      frame: div(
+        ways('ways'),
+        `${tag('p', ways('or'), t('signIn.or')) + div(ways('buttons'), '%ways%')}%passkey%`,
+      ),
+      provider: way('badgeCheck', t('signIn.external')),
       card: way('scanQrCode', t('signIn.scan')),
+      passkey: span(button(['button', 'quiet', 'fullWidth']), `<span>${t('signIn.passkey')}</span>`),
     },
   }
 }

@@ -8,8 +8,8 @@ export type Drawing = 'signIn' | 'form' | 'home' | 'adminHome' | 'pupilHome' | '
 export type Page = {
   path: string
   title: PageTitle
-  /** Who may see it; all others are led to the home page, or to the sign-in page without a session. `passwordDue`: see `Session`. */
-  for: 'everyone' | 'signedOut' | 'passwordDue' | readonly PersonKind[]
+  /** Who may see it; all others are led to the home page, or to the sign-in page without a session. `passwordDue`, `secondStepDue`: see `Session`. */
+  for: 'everyone' | 'signedOut' | 'passwordDue' | 'secondStepDue' | readonly PersonKind[]
   drawing: Drawing
   /** For those whose page is another. */
   drawingFor?: Partial<Record<PersonKind, Drawing>>
@@ -69,6 +69,14 @@ export const pages: readonly Page[] = [
     for: 'passwordDue',
     drawing: 'form',
     files: ['screens/new-password/NewPasswordScreen.tsx'],
+  },
+  publicForm('/invitation/$code', 'invitation', 'invitation/InvitationScreen'),
+  {
+    path: '/second-step',
+    title: 'secondStep',
+    for: 'secondStepDue',
+    drawing: 'form',
+    files: ['screens/second-step/SecondStepScreen.tsx'],
   },
   publicForm('/register', 'register', 'register/RegisterScreen'),
   publicForm('/logopedist', 'speechTherapist', 'speech-therapist/SpeechTherapistScreen'),
@@ -169,6 +177,13 @@ export const pages: readonly Page[] = [
     for: ['staff'],
     drawing: 'blank',
     files: ['screens/vendors/VendorsScreen.tsx', 'app/routes/vendor-loaders.ts'],
+  },
+  {
+    path: '/security',
+    title: 'security',
+    for: everyPerson,
+    drawing: 'blank',
+    files: ['screens/security/SecurityScreen.tsx'],
   },
   {
     path: '/products',

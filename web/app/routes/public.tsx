@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { appSearch } from '../../features/hand-over/asked-app.ts'
 import { currentLanguage } from '../../platform/i18n/language.ts'
-import { requirePasswordDue, requireSignedOut } from '../../platform/session/guard.ts'
+import { requirePasswordDue, requireSecondStepDue, requireSignedOut } from '../../platform/session/guard.ts'
 import { SignInScreen } from '../../screens/sign-in/SignInScreen.tsx'
 import { providerAnswerSearch } from '../../screens/single-sign-on/provider-answer.ts'
 import { PublicShell } from '../shell/PublicShell.tsx'
@@ -70,6 +70,17 @@ const resetPassword = createRoute({
   ),
 })
 
+const invitation = createRoute({
+  getParentRoute: () => open,
+  path: '/invitation/$code',
+  staticData: { title: 'invitation' },
+  component: lazyRouteComponent(async () => {
+    const screen = await import('../../screens/invitation/InvitationScreen.tsx')
+    await screen.loadInvitationMessages(currentLanguage())
+    return screen
+  }, 'InvitationScreen'),
+})
+
 const newPassword = createRoute({
   getParentRoute: () => open,
   path: '/new-password',
@@ -79,6 +90,21 @@ const newPassword = createRoute({
     () => import('../../screens/new-password/NewPasswordScreen.tsx'),
     'NewPasswordScreen',
   ),
+})
+
+const secondStep = createRoute({
+  getParentRoute: () => open,
+  path: '/second-step',
+  staticData: { title: 'secondStep' },
+  beforeLoad: requireSecondStepDue,
+  component: lazyRouteComponent(async () => {
+    const [screen, messages] = await Promise.all([
+      import('../../screens/second-step/SecondStepScreen.tsx'),
+      import('../../features/second-step/messages.ts'),
+    ])
+    await messages.loadSecondStepMessages(currentLanguage())
+    return screen
+  }, 'SecondStepScreen'),
 })
 
 const register = createRoute({
@@ -165,7 +191,9 @@ export const publicPages = open.addChildren([
   signOut,
   singleSignOn,
   resetPassword,
+  invitation,
   newPassword,
+  secondStep,
   register,
   speechTherapist,
   teacherPackage,

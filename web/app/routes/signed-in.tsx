@@ -198,6 +198,20 @@ const vendors = createRoute({
   component: lazyRouteComponent(() => import('../../screens/vendors/VendorsScreen.tsx'), 'VendorsScreen'),
 })
 
+const security = createRoute({
+  getParentRoute: () => signedIn,
+  path: '/security',
+  staticData: { title: 'security' },
+  component: lazyRouteComponent(async () => {
+    const [screen, messages] = await Promise.all([
+      import('../../screens/security/SecurityScreen.tsx'),
+      import('../../features/second-step/messages.ts'),
+    ])
+    await messages.loadSecondStepMessages(currentLanguage())
+    return screen
+  }, 'SecurityScreen'),
+})
+
 const products = createRoute({
   getParentRoute: () => signedIn,
   path: '/products',
@@ -264,6 +278,7 @@ export const signedInPages = signedIn.addChildren([
   person,
   loginCards,
   vendors,
+  security,
   products,
   product,
   documents,

@@ -4,6 +4,7 @@ import {
   Globe,
   LogOut,
   MonitorSmartphone,
+  ShieldCheck,
   SunMoon,
   UserRound,
   UsersRound,
@@ -89,7 +90,17 @@ export function AccountSheet({ hangsAt, button, onClose, onReading }: AccountShe
               >
                 {t('account.myData')}
               </SheetButton>
-              {viewedUntil === null && (
+              {viewedUntil === null && kind !== 'user' && (
+                <SheetLink
+                  icon={ShieldCheck}
+                  href="/security"
+                  about={t('account.securityHint')}
+                  onPress={onClose}
+                >
+                  {t('titles.security')}
+                </SheetLink>
+              )}
+              {viewedUntil === null && kind === 'user' && (
                 <SheetButton
                   icon={MonitorSmartphone}
                   about={t('account.mySessionsHint')}

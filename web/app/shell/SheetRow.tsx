@@ -31,17 +31,21 @@ export function SheetButton({ icon: Icon, about, value, onPress, children }: She
 
 type SheetLinkProps = {
   icon: LucideIcon
+  about?: string | undefined
   href: string
   onPress: () => void
   children: ReactNode
 }
 
 /** A row of the account menu that leads to a page. */
-export function SheetLink({ icon: Icon, href, onPress, children }: SheetLinkProps) {
+export function SheetLink({ icon: Icon, about, href, onPress, children }: SheetLinkProps) {
   return (
     <Link href={href} className={styles.row} onFollow={onPress}>
       <Icon size={20} aria-hidden />
-      <span className={styles.text}>{children}</span>
+      <span className={styles.text}>
+        {children}
+        {about && <span className={styles.about}>{about}</span>}
+      </span>
     </Link>
   )
 }

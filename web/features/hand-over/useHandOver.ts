@@ -3,18 +3,16 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { handOverFromWire, type WaitingApp, waitingAppFromWire } from '#contract/apps.ts'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { signIn } from '#contract/session.ts'
+import { type AskedStep, beganFromWire, type signIn } from '#contract/session.ts'
 import { startSession } from '../../platform/session/session.ts'
 import { useConfig } from '../../platform/session/useConfig.ts'
 import { takeWayBack } from '../../platform/session/way-back.ts'
 import { useLeaving } from '../../platform/useLeaving.ts'
 import type { SignInMethod } from './opening.ts'
 
-type SignedInReply = Pick<ReplyOf<typeof signIn>, 'callback' | 'session'>
-
 /**
  * Decides where to go after a sign-in: home, to the page where the session ended, or to the waiting app.
- * `waiting`: the app to show the card for, else null.
+ * `waiting`: the app to show the card for, else null. `step`: the second step that it waits for; `forgetStep` begins again.
  */
 export function useHandOver(method: SignInMethod) {
   const queryClient = useQueryClient()
@@ -22,8 +20,12 @@ export function useHandOver(method: SignInMethod) {
   const { apps } = useConfig()
   const { isLeaving, leave } = useLeaving()
   const [waiting, setWaiting] = useState<WaitingApp | null>(null)
+  const [step, setStep] = useState<AskedStep | null>(null)
 
-  const goOn = async ({ callback, session }: SignedInReply): Promise<void> => {
+  const goOn = async (reply: ReplyOf<typeof signIn>): Promise<void> => {
+    const began = beganFromWire(reply)
+    if (!began.done) return setStep(began.step)
+    const { callback, session } = began.done
     const signedIn = await startSession(queryClient)
     const wayBack = takeWayBack(signedIn?.login)
     const app = waitingAppFromWire(callback)
@@ -37,5 +39,5 @@ export function useHandOver(method: SignInMethod) {
     // Also when leaving, so that Back shows the card.
     setWaiting(app)
   }
-  return { goOn, isLeaving, waiting: isLeaving ? null : waiting }
+  return { goOn, isLeaving, waiting: isLeaving ? null : waiting, step, forgetStep: () => setStep(null) }
 }

@@ -10,7 +10,7 @@ import { isRefusal } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { useSubmit } from '../../platform/api/useSubmit.ts'
 import { useAppName } from '../accounts/app-session.ts'
-import styles from './MySessionsDialog.module.css'
+import styles from './MySessions.module.css'
 
 type SessionRowProps = {
   session: OwnSession

@@ -5,7 +5,7 @@ import styles from './SignInCard.module.css'
 
 type SignInCardProps = {
   title: string
-  intro: ReactNode
+  intro?: ReactNode
   /** For moving the focus to the heading when the card replaces another. */
   headingRef?: Ref<HTMLHeadingElement> | undefined
   children: ReactNode
@@ -17,12 +17,12 @@ export function SignInCard({ title, intro, headingRef, children, foot }: SignInC
   useBackdrop()
   return (
     <div className={styles.page}>
-      <Card padding="large">
+      <Card>
         <div className={styles.head}>
           <h1 ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
             {title}
           </h1>
-          <p>{intro}</p>
+          {intro && <p>{intro}</p>}
         </div>
         {children}
         <footer className={styles.foot}>{foot}</footer>

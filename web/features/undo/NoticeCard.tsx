@@ -3,6 +3,7 @@ import { lazy, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../kit/ui/Button.tsx'
 import { IconButton } from '../../kit/ui/IconButton.tsx'
+import { NamedReasons } from '../../kit/ui/NamedReasons.tsx'
 import { OptionalPart } from '../../kit/ui/OptionalPart.tsx'
 import styles from './NoticeCard.module.css'
 import { closeNotice, type Notice } from './notices.ts'
@@ -30,15 +31,7 @@ export function NoticeCard({ notice }: { notice: Notice }) {
       <div className={styles.words} role={isRefusal ? 'alert' : 'status'}>
         <p className={styles.text}>{text}</p>
         {hint && <p className={styles.hint}>{hint}</p>}
-        {conflicts.length > 0 && (
-          <ul className={styles.conflicts}>
-            {conflicts.map(({ name, errormsg }, index) => (
-              <li key={index}>
-                <strong>{name}</strong>: {errormsg}
-              </li>
-            ))}
-          </ul>
-        )}
+        <NamedReasons reasons={conflicts} className={styles.conflicts} />
       </div>
       <div className={styles.actions}>
         {operationId !== undefined && (

@@ -5,6 +5,7 @@ import * as v from 'valibot'
 import { newLogin } from '#contract/fields.ts'
 import { Counts, undoOperation } from '#contract/operations.ts'
 import { FormDialog } from '../../kit/dialogs/FormDialog.tsx'
+import { NamedReasons } from '../../kit/ui/NamedReasons.tsx'
 import { TextField } from '../../kit/ui/TextField.tsx'
 import { Tree } from '../../kit/ui/Tree.tsx'
 import type { DialogState } from '../../kit/ui/useOpenedDialog.ts'
@@ -64,13 +65,7 @@ export function WayBackDialog({ operationId, conflicts: first, ...state }: Props
       }}
     >
       <p>{t('text')}</p>
-      <ul>
-        {conflicts.map(({ name, errormsg }) => (
-          <li key={`${name} ${errormsg}`}>
-            <strong>{name}</strong>: {errormsg}
-          </li>
-        ))}
-      </ul>
+      <NamedReasons reasons={conflicts} />
       {taken.map(({ name }, index) => (
         <NewLogin key={name} name={name} control={form.control} index={index} />
       ))}

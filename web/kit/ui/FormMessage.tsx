@@ -4,15 +4,23 @@ import styles from './FormMessage.module.css'
 
 const icons = { error: CircleAlert, success: CircleCheck, info: Info }
 
-type FormMessageProps = { kind: keyof typeof icons; children: ReactNode }
+type FormMessageProps = {
+  kind: keyof typeof icons
+  /** A button, which is not announced with the message. */
+  action?: ReactNode
+  children: ReactNode
+}
 
 /** A result shown in the page; announced when it appears. */
-export function FormMessage({ kind, children }: FormMessageProps) {
+export function FormMessage({ kind, action, children }: FormMessageProps) {
   const Icon = icons[kind]
   return (
-    <div role={kind === 'error' ? 'alert' : 'status'} className={`${styles.message} ${styles[kind]}`}>
+    <div className={`${styles.message} ${styles[kind]}`}>
       <Icon aria-hidden size={22} />
-      <div>{children}</div>
+      <div role={kind === 'error' ? 'alert' : 'status'} className={styles.words}>
+        {children}
+      </div>
+      {action}
     </div>
   )
 }

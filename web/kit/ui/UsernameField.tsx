@@ -2,5 +2,5 @@ import { TextField, type TextFieldProps } from './TextField.tsx'
 
 /** A required username: browsers may fill it in, but neither capitalise nor correct it. */
 export const UsernameField = (props: TextFieldProps) => (
-  <TextField {...props} autoComplete="username" autoCapitalize="none" spellCheck={false} isRequired />
+  <TextField autoComplete="username" {...props} autoCapitalize="none" spellCheck={false} isRequired />
 )

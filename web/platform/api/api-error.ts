@@ -8,12 +8,15 @@ export class ApiError extends Error {
   readonly body: Partial<Failure> | undefined
   /** The Retry-After header, in seconds. */
   readonly retryAfter: number | undefined
+  /** When the server answered, in milliseconds, by its clock: the device's may be wrong. */
+  readonly answeredAt: number
 
   constructor(answer: {
     status: number
     statusText: string
     body?: Partial<Failure> | undefined
     retryAfter?: number | undefined
+    answeredAt?: number | undefined
   }) {
     super(answer.body?.errormsg || '')
     this.name = 'ApiError'
@@ -21,6 +24,7 @@ export class ApiError extends Error {
     this.statusText = answer.statusText
     this.body = answer.body
     this.retryAfter = answer.retryAfter
+    this.answeredAt = answer.answeredAt ?? Date.now()
   }
 
   get code(): ErrorCode | undefined {
@@ -41,3 +45,7 @@ export class ApiError extends Error {
 export function isRefusal(error: unknown, code: ErrorCode): error is ApiError {
   return error instanceof ApiError && error.code === code
 }
+
+/** Whether the server takes no more tries for a while, and says how long. */
+export const isToWait = (error: unknown): error is ApiError & { retryAfter: number } =>
+  error instanceof ApiError && error.status === 429 && error.retryAfter !== undefined

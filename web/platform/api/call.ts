@@ -80,16 +80,18 @@ async function send<Reply>(endpoint: Endpoint, parts: Parts, signal?: AbortSigna
 async function read<Reply>(response: Response): Promise<Reply> {
   const { status, statusText } = response
   const retryAfter = Number(response.headers.get('retry-after')) || undefined
+  const answeredAt = Date.parse(response.headers.get('date') ?? '') || undefined
+  const failed = { status, statusText, retryAfter, answeredAt }
   let answer: unknown
   try {
     answer = await response.json()
   } catch {
-    throw new ApiError({ status, statusText, retryAfter })
+    throw new ApiError(failed)
   }
-  if (!isObject(answer)) throw new ApiError({ status, statusText, retryAfter })
+  if (!isObject(answer)) throw new ApiError(failed)
   if (!response.ok || answer.error) {
     rememberProblem(answer.errormsg)
-    throw new ApiError({ status, statusText, body: answer, retryAfter })
+    throw new ApiError({ ...failed, body: answer })
   }
   return answer as Reply
 }

@@ -10,14 +10,19 @@ type FormErrors = {
   setError(name: string, error: { type: string; message: string }, options: { shouldFocus: boolean }): void
 }
 
+export type OnError = (error: unknown, text: string) => void
+
 type Submission<Values, Reply> = {
   call: (values: Values) => Promise<Reply>
   /** The message after a success. */
   success?: string | ((reply: Reply) => string) | undefined
   /** The message after a failure, instead of the server's, which is then only in `error`. */
   failure?: ((error: unknown) => string) | undefined
+  /** Whether the page itself tells of this failure, so that no message does. */
+  isToldInPlace?: ((error: unknown) => boolean) | undefined
   onSuccess?: ((reply: Reply, values: Values) => unknown) | undefined
-  onError?: ((error: unknown) => void) | undefined
+  /** @param text the server's, else a general one */
+  onError?: OnError | undefined
   /** The form whose fields show the server's field errors. */
   form?: FormErrors | undefined
   /** The form's field names by those of the request, if they differ, such as a mapped's `ourNames`. */
@@ -29,7 +34,7 @@ type Submission<Values, Reply> = {
  * to show beside the form, until the next try. `submit` resolves when everything is done and never rejects.
  */
 export function useSubmit<Values, Reply>(submission: Submission<Values, Reply>) {
-  const { call, success, failure, onSuccess, onError, form, fieldNames } = submission
+  const { call, success, failure, isToldInPlace, onSuccess, onError, form, fieldNames } = submission
   const errorText = useErrorText()
 
   const mutation = useMutation<Reply, unknown, Values>({
@@ -40,9 +45,10 @@ export function useSubmit<Values, Reply>(submission: Submission<Values, Reply>) 
     },
     onError: (error) => {
       // If the session has ended, the sign-in page says so.
-      if (!isRefusal(error, 'session.required')) showMessage((failure ?? errorText)(error), 'error')
+      const isTold = isRefusal(error, 'session.required') || isToldInPlace?.(error)
+      if (!isTold) showMessage((failure ?? errorText)(error), 'error')
       if (form && error instanceof ApiError) markFields(form, error, fieldNames)
-      onError?.(error)
+      onError?.(error, errorText(error))
     },
   })
 
@@ -59,6 +65,8 @@ export function useSubmit<Values, Reply>(submission: Submission<Values, Reply>) 
     submit,
     isPending: mutation.isPending,
     error: mutation.error ? errorText(mutation.error) : undefined,
+    /** The failure that `error` is the text of; null if there is none. */
+    failed: mutation.error,
     reset: mutation.reset,
   }
 }

@@ -14,7 +14,7 @@ type Guarded = { context: { queryClient: QueryClient }; location: { href: string
 const check = ({ context }: Guarded): Promise<Session | null> =>
   context.queryClient.ensureQueryData({ ...sessionQuery, revalidateIfStale: true })
 
-/** Redirects to the sign-in page without a session, which leads back here, and to a new password where one has to be chosen first. */
+/** Redirects to the sign-in page without a session, which leads back here, and to a new password or a second step where one is due. */
 export async function requireSession(guarded: Guarded): Promise<{ session: Session }> {
   const session = await check(guarded)
   if (!session) {
@@ -25,6 +25,10 @@ export async function requireSession(guarded: Guarded): Promise<{ session: Sessi
     throw redirect({ to: '/login', replace: true })
   }
   if (session.isPasswordDue) throw redirect({ to: '/new-password', replace: true })
+  if (session.isSecondStepDue) {
+    rememberWayBack({ login: session.login, address: guarded.location.href })
+    throw redirect({ to: '/second-step', replace: true })
+  }
   await loadSignedInMessages(currentLanguage())
   return { session }
 }
@@ -32,7 +36,7 @@ export async function requireSession(guarded: Guarded): Promise<{ session: Sessi
 /** For a page that visitors see too: the session, if there is one and the server can be reached. */
 export async function knowSession(guarded: Guarded): Promise<{ session: Session | null }> {
   const session = await check(guarded).catch(() => null)
-  if (!session || session.isPasswordDue) return { session: null }
+  if (!session || session.isPasswordDue || session.isSecondStepDue) return { session: null }
   await loadSignedInMessages(currentLanguage())
   return { session }
 }
@@ -42,6 +46,14 @@ export async function requirePasswordDue(guarded: Guarded): Promise<{ session: S
   const session = await check(guarded)
   if (!session) throw redirect({ to: '/login', replace: true })
   if (!session.isPasswordDue) throw redirect({ to: '/home', replace: true })
+  return { session }
+}
+
+/** Only for people who have to set up a second step first; redirects all others. */
+export async function requireSecondStepDue(guarded: Guarded): Promise<{ session: Session }> {
+  const session = await check(guarded)
+  if (!session) throw redirect({ to: '/login', replace: true })
+  if (!session.isSecondStepDue) throw redirect({ to: '/home', replace: true })
   return { session }
 }
 
@@ -68,6 +80,7 @@ export async function requireSignedOut({
     forgetCard()
   }
   if (signedInBefore?.isPasswordDue) throw redirect({ to: '/new-password', replace: true })
+  if (signedInBefore?.isSecondStepDue) throw redirect({ to: '/second-step', replace: true })
   if (signedInBefore && search.callback === undefined) throw redirect({ to: '/home', replace: true })
   return { signedInBefore }
 }

@@ -23,6 +23,8 @@ const sessionOf = (id: number, login = 'lena'): Session => ({
     latestEnd: 0,
     viewedUntil: null,
     isPasswordDue: false,
+    isSecondStepDue: false,
+    secondStepFrom: null,
     storageKey: null,
   },
   account: samplePerson({ id, login }),

@@ -12,6 +12,7 @@ import { forgetNewPasswords } from './forget-passwords.ts'
  * The session. `account`: the person's own account. `latestEnd`: its absolute limit, in ms since 1970 by this device's clock.
  * `viewedUntil`: ISO 8601; until then staff view the portal as this person; null: it is the person.
  * `isPasswordDue`: the person has to choose a new password before anything else works.
+ * `isSecondStepDue`: the person has to set up a second step before anything else works. `secondStepFrom`: see `LoginState`.
  * `storageKey`: encrypts what this page keeps in the browser (256 bits, base64url); null: it may keep nothing.
  */
 export type Session = {
@@ -22,6 +23,8 @@ export type Session = {
   latestEnd: number
   viewedUntil: string | null
   isPasswordDue: boolean
+  isSecondStepDue: boolean
+  secondStepFrom: string | null
   storageKey: string | null
 }
 
@@ -54,13 +57,13 @@ export const sessionQuery = queryOptions({
 
 /** @param sentAt when the server was asked, in ms since 1970 */
 export function sessionOf(state: Ours<typeof LoginState>, config: Config, sentAt: number): Session | null {
-  const { isSignedIn, user, account, endsIn, viewedUntil, isPasswordDue, storageKey } = state
+  const { isSignedIn, user, account, endsIn, ...rest } = state
   if (!isSignedIn || !user || !account) return null
   const kind = userTypeFromWire(user.type, config.brand.slug)
   if (!kind) throw new Error(`unknown user type ${user.type}`)
   const latestEnd = endsIn === null ? Number.POSITIVE_INFINITY : sentAt + endsIn * 1000
   const { login, name } = user
-  return { kind, login, name, account, latestEnd, viewedUntil, isPasswordDue, storageKey }
+  return { ...rest, kind, login, name, account, latestEnd }
 }
 
 /** Refetches the session, for instance after signing in or changing one's own account. */

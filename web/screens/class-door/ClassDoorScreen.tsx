@@ -55,7 +55,11 @@ export function ClassDoorScreen() {
       )}
       {data && (
         <>
-          <DoorCard door={door} openUntil={data.openUntil} />
+          <DoorCard
+            door={door}
+            openUntil={data.openUntil}
+            endsAt={door.query.dataUpdatedAt + 1000 * data.secondsLeft}
+          />
           <PeopleAtDoor people={data.people} door={door} />
           <p>{back}</p>
         </>

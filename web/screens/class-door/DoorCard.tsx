@@ -8,10 +8,10 @@ import styles from './ClassDoor.module.css'
 import { OpeningForm } from './OpeningForm.tsx'
 import type { useDoor } from './useDoor.ts'
 
-type Props = { door: ReturnType<typeof useDoor>; openUntil: string | null }
+type Props = { door: ReturnType<typeof useDoor>; openUntil: string | null; endsAt: number }
 
 /** Opens the door; while it is open, its code for the children's devices, and for how long. */
-export function DoorCard({ door, openUntil }: Props) {
+export function DoorCard({ door, openUntil, endsAt }: Props) {
   const t = useTranslations('classDoor')
   const { opened, open, close } = door
   return (
@@ -23,7 +23,7 @@ export function DoorCard({ door, openUntil }: Props) {
         </div>
       ) : (
         <div className={styles.parts}>
-          <OpenUntil moment={openUntil} />
+          <OpenUntil moment={openUntil} endsAt={endsAt} />
           {opened ? (
             <div className={styles.code}>
               <div className={styles.square}>
@@ -63,13 +63,13 @@ export function DoorCard({ door, openUntil }: Props) {
 
 const minuteMs = 60_000
 
-function OpenUntil({ moment }: { moment: string }) {
+/** @param endsAt the same by the device's clock, which may be wrong: in milliseconds */
+function OpenUntil({ moment, endsAt }: { moment: string; endsAt: number }) {
   const t = useTranslations('classDoor')
   const format = useFormatter()
   const now = useNow({ updateInterval: 10_000 })
-  const until = new Date(moment)
-  const minutes = Math.max(1, Math.ceil((until.getTime() - now.getTime()) / minuteMs))
-  const time = format.dateTime(until, { hour: '2-digit', minute: '2-digit' })
+  const minutes = Math.max(1, Math.ceil((endsAt - now.getTime()) / minuteMs))
+  const time = format.dateTime(new Date(moment), { hour: '2-digit', minute: '2-digit' })
   return (
     <p>
       <strong className={styles.until}>{t('openUntil', { time })}</strong>{' '}

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type PersonAtDoor, signInAtDoor } from '#contract/class-door.ts'
 import { askForApp } from '#contract/hand-over.ts'
+import { FailedTry } from '../../features/failed-try/FailedTry.tsx'
 import { OpenApp } from '../../features/hand-over/OpenApp.tsx'
 import { useHandOver } from '../../features/hand-over/useHandOver.ts'
 import { Card } from '../../kit/ui/Card.tsx'
 import { ErrorState } from '../../kit/ui/ErrorState.tsx'
-import { FormMessage } from '../../kit/ui/FormMessage.tsx'
 import { ProgressBar } from '../../kit/ui/ProgressBar.tsx'
-import { ApiError, isRefusal } from '../../platform/api/api-error.ts'
+import { ApiError, isRefusal, isToWait } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { useErrorText, useSubmit } from '../../platform/api/useSubmit.ts'
 import { Checking } from '../../platform/Checking.tsx'
@@ -38,9 +38,11 @@ export function OpenDoor({ code, onClosed }: Props) {
       await call(askForApp, { body: {} })
       return call(signInAtDoor, { body: { code, id } })
     },
+    isToldInPlace: () => true,
     onSuccess: handOver.goOn,
     onError: closeIfClosed,
   })
+  const [isWaiting, setWaiting] = useState(false)
   const onReadError = useEffectEvent(closeIfClosed)
   useEffect(() => onReadError(error), [error])
 
@@ -50,7 +52,16 @@ export function OpenDoor({ code, onClosed }: Props) {
     return (
       <Card as="section">
         <h1 tabIndex={-1}>{t('title')}</h1>
-        <ErrorState title={t('failed')} text={errorText(error)} onRetry={() => void refetch()} />
+        {isToWait(error) ? (
+          <FailedTry
+            failure={{ text: errorText(error), error }}
+            helper="teacher"
+            size="large"
+            onClose={() => void refetch()}
+          />
+        ) : (
+          <ErrorState title={t('failed')} text={errorText(error)} onRetry={() => void refetch()} />
+        )}
       </Card>
     )
   if (!data) return <Checking />
@@ -64,8 +75,20 @@ export function OpenDoor({ code, onClosed }: Props) {
         </h1>
         <p>{t('choose')}</p>
       </div>
-      {entry.error && <FormMessage kind="error">{entry.error}</FormMessage>}
-      <Tiles people={data.people} isPending={isPending} onChoose={(person) => void entry.submit(person)} />
+      {entry.error && (
+        <FailedTry
+          failure={{ text: entry.error, error: entry.failed }}
+          helper="teacher"
+          size="large"
+          onWait={setWaiting}
+          onClose={entry.reset}
+        />
+      )}
+      <Tiles
+        people={data.people}
+        isPending={isPending || isWaiting}
+        onChoose={(person) => void entry.submit(person)}
+      />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { askVendor, Question } from '#contract/support.ts'
 import { RequestForm } from '../../features/public-forms/RequestForm.tsx'
 import { TextArea } from '../../kit/ui/TextArea.tsx'
 import { TextField } from '../../kit/ui/TextField.tsx'
+import { isToWait } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { formResolver, useFormField } from '../../platform/api/form.ts'
 import { useSubmit } from '../../platform/api/useSubmit.ts'
@@ -28,7 +29,8 @@ export function QuestionForm({ about, onSent }: QuestionFormProps) {
   const message = useFormField(control, 'message')
   const email = useFormField(control, 'email')
   const told = useFormField(control, 'about')
-  const { submit, isPending, error } = useSubmit({
+  const sending = useSubmit({
+    isToldInPlace: isToWait,
     call: (question: Question) => call(askVendor, { body: Question.toWire(question) }),
     onSuccess: (_, question) => onSent(question.email),
     form,
@@ -36,9 +38,8 @@ export function QuestionForm({ about, onSent }: QuestionFormProps) {
   const { serialNumber } = account
   return (
     <RequestForm
-      onSubmit={handleSubmit(submit)}
-      isPending={isPending}
-      error={error}
+      onSubmit={handleSubmit(sending.submit)}
+      sending={sending}
       submit={t('submit')}
       isAgreement={false}
     >

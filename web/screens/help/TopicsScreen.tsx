@@ -1,20 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { LifeBuoy, Mail } from 'lucide-react'
-import { useRef } from 'react'
+import { lazy, useRef } from 'react'
 import { IntlProvider, useLocale, useMessages, useTranslations } from 'use-intl'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Card } from '../../kit/ui/Card.tsx'
 import { CardHead } from '../../kit/ui/CardHead.tsx'
 import { ErrorState } from '../../kit/ui/ErrorState.tsx'
+import { OptionalPart } from '../../kit/ui/OptionalPart.tsx'
 import { ProgressBar } from '../../kit/ui/ProgressBar.tsx'
 import { useErrorText } from '../../platform/api/useSubmit.ts'
 import { useLanguage } from '../../platform/i18n/LanguageProvider.tsx'
 import { useSession } from '../../platform/session/SessionContext.tsx'
 import styles from './TopicsScreen.module.css'
-import { type TopicId, topicsFor } from './topics.ts'
+import { type Topic, topicsFor } from './topics.ts'
 import { topicsQuery } from './topics-query.ts'
 import { WriteToUs } from './WriteToUs.tsx'
+
+const DevicePictures = lazy(async () => ({
+  default: (await import('./pictures/DevicePictures.tsx')).DevicePictures,
+}))
 
 /** Help for signed-in people. Its long texts load with this page only. */
 export function TopicsScreen() {
@@ -58,20 +63,20 @@ function Topics() {
           {t('writeTitle')}
         </Button>
       </div>
-      <TopicList title={t('here', { page: tTitles(page) })} ids={here.map(({ id }) => id)} />
-      {others.length > 0 && <TopicList title={t('all')} ids={others.map(({ id }) => id)} />}
+      <TopicList title={t('here', { page: tTitles(page) })} topics={here} />
+      {others.length > 0 && <TopicList title={t('all')} topics={others} />}
       <WriteToUs headingRef={write} page={tTitles(page)} licence={licence} />
     </>
   )
 }
 
-function TopicList({ title, ids }: { title: string; ids: readonly TopicId[] }) {
+function TopicList({ title, topics }: { title: string; topics: readonly Topic[] }) {
   const t = useTranslations('topics.list')
   return (
     <section className={styles.part}>
       <h2>{title}</h2>
       <div className={styles.topics}>
-        {ids.map((id) => (
+        {topics.map(({ id, hasDevices }) => (
           <Card key={id} as="article">
             <h3>{t(`${id}.title`)}</h3>
             <ol className={styles.steps}>
@@ -81,6 +86,11 @@ function TopicList({ title, ids }: { title: string; ids: readonly TopicId[] }) {
                   <li key={step}>{step}</li>
                 ))}
             </ol>
+            {hasDevices && (
+              <OptionalPart>
+                <DevicePictures />
+              </OptionalPart>
+            )}
           </Card>
         ))}
       </div>

@@ -5,7 +5,13 @@ import type { PageTitle } from '../../platform/page-title.ts'
 export type TopicId = keyof Messages['topics']['list']
 
 /** A task in a few steps: who does it, and on which pages. Pages share their title. */
-type Topic = { id: TopicId; for: readonly PersonKind[]; on: readonly PageTitle[] }
+export type Topic = {
+  id: TopicId
+  for: readonly PersonKind[]
+  on: readonly PageTitle[]
+  /** With pictures of what each kind of device asks. */
+  hasDevices?: true
+}
 
 const everyone = ['staff', 'dealer', 'admin', 'user'] as const
 const managers = ['admin', 'staff'] as const
@@ -41,7 +47,10 @@ export const topics: readonly Topic[] = [
   { id: 'forgotPassword', for: everyone, on: ['home', 'help'] },
   { id: 'ownPassword', for: everyone, on: ['home', 'help'] },
   { id: 'readingHelp', for: everyone, on: ['home', 'help'] },
-  { id: 'ownSessions', for: everyone, on: ['home', 'help'] },
+  { id: 'ownSessions', for: ['user'], on: ['home', 'help'] },
+  { id: 'secondStep', for: payers, on: ['security', 'secondStep'], hasDevices: true },
+  { id: 'lostPhone', for: payers, on: ['security', 'secondStep'] },
+  { id: 'ownSecurity', for: payers, on: ['security', 'home', 'help'] },
 ]
 
 const isPage = (text: string | undefined, page: PageTitle): text is PageTitle => text === page

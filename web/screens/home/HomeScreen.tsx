@@ -1,4 +1,6 @@
 import { lazy, Suspense } from 'react'
+import { OptionalPart } from '../../kit/ui/OptionalPart.tsx'
+import { currentLanguage } from '../../platform/i18n/language.ts'
 import { useSession } from '../../platform/session/SessionContext.tsx'
 import { AdminHome } from './admin/AdminHome.tsx'
 import { PupilHome } from './pupil/PupilHome.tsx'
@@ -7,8 +9,32 @@ import { PupilHome } from './pupil/PupilHome.tsx'
 const StaffHome = lazy(async () => ({ default: (await import('./staff/StaffHome.tsx')).StaffHome }))
 const DealerHome = lazy(async () => ({ default: (await import('./DealerHome.tsx')).DealerHome }))
 
+// Only before the day on which a second step is demanded.
+const StepBanner = lazy(async () => {
+  const [{ StepBanner: banner }, { loadSecondStepMessages }] = await Promise.all([
+    import('../../features/second-step/StepBanner.tsx'),
+    import('../../features/second-step/messages.ts'),
+  ])
+  await loadSecondStepMessages(currentLanguage())
+  return { default: banner }
+})
+
 /** The first page after signing in, with the most common tasks of this kind of person. */
 export function HomeScreen() {
+  const { secondStepFrom } = useSession()
+  return (
+    <>
+      {secondStepFrom !== null && (
+        <OptionalPart>
+          <StepBanner from={secondStepFrom} />
+        </OptionalPart>
+      )}
+      <HomeOfKind />
+    </>
+  )
+}
+
+function HomeOfKind() {
   const { kind } = useSession()
   if (kind === 'admin') return <AdminHome />
   if (kind === 'user') return <PupilHome />

@@ -1,10 +1,14 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { AddLicence } from '../../features/licences/form/LicenceDialogs.tsx'
 import { LicenceSearch } from '../../features/licences/LicenceSearch.tsx'
 import { LicencesThatEnd } from '../../features/licences/table/LicencesThatEnd.tsx'
 import { addressOf } from '../../platform/addresses.ts'
 import { useSession } from '../../platform/session/SessionContext.tsx'
+
+const AddLicence = lazy(async () => ({
+  default: (await import('../../features/licences/form/LicenceDialogs.tsx')).AddLicence,
+}))
 
 /** Searches licences by number; results link to the product (dealers) or the groups (staff). Until then the table of all licences. */
 export function LicencesScreen() {
@@ -28,7 +32,13 @@ export function LicencesScreen() {
           path="/licenses"
           search={search}
           headingLevel="h2"
-          action={kind === 'staff' && <AddLicence />}
+          action={
+            kind === 'staff' && (
+              <Suspense>
+                <AddLicence />
+              </Suspense>
+            )
+          }
         />
       }
       addressOf={kind === 'dealer' ? addressOf.product : addressOf.licence}

@@ -6,9 +6,8 @@ import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import * as v from 'valibot'
 import { AccountChange, editAccount } from '#contract/accounts.ts'
-import { waitingAppFromWire } from '#contract/apps.ts'
-import { handOver } from '#contract/hand-over.ts'
 import { OpenApp } from '../../features/hand-over/OpenApp.tsx'
+import { findWaitingApp } from '../../features/hand-over/waiting-app.ts'
 import { NewPasswordFields } from '../../features/passwords/NewPasswordFields.tsx'
 import { newPasswordFields, noPassword, samePasswords } from '../../features/passwords/new-password.ts'
 import { SignInCard } from '../../features/signing-in/SignInCard.tsx'
@@ -23,17 +22,6 @@ import { useSubmit } from '../../platform/api/useSubmit.ts'
 import { refreshSession } from '../../platform/session/session.ts'
 
 const newPassword = v.pipe(v.object(newPasswordFields), samePasswords())
-
-/** The app that this browser was asked to open before the sign-in, if any. */
-async function findWaitingApp(): Promise<string | null> {
-  try {
-    const { callback } = await call(handOver, { body: {} })
-    return waitingAppFromWire(callback)?.key ?? null
-  } catch {
-    // Usually none was asked for. After any other failure the app's own link asks again.
-    return null
-  }
-}
 
 /** After signing in with a password that another person has set: nothing else works until there is a new one. */
 export function NewPasswordScreen() {

@@ -8,6 +8,7 @@ import { RequestForm } from '../../features/public-forms/RequestForm.tsx'
 import { SenderFields } from '../../features/public-forms/SenderFields.tsx'
 import { noSender, senderFields } from '../../features/public-forms/sender.ts'
 import { Checkbox } from '../../kit/ui/Checkbox.tsx'
+import { isToWait } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { formResolver, useFormField } from '../../platform/api/form.ts'
 import { useSubmit } from '../../platform/api/useSubmit.ts'
@@ -25,7 +26,8 @@ export function NewsletterForm({ onSent }: { onSent: (subscription: Subscription
     resolver: formResolver(newsletterForm),
     defaultValues: { ...noSender, wantsProduct: false, wantsSprint: false },
   })
-  const { submit, isPending, error } = useSubmit({
+  const sending = useSubmit({
+    isToldInPlace: isToWait,
     call: (subscription: Subscription) =>
       captcha.send((token) => call(subscribe, { body: subscriptionToWire(subscription, brand.slug, token) })),
     onSuccess: (_, subscription) => onSent(subscription),
@@ -37,9 +39,8 @@ export function NewsletterForm({ onSent }: { onSent: (subscription: Subscription
   const wantsSprint = useFormField(control, 'wantsSprint')
   return (
     <RequestForm
-      onSubmit={handleSubmit(submit)}
-      isPending={isPending}
-      error={error}
+      onSubmit={handleSubmit(sending.submit)}
+      sending={sending}
       submit={t('submit')}
       captcha={<Captcha {...captcha.field} />}
     >

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useParams } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PersonPage } from '#contract/person-page.ts'
 import { Card } from '../../kit/ui/Card.tsx'
@@ -8,15 +9,15 @@ import { ProgressBar } from '../../kit/ui/ProgressBar.tsx'
 import { useErrorText } from '../../platform/api/useSubmit.ts'
 import { usePageDetail } from '../../platform/page-title.ts'
 import { useSession } from '../../platform/session/SessionContext.tsx'
-import { CustomerNote } from './CustomerNote.tsx'
 import { OpenApps } from './OpenApps.tsx'
 import { PersonActivity } from './PersonActivity.tsx'
 import { PersonHead } from './PersonHead.tsx'
-import { PersonMails } from './PersonMails.tsx'
 import styles from './PersonScreen.module.css'
 import { personKey, personQuery } from './queries.ts'
 import { SignInCard } from './SignInCard.tsx'
 import { WaysToHelp } from './WaysToHelp.tsx'
+
+const ForStaff = lazy(async () => ({ default: (await import('./ForStaff.tsx')).ForStaff }))
 
 /** Everything about one person: who they are, why they cannot sign in, and how to help. */
 export function PersonScreen() {
@@ -43,7 +44,7 @@ function PersonDetails({ page, isFetching }: { page: PersonPage; isFetching: boo
   const client = useQueryClient()
   const { kind } = useSession()
   const { account } = page
-  const { id, login, group, serialNumber } = account
+  const { id, login, group } = account
   const refresh = () => client.invalidateQueries({ queryKey: personKey(id) })
   return (
     <div className={styles.screen}>
@@ -57,8 +58,11 @@ function PersonDetails({ page, isFetching }: { page: PersonPage; isFetching: boo
         </div>
         <div className={styles.column}>
           <WaysToHelp page={page} refresh={refresh} />
-          {kind === 'staff' && <PersonMails page={page} refresh={refresh} />}
-          {kind === 'staff' && serialNumber && <CustomerNote serialNumber={serialNumber} />}
+          {kind === 'staff' && (
+            <Suspense>
+              <ForStaff page={page} refresh={refresh} />
+            </Suspense>
+          )}
         </div>
       </div>
     </div>

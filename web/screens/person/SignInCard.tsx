@@ -1,10 +1,12 @@
 import {
+  Baby,
   Ban,
   CalendarX,
   CircleCheck,
   KeyRound,
   LockKeyhole,
   LockKeyholeOpen,
+  Send,
   TriangleAlert,
 } from 'lucide-react'
 import { useId } from 'react'
@@ -12,6 +14,7 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { whyNotUnlock } from '#contract/account-rules.ts'
 import { type PersonPage, unlock } from '#contract/person-page.ts'
 import { maySeeCard } from '../../features/accounts/rules.ts'
+import { todayInBrussels } from '../../features/licences/end-date.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Card } from '../../kit/ui/Card.tsx'
 import { Tile } from '../../kit/ui/Tile.tsx'
@@ -28,6 +31,8 @@ const looks = {
   disabled: { icon: Ban, tone: 'danger' },
   locked: { icon: LockKeyhole, tone: 'danger' },
   expired: { icon: CalendarX, tone: 'apricot' },
+  invitationOver: { icon: CalendarX, tone: 'apricot' },
+  invited: { icon: Send, tone: 'plain' },
   mustChange: { icon: KeyRound, tone: 'plain' },
   tries: { icon: TriangleAlert, tone: 'apricot' },
 } as const
@@ -74,6 +79,12 @@ export function SignInCard({ page, refresh }: SignInCardProps) {
             <span className={styles.words}>{t('fine')}</span>
           </li>
         )}
+        {signIn.hasEasyPassword && (
+          <li>
+            <Tile icon={Baby} tone="plain" isRound={false} />
+            <span className={styles.words}>{t('easyPassword')}</span>
+          </li>
+        )}
       </ul>
       <LastSignIn page={page} />
       {maySeeCard(account, viewer) && account.group && (
@@ -91,7 +102,9 @@ function useObstacleText({ account, signIn }: PersonPage): (obstacle: Obstacle) 
     if (obstacle === 'locked')
       return t('locked', { time: format.dateTime(new Date(signIn.lockedUntil ?? 0), { timeStyle: 'short' }) })
     if (obstacle === 'expired') return t('expired', { date: date(account.validUntil ?? '') })
-    if (obstacle === 'disabled') return t('disabled')
+    if (obstacle === 'invited')
+      return t('invited', { date: date(todayInBrussels(new Date(account.invitedUntil ?? 0))) })
+    if (obstacle === 'disabled' || obstacle === 'invitationOver') return t(obstacle)
     return obstacle === 'tries' ? t('tries', { count: signIn.failedTries }) : t('mustChange')
   }
 }
@@ -99,6 +112,8 @@ function useObstacleText({ account, signIn }: PersonPage): (obstacle: Obstacle) 
 const lastWays = {
   password: 'lastPassword',
   identity: 'lastIdentity',
+  invitation: 'lastInvitation',
+  passkey: 'lastPasskey',
   card: 'lastCard',
   pin: 'lastPin',
   door: 'lastDoor',

@@ -1,19 +1,17 @@
-import { Eye, Hash, IdCard, LogOut, Pencil, Send } from 'lucide-react'
+import { Eye, Hash, IdCard, LogOut, Pencil, Send, ShieldOff } from 'lucide-react'
 import { lazy, Suspense, useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Account } from '#contract/account.ts'
 import { isOwnAccount } from '#contract/account-rules.ts'
 import type { PersonPage } from '#contract/person-page.ts'
-import { inviteVendorAccount } from '#contract/vendor-accounts.ts'
 import { mayEndSessions, mayGiveNumber, mayPrintCard, mayView } from '../../features/accounts/rules.ts'
+import { mayInviteAgain, useInviteAgain } from '../../features/accounts/useInviteAgain.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { ButtonLink } from '../../kit/ui/ButtonLink.tsx'
 import { Card } from '../../kit/ui/Card.tsx'
 import { useOpenedDialog } from '../../kit/ui/useOpenedDialog.ts'
 import { addressOf } from '../../platform/addresses.ts'
-import { call } from '../../platform/api/call.ts'
-import { mailLanguage } from '../../platform/api/mail-language.ts'
-import { useSubmit } from '../../platform/api/useSubmit.ts'
+import { currentLanguage } from '../../platform/i18n/language.ts'
 import { useViewer } from '../../platform/session/useViewer.ts'
 import styles from './PersonScreen.module.css'
 
@@ -26,6 +24,14 @@ const EndSessionsDialog = lazy(async () => ({
 const GiveNumberDialog = lazy(async () => ({
   default: (await import('../../features/pins/GiveNumberDialog.tsx')).GiveNumberDialog,
 }))
+const EndStepDialog = lazy(async () => {
+  const [{ EndStepDialog: dialog }, { loadSecondStepMessages }] = await Promise.all([
+    import('../../features/second-step/EndStepDialog.tsx'),
+    import('../../features/second-step/messages.ts'),
+  ])
+  await loadSecondStepMessages(currentLanguage())
+  return { default: dialog }
+})
 const ViewAsDialog = lazy(async () => ({
   default: (await import('../../features/view-as/ViewAsDialog.tsx')).ViewAsDialog,
 }))
@@ -40,7 +46,9 @@ export function WaysToHelp({ page, refresh }: WaysToHelpProps) {
   const { account } = page
   const isColleague = page.vendor !== null && !isOwnAccount(viewer, account)
   const titleId = useId()
-  const { opened, open, close } = useOpenedDialog<'edit' | 'view' | 'giveNumber' | 'endSessions'>(account.id)
+  const { opened, open, close } = useOpenedDialog<'edit' | 'view' | 'giveNumber' | 'endSessions' | 'endStep'>(
+    account.id,
+  )
   const state = { isOpen: opened?.isOpen ?? false, onClose: close }
   return (
     <Card as="section" aria-labelledby={titleId}>
@@ -49,7 +57,7 @@ export function WaysToHelp({ page, refresh }: WaysToHelpProps) {
         <Button icon={Pencil} onPress={() => open('edit')}>
           {t(isColleague ? 'editVendor' : 'edit')}
         </Button>
-        {isInvitable(page) && <InviteAgain account={account} />}
+        {mayInviteAgain(account) && <InviteAgain account={account} refresh={refresh} />}
         {mayPrintCard(account, viewer) && (
           <ButtonLink href={addressOf.loginCards(account.group?.id, [account.id])} icon={IdCard}>
             {t('card')}
@@ -70,12 +78,18 @@ export function WaysToHelp({ page, refresh }: WaysToHelpProps) {
             {t('endSessions')}
           </Button>
         )}
+        {viewer.kind === 'staff' && page.signIn.hasSecondStep && !isOwnAccount(viewer, account) && (
+          <Button icon={ShieldOff} onPress={() => open('endStep')}>
+            {t('endStep')}
+          </Button>
+        )}
       </div>
       {opened && (
         <Suspense key={opened.turn}>
           {opened.dialog === 'edit' && <EditPersonDialog account={account} refresh={refresh} {...state} />}
           {opened.dialog === 'view' && <ViewAsDialog person={account} {...state} />}
           {opened.dialog === 'giveNumber' && <GiveNumberDialog person={account} {...state} />}
+          {opened.dialog === 'endStep' && <EndStepDialog person={account} refresh={refresh} {...state} />}
           {opened.dialog === 'endSessions' && (
             <EndSessionsDialog person={account} refresh={refresh} {...state} />
           )}
@@ -85,19 +99,12 @@ export function WaysToHelp({ page, refresh }: WaysToHelpProps) {
   )
 }
 
-/** Whether the first link to choose a password may have come too late. */
-const isInvitable = ({ account, signIn, vendor }: PersonPage) =>
-  vendor?.state === 'active' && signIn.lastAt === null && account.email !== ''
-
 /** Mails the link to choose a password once more. */
-function InviteAgain({ account: { id, email } }: { account: Account }) {
+function InviteAgain({ account, refresh }: { account: Account } & Pick<WaysToHelpProps, 'refresh'>) {
   const t = useTranslations('person.help')
-  const { submit, isPending } = useSubmit({
-    call: () => call(inviteVendorAccount, { params: { id }, body: { language: mailLanguage } }),
-    success: t('invited', { email }),
-  })
+  const { inviteAgain, isPending } = useInviteAgain(account, refresh)
   return (
-    <Button icon={Send} isPending={isPending} onPress={() => void submit(undefined)}>
+    <Button icon={Send} isPending={isPending} onPress={inviteAgain}>
       {t('invite')}
     </Button>
   )

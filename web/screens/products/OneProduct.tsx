@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { ChangeLicence } from '../../features/licences/form/LicenceDialogs.tsx'
 import { Breadcrumbs } from '../../kit/ui/Breadcrumbs.tsx'
 import { ButtonLink } from '../../kit/ui/ButtonLink.tsx'
 import { EmptyState } from '../../kit/ui/EmptyState.tsx'
@@ -18,10 +17,16 @@ import { LicencePayments } from './licence/LicencePayments.tsx'
 import { LicenceSlab } from './licence/LicenceSlab.tsx'
 import { licencePageQuery, productOf } from './licence/queries.ts'
 import { RelatedLicences } from './licence/RelatedLicences.tsx'
-import { Timeline } from './licence/Timeline.tsx'
 import styles from './OwnProducts.module.css'
 import { ProductActions } from './ProductActions.tsx'
 import { ProductDetails, ProductSheet } from './ProductCard.tsx'
+
+const ChangeLicence = lazy(async () => ({
+  default: (await import('../../features/licences/form/LicenceDialogs.tsx')).ChangeLicence,
+}))
+
+// It asks for its own data, after the licence.
+const Timeline = lazy(async () => ({ default: (await import('./licence/Timeline.tsx')).Timeline }))
 
 // For staff alone.
 const LicenceLocked = lazy(async () => ({
@@ -45,7 +50,11 @@ export function OneProduct({ serialNumber }: { serialNumber: string }) {
       {data && <RelatedLicences related={data.related} />}
       {product && (
         <ProductActions product={product}>
-          {kind === 'staff' && <ChangeLicence licence={data} />}
+          {kind === 'staff' && (
+            <Suspense>
+              <ChangeLicence licence={data} />
+            </Suspense>
+          )}
         </ProductActions>
       )}
       <div className={data ? licenceStyles.columns : undefined}>
@@ -63,7 +72,11 @@ export function OneProduct({ serialNumber }: { serialNumber: string }) {
             {product && <ProductDetails product={product} />}
           </ProductSheet>
         </div>
-        {data && <Timeline serialNumber={serialNumber} />}
+        {data && (
+          <Suspense>
+            <Timeline serialNumber={serialNumber} />
+          </Suspense>
+        )}
       </div>
     </div>
   )

@@ -9,6 +9,7 @@ import { RequestForm } from '../../features/public-forms/RequestForm.tsx'
 import { RegistrationFields } from '../../features/registration/RegistrationFields.tsx'
 import { useRegistration } from '../../features/registration/useRegistration.ts'
 import { ButtonLink } from '../../kit/ui/ButtonLink.tsx'
+import { isToWait } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { useSubmit } from '../../platform/api/useSubmit.ts'
 import { currentLanguage } from '../../platform/i18n/language.ts'
@@ -21,7 +22,8 @@ export function RegisterScreen() {
     const { sn, webcode, ...body } = registrationToWire(registration, currentLanguage())
     return call(registerOnPage, { params: { sn, webcode }, body })
   })
-  const { submit, isPending, error } = useSubmit({
+  const sending = useSubmit({
+    isToldInPlace: isToWait,
     ...submission,
     form,
     onSuccess: (_, registered) => setLogin(registered.login),
@@ -46,9 +48,8 @@ export function RegisterScreen() {
   return (
     <PublicFormPage icon={UserRoundPlus} title={t('title')} intro={t('intro')}>
       <RequestForm
-        onSubmit={form.handleSubmit(submit)}
-        isPending={isPending}
-        error={error}
+        onSubmit={form.handleSubmit(sending.submit)}
+        sending={sending}
         submit={t('submit')}
         captcha={captcha && <Captcha {...captcha} />}
       >

@@ -13,7 +13,7 @@ import { PublicFormPage } from '../../features/public-forms/PublicFormPage.tsx'
 import { RequestForm } from '../../features/public-forms/RequestForm.tsx'
 import { ButtonLink } from '../../kit/ui/ButtonLink.tsx'
 import { ProgressBar } from '../../kit/ui/ProgressBar.tsx'
-import { isRefusal } from '../../platform/api/api-error.ts'
+import { isRefusal, isToWait } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { formResolver } from '../../platform/api/form.ts'
 import { useSubmit } from '../../platform/api/useSubmit.ts'
@@ -36,7 +36,8 @@ export function ResetPasswordScreen() {
     resolver: formResolver(newPassword),
     defaultValues: noPassword,
   })
-  const { submit, isPending, error } = useSubmit({
+  const sending = useSubmit({
+    isToldInPlace: isToWait,
     call: (values: v.InferOutput<typeof newPassword>) => {
       const body = { resetcode: code, password: values.newPassword, language: currentLanguage() }
       return call(resetPassword, { body })
@@ -75,9 +76,8 @@ export function ResetPasswordScreen() {
   return (
     <PublicFormPage icon={KeyRound} title={t('reset.title')} intro={t('reset.intro')}>
       <RequestForm
-        onSubmit={form.handleSubmit(submit)}
-        isPending={isPending}
-        error={error}
+        onSubmit={form.handleSubmit(sending.submit)}
+        sending={sending}
         submit={t('reset.submit')}
         isAgreement={false}
       >

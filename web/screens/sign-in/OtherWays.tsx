@@ -1,53 +1,69 @@
-import { KeyRound, ScanQrCode } from 'lucide-react'
+import { BadgeCheck, ScanQrCode } from 'lucide-react'
+import { type ComponentProps, lazy } from 'react'
 import { useTranslations } from 'use-intl'
+import { useHasPasskeys } from '../../features/passkeys/useHasPasskeys.ts'
 import { Button } from '../../kit/ui/Button.tsx'
-import { FormMessage } from '../../kit/ui/FormMessage.tsx'
+import { OptionalPart } from '../../kit/ui/OptionalPart.tsx'
 import { useConfig } from '../../platform/session/useConfig.ts'
 import styles from './OtherWays.module.css'
-import type { useExternalSignIn } from './useExternalSignIn.ts'
+import type { PasskeyWay as Passkey } from './PasskeyWay.tsx'
 
-type Props = {
-  external: ReturnType<typeof useExternalSignIn>
-  isDisabled: boolean
+const PasskeyWay = lazy(async () => ({ default: (await import('./PasskeyWay.tsx')).PasskeyWay }))
+
+type Props = ComponentProps<typeof Passkey> & {
+  /** Whether the identity provider is being asked for. */
+  isLeaving: boolean
+  onExternal: () => void
   onScan: () => void
 }
 
-/** The ways to sign in without a password, where there are any: as equals. */
-export function OtherWays({ external, isDisabled, onScan }: Props) {
+/** The ways to sign in without a password, where there are any: side by side as equals, the youngest pupils' first. */
+export function OtherWays({ isLeaving, isDisabled, onExternal, onScan, ...passkey }: Props) {
   const t = useTranslations('signIn')
   const { identityProvider: provider, signIn: ways } = useConfig()
   const hasCards = ways.includes('card')
-  if (provider === null && !hasCards) return null
+  const takesPasskeys = useHasPasskeys()
+  if (provider === null && !hasCards && !takesPasskeys) return null
   return (
     <div className={styles.ways}>
       <p className={styles.or}>{t('or')}</p>
       <div className={styles.buttons}>
-        {provider !== null && (
-          <Button
-            icon={KeyRound}
-            size="large"
-            isDisabled={isDisabled}
-            isPending={external.isPending}
-            onPress={external.start}
-            fullWidth
-          >
-            {t('external', { provider })}
-          </Button>
-        )}
         {hasCards && (
           <Button
             icon={ScanQrCode}
             concepts={['camera', 'card']}
             size="large"
-            isDisabled={isDisabled || external.isPending}
+            isDisabled={isDisabled || isLeaving}
             onPress={onScan}
             fullWidth
           >
             {t('scan')}
           </Button>
         )}
+        {provider !== null && (
+          <Button
+            icon={BadgeCheck}
+            size="large"
+            isDisabled={isDisabled}
+            isPending={isLeaving}
+            onPress={onExternal}
+            fullWidth
+          >
+            {t('external', { provider })}
+          </Button>
+        )}
       </div>
-      {external.error && <FormMessage kind="error">{external.error}</FormMessage>}
+      {takesPasskeys && (
+        <OptionalPart
+          fallback={
+            <Button variant="quiet" isDisabled fullWidth>
+              {t('passkey')}
+            </Button>
+          }
+        >
+          <PasskeyWay isDisabled={isDisabled || isLeaving} {...passkey} />
+        </OptionalPart>
+      )}
     </div>
   )
 }

@@ -1,16 +1,18 @@
 import { useParams } from '@tanstack/react-router'
 import { LogIn } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { signIn } from '#contract/session.ts'
+import { FailedTry } from '../../features/failed-try/FailedTry.tsx'
+import type { Failure } from '../../features/failed-try/failure.ts'
 import type { AskedApp } from '../../features/hand-over/asked-app.ts'
 import type { useHandOver } from '../../features/hand-over/useHandOver.ts'
+import { useHasPasskeys } from '../../features/passkeys/useHasPasskeys.ts'
 import { CredentialFields } from '../../features/signing-in/CredentialFields.tsx'
 import { SignInCard } from '../../features/signing-in/SignInCard.tsx'
 import { type Credentials, useCredentials } from '../../features/signing-in/useCredentials.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Form } from '../../kit/ui/Form.tsx'
-import { FormMessage } from '../../kit/ui/FormMessage.tsx'
 import { ProgressBar } from '../../kit/ui/ProgressBar.tsx'
 import { TextLink } from '../../kit/ui/TextLink.tsx'
 import { call } from '../../platform/api/call.ts'
@@ -26,35 +28,39 @@ type SignInFormProps = {
   asked: AskedApp
   handOver: ReturnType<typeof useHandOver>
   /** Why a login card did not sign its owner in. */
-  refusal: string | null
+  cardFailure: Failure | null
   onScan: () => void
 }
 
 /** Sign-in by username and password, and the ways to the others: the identity provider and login cards. */
-export function SignInForm({ asked, handOver, refusal, onScan }: SignInFormProps) {
+export function SignInForm({ asked, handOver, cardFailure, onScan }: SignInFormProps) {
   const t = useTranslations('signIn')
-  const { brand } = useConfig()
   const fields = useCredentials()
-  const app = useAskForApp(asked)
+  // Of whatever way was tried last: one message.
+  const [failure, setFailure] = useState(cardFailure)
+  const [isWaiting, setWaiting] = useState(false)
+  const fail = (error: unknown, text: string) => setFailure({ error, text })
+  const app = useAskForApp(asked, fail)
   const password = useSubmit({
     call: (body: Credentials) => call(signIn, { body }),
+    isToldInPlace: () => true,
     onSuccess: handOver.goOn,
+    onError: fail,
   })
-  const external = useExternalSignIn(asked)
+  const external = useExternalSignIn(asked, fail)
   useAutoStart(external.startAutomatically)
 
+  const forget = () => setFailure(null)
   const submit = () => {
+    forget()
     const signInNow = () => password.submit(fields.values)
     return asked.callback === undefined ? signInNow() : app.askBefore(signInNow)
   }
-  // Where passwords are copied from, a space may come along; it may also be part of the password.
-  const hasOuterSpace = fields.values.password !== fields.values.password.trim()
   const isPending = password.isPending || app.isPending || handOver.isLeaving
 
   return (
     <SignInCard
       title={t('title')}
-      intro={t('intro', { brand: brand.name })}
       foot={
         <>
           {(isPending || external.isPending) && <ProgressBar label={t('working')} />}
@@ -73,26 +79,43 @@ export function SignInForm({ asked, handOver, refusal, onScan }: SignInFormProps
       }
     >
       <SessionEnded />
-      {refusal !== null && (
-        <div className={styles.ended}>
-          <FormMessage kind="error">{refusal}</FormMessage>
-        </div>
-      )}
-      <Form onSubmit={() => fields.isValid && submit()} error={app.error ?? password.error}>
-        <CredentialFields fields={fields} />
-        {password.error && hasOuterSpace && <FormMessage kind="info">{t('spaces')}</FormMessage>}
+      <Form onSubmit={() => fields.isValid && !isWaiting && submit()}>
+        <CredentialFields fields={fields} takesPasskeys={useHasPasskeys()} />
         <Button
           type="submit"
           variant="primary"
           icon={LogIn}
           isDisabled={!fields.isValid || external.isPending}
+          isAtRest={isWaiting}
           isPending={isPending}
           fullWidth
         >
           {t('submit')}
         </Button>
+        {failure && (
+          <FailedTry
+            failure={failure}
+            helper={failure === cardFailure ? 'teacher' : 'admin'}
+            hasProvider
+            typed={fields.values}
+            onWait={setWaiting}
+            onClose={forget}
+          />
+        )}
       </Form>
-      <OtherWays external={external} isDisabled={isPending} onScan={onScan} />
+      <OtherWays
+        asked={asked}
+        handOver={handOver}
+        isLeaving={external.isPending}
+        isDisabled={isPending}
+        onTry={forget}
+        onFailure={fail}
+        onExternal={() => {
+          forget()
+          external.start()
+        }}
+        onScan={onScan}
+      />
     </SignInCard>
   )
 }

@@ -1,23 +1,17 @@
 import { useNavigate, useParams, useRouteContext, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
+import type { Failure } from '../../features/failed-try/failure.ts'
 import { OpenApp } from '../../features/hand-over/OpenApp.tsx'
 import { useHandOver } from '../../features/hand-over/useHandOver.ts'
+import { SecondStepLater } from '../../features/second-step/SecondStepLater.tsx'
 import { Checking } from '../../platform/Checking.tsx'
-import { currentLanguage } from '../../platform/i18n/language.ts'
 import { forgetCard } from '../../platform/session/codes-in-address.ts'
 import { useConfig } from '../../platform/session/useConfig.ts'
 import { useHeldCodes } from '../../platform/session/useHeldCodes.ts'
 import { SignInForm } from './SignInForm.tsx'
 
 // Loaded when somebody holds a card.
-const ScanCard = lazy(async () => {
-  const [{ ScanCard: card }, { loadScanMessages }] = await Promise.all([
-    import('./card/ScanCard.tsx'),
-    import('./card/messages.ts'),
-  ])
-  await loadScanMessages(currentLanguage())
-  return { default: card }
-})
+const ScanCard = lazy(() => import('./card/ScanCard.tsx').then((card) => card.load()))
 const CardFromAddress = lazy(async () => ({
   default: (await import('./card/CardFromAddress.tsx')).CardFromAddress,
 }))
@@ -31,21 +25,24 @@ export function SignInScreen() {
   const { signIn: ways } = useConfig()
   const { card } = useHeldCodes()
   const navigate = useNavigate()
-  const [refusal, setRefusal] = useState<string | null>(null)
+  const [cardFailure, setCardFailure] = useState<Failure | null>(null)
   const [hasAskedToScan, setAskedToScan] = useState(false)
 
   if (signedInBefore) {
     return <OpenApp app={asked.callback} before={{ name: signedInBefore.name, asked }} />
   }
   if (handOver.waiting) return <OpenApp app={handOver.waiting.key} />
+  if (handOver.step) {
+    return <SecondStepLater step={handOver.step} onTaken={handOver.goOn} onBack={handOver.forgetStep} />
+  }
   if (card !== null) {
-    const refuse = (why: string) => {
-      setRefusal(why)
+    const refuse = (error: unknown, text: string) => {
+      setCardFailure({ error, text })
       forgetCard()
     }
     return (
       <Suspense fallback={<Checking />}>
-        <CardFromAddress code={card} asked={asked} handOver={handOver} onRefused={refuse} />
+        <CardFromAddress code={card} asked={asked} handOver={handOver} onError={refuse} />
       </Suspense>
     )
   }
@@ -59,8 +56,8 @@ export function SignInScreen() {
   }
   const scan = () => {
     setAskedToScan(true)
-    setRefusal(null)
+    setCardFailure(null)
     void navigate({ to: '/login/$at', params: { at: 'card' }, search: asked })
   }
-  return <SignInForm asked={asked} handOver={handOver} refusal={refusal} onScan={scan} />
+  return <SignInForm asked={asked} handOver={handOver} cardFailure={cardFailure} onScan={scan} />
 }

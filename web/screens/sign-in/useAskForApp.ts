@@ -1,23 +1,24 @@
 import { useTranslations } from 'use-intl'
 import type { AskedApp } from '../../features/hand-over/asked-app.ts'
-import { useSubmit } from '../../platform/api/useSubmit.ts'
+import { type OnError, useSubmit } from '../../platform/api/useSubmit.ts'
 import { useConfig } from '../../platform/session/useConfig.ts'
 
 /**
  * Tells the server which app the address asks for, or that it asks for none. `askBefore` then runs the given action, unless
- * the server refused.
+ * the server refused: then `onError` is told.
  */
-export function useAskForApp(asked: AskedApp) {
+export function useAskForApp(asked: AskedApp, onError: OnError) {
   const t = useTranslations('signIn')
   const { apps } = useConfig()
-  const { submit, isPending, error } = useSubmit({
+  const { submit, isPending } = useSubmit({
     call: async (_action: () => Promise<void>) => {
       // Most sign-ins have no app, so load this on demand.
       const { requestApp } = await import('../../features/hand-over/app-request.ts')
       return requestApp(asked, apps)
     },
-    failure: () => t('tryAgain'),
+    isToldInPlace: () => true,
     onSuccess: (_reply, action) => action(),
+    onError: (error) => onError(error, t('tryAgain')),
   })
-  return { askBefore: submit, isPending, error }
+  return { askBefore: submit, isPending }
 }

@@ -2,6 +2,7 @@ import { Link2, LogIn, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { companionHeader, connectIdentity, postedIdentityToWire } from '#contract/single-sign-on.ts'
+import { FailedTry } from '../../features/failed-try/FailedTry.tsx'
 import { loadAskedApp } from '../../features/hand-over/app-request.ts'
 import type { useHandOver } from '../../features/hand-over/useHandOver.ts'
 import { CredentialFields } from '../../features/signing-in/CredentialFields.tsx'
@@ -29,6 +30,7 @@ export function ConnectCard({ verified: { identity, tokens }, handOver }: Connec
   const fields = useCredentials()
   const heading = useRef<HTMLHeadingElement>(null)
   const [asked] = useState(loadAskedApp)
+  const [isWaiting, setWaiting] = useState(false)
   const [isTooLate, setTooLate] = useState(false)
   const provider = identityProvider ?? ''
   const webApp = apps.find(({ key, kind }) => key === asked.callback && kind === 'web')
@@ -43,11 +45,12 @@ export function ConnectCard({ verified: { identity, tokens }, handOver }: Connec
         },
         headers: webApp ? { [companionHeader]: webApp.key } : {},
       }),
-    failure: (error) => (isConnectedAlready(error) ? t('connectedAlready', { provider }) : t('tryAgain')),
+    isToldInPlace: () => true,
     onSuccess: handOver.goOn,
     onError: (error) => setTooLate(isRefusal(error, 'signOn.failed')),
   })
   const isPending = connect.isPending || handOver.isLeaving
+  const text = isConnectedAlready(connect.failed) ? t('connectedAlready', { provider }) : connect.error
 
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
 
@@ -64,8 +67,17 @@ export function ConnectCard({ verified: { identity, tokens }, handOver }: Connec
         </>
       }
     >
-      <Form onSubmit={() => fields.isValid && connect.submit(fields.values)} error={connect.error}>
+      <Form onSubmit={() => fields.isValid && !isWaiting && connect.submit(fields.values)}>
         <CredentialFields fields={fields} />
+        {text && (
+          <FailedTry
+            failure={{ text, error: connect.failed }}
+            helper="admin"
+            typed={fields.values}
+            onWait={setWaiting}
+            onClose={connect.reset}
+          />
+        )}
         {isTooLate && (
           <ButtonLink href={addressOf.externalSignIn(asked)} icon={LogIn} fullWidth>
             {t('connect.again')}
@@ -77,6 +89,7 @@ export function ConnectCard({ verified: { identity, tokens }, handOver }: Connec
             variant="primary"
             icon={Link2}
             isDisabled={!fields.isValid}
+            isAtRest={isWaiting}
             isPending={isPending}
             fullWidth
           >

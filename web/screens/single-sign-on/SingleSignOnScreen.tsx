@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { OpenApp } from '../../features/hand-over/OpenApp.tsx'
 import { useHandOver } from '../../features/hand-over/useHandOver.ts'
+import { SecondStepLater } from '../../features/second-step/SecondStepLater.tsx'
 import { SignInCard } from '../../features/signing-in/SignInCard.tsx'
 import { ButtonLink } from '../../kit/ui/ButtonLink.tsx'
 import { Spinner } from '../../kit/ui/Spinner.tsx'
@@ -30,6 +31,10 @@ export function SingleSignOnScreen() {
   useEffect(() => beginNow(), [])
 
   if (handOver.waiting) return <OpenApp app={handOver.waiting.key} />
+  if (handOver.step) {
+    const back = () => navigate({ to: '/login', replace: true })
+    return <SecondStepLater step={handOver.step} onTaken={handOver.goOn} onBack={back} />
+  }
   if (verified) return <ConnectCard verified={verified} handOver={handOver} />
   if (error) return <FailedCard error={error} />
   return (

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ReplyOf } from '#contract/endpoint.ts'
-import type { signIn } from '#contract/session.ts'
+import { beganFromWire, type signIn } from '#contract/session.ts'
 import {
   ExchangedCode,
   ExternalCode,
@@ -27,11 +27,11 @@ type Exchange = { code: string; state: string; iss: string | undefined }
 /**
  * Exchanges the provider's code and signs in. `verified` is set if the identity has no account yet, `error` if signing in
  * failed; earlier failures show a message and leave the page.
- * @param onSignedIn called with the reply to the sign-in
+ * @param onSignedIn called with the reply to the sign-in, which may wait for a second step
  */
 export function useSignInByProvider(
   { code, state, iss, error: providerError }: ProviderAnswer,
-  onSignedIn: (reply: Pick<ReplyOf<typeof signIn>, 'callback' | 'session'>) => Promise<void>,
+  onSignedIn: (reply: ReplyOf<typeof signIn>) => Promise<void>,
 ) {
   const t = useTranslations()
   const navigate = useNavigate()
@@ -43,7 +43,10 @@ export function useSignInByProvider(
   const signInNow = useSubmit({
     call: ({ identity, tokens }: VerifiedSignIn) =>
       call(signInWithIdentity, { body: postedIdentityToWire(identity, tokens) }),
-    onSuccess: (reply, sent) => (reply.user ? onSignedIn(reply) : setVerified(sent)),
+    onSuccess: (reply, sent) => {
+      const { step, done } = beganFromWire(reply)
+      return step || done ? onSignedIn(reply) : setVerified(sent)
+    },
   })
 
   const exchange = useSubmit({

@@ -8,6 +8,7 @@ import { useCaptcha } from '../../features/captcha/useCaptcha.ts'
 import { RequestForm } from '../../features/public-forms/RequestForm.tsx'
 import { SenderFields } from '../../features/public-forms/SenderFields.tsx'
 import { noSender, senderFields } from '../../features/public-forms/sender.ts'
+import { isToWait } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { formResolver } from '../../platform/api/form.ts'
 import { useSubmit } from '../../platform/api/useSubmit.ts'
@@ -35,7 +36,8 @@ export function SpeechTherapistForm({ onSent }: SpeechTherapistFormProps) {
     resolver: formResolver(speechTherapistForm),
     defaultValues: empty,
   })
-  const { submit, isPending, error } = useSubmit({
+  const sending = useSubmit({
+    isToldInPlace: isToWait,
     call: (request: SpeechTherapistRequest) =>
       captcha.send((token) =>
         call(requestSpeechTherapistPackage, {
@@ -49,9 +51,8 @@ export function SpeechTherapistForm({ onSent }: SpeechTherapistFormProps) {
   const { control, handleSubmit } = form
   return (
     <RequestForm
-      onSubmit={handleSubmit(submit)}
-      isPending={isPending}
-      error={error}
+      onSubmit={handleSubmit(sending.submit)}
+      sending={sending}
       submit={t('submit')}
       captcha={<Captcha {...captcha.field} />}
     >

@@ -9,6 +9,7 @@ import { RequestForm } from '../../features/public-forms/RequestForm.tsx'
 import { SenderFields } from '../../features/public-forms/SenderFields.tsx'
 import { noSender, senderFields } from '../../features/public-forms/sender.ts'
 import { TextField } from '../../kit/ui/TextField.tsx'
+import { isToWait } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { formResolver, useFormField } from '../../platform/api/form.ts'
 import { useSubmit } from '../../platform/api/useSubmit.ts'
@@ -26,7 +27,8 @@ export function TeacherForm({ onSent }: { onSent: (request: TeacherRequest) => v
     resolver: formResolver(teacherForm),
     defaultValues: { ...noSender, institution: '' },
   })
-  const { submit, isPending, error } = useSubmit({
+  const sending = useSubmit({
+    isToldInPlace: isToWait,
     call: (request: TeacherRequest) =>
       captcha.send((token) =>
         call(requestTeacherPackage, { body: { ...TeacherRequest.toWire(request), captcha: token } }),
@@ -39,9 +41,8 @@ export function TeacherForm({ onSent }: { onSent: (request: TeacherRequest) => v
   return (
     <section aria-labelledby={heading}>
       <RequestForm
-        onSubmit={handleSubmit(submit)}
-        isPending={isPending}
-        error={error}
+        onSubmit={handleSubmit(sending.submit)}
+        sending={sending}
         submit={t('submit')}
         captcha={<Captcha {...captcha.field} />}
       >

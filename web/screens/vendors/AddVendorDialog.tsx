@@ -3,12 +3,8 @@ import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import * as v from 'valibot'
 import { typedPassword } from '#contract/fields.ts'
-import {
-  addVendorAccount,
-  invitationHours,
-  NewVendorAccount,
-  vendorKinds,
-} from '#contract/vendor-accounts.ts'
+import { invitationDays } from '#contract/inviting.ts'
+import { addVendorAccount, NewVendorAccount, vendorKinds } from '#contract/vendor-accounts.ts'
 import { FormDialog } from '../../kit/dialogs/FormDialog.tsx'
 import { showMessage } from '../../kit/ui/messages.tsx'
 import { PasswordField } from '../../kit/ui/PasswordField.tsx'
@@ -77,7 +73,7 @@ export function AddVendorDialog(state: DialogState) {
       <TextField
         {...email}
         label={tAccount('email')}
-        hint={t('emailHint', { hours: invitationHours })}
+        hint={t('emailHint', { days: invitationDays })}
         type="email"
         autoComplete="off"
         isRequired

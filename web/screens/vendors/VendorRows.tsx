@@ -1,8 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Ban, Undo2 } from 'lucide-react'
+import { Ban, Send, Undo2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { enableVendorAccount, type VendorAccount } from '#contract/vendor-accounts.ts'
+import { InvitationBadge } from '../../features/accounts/InvitationBadge.tsx'
+import { useInviteAgain } from '../../features/accounts/useInviteAgain.ts'
 import { todayInBrussels } from '../../features/licences/end-date.ts'
 import { Badge } from '../../kit/ui/Badge.tsx'
 import { Button } from '../../kit/ui/Button.tsx'
@@ -56,7 +58,7 @@ function VendorRow({ account, onDisable }: { account: VendorAccount; onDisable: 
   const t = useTranslations('vendors')
   const tKinds = useTranslations('shell.account.kinds')
   const tTable = useTranslations('desk.table')
-  const { login, email, kind, state, licences } = account
+  const { login, email, kind, state, invitedUntil, licences } = account
   const isOwn = useSession().account.id === account.id
   return (
     <Row>
@@ -66,6 +68,7 @@ function VendorRow({ account, onDisable }: { account: VendorAccount; onDisable: 
             {account.name || login}
           </TextLink>
           {isOwn && <Badge tone="pine">{t('you')}</Badge>}
+          {state === 'invited' && <InvitationBadge until={invitedUntil} />}
           {state === 'disabled' && (
             <Badge tone="danger" icon={Ban}>
               {t('isDisabled')}
@@ -91,7 +94,10 @@ function VendorRow({ account, onDisable }: { account: VendorAccount; onDisable: 
       ) : (
         <Cell isForTable />
       )}
-      <Cell isActions>{!isOwn && <Switch account={account} onDisable={onDisable} />}</Cell>
+      <Cell isActions>
+        {state === 'invited' && <InviteAgain account={account} />}
+        {!isOwn && <Switch account={account} onDisable={onDisable} />}
+      </Cell>
     </Row>
   )
 }
@@ -101,6 +107,19 @@ function LastSignIn({ at }: { at: string | null }) {
   const date = useCalendarDate()
   if (at === null) return t('never')
   return <time dateTime={at}>{date(todayInBrussels(new Date(at)))}</time>
+}
+
+/** Mails the link to choose a password once more. */
+function InviteAgain({ account }: { account: VendorAccount }) {
+  const t = useTranslations('person.help')
+  const client = useQueryClient()
+  const { inviteAgain, isPending } = useInviteAgain(account, () => refreshVendors(client))
+  return (
+    <Button icon={Send} isPending={isPending} onPress={inviteAgain}>
+      {t('invite')}
+      <VisuallyHidden>{` ${account.name || account.login}`}</VisuallyHidden>
+    </Button>
+  )
 }
 
 /** Disables an account, or gives it back: one button, so that it keeps the focus. */

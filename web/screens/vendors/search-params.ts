@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { pagingParams, searchMinimum, textParam } from '../../platform/search-params.ts'
 
 /** Which accounts are shown. */
-export const parts = ['all', 'staff', 'dealer', 'disabled'] as const
+export const parts = ['all', 'staff', 'dealer', 'invited', 'disabled'] as const
 
 export type Part = (typeof parts)[number]
 
@@ -16,7 +16,10 @@ export const vendorsSearch = v.object({
 export type VendorsSearch = v.InferOutput<typeof vendorsSearch>
 
 /** How the server is asked for this part. */
-export function partOnWire(part: Part | undefined): { kind?: 'staff' | 'dealer'; state?: 'disabled' } {
+export function partOnWire(part: Part | undefined): {
+  kind?: 'staff' | 'dealer'
+  state?: 'invited' | 'disabled'
+} {
   if (part === undefined || part === 'all') return {}
-  return part === 'disabled' ? { state: part } : { kind: part }
+  return part === 'invited' || part === 'disabled' ? { state: part } : { kind: part }
 }

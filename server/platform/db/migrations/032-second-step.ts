@@ -49,6 +49,7 @@ const statements = [
     licence_id bigint REFERENCES licences (id) ON DELETE CASCADE,
     way text NOT NULL,
     credentials_hash bytea NOT NULL,
+    identity jsonb,
     expires_at timestamptz NOT NULL
   )`,
   sql`CREATE INDEX pending_sign_ins_of_accounts ON pending_sign_ins (account_id)`,

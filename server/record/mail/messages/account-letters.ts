@@ -1,4 +1,3 @@
-import { invitationHours } from '#contract/vendor-accounts.ts'
 import { maskAddress } from '../addresses.ts'
 import type { ChangedBy, MailContents } from '../mail-content.ts'
 import type { Letter } from './letter.ts'
@@ -8,7 +7,6 @@ import type { WritingContext } from './writing.ts'
 export function resetCode(content: MailContents['resetCode'], writing: WritingContext): Letter {
   const { say, pageAddress } = writing
   const { name, login, code } = content
-  if (content.isInvitation) return invitation(content, writing)
   return {
     subject: say('resetCode.subject'),
     name,
@@ -18,17 +16,25 @@ export function resetCode(content: MailContents['resetCode'], writing: WritingCo
   }
 }
 
-/** Holds the link to choose the first password of a new account of staff or a dealer. */
-function invitation({ name, login, code }: MailContents['resetCode'], writing: WritingContext): Letter {
-  const { say, pageAddress, brandName, supportAddress } = writing
+/** Holds the link to choose the first password. */
+export function invitation(content: MailContents['invitation'], writing: WritingContext): Letter {
+  const { say, pageAddress, brandName, moment, supportAddress } = writing
+  const { name, login, code, expiresAt, by } = content
   return {
     subject: say('invitation.subject', { brand: brandName }),
     name,
-    paragraphs: [say('invitation.made'), say('invitation.valid', { hours: invitationHours })],
+    paragraphs: [invitedTo(content, writing), say('invitation.valid', { moment: moment(expiresAt) })],
     facts: [[say('facts.login'), login]],
-    link: { text: say('invitation.link'), address: pageAddress(`/resetpassword/${code}`) },
-    remarks: [say('invitation.later'), say('invitation.notYou', { address: supportAddress })],
+    link: { text: say('invitation.link'), address: pageAddress(`/invitation/${code}`) },
+    remarks: [say('invitation.later', { by }), say('invitation.notYou', { address: supportAddress })],
   }
+}
+
+function invitedTo({ by, to }: MailContents['invitation'], { say, brandName }: WritingContext): string {
+  if (to.kind !== 'admin') return say(`invitation.${to.kind}`, { by, brand: brandName })
+  const { group, school } = to
+  if (school === null) return say('invitation.admin', { by, group, brand: brandName })
+  return say('invitation.adminAt', { by, group, school, brand: brandName })
 }
 
 /** What to do about a change made by the owner, or by an attacker with the owner's password or mailbox. */
@@ -168,6 +174,41 @@ export function identityUnlinked(
       expected,
       unexpected,
     ],
+  }
+}
+
+/** Notifies the owner of what changed about how they sign in, or that a recovery code was used. */
+export function securityChanged(
+  { name, login, at, change, by, left }: MailContents['securityChanged'],
+  writing: WritingContext,
+): Letter {
+  const { say, moment } = writing
+  const { who, expected, unexpected } = author(by, writing)
+  return {
+    subject: say(change === 'codeUsed' ? 'securityChanged.codeSubject' : 'securityChanged.subject'),
+    name,
+    paragraphs: [
+      say(`securityChanged.${change}`, { login, moment: moment(at) }),
+      ...(left === undefined ? [] : [say('securityChanged.codesLeft', { left })]),
+      ...(change === 'ended' ? [say('securityChanged.again')] : []),
+      ...who,
+      expected,
+      unexpected,
+    ],
+  }
+}
+
+/** Confirms to a member of staff that they ended somebody's second step: it may not have been them. */
+export function secondStepEnded(
+  { name, login, at }: MailContents['secondStepEnded'],
+  writing: WritingContext,
+): Letter {
+  const { say, moment } = writing
+  const { expected, unexpected } = ownChange(writing)
+  return {
+    subject: say('secondStepEnded.subject'),
+    name,
+    paragraphs: [say('secondStepEnded.ended', { login, moment: moment(at) }), expected, unexpected],
   }
 }
 

@@ -15,6 +15,10 @@ const code = 'Ab1_-'.repeat(8)
 /** @param typed stands in every text that people can type */
 const samples = (typed: string): MailContents => ({
   resetCode: { name: typed, login: typed, code, expiresAt: '2026-09-15T11:00:00.000Z' },
+  invitation: {
+    ...{ name: typed, login: typed, code, expiresAt: '2026-09-22T11:00:00.000Z', by: typed },
+    to: { kind: 'admin', group: typed, school: typed },
+  },
   passwordChanged: {
     name: typed,
     login: typed,
@@ -32,6 +36,15 @@ const samples = (typed: string): MailContents => ({
   unlocked: { name: typed, login: typed, at: '2026-09-15T22:30:00Z', by: 'admin' },
   cardMade: { name: typed, login: typed, at: '2026-09-15T22:30:00Z', by: 'admin' },
   pinMade: { name: typed, login: typed, at: '2026-09-15T22:30:00Z', by: 'staff' },
+  securityChanged: {
+    name: typed,
+    login: typed,
+    at: '2026-09-15T22:30:00Z',
+    change: 'codeUsed',
+    by: 'ownPassword',
+    left: 9,
+  },
+  secondStepEnded: { name: typed, login: typed, at: '2026-09-15T22:30:00Z' },
   loginChanged: { name: typed, login: typed, newLogin: typed, at: '2026-09-15T22:30:00Z', by: 'admin' },
   registration: { name: typed, login: typed, serialNumber: 'SPR10001' },
   newAdmin: { name: typed, newAdminName: typed, newAdminLogin: typed, serialNumber: 'SPR10001' },
@@ -138,12 +151,25 @@ describe('what a mail says', () => {
     expect(html).toContain(`>${address}</a>`)
   })
 
-  it('an invitation: the login, the page with the code, and for how long it works', () => {
-    const { subject, text } = english('resetCode', { login: 'karel', isInvitation: true })
+  it('an invitation: by whom, to what, the login, the page with the code, and until when it works', () => {
+    const { subject, text } = english('invitation', { login: 'karel', by: 'Jan' })
     expect(subject).toMatch(/^Your account at /)
-    expect(text).toContain(`Choose your password:\nhttps://portal.example.org/resetpassword/${code}\n`)
-    expect(text).toContain('It works for 24 hours, and only once.')
+    expect(text).toContain('Jan invites you to manage “Lena” of “Lena” in Vlinder.')
+    expect(text).toContain(`Choose your password:\nhttps://portal.example.org/invitation/${code}\n`)
+    expect(text).toContain('It works until 22 September 2026 at 13:00, and only once.')
     expect(text).toContain('karel')
+  })
+
+  it.each([
+    [
+      'of the school itself',
+      { kind: 'admin', group: 'De Linde', school: null },
+      'to manage “De Linde” in Vlinder.',
+    ],
+    ['of staff', { kind: 'staff' }, 'to the staff of Vlinder.'],
+    ['of a dealer', { kind: 'dealer' }, 'as a dealer of Vlinder.'],
+  ] as const)('an invitation %s', (_, to, words) => {
+    expect(english('invitation', { by: 'Jan', to }).text).toContain(`Jan invites you ${words}`)
   })
 
   it('a changed password: when, in Brussels time', () => {

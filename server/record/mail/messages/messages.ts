@@ -15,12 +15,15 @@ type Letters = { [K in MailKind]: (content: MailContents[K], writing: WritingCon
 
 const letters: Letters = {
   resetCode: account.resetCode,
+  invitation: account.invitation,
   passwordChanged: account.passwordChanged,
   emailChanged: account.emailChanged,
   loginChanged: account.loginChanged,
   unlocked: account.unlocked,
   cardMade: account.cardMade,
   pinMade: account.pinMade,
+  securityChanged: account.securityChanged,
+  secondStepEnded: account.secondStepEnded,
   registration: account.registration,
   newAdmin: account.newAdmin,
   webCodeRenewed: account.webCodeRenewed,

@@ -112,6 +112,9 @@ function HowRead({ chosen: { decoded, encoding, sheet }, onEncoding, onSheet }: 
       {shown && shown.hiddenRows > 0 && (
         <FormMessage kind="info">{t('hiddenRows', { count: shown.hiddenRows })}</FormMessage>
       )}
+      {shown && shown.hiddenColumns > 0 && (
+        <FormMessage kind="info">{t('hiddenColumns', { count: shown.hiddenColumns })}</FormMessage>
+      )}
     </>
   )
 }

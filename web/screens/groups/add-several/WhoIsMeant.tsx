@@ -33,7 +33,13 @@ export function WhoIsMeant({ row, edit, bin, onEdit }: Props) {
         {t('again')}
       </Button>
     )
-  if (!similar || !isQuestion(row)) return null
+  if (!isQuestion(row)) return null
+  if (!similar)
+    return (
+      <span className={styles.answers}>
+        <Button onPress={() => onEdit(newPerson)}>{t('other')}</Button>
+      </span>
+    )
   return (
     <span className={styles.answers}>
       {similar.group && <span className={styles.second}>{similar.group}</span>}
@@ -46,7 +52,7 @@ export function WhoIsMeant({ row, edit, bin, onEdit }: Props) {
           {t('same', { name: similar.name || similar.login })}
         </Button>
       )}
-      <Button onPress={() => onEdit(newPerson)}>{row.changes ? t('other') : t('new')}</Button>
+      <Button onPress={() => onEdit(newPerson)}>{row.changes || row.twin ? t('other') : t('new')}</Button>
     </span>
   )
 }
@@ -57,26 +63,39 @@ type AllProps = { outcome: ImportOutcome; edits: List['edits']; onChange: (next:
 export function AllWhoAreMeant({ outcome, edits, onChange }: AllProps) {
   const t = useTranslations('import.similar')
   const asked = outcome.rows.filter(isQuestion)
-  if (asked.length < 2) return null
-  const answer = (edit: (row: ImportedRow) => Edit) =>
+  const twins = asked.filter(({ twin }) => twin)
+  const alike = asked.filter(({ twin }) => !twin)
+  const answer = (rows: ImportedRow[], edit: (row: ImportedRow) => Edit) =>
     onChange({
       edits: {
         ...edits,
-        ...Object.fromEntries(asked.map((row) => [row.line, { ...edits[row.line], ...edit(row) }])),
+        ...Object.fromEntries(rows.map((row) => [row.line, { ...edits[row.line], ...edit(row) }])),
       },
     })
-  const isAnyDeleted = asked.some(({ similar }) => similar?.deleted)
+  const isAnyDeleted = alike.some(({ similar }) => similar?.deleted)
   return (
-    <div className={styles.missing}>
-      <p>{t('all', { count: asked.length })}</p>
-      <span className={styles.answers}>
-        {!isAnyDeleted && (
-          <Button onPress={() => answer(({ similar }) => (similar ? isSame(similar) : {}))}>
-            {t('allSame')}
-          </Button>
-        )}
-        <Button onPress={() => answer(() => newPerson)}>{t('allNew')}</Button>
-      </span>
-    </div>
+    <>
+      {alike.length > 1 && (
+        <div className={styles.missing}>
+          <p>{t('all', { count: alike.length })}</p>
+          <span className={styles.answers}>
+            {!isAnyDeleted && (
+              <Button onPress={() => answer(alike, ({ similar }) => (similar ? isSame(similar) : {}))}>
+                {t('allSame')}
+              </Button>
+            )}
+            <Button onPress={() => answer(alike, () => newPerson)}>{t('allNew')}</Button>
+          </span>
+        </div>
+      )}
+      {twins.length > 1 && (
+        <div className={styles.missing}>
+          <p>{t('allTwins', { count: twins.length })}</p>
+          <span className={styles.answers}>
+            <Button onPress={() => answer(twins, () => newPerson)}>{t('allOthers')}</Button>
+          </span>
+        </div>
+      )}
+    </>
   )
 }

@@ -44,7 +44,7 @@ describe('a file is read in', () => {
 
 it('a workbook is read as a list of its first visible sheet', async () => {
   const bytes = workbook(textCell('A1', 'Naam'), textCell('A2', 'Zoë Noël'))
-  const sheets = [{ name: 'Klas', isHidden: false, hiddenRows: 0, text: 'Naam\nZoë Noël' }]
+  const sheets = [{ name: 'Klas', isHidden: false, hiddenRows: 0, hiddenColumns: 0, text: 'Naam\nZoë Noël' }]
   expect(await decodeFile(bytes)).toEqual({ text: 'Naam\nZoë Noël', readings: [], sheets })
   expect(await decodeFile(workbook())).toEqual({ text: '', readings: [], sheets: [] })
 })

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { odsOf, xlsbOf, xlsOf } from '#test/support/other-workbooks.ts'
 import { textCell, workbook, workbookOf } from '#test/support/workbook.ts'
 import { readWebPage, readWorkbook } from './read-workbook.ts'
 
@@ -63,21 +64,43 @@ describe('a number in a workbook', () => {
   })
 })
 
-describe('the sheets of a workbook', () => {
-  const rows = [textCell('A1', 'Naam'), textCell('A2', 'Zoë Noël')]
-  it('come with the visible ones first, without empty ones, and tell hidden rows', async () => {
-    const sheets = await readWorkbook(
-      workbookOf([
-        { name: 'Codes', rows: [textCell('A1', 'x')], state: 'hidden' },
-        { name: 'Leeg', rows: [] },
-        { name: '3A', rows, hidden: [2] },
-        { name: '3B', rows },
-      ]),
+describe('the sheets of a workbook come with the visible ones first, without empty ones, and tell what is hidden', () => {
+  const rows = [
+    ['Naam', 'Code', 'Klas'],
+    ['Zoë Noël', 'x', '3A'],
+    ['Ada Maes', 'y', '3B'],
+  ]
+  const sheets = [
+    { name: 'Codes', rows: [['x']], isHidden: true },
+    { name: 'Leeg', rows: [] },
+    { name: '3A', rows, hiddenRows: [2, 9], hiddenColumns: [1, 7] },
+    { name: '3B', rows },
+  ]
+  const xlsx = () =>
+    workbookOf(
+      sheets.map(({ name, rows: lines, isHidden, hiddenRows = [], hiddenColumns = [] }) => ({
+        name,
+        rows: lines.map((row, at) =>
+          row.map((text, column) => textCell(`${'ABC'[column]}${at + 1}`, text)).join(''),
+        ),
+        hidden: hiddenRows.map((at) => at + 1),
+        hiddenColumns: hiddenColumns.map((at) => at + 1),
+        ...(isHidden && { state: 'hidden' }),
+      })),
     )
-    expect(sheets).toEqual([
-      { name: '3A', isHidden: false, hiddenRows: 1, text: 'Naam\nZoë Noël' },
-      { name: '3B', isHidden: false, hiddenRows: 0, text: 'Naam\nZoë Noël' },
-      { name: 'Codes', isHidden: true, hiddenRows: 0, text: 'x' },
+  it.each<[string, () => Uint8Array]>([
+    ['XLSX', xlsx],
+    ['XLSB', () => xlsbOf(sheets)],
+    ['XLS', () => xlsOf(sheets)],
+    ['a longer XLS', () => xlsOf(sheets, 4096)],
+    ['ODS', () => odsOf(sheets)],
+  ])('of %s', async (_, make) => {
+    const text = 'Naam;Code;Klas\nZoë Noël;x;3A\nAda Maes;y;3B'
+    const none = { isHidden: false, hiddenRows: 0, hiddenColumns: 0 }
+    expect(await readWorkbook(make())).toEqual([
+      { ...none, name: '3A', hiddenRows: 1, hiddenColumns: 1, text },
+      { ...none, name: '3B', text },
+      { ...none, name: 'Codes', isHidden: true, text: 'x' },
     ])
   })
 })

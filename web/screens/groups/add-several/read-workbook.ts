@@ -1,11 +1,26 @@
 import { formatValue, fromHtml, type ReadOptions, type Sheet as ReadSheet, read } from 'hucre'
 import { decodeEntities } from './entities.ts'
+import { hiddenParts } from './hidden-in-workbook.ts'
+import type { HiddenParts } from './hidden-parts.ts'
+import { withoutRowGroups } from './open-document.ts'
 
-/** One sheet of a workbook, as a list with semicolons. `hiddenRows`: how many rows with content the workbook hides; they are in the list. */
-export type Sheet = { name: string; isHidden: boolean; hiddenRows: number; text: string }
+/**
+ * One sheet of a workbook, as a list with semicolons. `hiddenRows`, `hiddenColumns`: how many with content the workbook hides; they are in
+ * the list.
+ */
+export type Sheet = {
+  name: string
+  isHidden: boolean
+  hiddenRows: number
+  hiddenColumns: number
+  text: string
+}
 
 /** Beyond the rows and columns that an import takes. Some workbooks claim every cell of the largest sheet. */
 const options: ReadOptions = { readStyles: true, range: 'A1:GR20000' }
+
+/** The first byte of XLSX, XLSB and ODS. */
+const zipMark = 0x50
 
 const isError = (text: string) => /^#(?:DIV\/0!|N\/A|NAME\?|NULL!|NUM!|REF!|VALUE!|SPILL!|CALC!)$/.test(text)
 
@@ -29,14 +44,31 @@ function cellText(value: unknown, format: string | undefined): string {
 
 const quoted = (text: string) => (/[;"\n\r\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-function listOf({ name, rows, cells, rowDefs, hidden, veryHidden }: ReadSheet): Sheet {
-  const lines = Array.from(rows, (row, line) =>
-    Array.from(row ?? [], (value, at) =>
-      quoted(cellText(value, cells?.get(`${line},${at}`)?.style?.numFmt)),
-    ).join(';'),
+/** What the library tells of a sheet: only of XLSX. */
+function partsOf({ rowDefs, columns, hidden, veryHidden }: ReadSheet): HiddenParts {
+  const rows = [...(rowDefs ?? [])].filter(([, row]) => row.hidden).map(([at]) => at)
+  const hiddenColumns = (columns ?? []).flatMap((column, at) => (column.hidden ? [at] : []))
+  return { isHidden: Boolean(hidden || veryHidden), rows: new Set(rows), columns: new Set(hiddenColumns) }
+}
+
+function listOf(sheet: ReadSheet, parts = partsOf(sheet)): Sheet {
+  const { name, rows, cells } = sheet
+  const texts = Array.from(rows, (row, line) =>
+    Array.from(row ?? [], (value, at) => cellText(value, cells?.get(`${line},${at}`)?.style?.numFmt)),
   )
-  const hiddenRows = lines.filter((line, at) => rowDefs?.get(at)?.hidden && !/^;*$/.test(line)).length
-  return { name, isHidden: Boolean(hidden || veryHidden), hiddenRows, text: lines.join('\n') }
+  const hiddenRows = texts.filter((row, at) => parts.rows.has(at) && row.some((text) => text !== '')).length
+  const hiddenColumns = [...parts.columns].filter((at) => texts.some((row) => row[at])).length
+  const text = texts.map((row) => row.map(quoted).join(';')).join('\n')
+  return { name, isHidden: parts.isHidden, hiddenRows, hiddenColumns, text }
+}
+
+/** A workbook that the library reads is read, even if its own parts are odd. */
+function tryTo<T>(step: () => T, otherwise: T): T {
+  try {
+    return step()
+  } catch {
+    return otherwise
+  }
 }
 
 /**
@@ -44,11 +76,15 @@ function listOf({ name, rows, cells, rowDefs, hidden, veryHidden }: ReadSheet): 
  * @throws what the library throws for a file that is no workbook, or a broken one
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
-  const sheets = await read(bytes, options).then(
-    (whole) => whole.sheets,
-    () => readOneByOne(bytes),
+  const whole = bytes[0] === zipMark ? tryTo(() => withoutRowGroups(bytes), bytes) : bytes
+  const sheets = await read(whole, options).then(
+    (workbook) => workbook.sheets,
+    () => readOneByOne(whole),
   )
-  const lists = sheets.map(listOf).filter(({ text }) => !/^[;\n]*$/.test(text))
+  const hidden = tryTo(() => hiddenParts(bytes), [])
+  const lists = sheets
+    .map((sheet, at) => listOf(sheet, hidden[at]))
+    .filter(({ text }) => !/^[;\n]*$/.test(text))
   return [...lists.filter(({ isHidden }) => !isHidden), ...lists.filter(({ isHidden }) => isHidden)]
 }
 

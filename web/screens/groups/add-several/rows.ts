@@ -8,8 +8,8 @@ export type Kind = 'new' | 'differs' | 'here' | 'question' | 'problem'
 export const kinds = ['new', 'differs', 'here', 'question', 'problem'] as const
 
 /** Whether all that is left to say of a row is whom it means. */
-export const isQuestion = ({ verdict, fields, similar }: ImportedRow): boolean =>
-  verdict === 'problem' && fields === undefined && similar !== undefined
+export const isQuestion = ({ verdict, fields, similar, twin }: ImportedRow): boolean =>
+  verdict === 'problem' && fields === undefined && (similar ?? twin) !== undefined
 
 /** Without the tick the server leaves a person who differs as they are; the list shows the difference all the same. */
 export function kindOf(row: ImportedRow): Kind {

@@ -3,7 +3,6 @@ import { useRouter } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { mayPrintCard } from '../../../features/accounts/rules.ts'
 import { peopleQuery } from '../../../features/cards/queries.ts'
-import { RefusedNames } from '../../../features/cards/RefusedNames.tsx'
 import { SquareChoice } from '../../../features/cards/SquareChoice.tsx'
 import { useNewCards } from '../../../features/cards/useNewCards.ts'
 import { useSquares } from '../../../features/cards/useSquares.ts'
@@ -11,6 +10,7 @@ import { PasswordKindSelect } from '../../../features/passwords/PasswordKindSele
 import { usePasswordKind } from '../../../features/passwords/password-kind.ts'
 import { ConfirmDialog } from '../../../kit/ui/ConfirmDialog.tsx'
 import { ErrorState } from '../../../kit/ui/ErrorState.tsx'
+import { NamedReasons } from '../../../kit/ui/NamedReasons.tsx'
 import { Spinner } from '../../../kit/ui/Spinner.tsx'
 import type { DialogState } from '../../../kit/ui/useOpenedDialog.ts'
 import { addressOf } from '../../../platform/addresses.ts'
@@ -67,7 +67,7 @@ export function BulkPasswordsDialog({ of, ...state }: { of: CardsOf } & DialogSt
       {people.some(({ isAdmin }) => !isAdmin) && <PasswordKindSelect kind={kind} onChange={chooseKind} />}
       <SquareChoice {...squares} />
       {total > listed.length && <p>{tCards('first', { shown: listed.length, total })}</p>}
-      {failure && <RefusedNames refused={failure.refused} />}
+      {failure && <NamedReasons reasons={failure.refused} />}
     </ConfirmDialog>
   )
 }

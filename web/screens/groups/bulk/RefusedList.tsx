@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
-import { type Refused, refusedKey } from './refused.ts'
+import { NamedReasons } from '../../../kit/ui/NamedReasons.tsx'
+import type { Refused } from './refused.ts'
 
 /** Whom a change is not possible for, and why. @param others how many are left to go on with */
 export function RefusedList({ refused, others }: { refused: readonly Refused[]; others: number }) {
@@ -8,13 +9,7 @@ export function RefusedList({ refused, others }: { refused: readonly Refused[]; 
   return (
     <div>
       <p>{t('refused', { count: refused.length })}</p>
-      <ul>
-        {refused.map((one) => (
-          <li key={refusedKey(one)}>
-            <strong>{one.name}</strong>: {one.errormsg}
-          </li>
-        ))}
-      </ul>
+      <NamedReasons reasons={refused} />
       {others === 0 && <p>{t('nobodyLeft')}</p>}
     </div>
   )

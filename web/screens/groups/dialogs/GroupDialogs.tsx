@@ -15,6 +15,9 @@ const AddGroupDialog = lazy(async () => ({
 const AddPersonDialog = lazy(async () => ({
   default: (await import('./AddPersonDialog.tsx')).AddPersonDialog,
 }))
+const AddAdminDialog = lazy(async () => ({
+  default: (await import('./AddAdminDialog.tsx')).AddAdminDialog,
+}))
 const AddSeveralPanel = lazy(async () => {
   const [{ AddSeveralPanel }, { loadImportMessages }] = await Promise.all([
     import('../add-several/AddSeveralPanel.tsx'),
@@ -101,13 +104,13 @@ function DialogFor({ dialog, onGroupDeleted, ...state }: DialogForProps) {
     case 'addGroup':
       return <AddGroupDialog group={dialog.group} {...state} />
     case 'addUser':
-      return <AddPersonDialog kind="user" group={dialog.group} {...state} />
+      return <AddPersonDialog group={dialog.group} {...state} />
     case 'addSeveral':
       return <AddSeveralPanel group={dialog.group} file={dialog.file} {...state} />
     case 'download':
       return <DownloadDialog group={dialog.group} list={dialog.list} {...state} />
     case 'addAdmin':
-      return <AddPersonDialog kind="admin" group={dialog.group} {...state} />
+      return <AddAdminDialog group={dialog.group} {...state} />
     case 'editGroup':
       return <EditGroupDialog group={dialog.group} {...state} />
     case 'apps':

@@ -2,6 +2,7 @@ import type { Account } from '#contract/account.ts'
 import { addAdmin, addUser, deleteAdmin, deleteUser, moveUser } from '#contract/accounts.ts'
 import { endAppSession } from '#contract/app-sessions.ts'
 import { addGroup, deleteGroup, editGroup, GroupChange, moveGroup } from '#contract/groups.ts'
+import { inviteAdmin } from '#contract/inviting.ts'
 import type { Member } from '#contract/members.ts'
 import type { Was } from '#contract/was.ts'
 import { call } from '../../../platform/api/call.ts'
@@ -14,6 +15,12 @@ export const addUserTo = (groupId: number, user: NewAccount) =>
 
 export const addAdminTo = (groupId: number, admin: NewAccount) =>
   call(addAdmin, { params: { groupId }, body: { admin, language } })
+
+export const inviteAdminTo = (id: number, admin: { email: string; name: string; login: string }) =>
+  call(inviteAdmin, {
+    params: { id },
+    body: { admin: { ...admin, login: admin.login === '' ? undefined : admin.login }, language },
+  })
 
 export const addGroupTo = (id: number, name: string) =>
   call(addGroup, { params: { id }, body: { group: { name }, language } })

@@ -8,6 +8,7 @@ import {
   LogOut,
   type LucideIcon,
   Pencil,
+  Send,
   Trash2,
   UserRound,
 } from 'lucide-react'
@@ -23,11 +24,13 @@ import {
   mayView,
   opensLicence,
 } from '../../../features/accounts/rules.ts'
+import { mayInviteAgain, useInviteAgain } from '../../../features/accounts/useInviteAgain.ts'
 import { IconButton } from '../../../kit/ui/IconButton.tsx'
 import { MenuButton } from '../../../kit/ui/MenuButton.tsx'
 import { addressOf } from '../../../platform/addresses.ts'
 import { useViewer } from '../../../platform/session/useViewer.ts'
 import type { GroupDialog } from '../dialogs/group-dialog.ts'
+import { useRefreshGroups } from '../queries.ts'
 import { useGroupMenu } from '../useGroupMenu.ts'
 import styles from './MemberActions.module.css'
 
@@ -54,9 +57,11 @@ export function GroupActions({ group, onAction }: { group: Group; onAction: OnAc
 export function PersonActions({ person, onAction }: { person: Account; onAction: OnAction }) {
   const viewer = useViewer()
   const navigate = useNavigate()
+  const { inviteAgain } = useInviteAgain(person, useRefreshGroups())
   const possible: Action<Kind>[] = [
     // Elsewhere the name leads there.
     { kind: 'details', icon: UserRound, isOffered: opensLicence(person, viewer) },
+    { kind: 'inviteAgain', icon: Send, isOffered: mayInviteAgain(person) },
     { kind: 'view', icon: Eye, isOffered: mayView(person, viewer) },
     { kind: 'card', icon: IdCard, isOffered: mayPrintCard(person, viewer) },
     { kind: 'giveNumber', icon: Hash, isOffered: mayGiveNumber(person, viewer) },
@@ -72,6 +77,7 @@ export function PersonActions({ person, onAction }: { person: Account; onAction:
       possible={possible}
       onChoose={(kind) => {
         if (kind === 'details') return navigate({ href: addressOf.person(person.id) })
+        if (kind === 'inviteAgain') return inviteAgain()
         if (kind === 'card') return navigate({ href: addressOf.loginCards(person.group?.id, [person.id]) })
         return onAction({ kind, person })
       }}
@@ -79,7 +85,15 @@ export function PersonActions({ person, onAction }: { person: Account; onAction:
   )
 }
 
-type Kind = 'details' | 'view' | 'card' | 'giveNumber' | 'movePerson' | 'endSessions' | 'deletePerson'
+type Kind =
+  | 'details'
+  | 'inviteAgain'
+  | 'view'
+  | 'card'
+  | 'giveNumber'
+  | 'movePerson'
+  | 'endSessions'
+  | 'deletePerson'
 type Action<K extends Kind> = { kind: K; icon: LucideIcon; isDanger?: boolean; isOffered: boolean }
 
 type RowActionsProps<K extends Kind> = {
@@ -92,6 +106,7 @@ type RowActionsProps<K extends Kind> = {
 
 function RowActions<K extends Kind>({ name, isAdmin, onEdit, possible, onChoose }: RowActionsProps<K>) {
   const t = useTranslations('groups.actions')
+  const tHelp = useTranslations('person.help')
   const offered = possible.filter(({ isOffered }) => isOffered)
   return (
     <div className={styles.actions}>
@@ -103,7 +118,10 @@ function RowActions<K extends Kind>({ name, isAdmin, onEdit, possible, onChoose 
           iconOnly
           items={offered.map(({ kind, icon, isDanger }: Action<Kind>) => ({
             id: kind,
-            label: t(kind === 'deletePerson' && isAdmin ? 'deleteAdmin' : kind),
+            label:
+              kind === 'inviteAgain'
+                ? tHelp('invite')
+                : t(kind === 'deletePerson' && isAdmin ? 'deleteAdmin' : kind),
             icon,
             isDanger,
           }))}

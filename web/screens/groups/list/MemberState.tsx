@@ -2,6 +2,7 @@ import { BadgeCheck, CalendarX2, CircleDashed, Clock, Lock, ShieldCheck } from '
 import { useTranslations } from 'use-intl'
 import type { Account } from '#contract/account.ts'
 import type { Member } from '#contract/members.ts'
+import { InvitationBadge } from '../../../features/accounts/InvitationBadge.tsx'
 import { endState, todayInBrussels } from '../../../features/licences/end-date.ts'
 import { Badge } from '../../../kit/ui/Badge.tsx'
 import { useCalendarDate } from '../../../platform/i18n/useCalendarDate.ts'
@@ -42,7 +43,8 @@ function PersonState({ person, hasEnded }: { person: Account; hasEnded: boolean 
           {t('locked')}
         </Badge>
       )}{' '}
-      {person.signedInAt === null && !hasEnded && (
+      {person.state === 'invited' && <InvitationBadge until={person.invitedUntil ?? null} />}{' '}
+      {person.signedInAt === null && person.state !== 'invited' && !hasEnded && (
         <Badge tone="plain" icon={CircleDashed}>
           {t('never')}
         </Badge>

@@ -5,6 +5,7 @@ import type { useHandOver } from '../../../features/hand-over/useHandOver.ts'
 import { SignInCard } from '../../../features/signing-in/SignInCard.tsx'
 import { Spinner } from '../../../kit/ui/Spinner.tsx'
 import { TextLink } from '../../../kit/ui/TextLink.tsx'
+import type { OnError } from '../../../platform/api/useSubmit.ts'
 import { forgetCard } from '../../../platform/session/codes-in-address.ts'
 import { useCardSignIn } from './useCardSignIn.ts'
 
@@ -12,18 +13,18 @@ type Props = {
   code: string
   asked: AskedApp
   handOver: ReturnType<typeof useHandOver>
-  onRefused: (why: string) => void
+  onError: OnError
 }
 
 /** Signs in at once whoever opened the square of their card with the camera of their own phone. */
-export function CardFromAddress({ code, asked, handOver, onRefused }: Props) {
+export function CardFromAddress({ code, asked, handOver, onError }: Props) {
   const t = useTranslations('signIn')
   const goOn: typeof handOver.goOn = async (reply) => {
     await handOver.goOn(reply)
     // Only now: without a code, the form takes this page's place.
     forgetCard()
   }
-  const { signIn } = useCardSignIn({ asked, handOver: { ...handOver, goOn }, onRefused })
+  const { signIn } = useCardSignIn({ asked, handOver: { ...handOver, goOn }, onError })
   const signInNow = useEffectEvent(signIn)
   useEffect(() => signInNow(code), [code])
   return (

@@ -1,0 +1,28 @@
+import { Authenticator } from '#test/support/authenticator.ts'
+import type { Client } from '#test/support/client.ts'
+import { addPasskey } from '#test/support/passkeys.ts'
+import { bodyOf } from '#test/support/subject.ts'
+import { demoPassword } from '../dev/demo-data.ts'
+
+/** Signs people in where a second step is demanded: with a passkey that each of them gets at the first sign-in. */
+export function takingSteps(portalUrl: string) {
+  const owned = new Map<string, Authenticator>()
+  return {
+    async signIn(browser: Client, login: string): Promise<Client> {
+      await browser.open()
+      const { second_step } = bodyOf(await browser.post('/login', { login, password: demoPassword }))
+      const known = owned.get(login)
+      if (second_step && known) {
+        const credential = known.get(second_step.options)
+        bodyOf(await browser.post('/login/second_step', { method: 'passkey', credential }))
+      } else if ((await browser.get('/isloggedin')).body.second_step_due) {
+        const made = new Authenticator(portalUrl)
+        bodyOf(await addPasskey(browser, made))
+        owned.set(login, made)
+      }
+      return browser
+    },
+    /** After the portal has forgotten everybody's. */
+    forget: () => owned.clear(),
+  }
+}

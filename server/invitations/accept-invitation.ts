@@ -1,0 +1,101 @@
+import type { Invitation } from '#contract/invitations.ts'
+import { loginTaken } from '../accounts/free-login.ts'
+import { deletionOfInvitations } from '../accounts/invitation-rows.ts'
+import { refuseWeakPassword } from '../accounts/weak-password.ts'
+import { dateInBrussels } from '../platform/calendar.ts'
+import { inTransaction, violates } from '../platform/db/database.ts'
+import { together } from '../platform/db/together.ts'
+import { Refusal } from '../platform/errors.ts'
+import { hashOf } from '../platform/secrets.ts'
+import { noteOf } from '../record/audit/audit.ts'
+import type { Services } from '../services.ts'
+import {
+  type Began,
+  type SignedIn,
+  type SignInBrowser,
+  startBrowserSession,
+  withPersonIfIn,
+} from '../sign-in/sign-in.ts'
+import { acceptance, type FoundInvitation, findInvitation, holdInvited } from './invitation-rows.ts'
+
+const over = () => new Refusal(401, 'invitation.over')
+
+const whenNow = ({ clock }: Services) => ({ now: clock(), today: dateInBrussels(clock()) })
+
+/** @throws Refusal 401 for any code that cannot be accepted now, 429 after too many of these from this address */
+async function lookUp(services: Services, code: string, address: string): Promise<FoundInvitation> {
+  const found = await services.publicLimits.tryInvitationCode(address, () =>
+    findInvitation(services.db, hashOf(code), whenNow(services)),
+  )
+  if (!found) throw over()
+  return found
+}
+
+/** Who invites to what. @throws Refusal see `lookUp` */
+export async function readInvitation(services: Services, code: string, address: string): Promise<Invitation> {
+  const { until, ...invitation } = await lookUp(services, code, address)
+  return { ...invitation, until: until.toISOString() }
+}
+
+/**
+ * Gives an account the password, and the login, that its owner chose, and signs in. The invitation is used up with that, in one
+ * transaction: of two at once one wins.
+ * @throws Refusal 400 for a taken login or a weak password (then the invitation stays good), 401 and 429 see `lookUp`
+ */
+export async function acceptInvitation(
+  services: Services,
+  { code, login: typed, password }: { code: string; login?: string | undefined; password: string },
+  browser: SignInBrowser,
+): Promise<Began<SignedIn>> {
+  const { id, login: given } = await lookUp(services, code, browser.address)
+  const login = typed ?? given
+  refuseWeakPassword(password, login)
+  const passwordHash = await services.passwords.hash(password)
+  const accept = () =>
+    inTransaction(services.db, async (trx) => {
+      const held = await holdInvited(trx, hashOf(code), whenNow(services))
+      if (!held) throw over()
+      const note = noteOf(
+        { actor: { id, login }, at: services.clock() },
+        {
+          action: 'account.accept',
+          target: 'account',
+          targetId: id,
+          before: { login: held.login },
+          after: { login },
+        },
+      )
+      await together(trx, [note, deletionOfInvitations([id]), acceptance(trx, id, { login, passwordHash })])
+      const { hasSecondStep } = held
+      const proof = { by: 'invitation', passwordHash } as const
+      return startBrowserSession(services, trx, { id, login, hasSecondStep }, proof, browser)
+    })
+  const started =
+    login.toLowerCase() === given.toLowerCase()
+      ? await accept()
+      : await withOtherLogin(services, id, login, accept)
+  await services.signInThrottle.clear(login)
+  return withPersonIfIn(services, started)
+}
+
+/** Runs an acceptance under another login; taken ones are counted, as those of others are not the person's to find out. */
+async function withOtherLogin<T>(
+  { db, takenLogins }: Services,
+  id: number,
+  login: string,
+  accept: () => Promise<T>,
+): Promise<T> {
+  const giveBack = await takenLogins(id)
+  try {
+    const accepted = await accept()
+    await giveBack()
+    return accepted
+  } catch (error) {
+    if (violates(error, 'accounts_login')) {
+      const { code, values, fields } = await loginTaken(db, login)
+      throw new Refusal(400, code, { ...(values && { values }), ...(fields && { fields }) })
+    }
+    await giveBack()
+    throw error
+  }
+}

@@ -1,0 +1,24 @@
+import { isIP } from 'node:net'
+import { COSEALG } from '@simplewebauthn/server/helpers'
+import { secondStepMinutes } from '#contract/second-step.ts'
+import type { Config } from '../platform/config/config.ts'
+import { minuteMs } from '../platform/durations.ts'
+import { sign } from '../platform/secrets.ts'
+
+/** Keys that the portal takes, best first. No others: what signs in today must still do so on another release of the runtime. */
+export const algorithms = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
+
+/** How long a browser may ask its person, in milliseconds. */
+export const askingMs = secondStepMinutes * minuteMs
+
+/** The name that passkeys are bound to: the portal's host, without its port. */
+export const relyingPartyId = ({ portalUrl }: Pick<Config, 'portalUrl'>): string =>
+  new URL(portalUrl).hostname
+
+/** Whether browsers have passkeys at the portal's address: they have none at an IP address. */
+export const mayHavePasskeys = (config: Pick<Config, 'portalUrl'>): boolean =>
+  isIP(relyingPartyId(config).replace(/^\[|\]$/g, '')) === 0
+
+/** What an authenticator knows an account by: 32 bytes in base64url that tell nothing of its person, the same for each of its passkeys. */
+export const userHandleOf = (config: Pick<Config, 'secret'>, accountId: number): string =>
+  sign(config, `passkey-user:${accountId}`)

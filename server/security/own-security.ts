@@ -1,0 +1,104 @@
+import { OwnSecurityProof } from '#contract/security.ts'
+import { checkOwnPassword, type Proven } from '../accounts/credentials.ts'
+import { aboutSecurity } from '../accounts/mails.ts'
+import { inTransaction, type Trx } from '../platform/db/database.ts'
+import { together } from '../platform/db/together.ts'
+import { minuteMs } from '../platform/durations.ts'
+import { Refusal, refuseField } from '../platform/errors.ts'
+import type { Browser } from '../platform/http/browser.ts'
+import { hashOf } from '../platform/secrets.ts'
+import { type AuditEntry, noteOf } from '../record/audit/audit.ts'
+import type { SecurityChange } from '../record/mail/mail-content.ts'
+import { mailing } from '../record/mail/outbox.ts'
+import { type LockedAccount, lockAccount, lockSession } from '../second-step/own-rows.ts'
+import type { Services } from '../services.ts'
+import type { Person } from '../sessions/person.ts'
+
+/** So long a second step stands in for the password. */
+const recentMs = 5 * minuteMs
+
+/** Who changes how they sign in, from which browser. */
+export type Owner = {
+  person: Person
+  browser: Pick<Browser, 'sessionToken' | 'address' | 'language'>
+}
+
+/** What lets a person change how they sign in. `proven` null: a second step that was taken just now. */
+export type OwnProof = { proven: Proven | null }
+
+const { currentPassword: field } = OwnSecurityProof.wireNames
+
+const passwordNeeded = () => refuseField(field, 'secondStep.passwordNeeded')
+
+const isRecent = (at: Date | null, now: Date) => at !== null && now.getTime() - at.getTime() < recentMs
+
+/**
+ * Makes sure that a person may change how they sign in: by their password, or a second step within the last five minutes.
+ * @throws Refusal 400 neither, or a wrong password; 403 in a session that began with a card, a number or at a door; 429 too many tries
+ */
+export async function proveOwn(
+  services: Services,
+  { person, browser }: Owner,
+  password: string | undefined,
+): Promise<OwnProof> {
+  if (person.easyWay !== null) throw new Refusal(403, 'session.needsPassword')
+  if (password !== undefined) {
+    return { proven: await checkOwnPassword(services, person, { password, field }, browser.address) }
+  }
+  if (!isRecent(person.secondStepAt, services.clock())) throw passwordNeeded()
+  return { proven: null }
+}
+
+/** The same for a new method. @throws Refusal 403 to users, who sign in without one */
+export function proveForNew(
+  services: Services,
+  owner: Owner,
+  password: string | undefined,
+): Promise<OwnProof> {
+  refuseUsers(owner.person)
+  return proveOwn(services, owner, password)
+}
+
+/** @throws Refusal 403 */
+export function refuseUsers({ kind }: Pick<Person, 'kind'>): void {
+  if (kind === 'user') throw new Refusal(403, 'secondStep.notForUsers')
+}
+
+/** A person's account and session, both locked, with what notes and tells a change of how they sign in. */
+export type OwnUnderChange = {
+  trx: Trx
+  account: LockedAccount
+  at: Date
+  token: string
+  totpDraft: Buffer | null
+  tell: (action: AuditEntry['action'], change: SecurityChange) => Promise<void>
+}
+
+/**
+ * Changes how a person signs in. What they proved is looked at again: staff may have ended the session meanwhile, or the password is another.
+ * @throws Refusal 401 where the session is over, or the proof no longer holds
+ */
+export function changeOwnSecurity<T>(
+  services: Services,
+  { person, browser }: Owner,
+  { proven }: OwnProof,
+  change: (under: OwnUnderChange) => Promise<T>,
+): Promise<T> {
+  const { db, clock } = services
+  return inTransaction(db, async (trx) => {
+    const at = clock()
+    const token = browser.sessionToken
+    const account = await lockAccount(trx, person.id)
+    const session = token && (await lockSession(trx, person.id, hashOf(token), at))
+    if (!account || !token || !session || session.easyWay !== null) throw new Refusal(401, 'session.required')
+    if (proven && proven.passwordHash !== account.passwordHash) throw new Refusal(401, 'session.required')
+    if (!proven && !isRecent(session.secondStepAt, at)) throw passwordNeeded()
+    const tell: OwnUnderChange['tell'] = async (action, of) => {
+      const { language } = browser
+      const note = noteOf({ actor: person, at }, { action, target: 'account', targetId: account.id })
+      const mails = aboutSecurity({ account, at, language }, { change: of })
+      await together(trx, [note, ...mailing(trx, at, mails)])
+    }
+    return change({ trx, account, at, token, totpDraft: session.totpDraft, tell })
+  })
+}

@@ -1,0 +1,53 @@
+import type * as v from 'valibot'
+import { secondStepMinutes } from '#contract/second-step.ts'
+import type { beganReply, SecondStepMethod } from '#contract/session.ts'
+import type { Trx } from '../platform/db/database.ts'
+import type { PendingIdentity } from '../platform/db/tables.ts'
+import { minuteMs } from '../platform/durations.ts'
+import type { Browser } from '../platform/http/browser.ts'
+import { hashOf } from '../platform/secrets.ts'
+import { findMethods, upsertPending } from '../second-step/pending-rows.ts'
+import type { Services } from '../services.ts'
+import { passkeyOptionsFor } from './step-methods.ts'
+
+/**
+ * What was right, and the account's password as it is stored. `identity`: what was verified at the identity provider, to sign in with or to
+ * connect.
+ */
+export type FirstStep =
+  | { by: 'password'; passwordHash: string; identity?: PendingIdentity }
+  | { by: 'invitation'; passwordHash: string; identity?: undefined }
+  | { by: 'identity'; passwordHash: string; identity: PendingIdentity }
+
+/** A sign-in that waits for its second step. `options`: for a passkey. */
+export type AskedStep = NonNullable<v.InferOutput<typeof beganReply>['second_step']> & {
+  methods: SecondStepMethod[]
+}
+
+/** By it, a sign-in is over where the password has changed meanwhile. */
+export const credentialsHashOf = (passwordHash: string): Buffer => hashOf(`credentials:${passwordHash}`)
+
+/** Keeps a sign-in for this browser until the second step is taken, in place of the one that it began before. */
+export async function askForStep(
+  services: Services,
+  trx: Trx,
+  accountId: number,
+  proof: FirstStep,
+  browser: Pick<Browser, 'bindSignIn'>,
+): Promise<AskedStep> {
+  const bindingToken = browser.bindSignIn()
+  const { methods, licenceId } = await findMethods(trx, accountId)
+  await upsertPending(trx, {
+    binding_hash: hashOf(bindingToken),
+    account_id: accountId,
+    licence_id: licenceId,
+    way: proof.by,
+    credentials_hash: credentialsHashOf(proof.passwordHash),
+    identity: proof.identity === undefined ? null : JSON.stringify(proof.identity),
+    expires_at: new Date(services.clock().getTime() + secondStepMinutes * minuteMs),
+  })
+  const options = methods.includes('passkey')
+    ? await passkeyOptionsFor(services, trx, accountId, bindingToken)
+    : undefined
+  return { methods, ...(options && { options }) }
+}

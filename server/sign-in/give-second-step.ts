@@ -1,0 +1,126 @@
+import type { SecondStepMethod } from '#contract/session.ts'
+import { dateInBrussels, hasPassed } from '../platform/calendar.ts'
+import { inTransaction, type Trx } from '../platform/db/database.ts'
+import type { PendingIdentity } from '../platform/db/tables.ts'
+import { Refusal } from '../platform/errors.ts'
+import type { Browser } from '../platform/http/browser.ts'
+import { hashOf } from '../platform/secrets.ts'
+import { rememberDevice } from '../second-step/devices.ts'
+import type { GivenStep } from '../second-step/methods.ts'
+import { deletePending, findPending, lockPending, type PendingRow } from '../second-step/pending-rows.ts'
+import { countingWrongCodes } from '../second-step/wrong-codes.ts'
+import type { Services } from '../services.ts'
+import { noteRefusedSignIn } from '../sessions/sign-in-trail.ts'
+import { credentialsHashOf } from './ask-for-step.ts'
+import {
+  isAsked,
+  type SignedIn,
+  type SignInBrowser,
+  type StartedSession,
+  startBrowserSession,
+  withPerson,
+} from './sign-in.ts'
+import { stepMethods } from './step-methods.ts'
+
+/** A second step as it was sent. `isRemembered`: this browser needs none for a while. */
+export type SentStep = Pick<GivenStep, 'code' | 'credential'> & {
+  method: SecondStepMethod
+  isRemembered: boolean
+}
+
+/**
+ * Does what is left to do with the identity that a sign-in began with, or connects, in the transaction of the second step.
+ * @returns false: the sign-in is over
+ */
+export type FinishWithIdentity = (
+  services: Services,
+  trx: Trx,
+  pending: { accountId: number; way: PendingRow['way']; identity: PendingIdentity },
+  browser: { bindingToken: string; language: Browser['language'] },
+) => Promise<boolean>
+
+type StepBrowser = SignInBrowser & Pick<Browser, 'preSessionToken' | 'language'>
+
+type Completed = { started: StartedSession; deviceToken: string | null }
+
+const over = () => new Refusal(401, 'secondStep.over')
+
+/**
+ * Takes the second step of the sign-in that waits in this browser, and starts its session. Of two at once, one succeeds.
+ * @returns `deviceToken`: what the browser is remembered by from now on, if it is
+ * @throws Refusal 401 nothing waits, a wrong code, or an expired account; 429 too many wrong ones
+ */
+export async function giveSecondStep(
+  services: Services,
+  sent: SentStep,
+  browser: StepBrowser,
+  finishWithIdentity: FinishWithIdentity,
+): Promise<{ signedIn: SignedIn; deviceToken: string | null }> {
+  const { db, clock } = services
+  const bindingToken = browser.preSessionToken
+  if (bindingToken === null) throw over()
+  const accountId = await findPending(db, hashOf(bindingToken), clock())
+  if (accountId === undefined) throw over()
+  const completed = await countingWrongCodes(services, accountId, () =>
+    inTransaction(db, async (trx): Promise<Completed | null> => {
+      const pending = await pendingUnchanged(services, trx, accountId, bindingToken)
+      const given = { ...sent, bindingToken, language: browser.language }
+      const { method } = sent
+      if (!(await stepMethods[method](services, trx, pending, given))) {
+        const refused = { reason: 'wrong', address: browser.address, step: method } as const
+        await noteRefusedSignIn(services, trx, accountId, refused)
+        return null
+      }
+      return complete(services, trx, pending, { sent, bindingToken, browser, finishWithIdentity })
+    }),
+  )
+  if (!completed) throw new Refusal(401, 'secondStep.wrong')
+  const { started, deviceToken } = completed
+  return { signedIn: await withPerson(services, started), deviceToken }
+}
+
+/** The sign-in that waits, its account locked, if nothing that it rests on has changed. @throws Refusal 401 */
+async function pendingUnchanged(
+  { clock }: Services,
+  trx: Trx,
+  accountId: number,
+  bindingToken: string,
+): Promise<PendingRow> {
+  const now = clock()
+  const pending = await lockPending(trx, hashOf(bindingToken), now)
+  if (
+    pending?.id !== accountId ||
+    pending.disabledAt !== null ||
+    !pending.hasSecondStep ||
+    !credentialsHashOf(pending.passwordHash).equals(pending.credentialsHash)
+  )
+    throw over()
+  if (hasPassed(pending.validUntil, dateInBrussels(now))) throw new Refusal(401, 'account.expired')
+  return pending
+}
+
+type Completing = {
+  sent: SentStep
+  bindingToken: string
+  browser: StepBrowser
+  finishWithIdentity: FinishWithIdentity
+}
+
+async function complete(
+  services: Services,
+  trx: Trx,
+  pending: PendingRow,
+  { sent, bindingToken, browser, finishWithIdentity }: Completing,
+): Promise<Completed> {
+  const { id: accountId, way, identity } = pending
+  await deletePending(trx, hashOf(bindingToken))
+  const begun = { bindingToken, language: browser.language }
+  if (identity && !(await finishWithIdentity(services, trx, { accountId, way, identity }, begun)))
+    throw over()
+  const step = { method: sent.method, at: services.clock() }
+  const started = await startBrowserSession(services, trx, pending, { by: way, step }, browser)
+  // Nobody is asked who has taken the step.
+  if (isAsked(started)) throw over()
+  const deviceToken = sent.isRemembered ? await rememberDevice(services, trx, pending, browser) : null
+  return { started, deviceToken }
+}

@@ -1,0 +1,81 @@
+import { Secret, TOTP } from 'otpauth'
+import type { SecondStepMethod } from '#contract/session.ts'
+import { inTransaction } from '#server/platform/db/database.ts'
+import { keepTotp, newTotpSecret, toAuthenticator } from '#server/second-step/totp.ts'
+import type { Services } from '#server/services.ts'
+import { demoPassword } from '../../dev/demo-data.ts'
+import type { Answer, Client } from './client.ts'
+
+/** An authenticator app that was set up, and the recovery codes that came with it; none where there was a method before. */
+export type Authenticator = { secret: string; recoveryCodes: string[] }
+
+/** The code that an authenticator app shows at this moment. */
+export const codeAt = (secret: string, now: Date): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() })
+
+/** Six digits that are no code around this moment. */
+export function wrongCodeAt(secret: string, now: Date): string {
+  const right = [-30_000, 0, 30_000].map((ms) => codeAt(secret, new Date(now.getTime() + ms)))
+  return ['111111', '222222', '333333', '444444'].find((code) => !right.includes(code)) as string
+}
+
+/**
+ * Sets up an authenticator app in a signed-in browser. Its code of this moment is used up then: turn the clock by half a minute before
+ * the next.
+ * @throws where it is refused
+ */
+export async function setUpTotp(
+  browser: Client,
+  { clock, password = demoPassword }: { clock: { now: Date }; password?: string },
+): Promise<Authenticator> {
+  const { secret } = bodyOf(await browser.post('/security/totp/start', { current_password: password })).data
+  const code = codeAt(secret, clock.now)
+  const { data } = bodyOf(await browser.post('/security/totp', { current_password: password, code }))
+  return { secret, recoveryCodes: data.recovery_codes ?? [] }
+}
+
+/**
+ * Gives an account an authenticator app without its person.
+ * @returns its secret
+ */
+export async function plantTotp(services: Services, login: string): Promise<string> {
+  const secret = newTotpSecret()
+  await inTransaction(services.db, async (trx) => {
+    const account = await trx
+      .selectFrom('accounts')
+      .select('id')
+      .where('login', '=', login)
+      .executeTakeFirstOrThrow()
+    await keepTotp(services, trx, { ...account, licenceId: null }, secret, 0)
+  })
+  return toAuthenticator(services, login, secret).secret
+}
+
+/** Sends the second step of the sign-in that waits in this browser. */
+export const giveStep = (
+  browser: Client,
+  step: { method: SecondStepMethod; code?: string; remember?: boolean },
+): Promise<Answer> => browser.post('/login/second_step', step)
+
+/** Signs in with the password and a code of the authenticator app. @throws where either is refused */
+export async function signInWithTotp(
+  browser: Client,
+  login: string,
+  {
+    secret,
+    clock,
+    remember = false,
+    password = demoPassword,
+  }: { secret: string; clock: { now: Date }; remember?: boolean; password?: string },
+): Promise<Client> {
+  await browser.open()
+  const { second_step } = bodyOf(await browser.post('/login', { login, password }))
+  if (!second_step) throw new Error(`${login} was not asked for a second step`)
+  bodyOf(await giveStep(browser, { method: 'totp', code: codeAt(secret, clock.now), remember }))
+  return browser
+}
+
+function bodyOf({ status, body }: Answer): Answer['body'] {
+  if (status !== 200) throw new Error(`refused with ${status}: ${JSON.stringify(body)}`)
+  return body
+}

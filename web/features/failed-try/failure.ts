@@ -1,0 +1,23 @@
+import type { Credentials } from '../signing-in/useCredentials.ts'
+
+/** Why a try failed. */
+export type Failure = {
+  /** In the words that are shown where there is nothing to wait for. */
+  text: string
+  error: unknown
+}
+
+export type FailedTryProps = {
+  failure: Failure
+  /** Who can help: a teacher where only pupils come, and else also the admin who unlocks an account. */
+  helper?: 'teacher' | 'admin' | undefined
+  /** Whether the page offers the identity provider, which works meanwhile. */
+  hasProvider?: boolean | undefined
+  /** What is typed now. A device is often shared: with another username, a person may well be let in. */
+  typed?: Credentials | undefined
+  /** For children, who look for a picture. */
+  size?: 'large' | undefined
+  /** Is told when the next try has to wait, and when no longer. */
+  onWait?: ((isWaiting: boolean) => void) | undefined
+  onClose: () => void
+}

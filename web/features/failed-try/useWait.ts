@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react'
+import { isToWait } from '../../platform/api/api-error.ts'
+
+/** How long the server takes no more tries. */
+export type Wait = {
+  /** When it said so, and until when: both by its clock, as the device's may be wrong. */
+  since: Date
+  until: Date
+  isOver: boolean
+}
+
+/** @returns how long to wait after this failure; null if that makes no difference */
+export function useWait(error: unknown): Wait | null {
+  const [over, setOver] = useState<unknown>(null)
+  useEffect(() => {
+    if (isToWait(error)) return afterMs(1000 * error.retryAfter, () => setOver(error))
+  }, [error])
+  if (!isToWait(error)) return null
+  const { answeredAt, retryAfter } = error
+  const until = new Date(answeredAt + 1000 * retryAfter)
+  return { since: new Date(answeredAt), until, isOver: over === error }
+}
+
+/** Timers stand still while a device sleeps, so the clock is looked at too whenever the page is seen again. */
+function afterMs(ms: number, act: () => void): () => void {
+  const end = Date.now() + ms
+  const look = () => {
+    if (Date.now() >= end) act()
+  }
+  const timer = setTimeout(act, ms)
+  document.addEventListener('visibilitychange', look)
+  return () => {
+    clearTimeout(timer)
+    document.removeEventListener('visibilitychange', look)
+  }
+}

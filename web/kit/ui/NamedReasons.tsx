@@ -1,0 +1,20 @@
+import styles from './NamedReasons.module.css'
+
+type Props = {
+  reasons: readonly { name: string; errormsg: string }[]
+  className?: string | undefined
+}
+
+/** What is refused for whom; nothing where nobody is refused. */
+export function NamedReasons({ reasons, className }: Props) {
+  if (reasons.length === 0) return null
+  return (
+    <ul className={className ?? styles.reasons}>
+      {reasons.map(({ name, errormsg }, index) => (
+        <li key={index}>
+          <strong>{name}</strong>: {errormsg}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,136 @@
+import { useState } from 'react'
+import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import * as v from 'valibot'
+import { Account } from '#contract/account.ts'
+import { newLogin, newPassword, text } from '#contract/fields.ts'
+import type { Group } from '#contract/groups.ts'
+import { InvitedAdmin, invitationDays } from '#contract/inviting.ts'
+import { MadePasswordFields } from '../../../features/passwords/MadePasswordFields.tsx'
+import { useMadePassword } from '../../../features/passwords/useMadePassword.ts'
+import { FormDialog } from '../../../kit/dialogs/FormDialog.tsx'
+import { Segments } from '../../../kit/ui/Segments.tsx'
+import { TextField } from '../../../kit/ui/TextField.tsx'
+import type { DialogState } from '../../../kit/ui/useOpenedDialog.ts'
+import { formResolver, useFormField } from '../../../platform/api/form.ts'
+import { cardPersonOf, keepForCards } from '../../../platform/session/new-passwords.ts'
+import { useRefreshGroups } from '../queries.ts'
+import { addAdminTo, inviteAdminTo } from './changes.ts'
+import { NameAndLogin } from './NameAndLogin.tsx'
+import { noPerson, personWith } from './new-person.ts'
+import { useNewLogin } from './useNewLogin.ts'
+
+const forms = {
+  byMail: v.object({
+    name: text(),
+    login: v.union([v.literal(''), newLogin]),
+    email: InvitedAdmin.wire.entries.email,
+    password: v.string(),
+    passwordCheck: v.string(),
+  }),
+  byHand: personWith(newPassword),
+} as const
+
+type Way = keyof typeof forms
+type AdminForm = UseFormReturn<typeof noPerson>
+
+/** Adds admins to a group: by an invitation, so that nobody else ever knows the password, or with one that is chosen for them. */
+export function AddAdminDialog({ group, ...state }: { group: Group } & DialogState) {
+  const t = useTranslations('people.add')
+  const tInvite = useTranslations('people.invite')
+  const refresh = useRefreshGroups()
+  const [way, setWay] = useState<Way>('byMail')
+  // Whoever goes back to the first way with the arrow keys stays at the choice.
+  const [hasChosen, setChosen] = useState(false)
+  const [turn, setTurn] = useState(1)
+  const form = useForm({ resolver: formResolver(forms[way]), defaultValues: noPerson, mode: 'onTouched' })
+  const fields = useNewLogin(form, { follows: way === 'byHand' })
+  const isByMail = way === 'byMail'
+  const startNext = () => {
+    fields.startOver()
+    form.reset(noPerson)
+    setTurn(turn + 1)
+    form.setFocus(isByMail ? 'email' : 'name')
+  }
+  return (
+    <FormDialog
+      {...state}
+      form={form}
+      title={t('admin.title')}
+      submit={isByMail ? tInvite('submit') : t('submit')}
+      call={async ({ name, login, email, password }) => {
+        if (isByMail) return Account.fromWire((await inviteAdminTo(group.id, { name, login, email })).data)
+        const person = Account.fromWire((await addAdminTo(group.id, { name, login, password })).data)
+        keepForCards([{ person: cardPersonOf(person, false), password }])
+        return person
+      }}
+      success={({ name, login, email }) =>
+        isByMail ? tInvite('done', { email }) : t('done', { name: name || login })
+      }
+      refresh={refresh}
+      andNext={{ label: isByMail ? tInvite('andNext') : t('andNext'), onSuccess: startNext }}
+      onError={fields.learn}
+    >
+      <p>{t('admin.text', { group: group.name })}</p>
+      <Segments
+        label={tInvite('how')}
+        value={way}
+        onChange={(chosen) => {
+          setWay(chosen)
+          setChosen(true)
+          form.clearErrors()
+        }}
+        options={(['byMail', 'byHand'] as const).map((id) => ({ id, label: tInvite(id) }))}
+      />
+      {isByMail && <EmailField form={form} autoFocus={!hasChosen} />}
+      <NameAndLogin
+        fields={fields}
+        loginHint={isByMail ? tInvite('loginHint') : t('loginHint')}
+        isLoginRequired={!isByMail}
+      />
+      {!isByMail && <ChosenPassword key={turn} form={form} group={group} />}
+    </FormDialog>
+  )
+}
+
+function EmailField({ form, autoFocus }: { form: AdminForm; autoFocus: boolean }) {
+  const t = useTranslations()
+  const email = useFormField(form.control, 'email')
+  return (
+    <TextField
+      {...email}
+      label={t('account.email')}
+      hint={t('vendors.emailHint', { days: invitationDays })}
+      type="email"
+      autoComplete="off"
+      isRequired
+      autoFocus={autoFocus}
+    />
+  )
+}
+
+/** A password that is made as these fields appear, and again for the next admin. */
+function ChosenPassword({ form, group }: { form: AdminForm; group: Group }) {
+  const t = useTranslations('people.add')
+  const password = useFormField(form.control, 'password')
+  const passwordCheck = useFormField(form.control, 'passwordCheck')
+  const { made, make } = useMadePassword({
+    kind: 'words',
+    language: group.language ?? null,
+    current: () => form.getValues('password'),
+    fill: (password) => {
+      form.setValue('password', password, { shouldValidate: true })
+      form.setValue('passwordCheck', password, { shouldValidate: true })
+    },
+  })
+  return (
+    <MadePasswordFields
+      kind="words"
+      password={password}
+      passwordCheck={passwordCheck}
+      made={made}
+      onMakeAnother={() => void make()}
+      labels={{ password: t('password'), passwordCheck: t('passwordCheck'), hint: t('passwordHint') }}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import type { PersonPage } from '#contract/person-page.ts'
+import { CustomerNote } from './CustomerNote.tsx'
+import { PersonMails } from './PersonMails.tsx'
+
+type ForStaffProps = { page: PersonPage; refresh: () => Promise<unknown> }
+
+/** What only staff see of a person: the mails, and a note on the customer. */
+export function ForStaff({ page, refresh }: ForStaffProps) {
+  const { serialNumber } = page.account
+  return (
+    <>
+      <PersonMails page={page} refresh={refresh} />
+      {serialNumber && <CustomerNote serialNumber={serialNumber} />}
+    </>
+  )
+}

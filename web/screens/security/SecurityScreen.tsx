@@ -1,0 +1,80 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ShieldAlert, ShieldCheck } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Security } from '#contract/security.ts'
+import { MySessions } from '../../features/my-sessions/MySessions.tsx'
+import { securityKey, securityQuery } from '../../features/second-step/queries.ts'
+import { Badge } from '../../kit/ui/Badge.tsx'
+import { Card } from '../../kit/ui/Card.tsx'
+import { ErrorState } from '../../kit/ui/ErrorState.tsx'
+import { ProgressBar } from '../../kit/ui/ProgressBar.tsx'
+import { useFallbackFocus } from '../../kit/ui/useFallbackFocus.ts'
+import { useOpenedDialog } from '../../kit/ui/useOpenedDialog.ts'
+import { useErrorText } from '../../platform/api/useSubmit.ts'
+import { Devices } from './Devices.tsx'
+import { Methods } from './Methods.tsx'
+import { type SecurityDialog, SecurityDialogs } from './SecurityDialogs.tsx'
+import styles from './SecurityScreen.module.css'
+
+const hasStep = ({ hasTotp, passkeys }: Security) => hasTotp || passkeys.length > 0
+
+/** What the person logs in with, the devices that are remembered, and where they are logged in. */
+export function SecurityScreen() {
+  const t = useTranslations('security')
+  const errorText = useErrorText()
+  const client = useQueryClient()
+  const { data, error, refetch } = useQuery(securityQuery)
+  const { opened, open, close } = useOpenedDialog<SecurityDialog>(undefined)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useFallbackFocus(opened, heading)
+  const refresh = () => client.invalidateQueries({ queryKey: securityKey })
+  return (
+    <div className={styles.screen}>
+      <div className={styles.head}>
+        <h1 ref={heading} tabIndex={-1}>
+          {t('title')}
+        </h1>
+        {data && (
+          <Badge tone={hasStep(data) ? 'pine' : 'apricot'} icon={hasStep(data) ? ShieldCheck : ShieldAlert}>
+            {t(hasStep(data) ? 'strong' : 'weak')}
+          </Badge>
+        )}
+      </div>
+      {data ? (
+        <>
+          <Methods security={data} onOpen={open} />
+          {data.devices.length > 0 && <Devices devices={data.devices} onOpen={open} />}
+        </>
+      ) : (
+        <Card as="section" aria-label={t('methods')}>
+          {error ? (
+            <ErrorState title={t('failed')} text={errorText(error)} onRetry={() => void refetch()} />
+          ) : (
+            <>
+              <ProgressBar label={t('loading')} />
+              <div aria-hidden className={styles.loading} />
+            </>
+          )}
+        </Card>
+      )}
+      <Sessions />
+      <SecurityDialogs opened={opened} onClose={close} refresh={refresh} />
+    </div>
+  )
+}
+
+function Sessions() {
+  const t = useTranslations('security')
+  const titleId = useId()
+  return (
+    <Card as="section" padding="none" aria-labelledby={titleId}>
+      <div className={styles.cardHead}>
+        <h2 id={titleId}>{t('sessions')}</h2>
+      </div>
+      <div className={styles.inside}>
+        <MySessions />
+      </div>
+    </Card>
+  )
+}
