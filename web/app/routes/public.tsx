@@ -97,14 +97,10 @@ const secondStep = createRoute({
   path: '/second-step',
   staticData: { title: 'secondStep' },
   beforeLoad: requireSecondStepDue,
-  component: lazyRouteComponent(async () => {
-    const [screen, messages] = await Promise.all([
-      import('../../screens/second-step/SecondStepScreen.tsx'),
-      import('../../features/second-step/messages.ts'),
-    ])
-    await messages.loadSecondStepMessages(currentLanguage())
-    return screen
-  }, 'SecondStepScreen'),
+  component: lazyRouteComponent(
+    async () => (await import('./step-screens.ts')).loadSecondStepScreen(),
+    'SecondStepScreen',
+  ),
 })
 
 const register = createRoute({

@@ -202,14 +202,10 @@ const security = createRoute({
   getParentRoute: () => signedIn,
   path: '/security',
   staticData: { title: 'security' },
-  component: lazyRouteComponent(async () => {
-    const [screen, messages] = await Promise.all([
-      import('../../screens/security/SecurityScreen.tsx'),
-      import('../../features/second-step/messages.ts'),
-    ])
-    await messages.loadSecondStepMessages(currentLanguage())
-    return screen
-  }, 'SecurityScreen'),
+  component: lazyRouteComponent(
+    async () => (await import('./step-screens.ts')).loadSecurityScreen(),
+    'SecurityScreen',
+  ),
 })
 
 const products = createRoute({

@@ -5,7 +5,8 @@ export function useHasPasskeys(): boolean {
   const { hostname } = new URL(useConfig().address)
   return (
     typeof PublicKeyCredential === 'function' &&
-    !/^[\d.]+$|^\[/.test(hostname) &&
+    // No name ends in a digit or a bracket, as IP addresses do.
+    !/[\d\]]$/.test(hostname) &&
     `.${location.hostname}`.endsWith(`.${hostname}`)
   )
 }
