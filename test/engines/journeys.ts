@@ -3,7 +3,7 @@ import { reach } from '../e2e/keyboard.ts'
 import { demoPassword } from '../e2e/support.ts'
 import { arrive, forgetWho } from './arrive.ts'
 import { type Hand, isFocused } from './hands.ts'
-import { comeWithoutTyping } from './ways-in.ts'
+import { comeByCamera, comeWithoutTyping } from './ways-in.ts'
 
 /** One thing that a person comes to do. `tag` is different for every engine and hand. */
 type Journey = { name: string; make: (page: Page, hand: Hand, tag: string) => Promise<void> }
@@ -201,4 +201,5 @@ export const journeys: Journey[] = [
   { name: 'enlarges the text and has it read aloud', make: readAloud },
   { name: 'renews a licence and comes back', make: renew },
   { name: 'comes in by card, by number and by the class door', make: comeWithoutTyping },
+  { name: 'comes in by a card before the camera', make: comeByCamera },
 ]

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import encodeQR from 'qr'
 import { xsrfCookie, xsrfHeader } from '#contract/session.ts'
 import { arrive, forgetWho, withoutApp } from './arrive.ts'
 import type { Hand } from './hands.ts'
@@ -43,6 +44,54 @@ async function prepare(page: Page, login: string) {
 
 /** Of another class for each engine, as two share a portal. */
 const pupils: Record<string, string> = { webkit: 'nina.peeters', firefox: 'kobe.lemmens', chromium: 'emma' }
+
+/** The camera that the page gets: it sees a square that leans by 20° and is not quite sharp, 640 × 480. */
+function showToCamera(page: Page, text: string): Promise<void> {
+  return page.evaluate(
+    (rows) => {
+      const canvasOf = (width: number, height: number) => {
+        const canvas = Object.assign(document.createElement('canvas'), { width, height })
+        const context = canvas.getContext('2d')
+        if (!context) throw new Error('This browser draws nothing.')
+        return { canvas, context }
+      }
+      // Drawn at half the size: what is twice as large again has soft edges in every engine.
+      const small = canvasOf(320, 240)
+      const draw = small.context
+      draw.fillStyle = '#eceae6'
+      draw.fillRect(0, 0, 320, 240)
+      draw.translate(160, 120)
+      draw.rotate((20 * Math.PI) / 180)
+      const module = 180 / rows.length
+      draw.translate(-90, -90)
+      draw.fillStyle = '#1b1920'
+      for (const [y, row] of rows.entries())
+        for (const [x, isDark] of row.entries())
+          if (isDark) draw.fillRect(x * module, y * module, module + 0.2, module + 0.2)
+      const { canvas, context } = canvasOf(640, 480)
+      const show = () => context.drawImage(small.canvas, 0, 0, 640, 480)
+      show()
+      // A stream has a frame for each change.
+      setInterval(show, 100)
+      const devices = {
+        getUserMedia: async () => canvas.captureStream(10),
+        enumerateDevices: async () => [{ kind: 'videoinput', deviceId: 'a' }],
+      }
+      Object.defineProperty(navigator, 'mediaDevices', { value: devices, configurable: true })
+    },
+    encodeQR(text, 'raw', { border: 4 }),
+  )
+}
+
+/** Comes in by a card that the camera sees, without the browser's own reader of codes. */
+export async function comeByCamera(page: Page, hand: Hand, tag: string): Promise<void> {
+  const { name, card } = await prepare(page, pupils[tag.split('.')[0] ?? ''] ?? '')
+  await arrive(page, { as: null, address: '/login' })
+  await showToCamera(page, `https://portal.example/login#card=${card}`)
+  forgetWho(page)
+  await hand.press(page.getByRole('button', { name: 'Scan your card' }))
+  await page.getByRole('heading', { level: 1, name: `Hello ${name}` }).waitFor()
+}
 
 /** Comes in by card with a hand scanner, by a number, and by the class door, until it is closed. */
 export async function comeWithoutTyping(page: Page, hand: Hand, tag: string): Promise<void> {
