@@ -55,7 +55,17 @@ function lateMembers(): Set<string> {
 }
 
 /** Our own and our packages' members that happen to have the same names. */
-const homonyms = new Set(['deleted', 'font', 'isError', 'messages', 'popover', 'range', 'states', 'union'])
+const homonyms = new Set([
+  'deleted',
+  'font',
+  'isError',
+  'lost',
+  'messages',
+  'popover',
+  'range',
+  'states',
+  'union',
+])
 
 /** Used only after feature detection. */
 const guarded: Record<string, string[]> = {

@@ -79,7 +79,9 @@ function Question({ asked, ...state }: QuestionProps) {
     )
   }
   if (asked.kind === 'forget') {
-    const { id, name } = asked.device
+    const {
+      device: { id, name },
+    } = asked
     return (
       <ProvenDialog
         {...state}

@@ -30,7 +30,7 @@ function chain(table: readonly number[], first: number): number[] {
   return found
 }
 
-type Entry = { name: string; first: number; bytes: number }
+type Entry = { name: string; first: number; size: number }
 
 function entriesOf(directory: Uint8Array): Entry[] {
   const entryBytes = 128
@@ -40,7 +40,7 @@ function entriesOf(directory: Uint8Array): Entry[] {
     const name = new TextDecoder('utf-16le').decode(
       entry.subarray(0, Math.max(0, view.getUint16(64, true) - 2)),
     )
-    return { name, first: view.getUint32(116, true), bytes: view.getUint32(120, true) }
+    return { name, first: view.getUint32(116, true), size: view.getUint32(120, true) }
   })
 }
 
@@ -57,7 +57,7 @@ function workbookOf(file: Uint8Array): Uint8Array {
   const [root, ...entries] = entriesOf(stream(header.getUint32(48, true)))
   const workbook = entries.find(({ name }) => name === 'Workbook')
   if (!root || !workbook) return new Uint8Array()
-  if (workbook.bytes >= header.getUint32(56, true)) return stream(workbook.first)
+  if (workbook.size >= header.getUint32(56, true)) return stream(workbook.first)
   const smallSize = 1 << header.getUint16(32, true)
   const small = stream(root.first)
   const smallTable = numbersOf(stream(header.getUint32(60, true)))
