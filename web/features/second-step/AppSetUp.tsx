@@ -30,10 +30,15 @@ export function AppSetUp({ onDone, cancel }: AppSetUpProps) {
   const tUi = useTranslations('ui')
   const [made, setMade] = useState<Secret>()
   const [code, setCode] = useState('')
+  // Who has just typed the password need not look at it again.
+  const [isProven, setProven] = useState(false)
   const proof = useProof()
   const start = useProven<void, Secret>(proof, {
     call: async (body) => (await call(startTotp, { body })).data,
-    onSuccess: setMade,
+    onSuccess: (secret) => {
+      setProven(proof.field !== null)
+      setMade(secret)
+    },
   })
   const confirm = useProven<void, SecurityChanged>(proof, {
     call: async (body) =>
@@ -79,7 +84,7 @@ export function AppSetUp({ onDone, cancel }: AppSetUpProps) {
         <li>{t('type')}</li>
       </ol>
       <CodeField value={code} onChange={setCode} />
-      <ProofField field={proof.field} />
+      {(!isProven || proof.field?.error) && <ProofField field={proof.field} />}
       <FormMessage kind="info">{t('clock')}</FormMessage>
       <DialogActions>
         {cancel}
