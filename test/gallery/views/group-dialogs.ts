@@ -217,7 +217,11 @@ const aboutSelections = [
     },
   ]),
   ...viewsOf({ ...onSelection, dialog: 'BulkEndSessionsDialog' }, [
-    { name: 'groups/end sessions of several', act: withSelection('groups.bulk.endSessions') },
+    {
+      name: 'groups/end sessions of several',
+      answers: [signInSettings({ cards: false, door: false })],
+      act: withSelection('groups.bulk.endSessions'),
+    },
   ]),
   ...viewsOf({ ...onSelection, dialog: 'BulkDeleteDialog' }, [
     {
