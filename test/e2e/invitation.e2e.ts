@@ -53,7 +53,7 @@ test('an admin invites a colleague, who chooses a password by the link in the ma
     another.getByRole('heading', { level: 1, name: 'This link does not work any more' }),
   ).toBeFocused()
   await another.getByRole('link', { name: 'Log in', exact: true }).click()
-  await another.locator('input[autocomplete="username"]').fill('mieke')
+  await another.locator('input[autocomplete~="username"]').fill('mieke')
   await another.locator('input[autocomplete="current-password"]').fill(password)
   await another.keyboard.press('Enter')
   await another.waitForURL('**/home')

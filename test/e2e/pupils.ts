@@ -4,7 +4,7 @@ import { port } from './portal.ts'
 /** The identity provider's stand-in listens on the port after the portal's. */
 export const provider = `http://127.0.0.1:${port + 1}`
 
-export const withProvider = (page: Page) => page.getByRole('button', { name: /^Log in with / })
+export const withProvider = (page: Page) => page.getByRole('button', { name: 'Log in with LeerID' })
 
 /** Picks a pupil on the provider's page, or cancels; the browser is sent back to the portal. */
 export async function pick(page: Page, button: string): Promise<void> {
