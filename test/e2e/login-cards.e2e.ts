@@ -167,7 +167,7 @@ async function undoOperation(page: Page, id: number): Promise<void> {
 /** Three classes of ten, in the order of no list that anyone wants. */
 const pupilsOf = (tag: string) =>
   Array.from({ length: 30 }, (_, at) => ({
-    name: `${'QWERTYUIOP'[at % 10]}a ${tag}`,
+    name: `${'QWERTYUIOP'[at % 10]}${'aeo'[Math.floor(at / 10)]} ${tag}`,
     group: `${tag} ${3 - (at % 3)}`,
   }))
 
