@@ -10,8 +10,9 @@ import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { ProofField } from '../second-step/ProofField.tsx'
 import { useProof, useProven } from '../second-step/useProof.ts'
-import { failureOf, makePasskey } from './ceremonies.ts'
+import { makePasskey } from './ceremonies.ts'
 import { deviceName } from './device-name.ts'
+import { failureOf } from './failure-of.ts'
 
 type AddPasskeyProps = {
   /** With the recovery codes, where it was the first method. */

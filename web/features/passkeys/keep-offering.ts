@@ -1,4 +1,4 @@
-import { failureOf } from './ceremonies.ts'
+import { failureOf } from './failure-of.ts'
 
 const minuteMs = 60_000
 

@@ -12,7 +12,8 @@ import { TextField } from '../../kit/ui/TextField.tsx'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { useErrorText } from '../../platform/api/useSubmit.ts'
-import { askForPasskey, failureOf } from '../passkeys/ceremonies.ts'
+import { askForPasskey } from '../passkeys/ceremonies.ts'
+import { failureOf } from '../passkeys/failure-of.ts'
 import { CodeField } from './CodeField.tsx'
 
 type StepFormProps = {

@@ -3,13 +3,9 @@ import { useTranslations } from 'use-intl'
 import { signInWithPasskey, startPasskeySignIn } from '#contract/second-step.ts'
 import type { AskedApp } from '../../features/hand-over/asked-app.ts'
 import type { useHandOver } from '../../features/hand-over/useHandOver.ts'
-import {
-  askForPasskey,
-  type Credential,
-  canOfferByAutofill,
-  failureOf,
-  stopAsking,
-} from '../../features/passkeys/ceremonies.ts'
+import type { Credential } from '../../features/passkeys/ceremonies.ts'
+import { failureOf } from '../../features/passkeys/failure-of.ts'
+import { firstSignOfLife } from '../../features/passkeys/first-sign-of-life.ts'
 import { keepOffering } from '../../features/passkeys/keep-offering.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { call } from '../../platform/api/call.ts'
@@ -25,6 +21,9 @@ type Props = {
   onTry: () => void
   onFailure: (error: unknown, text: string) => void
 }
+
+// Most people never use it.
+const loadCeremonies = () => import('../../features/passkeys/ceremonies.ts')
 
 const loadOptions = async () => (await call(startPasskeySignIn, { body: {} })).data
 
@@ -44,7 +43,7 @@ export function PasskeyWay({ asked, handOver, isDisabled, onTry, onFailure }: Pr
   }
   const asking = useSubmit({
     call: async () => {
-      const options = await loadOptions()
+      const [{ askForPasskey }, options] = await Promise.all([loadCeremonies(), loadOptions()])
       return askForPasskey(options).catch((error: unknown) => {
         // The person said no; the browser has told them.
         if (['stopped', 'replaced'].includes(failureOf(error))) return null
@@ -61,21 +60,22 @@ export function PasskeyWay({ asked, handOver, isDisabled, onTry, onFailure }: Pr
   const sendChosen = useEffectEvent(send)
   useEffect(() => {
     if (isPaused) return
-    let end: (() => void) | undefined
-    let isOver = false
-    void canOfferByAutofill().then((can) => {
-      if (!can || isOver) return
-      end = keepOffering({
+    const paused = new AbortController()
+    const offer = async () => {
+      await firstSignOfLife(paused.signal)
+      const { askForPasskey, canOfferByAutofill, stopAsking } = await loadCeremonies()
+      if (!(await canOfferByAutofill()) || paused.signal.aborted) return
+      const end = keepOffering({
         loadOptions,
         ask: (options) => askForPasskey(options, true),
         stop: stopAsking,
         onCredential: (credential) => void sendChosen(credential),
       })
-    })
-    return () => {
-      isOver = true
-      end?.()
+      paused.signal.addEventListener('abort', end)
     }
+    // Without what it loads there is no offer; the button says so.
+    offer().catch(() => {})
+    return () => paused.abort()
   }, [isPaused])
 
   return (

@@ -1,0 +1,9 @@
+const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
+
+/** Resolves as soon as somebody uses the page: one that nobody uses asks the server for nothing. @param signal ends the wait */
+export function firstSignOfLife(signal: AbortSignal): Promise<void> {
+  if (document.activeElement instanceof HTMLInputElement) return Promise.resolve()
+  return new Promise((resolve) => {
+    for (const sign of signs) addEventListener(sign, () => resolve(), { signal, passive: true })
+  })
+}
