@@ -143,7 +143,7 @@ const icons = { name: 'icons', test: /\/lucide-react\//, minShareCount: 2, prior
 /** Icons of the account menu, and of pages about logging in and cards: the lists do not need them. */
 const rareIcons = {
   name: 'rare-icons',
-  test: /\/lucide-react\/.*\/(fingerprint|shield-(alert|check)|list-checks|monitor-smartphone|printer|hash|camera|scan)/,
+  test: /\/lucide-react\/.*\/(fingerprint|shield-alert|list-checks|monitor-smartphone|printer|camera|scan)/,
   minShareCount: 2,
   includeDependenciesRecursively: false,
   priority: 2.5,
@@ -161,7 +161,7 @@ const overlays = {
 /** What the screens with lists share: parts of the kit, and what the contract says about groups, people and licences. */
 const lists = {
   name: 'lists',
-  test: /\/web\/(kit\/lists\/(ListCard|ListSearch|LiveFilter|Loading|SearchStatus|RowTick|useSelection)|features\/(history\/|groups\/queries|licences\/(queries|product-query|EndDate|end-date\.|serial)|accounts\/rules)|platform\/(useLastPage|addresses|api\/(fetched|file-address)|session\/(useViewer|useDownload|new-passwords|stored-passwords)|i18n\/use)|screens\/groups\/(list\/member[.-]|queries|rules|bulk\/refused|drag\/(useTargetReason|cargo))|kit\/ui\/(Chips|TextArea|TitleCard|Dialog\.module|DialogActions|Tree\.|table-roles|Paginator|Select|Search|search-key|is-shown|Icon|Breadcrumbs|Badge|Empty|Error|useFallbackFocus|MenuB|CloseB|TextB|ButtonL|page-sizes|opening-row|useOpened))|\/react-(aria|aria-components|stately)\/.*(tooltip|scrollIntoView|getScrollParents|useEvent|useModal|useDescription|useUpdateEffect)|\/@tanstack\/.*(useQueries|queriesObserver)|\/contract\/(account|app-sessions|easy-password|group|licences|lists|members|operations|paging|products|was|outgoing)/i,
+  test: /\/web\/(kit\/lists\/(ListCard|ListSearch|LiveFilter|Loading|SearchStatus|RowTick|useSelection)|features\/(history\/|groups\/queries|licences\/(queries|product-query|EndDate|end-date\.|serial)|accounts\/(rules|useInviteAgain|InvitationBadge)|sign-in-settings\/query)|platform\/(useLastPage|addresses|api\/(fetched|file-address)|session\/(useViewer|useDownload|new-passwords|stored-passwords)|i18n\/use)|screens\/groups\/(list\/member[.-]|queries|rules|bulk\/refused|drag\/(useTargetReason|cargo))|kit\/ui\/(Chips|NamedReasons|TextArea|TitleCard|Dialog\.module|DialogActions|Tree\.|table-roles|Paginator|Select|Search|search-key|is-shown|Icon|Breadcrumbs|Badge|Empty|Error|useFallbackFocus|MenuB|CloseB|TextB|ButtonL|page-sizes|opening-row|useOpened))|\/react-(aria|aria-components|stately)\/.*(tooltip|scrollIntoView|getScrollParents|useEvent|useModal|useDescription|useUpdateEffect)|\/@tanstack\/.*(useQueries|queriesObserver)|\/contract\/(account|app-sessions|easy-password|group|inviting|licences|lists|members|operations|paging|products|was|outgoing|sign-in-settings)/i,
   minShareCount: 2,
   includeDependenciesRecursively: false,
   priority: 1,

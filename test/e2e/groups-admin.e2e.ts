@@ -26,6 +26,7 @@ async function addGroup(page: Page, name: string) {
 async function addPerson(page: Page, kind: 'user' | 'admin', login: string) {
   await choose(page, 'Add', `Add ${kind}`)
   const dialog = page.getByRole('dialog')
+  if (kind === 'admin') await dialog.getByRole('radio', { name: 'Choose a password for them' }).check()
   await dialog.getByLabel('Username').fill(login)
   await dialog.getByLabel('Password', { exact: true }).fill('zomer-in-de-klas')
   await dialog.getByLabel('Password again').fill('zomer-in-de-klas')
