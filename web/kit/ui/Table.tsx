@@ -105,6 +105,8 @@ type CellProps = {
   /** The column's header, shown before the value on cards. Omit it for a Tile. */
   label?: string | undefined
   isActions?: boolean | undefined
+  /** Of actions: several that have words, beneath the name on cards. */
+  hasWords?: boolean | undefined
   /** The header cell of its row. */
   isHeader?: boolean | undefined
   align?: 'start' | 'end' | undefined
@@ -114,7 +116,7 @@ type CellProps = {
 }
 
 /** One cell of a Row. A Tile or a tick goes into its own cell before the name, or a Tile beside the name. */
-export function Cell({ label, isActions, isHeader, align, isForTable, children }: CellProps) {
+export function Cell({ label, isActions, hasWords, isHeader, align, isForTable, children }: CellProps) {
   const kind = isActions ? 'actions' : isHeader ? 'header' : label ? 'value' : 'tile'
   const className = [styles.cell, styles[kind], align === 'end' && styles.end, isForTable && styles.forTable]
     .filter(Boolean)
@@ -134,7 +136,13 @@ export function Cell({ label, isActions, isHeader, align, isForTable, children }
           {': '}
         </span>
       )}
-      {isActions ? <div className={styles.buttons}>{children}</div> : children}
+      {isActions ? (
+        <div className={styles.buttons} data-words={hasWords || undefined}>
+          {children}
+        </div>
+      ) : (
+        children
+      )}
     </td>
   )
 }

@@ -94,7 +94,7 @@ function VendorRow({ account, onDisable }: { account: VendorAccount; onDisable: 
       ) : (
         <Cell isForTable />
       )}
-      <Cell isActions>
+      <Cell isActions hasWords={state === 'invited'}>
         {state === 'invited' && <InviteAgain account={account} />}
         {!isOwn && <Switch account={account} onDisable={onDisable} />}
       </Cell>
