@@ -20,7 +20,10 @@ const msPerTick = 10
 /** The real portal, as it runs in production but for https. */
 export async function startPortal(databaseUrl: string): Promise<BenchServer> {
   const port = await freePort()
-  const settings = { PORTAL_ENV: 'dev', PORT: String(port), LOG_LEVEL: 'info', DATABASE_URL: databaseUrl }
+  const settings = {
+    ...{ PORTAL_ENV: 'dev', PORT: String(port), LOG_LEVEL: 'info', DATABASE_URL: databaseUrl },
+    SECOND_STEP: 'nobody',
+  }
   // As deploy/portal.service has it: what hashing a password takes is given back.
   const env = { ...noLimits, ...settings, MALLOC_MMAP_THRESHOLD_: '1048576' }
   return start([...memoryLimits, script('../server/main.ts')], env, port)

@@ -71,6 +71,7 @@ export async function startTestbed(bin: string): Promise<Testbed> {
       PORTAL_URL: origin,
       TRUST_PROXY: '127.0.0.1',
       LOG_LEVEL: 'silent',
+      SECOND_STEP: 'nobody',
       SMTP_URL: mail.smtpUrl,
       MOLLIE_API_URL: paying.mollie.apiUrl,
       MOLLIE_API_KEY: paying.mollie.apiKey,
