@@ -39,7 +39,8 @@ export const listedAccountJson = `json_build_object(${accountEntries},
   'signed_in_at', to_char(a.signed_in_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   'linked', EXISTS (SELECT FROM identities WHERE account_id = a.id),
   'in_use', EXISTS (SELECT FROM sessions WHERE account_id = a.id AND app IS NOT NULL AND expires_at > now()),
-  'locked', ${isLocked})`
+  'locked', ${isLocked}, 'state', CASE WHEN a.password_hash = '' AND a.invited_at IS NOT NULL THEN 'invited' END,
+  'invited_until', (SELECT expires_at FROM invitations WHERE account_id = a.id))`
 
 export const withPlace = `LEFT JOIN groups AS g ON g.id = a.group_id LEFT JOIN licences AS l ON l.id = g.licence_id`
 

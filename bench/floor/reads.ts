@@ -69,6 +69,9 @@ const loginStateToWire = (
   // The floor has no View as.
   viewed_until: null,
   must_change_password: isPasswordDue,
+  // Nor does it demand a second step.
+  second_step_due: false,
+  second_step_from: null,
   storage_key:
     kind === 'admin' || kind === 'staff'
       ? hashOf(`storage:${token.toString('hex')}`).toString('base64url')

@@ -55,5 +55,5 @@ export async function signInAtDoor(
     }),
   )
   if (!started) throw closed()
-  return withPerson(services, started)
+  return withPerson(services, started, 'door.closed')
 }

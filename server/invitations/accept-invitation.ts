@@ -75,7 +75,7 @@ export async function acceptInvitation(
       ? await accept()
       : await withOtherLogin(services, id, login, accept)
   await services.signInThrottle.clear(login)
-  return withPersonIfIn(services, started)
+  return withPersonIfIn(services, started, 'invitation.over')
 }
 
 /** Runs an acceptance under another login; taken ones are counted, as those of others are not the person's to find out. */

@@ -76,7 +76,7 @@ export async function giveSecondStep(
   )
   if (!completed) throw new Refusal(401, 'secondStep.wrong')
   const { started, deviceToken } = completed
-  return { signedIn: await withPerson(services, started), deviceToken }
+  return { signedIn: await withPerson(services, started, 'secondStep.over'), deviceToken }
 }
 
 /** The sign-in that waits, its account locked, if nothing that it rests on has changed. @throws Refusal 401 */

@@ -33,7 +33,7 @@ export async function signInWithCard(
     await together(trx, [useOfCard(trx, codeHash, services.clock())])
     return startEasySession(services, trx, card, 'card', browser)
   })
-  return withPerson(services, started)
+  return withPerson(services, started, 'card.unknown')
 }
 
 function opens({ clock }: Services, card: StoredCard | undefined): card is GoodCard {

@@ -55,7 +55,7 @@ export async function signInWithPasskey(
   // Refused after the commit: the audit rows must stay.
   if (began === 'expired') throw new Refusal(401, 'account.expired')
   if (began === null || began === 'disabled' || isAsked(began)) throw unknown()
-  return withPerson(services, began)
+  return withPerson(services, began, 'passkey.unknown')
 }
 
 /** Why an account cannot be signed in to, if so. */

@@ -1,4 +1,5 @@
 import type { HandOver, WaitingApp } from '#contract/apps.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import type { SecondStepMethod } from '#contract/session.ts'
 import { checkCredentials, refuseIfChanged } from '../accounts/credentials.ts'
 import { handOnToSession } from '../apps/hand-over.ts'
@@ -97,16 +98,23 @@ const isEasyWay = (by: Proof): by is EasyWay => by === 'card' || by === 'pin' ||
 export const isAsked = <Session extends object>(began: Began<Session>): began is AskedStep =>
   'methods' in began
 
-/** Adds the person to a new session. @throws Refusal 401 if the session ended meanwhile */
-export async function withPerson(services: Services, started: StartedSession): Promise<SignedIn> {
+/** Adds the person to a new session. @throws Refusal 401 with this code if the session ended meanwhile */
+export async function withPerson(
+  services: Services,
+  started: StartedSession,
+  code: ErrorCode = 'session.wrongCredentials',
+): Promise<SignedIn> {
   const found = await personOfSession(services, started.token)
-  if (!found) throw new Refusal(401, 'session.wrongCredentials')
+  if (!found) throw new Refusal(401, code)
   return { ...started, person: found.person }
 }
 
 /** The same for one that may wait for its second step. */
-export const withPersonIfIn = async (services: Services, began: Began): Promise<Began<SignedIn>> =>
-  isAsked(began) ? began : withPerson(services, began)
+export const withPersonIfIn = async (
+  services: Services,
+  began: Began,
+  code?: ErrorCode,
+): Promise<Began<SignedIn>> => (isAsked(began) ? began : withPerson(services, began, code))
 
 /**
  * Signs a person in with login and password, or a teacher's number, and ends the browser's previous session.
