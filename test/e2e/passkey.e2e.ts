@@ -37,6 +37,7 @@ test('an admin adds a passkey, logs in with it at the username, by the button an
 
   // The virtual device chooses at once what the browser offers at the username.
   await signOut(page)
+  await page.getByLabel('Username').focus()
   await expect(page).toHaveURL(/\/home$/)
 
   await page.addInitScript(() =>
