@@ -73,8 +73,8 @@ const faults: Fault[] = [
     kind: 'the server',
     file: 'server/sign-in/routes.ts',
     plant: replacing(
-      'serve(contract.signIn, async ({ body, browser }) => {',
-      "serve(contract.signIn, async ({ body, browser }) => {\n    if (body) throw new Error('planted')",
+      'beganToWire(services, browser, await signIn(services, body, browser)),',
+      "Promise.reject(new Error('planted')),",
     ),
     expected: { [editing]: 'failed', [statement]: 'passed' },
   },
