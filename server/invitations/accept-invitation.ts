@@ -1,6 +1,6 @@
 import type { Invitation } from '#contract/invitations.ts'
 import { loginTaken } from '../accounts/free-login.ts'
-import { deletionOfInvitations } from '../accounts/invitation-rows.ts'
+import { endOfLinks } from '../accounts/queries.ts'
 import { refuseWeakPassword } from '../accounts/weak-password.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
 import { inTransaction, violates } from '../platform/db/database.ts'
@@ -39,7 +39,7 @@ export async function readInvitation(services: Services, code: string, address: 
 
 /**
  * Gives an account the password, and the login, that its owner chose, and signs in. The invitation is used up with that, in one
- * transaction: of two at once one wins.
+ * transaction, and reset codes end: of two at once one wins.
  * @throws Refusal 400 for a taken login or a weak password (then the invitation stays good), 401 and 429 see `lookUp`
  */
 export async function acceptInvitation(
@@ -65,7 +65,7 @@ export async function acceptInvitation(
           after: { login },
         },
       )
-      await together(trx, [note, deletionOfInvitations([id]), acceptance(trx, id, { login, passwordHash })])
+      await together(trx, [note, ...endOfLinks(trx, id), acceptance(trx, id, { login, passwordHash })])
       const { hasSecondStep } = held
       const proof = { by: 'invitation', passwordHash } as const
       return startBrowserSession(services, trx, { id, login, hasSecondStep }, proof, browser)

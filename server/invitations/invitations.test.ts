@@ -199,6 +199,15 @@ describe('an invitation', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
   })
 
+  it('ends the reset codes that were mailed before it was accepted', async () => {
+    const { login, code } = await invited({ ...mieke, email: 'mieke.maes@example.org' })
+    const visitor = await portal.visitor().open()
+    const resetcode = await resetCodeFor(portal, visitor, login)
+    expect((await accept(code)).status).toBe(200)
+    const { status, body } = await visitor.post('/resetpassword', { resetcode, password: 'een-ander-geheim' })
+    expect([status, body.code]).toEqual([400, 'reset.codeWrong'])
+  })
+
   it('lets nobody in without a password before', async () => {
     await invited()
     for (const wrong of ['x', ' ', 'undefined']) {
