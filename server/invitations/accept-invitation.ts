@@ -1,4 +1,5 @@
 import type { Invitation } from '#contract/invitations.ts'
+import { updateOf } from '../accounts/account-changes.ts'
 import { loginTaken } from '../accounts/free-login.ts'
 import { endOfLinks } from '../accounts/queries.ts'
 import { refuseWeakPassword } from '../accounts/weak-password.ts'
@@ -16,7 +17,7 @@ import {
   startBrowserSession,
   withPersonIfIn,
 } from '../sign-in/sign-in.ts'
-import { acceptance, type FoundInvitation, findInvitation, holdInvited } from './invitation-rows.ts'
+import { type FoundInvitation, findInvitation, holdInvited } from './invitation-rows.ts'
 
 const over = () => new Refusal(401, 'invitation.over')
 
@@ -65,7 +66,8 @@ export async function acceptInvitation(
           after: { login },
         },
       )
-      await together(trx, [note, ...endOfLinks(trx, id), acceptance(trx, id, { login, passwordHash })])
+      const change = { login, passwordHash, easyPassword: false, mustChangePassword: false }
+      await together(trx, [note, ...endOfLinks(trx, id), ...updateOf(trx, id, change)])
       const { hasSecondStep } = held
       const proof = { by: 'invitation', passwordHash } as const
       return startBrowserSession(services, trx, { id, login, hasSecondStep }, proof, browser)

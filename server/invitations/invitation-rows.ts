@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Invitation } from '#contract/invitations.ts'
 import { isInvited } from '../accounts/invitation-rows.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
-import type { Statement } from '../platform/db/together.ts'
 
 /** When a code is looked at. `today`: `YYYY-MM-DD` */
 type When = { now: Date; today: string }
@@ -51,17 +50,6 @@ export async function holdInvited(
     .select(['a.id', 'a.login', 'a.second_step as hasSecondStep'])
     .executeTakeFirst()
 }
-
-/** The statement that gives an invited account what its owner chose. */
-export const acceptance = (
-  trx: Trx,
-  id: number,
-  { login, passwordHash }: { login: string; passwordHash: string },
-): Statement =>
-  trx
-    .updateTable('accounts')
-    .set({ login, password_hash: passwordHash, easy_password: false, must_change_password: false })
-    .where('id', '=', id)
 
 /** The names of the group that an account lies in, and of its school where that is another; null: none. */
 export async function placeNames(
