@@ -118,7 +118,7 @@ export const accountMutants: Mutant[] = [
     id: 'reset-code-outlives-password',
     breaks: 'a new password ends the account’s reset codes',
     file: 'server/accounts/change-password.ts',
-    text: '...queries.endOfLinks(trx, id),',
+    text: '...endOfLinks([id]),',
     instead: '',
     killers: [embedded('server/accounts/reset-password.test.ts')],
   },
@@ -126,8 +126,8 @@ export const accountMutants: Mutant[] = [
     id: 'reset-code-outlives-e-mail',
     breaks: 'a new e-mail address ends the codes sent to the old one',
     file: 'server/accounts/edit-account.ts',
-    text: 'passwordChanged || emailChanged || isDemoted ? queries.endOfLinks(trx, id) : []',
-    instead: 'passwordChanged ? queries.endOfLinks(trx, id) : []',
+    text: 'passwordChanged || emailChanged || isDemoted ? endOfLinks([id]) : []',
+    instead: 'passwordChanged ? endOfLinks([id]) : []',
     killers: [embedded('server/accounts/reset-password.test.ts')],
   },
   {
@@ -149,9 +149,9 @@ export const accountMutants: Mutant[] = [
   {
     id: 'invitation-outlives-e-mail',
     breaks: 'a new e-mail address, or a password, ends an invitation',
-    file: 'server/accounts/queries.ts',
-    text: '  deletionOfInvitations([accountId]),\n',
-    instead: '',
+    file: 'server/accounts/invitation-rows.ts',
+    text: 'DELETE FROM invitations WHERE account_id',
+    instead: 'DELETE FROM invitations WHERE false AND account_id',
     killers: [embedded('server/invitations/invitations.test.ts')],
   },
   {

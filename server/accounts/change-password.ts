@@ -12,6 +12,7 @@ import { endingOfSessions } from '../sessions/sessions.ts'
 import { holdAccount, updateOf } from './account-changes.ts'
 import { checkCredentials, refuseIfChanged } from './credentials.ts'
 import { endedLink } from './end-link.ts'
+import { endOfLinks } from './invitation-rows.ts'
 import { aboutPasswordChanged } from './mails.ts'
 import * as queries from './queries.ts'
 import { refuseWeakPassword } from './weak-password.ts'
@@ -79,7 +80,7 @@ export async function setPassword(
   const ending = endingOfSessions(trx, id)
   const endedSessions = await together(trx, [
     ...updateOf(trx, id, { passwordHash, easyPassword: false, mustChangePassword: false }),
-    ...queries.endOfLinks(trx, id),
+    ...endOfLinks([id]),
     ending.sessions.returning('id'),
   ])
   const link = by === 'resetCode' ? [queries.deletionOfLink(trx, id)] : []

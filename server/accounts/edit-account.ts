@@ -33,6 +33,7 @@ import { refuseSamePassword } from './change-password.ts'
 import { checkOwnPassword } from './credentials.ts'
 import { endedLink } from './end-link.ts'
 import { loginTaken } from './free-login.ts'
+import { endOfLinks } from './invitation-rows.ts'
 import { aboutEmailChanged, aboutLoginChanged, aboutPasswordChanged, changedBy } from './mails.ts'
 import * as queries from './queries.ts'
 import { refuseWeakPassword } from './weak-password.ts'
@@ -308,7 +309,7 @@ async function carryOut(
     after: { ...toAccount(after), passwordChanged, easyPassword },
   })
   // They went to the old address, would undo the new password, or promise the role.
-  const links = passwordChanged || emailChanged || isDemoted ? queries.endOfLinks(trx, id) : []
+  const links = passwordChanged || emailChanged || isDemoted ? endOfLinks([id]) : []
   const ending =
     passwordChanged || isDemoted
       ? endingOfSessions(trx, id, id === person.id ? actor.sessionToken : null)

@@ -54,9 +54,11 @@ export function invitationInsert(trx: Trx, invitation: NewInvitation): Statement
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(changes))
 }
 
-/** The statement that ends the links of these people's invitations. */
-export const deletionOfInvitations = (ids: readonly number[]): Statement =>
-  sql`DELETE FROM invitations WHERE account_id = ANY(${sql.val(ids)}::bigint[])`
+/** The statements that end the links in mails to accounts: to set another password, or the first one. */
+export const endOfLinks = (ids: readonly number[]): Statement[] => [
+  sql`DELETE FROM reset_codes WHERE account_id = ANY(${sql.val(ids)}::bigint[])`,
+  sql`DELETE FROM invitations WHERE account_id = ANY(${sql.val(ids)}::bigint[])`,
+]
 
 export function deleteExpiredInvitations(db: Db, now: Date) {
   return db.deleteFrom('invitations').where('expires_at', '<=', now).execute()

@@ -3,11 +3,10 @@ import { byKey } from '../platform/db/built-once.ts'
 import { selected } from '../platform/db/columns.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
 import type { ResetCodesTable, ResetRequestsTable } from '../platform/db/tables.ts'
-import type { Statement } from '../platform/db/together.ts'
 import { accountColumns } from '../record/audit/recorded-columns.ts'
 import type { Services } from '../services.ts'
 import { isLocked } from '../sessions/lock-rows.ts'
-import { deletionOfInvitations, invitationColumns } from './invitation-rows.ts'
+import { invitationColumns } from './invitation-rows.ts'
 
 type Reader = Db | Trx
 
@@ -160,12 +159,6 @@ export async function takeResetCode(trx: Trx, codeHash: Buffer, now: Date): Prom
     .executeTakeFirst()
   return Number(numDeletedRows) === 1
 }
-
-/** The statements that end the links in mails to an account: to set another password, or the first one. */
-export const endOfLinks = (trx: Trx, accountId: number): Statement[] => [
-  trx.deleteFrom('reset_codes').where('account_id', '=', accountId),
-  deletionOfInvitations([accountId]),
-]
 
 export function deleteExpiredResetCodes(db: Db, now: Date) {
   return db.deleteFrom('reset_codes').where('expires_at', '<=', now).execute()

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import { endOfSubtree } from '../groups/tree.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
 import type { Statement } from '../platform/db/together.ts'
-import { deletionOfInvitations } from './invitation-rows.ts'
 import { type AccountRow, accountsIn } from './queries.ts'
 
 // Changes of several accounts, in as many statements for one as for thousands. The caller holds the licence's lock.
@@ -107,12 +106,6 @@ export const deletionOfLinks = (ids: readonly number[]) => sql<{
   linkedAt: Date
 }>`DELETE FROM identities WHERE account_id = ${isOneOf(ids)}
   RETURNING account_id AS "accountId", provider, linked_at AS "linkedAt"`
-
-/** The statements that end the links in mails to accounts: to set another password, or the first one. */
-export const endOfAllLinks = (ids: readonly number[]): Statement[] => [
-  sql`DELETE FROM reset_codes WHERE account_id = ${isOneOf(ids)}`,
-  deletionOfInvitations(ids),
-]
 
 export const deletionOfAll = (ids: readonly number[]): Statement =>
   sql`DELETE FROM accounts WHERE id = ${isOneOf(ids)}`

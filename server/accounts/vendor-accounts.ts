@@ -7,7 +7,7 @@ import { type Actor, writeAudit } from '../record/audit/audit.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
 import { updateOf } from './account-changes.ts'
 import { insertUnlessTaken } from './add-account.ts'
-import * as queries from './queries.ts'
+import { endOfLinks } from './invitation-rows.ts'
 import { lockVendors, type VendorLock, type WantedVendor } from './vendor-rows.ts'
 
 // What holds for the accounts of staff and dealers, for the screen and for the operator's commands alike.
@@ -68,7 +68,7 @@ export async function disableVendorAccount(trx: Trx, by: By, wanted: WantedVendo
     return 'last'
   if (account.id === by.actor.id) return 'self'
   const update = updateOf(trx, account.id, { disabledAt: by.at })
-  await together(trx, [...queries.endOfLinks(trx, account.id), ...update])
+  await together(trx, [...endOfLinks([account.id]), ...update])
   await conclude(trx, by, { action: 'account.disable', ...account })
   return 'done'
 }

@@ -1,5 +1,6 @@
 import type { BulkChange } from '#contract/bulk.ts'
 import { renewalAfter } from '../accounts/change-accounts.ts'
+import { endOfLinks } from '../accounts/invitation-rows.ts'
 import { aboutPasswordChanged } from '../accounts/mails.ts'
 import * as accountChanges from '../accounts/selected-changes.ts'
 import { withdrawCards } from '../cards/withdraw-cards.ts'
@@ -184,7 +185,7 @@ export async function setPasswords(
   const links = accountChanges.deletionOfLinks(ids)
   const unlinked = await together<{ accountId: number; provider: string; linkedAt: Date }>(trx, [
     accountChanges.passwordsOfAll(hashes, mustChange),
-    ...accountChanges.endOfAllLinks(ids),
+    ...endOfLinks(ids),
     links,
   ])
   const providers = new Map(unlinked.map((link) => [Number(link.accountId), link]))

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { endOfLinks } from '../accounts/invitation-rows.ts'
 import { aboutEmailChanged, aboutLoginChanged, changedBy } from '../accounts/mails.ts'
-import { endOfAllLinks } from '../accounts/selected-changes.ts'
 import { keepingSeats } from '../groups/seat-plan.ts'
 import { type Trx, violates } from '../platform/db/database.ts'
 import { together } from '../platform/db/together.ts'
@@ -233,5 +233,5 @@ async function tellOwners(
     ),
   ]
   await queueMails(trx, at, mails, { of: String(licenceId), by: person.id })
-  await together(trx, endOfAllLinks(readdressed.map(({ account }) => account.id)))
+  await together(trx, endOfLinks(readdressed.map(({ account }) => account.id)))
 }

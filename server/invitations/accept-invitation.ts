@@ -1,7 +1,7 @@
 import type { Invitation } from '#contract/invitations.ts'
 import { updateOf } from '../accounts/account-changes.ts'
 import { loginTaken } from '../accounts/free-login.ts'
-import { endOfLinks } from '../accounts/queries.ts'
+import { endOfLinks } from '../accounts/invitation-rows.ts'
 import { refuseWeakPassword } from '../accounts/weak-password.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
 import { inTransaction, violates } from '../platform/db/database.ts'
@@ -67,7 +67,7 @@ export async function acceptInvitation(
         },
       )
       const change = { login, passwordHash, easyPassword: false, mustChangePassword: false }
-      await together(trx, [note, ...endOfLinks(trx, id), ...updateOf(trx, id, change)])
+      await together(trx, [note, ...endOfLinks([id]), ...updateOf(trx, id, change)])
       const { hasSecondStep } = held
       const proof = { by: 'invitation', passwordHash } as const
       return startBrowserSession(services, trx, { id, login, hasSecondStep }, proof, browser)

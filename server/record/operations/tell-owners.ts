@@ -1,3 +1,4 @@
+import { endOfLinks } from '../../accounts/invitation-rows.ts'
 import {
   aboutEmailChanged,
   aboutLoginChanged,
@@ -5,7 +6,7 @@ import {
   changedBy,
   type Owner,
 } from '../../accounts/mails.ts'
-import { deletionOfLinks, endOfAllLinks } from '../../accounts/selected-changes.ts'
+import { deletionOfLinks } from '../../accounts/selected-changes.ts'
 import type { Trx } from '../../platform/db/database.ts'
 import { together } from '../../platform/db/together.ts'
 import type { Services } from '../../services.ts'
@@ -40,7 +41,7 @@ export async function tellOwners(
   const withPassword = owners.filter(({ hasOtherPassword }) => hasOtherPassword).map(({ id }) => Number(id))
   const readdressed = owners.filter(({ formerEmail }) => formerEmail !== null).map(({ id }) => Number(id))
   const unlinked = await together<{ accountId: number; provider: string; linkedAt: Date }>(trx, [
-    ...endOfAllLinks([...withPassword, ...readdressed]),
+    ...endOfLinks([...withPassword, ...readdressed]),
     deletionOfLinks(withPassword),
   ])
   const mails = owners.flatMap((owner) => {
