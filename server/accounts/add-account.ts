@@ -13,7 +13,7 @@ import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { insertAccount } from './account-changes.ts'
 import { toAccount } from './accounts.ts'
-import { isLoginTaken, loginTaken } from './free-login.ts'
+import { countingTakenLogin, loginTaken } from './free-login.ts'
 import { refuseWeakPassword } from './weak-password.ts'
 
 /**
@@ -32,10 +32,9 @@ export async function addAccount(
   const easyPassword = isEasyPassword(password)
   // Before the transaction, which must not wait for a hash, and only for a group of their own.
   const seen = await lookAtGroup(services, person, groupId)
-  const giveBack = await services.takenLogins(person.id)
-  try {
+  return countingTakenLogin(services, person.id, { login }, async () => {
     const password_hash = await services.passwords.hash(password)
-    const added = await changeAtGroup(services, person, seen, async ({ trx, group, note }) => {
+    return changeAtGroup(services, person, seen, async ({ trx, group, note }) => {
       const registered_at = kind === 'admin' ? inheritedRegistration(person, services.clock()) : null
       const account = await insertInto(services, trx, group, {
         ...details,
@@ -46,12 +45,7 @@ export async function addAccount(
       await together(trx, [note({ action: 'account.add', target: 'account', targetId: account.id, after })])
       return account
     })
-    await giveBack()
-    return added
-  } catch (error) {
-    if (!isLoginTaken(error)) await giveBack()
-    throw error
-  }
+  })
 }
 
 type NewAccount = {

@@ -9,7 +9,7 @@ import { serialNumberOf } from '../groups/groups.ts'
 import { inheritedRegistration, refuseNewcomer } from '../groups/newcomer.ts'
 import { dateInBrussels, hasPassed } from '../platform/calendar.ts'
 import { afterChange } from '../platform/db/columns.ts'
-import { type Trx, violates } from '../platform/db/database.ts'
+import type { Trx } from '../platform/db/database.ts'
 import { together } from '../platform/db/together.ts'
 import { assertAllowed, conflict, notFound, Refusal, refuseField } from '../platform/errors.ts'
 import { refuseOutdated } from '../platform/outdated.ts'
@@ -32,7 +32,7 @@ import {
 import { refuseSamePassword } from './change-password.ts'
 import { checkOwnPassword } from './credentials.ts'
 import { endedLink } from './end-link.ts'
-import { loginTaken } from './free-login.ts'
+import { countingTakenLogin } from './free-login.ts'
 import { endOfLinks } from './invitation-rows.ts'
 import { aboutEmailChanged, aboutLoginChanged, aboutPasswordChanged, changedBy } from './mails.ts'
 import * as queries from './queries.ts'
@@ -74,10 +74,11 @@ export async function editAccount(
   const easyPassword = change.password === undefined ? undefined : isEasyPassword(change.password)
   const changed = isOwn ? ofOneself(actor.person, change) : change
   const edit: Edit = { actor, change: changed, was, passwordHash, easyPassword }
+  const logins = { login: changed.login ?? stored.login, was: stored.login }
   const account =
     isVendor || (isOwn && actor.person.kind !== 'admin')
       ? await editPersonalData(services, edit, stored)
-      : await withNewLogin(services, edit, stored, () => editInGroup(services, edit, stored))
+      : await countingTakenLogin(services, actor.person.id, logins, () => editInGroup(services, edit, stored))
   if (passwordHash && !isOwn) await services.signInThrottle.clear(account.login)
   return account
 }
@@ -90,30 +91,6 @@ function refuseEasyWay(
 ): void {
   const changes = Boolean(password) || login !== stored.login || email !== stored.email
   if (easyWay !== null && changes) throw new Refusal(403, 'session.needsPassword')
-}
-
-/**
- * Runs a change that may give the account another login. Taken ones are counted, as logins of other customers are not the
- * person's to find out.
- * @throws Refusal 409 where the login is taken, which suggests another; 429 after too many taken ones
- */
-async function withNewLogin<T>(
-  services: Services,
-  { actor, change: { login } }: Edit,
-  stored: queries.AccountRow,
-  edit: () => Promise<T>,
-): Promise<T> {
-  if (login === undefined || login.toLowerCase() === stored.login.toLowerCase()) return edit()
-  const giveBack = await services.takenLogins(actor.person.id)
-  try {
-    const edited = await edit()
-    await giveBack()
-    return edited
-  } catch (error) {
-    if (violates(error, 'accounts_login')) throw await loginTaken(services.db, login)
-    await giveBack()
-    throw error
-  }
 }
 
 type Edit = {

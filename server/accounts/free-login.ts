@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
-import type { Db, Trx } from '../platform/db/database.ts'
+import { type Db, type Trx, violates } from '../platform/db/database.ts'
 import { Refusal } from '../platform/errors.ts'
+import type { Services } from '../services.ts'
 import { findTakenLogins } from './login-rows.ts'
 
 const longest = 64
@@ -27,5 +28,30 @@ export async function loginTaken(db: Db | Trx, login: string): Promise<Refusal> 
   })
 }
 
-export const isLoginTaken = (error: unknown): boolean =>
+export const isLoginTaken = (error: unknown): error is Refusal =>
   error instanceof Refusal && error.code === 'account.loginTaken'
+
+/**
+ * Runs a change that gives an account this login. Taken ones are counted, as logins of other customers are not the person's to find
+ * out.
+ * @param was the account's own login, which is not taken
+ * @throws Refusal 409 where the login is taken, which suggests another; 429 after too many taken ones
+ */
+export async function countingTakenLogin<T>(
+  { db, takenLogins }: Pick<Services, 'db' | 'takenLogins'>,
+  personId: number,
+  { login, was }: { login: string; was?: string },
+  change: () => Promise<T>,
+): Promise<T> {
+  if (login.toLowerCase() === was?.toLowerCase()) return change()
+  const giveBack = await takenLogins(personId)
+  try {
+    const changed = await change()
+    await giveBack()
+    return changed
+  } catch (error) {
+    if (violates(error, 'accounts_login')) throw await loginTaken(db, login)
+    if (!isLoginTaken(error)) await giveBack()
+    throw error
+  }
+}

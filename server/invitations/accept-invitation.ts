@@ -1,10 +1,10 @@
 import type { Invitation } from '#contract/invitations.ts'
 import { updateOf } from '../accounts/account-changes.ts'
-import { loginTaken } from '../accounts/free-login.ts'
+import { countingTakenLogin, isLoginTaken } from '../accounts/free-login.ts'
 import { endOfLinks } from '../accounts/invitation-rows.ts'
 import { refuseWeakPassword } from '../accounts/weak-password.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
-import { inTransaction, violates } from '../platform/db/database.ts'
+import { inTransaction } from '../platform/db/database.ts'
 import { together } from '../platform/db/together.ts'
 import { Refusal } from '../platform/errors.ts'
 import { hashOf } from '../platform/secrets.ts'
@@ -72,32 +72,14 @@ export async function acceptInvitation(
       const proof = { by: 'invitation', passwordHash } as const
       return startBrowserSession(services, trx, { id, login, hasSecondStep }, proof, browser)
     })
-  const started =
-    login.toLowerCase() === given.toLowerCase()
-      ? await accept()
-      : await withOtherLogin(services, id, login, accept)
+  const started = await countingTakenLogin(services, id, { login, was: given }, accept).catch(refuseTaken)
   await services.signInThrottle.clear(login)
   return withPersonIfIn(services, started, 'invitation.over')
 }
 
-/** Runs an acceptance under another login; taken ones are counted, as those of others are not the person's to find out. */
-async function withOtherLogin<T>(
-  { db, takenLogins }: Services,
-  id: number,
-  login: string,
-  accept: () => Promise<T>,
-): Promise<T> {
-  const giveBack = await takenLogins(id)
-  try {
-    const accepted = await accept()
-    await giveBack()
-    return accepted
-  } catch (error) {
-    if (violates(error, 'accounts_login')) {
-      const { code, values, fields } = await loginTaken(db, login)
-      throw new Refusal(400, code, { ...(values && { values }), ...(fields && { fields }) })
-    }
-    await giveBack()
-    throw error
-  }
+/** Whoever accepts is told of a wrong field. @throws Refusal 400 */
+function refuseTaken(error: unknown): never {
+  if (!isLoginTaken(error)) throw error
+  const { code, values, fields } = error
+  throw new Refusal(400, code, { ...(values && { values }), ...(fields && { fields }) })
 }
