@@ -20,7 +20,13 @@ import {
 import { providerName, signOnFailed } from './ask-provider.ts'
 import { addKeys, keysOf, type LinkedAccount, lockLinkedAccounts, reportAmbiguousLink } from './matching.ts'
 import * as queries from './queries.ts'
-import { assertVerified, type ClaimedIdentity, claimAgain, claimIdentity } from './verified-identity.ts'
+import {
+  assertVerified,
+  type ClaimedIdentity,
+  claimAgain,
+  claimIdentity,
+  handleHashOf,
+} from './verified-identity.ts'
 
 /** `fromWebApp`: how the person came here; only audited, grants nothing. */
 export type Connection = {
@@ -46,7 +52,7 @@ export async function connectIdentity(
   const proven = await checkCredentials(services, credentials, browser.address)
   const started = await inTransaction(services.db, async (trx) => {
     const claimed = await claimIdentity(services, trx, posted, browser)
-    const { identity, state, consume } = claimed
+    const { identity, consume } = claimed
     // Serializes concurrent connections to one account.
     const account = await queries.lockAccount(trx, proven.id)
     await refuseIfChanged(trx, proven)
@@ -60,7 +66,8 @@ export async function connectIdentity(
     if (linked && linked.id !== account.id) throw conflict('signOn.linkedElsewhere', providerName(services))
     const origin = { fromWebApp, companionApp: browser.companionApp }
     const { passwordHash } = proven
-    const proof = { by: 'password', passwordHash, identity: { state, ...origin } } as const
+    const pending = { handleHash: handleHashOf(posted), ...origin }
+    const proof = { by: 'password', passwordHash, identity: pending } as const
     const began = await startBrowserSession(services, trx, account, proof, browser)
     // Whoever knows the password alone must not add a way in.
     if (!isAsked(began)) await connect(services, trx, account, claimed, linked !== undefined, origin, browser)
@@ -102,7 +109,7 @@ export const finishWithIdentity: FinishWithIdentity = async (
   browser,
 ) => {
   const { bindingToken, language } = browser
-  const claimed = await claimAgain(services, trx, { state: pending.state, bindingToken })
+  const claimed = await claimAgain(services, trx, { handleHash: pending.handleHash, bindingToken })
   const account = claimed && (await queries.lockAccount(trx, accountId))
   if (!account) return false
   const [linked, ...others] = await lockLinkedAccounts(trx, claimed.identity)

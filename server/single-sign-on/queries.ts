@@ -74,20 +74,6 @@ export const findIdentity = (db: Db, handle: HandleOfBrowser) => storedIdentity(
 export const lockIdentity = (trx: Trx, handle: HandleOfBrowser) =>
   storedIdentity(trx, handle).forUpdate().executeTakeFirst()
 
-/** The identity that was verified in this browser by the sign-in with this state; locks it until the transaction ends. */
-export const lockIdentityByState = (
-  trx: Trx,
-  { stateHash, browserHash, now }: { stateHash: Buffer; browserHash: Buffer; now: Date },
-) =>
-  trx
-    .selectFrom('external_sign_ins')
-    .select('identity')
-    .where('expires_at', '>', now)
-    .where('browser_hash', '=', browserHash)
-    .where('state_hash', '=', stateHash)
-    .forUpdate()
-    .executeTakeFirst()
-
 export function deleteSignIn(trx: Trx, stateHash: Buffer) {
   return trx.deleteFrom('external_sign_ins').where('state_hash', '=', stateHash).execute()
 }

@@ -14,7 +14,7 @@ import {
 } from '../sign-in/sign-in.ts'
 import { providerName } from './ask-provider.ts'
 import { addKeys, lockLinkedAccounts, reportAmbiguousLink } from './matching.ts'
-import { assertVerified, claimIdentity } from './verified-identity.ts'
+import { assertVerified, claimIdentity, handleHashOf } from './verified-identity.ts'
 
 /**
  * Signs in the person whose identity was verified in this browser. A verified identity works for one sign-in, and stays while the second
@@ -29,7 +29,7 @@ export async function signInWithIdentity(
 ): Promise<Began<SignedIn> | null> {
   await assertVerified(services, posted, browser)
   const started = await inTransaction(services.db, async (trx) => {
-    const { identity, state, consume } = await claimIdentity(services, trx, posted, browser)
+    const { identity, consume } = await claimIdentity(services, trx, posted, browser)
     const [account, ...others] = await lockLinkedAccounts(trx, identity)
     if (!account) return null
     if (others.length > 0) {
@@ -46,7 +46,7 @@ export async function signInWithIdentity(
       return 'expired'
     }
     const { passwordHash } = account
-    const pending = { state, fromWebApp: false, companionApp: null }
+    const pending = { handleHash: handleHashOf(posted), fromWebApp: false, companionApp: null }
     const proof = { by: 'identity', passwordHash, identity: pending } as const
     const began = await startBrowserSession(services, trx, account, proof, browser)
     if (isAsked(began)) return began

@@ -24,25 +24,26 @@ export async function assertVerified(
   assertSameIdentity(services, posted, stored)
 }
 
-/** `state`: by it a sign-in that waits for its second step finds the identity again. `consume`: uses it up. */
-export type ClaimedIdentity = {
-  identity: VerifiedIdentity
-  state: string
-  consume: () => Promise<unknown>
-}
+/** `consume`: uses it up. */
+export type ClaimedIdentity = { identity: VerifiedIdentity; consume: () => Promise<unknown> }
+
+/** By it, a sign-in that waits for its second step finds the identity again. */
+export const handleHashOf = ({ handle }: PostedIdentity): string => hashOf(handle).toString('base64url')
 
 /** The same for a sign-in that waited for its second step; null: the identity is used, or was verified too long ago. */
 export async function claimAgain(
   { clock }: Pick<Services, 'clock'>,
   trx: Trx,
-  { state, bindingToken }: { state: string; bindingToken: string },
+  { handleHash, bindingToken }: { handleHash: string; bindingToken: string },
 ): Promise<ClaimedIdentity | null> {
-  const stateHash = Buffer.from(state, 'base64url')
-  const handle = { stateHash, browserHash: hashOf(bindingToken), now: clock() }
-  const stored = await queries.lockIdentityByState(trx, handle)
+  const stored = await queries.lockIdentity(trx, {
+    handleHash: Buffer.from(handleHash, 'base64url'),
+    browserHash: hashOf(bindingToken),
+    now: clock(),
+  })
   if (!stored?.identity) return null
   const identity = stored.identity as VerifiedIdentity
-  return { identity, state, consume: () => queries.deleteSignIn(trx, stateHash) }
+  return { identity, consume: () => queries.deleteSignIn(trx, stored.stateHash) }
 }
 
 /** Locks the verified identity for this transaction. @throws as `assertVerified` */
@@ -54,8 +55,7 @@ export async function claimIdentity(
 ): Promise<ClaimedIdentity> {
   const stored = await queries.lockIdentity(trx, handleOf(services, posted, browser))
   const { stateHash } = assertSameIdentity(services, posted, stored)
-  const state = stateHash.toString('base64url')
-  return { identity: posted.identity, state, consume: () => queries.deleteSignIn(trx, stateHash) }
+  return { identity: posted.identity, consume: () => queries.deleteSignIn(trx, stateHash) }
 }
 
 const handleOf = ({ clock }: Services, { handle }: PostedIdentity, { preSessionToken }: Binding) => ({

@@ -363,8 +363,8 @@ export type RememberedDevicesTable = {
   until: Date
 }
 
-/** Which verified identity of `external_sign_ins` a sign-in is about (SHA-256 of its state, base64url), and where it is connected from. */
-export type PendingIdentity = { state: string; fromWebApp: boolean; companionApp: string | null }
+/** Which verified identity of `external_sign_ins` a sign-in is about (its `handle_hash`, base64url), and where it is connected from. */
+export type PendingIdentity = { handleHash: string; fromWebApp: boolean; companionApp: string | null }
 
 /**
  * A sign-in whose second step is awaited. `binding_hash`: SHA-256 of the browser's pre-session. `way`: how it began. `credentials_hash`: of what was
