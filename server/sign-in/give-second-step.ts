@@ -29,13 +29,14 @@ export type SentStep = Pick<GivenStep, 'code' | 'credential'> & {
 }
 
 /**
- * Does what is left to do with the identity that a sign-in began with, or connects, in the transaction of the second step.
+ * Does what is left to do with the identity that a sign-in began with, or connects, in the transaction of the second step, which
+ * holds the account.
  * @returns false: the sign-in is over
  */
 export type FinishWithIdentity = (
   services: Services,
   trx: Trx,
-  pending: { accountId: number; way: PendingRow['way']; identity: PendingIdentity },
+  pending: { account: Pick<PendingRow, 'id' | 'login'>; way: PendingRow['way']; identity: PendingIdentity },
   browser: { bindingToken: string; language: Browser['language'] },
 ) => Promise<boolean>
 
@@ -112,10 +113,10 @@ async function complete(
   pending: PendingRow,
   { sent, bindingToken, browser, finishWithIdentity }: Completing,
 ): Promise<Completed> {
-  const { id: accountId, way, identity } = pending
+  const { way, identity } = pending
   await deletePending(trx, hashOf(bindingToken))
   const begun = { bindingToken, language: browser.language }
-  if (identity && !(await finishWithIdentity(services, trx, { accountId, way, identity }, begun)))
+  if (identity && !(await finishWithIdentity(services, trx, { account: pending, way, identity }, begun)))
     throw over()
   const step = { method: sent.method, at: services.clock() }
   const started = await startBrowserSession(services, trx, pending, { by: way, step }, browser)

@@ -35,6 +35,8 @@ export type Connection = {
   fromWebApp: boolean
 }
 
+type SigningIn = Pick<LinkedAccount, 'id' | 'login'>
+
 type Origin = { fromWebApp: boolean; companionApp: string | null }
 
 /**
@@ -81,7 +83,7 @@ export async function connectIdentity(
 async function connect(
   services: Services,
   trx: Trx,
-  account: LinkedAccount,
+  account: SigningIn,
   { identity, consume }: ClaimedIdentity,
   isLinked: boolean,
   origin: Origin,
@@ -105,32 +107,21 @@ async function connect(
 export const finishWithIdentity: FinishWithIdentity = async (
   services,
   trx,
-  { accountId, way, identity: pending },
-  browser,
+  { account, way, identity: { handleHash, ...origin } },
+  { bindingToken, language },
 ) => {
-  const { bindingToken, language } = browser
-  const claimed = await claimAgain(services, trx, { handleHash: pending.handleHash, bindingToken })
-  const account = claimed && (await queries.lockAccount(trx, accountId))
-  if (!account) return false
+  const claimed = await claimAgain(services, trx, { handleHash, bindingToken })
+  if (!claimed) return false
   const [linked, ...others] = await lockLinkedAccounts(trx, claimed.identity)
-  if (others.length > 0 || (linked ? linked.id !== accountId : way === 'identity')) return false
-  const { fromWebApp, companionApp } = pending
-  await connect(
-    services,
-    trx,
-    account,
-    claimed,
-    linked !== undefined,
-    { fromWebApp, companionApp },
-    { language },
-  )
+  if (others.length > 0 || (linked ? linked.id !== account.id : way === 'identity')) return false
+  await connect(services, trx, account, claimed, linked !== undefined, origin, { language })
   return true
 }
 
 async function link(
   services: Services,
   trx: Trx,
-  account: LinkedAccount,
+  account: SigningIn,
   identity: VerifiedIdentity,
   origin: Origin,
 ): Promise<void> {

@@ -41,7 +41,7 @@ export function lockLinkedAccounts(trx: Trx, identity: VerifiedIdentity): Promis
 export async function addKeys(
   { clock }: Services,
   trx: Trx,
-  account: LinkedAccount,
+  account: Pick<LinkedAccount, 'id' | 'login'>,
   identity: VerifiedIdentity,
 ): Promise<void> {
   const added = await queries.insertKeys(trx, linkedProvider, account.id, keysOf(identity))
