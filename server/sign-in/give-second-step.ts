@@ -13,11 +13,10 @@ import type { Services } from '../services.ts'
 import { noteRefusedSignIn } from '../sessions/sign-in-trail.ts'
 import { credentialsHashOf } from './ask-for-step.ts'
 import {
-  isAsked,
   type SignedIn,
   type SignInBrowser,
   type StartedSession,
-  startBrowserSession,
+  startAfterStep,
   withPerson,
 } from './sign-in.ts'
 import { stepMethods } from './step-methods.ts'
@@ -118,10 +117,8 @@ async function complete(
   const begun = { bindingToken, language: browser.language }
   if (identity && !(await finishWithIdentity(services, trx, { account: pending, way, identity }, begun)))
     throw over()
-  const step = { method: sent.method, at: services.clock() }
-  const started = await startBrowserSession(services, trx, pending, { by: way, step }, browser)
-  // Nobody is asked who has taken the step.
-  if (isAsked(started)) throw over()
+  const proof = { by: way, method: sent.method }
+  const started = await startAfterStep(services, trx, pending, proof, browser)
   const deviceToken = sent.isRemembered ? await rememberDevice(services, trx, pending, browser) : null
   return { started, deviceToken }
 }

@@ -7,7 +7,7 @@ import { Refusal } from '../platform/errors.ts'
 import type { Browser } from '../platform/http/browser.ts'
 import type { Services } from '../services.ts'
 import { noteRefusedSignIn } from '../sessions/sign-in-trail.ts'
-import { isAsked, type SignedIn, type SignInBrowser, startBrowserSession, withPerson } from './sign-in.ts'
+import { type SignedIn, type SignInBrowser, startAfterStep, withPerson } from './sign-in.ts'
 
 type PasskeyBrowser = SignInBrowser & Pick<Browser, 'preSessionToken' | 'language'>
 
@@ -23,7 +23,7 @@ export async function signInWithPasskey(
   credential: Credential,
   browser: PasskeyBrowser,
 ): Promise<SignedIn> {
-  const { db, clock, signInThrottle } = services
+  const { db, signInThrottle } = services
   const { address, preSessionToken: by, language } = browser
   const credentialId = credentialIdOf(credential)
   const answer = await signInThrottle.attemptFrom(address, async () => {
@@ -43,18 +43,11 @@ export async function signInWithPasskey(
       return reason
     }
     const { accountId: id, login } = passkey
-    const step = { method: 'passkey', at: clock() } as const
-    return startBrowserSession(
-      services,
-      trx,
-      { id, login, hasSecondStep: true },
-      { by: 'passkey', step },
-      browser,
-    )
+    return startAfterStep(services, trx, { id, login }, { by: 'passkey', method: 'passkey' }, browser)
   })
   // Refused after the commit: the audit rows must stay.
   if (began === 'expired') throw new Refusal(401, 'account.expired')
-  if (began === null || began === 'disabled' || isAsked(began)) throw unknown()
+  if (began === null || began === 'disabled') throw unknown()
   return withPerson(services, began, 'passkey.unknown')
 }
 

@@ -33,28 +33,32 @@ export type SignInBrowser = Pick<
 /** Whose session begins, as their row says under its lock. `hasSecondStep`: then the proof alone opens nothing. */
 type SigningIn<Has extends boolean = boolean> = { id: number; login: string; hasSecondStep: Has }
 
-/** How a person proved who they are without a card, a number or the class door. `step`: the second step, where it was taken already. */
-export type FullProof =
-  | (FirstStep & { step?: undefined })
-  | { by: FirstStep['by'] | 'passkey'; step: { method: SecondStepMethod; at: Date } }
-
 /**
  * Starts a session in the transaction of the proof, and ends the browser's previous one. The new session takes over the app that
- * this browser was asked to open. Every session of a browser begins here: whoever has a second step takes it first, unless this browser
- * is remembered for this account.
+ * this browser was asked to open. Whoever has a second step takes it first, unless this browser is remembered for this account.
  */
 export async function startBrowserSession(
   services: Services,
   trx: Trx,
   account: SigningIn,
-  proof: FullProof,
+  proof: FirstStep,
   browser: SignInBrowser,
 ): Promise<Began> {
-  if (proof.step) return start(services, trx, account, proof, browser)
   if (!account.hasSecondStep) return start(services, trx, account, { by: proof.by }, browser)
   const since = await rememberedSince(services, trx, account.id, browser)
   if (since === null) return askForStep(services, trx, account.id, proof, browser)
   return start(services, trx, account, { by: proof.by, step: { method: 'device', at: since } }, browser)
+}
+
+/** The same once the second step was taken just now, or by a passkey that counts as both. */
+export function startAfterStep(
+  services: Services,
+  trx: Trx,
+  account: Pick<SigningIn, 'id' | 'login'>,
+  { by, method }: { by: FirstStep['by'] | 'passkey'; method: SecondStepMethod },
+  browser: SignInBrowser,
+): Promise<StartedSession> {
+  return start(services, trx, account, { by, step: { method, at: services.clock() } }, browser)
 }
 
 /** The same by a card, a number or the class door, which open no account that has a second step. */
@@ -74,7 +78,7 @@ type Begin = { by: Proof; step?: TakenStep; door?: { id: number; lessonEnd: Date
 async function start(
   services: Services,
   trx: Trx,
-  { id: accountId, login }: SigningIn,
+  { id: accountId, login }: Pick<SigningIn, 'id' | 'login'>,
   { by, step, door }: Begin,
   browser: SignInBrowser,
 ): Promise<StartedSession> {
