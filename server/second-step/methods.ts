@@ -1,4 +1,3 @@
-import type { SecondStepMethod } from '#contract/session.ts'
 import type { Language } from '#i18n/languages.ts'
 import type { Trx } from '../platform/db/database.ts'
 import type { Services } from '../services.ts'
@@ -25,5 +24,3 @@ export type VerifyStep = (
   account: StepAccount,
   given: GivenStep,
 ) => Promise<boolean>
-
-export type StepMethods = Record<SecondStepMethod, VerifyStep>

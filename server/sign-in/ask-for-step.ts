@@ -1,6 +1,7 @@
 import type * as v from 'valibot'
 import { secondStepMinutes } from '#contract/second-step.ts'
 import type { beganReply, SecondStepMethod } from '#contract/session.ts'
+import { askForPasskeyOf } from '../passkeys/ask-for-passkey.ts'
 import type { Trx } from '../platform/db/database.ts'
 import type { PendingIdentity } from '../platform/db/tables.ts'
 import { minuteMs } from '../platform/durations.ts'
@@ -8,7 +9,6 @@ import type { Browser } from '../platform/http/browser.ts'
 import { hashOf } from '../platform/secrets.ts'
 import { findMethods, upsertPending } from '../second-step/pending-rows.ts'
 import type { Services } from '../services.ts'
-import { passkeyOptionsFor } from './step-methods.ts'
 
 /**
  * What was right, and the account's password as it is stored. `identity`: what was verified at the identity provider, to sign in with or to
@@ -47,7 +47,7 @@ export async function askForStep(
     expires_at: new Date(services.clock().getTime() + secondStepMinutes * minuteMs),
   })
   const options = methods.includes('passkey')
-    ? await passkeyOptionsFor(services, trx, accountId, bindingToken)
+    ? await askForPasskeyOf(services, trx, accountId, bindingToken)
     : undefined
   return { methods, ...(options && { options }) }
 }

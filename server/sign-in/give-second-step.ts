@@ -1,4 +1,5 @@
 import type { SecondStepMethod } from '#contract/session.ts'
+import { takePasskey } from '../passkeys/take-passkey.ts'
 import { dateInBrussels, hasPassed } from '../platform/calendar.ts'
 import { inTransaction, type Trx } from '../platform/db/database.ts'
 import type { PendingIdentity } from '../platform/db/tables.ts'
@@ -6,8 +7,10 @@ import { Refusal } from '../platform/errors.ts'
 import type { Browser } from '../platform/http/browser.ts'
 import { hashOf } from '../platform/secrets.ts'
 import { rememberDevice } from '../second-step/devices.ts'
-import type { GivenStep } from '../second-step/methods.ts'
+import type { GivenStep, VerifyStep } from '../second-step/methods.ts'
 import { deletePending, findPending, lockPending, type PendingRow } from '../second-step/pending-rows.ts'
+import { takeRecoveryCode } from '../second-step/recovery-codes.ts'
+import { takeTotpCode } from '../second-step/totp.ts'
 import { countingWrongCodes } from '../second-step/wrong-codes.ts'
 import type { Services } from '../services.ts'
 import { noteRefusedSignIn } from '../sessions/sign-in-trail.ts'
@@ -19,7 +22,13 @@ import {
   startAfterStep,
   withPerson,
 } from './sign-in.ts'
-import { stepMethods } from './step-methods.ts'
+
+/** What a second step can be taken with, and how each is checked. */
+const stepMethods: Record<SecondStepMethod, VerifyStep> = {
+  passkey: takePasskey,
+  totp: takeTotpCode,
+  recovery: takeRecoveryCode,
+}
 
 /** A second step as it was sent. `isRemembered`: this browser needs none for a while. */
 export type SentStep = Pick<GivenStep, 'code' | 'credential'> & {
