@@ -1,6 +1,5 @@
-import type * as v from 'valibot'
 import { secondStepMinutes } from '#contract/second-step.ts'
-import type { beganReply, SecondStepMethod } from '#contract/session.ts'
+import type { AskedStep } from '#contract/session.ts'
 import { askForPasskeyOf } from '../passkeys/ask-for-passkey.ts'
 import type { Trx } from '../platform/db/database.ts'
 import type { PendingIdentity } from '../platform/db/tables.ts'
@@ -18,11 +17,6 @@ export type FirstStep =
   | { by: 'password'; passwordHash: string; identity?: PendingIdentity }
   | { by: 'invitation'; passwordHash: string; identity?: undefined }
   | { by: 'identity'; passwordHash: string; identity: PendingIdentity }
-
-/** A sign-in that waits for its second step. `options`: for a passkey. */
-export type AskedStep = NonNullable<v.InferOutput<typeof beganReply>['second_step']> & {
-  methods: SecondStepMethod[]
-}
 
 /** By it, a sign-in is over where the password has changed meanwhile. */
 export const credentialsHashOf = (passwordHash: string): Buffer => hashOf(`credentials:${passwordHash}`)

@@ -1,6 +1,6 @@
 import type { HandOver, WaitingApp } from '#contract/apps.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import type { SecondStepMethod } from '#contract/session.ts'
+import type { AskedStep, SecondStepMethod } from '#contract/session.ts'
 import { checkCredentials, refuseIfChanged } from '../accounts/credentials.ts'
 import { handOnToSession } from '../apps/hand-over.ts'
 import { usePin } from '../pins/pins.ts'
@@ -14,7 +14,7 @@ import { browserNameOf } from '../sessions/browser-name.ts'
 import type { Person } from '../sessions/person.ts'
 import { endSession, personOfSession, startSession } from '../sessions/sessions.ts'
 import { noteOfSignIn, type Proof, type TakenStep } from '../sessions/sign-in-trail.ts'
-import { type AskedStep, askForStep, type FirstStep } from './ask-for-step.ts'
+import { askForStep, type FirstStep } from './ask-for-step.ts'
 
 /** A new session: its token, the app that waits for its person, and the code that opens the app. */
 export type StartedSession = { token: string; waiting: WaitingApp | null; handOver: HandOver | null }
