@@ -49,17 +49,7 @@ export async function proveOwn(
   return { proven: null }
 }
 
-/** The same for a new method. @throws Refusal 403 to users, who sign in without one */
-export function proveForNew(
-  services: Services,
-  owner: Owner,
-  password: string | undefined,
-): Promise<OwnProof> {
-  refuseUsers(owner.person)
-  return proveOwn(services, owner, password)
-}
-
-/** @throws Refusal 403 */
+/** Users sign in without a second step. @throws Refusal 403 */
 export function refuseUsers({ kind }: Pick<Person, 'kind'>): void {
   if (kind === 'user') throw new Refusal(403, 'secondStep.notForUsers')
 }

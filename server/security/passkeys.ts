@@ -9,14 +9,7 @@ import { conflict, notFound, Refusal } from '../platform/errors.ts'
 import { afterAdding, afterRemoving } from '../second-step/endings.ts'
 import { seal } from '../second-step/seal.ts'
 import type { Services } from '../services.ts'
-import {
-  changeOwnSecurity,
-  type Owner,
-  type OwnUnderChange,
-  proveForNew,
-  proveOwn,
-  refuseUsers,
-} from './own-security.ts'
+import { changeOwnSecurity, type Owner, type OwnUnderChange, proveOwn, refuseUsers } from './own-security.ts'
 
 const refused = () => new Refusal(400, 'passkey.refused')
 
@@ -27,14 +20,14 @@ const useOf = ({ person, browser }: Owner) => ({
   accountId: person.id,
 })
 
-/** What the browser makes a passkey with. @throws Refusal as `proveForNew`; 409 too many already */
+/** What the browser makes a passkey with. @throws Refusal as `proveOwn`; 409 too many already */
 export async function startPasskey(
   services: Services,
   owner: Owner,
   password: string | undefined,
 ): Promise<ReturnType<typeof askForNewPasskey>> {
   const { person } = owner
-  await proveForNew(services, owner, password)
+  await proveOwn(services, owner, password)
   const known = await listDescriptors(services.db, person.id)
   refuseMore(known.length)
   return askForNewPasskey(services, person, useOf(owner).by, known)
@@ -50,14 +43,14 @@ type Added = { passkey: Passkey; recoveryCodes: string[] | undefined }
 
 /**
  * Adds the passkey that the browser made for this session.
- * @throws Refusal as `proveForNew`; 400 wrong, late or used already; 409 too many, or known already
+ * @throws Refusal as `proveOwn`; 403 to users; 400 wrong, late or used already; 409 too many, or known already
  */
 export async function addPasskey(
   services: Services,
   owner: Owner,
   { password, credential, name }: { password: string | undefined; credential: Credential; name: string },
 ): Promise<Added> {
-  const proof = await proveForNew(services, owner, password)
+  const proof = await proveOwn(services, owner, password)
   const made = await checkNewPasskey(services, credential, useOf(owner))
   if (!made) throw refused()
   return changeOwnSecurity(services, owner, proof, async (under) => {

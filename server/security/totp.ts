@@ -8,7 +8,7 @@ import { keepTotp, newTotpSecret, stepOfCode, toAuthenticator } from '../second-
 import { deleteTotp } from '../second-step/totp-rows.ts'
 import { countingWrongCodes } from '../second-step/wrong-codes.ts'
 import type { Services } from '../services.ts'
-import { changeOwnSecurity, type Owner, proveForNew, proveOwn, refuseUsers } from './own-security.ts'
+import { changeOwnSecurity, type Owner, proveOwn, refuseUsers } from './own-security.ts'
 
 /** So long the secret waits for a first code. */
 const draftMs = 10 * minuteMs
@@ -29,14 +29,14 @@ function secretOf(draft: Buffer, now: Date): Buffer | null {
 
 /**
  * Makes a secret for an authenticator app, kept sealed with the session until a code of it comes.
- * @throws Refusal as `proveForNew`
+ * @throws Refusal as `proveOwn`; 403 to users
  */
 export async function startTotp(
   services: Services,
   owner: Owner,
   password: string | undefined,
 ): Promise<{ secret: string; uri: string }> {
-  const proof = await proveForNew(services, owner, password)
+  const proof = await proveOwn(services, owner, password)
   return changeOwnSecurity(services, owner, proof, async ({ trx, account, at, token }) => {
     refuseUsers(account)
     const secret = newTotpSecret()
@@ -49,14 +49,14 @@ export async function startTotp(
 /**
  * Sets up the authenticator app whose secret was made last, in place of the one before.
  * @returns recovery codes where it is the first method
- * @throws Refusal as `proveForNew`; 400 a wrong code, 409 no secret waits, 429 too many wrong codes
+ * @throws Refusal as `proveOwn`; 403 to users; 400 a wrong code, 409 no secret waits, 429 too many wrong codes
  */
 export async function confirmTotp(
   services: Services,
   owner: Owner,
   { password, code }: { password: string | undefined; code: string },
 ): Promise<string[] | undefined> {
-  const proof = await proveForNew(services, owner, password)
+  const proof = await proveOwn(services, owner, password)
   const done = await countingWrongCodes(services, owner.person.id, () =>
     changeOwnSecurity(services, owner, proof, async ({ trx, account, at, token, totpDraft, tell }) => {
       refuseUsers(account)
