@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { Secret } from 'otpauth'
 import { recoveryCodes } from '#contract/security.ts'
 import { aboutSecurity } from '../accounts/mails.ts'
 import type { Trx } from '../platform/db/database.ts'
@@ -10,14 +10,9 @@ import * as rows from './recovery-rows.ts'
 
 /** 80 bits: sixteen letters and digits. */
 const codeBytes = 10
-const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** A code in groups of four, `ABCD-EFGH-IJKL-MNOP`; base32. */
-function newCode(): string {
-  const bits = [...randomBytes(codeBytes)].map((byte) => byte.toString(2).padStart(8, '0')).join('')
-  const letters = bits.match(/.{5}/g)?.map((five) => alphabet[Number.parseInt(five, 2)]) ?? []
-  return letters.join('').match(/.{4}/g)?.join('-') ?? ''
-}
+const newCode = () => new Secret({ size: codeBytes }).base32.replaceAll(/.{4}(?=.)/g, '$&-')
 
 /** As it is hashed: how it was typed does not matter. */
 const plain = (typed: string) => typed.toUpperCase().replaceAll(/[^A-Z2-7]/g, '')
