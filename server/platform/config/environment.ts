@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import * as v from 'valibot'
 import { captchaLook, captchaProviders } from '#contract/captcha.ts'
+import { calendarDate } from '#contract/fields.ts'
 import { environments } from '#contract/session.ts'
 import { captchaServices } from './captcha-services.ts'
 import { defaultDatabaseLimits } from './database-limits.ts'
@@ -23,12 +24,6 @@ function isNetworkList(list: string): boolean {
 function isDayOfYear(day: string): boolean {
   const moment = new Date(`2001-${day}T00:00:00Z`)
   return !Number.isNaN(moment.getTime()) && moment.toISOString().slice(5, 10) === day
-}
-
-/** Whether there is this day, `YYYY-MM-DD`. */
-function isDate(day: string): boolean {
-  const moment = new Date(`${day}T00:00:00Z`)
-  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day)
 }
 
 const environment = v.object({
@@ -99,7 +94,7 @@ const environment = v.object({
   SECOND_STEP: v.optional(
     v.pipe(v.string(), v.regex(/^(nobody|(staff|dealer|admin)(,(staff|dealer|admin))*)$/)),
   ),
-  SECOND_STEP_FROM: v.optional(v.pipe(v.string(), v.isoDate(), v.check(isDate))),
+  SECOND_STEP_FROM: v.optional(calendarDate),
   SECOND_STEP_KEYS: v.optional(v.pipe(v.string(), v.regex(/^[A-Za-z0-9+/]{43}=(,[A-Za-z0-9+/]{43}=)*$/))),
   AUDIT_DAYS: v.optional(positive, '730'),
   REQUEST_DAYS: v.optional(positive, '365'),
