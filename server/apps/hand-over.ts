@@ -1,12 +1,12 @@
 import type { HandOver, WaitingApp } from '#contract/apps.ts'
 import { inTransaction, type Trx } from '../platform/db/database.ts'
 import { minuteMs } from '../platform/durations.ts'
-import { conflict, Refusal } from '../platform/errors.ts'
+import { conflict } from '../platform/errors.ts'
 import type { Browser } from '../platform/http/browser.ts'
 import { hashOf, newToken } from '../platform/secrets.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
-import { keepBrowserSession } from '../sessions/sessions.ts'
+import { refuseIfSessionOver } from '../sessions/sessions.ts'
 import { findAppUser, readAppUser } from './app-users.ts'
 import * as queries from './queries.ts'
 import type { AskedApp } from './requested-app.ts'
@@ -50,12 +50,11 @@ export function handOver(
     await queries.shareAccount(trx, person.id)
     // Held, or a password that is changed right now would leave a code behind. An app's does not do: one app would open the
     // next for ever, without a sign-in.
-    if (sessionToken === null || !(await keepBrowserSession(trx, sessionToken)))
-      throw new Refusal(401, 'session.required')
-    const asked = await findAskedApp(trx, sessionToken, now)
+    const token = await refuseIfSessionOver(trx, sessionToken)
+    const asked = await findAskedApp(trx, token, now)
     if (!asked) throw conflict('app.noneAsked')
     await readAppUser(services, trx, person.id)
-    const holder = { accountId: person.id, token: sessionToken }
+    const holder = { accountId: person.id, token }
     return { waiting: toWaitingApp(asked), handOver: await mintCode(trx, holder, asked, now) }
   })
 }

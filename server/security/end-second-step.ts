@@ -2,14 +2,14 @@ import { StaffProof } from '#contract/second-step.ts'
 import { holdAccount } from '../accounts/account-changes.ts'
 import { checkOwnPassword, refuseIfChanged } from '../accounts/credentials.ts'
 import { aboutEndedStep, aboutSecurity } from '../accounts/mails.ts'
-import { inTransaction, type Trx } from '../platform/db/database.ts'
+import { inTransaction } from '../platform/db/database.ts'
 import { together } from '../platform/db/together.ts'
-import { conflict, notFound, Refusal } from '../platform/errors.ts'
+import { conflict, notFound } from '../platform/errors.ts'
 import { noteOf } from '../record/audit/audit.ts'
 import { mailing } from '../record/mail/outbox.ts'
 import { endStepOf } from '../second-step/endings.ts'
 import type { Services } from '../services.ts'
-import { keepBrowserSession } from '../sessions/sessions.ts'
+import { refuseIfSessionOver } from '../sessions/sessions.ts'
 import type { Owner } from './own-security.ts'
 
 /**
@@ -28,7 +28,7 @@ export async function endSecondStep(
   const proven = await checkOwnPassword(services, staff, typed, browser.address)
   await inTransaction(services.db, async (trx) => {
     const account = await holdAccount(trx, id, staff.id)
-    await refuseIfOver(trx, browser.sessionToken)
+    await refuseIfSessionOver(trx, browser.sessionToken)
     if (account?.actorKind !== 'staff') throw notFound('account.notFound')
     await refuseIfChanged(trx, proven)
     if (!(await endStepOf(trx, id))) throw conflict('secondStep.none')
@@ -43,9 +43,4 @@ export async function endSecondStep(
       ]),
     ])
   })
-}
-
-/** @throws Refusal 401 where a colleague has ended the session meanwhile */
-async function refuseIfOver(trx: Trx, token: string | null): Promise<void> {
-  if (token === null || !(await keepBrowserSession(trx, token))) throw new Refusal(401, 'session.required')
 }

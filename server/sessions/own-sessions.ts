@@ -1,14 +1,14 @@
 import type { OwnSessionList } from '#contract/own-sessions.ts'
 import { inTransaction, type Trx } from '../platform/db/database.ts'
 import { together } from '../platform/db/together.ts'
-import { notFound, Refusal } from '../platform/errors.ts'
+import { notFound } from '../platform/errors.ts'
 import type { Page } from '../platform/http/paging.ts'
 import { hashOf } from '../platform/secrets.ts'
 import { type AuditEntry, noteOf } from '../record/audit/audit.ts'
 import type { Services } from '../services.ts'
 import type { Person } from './person.ts'
 import * as queries from './queries.ts'
-import { endingOfSessions, keepBrowserSession } from './sessions.ts'
+import { endingOfSessions, refuseIfSessionOver } from './sessions.ts'
 
 /** Where a person is signed in: the session that asks, then the last used. @param token of the session that asks */
 export async function listOwnSessions(
@@ -82,7 +82,7 @@ function inOwnSession<T>(
 ): Promise<T> {
   return inTransaction(db, async (trx) => {
     await queries.lockAccount(trx, person.id)
-    if (!(await keepBrowserSession(trx, token))) throw new Refusal(401, 'session.required')
+    await refuseIfSessionOver(trx, token)
     const about = { target: 'account', targetId: person.id } as const
     return change(trx, (entry) => noteOf({ actor: person, at: clock() }, { ...about, ...entry }))
   })

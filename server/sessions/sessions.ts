@@ -4,6 +4,7 @@ import type { Trx } from '../platform/db/database.ts'
 import type { EasyWay } from '../platform/db/tables.ts'
 import type { Statement } from '../platform/db/together.ts'
 import { hourMs, minuteMs } from '../platform/durations.ts'
+import { Refusal } from '../platform/errors.ts'
 import { forgetExpiredTries } from '../platform/limits/limits.ts'
 import { hashOf, newToken } from '../platform/secrets.ts'
 import type { Services } from '../services.ts'
@@ -80,9 +81,15 @@ function newSession(now: Date, accountId: number, endsAt: Date | null = null) {
 
 const endOf = (endsAt: Date | null) => endsAt?.getTime() ?? Number.POSITIVE_INFINITY
 
-/** Whether a session, which is a browser's, still is there; then it stays until this transaction is over. */
-export function keepBrowserSession(trx: Trx, token: string): Promise<boolean> {
-  return queries.holdBrowserSession(trx, hashOf(token))
+/**
+ * Keeps a browser's session until this transaction is over.
+ * @returns its token
+ * @throws Refusal 401 where it has ended meanwhile, or there is none
+ */
+export async function refuseIfSessionOver(trx: Trx, token: string | null): Promise<string> {
+  if (token === null || !(await queries.holdBrowserSession(trx, hashOf(token))))
+    throw new Refusal(401, 'session.required')
+  return token
 }
 
 /**
