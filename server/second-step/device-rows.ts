@@ -52,6 +52,3 @@ export async function deleteDevice(trx: Trx, accountId: number, id: number): Pro
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
-
-export const deletionOfDevices = (trx: Trx, accountId: number) =>
-  trx.deleteFrom('remembered_devices').where('account_id', '=', accountId)

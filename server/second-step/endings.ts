@@ -3,11 +3,9 @@ import { together } from '../platform/db/together.ts'
 import { hashOf } from '../platform/secrets.ts'
 import type { Services } from '../services.ts'
 import { endSessionsOf } from '../sessions/sessions.ts'
-import { deletionOfDevices } from './device-rows.ts'
 import { deleteStep, updateOfStep } from './own-rows.ts'
 import { deletionOfPending, findMethods } from './pending-rows.ts'
 import { renewRecoveryCodesOf } from './recovery-codes.ts'
-import { deletionOfCodes } from './recovery-rows.ts'
 import { forgetWrongCodes } from './wrong-codes.ts'
 
 type Own = { id: number; licenceId: number | null; hasSecondStep: boolean }
@@ -37,7 +35,7 @@ export async function afterRemoving(trx: Trx, accountId: number, sessionToken: s
   const { methods } = await findMethods(trx, accountId)
   if (methods.some((method) => method !== 'recovery')) return
   await endOthers(trx, accountId, sessionToken, null)
-  await together(trx, [deletionOfCodes(trx, accountId), deletionOfDevices(trx, accountId)])
+  await deleteStep(trx, accountId)
 }
 
 /** Ends all but this session, in which the second step was taken then. */

@@ -8,11 +8,11 @@ export async function replaceCodes(
   hashes: readonly Buffer[],
 ): Promise<void> {
   const codes = hashes.map((hash) => ({ account_id: id, licence_id: licenceId, code_hash: hash }))
-  await together(trx, [deletionOfCodes(trx, id), trx.insertInto('recovery_codes').values(codes)])
+  await together(trx, [
+    trx.deleteFrom('recovery_codes').where('account_id', '=', id),
+    trx.insertInto('recovery_codes').values(codes),
+  ])
 }
-
-export const deletionOfCodes = (trx: Trx, accountId: number) =>
-  trx.deleteFrom('recovery_codes').where('account_id', '=', accountId)
 
 /** Of two with the same code, one succeeds. @returns whether it was there */
 export async function deleteCode(trx: Trx, accountId: number, codeHash: Buffer): Promise<boolean> {
