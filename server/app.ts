@@ -47,7 +47,6 @@ import { mailRoutes } from './record/mail/routes.ts'
 import { operationRoutes } from './record/operations/routes.ts'
 import { registrationRoutes } from './registration/routes.ts'
 import { requestRoutes } from './requests/routes.ts'
-import { passkeyRoutes } from './security/passkey-routes.ts'
 import { securityRoutes } from './security/routes.ts'
 import type { Services } from './services.ts'
 import { passkeySignInRoutes } from './sign-in/passkey-routes.ts'
@@ -125,7 +124,6 @@ export async function createApp(services: Services, webDirectory?: string): Prom
   secondStepRoutes(serve, services, finishWithIdentity)
   passkeySignInRoutes(serve, services)
   securityRoutes(serve, services)
-  passkeyRoutes(serve, services)
   singleSignOnRoutes(serve, services)
   accountRoutes(serve, services)
   vendorRoutes(serve, services)

@@ -3,6 +3,7 @@ import * as contract from '#contract/security.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import type { Services } from '../services.ts'
 import { endSecondStep } from './end-second-step.ts'
+import { addPasskey, removePasskey, startPasskey } from './passkeys.ts'
 import { forgetDevice, readSecurity, renewRecoveryCodes } from './security.ts'
 import { confirmTotp, removeTotp, startTotp } from './totp.ts'
 
@@ -27,6 +28,22 @@ export function securityRoutes(serve: Serve, services: Services): void {
 
   serve(contract.removeTotp, async ({ body, ...owner }) => {
     await removeTotp(services, owner, fromWire(body).currentPassword)
+    return changed()
+  })
+
+  serve(contract.startPasskey, async ({ body, ...owner }) => ({
+    data: await startPasskey(services, owner, fromWire(body).currentPassword),
+  }))
+
+  serve(contract.addPasskey, async ({ body, ...owner }) => {
+    const { credential, name } = body
+    const given = { password: fromWire(body).currentPassword, credential, name }
+    const { passkey, recoveryCodes } = await addPasskey(services, owner, given)
+    return { data: { ...changed(recoveryCodes).data, passkey: contract.Passkey.toWire(passkey) } }
+  })
+
+  serve(contract.removePasskey, async ({ params, body, ...owner }) => {
+    await removePasskey(services, owner, { id: params.id, password: fromWire(body).currentPassword })
     return changed()
   })
 
