@@ -1,5 +1,4 @@
 import * as contract from '#contract/second-step.ts'
-import { dayMs } from '../platform/durations.ts'
 import type { Serve } from '../platform/http/serve.ts'
 import type { Services } from '../services.ts'
 import { type FinishWithIdentity, giveSecondStep } from './give-second-step.ts'
@@ -14,7 +13,7 @@ export function secondStepRoutes(
   serve(contract.giveSecondStep, async ({ body: { remember, ...sent }, browser }) => {
     const step = { ...sent, isRemembered: remember ?? false }
     const { signedIn, deviceToken } = await giveSecondStep(services, step, browser, finishWithIdentity)
-    if (deviceToken !== null) browser.keepDevice(deviceToken, (contract.rememberedDays * dayMs) / 1000)
+    if (deviceToken !== null) browser.keepDevice(deviceToken)
     return signedInToWire(services, browser, signedIn)
   })
 }

@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { rememberedDays } from '#contract/second-step.ts'
 import { sessionCookie, xsrfCookie, xsrfHeader } from '#contract/session.ts'
 import { companionHeader } from '#contract/single-sign-on.ts'
 import { type Language, languageOfHeader, localeOfHeader } from '#i18n/languages.ts'
 import { idleSeconds } from '../../sessions/sessions.ts'
 import type { Config } from '../config/config.ts'
+import { dayMs, secondMs } from '../durations.ts'
 import { Refusal } from '../errors.ts'
 import { isSameText, isToken, newToken, sign } from '../secrets.ts'
 
@@ -15,6 +17,8 @@ const preSessionCookies = { http: 'dummy_presession', https: '__Host-presession'
 
 /** What a browser is remembered by, so that it needs no second step; no script can read it. */
 const deviceCookies = { http: 'dummy_device', https: '__Host-device' }
+
+const rememberedSeconds = (rememberedDays * dayMs) / secondMs
 
 /** The browser behind a request: its cookies, and what ties its XSRF token to it. */
 export type Browser = {
@@ -53,8 +57,8 @@ export type Browser = {
   dropSession: () => void
   /** What binds a sign-in that waits for its second step to this browser: its pre-session, which it gets if it has none. */
   bindSignIn: () => string
-  /** Hands out what the browser is remembered by for so many seconds. */
-  keepDevice: (token: string, seconds: number) => void
+  /** Hands out what the browser is remembered by. */
+  keepDevice: (token: string) => void
   /** Hands out the XSRF token for what the browser is now: signed in or not. */
   handOutXsrfToken: (isSignedIn: boolean) => void
 }
@@ -147,8 +151,8 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply, config: 
 
     bindSignIn: () => preSessionToken ?? newPreSession(),
 
-    keepDevice(token, seconds) {
-      reply.setCookie(deviceCookie, token, { ...strict, httpOnly: true, maxAge: seconds })
+    keepDevice(token) {
+      reply.setCookie(deviceCookie, token, { ...strict, httpOnly: true, maxAge: rememberedSeconds })
     },
 
     handOutXsrfToken(isSignedIn) {
