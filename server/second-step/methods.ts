@@ -3,7 +3,7 @@ import type { Trx } from '../platform/db/database.ts'
 import type { Services } from '../services.ts'
 
 /** The account whose second step is taken; its row is locked. */
-export type StepAccount = { id: number; login: string; name: string; email: string }
+type StepAccount = { id: number; login: string; name: string; email: string }
 
 /** What a person gives to prove the second step. `credential`: WebAuthn's response in JSON. */
 export type GivenStep = {

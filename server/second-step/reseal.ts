@@ -7,7 +7,7 @@ import { type SealPurpose, seal, sealingKeyId, unseal } from './seal.ts'
 const batchSize = 200
 
 /** `resealed`: with the first key now. `lost`: that no key opens; they stay as they are. */
-export type Resealed = { resealed: number; lost: number }
+type Resealed = { resealed: number; lost: number }
 
 /**
  * Seals with the first key whatever another one sealed. Each batch is a transaction: where it is cut off, the next run does the rest.

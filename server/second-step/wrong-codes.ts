@@ -3,7 +3,7 @@ import { countingFailures, createLimit, forgetTries, quarterHour } from '../plat
 import type { Services } from '../services.ts'
 
 /** Wrong second steps of an account in fifteen minutes, over all methods, browsers and processes. */
-export const maxWrongCodes = 10
+const maxWrongCodes = 10
 
 const limit = 'second-step'
 

@@ -23,9 +23,6 @@ export type Owner = {
   browser: Pick<Browser, 'sessionToken' | 'address' | 'language'>
 }
 
-/** What lets a person change how they sign in. `proven` null: a second step that was taken just now. */
-export type OwnProof = { proven: Proven | null }
-
 const { currentPassword: field } = OwnSecurityProof.wireNames
 
 const passwordNeeded = () => refuseField(field, 'secondStep.passwordNeeded')
@@ -34,19 +31,18 @@ const isRecent = (at: Date | null, now: Date) => at !== null && now.getTime() - 
 
 /**
  * Makes sure that a person may change how they sign in: by their password, or a second step within the last five minutes.
+ * @returns the password that was right; null: a second step was taken just now
  * @throws Refusal 400 neither, or a wrong password; 403 in a session that began with a card, a number or at a door; 429 too many tries
  */
 export async function proveOwn(
   services: Services,
   { person, browser }: Owner,
   password: string | undefined,
-): Promise<OwnProof> {
+): Promise<Proven | null> {
   if (person.easyWay !== null) throw new Refusal(403, 'session.needsPassword')
-  if (password !== undefined) {
-    return { proven: await checkOwnPassword(services, person, { password, field }, browser.address) }
-  }
+  if (password !== undefined) return checkOwnPassword(services, person, { password, field }, browser.address)
   if (!isRecent(person.secondStepAt, services.clock())) throw passwordNeeded()
-  return { proven: null }
+  return null
 }
 
 /** Users sign in without a second step. @throws Refusal 403 */
@@ -71,7 +67,7 @@ export type OwnUnderChange = {
 export function changeOwnSecurity<T>(
   services: Services,
   { person, browser }: Owner,
-  { proven }: OwnProof,
+  proven: Proven | null,
   change: (under: OwnUnderChange) => Promise<T>,
 ): Promise<T> {
   const { db, clock } = services

@@ -31,7 +31,7 @@ const stepMethods: Record<SecondStepMethod, VerifyStep> = {
 }
 
 /** A second step as it was sent. `isRemembered`: this browser needs none for a while. */
-export type SentStep = Pick<GivenStep, 'code' | 'credential'> & {
+type SentStep = Pick<GivenStep, 'code' | 'credential'> & {
   method: SecondStepMethod
   isRemembered: boolean
 }
