@@ -88,7 +88,7 @@ function visitorOf(person: Person | null, isKnown: boolean): Visitor {
   if (!isKnown) return 'unknown'
   if (!person) return 'signedOut'
   if (person.isPasswordDue) return 'passwordDue'
-  return person.isHeld ? 'secondStepDue' : person.kind
+  return person.isSecondStepDue ? 'secondStepDue' : person.kind
 }
 
 /** The language that the app will choose: the one chosen on this device, else the browser's. */

@@ -7,7 +7,7 @@ import type { EasyWay } from '../platform/db/tables.ts'
  * `group`: the one the account lies in (null for staff and dealers); `path` is its ids from the top. `serialNumber`: of its
  * licence. `isPasswordDue`: this session has to choose a new password first. `app`: the key of the app whose session it is; null in
  * a browser. `easyWay`: how the session began without the password; null: it began with it, or with an identity. `registeredAt`: see `AccountsTable`.
- * `isHeld`: this session has to set up a second step first. `secondStepAt`: when it took one. `hasSecondStep`: whether the account has one.
+ * `isSecondStepDue`: this session has to set up a second step first. `secondStepAt`: when it took one. `hasSecondStep`: whether the account has one.
  * `viewedUntil`: until then staff view the portal as this person, and change nothing; null: it is the person.
  */
 export type Person = {
@@ -21,7 +21,7 @@ export type Person = {
   validUntil: string | null
   mustChangePassword: boolean
   isPasswordDue: boolean
-  isHeld: boolean
+  isSecondStepDue: boolean
   secondStepAt: Date | null
   hasSecondStep: boolean
   group: { id: number; path: string; name: string } | null

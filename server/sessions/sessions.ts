@@ -124,7 +124,7 @@ async function readSession({ db, clock, config }: Services, token: string): Prom
       ...account,
       group,
       isPasswordDue: account.isPasswordDue && !isView,
-      isHeld:
+      isSecondStepDue:
         account.app === null &&
         account.secondStepAt === null &&
         isStepDemanded(config.secondStep, owner, now),

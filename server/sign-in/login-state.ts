@@ -32,7 +32,7 @@ export function loginStateOf(
   const { person, end, token } = session
   const account = accountOf(person)
   const endsIn = Math.floor((end.getTime() - services.clock().getTime()) / 1000)
-  const { isPasswordDue, isHeld, hasSecondStep, viewedUntil } = person
+  const { isPasswordDue, isSecondStepDue, hasSecondStep, viewedUntil } = person
   const isOwn = viewedUntil === null
   return LoginState.toWire({
     isSignedIn: true,
@@ -41,7 +41,7 @@ export function loginStateOf(
     endsIn,
     viewedUntil: viewedUntil?.toISOString() ?? null,
     isPasswordDue,
-    isSecondStepDue: isHeld,
+    isSecondStepDue,
     secondStepFrom:
       isOwn && !hasSecondStep
         ? stepDemandedFrom(services.config.secondStep, person.kind, services.clock())

@@ -142,7 +142,8 @@ function refuseRestricted(endpoint: Endpoint, person: Person | null): void {
   if (!person || endpoint.access === 'public') return
   if (person.isPasswordDue) {
     if (!endpoint.passwordDue) throw new Refusal(403, 'session.passwordDue')
-  } else if (person.isHeld && !endpoint.secondStepDue) throw new Refusal(403, 'session.secondStepDue')
+  } else if (person.isSecondStepDue && !endpoint.secondStepDue)
+    throw new Refusal(403, 'session.secondStepDue')
 }
 
 /** @throws Refusal 409 where the page shows another person than the one who is signed in now, perhaps in another tab */
