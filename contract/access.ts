@@ -1,5 +1,5 @@
 /** The four kinds of person who sign in (specification: user types). */
-const personKinds = ['staff', 'dealer', 'admin', 'user'] as const
+export const personKinds = ['staff', 'dealer', 'admin', 'user'] as const
 
 /** `staff`: the vendor's staff. `admin`: administers a group and all below. `user`: their own account only. */
 export type PersonKind = (typeof personKinds)[number]

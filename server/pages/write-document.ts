@@ -1,3 +1,4 @@
+import { personKinds } from '#contract/access.ts'
 import { initialsOf } from '#contract/initials.ts'
 import type { Language } from '#i18n/languages.ts'
 import { mayHavePasskeys } from '../passkeys/relying-party.ts'
@@ -29,10 +30,7 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sig
 const inScript = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c')
 
 /** Whose bar is drawn; the plain one for those who have no pages behind it. */
-const barFor = (visitor: Visitor) => {
-  const isKind = visitor === 'staff' || visitor === 'dealer' || visitor === 'admin' || visitor === 'user'
-  return isKind ? visitor : 'none'
-}
+const barFor = (visitor: Visitor) => personKinds.find((kind) => kind === visitor) ?? 'none'
 
 /** Writes the document of a page: its language, title and frame, the files it needs, and its first data. */
 export function writeDocument(built: Built, config: Config, wanted: Wanted): string {
