@@ -1,4 +1,4 @@
-import { type AuthenticationResponseJSON, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { unseal } from '../second-step/seal.ts'
 import type { Services } from '../services.ts'
 import { type ChallengeUse, isOwnChallenge } from './challenges.ts'
@@ -37,7 +37,9 @@ export async function checkAnswer(
   }
   const response = credential as AuthenticationResponseJSON
   let answered = ''
-  // The library throws at whatever is wrong; what it is matters to nobody.
+  // Loaded only here: it costs a start ~4 MB and 200 ms.
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
+  // It throws at whatever is wrong; what it is matters to nobody.
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: (challenge) => {

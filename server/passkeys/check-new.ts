@@ -1,5 +1,4 @@
-import { type RegistrationResponseJSON, verifyRegistrationResponse } from '@simplewebauthn/server'
-import { decodeAttestationObject, isoBase64URL, isoCBOR } from '@simplewebauthn/server/helpers'
+import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Services } from '../services.ts'
 import { type ChallengeUse, isOwnChallenge } from './challenges.ts'
 import type { Credential } from './check-answer.ts'
@@ -34,8 +33,10 @@ export async function checkNewPasskey(
 ): Promise<NewPasskey | null> {
   const { config } = services
   let challenge = ''
+  // Loaded only here: see `checkAnswer`.
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   try {
-    const response = withoutAttestation(credential as RegistrationResponseJSON)
+    const response = await withoutAttestation(credential as RegistrationResponseJSON)
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response,
       expectedChallenge: (answered) => {
@@ -70,7 +71,8 @@ export async function checkNewPasskey(
  * None is asked for. What comes anyway is left aside: the library would look up whether its certificates were revoked, at addresses that they name
  * themselves.
  */
-function withoutAttestation(credential: RegistrationResponseJSON): RegistrationResponseJSON {
+async function withoutAttestation(credential: RegistrationResponseJSON): Promise<RegistrationResponseJSON> {
+  const { decodeAttestationObject, isoBase64URL, isoCBOR } = await import('@simplewebauthn/server/helpers')
   const { response } = credential
   const authData = decodeAttestationObject(isoBase64URL.toBuffer(response.attestationObject)).get('authData')
   const bare = isoCBOR.encode(

@@ -1,12 +1,13 @@
 import { isIP } from 'node:net'
-import { COSEALG } from '@simplewebauthn/server/helpers'
 import { secondStepMinutes } from '#contract/second-step.ts'
 import type { Config } from '../platform/config/config.ts'
 import { minuteMs } from '../platform/durations.ts'
 import { sign } from '../platform/secrets.ts'
 
-/** Keys that the portal takes, best first. No others: what signs in today must still do so on another release of the runtime. */
-export const algorithms = [COSEALG.EdDSA, COSEALG.ES256, COSEALG.RS256]
+const [edDSA, es256, rs256] = [-8, -7, -257]
+
+/** Keys that the portal takes, best first, by COSE's numbers. No others: what signs in today must still do so on another release of the runtime. */
+export const algorithms = [edDSA, es256, rs256]
 
 /** How long a browser may ask its person, in milliseconds. */
 export const askingMs = secondStepMinutes * minuteMs
