@@ -26,7 +26,7 @@ export const PersonOfClass = mapped({
 
 export type PersonOfClass = Ours<typeof PersonOfClass>
 
-/** `openUntil`: ISO 8601; null: closed. `secondsLeft`: until then; the clock of who reads it may be wrong. */
+/** `openUntil`: ISO 8601; null: closed. `secondsLeft`: until then; the reader's clock may be wrong. */
 export const DoorState = mapped({
   openUntil: as('open_until', v.nullable(v.string())),
   secondsLeft: as('seconds_left', v.number()),

@@ -7,7 +7,7 @@ import { beganReply } from './session.ts'
 const code = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200))
 
 /**
- * What the page of an invitation says. `by`: the name of who invites; null: that account is gone. `kind`: as what. `group`, `school`: what an
+ * What the page of an invitation says. `by`: the inviter's name; null: that account is gone. `kind`: as what. `group`, `school`: what an
  * admin is to look after; `school` is the topmost group of the licence, null where it is the group itself or there is none. `until`: ISO 8601.
  */
 export const Invitation = mapped({

@@ -64,7 +64,7 @@ export const endSecondStep = endpoint({
   method: 'DELETE',
   path: '/weblockaccount/:id/second_step',
   summary:
-    'Ends the second step of an account whose person lost it: authenticator app, passkeys, recovery codes, remembered devices and sessions. By staff, with their own password; of staff by another one.',
+    'Ends the second step of an account whose person lost it: authenticator app, passkeys, recovery codes, remembered devices and sessions. By staff, with their own password; for a member of staff, by a colleague.',
   access: ['staff'],
   params: v.object({ id: field.id }),
   body: StaffProof.wire,

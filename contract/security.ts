@@ -50,7 +50,7 @@ export const SecurityChanged = mapped({
 
 export type SecurityChanged = Ours<typeof SecurityChanged>
 
-/** The own password; not needed within five minutes after a second step. */
+/** The person's own password; not needed within five minutes after a second step. */
 export const OwnSecurityProof = mapped({
   currentPassword: as('current_password', v.optional(field.typedPassword)),
 })
@@ -69,7 +69,7 @@ const proofErrors = [
 
 const changed = v.object({ data: SecurityChanged.wire })
 
-/** Users sign in without a second step; who had one as an admin may still remove it. */
+/** Users sign in without a second step; a user who had one as an admin may still remove it. */
 const mayHaveStep = ['staff', 'dealer', 'admin'] as const
 
 /** What a new method may be refused for. */

@@ -35,7 +35,7 @@ export const signedInReply = v.object({
   session: handOverOnWire,
 })
 
-/** With what a second step is taken. `recovery`: a code that was written down. */
+/** What a second step can be taken with. `recovery`: a code that was written down. */
 export const secondStepMethods = ['passkey', 'totp', 'recovery'] as const
 
 export type SecondStepMethod = (typeof secondStepMethods)[number]
@@ -99,7 +99,7 @@ export const signIn = endpoint({
   method: 'POST',
   path: '/login',
   summary:
-    'Signs in with login and password; whose account has a second step is asked for it, and has no session yet.',
+    'Signs in with login and password; an account with a second step is asked for it first and has no session yet.',
   access: 'public',
   body: v.object({ login: field.typedLogin, password: field.typedPassword }),
   reply: beganReply,

@@ -215,7 +215,7 @@ export const connectIdentity = endpoint({
   method: 'POST',
   path: '/login/connect/oauth',
   summary:
-    'Links the verified identity to the account of this login and password, and signs in. Counts as trying to sign in. Whose account has a second step is asked for it; the link is made once it is taken.',
+    'Links the verified identity to the account of this login and password, and signs in. Counts as trying to sign in. An account with a second step is asked for it first and has no session yet; the link is made once it is taken.',
   access: 'public',
   body: v.object({
     ...identityPayload,

@@ -90,7 +90,7 @@ export async function hasAdmin(trx: Trx, licenceId: number, today: string): Prom
     .select('a.id')
     .where('g.licence_id', '=', licenceId)
     .where('a.kind', '=', 'admin')
-    // Who was invited and has no password yet cannot sign in.
+    // An invited admin without a password yet cannot sign in.
     .where('a.password_hash', '<>', '')
     .where((eb) => eb.or([eb('a.valid_until', 'is', null), eb('a.valid_until', '>=', today)]))
     .limit(1)

@@ -43,7 +43,7 @@ export async function holdInvited(
   codeHash: Buffer,
   when: When,
 ): Promise<{ id: number; login: string; hasSecondStep: boolean } | undefined> {
-  // The account first, as all who change it do: who waited for it finds the invitation used.
+  // The account first, as all who change it do: whoever waited for the lock finds the invitation used.
   const owner = trx.selectFrom('invitations').select('account_id').where('code_hash', '=', codeHash)
   await trx.selectFrom('accounts').select('id').where('id', 'in', owner).forUpdate().execute()
   return good(trx, codeHash, when)

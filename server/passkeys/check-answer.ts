@@ -66,7 +66,7 @@ export async function checkAnswer(
   }
 }
 
-/** Some say whose they are only where nobody else did. */
+/** Some authenticators name the account only if the request did not. */
 function isOwners(
   { config }: Checking,
   accountId: number,

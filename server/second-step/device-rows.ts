@@ -3,7 +3,7 @@ import type { Trx } from '../platform/db/database.ts'
 import type { RememberedDevicesTable } from '../platform/db/tables.ts'
 import { together } from '../platform/db/together.ts'
 
-/** @returns since when it is remembered; undefined where it is not */
+/** @returns since when it is remembered; undefined if it is not */
 export async function findDevice(
   trx: Trx,
   accountId: number,

@@ -8,7 +8,7 @@ export async function forgetExpiredSteps({ db, clock }: Services): Promise<void>
 }
 
 /**
- * Forgets what accounts proved the second step with that exist no more, and that nobody can bring back.
+ * Forgets the second-step methods of accounts that are gone for good.
  * @param undoLimit deletions before it cannot be undone any more
  */
 export async function forgetStepsOfGone(db: Db, undoLimit: Date): Promise<void> {

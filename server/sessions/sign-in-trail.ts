@@ -14,7 +14,7 @@ type Account = Actor & { id: number }
 /** How a person proved who they are. */
 export type Proof = 'password' | 'identity' | 'passkey' | 'invitation' | EasyWay
 
-/** With what the second step was taken, and when; `device`: this browser was remembered then. */
+/** How the step was taken, and when; `device`: this browser was remembered then. */
 export type TakenStep = { method: SecondStepMethod | 'device'; at: Date }
 
 /**

@@ -41,7 +41,8 @@ type Origin = { fromWebApp: boolean; companionApp: string | null }
 
 /**
  * Links the identity that was verified in this browser to the account of a login and password, and signs in. After a wrong
- * password the identity stays valid for another try. Whose account has a second step takes it first; `finishWithIdentity` then links.
+ * password the identity stays valid for another try. An account with a second step is asked for it first and has
+ * no session yet; `finishWithIdentity` then links.
  * @throws Refusal 401 unverified, wrong credentials or an expired account; 429 too many tries; 409 if the identity or the
  *   account is linked already
  */

@@ -97,7 +97,7 @@ export type Config = {
   pinEnd: string
   /** A session that began at a class door ends so many minutes after the door closes by itself. */
   lessonMinutes: number
-  /** `of`: from whom a second step is demanded. `from`: from which day, `YYYY-MM-DD`; null: at once. `keys`: seal secrets; the first seals, all open. */
+  /** `of`: of whom a second step is demanded. `from`: from which day, `YYYY-MM-DD`; null: at once. `keys`: seal secrets; the first seals, all open. */
   secondStep: { of: readonly StepKind[]; from: string | null; keys: readonly string[] }
   /** Days of retention. Mails count from when they are sent or given up. */
   retentionDays: { audit: number; requests: number; bin: number; mails: number }
@@ -211,7 +211,7 @@ export function readConfig(
   }
 }
 
-/** In dev it is demanded from nobody. */
+/** In dev it is demanded of nobody. */
 function demandedOf({ SECOND_STEP, PORTAL_ENV }: Environment): readonly StepKind[] {
   const kinds = SECOND_STEP ?? (PORTAL_ENV === 'dev' ? 'nobody' : 'staff,dealer')
   return kinds === 'nobody' ? [] : (kinds.split(',') as StepKind[])

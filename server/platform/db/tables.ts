@@ -333,7 +333,7 @@ export type TotpSecretsTable = {
   last_step: number
 }
 
-/** A passkey. `public_key`: COSE, sealed. `counter`: 0 for ever of a synced one. `synced`: whether it may be on several devices. */
+/** A passkey. `public_key`: COSE, sealed. `counter`: always 0 for a synced one. `synced`: whether it may be on several devices. */
 export type PasskeysTable = {
   id: Generated<number>
   account_id: number

@@ -36,7 +36,7 @@ export type Browser = {
   preSessionToken: string | null
   /** What remembers something for this browser before and after sign-in: the session's token, else the pre-session's. */
   bindingToken: string | null
-  /** What it was remembered by; whose second step it then need not take, only the database knows. */
+  /** What it was remembered by. Only the database knows for which accounts it replaces the second step. */
   deviceToken: string | null
   /** The portal's own address as this browser knows it. */
   portalOrigin: string

@@ -43,7 +43,7 @@ export type SecurityChange =
 export type MailContents = {
   /** `expiresAt`: when the code expires. */
   resetCode: { name: string; login: string; code: string; expiresAt: string }
-  /** To choose the first password. `by`: the name of who invites. */
+  /** To choose the first password. `by`: the inviter's name. */
   invitation: { name: string; login: string; code: string; expiresAt: string; by: string; to: InvitedTo }
   /** `disconnected`: the identity provider whose link ended too. Mails queued before an upgrade lack it and `by`. */
   passwordChanged: { name: string; login: string; at: string; by?: ChangedBy; disconnected?: string | null }
