@@ -103,11 +103,12 @@ export class Client {
     return this
   }
 
-  /** @throws where the sign-in is refused */
+  /** @throws if it is refused or asked for a second step */
   async signIn(login: string, password = demoPassword): Promise<this> {
     await this.open()
-    const answer = await this.post('/login', { login, password })
-    if (answer.status !== 200) throw new Error(`${login} was refused: ${JSON.stringify(answer.body)}`)
+    const { status, body } = await this.post('/login', { login, password })
+    if (status !== 200 || body.second_step)
+      throw new Error(`${login} did not get in: ${JSON.stringify(body)}`)
     return this
   }
 
