@@ -1,4 +1,4 @@
-import { codeAt } from '#test/support/second-step.ts'
+import { codeAt, wrongCodeAt } from '#test/support/second-step.ts'
 import { leave, provePassword, securityRow, sendPassword, setUpApp, test } from './stepping.ts'
 import { accountMenu, expect, forgetSession, signedIn } from './support.ts'
 
@@ -21,10 +21,10 @@ test('an admin sets up an authenticator app, logs in with its code, and has the 
 
   await leave(page)
   await sendPassword(page, 'stap.app')
-  await page.getByLabel('Code from the app').fill('000000')
+  await page.getByLabel('Code from the app').fill(wrongCodeAt(secret, new Date()))
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page.getByText('This code is not right. Check it and try again.')).toHaveCount(1)
-  await page.getByLabel('Code from the app').fill(codeAt(secret, new Date()))
+  await page.getByLabel('Code from the app').fill(codeAt(secret, new Date(Date.now() + 30_000)))
   await page.getByText('Remember this browser for 30 days').click()
   await page.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(page).toHaveURL(/\/home$/)
