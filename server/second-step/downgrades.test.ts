@@ -1,19 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Answer, Client } from '#test/support/client.ts'
+import { type Answer, bodyOf, type Client } from '#test/support/client.ts'
 import { accountId, groupId } from '#test/support/demo.ts'
 import { type Class, comeIn, newCard, newDoor, newPin, switchWays } from '#test/support/easy-ways.ts'
 import { invitationCodes } from '#test/support/invitation-codes.ts'
 import { resetCodeFor } from '#test/support/reset-codes.ts'
 import { setUpTotp, signInWithTotp } from '#test/support/second-step.ts'
 import { createSigningOnPortal, emma, type SigningOnPortal } from '#test/support/signing-on.ts'
-import {
-  bodyOf,
-  type FirstWay,
-  firstWays,
-  type SecondWay,
-  Subject,
-  secondWays,
-} from '#test/support/subject.ts'
+import { type FirstWay, firstWays, type SecondWay, Subject, secondWays } from '#test/support/subject.ts'
 
 // Whatever happens before or beside it, a first way alone opens nothing of an account with a second step; with the step, it does.
 

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Answer, Client } from '#test/support/client.ts'
+import { type Answer, bodyOf, type Client } from '#test/support/client.ts'
 import { accountId, groupId } from '#test/support/demo.ts'
 import { invitationCodes } from '#test/support/invitation-codes.ts'
 import { createOperatedPortal, type OperatedPortal } from '#test/support/operator.ts'
 import { addPasskey, comeAlone, newAuthenticator } from '#test/support/passkeys.ts'
 import { resetCodeFor } from '#test/support/reset-codes.ts'
 import { codeAt, giveStep, setUpTotp, wrongCodeAt } from '#test/support/second-step.ts'
-import { bodyOf } from '#test/support/subject.ts'
 import { demoPassword } from '../../dev/demo-data.ts'
 import { minuteMs } from '../platform/durations.ts'
 

@@ -49,6 +49,12 @@ export type Answer = {
   body: ReturnType<typeof JSON.parse>
 }
 
+/** What was answered. @throws if the request was refused */
+export function bodyOf({ status, body }: Answer): Answer['body'] {
+  if (status !== 200) throw new Error(`refused with ${status}: ${JSON.stringify(body)}`)
+  return body
+}
+
 type Sent = { body?: unknown; headers?: Record<string, string>; raw?: string }
 
 /** The value of a Cookie header. */

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/db/database.ts'
 import { keepTotp, newTotpSecret, toAuthenticator } from '#server/second-step/totp.ts'
 import type { Services } from '#server/services.ts'
 import { demoPassword } from '../../dev/demo-data.ts'
-import type { Answer, Client } from './client.ts'
+import { type Answer, bodyOf, type Client } from './client.ts'
 
 /** An authenticator app that was set up, and the recovery codes that came with it; none where there was a method before. */
 export type Authenticator = { secret: string; recoveryCodes: string[] }
@@ -73,9 +73,4 @@ export async function signInWithTotp(
   if (!second_step) throw new Error(`${login} was not asked for a second step`)
   bodyOf(await giveStep(browser, { method: 'totp', code: codeAt(secret, clock.now), remember }))
   return browser
-}
-
-function bodyOf({ status, body }: Answer): Answer['body'] {
-  if (status !== 200) throw new Error(`refused with ${status}: ${JSON.stringify(body)}`)
-  return body
 }

@@ -1,6 +1,6 @@
 import { demoPassword } from '../../dev/demo-data.ts'
 import type { Authenticator } from './authenticator.ts'
-import type { Answer, Client } from './client.ts'
+import { type Answer, bodyOf, type Client } from './client.ts'
 import { addPasskey, newAuthenticator } from './passkeys.ts'
 import { codeAt, setUpTotp } from './second-step.ts'
 import { noor, type SigningOnPortal } from './signing-on.ts'
@@ -88,9 +88,4 @@ export class Subject {
     const posted = await this.portal.verified(browser, noor)
     return browser.post('/login/connect/oauth', { ...posted, login, password })
   }
-}
-
-export function bodyOf({ status, body }: Answer): Answer['body'] {
-  if (status !== 200) throw new Error(`refused with ${status}: ${JSON.stringify(body)}`)
-  return body
 }
