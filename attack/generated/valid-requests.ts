@@ -4,7 +4,7 @@ import type { Answer, Client } from '#test/support/client.ts'
 import { newCard, newDoor, switchWays } from '#test/support/easy-ways.ts'
 import { addPasskey, answerAlone, newAuthenticator, newPasskeyOf } from '#test/support/passkeys.ts'
 import { postedFrom } from '#test/support/posted-identity.ts'
-import { codeAt, giveStep, setUpTotp } from '#test/support/second-step.ts'
+import { beginSignIn, codeAt, giveStep, setUpTotp } from '#test/support/second-step.ts'
 import { demoPassword } from '../../dev/demo-data.ts'
 import { pupil } from '../../dev/identity-provider/pupils.ts'
 import { calls } from '../matrix/calls.ts'
@@ -58,8 +58,7 @@ export const provenRequests: Partial<Record<Name, Proven>> = {
   }),
   giveSecondStep: asVisitor(async (making) => {
     const { login, nextCode } = await withTotp(making)
-    const browser = await opened(making)
-    await browser.post('/login', { login, password })
+    const { browser } = await beginSignIn(making.target.visitor(), login, password)
     return { browser, body: { method: 'totp', code: nextCode() } }
   }),
   startTotp: asVisitor(async (making) => ({ browser: (await newSubAdmin(making)).browser, body: stepProof })),
@@ -72,8 +71,7 @@ export const provenRequests: Partial<Record<Name, Proven>> = {
   renewRecoveryCodes: asVisitor(withStep),
   forgetDevice: asVisitor(async (making) => {
     const { login, nextCode } = await withTotp(making)
-    const browser = await opened(making)
-    await browser.post('/login', { login, password })
+    const { browser } = await beginSignIn(making.target.visitor(), login, password)
     await giveStep(browser, { method: 'totp', code: nextCode(), remember: true })
     const { devices } = (await browser.get('/security')).body.data
     return { browser, params: { id: String(devices[0].id) }, body: stepProof }

@@ -2,8 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountId, auditRows, queuedMails } from '#test/support/demo.ts'
 import { createOperatedPortal, type OperatedPortal } from '#test/support/operator.ts'
-import { codeAt, giveStep, plantTotp, signInWithTotp } from '#test/support/second-step.ts'
-import { demoPassword } from '../../dev/demo-data.ts'
+import { beginSignIn, codeAt, giveStep, plantTotp, signInWithTotp } from '#test/support/second-step.ts'
 import { unseal } from '../second-step/seal.ts'
 
 let portal: OperatedPortal
@@ -84,8 +83,7 @@ describe('second-step reseal', () => {
     const { code, noted } = await run(['reseal'], { SECOND_STEP_KEYS: newKey() })
     expect([code, noted]).toEqual([1, expect.stringContaining('No key opens 1')])
     expect(await sealed()).toEqual(before)
-    const browser = await portal.visitor().open()
-    await browser.post('/login', { login: 'staff', password: demoPassword })
+    const { browser } = await beginSignIn(portal.visitor(), 'staff')
     const refused = await giveStep(browser, { method: 'totp', code: codeAt(secret, portal.clock.now) })
     expect(refused.body.code).toBe('secondStep.wrong')
   })

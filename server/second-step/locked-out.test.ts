@@ -5,7 +5,7 @@ import { invitationCodes } from '#test/support/invitation-codes.ts'
 import { createOperatedPortal, type OperatedPortal } from '#test/support/operator.ts'
 import { addPasskey, comeAlone, newAuthenticator } from '#test/support/passkeys.ts'
 import { resetCodeFor } from '#test/support/reset-codes.ts'
-import { codeAt, giveStep, setUpTotp, wrongCodeAt } from '#test/support/second-step.ts'
+import { beginSignIn, codeAt, giveStep, setUpTotp, wrongCodeAt } from '#test/support/second-step.ts'
 import { demoPassword } from '../../dev/demo-data.ts'
 import { minuteMs } from '../platform/durations.ts'
 
@@ -30,11 +30,8 @@ async function settled(login: string, password = demoPassword): Promise<Owner> {
 }
 
 /** A browser that waits for the second step. */
-async function begun(login: string, password = demoPassword, browser = portal.visitor()): Promise<Client> {
-  await browser.open()
-  expect(bodyOf(await browser.post('/login', { login, password })).second_step).toBeDefined()
-  return browser
-}
+const begun = async (login: string, password = demoPassword, browser = portal.visitor()): Promise<Client> =>
+  (await beginSignIn(browser, login, password)).browser
 
 /** The code of this moment; the app's earlier ones are used up. */
 function nextCode({ secret }: Pick<Owner, 'secret'>): string {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { signIn } from '#test/support/apps.ts'
 import type { Client } from '#test/support/client.ts'
-import { codeAt, giveStep, plantTotp } from '#test/support/second-step.ts'
+import { beginSignIn, codeAt, giveStep, plantTotp } from '#test/support/second-step.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
 import { demoPassword } from '../../dev/demo-data.ts'
 
@@ -16,15 +17,10 @@ beforeEach(() => portal.reset())
 
 const login = 'linde.admin'
 const own = { current_password: demoPassword }
-const signIn = (browser: Client) => browser.post('/login', { login, password: demoPassword })
 const isIn = async (browser: Client) => (await browser.get('/isloggedin')).body.loggedIn
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted()
 
-async function began(): Promise<Client> {
-  const browser = await portal.visitor().open()
-  await signIn(browser)
-  return browser
-}
+const began = async (): Promise<Client> => (await beginSignIn(portal.visitor(), login)).browser
 
 it('of two that complete one sign-in with different codes, one gets a session', async () => {
   const secret = await plantTotp(portal.services, login)
@@ -55,7 +51,10 @@ it('a sign-in while the first method is made is asked for it, or ended by it', a
     const { secret } = (await admin.post('/security/totp/start', own)).body.data
     const stranger = await portal.visitor().open()
     const code = codeAt(secret, portal.clock.now)
-    const [made] = await Promise.all([admin.post('/security/totp', { ...own, code }), signIn(stranger)])
+    const [made] = await Promise.all([
+      admin.post('/security/totp', { ...own, code }),
+      signIn(stranger, login),
+    ])
     expect(made.status).toBe(200)
     expect([await isIn(admin), await isIn(stranger)]).toEqual([true, false])
   }

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ask, sessionOf, signIn } from '#test/support/apps.ts'
 import type { Client } from '#test/support/client.ts'
 import {
   type Authenticator,
+  beginSignIn,
   codeAt,
   giveStep,
   setUpTotp,
@@ -9,7 +11,6 @@ import {
   wrongCodeAt,
 } from '#test/support/second-step.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
-import { demoPassword } from '../../dev/demo-data.ts'
 
 let portal: TestApp
 let app: Authenticator
@@ -29,20 +30,14 @@ const now = () => codeAt(app.secret, portal.clock.now)
 const wrong = () => wrongCodeAt(app.secret, portal.clock.now)
 
 /** A browser in which the password was right. */
-async function began(login = 'linde.admin'): Promise<Client> {
-  const browser = await portal.visitor().open()
-  const { status, body } = await browser.post('/login', { login, password: demoPassword })
-  expect([status, body.user]).toEqual([200, undefined])
-  return browser
-}
+const began = async (): Promise<Client> => (await beginSignIn(portal.visitor(), 'linde.admin')).browser
 
 const isIn = async (browser: Client) => (await browser.get('/isloggedin')).body.loggedIn
 
 describe('a sign-in with a second step', () => {
   it('answers the methods of the account and no session, then the session', async () => {
     const browser = await portal.visitor().open()
-    const answer = await browser.post('/login', { login: 'linde.admin', password: demoPassword })
-    expect(answer.body).toEqual({
+    expect(await signIn(browser, 'linde.admin')).toEqual({
       error: false,
       errormsg: '',
       second_step: { methods: ['totp', 'recovery'] },
@@ -93,8 +88,7 @@ describe('a sign-in with a second step', () => {
   })
 
   it('leaves who was signed in in this browser there until it is completed', async () => {
-    const browser = await portal.signInAs('lena')
-    await browser.post('/login', { login: 'linde.admin', password: demoPassword })
+    const { browser } = await beginSignIn(await portal.signInAs('lena'), 'linde.admin')
     expect((await browser.get('/isloggedin')).body.user.login).toBe('lena')
     expect((await giveStep(browser, { method: 'totp', code: now() })).status).toBe(200)
     expect((await browser.get('/isloggedin')).body.user.login).toBe('linde.admin')
@@ -171,7 +165,7 @@ describe('a recovery code', () => {
 describe('a remembered browser', () => {
   const signInAgain = async (browser: Client, login = 'linde.admin') => {
     await browser.post('/logout', {})
-    return (await browser.post('/login', { login, password: demoPassword })).body
+    return signIn(browser, login)
   }
 
   it('needs no second step of this account for thirty days, and counts as taken then', async () => {
@@ -259,11 +253,11 @@ describe('an account with a second step', () => {
 
   it('opens the app that waits only after the step', async () => {
     const browser = await portal.visitor().open()
-    await browser.post('/weblock/createcallback', { callback: 'online', machine: 'PC-1' })
-    const { body } = await browser.post('/login', { login: 'linde.admin', password: demoPassword })
-    expect([body.callback, body.session]).toEqual([undefined, undefined])
+    await ask(browser)
+    const { callback, session } = await signIn(browser, 'linde.admin')
+    expect([callback, session]).toEqual([undefined, undefined])
     const done = await giveStep(browser, { method: 'totp', code: now() })
-    expect(done.body.callback.app).toBe('online')
-    expect(done.body.session.result.session.cookie).toBeTruthy()
+    expect(done.body.callback.app).toBe('desktop')
+    expect(sessionOf(done.body).cookie).toBeTruthy()
   })
 })

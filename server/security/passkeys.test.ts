@@ -5,6 +5,7 @@ import type { Answer, Client } from '#test/support/client.ts'
 import { accountId, auditRows, queuedMails } from '#test/support/demo.ts'
 import { addPasskey, comeAlone, newAuthenticator } from '#test/support/passkeys.ts'
 import { createSchoolPortal } from '#test/support/school-portal.ts'
+import { beginSignIn } from '#test/support/second-step.ts'
 import { demoPassword } from '../../dev/demo-data.ts'
 import { minuteMs } from '../platform/durations.ts'
 
@@ -181,12 +182,7 @@ describe('a passkey that is removed', () => {
 })
 
 describe('a passkey as a second step', () => {
-  const begin = async (login = 'linde.admin') => {
-    const browser = await portal.visitor().open()
-    const { status, body } = await browser.post('/login', { login, password: demoPassword })
-    expect([status, body.user]).toEqual([200, undefined])
-    return { browser, step: body.second_step }
-  }
+  const begin = (login = 'linde.admin') => beginSignIn(portal.visitor(), login)
   const give = (browser: Client, credential: object) =>
     browser.post('/login/second_step', { method: 'passkey', credential })
   beforeEach(() => addPasskey(linde, phone))

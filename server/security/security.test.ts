@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Answer, Client } from '#test/support/client.ts'
 import { meanwhile } from '#test/support/meanwhile.ts'
-import { codeAt, giveStep, setUpTotp, signInWithTotp, wrongCodeAt } from '#test/support/second-step.ts'
+import {
+  beginSignIn,
+  codeAt,
+  giveStep,
+  setUpTotp,
+  signInWithTotp,
+  wrongCodeAt,
+} from '#test/support/second-step.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
 import { demoPassword } from '../../dev/demo-data.ts'
 
@@ -87,8 +94,7 @@ describe('setting up an authenticator app', () => {
     later()
     expect([app.recoveryCodes, app.secret === secret]).toEqual([[], false])
     await signInWithTotp(portal.visitor(), 'linde.admin', { secret: app.secret, ...portal })
-    const old = await portal.visitor().open()
-    await old.post('/login', { login: 'linde.admin', password: demoPassword })
+    const { browser: old } = await beginSignIn(portal.visitor(), 'linde.admin')
     later()
     expect((await giveStep(old, { method: 'totp', code: codeAt(secret, portal.clock.now) })).status).toBe(401)
   })
@@ -164,8 +170,7 @@ describe('recovery codes', () => {
     const { admin, recoveryCodes } = await withStep()
     const renewed = await admin.post('/security/recovery_codes', own)
     expect(renewed.body.data.recovery_codes).toHaveLength(10)
-    const browser = await portal.visitor().open()
-    await browser.post('/login', { login: 'linde.admin', password: demoPassword })
+    const { browser } = await beginSignIn(portal.visitor(), 'linde.admin')
     const give = (code: string | undefined) => giveStep(browser, { method: 'recovery', code: code ?? '' })
     expect((await give(recoveryCodes[0])).status).toBe(401)
     expect((await give(renewed.body.data.recovery_codes[0])).status).toBe(200)
@@ -178,8 +183,7 @@ describe('remembered devices', () => {
   it('are listed with their names, and forgotten one by one, by their owner', async () => {
     const { admin, secret } = await withStep()
     const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/130.0 Safari/537.36' }
-    const browser = await portal.visitor().open()
-    await browser.post('/login', { login: 'linde.admin', password: demoPassword })
+    const { browser } = await beginSignIn(portal.visitor(), 'linde.admin')
     const step = { method: 'totp', code: codeAt(secret, portal.clock.now), remember: true }
     await browser.post('/login/second_step', step, { headers })
     const [device] = (await read(admin)).devices
@@ -190,8 +194,7 @@ describe('remembered devices', () => {
     expect((await admin.delete(address, { body: own })).status).toBe(200)
     expect((await admin.delete(address, { body: own })).status).toBe(404)
     await browser.post('/logout', {})
-    const asked = await browser.post('/login', { login: 'linde.admin', password: demoPassword })
-    expect(asked.body.second_step.methods).toContain('totp')
+    expect((await beginSignIn(browser, 'linde.admin')).step.methods).toContain('totp')
   })
 })
 

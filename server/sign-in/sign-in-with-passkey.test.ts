@@ -5,7 +5,7 @@ import type { Client } from '#test/support/client.ts'
 import { accountId, auditRows, queuedMails } from '#test/support/demo.ts'
 import { addPasskey, answerAlone, comeAlone, newAuthenticator } from '#test/support/passkeys.ts'
 import { createSchoolPortal } from '#test/support/school-portal.ts'
-import { demoPassword } from '../../dev/demo-data.ts'
+import { beginSignIn } from '#test/support/second-step.ts'
 import { forgetEndedChallenges } from '../passkeys/challenges.ts'
 import { minuteMs } from '../platform/durations.ts'
 
@@ -125,9 +125,8 @@ describe('a passkey alone', () => {
   })
 
   it('takes no answer that was asked for as a second step, nor the other way round', async () => {
-    const browser = await portal.visitor().open()
-    const { body } = await browser.post('/login', { login: 'linde.admin', password: demoPassword })
-    const asStep = phone.get(body.second_step.options)
+    const { browser, step: asked } = await beginSignIn(portal.visitor(), 'linde.admin')
+    const asStep = phone.get(asked.options)
     await expectUnknown(await browser.post('/login/passkey', { credential: asStep }))
     const credential = await answerAlone(browser, phone)
     const step = await browser.post('/login/second_step', { method: 'passkey', credential })

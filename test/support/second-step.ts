@@ -51,6 +51,22 @@ export async function plantTotp(services: Services, login: string): Promise<stri
   return toAuthenticator(services, login, secret).secret
 }
 
+/**
+ * Sends the username and the password in a browser.
+ * @returns the browser, and what the second step is asked for with
+ * @throws if they are refused, or no second step is asked for
+ */
+export async function beginSignIn(
+  browser: Client,
+  login: string,
+  password = demoPassword,
+): Promise<{ browser: Client; step: Answer['body'] }> {
+  await browser.open()
+  const { second_step, user } = bodyOf(await browser.post('/login', { login, password }))
+  if (!second_step || user) throw new Error(`${login} was not asked for a second step`)
+  return { browser, step: second_step }
+}
+
 /** Sends the second step of the sign-in that waits in this browser. */
 export const giveStep = (
   browser: Client,
@@ -68,9 +84,7 @@ export async function signInWithTotp(
     password = demoPassword,
   }: { secret: string; clock: { now: Date }; remember?: boolean; password?: string },
 ): Promise<Client> {
-  await browser.open()
-  const { second_step } = bodyOf(await browser.post('/login', { login, password }))
-  if (!second_step) throw new Error(`${login} was not asked for a second step`)
+  await beginSignIn(browser, login, password)
   bodyOf(await giveStep(browser, { method: 'totp', code: codeAt(secret, clock.now), remember }))
   return browser
 }

@@ -4,7 +4,7 @@ import { symbols } from '#contract/symbols.ts'
 import { ask, codeFor, machine, openApp } from '#test/support/apps.ts'
 import { type Answer, Client, intoApp } from '#test/support/client.ts'
 import { addPasskey, answerAlone, newAuthenticator, newPasskeyOf } from '#test/support/passkeys.ts'
-import { codeAt, giveStep, setUpTotp } from '#test/support/second-step.ts'
+import { beginSignIn, codeAt, giveStep, setUpTotp } from '#test/support/second-step.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
 import { recordSql, type SqlRecorder } from '../../../bench/record-sql.ts'
 import { demoPassword } from '../../../dev/demo-data.ts'
@@ -236,7 +236,7 @@ async function beginWithStep(ground: Ground) {
 
 async function giveSecondStep(ground: Ground) {
   const { secret } = await withTotp(ground)
-  await ground.who.post('/login', admin)
+  await beginSignIn(ground.who, admin.login)
   const step = { method: 'totp', code: codeAt(secret, portal.clock.now), remember: true } as const
   return () => giveStep(ground.who, step)
 }
@@ -289,8 +289,8 @@ async function comeWithPasskey(ground: Ground) {
 
 async function giveAnswerOfPasskey(ground: Ground) {
   const phone = await withPasskey(ground)
-  const { body } = await ground.who.post('/login', admin)
-  const credential = phone.get(body.second_step.options)
+  const { step } = await beginSignIn(ground.who, admin.login)
+  const credential = phone.get(step.options)
   return () => ground.who.post('/login/second_step', { method: 'passkey', credential })
 }
 
