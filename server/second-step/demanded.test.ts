@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openApp } from '#test/support/apps.ts'
 import type { Client } from '#test/support/client.ts'
+import { accountId } from '#test/support/demo.ts'
 import { plantTotp, setUpTotp, signInWithTotp } from '#test/support/second-step.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
 import { demoPassword } from '../../dev/demo-data.ts'
@@ -85,8 +86,8 @@ describe('View as', () => {
   it('asks for the step of the member of staff, not of whom they view', async () => {
     const staff = await portal.signInAs('staff')
     await setUpTotp(staff, portal)
-    const { rows } = await portal.database.pool.query("SELECT id FROM accounts WHERE login = 'linde.admin'")
-    expect((await staff.post(`/weblockaccount/${rows[0].id}/view`, { reason: 'Call' })).status).toBe(200)
+    const id = await accountId(portal, 'linde.admin')
+    expect((await staff.post(`/weblockaccount/${id}/view`, { reason: 'Call' })).status).toBe(200)
     expect([(await stateOf(staff)).second_step_due, (await staff.get('/home')).status]).toEqual([false, 200])
     await portal.database.pool.query('UPDATE sessions SET second_step_at = NULL')
     expect((await staff.get('/home')).body.code).toBe('session.secondStepDue')

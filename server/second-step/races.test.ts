@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { signIn } from '#test/support/apps.ts'
-import type { Client } from '#test/support/client.ts'
+import type { Answer, Client } from '#test/support/client.ts'
+import { accountId } from '#test/support/demo.ts'
 import { beginSignIn, codeAt, giveStep, plantTotp } from '#test/support/second-step.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
 import { demoPassword } from '../../dev/demo-data.ts'
@@ -60,34 +61,26 @@ it('a sign-in while the first method is made is asked for it, or ended by it', a
   }
 })
 
-it('a second step that is completed while staff end it opens nothing that stays', async () => {
+/** Completes a second step while staff change the account: no session stays, and no device is remembered. */
+async function completedWhile(change: (staff: Client, account: number) => Promise<Answer>): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     await portal.reset()
     const secret = await plantTotp(portal.services, login)
-    const staff = await portal.signInAs('staff')
+    const [staff, account] = [await portal.signInAs('staff'), await accountId(portal, login)]
     const browser = await began()
-    const { rows } = await portal.database.pool.query('SELECT id FROM accounts WHERE login = $1', [login])
-    const [, ended] = await Promise.all([
-      giveStep(browser, { method: 'totp', code: codeAt(secret, portal.clock.now), remember: true }),
-      staff.delete(`/weblockaccount/${rows[0].id}/second_step`, { body: own }),
-    ])
-    expect([ended.status, await isIn(browser)]).toEqual([200, false])
-  }
-})
-
-it('a password that changes while the second step is completed leaves no session of the old one', async () => {
-  for (let round = 0; round < rounds; round++) {
-    await portal.reset()
-    const secret = await plantTotp(portal.services, login)
-    const staff = await portal.signInAs('staff')
-    const browser = await began()
-    const { rows } = await portal.database.pool.query('SELECT id FROM accounts WHERE login = $1', [login])
-    const user = { password: 'een-heel-nieuw-geheim-1' }
     const [, changed] = await Promise.all([
       giveStep(browser, { method: 'totp', code: codeAt(secret, portal.clock.now), remember: true }),
-      staff.post(`/weblockaccount/${rows[0].id}`, { user }),
+      change(staff, account),
     ])
     const devices = await portal.database.pool.query('SELECT id FROM remembered_devices')
     expect([changed.status, await isIn(browser), devices.rows]).toEqual([200, false, []])
   }
-})
+}
+
+it('a second step that is completed while staff end it opens nothing that stays', () =>
+  completedWhile((staff, account) => staff.delete(`/weblockaccount/${account}/second_step`, { body: own })))
+
+it('a password that changes while the second step is completed leaves no session of the old one', () =>
+  completedWhile((staff, account) =>
+    staff.post(`/weblockaccount/${account}`, { user: { password: 'een-heel-nieuw-geheim-1' } }),
+  ))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Answer, Client } from '#test/support/client.ts'
+import { accountId } from '#test/support/demo.ts'
 import { meanwhile } from '#test/support/meanwhile.ts'
 import {
   beginSignIn,
@@ -209,17 +210,15 @@ describe('password_set_at', () => {
 })
 
 describe('ending the second step of another account', () => {
-  const idOf = async (login: string) =>
-    (await portal.database.pool.query('SELECT id FROM accounts WHERE login = $1', [login])).rows[0].id
   const endOf = async (who: Client, login: string, body: object = own) =>
-    who.delete(`/weblockaccount/${await idOf(login)}/second_step`, { body })
+    who.delete(`/weblockaccount/${await accountId(portal, login)}/second_step`, { body })
 
   it('takes all that it was taken with, and the sessions; both are told', async () => {
     const { admin, secret } = await withStep()
     await signInWithTotp(portal.visitor(), 'linde.admin', { secret, ...portal, remember: true })
     const staff = await portal.signInAs('staff')
     const page = async () =>
-      (await staff.get(`/weblockaccount/${await idOf('linde.admin')}`)).body.sign_in.second_step
+      (await staff.get(`/weblockaccount/${await accountId(portal, 'linde.admin')}`)).body.sign_in.second_step
     expect(await page()).toBe(true)
     expect((await endOf(staff, 'linde.admin')).status).toBe(200)
     expect([await page(), await isIn(admin)]).toEqual([false, false])
