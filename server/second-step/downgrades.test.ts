@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Answer, bodyOf, type Client } from '#test/support/client.ts'
 import { accountId, groupId } from '#test/support/demo.ts'
 import { type Class, comeIn, newCard, newDoor, newPin, switchWays } from '#test/support/easy-ways.ts'
-import { invitationCodes } from '#test/support/invitation-codes.ts'
+import { comeInvited, invitationCodes } from '#test/support/invitation-codes.ts'
 import { resetCodeFor } from '#test/support/reset-codes.ts'
 import { setUpTotp, signInWithTotp } from '#test/support/second-step.ts'
 import { createSigningOnPortal, emma, type SigningOnPortal } from '#test/support/signing-on.ts'
@@ -198,9 +198,8 @@ async function invited(): Promise<{ login: string; password: string }> {
   const { data } = bodyOf(
     await (await lindeAdmin()).put(`/weblockgroup/${group}/invite`, { admin, language: 'nl' }),
   )
-  const [code] = await invitationCodes(portal, admin.email)
   const password = 'het-eerste-geheim'
-  bodyOf(await (await portal.visitor().open()).post('/invitation', { code, password }))
+  await comeInvited(portal, admin.email, password)
   return { login: data.login, password }
 }
 

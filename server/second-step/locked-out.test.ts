@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Answer, bodyOf, type Client } from '#test/support/client.ts'
 import { accountId, groupId } from '#test/support/demo.ts'
-import { invitationCodes } from '#test/support/invitation-codes.ts'
+import { comeInvited } from '#test/support/invitation-codes.ts'
 import { createOperatedPortal, type OperatedPortal } from '#test/support/operator.ts'
 import { addPasskey, comeAlone, newAuthenticator } from '#test/support/passkeys.ts'
 import { resetCodeFor } from '#test/support/reset-codes.ts'
@@ -113,12 +113,10 @@ it('a member of staff who lost everything asks another one', async () => {
   const { browser: colleague } = await settled('staff')
   const vendor = { login: 'tom', name: 'Tom', email: 'tom@example.org', kind: 'staff' }
   bodyOf(await colleague.put('/vendoraccounts', { account: vendor, password: demoPassword, language: 'nl' }))
-  const [code] = await invitationCodes(portal, vendor.email)
-  const invited = await portal.visitor().open()
-  bodyOf(await invited.post('/invitation', { code, password: 'het-geheim-van-tom' }))
-  await setUpTotp(invited, { clock: portal.clock, password: 'het-geheim-van-tom' })
+  const password = 'het-geheim-van-tom'
+  await setUpTotp(await comeInvited(portal, vendor.email, password), { clock: portal.clock, password })
   await endStep(colleague, 'tom')
-  await expectFreshStart('tom', 'het-geheim-van-tom')
+  await expectFreshStart('tom', password)
 })
 
 it('the only member of staff asks the operator', async () => {
@@ -135,10 +133,8 @@ it('a school whose only admin is gone gets one whom staff invite', async () => {
   const admin = { email: 'mieke@example.org', name: 'Mieke Maes' }
   const school = await groupId(portal, 'Basisschool De Linde')
   const { data } = bodyOf(await staff.put(`/weblockgroup/${school}/invite`, { admin, language: 'nl' }))
-  const [code] = await invitationCodes(portal, admin.email)
-  const browser = await portal.visitor().open()
   const password = 'het-geheim-van-mieke'
-  bodyOf(await browser.post('/invitation', { code, password }))
+  const browser = await comeInvited(portal, admin.email, password)
   await setUpTotp(browser, { clock: portal.clock, password })
   await expectIn(browser, data.login)
   const old = await accountId(portal, 'linde.admin')
