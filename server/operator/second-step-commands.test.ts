@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { isIn } from '#test/support/client.ts'
 import { accountId, auditRows, queuedMails } from '#test/support/demo.ts'
 import { createOperatedPortal, type OperatedPortal } from '#test/support/operator.ts'
 import { beginSignIn, codeAt, giveStep, plantTotp, signInWithTotp } from '#test/support/second-step.ts'
@@ -37,7 +38,7 @@ describe('second-step end', () => {
     const staff = await signInWithTotp(portal.visitor(), 'staff', { secret, ...portal, remember: true })
     const { code, said } = await run(['end', 'staff'])
     expect([code, said]).toEqual([0, expect.stringContaining('staff can sign in')])
-    expect((await staff.get('/isloggedin')).body.loggedIn).toBe(false)
+    expect(await isIn(staff)).toBe(false)
     await portal.signInAs('staff')
     expect((await auditRows(portal, 1))[0]).toMatchObject({
       action: 'secondStep.end',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type Answer, bodyOf, type Client } from '#test/support/client.ts'
+import { type Answer, bodyOf, type Client, isIn } from '#test/support/client.ts'
 import { accountId, groupId } from '#test/support/demo.ts'
 import { comeInvited } from '#test/support/invitation-codes.ts'
 import { createOperatedPortal, type OperatedPortal } from '#test/support/operator.ts'
@@ -123,7 +123,7 @@ it('the only member of staff asks the operator', async () => {
   const { browser } = await settled('staff')
   const { code } = await portal.operator(['second-step', 'end', 'staff'], { typed: ['staff'] })
   expect(code).toBe(0)
-  expect((await browser.get('/isloggedin')).body.loggedIn).toBe(false)
+  expect(await isIn(browser)).toBe(false)
   await expectFreshStart('staff')
 })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { signIn } from '#test/support/apps.ts'
-import type { Answer, Client } from '#test/support/client.ts'
+import { type Answer, type Client, isIn } from '#test/support/client.ts'
 import { accountId } from '#test/support/demo.ts'
 import { beginSignIn, codeAt, giveStep, plantTotp } from '#test/support/second-step.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
@@ -18,7 +18,6 @@ beforeEach(() => portal.reset())
 
 const login = 'linde.admin'
 const own = { current_password: demoPassword }
-const isIn = async (browser: Client) => (await browser.get('/isloggedin')).body.loggedIn
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted()
 
 const began = async (): Promise<Client> => (await beginSignIn(portal.visitor(), login)).browser

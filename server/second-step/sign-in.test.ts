@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask, sessionOf, signIn } from '#test/support/apps.ts'
-import type { Client } from '#test/support/client.ts'
+import { type Client, isIn } from '#test/support/client.ts'
 import {
   type Authenticator,
   beginSignIn,
@@ -31,8 +31,6 @@ const wrong = () => wrongCodeAt(app.secret, portal.clock.now)
 
 /** A browser in which the password was right. */
 const began = async (): Promise<Client> => (await beginSignIn(portal.visitor(), 'linde.admin')).browser
-
-const isIn = async (browser: Client) => (await browser.get('/isloggedin')).body.loggedIn
 
 describe('a sign-in with a second step', () => {
   it('answers the methods of the account and no session, then the session', async () => {

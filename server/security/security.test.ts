@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Answer, Client } from '#test/support/client.ts'
+import { type Answer, type Client, isIn } from '#test/support/client.ts'
 import { accountId } from '#test/support/demo.ts'
 import { meanwhile } from '#test/support/meanwhile.ts'
 import {
@@ -38,7 +38,6 @@ const noted = async () => {
   return rows.map(({ action }) => action)
 }
 const read = async (who: Client) => (await who.get('/security')).body.data
-const isIn = async (who: Client) => (await who.get('/isloggedin')).body.loggedIn
 
 /** An admin with an authenticator app, whose password or step is more than five minutes old. */
 async function withStep() {

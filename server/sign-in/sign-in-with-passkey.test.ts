@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask, machine, sessionOf } from '#test/support/apps.ts'
 import type { Authenticator, Oddities } from '#test/support/authenticator.ts'
-import type { Client } from '#test/support/client.ts'
+import { isIn } from '#test/support/client.ts'
 import { accountId, auditRows, queuedMails } from '#test/support/demo.ts'
 import { addPasskey, answerAlone, comeAlone, newAuthenticator } from '#test/support/passkeys.ts'
 import { createSchoolPortal } from '#test/support/school-portal.ts'
@@ -23,7 +23,6 @@ beforeEach(async () => {
 afterAll(() => portal.close())
 
 const open = () => portal.visitor().open()
-const isIn = async (visitor: Client) => (await visitor.get('/isloggedin')).body.loggedIn
 type Right = Awaited<ReturnType<typeof answerAlone>>
 
 const passkey = () => db.selectFrom('passkeys').selectAll().executeTakeFirstOrThrow()

@@ -55,6 +55,9 @@ export function bodyOf({ status, body }: Answer): Answer['body'] {
   return body
 }
 
+/** Whether someone is signed in there. */
+export const isIn = async (who: Client): Promise<boolean> => (await who.get('/isloggedin')).body.loggedIn
+
 type Sent = { body?: unknown; headers?: Record<string, string>; raw?: string }
 
 /** The value of a Cookie header. */
