@@ -4,7 +4,7 @@ import type { Answer, Client } from '#test/support/client.ts'
 import { newCard, newDoor, switchWays } from '#test/support/easy-ways.ts'
 import { addPasskey, answerAlone, newAuthenticator, newPasskeyOf } from '#test/support/passkeys.ts'
 import { postedFrom } from '#test/support/posted-identity.ts'
-import { beginSignIn, codeAt, giveStep, setUpTotp } from '#test/support/second-step.ts'
+import { beginSignIn, codeAt, giveStep, ownProof, setUpTotp } from '#test/support/second-step.ts'
 import { demoPassword } from '../../dev/demo-data.ts'
 import { pupil } from '../../dev/identity-provider/pupils.ts'
 import { calls } from '../matrix/calls.ts'
@@ -79,7 +79,7 @@ export const provenRequests: Partial<Record<Name, Proven>> = {
   endSecondStep: asVisitor(async (making) => {
     const { id } = await withTotp(making)
     const browser = await making.target.signInAs('staff')
-    return { browser, params: { id: String(id) }, body: { current_password: demoPassword } }
+    return { browser, params: { id: String(id) }, body: ownProof }
   }),
   addPasskey: asVisitor(async ({ target }) => {
     const browser = await target.signInAs('dealer2')
@@ -87,7 +87,7 @@ export const provenRequests: Partial<Record<Name, Proven>> = {
   }),
   removePasskey: asVisitor(async (making) => {
     const { browser, id } = await withPasskey(making, 'staff')
-    return { browser, params: { id: String(id) }, body: { current_password: demoPassword } }
+    return { browser, params: { id: String(id) }, body: ownProof }
   }),
   readOpenDoor: asVisitor(async (making) => ({ body: { code: await newDoor(await openClass(making)) } })),
   signInAtDoor: asVisitor(async (making) => {

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openApp } from '#test/support/apps.ts'
 import type { Client } from '#test/support/client.ts'
 import { accountId } from '#test/support/demo.ts'
-import { plantTotp, setUpTotp, signInWithTotp } from '#test/support/second-step.ts'
+import { ownProof, plantTotp, setUpTotp, signInWithTotp } from '#test/support/second-step.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
 import { demoPassword } from '../../dev/demo-data.ts'
 
@@ -27,7 +27,6 @@ afterEach(async () => {
 })
 
 const stateOf = async (who: Client) => (await who.get('/isloggedin')).body
-const own = { current_password: demoPassword }
 
 describe('a person of whom a second step is demanded, and who has none', () => {
   it('may do nothing but set one up; then the same session is whole', async () => {
@@ -46,7 +45,7 @@ describe('a person of whom a second step is demanded, and who has none', () => {
   it('is held again once the last method is removed', async () => {
     const staff = await portal.signInAs('staff')
     await setUpTotp(staff, portal)
-    expect((await staff.delete('/security/totp', { body: own })).status).toBe(200)
+    expect((await staff.delete('/security/totp', { body: ownProof })).status).toBe(200)
     expect((await staff.get('/licences?page=1')).body.code).toBe('session.secondStepDue')
   })
 

@@ -1,9 +1,15 @@
 import { Secret } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { accountId } from '#test/support/demo.ts'
-import { beginSignIn, codeAt, giveStep, plantTotp, signInWithTotp } from '#test/support/second-step.ts'
+import {
+  beginSignIn,
+  codeAt,
+  giveStep,
+  ownProof,
+  plantTotp,
+  signInWithTotp,
+} from '#test/support/second-step.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
-import { demoPassword } from '../../dev/demo-data.ts'
 import { dayMs } from '../platform/durations.ts'
 import { deleteOld } from '../record/retention/retention.ts'
 import { forgetExpiredSteps } from './forget.ts'
@@ -69,10 +75,9 @@ it('devices and sign-ins that wait are forgotten in time', async () => {
 
 it('no secret of a second step stands in the audit, the bin, the mails or the activity', async () => {
   const admin = await portal.signInAs('linde.admin')
-  const { secret: own } = (await admin.post('/security/totp/start', { current_password: demoPassword })).body
-    .data
+  const { secret: own } = (await admin.post('/security/totp/start', ownProof)).body.data
   const code = codeAt(own, portal.clock.now)
-  const done = await admin.post('/security/totp', { current_password: demoPassword, code })
+  const done = await admin.post('/security/totp', { ...ownProof, code })
   const [recovery] = done.body.data.recovery_codes
   await admin.delete(`/weblockadmin/${await accountId(portal, 'linde.klas3')}`)
   const texts = await Promise.all(

@@ -5,7 +5,7 @@ import { comeInvited } from '#test/support/invitation-codes.ts'
 import { createOperatedPortal, type OperatedPortal } from '#test/support/operator.ts'
 import { addPasskey, comeAlone, newAuthenticator } from '#test/support/passkeys.ts'
 import { resetCodeFor } from '#test/support/reset-codes.ts'
-import { beginSignIn, codeAt, giveStep, setUpTotp, wrongCodeAt } from '#test/support/second-step.ts'
+import { beginSignIn, codeAt, giveStep, ownProof, setUpTotp, wrongCodeAt } from '#test/support/second-step.ts'
 import { demoPassword } from '../../dev/demo-data.ts'
 import { minuteMs } from '../platform/durations.ts'
 
@@ -54,7 +54,7 @@ const expectRefused = ({ status, body }: Answer, code: string) =>
 const endStep = async (staff: Client, login: string) =>
   bodyOf(
     await staff.delete(`/weblockaccount/${await accountId(portal, login)}/second_step`, {
-      body: { current_password: demoPassword },
+      body: ownProof,
     }),
   )
 
@@ -162,7 +162,7 @@ describe('who forgot the password', () => {
 
   async function withAddress(owner: Owner): Promise<void> {
     const id = await accountId(portal, owner.login)
-    const user = { id, email, current_password: demoPassword }
+    const user = { id, email, ...ownProof }
     bodyOf(await owner.browser.post(`/weblockaccount/${id}`, { user, language: 'nl' }))
   }
 
@@ -219,15 +219,14 @@ it('whose remembered computer was stolen forgets it from another one', async () 
   bodyOf(await giveStep(stolen, { method: 'totp', code: nextCode(owner), remember: true }))
   bodyOf(await stolen.post('/logout'))
   const { devices } = bodyOf(await owner.browser.get('/security')).data
-  const proof = { current_password: demoPassword }
-  for (const { id } of devices) bodyOf(await owner.browser.delete(`/security/devices/${id}`, { body: proof }))
+  for (const { id } of devices)
+    bodyOf(await owner.browser.delete(`/security/devices/${id}`, { body: ownProof }))
   await begun(owner.login, demoPassword, stolen)
 })
 
 it('whose recovery codes were seen makes new ones, and the old ones are dead', async () => {
   const owner = await settled('linde.admin')
-  const proof = { current_password: demoPassword }
-  bodyOf(await owner.browser.post('/security/recovery_codes', proof))
+  bodyOf(await owner.browser.post('/security/recovery_codes', ownProof))
   expectRefused(await byRecovery(await begun(owner.login), owner), 'secondStep.wrong')
 })
 

@@ -2,9 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { signIn } from '#test/support/apps.ts'
 import { type Answer, type Client, isIn } from '#test/support/client.ts'
 import { accountId } from '#test/support/demo.ts'
-import { beginSignIn, codeAt, giveStep, plantTotp } from '#test/support/second-step.ts'
+import { beginSignIn, codeAt, giveStep, ownProof, plantTotp } from '#test/support/second-step.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
-import { demoPassword } from '../../dev/demo-data.ts'
 
 // On PostgreSQL these calls really overlap; the embedded database has one connection.
 const rounds = 8
@@ -17,7 +16,6 @@ afterAll(() => portal.close())
 beforeEach(() => portal.reset())
 
 const login = 'linde.admin'
-const own = { current_password: demoPassword }
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted()
 
 const began = async (): Promise<Client> => (await beginSignIn(portal.visitor(), login)).browser
@@ -48,11 +46,11 @@ it('a sign-in while the first method is made is asked for it, or ended by it', a
   for (let round = 0; round < rounds; round++) {
     await portal.reset()
     const admin = await portal.signInAs(login)
-    const { secret } = (await admin.post('/security/totp/start', own)).body.data
+    const { secret } = (await admin.post('/security/totp/start', ownProof)).body.data
     const stranger = await portal.visitor().open()
     const code = codeAt(secret, portal.clock.now)
     const [made] = await Promise.all([
-      admin.post('/security/totp', { ...own, code }),
+      admin.post('/security/totp', { ...ownProof, code }),
       signIn(stranger, login),
     ])
     expect(made.status).toBe(200)
@@ -77,7 +75,9 @@ async function completedWhile(change: (staff: Client, account: number) => Promis
 }
 
 it('a second step that is completed while staff end it opens nothing that stays', () =>
-  completedWhile((staff, account) => staff.delete(`/weblockaccount/${account}/second_step`, { body: own })))
+  completedWhile((staff, account) =>
+    staff.delete(`/weblockaccount/${account}/second_step`, { body: ownProof }),
+  ))
 
 it('a password that changes while the second step is completed leaves no session of the old one', () =>
   completedWhile((staff, account) =>

@@ -5,8 +5,7 @@ import type { Answer, Client } from '#test/support/client.ts'
 import { accountId, auditRows, queuedMails } from '#test/support/demo.ts'
 import { addPasskey, comeAlone, newAuthenticator } from '#test/support/passkeys.ts'
 import { createSchoolPortal } from '#test/support/school-portal.ts'
-import { beginSignIn } from '#test/support/second-step.ts'
-import { demoPassword } from '../../dev/demo-data.ts'
+import { beginSignIn, ownProof } from '#test/support/second-step.ts'
 import { minuteMs } from '../platform/durations.ts'
 
 const portal = await createSchoolPortal()
@@ -19,10 +18,9 @@ beforeEach(async () => {
 })
 afterAll(() => portal.close())
 
-const proof = { current_password: demoPassword }
-const start = async (who: Client) => (await who.post('/security/passkeys/options', proof)).body.data
+const start = async (who: Client) => (await who.post('/security/passkeys/options', ownProof)).body.data
 const send = (who: Client, credential: unknown, name = 'Phone') =>
-  who.post('/security/passkeys', { ...proof, credential, name })
+  who.post('/security/passkeys', { ...ownProof, credential, name })
 const passkeys = async (who: Client) => (await who.get('/security')).body.data.passkeys
 const codeOf = ({ status, body }: Answer) => [status, body.code]
 
@@ -82,7 +80,7 @@ describe('a new passkey', () => {
   })
 
   it('is not for users', async () => {
-    const started = await lena.post('/security/passkeys/options', proof)
+    const started = await lena.post('/security/passkeys/options', ownProof)
     expect(codeOf(started)).toEqual([403, 'session.notAllowed'])
     const credential = phone.create(await start(linde))
     expect(codeOf(await send(lena, credential))).toEqual([403, 'session.notAllowed'])
@@ -138,7 +136,7 @@ describe('a new passkey', () => {
     const late = newAuthenticator().create(await start(linde))
     await db.insertInto('passkeys').values(more).execute()
     expect(codeOf(await send(linde, late))).toEqual([409, 'passkey.tooMany'])
-    expect(codeOf(await linde.post('/security/passkeys/options', proof))).toEqual([409, 'passkey.tooMany'])
+    expect(codeOf(await linde.post('/security/passkeys/options', ownProof))).toEqual([409, 'passkey.tooMany'])
   })
 
   const text = (bytes: Buffer) => bytes.toString('base64url')
@@ -167,7 +165,7 @@ describe('a passkey that is removed', () => {
     await addPasskey(linde, newAuthenticator())
     await addPasskey(klas3, newAuthenticator())
     const [first, second] = await passkeys(linde)
-    const remove = (who: Client, id: number) => who.delete(`/security/passkeys/${id}`, { body: proof })
+    const remove = (who: Client, id: number) => who.delete(`/security/passkeys/${id}`, { body: ownProof })
     expect(codeOf(await remove(klas3, first.id))).toEqual([404, 'passkey.notFound'])
     expect((await remove(linde, first.id)).status).toBe(200)
     expect(codeOf(await remove(linde, first.id))).toEqual([404, 'passkey.notFound'])
@@ -229,7 +227,7 @@ describe('a passkey as a second step', () => {
     const late = await begin()
     await addPasskey(linde, newAuthenticator())
     const [first] = await passkeys(linde)
-    await linde.delete(`/security/passkeys/${first.id}`, { body: proof })
+    await linde.delete(`/security/passkeys/${first.id}`, { body: ownProof })
     expect(codeOf(await give(late.browser, phone.get(late.step.options)))).toEqual([401, 'secondStep.wrong'])
   })
 })

@@ -9,6 +9,9 @@ import { type Answer, bodyOf, type Client } from './client.ts'
 /** An authenticator app that was set up, and the recovery codes that came with it; none where there was a method before. */
 export type Authenticator = { secret: string; recoveryCodes: string[] }
 
+/** Proves by the password that it is a person of the demo. */
+export const ownProof = { current_password: demoPassword }
+
 /** The code that an authenticator app shows at this moment. */
 export const codeAt = (secret: string, now: Date): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now.getTime() })

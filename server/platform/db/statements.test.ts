@@ -5,7 +5,7 @@ import { ask, codeFor, machine, openApp } from '#test/support/apps.ts'
 import { type Answer, Client, intoApp } from '#test/support/client.ts'
 import { invitationCodes } from '#test/support/invitation-codes.ts'
 import { addPasskey, answerAlone, newAuthenticator, newPasskeyOf } from '#test/support/passkeys.ts'
-import { beginSignIn, codeAt, giveStep, setUpTotp } from '#test/support/second-step.ts'
+import { beginSignIn, codeAt, giveStep, ownProof, setUpTotp } from '#test/support/second-step.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
 import { recordSql, type SqlRecorder } from '../../../bench/record-sql.ts'
 import { demoPassword } from '../../../dev/demo-data.ts'
@@ -28,7 +28,6 @@ const newPerson = { login: 'nieuw.kind', name: 'Nieuw Kind' }
 const newLicence = { sn: 'SPR90001', name: 'Nieuw', nr_lics: 5, valid_until: '2030-01-01', price_cents: 100 }
 const newVendor = { login: 'new.dealer', name: 'New', email: 'new@example.org', kind: 'dealer' }
 const newColleague = { email: 'new.colleague@example.org' }
-const ownProof = { current_password: demoPassword }
 const newAccount = { login: 'new.account', password: 'een-lang-geheim' }
 
 /** What each call sends to the database where it succeeds, over the demo data. */
