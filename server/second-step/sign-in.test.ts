@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask, sessionOf, signIn } from '#test/support/apps.ts'
-import { type Client, isIn } from '#test/support/client.ts'
+import { bodyOf, type Client, isIn } from '#test/support/client.ts'
+import { accountId, groupId } from '#test/support/demo.ts'
+import { comeIn, newCard, newDoor, newPin, switchWays } from '#test/support/easy-ways.ts'
 import {
   type Authenticator,
   beginSignIn,
   codeAt,
   giveStep,
+  plantTotp,
   setUpTotp,
   signInWithTotp,
   wrongCodeAt,
@@ -227,25 +230,22 @@ describe('a remembered browser', () => {
 
 describe('an account with a second step', () => {
   it('is opened by no card, number or door', async () => {
-    await portal.database.pool.query(`INSERT INTO totp_secrets (account_id, secret, made_at, last_step)
-      SELECT id, 'x', now(), 0 FROM accounts WHERE login = 'lena'`)
+    await plantTotp(portal.services, 'lena')
     const admin = await signInWithTotp(portal.visitor(), 'linde.admin', { ...app, ...portal })
-    const { rows } = await portal.database.pool.query(
-      "SELECT a.id, a.group_id, g.parent_id FROM accounts a JOIN groups g ON g.id = a.group_id WHERE login = 'lena'",
-    )
-    const [{ id, group_id }] = rows
-    const root = await portal.database.pool.query("SELECT id FROM groups WHERE name = 'Basisschool De Linde'")
-    await admin.post(`/weblockgroup/${root.rows[0].id}/sign_in`, { cards: true, door: true })
-    const { pin } = (await admin.post(`/weblockaccount/${id}/pin`)).body.data
-    const [card] = (await admin.post(`/weblockgroup/${group_id}/cards`, { account_ids: [id] })).body.data
-    const { code } = (await admin.post(`/weblockgroup/${group_id}/door`, { minutes: 10 })).body.data
-    const visitor = await portal.visitor().open()
-    expect((await visitor.post('/login', { login: 'lena', password: pin })).body.code).toBe(
-      'session.wrongCredentials',
-    )
-    expect((await visitor.post('/login/card', { code: card.code })).body.code).toBe('card.unknown')
-    expect((await visitor.post('/login/door', { code, id })).body.code).toBe('door.closed')
-    const { people } = (await visitor.post('/door', { code })).body.data
+    const [rootId, klas] = [await groupId(portal, 'Basisschool De Linde'), await groupId(portal, 'Klas 3A')]
+    const school = { visitor: portal.visitor, admin, rootId, groupId: klas }
+    bodyOf(await switchWays(school, true))
+    const id = await accountId(portal, 'lena')
+    const [{ code: card }, pin, door] = [
+      await newCard(school, id),
+      await newPin(school, id),
+      await newDoor(school),
+    ]
+    const codeBy = async (by: Parameters<typeof comeIn>[1]) => (await comeIn(school, by)).answer.body.code
+    expect(await codeBy({ login: 'lena', pin })).toBe('session.wrongCredentials')
+    expect(await codeBy({ card })).toBe('card.unknown')
+    expect(await codeBy({ door, id })).toBe('door.closed')
+    const { people } = bodyOf(await (await portal.visitor().open()).post('/door', { code: door })).data
     expect(people.map((each: { id: number }) => each.id)).not.toContain(id)
   })
 

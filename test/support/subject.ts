@@ -80,12 +80,9 @@ export class Subject {
   }
 
   /** The second step, in this browser. */
-  finish = (browser: Client, asked: Answer, more: object = {}): Promise<Answer> =>
-    browser.post('/login/second_step', { ...this.proof(asked), ...more })
+  finish = (browser: Client, asked: Answer): Promise<Answer> =>
+    browser.post('/login/second_step', this.proof(asked))
 
-  private connect = async (browser: Client): Promise<Answer> => {
-    const { login, password } = this
-    const posted = await this.portal.verified(browser, noor)
-    return browser.post('/login/connect/oauth', { ...posted, login, password })
-  }
+  private connect = (browser: Client): Promise<Answer> =>
+    this.portal.connect(browser, noor, this.login, this.password)
 }
