@@ -21,7 +21,7 @@ export function takingSteps(portalUrl: string) {
       }
       return browser
     },
-    /** After the portal has forgotten everybody's. */
+    /** Call after a reset: the portal no longer knows these passkeys. */
     forget: () => owned.clear(),
   }
 }

@@ -109,7 +109,7 @@ describe('a day from which it is demanded', () => {
     expect((await app.get('/products?page=1')).status).toBe(200)
   })
 
-  it('is not told to who has a second step', async () => {
+  it('is not announced to people who have one', async () => {
     const secret = await plantTotp(later.services, 'linde.admin')
     const admin = await signInWithTotp(later.visitor(), 'linde.admin', { secret, ...later })
     expect((await stateOf(admin)).second_step_from).toBe(null)

@@ -73,7 +73,7 @@ describe('a sign-in with a second step', () => {
     ],
     ['the account is deleted', "DELETE FROM accounts WHERE login = 'linde.admin'"],
     ['the second step ends', 'DELETE FROM totp_secrets'],
-  ])('is over where %s meanwhile', async (_, change) => {
+  ])('ends if %s meanwhile', async (_, change) => {
     const browser = await began()
     await portal.database.pool.query(change)
     const refused = await giveStep(browser, { method: 'totp', code: now() })
@@ -88,7 +88,7 @@ describe('a sign-in with a second step', () => {
     expect((await giveStep(browser, { method: 'totp', code: now() })).body.code).toBe('account.expired')
   })
 
-  it('leaves who was signed in in this browser there until it is completed', async () => {
+  it('keeps the browser’s earlier session until the step is completed', async () => {
     const { browser } = await beginSignIn(await portal.signInAs('lena'), 'linde.admin')
     expect((await browser.get('/isloggedin')).body.user.login).toBe('lena')
     expect((await giveStep(browser, { method: 'totp', code: now() })).status).toBe(200)

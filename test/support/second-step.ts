@@ -38,7 +38,7 @@ export async function setUpTotp(
 }
 
 /**
- * Gives an account an authenticator app without its person.
+ * Gives an account an authenticator app, directly in the database.
  * @returns its secret
  */
 export async function plantTotp(services: Services, login: string): Promise<string> {

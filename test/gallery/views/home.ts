@@ -97,7 +97,7 @@ const neverSignedIn = [
   { code: 'people.neverSignedIn', group: classOfTwo, people: 2, places: [{ name: 'Klas 3B', people: 2 }] },
 ]
 
-/** Two pupils of whom nobody signed in. */
+/** Two pupils, neither of whom has signed in. */
 const newPupils = gives('/weblockgroup/*/people?*', {
   data: ['Zoë Aerts', 'Noor Claes'].map((name, at) => ({
     ...{
