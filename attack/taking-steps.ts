@@ -1,7 +1,6 @@
 import { Authenticator } from '#test/support/authenticator.ts'
-import type { Client } from '#test/support/client.ts'
+import { bodyOf, type Client } from '#test/support/client.ts'
 import { addPasskey } from '#test/support/passkeys.ts'
-import { bodyOf } from '#test/support/subject.ts'
 import { demoPassword } from '../dev/demo-data.ts'
 
 /** Signs people in where a second step is demanded: with a passkey that each of them gets at the first sign-in. */
@@ -22,7 +21,7 @@ export function takingSteps(portalUrl: string) {
       }
       return browser
     },
-    /** After the portal has forgotten everybody's. */
+    /** Call after a reset: the portal no longer knows these passkeys. */
     forget: () => owned.clear(),
   }
 }

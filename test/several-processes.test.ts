@@ -137,7 +137,7 @@ it('a card, a number and a door that a process ended before it was killed open n
   expect(await statuses()).toEqual([401, 401, 401])
 })
 
-/** Shifts what a process takes for the time. */
+/** Shifts a process's clock. */
 const shiftedClock = (ms: number) => {
   const source = `const real = Date, now = real.now
     globalThis.Date = class extends real { constructor(...of) { super(...(of.length ? of : [Date.now()])) } }

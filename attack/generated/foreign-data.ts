@@ -61,7 +61,7 @@ const isTheirs: Record<PersonName, (rows: Rows) => Theirs> = {
   subAdmin: (rows) => ({
     ...untouchable,
     ...belowGroupOf(people.subAdmin, rows),
-    steps: ofOtherPeople(people.subAdmin, rows),
+    steps: ofOthers('account_id', people.subAdmin, rows),
   }),
   admin: (rows) => ({
     ...untouchable,
@@ -70,8 +70,8 @@ const isTheirs: Record<PersonName, (rows: Rows) => Theirs> = {
       row.root_group_id === accountOf(people.admin, rows).group_id
         ? without('web_code', 'web_code_renewed_at', 'cards_allowed', 'door_allowed')(row)
         : row,
-    payments: startedByOthers(people.admin, rows),
-    steps: ofOtherPeople(people.admin, rows),
+    payments: ofOthers('started_by', people.admin, rows),
+    steps: ofOthers('account_id', people.admin, rows),
   }),
   dealer: (rows) => {
     const { id } = accountOf(people.dealer, rows)
@@ -83,9 +83,9 @@ const isTheirs: Record<PersonName, (rows: Rows) => Theirs> = {
       accounts: (row) => (row.id === id ? without('name', 'email', 'search')(row) : row),
       groups: (row) => (sold.includes(row.id as number) ? without('valid_until')(row) : row),
       licences: (row) => (row.dealer_id === id ? without('web_code', 'web_code_renewed_at')(row) : row),
-      payments: startedByOthers(people.dealer, rows),
+      payments: ofOthers('started_by', people.dealer, rows),
       documents: (row) => (row.issued_by === id ? null : row),
-      steps: ofOtherPeople(people.dealer, rows),
+      steps: ofOthers('account_id', people.dealer, rows),
     }
   },
   staff: () => ({
@@ -128,15 +128,10 @@ const accountOf = (login: string, { accounts }: Rows) => {
   return account
 }
 
-/** An account's rows are its person's own. */
-const ofOtherPeople = (login: string, rows: Rows): Keep => {
+/** Keeps the rows of everyone but this person. @param column that holds the account */
+const ofOthers = (column: 'account_id' | 'started_by', login: string, rows: Rows): Keep => {
   const { id } = accountOf(login, rows)
-  return (row) => (row.account_id === id ? null : row)
-}
-
-const startedByOthers = (login: string, rows: Rows): Keep => {
-  const { id } = accountOf(login, rows)
-  return (row) => (row.started_by === id ? null : row)
+  return (row) => (row[column] === id ? null : row)
 }
 
 /**
@@ -151,11 +146,11 @@ function belowGroupOf(
   const path = own?.path ?? 'gone'
   const within = new Set(rows.groups.filter((group) => group.path.startsWith(path)).map(({ id }) => id))
   const people = new Set(rows.accounts.filter((each) => within.has(each.group_id ?? 0)).map(({ id }) => id))
-  const ofOthers: Keep = (row) => (people.has(row.account_id as number) ? null : row)
+  const outside: Keep = (row) => (people.has(row.account_id as number) ? null : row)
   return {
-    cards: ofOthers,
-    pins: ofOthers,
-    invitations: ofOthers,
+    cards: outside,
+    pins: outside,
+    invitations: outside,
     doors: (row) => (within.has(row.group_id as number) ? null : row),
     groups: (row) => {
       if (row.id === own?.id)

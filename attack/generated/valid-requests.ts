@@ -1,10 +1,11 @@
 import type { api } from '#contract/api.ts'
+import { Authenticator } from '#test/support/authenticator.ts'
 import { solveCaptcha } from '#test/support/captcha.ts'
 import type { Answer, Client } from '#test/support/client.ts'
 import { newCard, newDoor, switchWays } from '#test/support/easy-ways.ts'
-import { addPasskey, answerAlone, newAuthenticator, newPasskeyOf } from '#test/support/passkeys.ts'
+import { addPasskey, answerAlone, newPasskeyOf } from '#test/support/passkeys.ts'
 import { postedFrom } from '#test/support/posted-identity.ts'
-import { codeAt, giveStep, setUpTotp } from '#test/support/second-step.ts'
+import { beginSignIn, codeAt, giveStep, ownProof, setUpTotp } from '#test/support/second-step.ts'
 import { demoPassword } from '../../dev/demo-data.ts'
 import { pupil } from '../../dev/identity-provider/pupils.ts'
 import { calls } from '../matrix/calls.ts'
@@ -58,8 +59,7 @@ export const provenRequests: Partial<Record<Name, Proven>> = {
   }),
   giveSecondStep: asVisitor(async (making) => {
     const { login, nextCode } = await withTotp(making)
-    const browser = await opened(making)
-    await browser.post('/login', { login, password })
+    const { browser } = await beginSignIn(making.target.visitor(), login, password)
     return { browser, body: { method: 'totp', code: nextCode() } }
   }),
   startTotp: asVisitor(async (making) => ({ browser: (await newSubAdmin(making)).browser, body: stepProof })),
@@ -72,8 +72,7 @@ export const provenRequests: Partial<Record<Name, Proven>> = {
   renewRecoveryCodes: asVisitor(withStep),
   forgetDevice: asVisitor(async (making) => {
     const { login, nextCode } = await withTotp(making)
-    const browser = await opened(making)
-    await browser.post('/login', { login, password })
+    const { browser } = await beginSignIn(making.target.visitor(), login, password)
     await giveStep(browser, { method: 'totp', code: nextCode(), remember: true })
     const { devices } = (await browser.get('/security')).body.data
     return { browser, params: { id: String(devices[0].id) }, body: stepProof }
@@ -81,15 +80,15 @@ export const provenRequests: Partial<Record<Name, Proven>> = {
   endSecondStep: asVisitor(async (making) => {
     const { id } = await withTotp(making)
     const browser = await making.target.signInAs('staff')
-    return { browser, params: { id: String(id) }, body: { current_password: demoPassword } }
+    return { browser, params: { id: String(id) }, body: ownProof }
   }),
   addPasskey: asVisitor(async ({ target }) => {
     const browser = await target.signInAs('dealer2')
-    return { browser, body: await newPasskeyOf(browser, newAuthenticator({}, target.portalUrl)) }
+    return { browser, body: await newPasskeyOf(browser, new Authenticator(target.portalUrl)) }
   }),
   removePasskey: asVisitor(async (making) => {
     const { browser, id } = await withPasskey(making, 'staff')
-    return { browser, params: { id: String(id) }, body: { current_password: demoPassword } }
+    return { browser, params: { id: String(id) }, body: ownProof }
   }),
   readOpenDoor: asVisitor(async (making) => ({ body: { code: await newDoor(await openClass(making)) } })),
   signInAtDoor: asVisitor(async (making) => {
@@ -183,10 +182,8 @@ async function invitationCode({ target }: Making): Promise<string> {
 
 /** A person who has a passkey. */
 async function withPasskey({ target }: Making, login: string) {
-  const [browser, authenticator] = [
-    await target.signInAs(login),
-    newAuthenticator({}, target.portalUrl),
-  ] as const
+  const browser = await target.signInAs(login)
+  const authenticator = new Authenticator(target.portalUrl)
   const { body } = await addPasskey(browser, authenticator)
   return { browser, authenticator, id: body.data.passkey.id }
 }
@@ -194,17 +191,16 @@ async function withPasskey({ target }: Making, login: string) {
 const stepProof = { current_password: password }
 let subAdmins = 0
 
-/** An admin of the user's class whom nobody else signs in as. */
-async function newSubAdmin(making: Making) {
-  const { admin, groupId } = await classOf(making.target)
+/** A new admin of the user's class, whose account no other request uses. */
+async function newSubAdmin({ target }: Making) {
+  const { admin, groupId } = await classOf(target)
   const login = `with.step.${++subAdmins}`
   const made = await admin.put(`/weblockgroup/${groupId}/addadmin`, { admin: { login, password } })
-  const browser = await opened(making)
-  await browser.post('/login', { login, password })
+  const browser = await target.visitor().signIn(login, password)
   return { id: made.body.data.id as number, login, browser }
 }
 
-/** The same with an authenticator app. `nextCode`: that was not used yet, by the clock of the portal. */
+/** The same with an authenticator app. `nextCode`: a code that setting up has not used. */
 async function withTotp(making: Making) {
   const admin = await newSubAdmin(making)
   const { secret } = await setUpTotp(admin.browser, { clock: { now: new Date() }, password })

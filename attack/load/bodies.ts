@@ -130,8 +130,8 @@ async function endAtOnce(
 }
 
 /**
- * A 408 says that a request came slower than the portal's clock allows, as where the other suites keep it from reading what has arrived:
- * that is slowness, and judged again without them.
+ * A 408 means the request arrived too slowly, e.g. while other suites keep the CPU busy: report it as slowness, so it is judged again
+ * alone.
  */
 const meanwhile = (failure: string): string =>
   `${/: 408$/.test(failure) ? 'waits too long: ' : ''}another user meanwhile: ${failure}`

@@ -1,4 +1,5 @@
 import type { api } from '#contract/api.ts'
+import { ownProof } from '#test/support/second-step.ts'
 import { demoPassword } from '../../dev/demo-data.ts'
 import type { ObjectKind, Reference } from './objects.ts'
 
@@ -28,7 +29,6 @@ const password = 'a-long-unused-passphrase'
 const sender = { email: 'a@example.org', firstname: 'A', name: 'B', captcha: 'x' }
 const proof = { sn: 'SPR10001', webcode: 'WRONGWRO' }
 const newAdmin = { login: 'made.by.attack', password, name: 'A B', email: 'a@example.org' }
-const ownProof = { current_password: demoPassword }
 const credential = { id: 'x', response: {} }
 const identity = { authid: 'x', accesstoken: 'x', provider: 'leerid' }
 const prices: Record<string, number> = { SPR10001: 149, SPR10002: 399 }

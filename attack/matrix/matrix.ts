@@ -25,39 +25,35 @@ type Caller = {
 }
 
 /** Every call × every kind of person × own, foreign and missing things, against the policy written by hand. */
-export async function compareWithPolicy(target: Target): Promise<Outcome[]> {
-  const outcomes: Outcome[] = []
-  for (const caller of callers(target)) outcomes.push(await compareFor(target, caller))
-  return outcomes
-}
+export const compareWithPolicy = (target: Target): Promise<Outcome[]> => compareAll(target, callers(target))
 
 /** The same where a second step is demanded, and everyone has taken it. */
-export async function compareWithStep(target: Target): Promise<Outcome[]> {
-  const outcomes: Outcome[] = []
-  for (const as of personNames)
-    outcomes.push(
-      await compareFor(target, {
-        title: `${as}, by a second step`,
-        as,
-        browser: () => browserOf(target, as),
-        rule: (name) => ruleWithStep(name, as),
-      }),
-    )
-  return outcomes
-}
+export const compareWithStep = (target: Target): Promise<Outcome[]> =>
+  compareAll(
+    target,
+    personNames.map((as) => ({
+      title: `${as}, by a second step`,
+      as,
+      browser: () => browserOf(target, as),
+      rule: (name) => ruleWithStep(name, as),
+    })),
+  )
 
 /** The same with sessions that have to set up a second step first: of what a person may do, they may do next to nothing. */
-export async function compareHeld(target: Target): Promise<Outcome[]> {
+export const compareHeld = (target: Target): Promise<Outcome[]> =>
+  compareAll(
+    target,
+    (['admin', 'dealer', 'staff'] as const).map((as) => ({
+      title: `${as} without the second step`,
+      as,
+      browser: () => target.visitor().signIn(people[as]),
+      rule: (name) => ruleOfHeld(name, as),
+    })),
+  )
+
+async function compareAll(target: Target, callers: readonly Caller[]): Promise<Outcome[]> {
   const outcomes: Outcome[] = []
-  for (const as of ['admin', 'dealer', 'staff'] as const)
-    outcomes.push(
-      await compareFor(target, {
-        title: `${as} without the second step`,
-        as,
-        browser: () => target.visitor().signIn(people[as]),
-        rule: (name) => ruleOfHeld(name, as),
-      }),
-    )
+  for (const caller of callers) outcomes.push(await compareFor(target, caller))
   return outcomes
 }
 

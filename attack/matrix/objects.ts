@@ -93,7 +93,7 @@ const kinds: Record<ObjectKind, (find: LookUp) => { of: PerPerson; missing: Refe
   invitedAccount: ({ account }) => {
     const own = account('invited.klas')
     const all = everyoneHas({ own, foreign: [account('invited.jozef'), account('invited.dealer')] })
-    // Staff find all; who has a password is not invited.
+    // Staff find everyone; accounts that have a password can't be invited.
     return { of: { ...all, staff: { own, foreign: [account('linde.admin')] } }, missing: [noSuchNumber] }
   },
   group: ({ group }) => {

@@ -1,7 +1,8 @@
+import { isIn } from '#test/support/client.ts'
 import { type Class, newCard, newDoor, newPin, switchWays } from '#test/support/easy-ways.ts'
 import { type Outcome, type Tally, tally } from '../outcome.ts'
 import type { Target } from '../target.ts'
-import { comeBy, expectClosed, isIn, keysOf, openSchool, type School, send, ways } from './school.ts'
+import { comeBy, expectClosed, keysOf, openSchool, type School, send, ways } from './school.ts'
 
 /** Cards, numbers and doors that worked once, after all that ends them; their sessions too. */
 export async function replayWays(target: Target): Promise<Outcome[]> {

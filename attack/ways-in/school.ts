@@ -65,9 +65,6 @@ export async function expectClosed(
   }
 }
 
-export const isIn = async (browser: Client): Promise<boolean> =>
-  (await browser.get('/isloggedin')).body.loggedIn === true
-
 /** A call of the contract by its name. @param params of its path */
 export function send(
   who: Client,

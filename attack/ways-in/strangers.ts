@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Client } from '#test/support/client.ts'
+import { type Client, isIn } from '#test/support/client.ts'
 import { comeIn, newCard, switchWays } from '#test/support/easy-ways.ts'
 import { demoPassword } from '../../dev/demo-data.ts'
 import { type Outcome, type Tally, tally } from '../outcome.ts'
 import type { Target } from '../target.ts'
-import { comeBy, isIn, keysOf, openSchool, type Pupil, refusals, type School, send, ways } from './school.ts'
+import { comeBy, keysOf, openSchool, type Pupil, refusals, type School, send, ways } from './school.ts'
 
 /** Strangers to a class, admins who try its ways in, and pupils who try what they may not. */
 export async function attackAsStrangers(target: Target): Promise<Outcome[]> {

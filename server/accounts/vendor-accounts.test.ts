@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Client } from '#test/support/client.ts'
 import { accountId, auditRows, queuedMails, snapshot } from '#test/support/demo.ts'
-import { invitationCodes } from '#test/support/invitation-codes.ts'
+import { comeInvited, invitationCodes } from '#test/support/invitation-codes.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
 import { demoPassword } from '../../dev/demo-data.ts'
 
@@ -43,10 +43,7 @@ const accept = async (code: string | undefined, password = 'een-heel-ander-gehei
 /** A colleague with a password, who came by the invitation and is signed in. */
 async function signedInColleague(): Promise<Client> {
   await add()
-  const visitor = await portal.visitor().open()
-  const code = (await invitationCodes(portal, colleague.email)).at(-1)
-  expect((await visitor.post('/invitation', { code, password: demoPassword })).status).toBe(200)
-  return visitor
+  return comeInvited(portal, colleague.email, demoPassword)
 }
 
 describe('the list of staff and dealers', () => {

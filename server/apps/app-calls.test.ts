@@ -3,7 +3,7 @@ import { mayCall } from '#contract/access.ts'
 import { api } from '#contract/api.ts'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { openApp } from '#test/support/apps.ts'
-import type { Client } from '#test/support/client.ts'
+import { type Client, isIn } from '#test/support/client.ts'
 import { accountId, snapshot } from '#test/support/demo.ts'
 import { createTestApp } from '#test/support/test-app.ts'
 
@@ -30,7 +30,6 @@ const send = (client: Client, { method, path }: Endpoint) =>
   client.call(method, path.replaceAll(/:\w+/g, '1'))
 
 const opened = async (login: string) => (await openApp(portal, login)).open()
-const isAlive = async (app: Client) => (await app.get('/isloggedin')).body.loggedIn
 
 describe('an app’s session of an admin is refused', () => {
   let app: Client
@@ -42,7 +41,7 @@ describe('an app’s session of an admin is refused', () => {
   })
   afterAll(async () => {
     expect(await snapshot(portal)).toEqual(before)
-    expect(await isAlive(app)).toBe(true)
+    expect(await isIn(app)).toBe(true)
   })
 
   it.each(refused)('$method $path ($name)', async (endpoint) => {
@@ -68,7 +67,7 @@ describe('the session of an app', () => {
     expect((await app.delete('/weblock/session')).status).toBe(200)
     const other = await opened('linde.admin')
     expect((await other.post('/logout')).status).toBe(200)
-    expect(await isAlive(other)).toBe(false)
+    expect(await isIn(other)).toBe(false)
   })
 
   it('may redeem the next code while it still lives', async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { ask, redeem } from '#test/support/apps.ts'
+import { isIn } from '#test/support/client.ts'
 import { accountId } from '#test/support/demo.ts'
 import { browserBy, type Class, newCard, switchWays } from '#test/support/easy-ways.ts'
 import { createSchoolPortal } from '#test/support/school-portal.ts'
@@ -35,7 +36,6 @@ async function opened(way: 'card' | 'pin' | 'door') {
   return app
 }
 
-const isIn = async (app: Awaited<ReturnType<typeof opened>>) => (await app.get('/isloggedin')).body.loggedIn
 const wrong = [401, 'app.codeWrong']
 async function redeemed(way: 'card' | 'pin' | 'door', meanwhile: () => Promise<unknown>) {
   const { code } = await opening(way)

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Client } from '#test/support/client.ts'
+import { type Client, isIn } from '#test/support/client.ts'
 import { accountId, auditRows, queuedMails } from '#test/support/demo.ts'
 import { createSchoolPortal } from '#test/support/school-portal.ts'
 import { dayMs } from '../platform/durations.ts'
@@ -34,8 +34,6 @@ async function comeWith(code: string) {
   const answer = await visitor.post('/login/card', { code })
   return { ...answer, visitor }
 }
-
-const isIn = async (visitor: Client) => (await visitor.get('/isloggedin')).body.loggedIn
 
 async function refused(code: string) {
   const { status, body } = await comeWith(code)

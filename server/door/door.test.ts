@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { symbols } from '#contract/symbols.ts'
-import type { Client } from '#test/support/client.ts'
+import { type Client, isIn } from '#test/support/client.ts'
 import { accountId, auditRows, usersOf } from '#test/support/demo.ts'
 import { createSchoolPortal } from '#test/support/school-portal.ts'
 import { minuteMs } from '../platform/durations.ts'
@@ -39,8 +39,6 @@ async function comeIn(code: string, login = 'lena') {
   const answer = await visitor.post('/login/door', { code, id: await idOf(login) })
   return { ...answer, visitor }
 }
-
-const isIn = async (visitor: Client) => (await visitor.get('/isloggedin')).body.loggedIn
 
 async function refused(code: string, login = 'lena') {
   const { status, body } = await comeIn(code, login)

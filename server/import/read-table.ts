@@ -30,7 +30,7 @@ export async function readTable(text: string): Promise<TableRow[]> {
   // The parser counts CRLF within quotes as two lines.
   const whole = text.replace(/^\ufeff+/, '').replaceAll(/\r\n?/g, '\n')
   const { plain, named } = withoutPreamble(whole)
-  const delimiter = named ?? delimiterOf(plain)
+  const delimiter = named ?? bestFit(plain).delimiter
   const split = await splitWithin(await splitAll(plain, delimiter))
   const rows = delimiter === '|' ? withoutFrame(split) : split
   if (rows.length === 0) throw new Refusal(400, 'import.empty')
@@ -69,7 +69,7 @@ async function splitAll(text: string, delimiter: string): Promise<TableRow[]> {
 }
 
 /** More is no accident. */
-const mostRows = 0.8
+const minFit = 0.8
 
 /** A list that was opened with the wrong delimiter and saved again has each whole line in its first cell: that is split anew. */
 async function splitWithin(rows: TableRow[]): Promise<TableRow[]> {
@@ -78,8 +78,8 @@ async function splitWithin(rows: TableRow[]): Promise<TableRow[]> {
   // Each stays in its line, so that it keeps its number.
   for (const { line, cells } of rows) lines[line - 1] = (cells[0] ?? '').replaceAll('\n', ' ')
   const text = Array.from(lines, (line) => line ?? '').join('\n')
-  const delimiter = delimiterOf(text)
-  return fitOf(text, delimiter) >= mostRows ? splitAll(text, delimiter) : rows
+  const { delimiter, fit } = bestFit(text)
+  return fit >= minFit ? splitAll(text, delimiter) : rows
 }
 
 async function* piecesOf(text: string): AsyncGenerator<Buffer> {
@@ -118,11 +118,11 @@ const looked = 50
 /** In characters: the first rows of any list lie within. */
 const sampled = 131_072
 
-/** The delimiter that gives most of the first rows the same number of cells; a tab where none does. */
-function delimiterOf(text: string): string {
+/** The delimiter that gives most of the first rows the same number of cells; a tab where none does. `fit`: as `fitOf`. */
+function bestFit(text: string): { delimiter: string; fit: number } {
   const sample = text.length > sampled ? text.slice(0, text.lastIndexOf('\n', sampled) + 1) : text
   const fits = delimiters.map((delimiter) => ({ delimiter, fit: fitOf(sample, delimiter) }))
-  return fits.reduce((best, next) => (next.fit > best.fit ? next : best)).delimiter
+  return fits.reduce((best, next) => (next.fit > best.fit ? next : best))
 }
 
 /** Lines such as `Peeters, Lena`: a comma between two names is not between two cells. */

@@ -26,7 +26,7 @@ export type NewPassword = { hash: string; isEasy: boolean }
 /** So many rows go into one statement: the embedded engine runs it on the main thread, where all else waits for it. */
 const batch = 100
 
-/** Parts the rows; between two parts others have their turn, if they need no connection. */
+/** Yields the rows in batches and lets other work run in between. */
 async function* batches<T>(items: readonly T[]): AsyncGenerator<T[]> {
   for (let at = 0; at < items.length; at += batch) {
     yield items.slice(at, at + batch)

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { isIn } from '#test/support/client.ts'
 import { accountId, auditRows, queuedMails } from '#test/support/demo.ts'
 import { createOperatedPortal, type OperatedPortal } from '#test/support/operator.ts'
-import { codeAt, giveStep, plantTotp, signInWithTotp } from '#test/support/second-step.ts'
-import { demoPassword } from '../../dev/demo-data.ts'
+import { beginSignIn, codeAt, giveStep, plantTotp, signInWithTotp } from '#test/support/second-step.ts'
 import { unseal } from '../second-step/seal.ts'
 
 let portal: OperatedPortal
@@ -38,7 +38,7 @@ describe('second-step end', () => {
     const staff = await signInWithTotp(portal.visitor(), 'staff', { secret, ...portal, remember: true })
     const { code, said } = await run(['end', 'staff'])
     expect([code, said]).toEqual([0, expect.stringContaining('staff can sign in')])
-    expect((await staff.get('/isloggedin')).body.loggedIn).toBe(false)
+    expect(await isIn(staff)).toBe(false)
     await portal.signInAs('staff')
     expect((await auditRows(portal, 1))[0]).toMatchObject({
       action: 'secondStep.end',
@@ -72,20 +72,20 @@ describe('second-step reseal', () => {
       expect((await run(['reseal'], { SECOND_STEP_KEYS: keys })).said).toContain('first key: 2')
       expect((await run(['reseal'], { SECOND_STEP_KEYS: keys })).said).toContain('first key: 0')
     }
-    const opens = (config: ReturnType<typeof configOf>) => async () =>
+    const opens = async (config: ReturnType<typeof configOf>) =>
       (await sealed()).map(({ id, secret }) => unseal(config, 'totp', id, secret)?.length)
-    expect(await opens(configOf([second], 'another'))()).toEqual([20, 20])
-    expect(await opens(configOf([first]))()).toEqual([undefined, undefined])
+    expect(await opens(configOf([second], 'another'))).toEqual([20, 20])
+    expect(await opens(configOf([first]))).toEqual([undefined, undefined])
   })
 
   it('leaves what no key opens, and says so; sign-ins then need a recovery code', async () => {
     const secret = await plantTotp(portal.services, 'staff')
-    const before = (await run(['reseal'], { SECOND_STEP_KEYS: newKey() })) && (await sealed())
+    await run(['reseal'], { SECOND_STEP_KEYS: newKey() })
+    const before = await sealed()
     const { code, noted } = await run(['reseal'], { SECOND_STEP_KEYS: newKey() })
     expect([code, noted]).toEqual([1, expect.stringContaining('No key opens 1')])
     expect(await sealed()).toEqual(before)
-    const browser = await portal.visitor().open()
-    await browser.post('/login', { login: 'staff', password: demoPassword })
+    const { browser } = await beginSignIn(portal.visitor(), 'staff')
     const refused = await giveStep(browser, { method: 'totp', code: codeAt(secret, portal.clock.now) })
     expect(refused.body.code).toBe('secondStep.wrong')
   })

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { openApp } from '#test/support/apps.ts'
 import type { Client } from '#test/support/client.ts'
-import { plantTotp, setUpTotp, signInWithTotp } from '#test/support/second-step.ts'
+import { accountId } from '#test/support/demo.ts'
+import { ownProof, plantTotp, setUpTotp, signInWithTotp } from '#test/support/second-step.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
 import { demoPassword } from '../../dev/demo-data.ts'
 
@@ -26,7 +27,6 @@ afterEach(async () => {
 })
 
 const stateOf = async (who: Client) => (await who.get('/isloggedin')).body
-const own = { current_password: demoPassword }
 
 describe('a person of whom a second step is demanded, and who has none', () => {
   it('may do nothing but set one up; then the same session is whole', async () => {
@@ -45,7 +45,7 @@ describe('a person of whom a second step is demanded, and who has none', () => {
   it('is held again once the last method is removed', async () => {
     const staff = await portal.signInAs('staff')
     await setUpTotp(staff, portal)
-    expect((await staff.delete('/security/totp', { body: own })).status).toBe(200)
+    expect((await staff.delete('/security/totp', { body: ownProof })).status).toBe(200)
     expect((await staff.get('/licences?page=1')).body.code).toBe('session.secondStepDue')
   })
 
@@ -85,8 +85,8 @@ describe('View as', () => {
   it('asks for the step of the member of staff, not of whom they view', async () => {
     const staff = await portal.signInAs('staff')
     await setUpTotp(staff, portal)
-    const { rows } = await portal.database.pool.query("SELECT id FROM accounts WHERE login = 'linde.admin'")
-    expect((await staff.post(`/weblockaccount/${rows[0].id}/view`, { reason: 'Call' })).status).toBe(200)
+    const id = await accountId(portal, 'linde.admin')
+    expect((await staff.post(`/weblockaccount/${id}/view`, { reason: 'Call' })).status).toBe(200)
     expect([(await stateOf(staff)).second_step_due, (await staff.get('/home')).status]).toEqual([false, 200])
     await portal.database.pool.query('UPDATE sessions SET second_step_at = NULL')
     expect((await staff.get('/home')).body.code).toBe('session.secondStepDue')
@@ -109,7 +109,7 @@ describe('a day from which it is demanded', () => {
     expect((await app.get('/products?page=1')).status).toBe(200)
   })
 
-  it('is not told to who has a second step', async () => {
+  it('is not announced to people who have one', async () => {
     const secret = await plantTotp(later.services, 'linde.admin')
     const admin = await signInWithTotp(later.visitor(), 'linde.admin', { secret, ...later })
     expect((await stateOf(admin)).second_step_from).toBe(null)

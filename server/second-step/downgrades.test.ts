@@ -1,19 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Answer, Client } from '#test/support/client.ts'
+import { type Answer, bodyOf, type Client } from '#test/support/client.ts'
 import { accountId, groupId } from '#test/support/demo.ts'
 import { type Class, comeIn, newCard, newDoor, newPin, switchWays } from '#test/support/easy-ways.ts'
-import { invitationCodes } from '#test/support/invitation-codes.ts'
+import { comeInvited, invitationCodes } from '#test/support/invitation-codes.ts'
 import { resetCodeFor } from '#test/support/reset-codes.ts'
 import { setUpTotp, signInWithTotp } from '#test/support/second-step.ts'
 import { createSigningOnPortal, emma, type SigningOnPortal } from '#test/support/signing-on.ts'
-import {
-  bodyOf,
-  type FirstWay,
-  firstWays,
-  type SecondWay,
-  Subject,
-  secondWays,
-} from '#test/support/subject.ts'
+import { type FirstWay, firstWays, type SecondWay, Subject, secondWays } from '#test/support/subject.ts'
 
 // Whatever happens before or beside it, a first way alone opens nothing of an account with a second step; with the step, it does.
 
@@ -140,9 +133,7 @@ const attempts: Record<string, Attempt> = {
     portal.clock.advance(30_000)
     await signInWithTotp(browser, 'linde.admin', { secret, clock: portal.clock, remember: true })
     bodyOf(await browser.post('/logout'))
-    expect(
-      (await browser.post('/login', { login: 'linde.admin', password: 'welkom-bij-vlinder' })).body.user,
-    ).toBeDefined()
+    await browser.signIn('linde.admin')
     bodyOf(await browser.post('/logout'))
     return browser
   },
@@ -205,9 +196,8 @@ async function invited(): Promise<{ login: string; password: string }> {
   const { data } = bodyOf(
     await (await lindeAdmin()).put(`/weblockgroup/${group}/invite`, { admin, language: 'nl' }),
   )
-  const [code] = await invitationCodes(portal, admin.email)
   const password = 'het-eerste-geheim'
-  bodyOf(await (await portal.visitor().open()).post('/invitation', { code, password }))
+  await comeInvited(portal, admin.email, password)
   return { login: data.login, password }
 }
 

@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Answer, Client } from '#test/support/client.ts'
+import { type Answer, bodyOf, type Client, isIn } from '#test/support/client.ts'
 import { accountId, groupId } from '#test/support/demo.ts'
-import { invitationCodes } from '#test/support/invitation-codes.ts'
+import { comeInvited } from '#test/support/invitation-codes.ts'
 import { createOperatedPortal, type OperatedPortal } from '#test/support/operator.ts'
 import { addPasskey, comeAlone, newAuthenticator } from '#test/support/passkeys.ts'
 import { resetCodeFor } from '#test/support/reset-codes.ts'
-import { codeAt, giveStep, setUpTotp, wrongCodeAt } from '#test/support/second-step.ts'
-import { bodyOf } from '#test/support/subject.ts'
+import { beginSignIn, codeAt, giveStep, ownProof, setUpTotp, wrongCodeAt } from '#test/support/second-step.ts'
 import { demoPassword } from '../../dev/demo-data.ts'
 import { minuteMs } from '../platform/durations.ts'
 
@@ -31,11 +30,8 @@ async function settled(login: string, password = demoPassword): Promise<Owner> {
 }
 
 /** A browser that waits for the second step. */
-async function begun(login: string, password = demoPassword, browser = portal.visitor()): Promise<Client> {
-  await browser.open()
-  expect(bodyOf(await browser.post('/login', { login, password })).second_step).toBeDefined()
-  return browser
-}
+const begun = async (login: string, password = demoPassword, browser = portal.visitor()): Promise<Client> =>
+  (await beginSignIn(browser, login, password)).browser
 
 /** The code of this moment; the app's earlier ones are used up. */
 function nextCode({ secret }: Pick<Owner, 'secret'>): string {
@@ -58,7 +54,7 @@ const expectRefused = ({ status, body }: Answer, code: string) =>
 const endStep = async (staff: Client, login: string) =>
   bodyOf(
     await staff.delete(`/weblockaccount/${await accountId(portal, login)}/second_step`, {
-      body: { current_password: demoPassword },
+      body: ownProof,
     }),
   )
 
@@ -117,19 +113,17 @@ it('a member of staff who lost everything asks another one', async () => {
   const { browser: colleague } = await settled('staff')
   const vendor = { login: 'tom', name: 'Tom', email: 'tom@example.org', kind: 'staff' }
   bodyOf(await colleague.put('/vendoraccounts', { account: vendor, password: demoPassword, language: 'nl' }))
-  const [code] = await invitationCodes(portal, vendor.email)
-  const invited = await portal.visitor().open()
-  bodyOf(await invited.post('/invitation', { code, password: 'het-geheim-van-tom' }))
-  await setUpTotp(invited, { clock: portal.clock, password: 'het-geheim-van-tom' })
+  const password = 'het-geheim-van-tom'
+  await setUpTotp(await comeInvited(portal, vendor.email, password), { clock: portal.clock, password })
   await endStep(colleague, 'tom')
-  await expectFreshStart('tom', 'het-geheim-van-tom')
+  await expectFreshStart('tom', password)
 })
 
 it('the only member of staff asks the operator', async () => {
   const { browser } = await settled('staff')
   const { code } = await portal.operator(['second-step', 'end', 'staff'], { typed: ['staff'] })
   expect(code).toBe(0)
-  expect((await browser.get('/isloggedin')).body.loggedIn).toBe(false)
+  expect(await isIn(browser)).toBe(false)
   await expectFreshStart('staff')
 })
 
@@ -139,10 +133,8 @@ it('a school whose only admin is gone gets one whom staff invite', async () => {
   const admin = { email: 'mieke@example.org', name: 'Mieke Maes' }
   const school = await groupId(portal, 'Basisschool De Linde')
   const { data } = bodyOf(await staff.put(`/weblockgroup/${school}/invite`, { admin, language: 'nl' }))
-  const [code] = await invitationCodes(portal, admin.email)
-  const browser = await portal.visitor().open()
   const password = 'het-geheim-van-mieke'
-  bodyOf(await browser.post('/invitation', { code, password }))
+  const browser = await comeInvited(portal, admin.email, password)
   await setUpTotp(browser, { clock: portal.clock, password })
   await expectIn(browser, data.login)
   const old = await accountId(portal, 'linde.admin')
@@ -170,7 +162,7 @@ describe('who forgot the password', () => {
 
   async function withAddress(owner: Owner): Promise<void> {
     const id = await accountId(portal, owner.login)
-    const user = { id, email, current_password: demoPassword }
+    const user = { id, email, ...ownProof }
     bodyOf(await owner.browser.post(`/weblockaccount/${id}`, { user, language: 'nl' }))
   }
 
@@ -227,15 +219,14 @@ it('whose remembered computer was stolen forgets it from another one', async () 
   bodyOf(await giveStep(stolen, { method: 'totp', code: nextCode(owner), remember: true }))
   bodyOf(await stolen.post('/logout'))
   const { devices } = bodyOf(await owner.browser.get('/security')).data
-  const proof = { current_password: demoPassword }
-  for (const { id } of devices) bodyOf(await owner.browser.delete(`/security/devices/${id}`, { body: proof }))
+  for (const { id } of devices)
+    bodyOf(await owner.browser.delete(`/security/devices/${id}`, { body: ownProof }))
   await begun(owner.login, demoPassword, stolen)
 })
 
 it('whose recovery codes were seen makes new ones, and the old ones are dead', async () => {
   const owner = await settled('linde.admin')
-  const proof = { current_password: demoPassword }
-  bodyOf(await owner.browser.post('/security/recovery_codes', proof))
+  bodyOf(await owner.browser.post('/security/recovery_codes', ownProof))
   expectRefused(await byRecovery(await begun(owner.login), owner), 'secondStep.wrong')
 })
 

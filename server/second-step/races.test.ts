@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import type { Client } from '#test/support/client.ts'
-import { codeAt, giveStep, plantTotp } from '#test/support/second-step.ts'
+import { signIn } from '#test/support/apps.ts'
+import { type Answer, type Client, isIn } from '#test/support/client.ts'
+import { accountId } from '#test/support/demo.ts'
+import { beginSignIn, codeAt, giveStep, ownProof, plantTotp } from '#test/support/second-step.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
-import { demoPassword } from '../../dev/demo-data.ts'
 
 // On PostgreSQL these calls really overlap; the embedded database has one connection.
 const rounds = 8
@@ -15,16 +16,9 @@ afterAll(() => portal.close())
 beforeEach(() => portal.reset())
 
 const login = 'linde.admin'
-const own = { current_password: demoPassword }
-const signIn = (browser: Client) => browser.post('/login', { login, password: demoPassword })
-const isIn = async (browser: Client) => (await browser.get('/isloggedin')).body.loggedIn
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted()
 
-async function began(): Promise<Client> {
-  const browser = await portal.visitor().open()
-  await signIn(browser)
-  return browser
-}
+const began = async (): Promise<Client> => (await beginSignIn(portal.visitor(), login)).browser
 
 it('of two that complete one sign-in with different codes, one gets a session', async () => {
   const secret = await plantTotp(portal.services, login)
@@ -52,43 +46,40 @@ it('a sign-in while the first method is made is asked for it, or ended by it', a
   for (let round = 0; round < rounds; round++) {
     await portal.reset()
     const admin = await portal.signInAs(login)
-    const { secret } = (await admin.post('/security/totp/start', own)).body.data
+    const { secret } = (await admin.post('/security/totp/start', ownProof)).body.data
     const stranger = await portal.visitor().open()
     const code = codeAt(secret, portal.clock.now)
-    const [made] = await Promise.all([admin.post('/security/totp', { ...own, code }), signIn(stranger)])
+    const [made] = await Promise.all([
+      admin.post('/security/totp', { ...ownProof, code }),
+      signIn(stranger, login),
+    ])
     expect(made.status).toBe(200)
     expect([await isIn(admin), await isIn(stranger)]).toEqual([true, false])
   }
 })
 
-it('a second step that is completed while staff end it opens nothing that stays', async () => {
+/** Completes a second step while staff change the account: no session stays, and no device is remembered. */
+async function completedWhile(change: (staff: Client, account: number) => Promise<Answer>): Promise<void> {
   for (let round = 0; round < rounds; round++) {
     await portal.reset()
     const secret = await plantTotp(portal.services, login)
-    const staff = await portal.signInAs('staff')
+    const [staff, account] = [await portal.signInAs('staff'), await accountId(portal, login)]
     const browser = await began()
-    const { rows } = await portal.database.pool.query('SELECT id FROM accounts WHERE login = $1', [login])
-    const [, ended] = await Promise.all([
-      giveStep(browser, { method: 'totp', code: codeAt(secret, portal.clock.now), remember: true }),
-      staff.delete(`/weblockaccount/${rows[0].id}/second_step`, { body: own }),
-    ])
-    expect([ended.status, await isIn(browser)]).toEqual([200, false])
-  }
-})
-
-it('a password that changes while the second step is completed leaves no session of the old one', async () => {
-  for (let round = 0; round < rounds; round++) {
-    await portal.reset()
-    const secret = await plantTotp(portal.services, login)
-    const staff = await portal.signInAs('staff')
-    const browser = await began()
-    const { rows } = await portal.database.pool.query('SELECT id FROM accounts WHERE login = $1', [login])
-    const user = { password: 'een-heel-nieuw-geheim-1' }
     const [, changed] = await Promise.all([
       giveStep(browser, { method: 'totp', code: codeAt(secret, portal.clock.now), remember: true }),
-      staff.post(`/weblockaccount/${rows[0].id}`, { user }),
+      change(staff, account),
     ])
     const devices = await portal.database.pool.query('SELECT id FROM remembered_devices')
     expect([changed.status, await isIn(browser), devices.rows]).toEqual([200, false, []])
   }
-})
+}
+
+it('a second step that is completed while staff end it opens nothing that stays', () =>
+  completedWhile((staff, account) =>
+    staff.delete(`/weblockaccount/${account}/second_step`, { body: ownProof }),
+  ))
+
+it('a password that changes while the second step is completed leaves no session of the old one', () =>
+  completedWhile((staff, account) =>
+    staff.post(`/weblockaccount/${account}`, { user: { password: 'een-heel-nieuw-geheim-1' } }),
+  ))

@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Client } from '#test/support/client.ts'
+import { ask, sessionOf, signIn } from '#test/support/apps.ts'
+import { bodyOf, type Client, isIn } from '#test/support/client.ts'
+import { accountId, groupId } from '#test/support/demo.ts'
+import { comeIn, newCard, newDoor, newPin, switchWays } from '#test/support/easy-ways.ts'
 import {
   type Authenticator,
+  beginSignIn,
   codeAt,
   giveStep,
+  plantTotp,
   setUpTotp,
   signInWithTotp,
   wrongCodeAt,
 } from '#test/support/second-step.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
-import { demoPassword } from '../../dev/demo-data.ts'
 
 let portal: TestApp
 let app: Authenticator
@@ -29,20 +33,12 @@ const now = () => codeAt(app.secret, portal.clock.now)
 const wrong = () => wrongCodeAt(app.secret, portal.clock.now)
 
 /** A browser in which the password was right. */
-async function began(login = 'linde.admin'): Promise<Client> {
-  const browser = await portal.visitor().open()
-  const { status, body } = await browser.post('/login', { login, password: demoPassword })
-  expect([status, body.user]).toEqual([200, undefined])
-  return browser
-}
-
-const isIn = async (browser: Client) => (await browser.get('/isloggedin')).body.loggedIn
+const began = async (): Promise<Client> => (await beginSignIn(portal.visitor(), 'linde.admin')).browser
 
 describe('a sign-in with a second step', () => {
   it('answers the methods of the account and no session, then the session', async () => {
     const browser = await portal.visitor().open()
-    const answer = await browser.post('/login', { login: 'linde.admin', password: demoPassword })
-    expect(answer.body).toEqual({
+    expect(await signIn(browser, 'linde.admin')).toEqual({
       error: false,
       errormsg: '',
       second_step: { methods: ['totp', 'recovery'] },
@@ -77,7 +73,7 @@ describe('a sign-in with a second step', () => {
     ],
     ['the account is deleted', "DELETE FROM accounts WHERE login = 'linde.admin'"],
     ['the second step ends', 'DELETE FROM totp_secrets'],
-  ])('is over where %s meanwhile', async (_, change) => {
+  ])('ends if %s meanwhile', async (_, change) => {
     const browser = await began()
     await portal.database.pool.query(change)
     const refused = await giveStep(browser, { method: 'totp', code: now() })
@@ -92,9 +88,8 @@ describe('a sign-in with a second step', () => {
     expect((await giveStep(browser, { method: 'totp', code: now() })).body.code).toBe('account.expired')
   })
 
-  it('leaves who was signed in in this browser there until it is completed', async () => {
-    const browser = await portal.signInAs('lena')
-    await browser.post('/login', { login: 'linde.admin', password: demoPassword })
+  it('keeps the browser’s earlier session until the step is completed', async () => {
+    const { browser } = await beginSignIn(await portal.signInAs('lena'), 'linde.admin')
     expect((await browser.get('/isloggedin')).body.user.login).toBe('lena')
     expect((await giveStep(browser, { method: 'totp', code: now() })).status).toBe(200)
     expect((await browser.get('/isloggedin')).body.user.login).toBe('linde.admin')
@@ -171,7 +166,7 @@ describe('a recovery code', () => {
 describe('a remembered browser', () => {
   const signInAgain = async (browser: Client, login = 'linde.admin') => {
     await browser.post('/logout', {})
-    return (await browser.post('/login', { login, password: demoPassword })).body
+    return signIn(browser, login)
   }
 
   it('needs no second step of this account for thirty days, and counts as taken then', async () => {
@@ -235,35 +230,32 @@ describe('a remembered browser', () => {
 
 describe('an account with a second step', () => {
   it('is opened by no card, number or door', async () => {
-    await portal.database.pool.query(`INSERT INTO totp_secrets (account_id, secret, made_at, last_step)
-      SELECT id, 'x', now(), 0 FROM accounts WHERE login = 'lena'`)
+    await plantTotp(portal.services, 'lena')
     const admin = await signInWithTotp(portal.visitor(), 'linde.admin', { ...app, ...portal })
-    const { rows } = await portal.database.pool.query(
-      "SELECT a.id, a.group_id, g.parent_id FROM accounts a JOIN groups g ON g.id = a.group_id WHERE login = 'lena'",
-    )
-    const [{ id, group_id }] = rows
-    const root = await portal.database.pool.query("SELECT id FROM groups WHERE name = 'Basisschool De Linde'")
-    await admin.post(`/weblockgroup/${root.rows[0].id}/sign_in`, { cards: true, door: true })
-    const { pin } = (await admin.post(`/weblockaccount/${id}/pin`)).body.data
-    const [card] = (await admin.post(`/weblockgroup/${group_id}/cards`, { account_ids: [id] })).body.data
-    const { code } = (await admin.post(`/weblockgroup/${group_id}/door`, { minutes: 10 })).body.data
-    const visitor = await portal.visitor().open()
-    expect((await visitor.post('/login', { login: 'lena', password: pin })).body.code).toBe(
-      'session.wrongCredentials',
-    )
-    expect((await visitor.post('/login/card', { code: card.code })).body.code).toBe('card.unknown')
-    expect((await visitor.post('/login/door', { code, id })).body.code).toBe('door.closed')
-    const { people } = (await visitor.post('/door', { code })).body.data
+    const [rootId, klas] = [await groupId(portal, 'Basisschool De Linde'), await groupId(portal, 'Klas 3A')]
+    const school = { visitor: portal.visitor, admin, rootId, groupId: klas }
+    bodyOf(await switchWays(school, true))
+    const id = await accountId(portal, 'lena')
+    const [{ code: card }, pin, door] = [
+      await newCard(school, id),
+      await newPin(school, id),
+      await newDoor(school),
+    ]
+    const codeBy = async (by: Parameters<typeof comeIn>[1]) => (await comeIn(school, by)).answer.body.code
+    expect(await codeBy({ login: 'lena', pin })).toBe('session.wrongCredentials')
+    expect(await codeBy({ card })).toBe('card.unknown')
+    expect(await codeBy({ door, id })).toBe('door.closed')
+    const { people } = bodyOf(await (await portal.visitor().open()).post('/door', { code: door })).data
     expect(people.map((each: { id: number }) => each.id)).not.toContain(id)
   })
 
   it('opens the app that waits only after the step', async () => {
     const browser = await portal.visitor().open()
-    await browser.post('/weblock/createcallback', { callback: 'online', machine: 'PC-1' })
-    const { body } = await browser.post('/login', { login: 'linde.admin', password: demoPassword })
-    expect([body.callback, body.session]).toEqual([undefined, undefined])
+    await ask(browser)
+    const { callback, session } = await signIn(browser, 'linde.admin')
+    expect([callback, session]).toEqual([undefined, undefined])
     const done = await giveStep(browser, { method: 'totp', code: now() })
-    expect(done.body.callback.app).toBe('online')
-    expect(done.body.session.result.session.cookie).toBeTruthy()
+    expect(done.body.callback.app).toBe('desktop')
+    expect(sessionOf(done.body).cookie).toBeTruthy()
   })
 })

@@ -5,7 +5,7 @@ import type { Answer, Client } from '#test/support/client.ts'
 import { accountId, auditRows, queuedMails } from '#test/support/demo.ts'
 import { addPasskey, comeAlone, newAuthenticator } from '#test/support/passkeys.ts'
 import { createSchoolPortal } from '#test/support/school-portal.ts'
-import { demoPassword } from '../../dev/demo-data.ts'
+import { beginSignIn, ownProof } from '#test/support/second-step.ts'
 import { minuteMs } from '../platform/durations.ts'
 
 const portal = await createSchoolPortal()
@@ -18,10 +18,9 @@ beforeEach(async () => {
 })
 afterAll(() => portal.close())
 
-const proof = { current_password: demoPassword }
-const start = async (who: Client) => (await who.post('/security/passkeys/options', proof)).body.data
+const start = async (who: Client) => (await who.post('/security/passkeys/options', ownProof)).body.data
 const send = (who: Client, credential: unknown, name = 'Phone') =>
-  who.post('/security/passkeys', { ...proof, credential, name })
+  who.post('/security/passkeys', { ...ownProof, credential, name })
 const passkeys = async (who: Client) => (await who.get('/security')).body.data.passkeys
 const codeOf = ({ status, body }: Answer) => [status, body.code]
 
@@ -81,7 +80,7 @@ describe('a new passkey', () => {
   })
 
   it('is not for users', async () => {
-    const started = await lena.post('/security/passkeys/options', proof)
+    const started = await lena.post('/security/passkeys/options', ownProof)
     expect(codeOf(started)).toEqual([403, 'session.notAllowed'])
     const credential = phone.create(await start(linde))
     expect(codeOf(await send(lena, credential))).toEqual([403, 'session.notAllowed'])
@@ -137,7 +136,7 @@ describe('a new passkey', () => {
     const late = newAuthenticator().create(await start(linde))
     await db.insertInto('passkeys').values(more).execute()
     expect(codeOf(await send(linde, late))).toEqual([409, 'passkey.tooMany'])
-    expect(codeOf(await linde.post('/security/passkeys/options', proof))).toEqual([409, 'passkey.tooMany'])
+    expect(codeOf(await linde.post('/security/passkeys/options', ownProof))).toEqual([409, 'passkey.tooMany'])
   })
 
   const text = (bytes: Buffer) => bytes.toString('base64url')
@@ -166,7 +165,7 @@ describe('a passkey that is removed', () => {
     await addPasskey(linde, newAuthenticator())
     await addPasskey(klas3, newAuthenticator())
     const [first, second] = await passkeys(linde)
-    const remove = (who: Client, id: number) => who.delete(`/security/passkeys/${id}`, { body: proof })
+    const remove = (who: Client, id: number) => who.delete(`/security/passkeys/${id}`, { body: ownProof })
     expect(codeOf(await remove(klas3, first.id))).toEqual([404, 'passkey.notFound'])
     expect((await remove(linde, first.id)).status).toBe(200)
     expect(codeOf(await remove(linde, first.id))).toEqual([404, 'passkey.notFound'])
@@ -176,17 +175,12 @@ describe('a passkey that is removed', () => {
     expect(await auditRows(portal, 1)).toMatchObject([{ action: 'secondStep.removePasskey' }])
     expect((await queuedMails(portal)).at(-1)).toMatchObject({ content: { change: 'passkeyRemoved' } })
     // The password is enough again.
-    expect((await portal.visitor().signIn('linde.admin')).cookies.size).toBeGreaterThan(0)
+    await portal.signInAs('linde.admin')
   })
 })
 
 describe('a passkey as a second step', () => {
-  const begin = async (login = 'linde.admin') => {
-    const browser = await portal.visitor().open()
-    const { status, body } = await browser.post('/login', { login, password: demoPassword })
-    expect([status, body.user]).toEqual([200, undefined])
-    return { browser, step: body.second_step }
-  }
+  const begin = (login = 'linde.admin') => beginSignIn(portal.visitor(), login)
   const give = (browser: Client, credential: object) =>
     browser.post('/login/second_step', { method: 'passkey', credential })
   beforeEach(() => addPasskey(linde, phone))
@@ -233,7 +227,7 @@ describe('a passkey as a second step', () => {
     const late = await begin()
     await addPasskey(linde, newAuthenticator())
     const [first] = await passkeys(linde)
-    await linde.delete(`/security/passkeys/${first.id}`, { body: proof })
+    await linde.delete(`/security/passkeys/${first.id}`, { body: ownProof })
     expect(codeOf(await give(late.browser, phone.get(late.step.options)))).toEqual([401, 'secondStep.wrong'])
   })
 })

@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Answer, Client } from '#test/support/client.ts'
+import { type Answer, type Client, isIn } from '#test/support/client.ts'
+import { accountId } from '#test/support/demo.ts'
 import { meanwhile } from '#test/support/meanwhile.ts'
-import { codeAt, giveStep, setUpTotp, signInWithTotp, wrongCodeAt } from '#test/support/second-step.ts'
+import {
+  beginSignIn,
+  codeAt,
+  giveStep,
+  ownProof,
+  setUpTotp,
+  signInWithTotp,
+  wrongCodeAt,
+} from '#test/support/second-step.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
-import { demoPassword } from '../../dev/demo-data.ts'
 
 let portal: TestApp
 beforeAll(async () => {
@@ -12,7 +20,6 @@ beforeAll(async () => {
 afterAll(() => portal.close())
 beforeEach(() => portal.reset())
 
-const own = { current_password: demoPassword }
 const later = () => portal.clock.advance(30_000)
 const minutes = (count: number) => portal.clock.advance(count * 60_000)
 const count = async (table: string) =>
@@ -30,7 +37,6 @@ const noted = async () => {
   return rows.map(({ action }) => action)
 }
 const read = async (who: Client) => (await who.get('/security')).body.data
-const isIn = async (who: Client) => (await who.get('/isloggedin')).body.loggedIn
 
 /** An admin with an authenticator app, whose password or step is more than five minutes old. */
 async function withStep() {
@@ -43,13 +49,13 @@ async function withStep() {
 describe('setting up an authenticator app', () => {
   it('gives ten recovery codes, ends all other sessions and pending sign-ins, and tells the owner', async () => {
     const [admin, other] = [await portal.signInAs('linde.admin'), await portal.signInAs('linde.admin')]
-    const { data } = (await admin.post('/security/totp/start', own)).body
+    const { data } = (await admin.post('/security/totp/start', ownProof)).body
     expect(data.secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(data.uri).toMatch(
       /^otpauth:\/\/totp\/[^?]*linde\.admin\?.*secret=.*algorithm=SHA1&digits=6&period=30/,
     )
     const code = codeAt(data.secret, portal.clock.now)
-    const done = await admin.post('/security/totp', { ...own, code })
+    const done = await admin.post('/security/totp', { ...ownProof, code })
     expect(done.body.data.recovery_codes).toHaveLength(10)
     expect([await isIn(admin), await isIn(other)]).toEqual([true, false])
     const { passkeys, devices, ...security } = await read(admin)
@@ -61,9 +67,9 @@ describe('setting up an authenticator app', () => {
 
   it('needs the secret of this session, within ten minutes', async () => {
     const [admin, other] = [await portal.signInAs('linde.admin'), await portal.signInAs('linde.admin')]
-    const { secret } = (await admin.post('/security/totp/start', own)).body.data
+    const { secret } = (await admin.post('/security/totp/start', ownProof)).body.data
     const confirm = (who: Client) =>
-      who.post('/security/totp', { ...own, code: codeAt(secret, portal.clock.now) })
+      who.post('/security/totp', { ...ownProof, code: codeAt(secret, portal.clock.now) })
     expect((await confirm(other)).body.code).toBe('secondStep.notStarted')
     minutes(10)
     expect((await confirm(admin)).body.code).toBe('secondStep.notStarted')
@@ -72,8 +78,8 @@ describe('setting up an authenticator app', () => {
 
   it('counts wrong codes with those of sign-ins', async () => {
     const admin = await portal.signInAs('linde.admin')
-    const { secret } = (await admin.post('/security/totp/start', own)).body.data
-    const send = (code: string) => admin.post('/security/totp', { ...own, code })
+    const { secret } = (await admin.post('/security/totp/start', ownProof)).body.data
+    const send = (code: string) => admin.post('/security/totp', { ...ownProof, code })
     for (let i = 0; i < 10; i++) {
       const refused = await send(wrongCodeAt(secret, portal.clock.now))
       expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['code']])
@@ -87,21 +93,20 @@ describe('setting up an authenticator app', () => {
     later()
     expect([app.recoveryCodes, app.secret === secret]).toEqual([[], false])
     await signInWithTotp(portal.visitor(), 'linde.admin', { secret: app.secret, ...portal })
-    const old = await portal.visitor().open()
-    await old.post('/login', { login: 'linde.admin', password: demoPassword })
+    const { browser: old } = await beginSignIn(portal.visitor(), 'linde.admin')
     later()
     expect((await giveStep(old, { method: 'totp', code: codeAt(secret, portal.clock.now) })).status).toBe(401)
   })
 
   it('is refused to users, who keep what they had as admins', async () => {
     const lena = await portal.signInAs('lena')
-    expect((await lena.post('/security/totp/start', own)).body.code).toBe('session.notAllowed')
+    expect((await lena.post('/security/totp/start', ownProof)).body.code).toBe('session.notAllowed')
     const { secret } = await withStep()
     await portal.database.pool.query("UPDATE accounts SET kind = 'user' WHERE login = 'linde.admin'")
     const former = await signInWithTotp(portal.visitor(), 'linde.admin', { secret, ...portal })
     expect((await read(former)).totp).toBe(true)
-    expect((await former.post('/security/totp/start', own)).body.code).toBe('session.notAllowed')
-    expect((await former.delete('/security/totp', { body: own })).status).toBe(200)
+    expect((await former.post('/security/totp/start', ownProof)).body.code).toBe('session.notAllowed')
+    expect((await former.delete('/security/totp', { body: ownProof })).status).toBe(200)
   })
 })
 
@@ -128,7 +133,7 @@ describe('every change of how one signs in', () => {
     const refused = await meanwhile(
       { before: /from "accounts" as "a" left join "groups" as "g".*for no key update/ },
       "DELETE FROM sessions WHERE account_id = (SELECT id FROM accounts WHERE login = 'linde.admin')",
-      () => change(admin, own),
+      () => change(admin, ownProof),
     )
     expect(refused.body.code).toBe('session.required')
     expect(await noted()).toEqual(['secondStep.addTotp'])
@@ -150,11 +155,11 @@ describe('removing the last method', () => {
   it('ends recovery codes, remembered devices and all other sessions', async () => {
     const { admin, secret } = await withStep()
     const other = await signInWithTotp(portal.visitor(), 'linde.admin', { secret, ...portal, remember: true })
-    expect((await admin.delete('/security/totp', { body: own })).status).toBe(200)
+    expect((await admin.delete('/security/totp', { body: ownProof })).status).toBe(200)
     expect([await count('recovery_codes'), await count('remembered_devices')]).toEqual([0, 0])
     expect([await isIn(admin), await isIn(other)]).toEqual([true, false])
-    expect((await admin.delete('/security/totp', { body: own })).body.code).toBe('secondStep.none')
-    expect((await admin.post('/security/recovery_codes', own)).body.code).toBe('secondStep.none')
+    expect((await admin.delete('/security/totp', { body: ownProof })).body.code).toBe('secondStep.none')
+    expect((await admin.post('/security/recovery_codes', ownProof)).body.code).toBe('secondStep.none')
     await portal.signInAs('linde.admin')
   })
 })
@@ -162,10 +167,9 @@ describe('removing the last method', () => {
 describe('recovery codes', () => {
   it('are replaced by ten new ones', async () => {
     const { admin, recoveryCodes } = await withStep()
-    const renewed = await admin.post('/security/recovery_codes', own)
+    const renewed = await admin.post('/security/recovery_codes', ownProof)
     expect(renewed.body.data.recovery_codes).toHaveLength(10)
-    const browser = await portal.visitor().open()
-    await browser.post('/login', { login: 'linde.admin', password: demoPassword })
+    const { browser } = await beginSignIn(portal.visitor(), 'linde.admin')
     const give = (code: string | undefined) => giveStep(browser, { method: 'recovery', code: code ?? '' })
     expect((await give(recoveryCodes[0])).status).toBe(401)
     expect((await give(renewed.body.data.recovery_codes[0])).status).toBe(200)
@@ -178,27 +182,25 @@ describe('remembered devices', () => {
   it('are listed with their names, and forgotten one by one, by their owner', async () => {
     const { admin, secret } = await withStep()
     const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/130.0 Safari/537.36' }
-    const browser = await portal.visitor().open()
-    await browser.post('/login', { login: 'linde.admin', password: demoPassword })
+    const { browser } = await beginSignIn(portal.visitor(), 'linde.admin')
     const step = { method: 'totp', code: codeAt(secret, portal.clock.now), remember: true }
     await browser.post('/login/second_step', step, { headers })
     const [device] = (await read(admin)).devices
     expect(device).toMatchObject({ name: 'Chrome, Windows', since: portal.clock.now.toISOString() })
     const stranger = await portal.signInAs('linde.klas3')
     const address = `/security/devices/${device.id}`
-    expect((await stranger.delete(address, { body: own })).body.code).toBe('secondStep.deviceNotFound')
-    expect((await admin.delete(address, { body: own })).status).toBe(200)
-    expect((await admin.delete(address, { body: own })).status).toBe(404)
+    expect((await stranger.delete(address, { body: ownProof })).body.code).toBe('secondStep.deviceNotFound')
+    expect((await admin.delete(address, { body: ownProof })).status).toBe(200)
+    expect((await admin.delete(address, { body: ownProof })).status).toBe(404)
     await browser.post('/logout', {})
-    const asked = await browser.post('/login', { login: 'linde.admin', password: demoPassword })
-    expect(asked.body.second_step.methods).toContain('totp')
+    expect((await beginSignIn(browser, 'linde.admin')).step.methods).toContain('totp')
   })
 })
 
 describe('password_set_at', () => {
   it('is when the password was changed last', async () => {
     const admin = await portal.signInAs('linde.admin')
-    const user = { password: 'een-heel-nieuw-geheim-1', current_password: demoPassword }
+    const user = { password: 'een-heel-nieuw-geheim-1', ...ownProof }
     const { id } = (await admin.get('/isloggedin')).body.obj
     expect((await admin.post(`/weblockaccount/${id}`, { user })).status).toBe(200)
     expect((await read(admin)).password_set_at).toBe(portal.clock.now.toISOString())
@@ -206,17 +208,15 @@ describe('password_set_at', () => {
 })
 
 describe('ending the second step of another account', () => {
-  const idOf = async (login: string) =>
-    (await portal.database.pool.query('SELECT id FROM accounts WHERE login = $1', [login])).rows[0].id
-  const endOf = async (who: Client, login: string, body: object = own) =>
-    who.delete(`/weblockaccount/${await idOf(login)}/second_step`, { body })
+  const endOf = async (who: Client, login: string, body: object = ownProof) =>
+    who.delete(`/weblockaccount/${await accountId(portal, login)}/second_step`, { body })
 
   it('takes all that it was taken with, and the sessions; both are told', async () => {
     const { admin, secret } = await withStep()
     await signInWithTotp(portal.visitor(), 'linde.admin', { secret, ...portal, remember: true })
     const staff = await portal.signInAs('staff')
     const page = async () =>
-      (await staff.get(`/weblockaccount/${await idOf('linde.admin')}`)).body.sign_in.second_step
+      (await staff.get(`/weblockaccount/${await accountId(portal, 'linde.admin')}`)).body.sign_in.second_step
     expect(await page()).toBe(true)
     expect((await endOf(staff, 'linde.admin')).status).toBe(200)
     expect([await page(), await isIn(admin)]).toEqual([false, false])
@@ -239,7 +239,7 @@ describe('ending the second step of another account', () => {
     const wrong = await endOf(staff, 'linde.admin', { current_password: 'wrong' })
     expect(wrong.body.code).toBe('account.currentPasswordWrong')
     expect((await endOf(staff, 'staff')).body.code).toBe('secondStep.ownEnd')
-    expect((await staff.delete('/weblockaccount/987654/second_step', { body: own })).status).toBe(404)
+    expect((await staff.delete('/weblockaccount/987654/second_step', { body: ownProof })).status).toBe(404)
     expect(await count('totp_secrets')).toBe(2)
   })
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { codeFor, openApp, redeem } from '#test/support/apps.ts'
-import type { Client } from '#test/support/client.ts'
+import { type Client, isIn } from '#test/support/client.ts'
 import { accountId } from '#test/support/demo.ts'
 import { meanwhile } from '#test/support/meanwhile.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
@@ -29,7 +29,6 @@ const audited = (count: number) =>
 type Listed = { id: number; app: string | null; this: boolean }
 const listed = async (client: Client): Promise<Listed[]> => (await client.get('/sessions')).body.data
 const ownId = async (client: Client) => (await listed(client)).find((session) => session.this)?.id
-const isSignedIn = async (client: Client) => (await client.get('/isloggedin')).body.loggedIn
 const outcome = ({ status, body }: Awaited<ReturnType<Client['get']>>) => [status, body.code]
 
 describe('one’s own sessions', () => {
@@ -71,7 +70,7 @@ describe('one’s own sessions', () => {
     const lena = await portal.signInAs('lena')
     await portal.signInAs('lena')
     portal.clock.advance(40 * minute)
-    await isSignedIn(lena)
+    await isIn(lena)
     portal.clock.advance(30 * minute)
     expect(await listed(lena)).toHaveLength(1)
   })
@@ -108,7 +107,7 @@ describe('one’s own sessions', () => {
     expect(outcome(await staff.get('/sessions'))).toEqual(refusal)
     expect(outcome(await staff.delete(`/sessions/${await ownId(linde)}`))).toEqual(refusal)
     expect(outcome(await staff.delete('/sessions/others'))).toEqual(refusal)
-    expect(await isSignedIn(linde)).toBe(true)
+    expect(await isIn(linde)).toBe(true)
     await staff.delete('/view')
     expect(await listed(staff)).toMatchObject([{ this: true }])
   })
@@ -124,7 +123,7 @@ describe('ending one of one’s own sessions', () => {
     const emma = await portal.signInAs('emma')
     expect((await here.delete(`/sessions/${await ownId(there)}`)).status).toBe(200)
     expect(outcome(await there.get('/weblockgroup/users'))).toEqual([401, 'session.required'])
-    for (const client of [here, elsewhere, emma]) expect(await isSignedIn(client)).toBe(true)
+    for (const client of [here, elsewhere, emma]) expect(await isIn(client)).toBe(true)
     const id = await accountId(portal, 'lena')
     expect(await audited(1)).toMatchObject([
       { action: 'session.end', actor_login: 'lena', target_id: id, after: { elsewhere: true } },
@@ -136,7 +135,7 @@ describe('ending one of one’s own sessions', () => {
     const lena = await portal.signInAs('lena')
     const session = (await listed(lena)).find((each) => each.app === 'desktop')
     expect((await lena.delete(`/sessions/${session?.id}`)).status).toBe(200)
-    expect(await isSignedIn(app)).toBe(false)
+    expect(await isIn(app)).toBe(false)
     const seats = await portal.services.db
       .selectFrom('sessions')
       .select('id')
@@ -176,7 +175,7 @@ describe('ending one of one’s own sessions', () => {
     for (const id of [await ownId(emma), 987_654, lateId])
       expect(outcome(await lena.delete(`/sessions/${id}`))).toEqual([404, 'session.notFound'])
     for (const id of ['x', '1e3']) expect((await lena.delete(`/sessions/${id}`)).status).toBe(400)
-    expect(await isSignedIn(emma)).toBe(true)
+    expect(await isIn(emma)).toBe(true)
   })
 
   it('does it once, where two browsers end the same one at the same time', async () => {
@@ -197,7 +196,7 @@ describe('ending one of one’s own sessions', () => {
     const ids = [await ownId(one), await ownId(two)]
     const answers = await Promise.all([one.delete(`/sessions/${ids[1]}`), two.delete(`/sessions/${ids[0]}`)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
-    expect([await isSignedIn(one), await isSignedIn(two)].sort()).toEqual([false, true])
+    expect([await isIn(one), await isIn(two)].sort()).toEqual([false, true])
   })
 
   it.each(['1', 'others'])('is refused to a session that ends meanwhile: %s', async (which) => {
@@ -220,7 +219,7 @@ describe('ending all others', () => {
     expect((await here.delete('/sessions/others')).status).toBe(200)
     expect(await listed(here)).toMatchObject([{ this: true }])
     expect(outcome(await there.get('/weblockgroup/users'))).toEqual([401, 'session.required'])
-    expect([await isSignedIn(app), await isSignedIn(emma)]).toEqual([false, true])
+    expect([await isIn(app), await isIn(emma)]).toEqual([false, true])
     expect(await audited(1)).toMatchObject([
       // The app, the browser that opened it, and the other one.
       { action: 'session.endOthers', actor_login: 'lena', after: { ended: 3 } },
@@ -232,6 +231,6 @@ describe('ending all others', () => {
     const before = await audited(1)
     expect((await lena.delete('/sessions/others')).status).toBe(200)
     expect(await audited(1)).toEqual(before)
-    expect(await isSignedIn(lena)).toBe(true)
+    expect(await isIn(lena)).toBe(true)
   })
 })

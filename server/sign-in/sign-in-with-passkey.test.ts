@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { ask, machine, sessionOf } from '#test/support/apps.ts'
 import type { Authenticator, Oddities } from '#test/support/authenticator.ts'
-import type { Client } from '#test/support/client.ts'
+import { isIn } from '#test/support/client.ts'
 import { accountId, auditRows, queuedMails } from '#test/support/demo.ts'
 import { addPasskey, answerAlone, comeAlone, newAuthenticator } from '#test/support/passkeys.ts'
 import { createSchoolPortal } from '#test/support/school-portal.ts'
-import { demoPassword } from '../../dev/demo-data.ts'
+import { beginSignIn } from '#test/support/second-step.ts'
 import { forgetEndedChallenges } from '../passkeys/challenges.ts'
 import { minuteMs } from '../platform/durations.ts'
 
@@ -23,7 +23,6 @@ beforeEach(async () => {
 afterAll(() => portal.close())
 
 const open = () => portal.visitor().open()
-const isIn = async (visitor: Client) => (await visitor.get('/isloggedin')).body.loggedIn
 type Right = Awaited<ReturnType<typeof answerAlone>>
 
 const passkey = () => db.selectFrom('passkeys').selectAll().executeTakeFirstOrThrow()
@@ -125,9 +124,8 @@ describe('a passkey alone', () => {
   })
 
   it('takes no answer that was asked for as a second step, nor the other way round', async () => {
-    const browser = await portal.visitor().open()
-    const { body } = await browser.post('/login', { login: 'linde.admin', password: demoPassword })
-    const asStep = phone.get(body.second_step.options)
+    const { browser, step: asked } = await beginSignIn(portal.visitor(), 'linde.admin')
+    const asStep = phone.get(asked.options)
     await expectUnknown(await browser.post('/login/passkey', { credential: asStep }))
     const credential = await answerAlone(browser, phone)
     const step = await browser.post('/login/second_step', { method: 'passkey', credential })

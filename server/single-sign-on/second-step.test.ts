@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { isIn } from '#test/support/client.ts'
 import { codeAt, giveStep, plantTotp } from '#test/support/second-step.ts'
 import { createSigningOnPortal, emma, noor, type SigningOnPortal } from '#test/support/signing-on.ts'
 
@@ -25,7 +26,7 @@ it('an external sign-in waits for the second step, and the verified identity is 
   const posted = await portal.verified(browser, emma)
   const asked = await browser.post('/login/oauth', posted)
   expect(asked.body).toEqual({ error: false, errormsg: '', second_step: { methods: ['totp'] } })
-  expect((await browser.get('/isloggedin')).body.loggedIn).toBe(false)
+  expect(await isIn(browser)).toBe(false)
   const done = await giveStep(browser, step(secret))
   expect([done.status, done.body.user.login]).toEqual([200, 'emma'])
   expect((await browser.post('/login/oauth', posted)).body.code).toBe('signOn.failed')

@@ -26,8 +26,9 @@ export const refuses =
 
 /** The server takes no more tries for a quarter of an hour, and says so at five past two. */
 export const takesNoMore =
-  (path: string, code = 'session.tooManyTries'): Answer =>
+  (path: string): Answer =>
   ({ page, say }) => {
+    const code = 'session.tooManyTries'
     const errormsg = say(`errors.${code}`, { minutes: 15 })
     const headers = { 'retry-after': '900', date: 'Thu, 26 Nov 2026 13:05:00 GMT' }
     return page

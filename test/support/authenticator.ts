@@ -1,7 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import type {
   AuthenticationResponseJSON,
-  AuthenticatorTransport,
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
@@ -41,24 +40,16 @@ const encoded = (text: string | Uint8Array) => Buffer.from(text).toString('base6
 /**
  * An authenticator in software, and the browser before it: answers a page's questions as `@simplewebauthn/browser` does. Its keys are ES256.
  * @param origin of the page that asks
- * @param isSynced whether its passkeys are on several devices: such ones do not count
+ * @param isSynced whether its passkeys are on several devices: the counter of a synced passkey stays 0
  */
 export class Authenticator {
   private readonly origin: string
   private readonly isSynced: boolean
-  private readonly transports: AuthenticatorTransport[]
   private readonly passkeys: Kept[] = []
 
-  constructor(
-    origin: string,
-    {
-      isSynced = false,
-      transports = ['internal'],
-    }: { isSynced?: boolean; transports?: AuthenticatorTransport[] } = {},
-  ) {
+  constructor(origin: string, { isSynced = false } = {}) {
     this.origin = origin
     this.isSynced = isSynced
-    this.transports = transports
   }
 
   /** Makes a passkey. @throws where it has one of those that are excluded */
@@ -100,7 +91,7 @@ export class Authenticator {
       response: {
         clientDataJSON: this.clientData('webauthn.create', options.challenge, odd),
         attestationObject: encoded(attestation),
-        transports: this.transports,
+        transports: ['internal'],
       },
     }
   }

@@ -49,6 +49,15 @@ export type Answer = {
   body: ReturnType<typeof JSON.parse>
 }
 
+/** What was answered. @throws if the request was refused */
+export function bodyOf({ status, body }: Answer): Answer['body'] {
+  if (status !== 200) throw new Error(`refused with ${status}: ${JSON.stringify(body)}`)
+  return body
+}
+
+/** Whether someone is signed in there. */
+export const isIn = async (who: Client): Promise<boolean> => (await who.get('/isloggedin')).body.loggedIn
+
 type Sent = { body?: unknown; headers?: Record<string, string>; raw?: string }
 
 /** The value of a Cookie header. */
@@ -103,11 +112,12 @@ export class Client {
     return this
   }
 
-  /** @throws where the sign-in is refused */
+  /** @throws if it is refused or asked for a second step */
   async signIn(login: string, password = demoPassword): Promise<this> {
     await this.open()
-    const answer = await this.post('/login', { login, password })
-    if (answer.status !== 200) throw new Error(`${login} was refused: ${JSON.stringify(answer.body)}`)
+    const { status, body } = await this.post('/login', { login, password })
+    if (status !== 200 || body.second_step)
+      throw new Error(`${login} did not get in: ${JSON.stringify(body)}`)
     return this
   }
 

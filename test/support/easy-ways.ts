@@ -1,5 +1,5 @@
 import type { EasyWay } from '#server/platform/db/tables.ts'
-import type { Answer, Client } from './client.ts'
+import { type Answer, bodyOf, type Client } from './client.ts'
 
 /** A class whose users come in without a password. `rootId`: of its licence's root group. `admin`: of that. */
 export type Class = { visitor: () => Client; admin: Client; rootId: number; groupId: number }
@@ -54,9 +54,4 @@ export async function browserBy(
   const came = await comeIn(school, await proofs[way](), browser)
   bodyOf(came.answer)
   return came.browser
-}
-
-function bodyOf({ status, body }: Answer): Answer['body'] {
-  if (status !== 200) throw new Error(`refused with ${status}: ${JSON.stringify(body)}`)
-  return body
 }

@@ -1,3 +1,4 @@
+import { bodyOf, type Client } from './client.ts'
 import { queuedMails } from './demo.ts'
 import type { TestApp } from './test-app.ts'
 
@@ -7,4 +8,15 @@ export async function invitationCodes(portal: TestApp, address: string): Promise
   return mails
     .filter(({ kind, to_address }) => kind === 'invitation' && to_address === address)
     .map(({ content }) => (content as { code: string }).code)
+}
+
+/**
+ * Accepts the newest invitation of this address in a new browser, which is signed in then.
+ * @throws if it is refused
+ */
+export async function comeInvited(portal: TestApp, address: string, password: string): Promise<Client> {
+  const code = (await invitationCodes(portal, address)).at(-1)
+  const browser = await portal.visitor().open()
+  bodyOf(await browser.post('/invitation', { code, password }))
+  return browser
 }

@@ -2,13 +2,13 @@ import { demoPassword } from '../../dev/demo-data.ts'
 import { Authenticator, type Oddities } from './authenticator.ts'
 import type { Answer, Client } from './client.ts'
 
-/** @param origin of the portal as a browser sees it */
-export const newAuthenticator = (kind?: { isSynced?: boolean }, origin = 'http://localhost:3000') =>
-  new Authenticator(origin, kind)
+/** At the address of portals in tests. */
+export const newAuthenticator = (kind?: { isSynced?: boolean }) =>
+  new Authenticator('http://localhost:3000', kind)
 
 type Making = { name?: string; odd?: Oddities; password?: string }
 
-/** What a page sends to add a passkey to the account of who is signed in. @throws where none may be added */
+/** What a page sends to add a passkey to the account of the signed-in person. @throws where none may be added */
 export async function newPasskeyOf(
   who: Client,
   authenticator: Authenticator,
@@ -20,7 +20,7 @@ export async function newPasskeyOf(
   return { ...proof, credential: authenticator.create(body.data, odd), name }
 }
 
-/** Adds a passkey to the account of who is signed in. */
+/** Adds a passkey to the account of the signed-in person. */
 export const addPasskey = async (
   who: Client,
   authenticator: Authenticator,

@@ -4,10 +4,13 @@ import { inTransaction } from '#server/platform/db/database.ts'
 import { keepTotp, newTotpSecret, toAuthenticator } from '#server/second-step/totp.ts'
 import type { Services } from '#server/services.ts'
 import { demoPassword } from '../../dev/demo-data.ts'
-import type { Answer, Client } from './client.ts'
+import { type Answer, bodyOf, type Client } from './client.ts'
 
 /** An authenticator app that was set up, and the recovery codes that came with it; none where there was a method before. */
 export type Authenticator = { secret: string; recoveryCodes: string[] }
+
+/** Proves by the password that it is a person of the demo. */
+export const ownProof = { current_password: demoPassword }
 
 /** The code that an authenticator app shows at this moment. */
 export const codeAt = (secret: string, now: Date): string =>
@@ -35,7 +38,7 @@ export async function setUpTotp(
 }
 
 /**
- * Gives an account an authenticator app without its person.
+ * Gives an account an authenticator app, directly in the database.
  * @returns its secret
  */
 export async function plantTotp(services: Services, login: string): Promise<string> {
@@ -49,6 +52,22 @@ export async function plantTotp(services: Services, login: string): Promise<stri
     await keepTotp(services, trx, { ...account, licenceId: null }, secret, 0)
   })
   return toAuthenticator(services, login, secret).secret
+}
+
+/**
+ * Sends the username and the password in a browser.
+ * @returns the browser, and what the second step is asked for with
+ * @throws if they are refused, or no second step is asked for
+ */
+export async function beginSignIn(
+  browser: Client,
+  login: string,
+  password = demoPassword,
+): Promise<{ browser: Client; step: Answer['body'] }> {
+  await browser.open()
+  const { second_step, user } = bodyOf(await browser.post('/login', { login, password }))
+  if (!second_step || user) throw new Error(`${login} was not asked for a second step`)
+  return { browser, step: second_step }
 }
 
 /** Sends the second step of the sign-in that waits in this browser. */
@@ -68,14 +87,7 @@ export async function signInWithTotp(
     password = demoPassword,
   }: { secret: string; clock: { now: Date }; remember?: boolean; password?: string },
 ): Promise<Client> {
-  await browser.open()
-  const { second_step } = bodyOf(await browser.post('/login', { login, password }))
-  if (!second_step) throw new Error(`${login} was not asked for a second step`)
+  await beginSignIn(browser, login, password)
   bodyOf(await giveStep(browser, { method: 'totp', code: codeAt(secret, clock.now), remember }))
   return browser
-}
-
-function bodyOf({ status, body }: Answer): Answer['body'] {
-  if (status !== 200) throw new Error(`refused with ${status}: ${JSON.stringify(body)}`)
-  return body
 }

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { demoPassword } from '../../dev/demo-data.ts'
 import { pupil } from '../../dev/identity-provider/pupils.ts'
 import type { Answer, Client } from './client.ts'
 import { type LyingProvider, type Started, startLyingProvider } from './identity-provider.ts'
@@ -24,7 +25,7 @@ export type SigningOnPortal = TestApp & {
   /** All steps up to what is posted. */
   verified: (who: Client, claims: Claims) => Promise<Posted>
   signOn: (who: Client, claims: Claims) => Promise<Answer>
-  connect: (who: Client, claims: Claims, login: string) => Promise<Answer>
+  connect: (who: Client, claims: Claims, login: string, password?: string) => Promise<Answer>
 }
 
 export async function createSigningOnPortal(
@@ -58,12 +59,8 @@ export async function createSigningOnPortal(
       return postedFrom(body)
     },
     signOn: async (who, claims) => who.post('/login/oauth', await steps.verified(who, claims)),
-    connect: async (who, claims, login) =>
-      who.post('/login/connect/oauth', {
-        ...(await steps.verified(who, claims)),
-        login,
-        password: 'welkom-bij-vlinder',
-      }),
+    connect: async (who, claims, login, password = demoPassword) =>
+      who.post('/login/connect/oauth', { ...(await steps.verified(who, claims)), login, password }),
   }
   return {
     ...portal,

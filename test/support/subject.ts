@@ -1,6 +1,6 @@
 import { demoPassword } from '../../dev/demo-data.ts'
 import type { Authenticator } from './authenticator.ts'
-import type { Answer, Client } from './client.ts'
+import { type Answer, bodyOf, type Client } from './client.ts'
 import { addPasskey, newAuthenticator } from './passkeys.ts'
 import { codeAt, setUpTotp } from './second-step.ts'
 import { noor, type SigningOnPortal } from './signing-on.ts'
@@ -80,17 +80,9 @@ export class Subject {
   }
 
   /** The second step, in this browser. */
-  finish = (browser: Client, asked: Answer, more: object = {}): Promise<Answer> =>
-    browser.post('/login/second_step', { ...this.proof(asked), ...more })
+  finish = (browser: Client, asked: Answer): Promise<Answer> =>
+    browser.post('/login/second_step', this.proof(asked))
 
-  private connect = async (browser: Client): Promise<Answer> => {
-    const { login, password } = this
-    const posted = await this.portal.verified(browser, noor)
-    return browser.post('/login/connect/oauth', { ...posted, login, password })
-  }
-}
-
-export function bodyOf({ status, body }: Answer): Answer['body'] {
-  if (status !== 200) throw new Error(`refused with ${status}: ${JSON.stringify(body)}`)
-  return body
+  private connect = (browser: Client): Promise<Answer> =>
+    this.portal.connect(browser, noor, this.login, this.password)
 }

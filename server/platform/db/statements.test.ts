@@ -3,8 +3,9 @@ import { api } from '#contract/api.ts'
 import { symbols } from '#contract/symbols.ts'
 import { ask, codeFor, machine, openApp } from '#test/support/apps.ts'
 import { type Answer, Client, intoApp } from '#test/support/client.ts'
+import { invitationCodes } from '#test/support/invitation-codes.ts'
 import { addPasskey, answerAlone, newAuthenticator, newPasskeyOf } from '#test/support/passkeys.ts'
-import { codeAt, giveStep, setUpTotp } from '#test/support/second-step.ts'
+import { beginSignIn, codeAt, giveStep, ownProof, setUpTotp } from '#test/support/second-step.ts'
 import { createTestApp, type TestApp } from '#test/support/test-app.ts'
 import { recordSql, type SqlRecorder } from '../../../bench/record-sql.ts'
 import { demoPassword } from '../../../dev/demo-data.ts'
@@ -27,7 +28,6 @@ const newPerson = { login: 'nieuw.kind', name: 'Nieuw Kind' }
 const newLicence = { sn: 'SPR90001', name: 'Nieuw', nr_lics: 5, valid_until: '2030-01-01', price_cents: 100 }
 const newVendor = { login: 'new.dealer', name: 'New', email: 'new@example.org', kind: 'dealer' }
 const newColleague = { email: 'new.colleague@example.org' }
-const ownProof = { current_password: demoPassword }
 const newAccount = { login: 'new.account', password: 'een-lang-geheim' }
 
 /** What each call sends to the database where it succeeds, over the demo data. */
@@ -221,12 +221,11 @@ const excused: Partial<Record<keyof typeof api, string>> = {
 
 const admin = { login: 'linde.admin', password: demoPassword }
 
-/** An admin with an authenticator app, whose next code has not been used. */
+/** Gives an admin an authenticator app. @returns its secret, whose code of now has not been used */
 async function withTotp({ visitor }: Pick<Ground, 'visitor'>) {
-  const browser = await visitor().signIn(admin.login)
-  const { secret } = await setUpTotp(browser, portal)
+  const { secret } = await setUpTotp(await visitor().signIn(admin.login), portal)
   portal.clock.advance(30_000)
-  return { browser, secret }
+  return secret
 }
 
 async function beginWithStep(ground: Ground) {
@@ -235,8 +234,8 @@ async function beginWithStep(ground: Ground) {
 }
 
 async function giveSecondStep(ground: Ground) {
-  const { secret } = await withTotp(ground)
-  await ground.who.post('/login', admin)
+  const secret = await withTotp(ground)
+  await beginSignIn(ground.who, admin.login)
   const step = { method: 'totp', code: codeAt(secret, portal.clock.now), remember: true } as const
   return () => giveStep(ground.who, step)
 }
@@ -289,8 +288,8 @@ async function comeWithPasskey(ground: Ground) {
 
 async function giveAnswerOfPasskey(ground: Ground) {
   const phone = await withPasskey(ground)
-  const { body } = await ground.who.post('/login', admin)
-  const credential = phone.get(body.second_step.options)
+  const { step } = await beginSignIn(ground.who, admin.login)
+  const credential = phone.get(step.options)
   return () => ground.who.post('/login/second_step', { method: 'passkey', credential })
 }
 
@@ -341,12 +340,10 @@ async function inviteDealerTwice({ who }: Ground) {
   return () => who.post(`/weblockaccount/${body.data.id}/invite`, {})
 }
 
-/** The code in the mail of an invitation. */
-async function invite(ground: Ground): Promise<string> {
+/** The code of an invitation. */
+async function invite(ground: Ground): Promise<string | undefined> {
   await inviteTwice(await signInTeacher(ground))
-  const mails = ground.db.selectFrom('outbox').select('content').where('kind', '=', 'invitation')
-  const { content } = await mails.executeTakeFirstOrThrow()
-  return (content as { code: string }).code
+  return (await invitationCodes(portal, newColleague.email))[0]
 }
 
 async function readInvited(ground: Ground) {

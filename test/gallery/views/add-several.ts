@@ -8,10 +8,8 @@ const names = ['Yasmina El Amrani', 'Noor', 'Emma Claes', 'Lars Van Damme', 'Zo√
 const table =
   'Klaslijst 2026-2027\n\nNaam;Klas;Stamnummer\nYasmina El Amrani;Klas 3A;00123\nEmma Claes;Klas 3B;00124\nJuna De Smedt;Klas 9Z;00125'
 
-async function open(scene: Scene): Promise<Locator> {
-  const opener = await choose(scene, scene.say('groups.add.label'), scene.say('groups.add.addSeveral'))
-  return opener
-}
+const open = (scene: Scene): Promise<Locator> =>
+  choose(scene, scene.say('groups.add.label'), scene.say('groups.add.addSeveral'))
 
 const pasted =
   (text: string, wait: (scene: Scene) => Locator) =>

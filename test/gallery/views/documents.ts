@@ -15,10 +15,7 @@ const issued = {
   pccode: null,
 }
 
-async function openNew(scene: Scene): Promise<Locator> {
-  const opener = await press(scene, scene.say('documents.add.open'))
-  return opener
-}
+const openNew = (scene: Scene): Promise<Locator> => press(scene, scene.say('documents.add.open'))
 
 const submitNew = (scene: Scene) =>
   dialog(scene)

@@ -6,10 +6,8 @@ import { type Scene, viewsOf } from '../view.ts'
 /** Opens a dialog from the menu with this item. */
 const fromMenu =
   (menu: (scene: Scene) => string, item: string) =>
-  async (scene: Scene): Promise<Locator> => {
-    const opener = await choose(scene, menu(scene), scene.say(item))
-    return opener
-  }
+  (scene: Scene): Promise<Locator> =>
+    choose(scene, menu(scene), scene.say(item))
 
 /** After opening a dialog, does more in it. */
 const then =
@@ -34,15 +32,10 @@ const endSessions = fromMenu(ofPerson, 'groups.actions.endSessions')
 const view = fromMenu(({ say }) => say('groups.actions.more', { name: 'linde.admin' }), 'groups.actions.view')
 const deletePerson = fromMenu(ofPerson, 'groups.actions.deletePerson')
 
-async function editGroup(scene: Scene): Promise<Locator> {
-  const opener = await press(scene, scene.say('groups.title.edit'))
-  return opener
-}
+const editGroup = (scene: Scene): Promise<Locator> => press(scene, scene.say('groups.title.edit'))
 
-async function editPerson(scene: Scene): Promise<Locator> {
-  const opener = await press(scene, scene.say('groups.actions.edit', { name: 'emma' }))
-  return opener
-}
+const editPerson = (scene: Scene): Promise<Locator> =>
+  press(scene, scene.say('groups.actions.edit', { name: 'emma' }))
 
 /** Selects the rows of the page, and presses a button of the bar. */
 const withSelection =
@@ -50,8 +43,7 @@ const withSelection =
   async (scene: Scene): Promise<Locator> => {
     const { page, say } = scene
     for (const at of [0, 1, 2]) await page.locator('tbody input[type=checkbox]').nth(at).click()
-    const opener = await press(scene, say(name))
-    return opener
+    return press(scene, say(name))
   }
 
 const onLicence = { route: '/users/$sn', address: '/users/SPR10001', as: 'staff' } as const

@@ -97,7 +97,7 @@ const neverSignedIn = [
   { code: 'people.neverSignedIn', group: classOfTwo, people: 2, places: [{ name: 'Klas 3B', people: 2 }] },
 ]
 
-/** Two pupils of whom nobody signed in. */
+/** Two pupils, neither of whom has signed in. */
 const newPupils = gives('/weblockgroup/*/people?*', {
   data: ['Zoë Aerts', 'Noor Claes'].map((name, at) => ({
     ...{
@@ -126,15 +126,11 @@ const locked = lockedPeople.map(({ id, login, name, locked_until }) => ({
 
 const home = (changes: object) => gives('/home', { data: { ...glance, attention: [], ...changes } })
 
-async function openOverarching(scene: Scene) {
-  const opener = await press(scene, scene.say('home.overarching.add'))
-  return opener
-}
+const openOverarching = (scene: Scene) => press(scene, scene.say('home.overarching.add'))
 
 async function editOwnData(scene: Scene) {
   await scene.page.getByText(scene.say('home.pupil.more')).click()
-  const opener = await press(scene, scene.say('account.edit'))
-  return opener
+  return press(scene, scene.say('account.edit'))
 }
 
 const connected = gives('/weblockaccount/*/identity', {
@@ -155,8 +151,7 @@ async function tickAll({ page, say }: Scene) {
 
 async function askToExtend(scene: Scene) {
   await tickAll(scene)
-  const opener = await press(scene, scene.say('desk.table.extend', { count: 5 }))
-  return opener
+  return press(scene, scene.say('desk.table.extend', { count: 5 }))
 }
 
 /** The first page after signing in. */

@@ -2,10 +2,7 @@ import { button, press } from '../acts.ts'
 import { changes, refuses, staysSilent } from '../answers.ts'
 import { type Scene, viewsOf } from '../view.ts'
 
-async function addLicence(scene: Scene) {
-  const opener = await press(scene, scene.say('desk.form.add'))
-  return opener
-}
+const addLicence = (scene: Scene) => press(scene, scene.say('desk.form.add'))
 
 /** Finding a licence. */
 export const licencesViews = [

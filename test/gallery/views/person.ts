@@ -41,10 +41,7 @@ const card = {
 const withCards = signInSettings({ cards: true, door: false })
 const withoutCards = signInSettings({ cards: false, door: false })
 
-async function openHelp(scene: Scene, name: string) {
-  const opener = await press(scene, scene.say(`person.help.${name}`))
-  return opener
-}
+const openHelp = (scene: Scene, name: string) => press(scene, scene.say(`person.help.${name}`))
 
 const lena = { route: '/people/$id', address: '/people/8' } as const
 
@@ -90,10 +87,7 @@ export const personViews = [
     {
       name: 'person/withdraw the card',
       answers: [withCards, signedInBy('card', card)],
-      act: async (scene) => {
-        const opener = await press(scene, scene.say('person.card.withdraw'))
-        return opener
-      },
+      act: (scene) => press(scene, scene.say('person.card.withdraw')),
     },
   ]),
   // The account of the others has ended.

@@ -5,20 +5,13 @@ import { type Scene, viewsOf } from '../view.ts'
 
 const aboutSpr10001 = ' – SPR10001'
 
-async function changeEndDate(scene: Scene): Promise<Locator> {
-  const opener = await press(scene, scene.say('products.actions.change') + aboutSpr10001)
-  return opener
-}
+const changeEndDate = (scene: Scene): Promise<Locator> =>
+  press(scene, scene.say('products.actions.change') + aboutSpr10001)
 
-async function changeLicence(scene: Scene): Promise<Locator> {
-  const opener = await press(scene, scene.say('desk.form.changeButton'))
-  return opener
-}
+const changeLicence = (scene: Scene): Promise<Locator> => press(scene, scene.say('desk.form.changeButton'))
 
-async function newWebCode(scene: Scene): Promise<Locator> {
-  const opener = await press(scene, scene.say('products.newWebCode.action') + aboutSpr10001)
-  return opener
-}
+const newWebCode = (scene: Scene): Promise<Locator> =>
+  press(scene, scene.say('products.newWebCode.action') + aboutSpr10001)
 
 const endDate = (scene: Scene) => dialog(scene).getByRole('textbox')
 

@@ -70,14 +70,8 @@ const noPasskeys: Answer = ({ page }) =>
     .addInitScript(() => Object.defineProperty(window, 'PublicKeyCredential', { value: undefined }))
     .then(() => {})
 
-async function openApp(scene: Scene) {
-  const { page, say } = scene
-  const name = `${say('security.app.again')} ${say('security.app.name')}`
-  const opener = page.getByRole('button', { name })
-  await opener.click()
-  await dialog(scene).waitFor()
-  return opener
-}
+const openApp = (scene: Scene) =>
+  press(scene, `${scene.say('security.app.again')} ${scene.say('security.app.name')}`)
 
 async function openAppAndSquare(scene: Scene) {
   const opener = await openApp(scene)
@@ -86,18 +80,13 @@ async function openAppAndSquare(scene: Scene) {
 }
 
 async function confirmApp(scene: Scene) {
-  await openAppAndSquare(scene)
+  const opener = await openAppAndSquare(scene)
   await fill(scene, { [scene.say('secondStep.totp.code')]: '123456' })
   await press(scene, scene.say('security.app.submit'))
-  return undefined
-}
-
-async function askToRemove(scene: Scene, name: string) {
-  const opener = scene.page.getByRole('button', { name: `${scene.say('security.remove')} ${name}` })
-  await opener.click()
-  await dialog(scene).waitFor()
   return opener
 }
+
+const askToRemove = (scene: Scene, name: string) => press(scene, `${scene.say('security.remove')} ${name}`)
 
 const isSent = changes('/sessions?*', (reply) => {
   for (const session of reply.data) session.since = session.seen = new Date().toISOString()
@@ -147,6 +136,7 @@ export const securityViews = [
       },
       {
         name: 'security/set up the app, asks for the password',
+        dialog: 'AppDialog',
         answers: [isSent, reads(full), needsPassword('/security/totp/start', 'POST')],
         act: async (scene) => {
           const opener = await openApp(scene)
@@ -156,34 +146,33 @@ export const securityViews = [
       },
       {
         name: 'security/set up the app, wrong code',
+        dialog: 'AppDialog',
         answers: [isSent, reads(full), started, refuses('/security/totp', 'secondStep.codeWrong', 400)],
         act: async (scene) => {
-          await confirmApp(scene)
+          const opener = await confirmApp(scene)
           await scene.page.getByText(scene.say('errors.secondStep.codeWrong')).waitFor()
-          return undefined
+          return opener
         },
       },
       {
         name: 'security/recovery codes',
+        dialog: 'AppDialog',
         returnsInto: true,
         answers: [isSent, reads(full), started, gives('/security/totp', { data: { recovery_codes: codes } })],
         act: async (scene) => {
-          await confirmApp(scene)
+          const opener = await confirmApp(scene)
           await scene.page.getByText(codes[0] ?? '').waitFor()
-          return undefined
+          return opener
         },
       },
       {
         name: 'security/add a passkey',
         dialog: 'AddPasskeyDialog',
-        act: async (scene) => {
-          const opener = await press(scene, scene.say('security.passkey.add'))
-          await dialog(scene).waitFor()
-          return opener
-        },
+        act: (scene) => press(scene, scene.say('security.passkey.add')),
       },
       {
         name: 'security/passkey not made',
+        dialog: 'AddPasskeyDialog',
         answers: [
           isSent,
           noCeremony,
@@ -211,6 +200,7 @@ export const securityViews = [
       },
       {
         name: 'security/remove the app, wrong password',
+        dialog: 'ProvenDialog',
         answers: [isSent, reads({ ...full, passkeys: [] }), needsPassword('/security/totp', 'DELETE')],
         act: async (scene) => {
           const opener = await askToRemove(scene, scene.say('security.app.name'))
@@ -227,11 +217,8 @@ export const securityViews = [
       },
       {
         name: 'security/new recovery codes',
-        act: async (scene) => {
-          const opener = await press(scene, scene.say('security.codes.renew'))
-          await dialog(scene).waitFor()
-          return opener
-        },
+        dialog: 'ProvenDialog',
+        act: (scene) => press(scene, scene.say('security.codes.renew')),
       },
     ],
   ),
@@ -351,11 +338,7 @@ export const securityViews = [
           reply.sign_in.second_step = true
         }),
       ],
-      act: async (scene) => {
-        const opener = await press(scene, scene.say('person.help.endStep'))
-        await dialog(scene).waitFor()
-        return opener
-      },
+      act: (scene) => press(scene, scene.say('person.help.endStep')),
     },
   ]),
   ...viewsOf({ route: '/help/{-$with}', address: '/help?about=security', as: 'linde.admin' }, [

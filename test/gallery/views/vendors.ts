@@ -29,10 +29,7 @@ const several = gives(list, {
 const ofName = (scene: Scene, key: string) =>
   scene.page.getByRole('button', { name: new RegExp(`^${scene.say(key)} `) }).first()
 
-async function openAdd(scene: Scene) {
-  const opener = await press(scene, scene.say('vendors.add'))
-  return opener
-}
+const openAdd = (scene: Scene) => press(scene, scene.say('vendors.add'))
 
 const vendors = { route: '/accounts', address: '/accounts', as: 'staff' } as const
 
