@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../kit/ui/Button.tsx'
 import { showMessage } from '../../kit/ui/messages.tsx'
 import type { DialogState } from '../../kit/ui/useOpenedDialog.ts'
-import { CodesFrame } from './CodesFrame.tsx'
+import { type Codes, CodesFrame } from './CodesFrame.tsx'
 
 type MethodFrameProps = DialogState & {
   title: string
@@ -19,18 +19,16 @@ type MethodFrameProps = DialogState & {
 /** The dialog that adds a method of the second step to the own account. */
 export function MethodFrame({ title, success, refresh, isOpen, onClose, children }: MethodFrameProps) {
   const t = useTranslations('ui')
+  const [codes, setCodes] = useState<Codes>()
+  const onDone = async (made: Codes) => {
+    await refresh()
+    showMessage(success, 'success')
+    if (made) setCodes(made)
+    else onClose()
+  }
   return (
-    <CodesFrame title={title} isOpen={isOpen} onClose={onClose}>
-      {(done) =>
-        children({
-          onDone: async (codes) => {
-            await refresh()
-            showMessage(success, 'success')
-            done(codes)
-          },
-          cancel: <Button onPress={onClose}>{t('cancel')}</Button>,
-        })
-      }
+    <CodesFrame title={title} codes={codes} isOpen={isOpen} onClose={onClose}>
+      {children({ onDone, cancel: <Button onPress={onClose}>{t('cancel')}</Button> })}
     </CodesFrame>
   )
 }
