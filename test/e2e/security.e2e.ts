@@ -30,3 +30,15 @@ test('new recovery codes are shown, even to who presses Escape while they are ma
   made.resolve()
   await expect(page.getByText('k7q4-m2xw-1000')).toBeVisible()
 })
+
+test('the focus stays on the page when the button that disconnected from the provider is gone', async ({
+  page,
+}) => {
+  await signedIn(page, 'linde.admin')
+  await answers(page, '/weblockaccount/4/identity', { data: { provider: 'LeerID', linked_at: '2026-09-02' } })
+  await page.goto('/security')
+  await page.getByRole('button', { name: 'Disconnect LeerID' }).click()
+  await page.getByRole('alertdialog').getByLabel('Current password').fill('een-wachtwoord')
+  await page.getByRole('button', { name: 'Yes, disconnect' }).click()
+  await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeFocused()
+})

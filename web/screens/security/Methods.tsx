@@ -1,4 +1,4 @@
-import { BadgeCheck, Fingerprint, KeyRound, ListChecks, Smartphone } from 'lucide-react'
+import { Fingerprint, KeyRound, ListChecks, Smartphone } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Passkey, recoveryCodes, type Security } from '#contract/security.ts'
@@ -95,7 +95,7 @@ export function Methods({ security, onOpen }: MethodsProps) {
             <Button onPress={() => onOpen({ kind: 'renewCodes' })}>{t('codes.renew')}</Button>
           </SecurityRow>
         )}
-        <Identity icon={BadgeCheck} />
+        <Identity onOpen={onOpen} />
       </ul>
     </Card>
   )
