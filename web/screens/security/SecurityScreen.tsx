@@ -12,6 +12,7 @@ import { ProgressBar } from '../../kit/ui/ProgressBar.tsx'
 import { useFallbackFocus } from '../../kit/ui/useFallbackFocus.ts'
 import { useOpenedDialog } from '../../kit/ui/useOpenedDialog.ts'
 import { useErrorText } from '../../platform/api/useSubmit.ts'
+import { sessionKey } from '../../platform/session/session.ts'
 import { Devices } from './Devices.tsx'
 import { Methods } from './Methods.tsx'
 import { type SecurityDialog, SecurityDialogs } from './SecurityDialogs.tsx'
@@ -28,7 +29,11 @@ export function SecurityScreen() {
   const { opened, open, close } = useOpenedDialog<SecurityDialog>(undefined)
   const heading = useRef<HTMLHeadingElement>(null)
   useFallbackFocus(opened, heading)
-  const refresh = () => client.invalidateQueries({ queryKey: securityKey })
+  const refresh = () => {
+    // It says whether a second step is still asked for; new recovery codes need not wait for that.
+    void client.invalidateQueries({ queryKey: sessionKey })
+    return client.invalidateQueries({ queryKey: securityKey })
+  }
   return (
     <div className={styles.screen}>
       <div className={styles.head}>
