@@ -74,3 +74,18 @@ test('nobody is asked for a second step on the home page once there is one', asy
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(banner).toHaveCount(0)
 })
+
+test('who has kept the codes hears that the portal cannot be reached', async ({ page }) => {
+  await signedIn(page, 'linde.admin')
+  await withoutFirstData(page)
+  await page.route(`**${apiPrefix}/isloggedin`, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), second_step_due: true } })
+  })
+  await page.goto('/second-step')
+  await setUpApp(page, 'Authenticator app')
+  await expect(kept(page)).toBeVisible()
+  await page.route(`**${apiPrefix}/isloggedin`, (route) => route.abort())
+  await kept(page).click()
+  await expect(page.getByRole('alertdialog')).toContainText('Check your internet connection')
+})

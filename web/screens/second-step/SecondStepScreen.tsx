@@ -12,6 +12,7 @@ import { Button } from '../../kit/ui/Button.tsx'
 import { ButtonLink } from '../../kit/ui/ButtonLink.tsx'
 import { Spinner } from '../../kit/ui/Spinner.tsx'
 import { TextLink } from '../../kit/ui/TextLink.tsx'
+import { useSubmit } from '../../platform/api/useSubmit.ts'
 import { refreshSession } from '../../platform/session/session.ts'
 import { takeWayBack } from '../../platform/session/way-back.ts'
 import styles from './SecondStepScreen.module.css'
@@ -115,11 +116,13 @@ function useGoOn() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [waiting, setWaiting] = useState<string | null>(null)
-  const goOn = async () => {
-    const session = await refreshSession(client)
-    const app = await findWaitingApp()
-    if (app !== null) return setWaiting(app)
-    await navigate({ href: takeWayBack(session?.login), replace: true })
-  }
+  const { submit: goOn } = useSubmit<void, void>({
+    call: async () => {
+      const session = await refreshSession(client)
+      const app = await findWaitingApp()
+      if (app !== null) return setWaiting(app)
+      await navigate({ href: takeWayBack(session?.login), replace: true })
+    },
+  })
   return { goOn, waiting }
 }
