@@ -26,7 +26,7 @@ export function AddPasskey({ onDone, cancel }: AddPasskeyProps) {
   const t = useTranslations('security.passkey')
   const [name, setName] = useState(() => deviceName(navigator.userAgent))
   const proof = useProof()
-  const { submit, isPending, error } = useProven<void, SecurityChanged>(proof, {
+  const { submit, isPending, error } = useProven<SecurityChanged>(proof, {
     call: async (body) => {
       const options = (await call(startPasskey, { body })).data
       const credential = await makePasskey(options)

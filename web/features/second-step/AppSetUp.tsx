@@ -33,21 +33,21 @@ export function AppSetUp({ onDone, cancel }: AppSetUpProps) {
   // Who has just typed the password need not look at it again.
   const [isProven, setProven] = useState(false)
   const proof = useProof()
-  const start = useProven<void, Secret>(proof, {
+  const start = useProven<Secret>(proof, {
     call: async (body) => (await call(startTotp, { body })).data,
     onSuccess: (secret) => {
       setProven(proof.field !== null)
       setMade(secret)
     },
   })
-  const confirm = useProven<void, SecurityChanged>(proof, {
+  const confirm = useProven<SecurityChanged>(proof, {
     call: async (body) =>
       SecurityChanged.fromWire((await call(confirmTotp, { body: { ...body, code } })).data),
     onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
     onError: (error) => isRefusal(error, 'secondStep.notStarted') && setMade(undefined),
   })
   const startNow = useEffectEvent(() => start.submit())
-  useEffect(() => startNow(), [])
+  useEffect(() => void startNow(), [])
 
   if (!made) {
     const isWaiting = start.isPending && !proof.field

@@ -14,7 +14,7 @@ type ProvenDialogProps = DialogState & {
   isDanger?: boolean
   /** @returns the recovery codes that it made, if any */
   call: (proof: ReturnType<typeof useProof>['proof']) => Promise<Codes>
-  success?: string
+  success?: string | undefined
   /** Refreshes the page's data before the dialog closes. */
   refresh: () => Promise<unknown>
   children: ReactNode
@@ -26,9 +26,9 @@ export function ProvenDialog(props: ProvenDialogProps) {
   const t = useTranslations('ui')
   const [codes, setCodes] = useState<Codes>()
   const proof = useProof()
-  const { submit, isPending, error } = useProven<void, Codes>(proof, {
+  const { submit, isPending, error } = useProven<Codes>(proof, {
     call,
-    ...(success && { success }),
+    success,
     onSuccess: async (made) => {
       await refresh()
       if (made) setCodes(made)
