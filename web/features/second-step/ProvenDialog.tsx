@@ -1,5 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { ReplyOf } from '#contract/endpoint.ts'
+import { type removeTotp, SecurityChanged } from '#contract/security.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { DialogActions } from '../../kit/ui/DialogActions.tsx'
 import { Form } from '../../kit/ui/Form.tsx'
@@ -12,8 +14,7 @@ type ProvenDialogProps = DialogState & {
   title: string
   yes: string
   isDanger?: boolean
-  /** @returns the recovery codes that it made, if any */
-  call: (proof: ReturnType<typeof useProof>['proof']) => Promise<Codes>
+  call: (proof: ReturnType<typeof useProof>['proof']) => Promise<ReplyOf<typeof removeTotp>>
   success?: string | undefined
   /** Refreshes the page's data before the dialog closes. */
   refresh: () => Promise<unknown>
@@ -26,12 +27,12 @@ export function ProvenDialog(props: ProvenDialogProps) {
   const t = useTranslations('ui')
   const [codes, setCodes] = useState<Codes>()
   const proof = useProof()
-  const { submit, isPending, error } = useProven<Codes>(proof, {
-    call,
+  const { submit, isPending, error } = useProven<SecurityChanged>(proof, {
+    call: async (body) => SecurityChanged.fromWire((await call(body)).data),
     success,
-    onSuccess: async (made) => {
+    onSuccess: async ({ recoveryCodes }) => {
       await refresh()
-      if (made) setCodes(made)
+      if (recoveryCodes) setCodes(recoveryCodes)
       else onClose()
     },
   })

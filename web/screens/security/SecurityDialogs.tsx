@@ -7,7 +7,6 @@ import {
   removePasskey,
   removeTotp,
   renewRecoveryCodes,
-  SecurityChanged,
 } from '#contract/security.ts'
 import { identityLinkQuery } from '../../features/identity-link/query.ts'
 import type { ProvenDialog as Proven } from '../../features/second-step/ProvenDialog.tsx'
@@ -102,7 +101,7 @@ function RenewCodes(state: State) {
       {...state}
       title={t('renewTitle')}
       yes={t('renew')}
-      call={async (body) => codesOf(await call(renewRecoveryCodes, { body }))}
+      call={(body) => call(renewRecoveryCodes, { body })}
     >
       <p>{t('renewText')}</p>
     </ProvenDialog>
@@ -118,7 +117,7 @@ function Forget({ device: { id, name }, ...state }: ForgetProps) {
       {...state}
       title={t('forgetTitle', { name })}
       yes={t('forget')}
-      call={async (body) => codesOf(await call(forgetDevice, { params: { id }, body }))}
+      call={(body) => call(forgetDevice, { params: { id }, body })}
       success={t('done', { name })}
     >
       <p>{t('forgetText')}</p>
@@ -137,20 +136,15 @@ function Remove({ asked, ...state }: RemoveProps) {
       title={t('removeTitle', { name })}
       yes={t('remove')}
       isDanger
-      call={async (body) =>
-        codesOf(
-          asked.kind === 'removeApp'
-            ? await call(removeTotp, { body })
-            : await call(removePasskey, { params: { id: asked.passkey.id }, body }),
-        )
+      call={(body) =>
+        asked.kind === 'removeApp'
+          ? call(removeTotp, { body })
+          : call(removePasskey, { params: { id: asked.passkey.id }, body })
       }
       success={t('removed', { name })}
     >
-      <p>{t(asked.isLast ? 'removeLast' : 'removeText', { name })}</p>
+      <p>{t(asked.isLast ? 'removeLast' : 'removeText')}</p>
       {asked.kind === 'removePasskey' && <p>{t('passkey.alsoThere')}</p>}
     </ProvenDialog>
   )
 }
-
-const codesOf = ({ data }: Awaited<ReturnType<typeof call<typeof removeTotp>>>) =>
-  SecurityChanged.fromWire(data).recoveryCodes
