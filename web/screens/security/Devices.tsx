@@ -5,10 +5,10 @@ import type { RememberedDevice } from '#contract/security.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Card } from '../../kit/ui/Card.tsx'
 import { VisuallyHidden } from '../../kit/ui/VisuallyHidden.tsx'
+import { useDay } from '../../platform/i18n/useDay.ts'
 import type { SecurityDialog } from './SecurityDialogs.tsx'
 import { SecurityRow } from './SecurityRow.tsx'
 import styles from './SecurityScreen.module.css'
-import { useDay } from './useDay.ts'
 
 type DevicesProps = { devices: readonly RememberedDevice[]; onOpen: (dialog: SecurityDialog) => void }
 

@@ -4,11 +4,11 @@ import { useTranslations } from 'use-intl'
 import { identityLinkQuery } from '../../features/identity-link/query.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { VisuallyHidden } from '../../kit/ui/VisuallyHidden.tsx'
+import { useDay } from '../../platform/i18n/useDay.ts'
 import { useSession } from '../../platform/session/SessionContext.tsx'
 import { useConfig } from '../../platform/session/useConfig.ts'
 import type { SecurityDialog } from './SecurityDialogs.tsx'
 import { SecurityRow } from './SecurityRow.tsx'
-import { useDay } from './useDay.ts'
 
 /** Whether the account is connected to the identity provider. */
 export function Identity({ onOpen }: { onOpen: (dialog: SecurityDialog) => void }) {

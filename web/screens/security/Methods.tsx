@@ -6,12 +6,12 @@ import { useHasPasskeys } from '../../features/passkeys/useHasPasskeys.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Card } from '../../kit/ui/Card.tsx'
 import { VisuallyHidden } from '../../kit/ui/VisuallyHidden.tsx'
+import { useDay } from '../../platform/i18n/useDay.ts'
 import { useSession } from '../../platform/session/SessionContext.tsx'
 import { Identity } from './Identity.tsx'
 import type { SecurityDialog } from './SecurityDialogs.tsx'
 import { SecurityRow } from './SecurityRow.tsx'
 import styles from './SecurityScreen.module.css'
-import { useDay } from './useDay.ts'
 
 type MethodsProps = { security: Security; onOpen: (dialog: SecurityDialog) => void }
 
