@@ -1,3 +1,4 @@
+import type { UseFormReturn } from 'react-hook-form'
 import * as v from 'valibot'
 import type { givenPassword } from '#contract/easy-password.ts'
 import { newLogin, type newPassword, text } from '#contract/fields.ts'
@@ -23,3 +24,5 @@ export const personWith = (password: typeof newPassword | typeof givenPassword) 
   )
 
 export const noPerson = { name: '', login: '', email: '', password: '', passwordCheck: '' }
+
+export type PersonForm = UseFormReturn<typeof noPerson>
