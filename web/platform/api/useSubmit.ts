@@ -12,7 +12,7 @@ type FormErrors = {
 
 export type OnError = (error: unknown, text: string) => void
 
-type Submission<Values, Reply> = {
+export type Submission<Values, Reply> = {
   call: (values: Values) => Promise<Reply>
   /** The message after a success. */
   success?: string | ((reply: Reply) => string) | undefined
