@@ -1,36 +1,30 @@
 import { Fingerprint, KeyRound, ListChecks, Smartphone } from 'lucide-react'
-import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Passkey, recoveryCodes, type Security } from '#contract/security.ts'
 import { useHasPasskeys } from '../../features/passkeys/useHasPasskeys.ts'
 import { Button } from '../../kit/ui/Button.tsx'
-import { Card } from '../../kit/ui/Card.tsx'
 import { VisuallyHidden } from '../../kit/ui/VisuallyHidden.tsx'
 import { useDay } from '../../platform/i18n/useDay.ts'
 import { useSession } from '../../platform/session/SessionContext.tsx'
 import { Identity } from './Identity.tsx'
+import { SecurityCard } from './SecurityCard.tsx'
 import type { SecurityDialog } from './SecurityDialogs.tsx'
 import { SecurityRow } from './SecurityRow.tsx'
 import styles from './SecurityScreen.module.css'
 
-type MethodsProps = { security: Security; onOpen: (dialog: SecurityDialog) => void }
+type MethodsProps = { security: Security; hasStep: boolean; onOpen: (dialog: SecurityDialog) => void }
 
 /** Password, authenticator app, passkeys, recovery codes and the identity provider. */
-export function Methods({ security, onOpen }: MethodsProps) {
+export function Methods({ security, hasStep, onOpen }: MethodsProps) {
   const t = useTranslations('security')
   const { kind } = useSession()
-  const titleId = useId()
   const hasPasskeys = useHasPasskeys()
   const day = useDay()
   const { passwordSetAt, hasTotp, passkeys, recoveryLeft } = security
-  const hasStep = hasTotp || passkeys.length > 0
   // Users log in without a second step; one that they have from before can only be removed.
   const maySetUp = kind !== 'user'
   return (
-    <Card as="section" padding="none" aria-labelledby={titleId}>
-      <div className={styles.cardHead}>
-        <h2 id={titleId}>{t('methods')}</h2>
-      </div>
+    <SecurityCard title={t('methods')}>
       <ul className={styles.rows}>
         <SecurityRow
           icon={KeyRound}
@@ -97,7 +91,7 @@ export function Methods({ security, onOpen }: MethodsProps) {
         )}
         <Identity onOpen={onOpen} />
       </ul>
-    </Card>
+    </SecurityCard>
   )
 }
 
