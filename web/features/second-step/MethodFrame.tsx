@@ -5,15 +5,20 @@ import { showMessage } from '../../kit/ui/messages.tsx'
 import type { DialogState } from '../../kit/ui/useOpenedDialog.ts'
 import { type Codes, CodesFrame } from './CodesFrame.tsx'
 
+/** What setting up a method is given. */
+export type SetUp = {
+  /** With the recovery codes, if it was the first method. */
+  onDone: (codes: Codes) => unknown
+  /** The button that leaves it. */
+  cancel: ReactNode
+}
+
 type MethodFrameProps = DialogState & {
   title: string
   /** The message once the method is there. */
   success: string
   refresh: () => Promise<unknown>
-  children: (setUp: {
-    onDone: (codes: readonly string[] | undefined) => unknown
-    cancel: ReactNode
-  }) => ReactNode
+  children: (setUp: SetUp) => ReactNode
 }
 
 /** The dialog that adds a method of the second step to the own account. */
