@@ -28,7 +28,11 @@ export function AddPasskey({ onDone, cancel }: SetUp) {
       return SecurityChanged.fromWire(added.data)
     },
     onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
-    say: (failure) => (failure instanceof ApiError ? undefined : t(`failed.${failureOf(failure)}`)),
+    say: (failure) => {
+      if (failure instanceof ApiError) return undefined
+      const why = failureOf(failure)
+      return t(`failed.${why === 'replaced' ? 'stopped' : why}`)
+    },
   })
   return (
     <Form onSubmit={() => submit()} error={error}>

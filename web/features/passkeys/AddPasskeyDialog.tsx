@@ -7,7 +7,7 @@ import { AddPasskey } from './AddPasskey.tsx'
 export function AddPasskeyDialog(dialog: DialogState & { refresh: () => Promise<unknown> }) {
   const t = useTranslations('security.passkey')
   return (
-    <MethodFrame title={t('title')} success={t('done')} {...dialog}>
+    <MethodFrame title={t('add')} success={t('done')} {...dialog}>
       {(setUp) => <AddPasskey {...setUp} />}
     </MethodFrame>
   )

@@ -22,6 +22,7 @@ type RecoveryCodesProps = {
 /** Recovery codes, which are told once: to print, copy or save, before one goes on. */
 export function RecoveryCodes({ codes, login, isWarned = false, onKept }: RecoveryCodesProps) {
   const t = useTranslations('security.codes')
+  const tUi = useTranslations('ui')
   const { brand } = useConfig()
   const session = useContext(SessionContext)
   const copy = useCopy()
@@ -55,7 +56,7 @@ export function RecoveryCodes({ codes, login, isWarned = false, onKept }: Recove
           icon={Copy}
           onPress={() => void copy({ text: codes.join('\n'), label: t('title'), shownIn: list.current })}
         >
-          {t('copy')}
+          {tUi('copy')}
         </Button>
         <Button icon={Download} onPress={() => saveText(text, t('file'))}>
           {t('save')}

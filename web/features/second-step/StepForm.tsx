@@ -26,6 +26,7 @@ type StepFormProps = {
 /** Takes the step with one method. What is wrong stands in the form only: it is about what was typed there. */
 export function StepForm({ method, options, onTaken, onRefused }: StepFormProps) {
   const t = useTranslations('secondStep')
+  const tSignIn = useTranslations('signIn')
   const say = useStepError()
   const [code, setCode] = useState('')
   const [remember, setRemember] = useState(false)
@@ -74,7 +75,7 @@ export function StepForm({ method, options, onTaken, onRefused }: StepFormProps)
         isPending={isPending}
         fullWidth
       >
-        {t(method === 'passkey' ? 'passkey.submit' : 'submit')}
+        {method === 'passkey' ? t('passkey.submit') : tSignIn('submit')}
       </Button>
     </Form>
   )

@@ -14,12 +14,13 @@ type DevicesProps = { devices: readonly RememberedDevice[]; onOpen: (dialog: Sec
 /** The browsers that are not asked for the second step. */
 export function Devices({ devices, onOpen }: DevicesProps) {
   const t = useTranslations('security.devices')
+  const tSessions = useTranslations('mySessions')
   const day = useDay()
   return (
     <SecurityCard title={t('title')}>
       <ul className={styles.rows}>
         {devices.map((device) => {
-          const name = device.name || t('unknown')
+          const name = device.name || tSessions('unknown')
           return (
             <SecurityRow
               key={device.id}
