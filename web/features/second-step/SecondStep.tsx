@@ -32,7 +32,7 @@ export function SecondStep({ step, onTaken, onBack }: SecondStepProps) {
     (method) => step.methods.includes(method) && (method !== 'passkey' || hasPasskeys),
   )
   const [method, setMethod] = useState(methods[0])
-  const [isLost, setLost] = useState(method === undefined)
+  const [isLost, setLost] = useState(false)
   const [isOver, setOver] = useWaitingEnd()
   const heading = useRef<HTMLHeadingElement>(null)
 
