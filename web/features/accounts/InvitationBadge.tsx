@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Badge } from '../../kit/ui/Badge.tsx'
 import { useDay } from '../../platform/i18n/useDay.ts'
 
-/** Marks someone who was invited and has not come yet. @param until ISO 8601; null: the link works no more */
+/** Marks someone who was invited and has not come yet. @param until ISO 8601; null: the link no longer works */
 export function InvitationBadge({ until }: { until: string | null }) {
   const t = useTranslations('groups.states')
   const day = useDay()

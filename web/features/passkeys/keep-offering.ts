@@ -11,7 +11,7 @@ const retryMs = [1000, 10_000, minuteMs] as const
 
 type Offer<Options, Credential> = {
   loadOptions: () => Promise<Options>
-  /** Rejects where it is stopped, or another request takes its place. */
+  /** Rejects if it is stopped, or another request takes its place. */
   ask: (options: Options) => Promise<Credential>
   stop: () => void
   onCredential: (credential: Credential) => void

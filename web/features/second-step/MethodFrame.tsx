@@ -21,7 +21,7 @@ type MethodFrameProps = DialogState & {
   children: (setUp: SetUp) => ReactNode
 }
 
-/** The dialog that adds a method of the second step to the own account. */
+/** The dialog that adds a method of the second step to one's own account. */
 export function MethodFrame({ title, success, refresh, isOpen, onClose, children }: MethodFrameProps) {
   const t = useTranslations('ui')
   const [codes, setCodes] = useState<Codes>()

@@ -21,7 +21,7 @@ type ProvenDialogProps = DialogState & {
   children: ReactNode
 }
 
-/** Asks before a change of the own security, and for the password where the server wants it. */
+/** Asks before a change of one's own security, and for the password if the server wants it. */
 export function ProvenDialog(props: ProvenDialogProps) {
   const { isOpen, onClose, title, yes, isDanger = false, call, success, refresh, children } = props
   const t = useTranslations('ui')

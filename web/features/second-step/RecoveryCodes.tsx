@@ -12,7 +12,7 @@ import styles from './RecoveryCodes.module.css'
 
 type RecoveryCodesProps = {
   codes: readonly string[]
-  /** Whose they are, where the page has no session of its own. */
+  /** Whose they are, if the page has no session of its own. */
   login?: string
   /** The person wanted to go on without saying that they are kept. */
   isWarned?: boolean

@@ -12,7 +12,7 @@ function aboutPassword(failure: unknown): string | undefined {
 }
 
 /**
- * The own password, asked for only once the server says that a change needs it. `field`: what `ProofField` shows, null until then.
+ * The person's own password, asked for only once the server says that a change needs it. `field`: what `ProofField` shows, null until then.
  * `learn`: takes in what a failure says about it.
  */
 export function useProof() {
@@ -38,11 +38,11 @@ type Proven<Reply> = {
   success?: string | undefined
   onSuccess: (reply: Reply) => unknown
   onError?: (error: unknown) => void
-  /** The text of a failure, where it is not the server's. */
+  /** The text of a failure, if it is not the server's. */
   say?: (error: unknown) => string | undefined
 }
 
-/** Changes the own security. `error`: any failure but one that only asks for the password. */
+/** Changes one's own security. `error`: any failure but one that only asks for the password. */
 export function useProven<Reply>(
   { proof, learn, forgetError }: ReturnType<typeof useProof>,
   { call, success, onSuccess, onError, say }: Proven<Reply>,

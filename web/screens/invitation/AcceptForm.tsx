@@ -70,7 +70,7 @@ export function AcceptForm({ code, invitation, isLeaving, onAccepted, onOver }: 
   )
 }
 
-/** Says who invites to what; where who did so is gone, the portal itself does. */
+/** Says who invites to what. If the inviter's account is gone, the portal itself invites. */
 function useSentence(): (invitation: Invitation) => string {
   const t = useTranslations('invitation')
   const { brand } = useConfig()

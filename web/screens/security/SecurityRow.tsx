@@ -6,7 +6,7 @@ import styles from './SecurityScreen.module.css'
 type SecurityRowProps = {
   icon: LucideIcon
   name: string
-  /** What is so now. */
+  /** Its state. */
   about: ReactNode
   /** It is set up. */
   isOn: boolean
