@@ -2,11 +2,11 @@ import { MonitorSmartphone } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { RememberedDevice } from '#contract/security.ts'
 import { Button } from '../../kit/ui/Button.tsx'
+import { TileRow } from '../../kit/ui/TileRow.tsx'
 import { VisuallyHidden } from '../../kit/ui/VisuallyHidden.tsx'
 import { useDay } from '../../platform/i18n/useDay.ts'
 import { SecurityCard } from './SecurityCard.tsx'
 import type { SecurityDialog } from './SecurityDialogs.tsx'
-import { SecurityRow } from './SecurityRow.tsx'
 import styles from './SecurityScreen.module.css'
 
 type DevicesProps = { devices: readonly RememberedDevice[]; onOpen: (dialog: SecurityDialog) => void }
@@ -22,7 +22,7 @@ export function Devices({ devices, onOpen }: DevicesProps) {
         {devices.map((device) => {
           const name = device.name || tSessions('unknown')
           return (
-            <SecurityRow
+            <TileRow
               key={device.id}
               icon={MonitorSmartphone}
               name={name}
@@ -33,7 +33,7 @@ export function Devices({ devices, onOpen }: DevicesProps) {
                 {t('forget')}
                 <VisuallyHidden>{` ${name}`}</VisuallyHidden>
               </Button>
-            </SecurityRow>
+            </TileRow>
           )
         })}
       </ul>

@@ -3,12 +3,12 @@ import { BadgeCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { identityLinkQuery } from '../../features/identity-link/query.ts'
 import { Button } from '../../kit/ui/Button.tsx'
+import { TileRow } from '../../kit/ui/TileRow.tsx'
 import { VisuallyHidden } from '../../kit/ui/VisuallyHidden.tsx'
 import { useDay } from '../../platform/i18n/useDay.ts'
 import { useSession } from '../../platform/session/SessionContext.tsx'
 import { useConfig } from '../../platform/session/useConfig.ts'
 import type { SecurityDialog } from './SecurityDialogs.tsx'
-import { SecurityRow } from './SecurityRow.tsx'
 
 /** Whether the account is connected to the identity provider. */
 export function Identity({ onOpen }: { onOpen: (dialog: SecurityDialog) => void }) {
@@ -21,7 +21,7 @@ export function Identity({ onOpen }: { onOpen: (dialog: SecurityDialog) => void 
   const provider = identityProvider ?? link?.provider
   if (provider === undefined || link === undefined) return null
   return (
-    <SecurityRow
+    <TileRow
       icon={BadgeCheck}
       name={provider}
       about={
@@ -35,6 +35,6 @@ export function Identity({ onOpen }: { onOpen: (dialog: SecurityDialog) => void 
           <VisuallyHidden>{` ${provider}`}</VisuallyHidden>
         </Button>
       )}
-    </SecurityRow>
+    </TileRow>
   )
 }

@@ -3,13 +3,13 @@ import { useTranslations } from 'use-intl'
 import { type Passkey, recoveryCodes, type Security } from '#contract/security.ts'
 import { useHasPasskeys } from '../../features/passkeys/useHasPasskeys.ts'
 import { Button } from '../../kit/ui/Button.tsx'
+import { TileRow } from '../../kit/ui/TileRow.tsx'
 import { VisuallyHidden } from '../../kit/ui/VisuallyHidden.tsx'
 import { useDay } from '../../platform/i18n/useDay.ts'
 import { useSession } from '../../platform/session/SessionContext.tsx'
 import { Identity } from './Identity.tsx'
 import { SecurityCard } from './SecurityCard.tsx'
 import type { SecurityDialog } from './SecurityDialogs.tsx'
-import { SecurityRow } from './SecurityRow.tsx'
 import styles from './SecurityScreen.module.css'
 
 type MethodsProps = { security: Security; hasStep: boolean; onOpen: (dialog: SecurityDialog) => void }
@@ -26,7 +26,7 @@ export function Methods({ security, hasStep, onOpen }: MethodsProps) {
   return (
     <SecurityCard title={t('methods')}>
       <ul className={styles.rows}>
-        <SecurityRow
+        <TileRow
           icon={KeyRound}
           name={t('password.name')}
           about={passwordSetAt ? t('password.since', { date: day(passwordSetAt) }) : t('password.unknown')}
@@ -36,9 +36,9 @@ export function Methods({ security, hasStep, onOpen }: MethodsProps) {
             {t('change')}
             <VisuallyHidden>{` ${t('password.name')}`}</VisuallyHidden>
           </Button>
-        </SecurityRow>
+        </TileRow>
         {(maySetUp || hasTotp) && (
-          <SecurityRow
+          <TileRow
             icon={Smartphone}
             name={t('app.name')}
             about={t(hasTotp ? 'app.on' : 'app.off')}
@@ -56,10 +56,10 @@ export function Methods({ security, hasStep, onOpen }: MethodsProps) {
                 <VisuallyHidden>{` ${t('app.name')}`}</VisuallyHidden>
               </Button>
             )}
-          </SecurityRow>
+          </TileRow>
         )}
         {(maySetUp || passkeys.length > 0) && (
-          <SecurityRow
+          <TileRow
             icon={Fingerprint}
             name={t('passkey.plural')}
             about={t(`passkey.${passkeys.length > 0 ? 'some' : hasPasskeys ? 'none' : 'notHere'}`)}
@@ -68,7 +68,7 @@ export function Methods({ security, hasStep, onOpen }: MethodsProps) {
             {maySetUp && hasPasskeys && (
               <Button onPress={() => onOpen({ kind: 'addPasskey' })}>{t('passkey.add')}</Button>
             )}
-          </SecurityRow>
+          </TileRow>
         )}
         {passkeys.map((passkey) => (
           <PasskeyRow
@@ -80,14 +80,14 @@ export function Methods({ security, hasStep, onOpen }: MethodsProps) {
           />
         ))}
         {hasStep && (
-          <SecurityRow
+          <TileRow
             icon={ListChecks}
             name={t('codes.title')}
             about={t('codes.left', { count: recoveryLeft, total: recoveryCodes })}
             isOn={recoveryLeft > 0}
           >
             <Button onPress={() => onOpen({ kind: 'renewCodes' })}>{t('codes.renew')}</Button>
-          </SecurityRow>
+          </TileRow>
         )}
         <Identity onOpen={onOpen} />
       </ul>
@@ -105,11 +105,11 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
     t(isSynced ? 'passkey.synced' : 'passkey.bound'),
   ]
   return (
-    <SecurityRow icon={Fingerprint} name={name} about={facts.join(' · ')} isOn isName>
+    <TileRow icon={Fingerprint} name={name} about={facts.join(' · ')} isOn isName>
       <Button onPress={onRemove}>
         {t('remove')}
         <VisuallyHidden>{` ${name}`}</VisuallyHidden>
       </Button>
-    </SecurityRow>
+    </TileRow>
   )
 }
