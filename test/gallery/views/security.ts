@@ -106,7 +106,7 @@ async function sendPassword(scene: Scene): Promise<undefined> {
 const sendCode = (label: string, code: string) => async (scene: Scene) => {
   await sendPassword(scene)
   await fill(scene, { [scene.say(label)]: code })
-  await press(scene, scene.say('secondStep.submit'))
+  await press(scene, scene.say('signIn.submit'))
   return undefined
 }
 
@@ -231,7 +231,7 @@ export const securityViews = [
       act: async (scene) => {
         await sendPassword(scene)
         await press(scene, scene.say('secondStep.otherWay'))
-        await button(scene, scene.say('secondStep.recovery.choose')).waitFor()
+        await button(scene, scene.say('secondStep.recovery.code')).waitFor()
         return undefined
       },
     },
@@ -270,7 +270,7 @@ export const securityViews = [
       answers: [stepAsked(['totp', 'recovery'])],
       act: async (scene) => {
         await sendPassword(scene)
-        await press(scene, scene.say('secondStep.lost.open'))
+        await press(scene, scene.say('secondStep.lost.title'))
         await button(scene, scene.say('secondStep.lost.useCode')).waitFor()
         return undefined
       },
@@ -294,7 +294,7 @@ export const securityViews = [
         name: 'second step due/app',
         answers: [asksForSession, isHeld, started],
         act: async (scene) => {
-          await press(scene, scene.say('security.due.app'))
+          await press(scene, scene.say('security.app.name'))
           await scene.page.getByText(scene.say('security.app.typed')).first().waitFor()
           return undefined
         },
@@ -316,7 +316,7 @@ export const securityViews = [
           gives('/security/totp', { data: { recovery_codes: codes } }),
         ],
         act: async (scene) => {
-          await press(scene, scene.say('security.due.app'))
+          await press(scene, scene.say('security.app.name'))
           await fill(scene, { [scene.say('secondStep.totp.code')]: '123456' })
           await press(scene, scene.say('security.app.submit'))
           await scene.page.getByText(codes[0] ?? '').waitFor()

@@ -14,7 +14,7 @@ import type { Visit } from './in-background.ts'
 
 type Searched<Params> = { params: Params; deps: GroupsSearch }
 
-/** /users: the own account for lock users, for the others the group that is open. */
+/** /users: their own account for lock users, for the others the group that is open. */
 export function loadGroups({ context, deps }: Visit<{ deps: GroupsSearch }>): void {
   const { queryClient, session } = context
   if (session.kind === 'user') void queryClient.prefetchQuery(ownAccountQuery)

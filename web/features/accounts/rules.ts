@@ -34,6 +34,9 @@ export const mayGiveNumber = (person: Account, viewer: Viewer, now = new Date())
   mayAdminister(viewer) &&
   whyNotGivePin({ isUser: isUser(person), validUntil: person.validUntil }, todayInBrussels(now)) === null
 
+/** Only people who were invited and have not come yet are in this state. */
+export const mayInviteAgain = ({ state, email }: Account) => state === 'invited' && email !== ''
+
 export const mayView = (person: Account, viewer: Viewer) => viewer.kind === 'staff' && person.isAdmin
 
 /** One's own are ended where one sees them, see `my-sessions`. */

@@ -5,10 +5,6 @@ import { call } from '../../platform/api/call.ts'
 import { mailLanguage } from '../../platform/api/mail-language.ts'
 import { useSubmit } from '../../platform/api/useSubmit.ts'
 
-/** Only who was invited and has not come yet has such a state. */
-export const mayInviteAgain = ({ state, email }: Pick<Account, 'state' | 'email'>) =>
-  state === 'invited' && email !== ''
-
 /** Mails someone who was invited, and has not come yet, a new link. @param refresh shows until when it works */
 export function useInviteAgain(
   { id, email }: Pick<Account, 'id' | 'email'>,

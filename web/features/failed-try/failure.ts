@@ -2,7 +2,7 @@ import type { Credentials } from '../signing-in/useCredentials.ts'
 
 /** Why a try failed. */
 export type Failure = {
-  /** In the words that are shown where there is nothing to wait for. */
+  /** In the words that are shown if there is nothing to wait for. */
   text: string
   error: unknown
 }

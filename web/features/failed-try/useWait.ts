@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { afterMs } from '../../kit/after-ms.ts'
 import { isToWait } from '../../platform/api/api-error.ts'
 
 /** How long the server takes no more tries. */
@@ -19,18 +20,4 @@ export function useWait(error: unknown): Wait | null {
   const { answeredAt, retryAfter } = error
   const until = new Date(answeredAt + 1000 * retryAfter)
   return { since: new Date(answeredAt), until, isOver: over === error }
-}
-
-/** Timers stand still while a device sleeps, so the clock is looked at too whenever the page is seen again. */
-function afterMs(ms: number, act: () => void): () => void {
-  const end = Date.now() + ms
-  const look = () => {
-    if (Date.now() >= end) act()
-  }
-  const timer = setTimeout(act, ms)
-  document.addEventListener('visibilitychange', look)
-  return () => {
-    clearTimeout(timer)
-    document.removeEventListener('visibilitychange', look)
-  }
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Unlink } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useTranslations } from 'use-intl'
 import type { Account } from '#contract/account.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { showMessage } from '../../kit/ui/messages.tsx'
@@ -9,6 +9,7 @@ import { useOpenedDialog } from '../../kit/ui/useOpenedDialog.ts'
 import { VisuallyHidden } from '../../kit/ui/VisuallyHidden.tsx'
 import { isRefusal } from '../../platform/api/api-error.ts'
 import { useErrorText } from '../../platform/api/useSubmit.ts'
+import { useDay } from '../../platform/i18n/useDay.ts'
 import { useSession } from '../../platform/session/SessionContext.tsx'
 import { useConfig } from '../../platform/session/useConfig.ts'
 import { DisconnectOtherDialog } from './DisconnectOtherDialog.tsx'
@@ -16,12 +17,10 @@ import { DisconnectOwnDialog } from './DisconnectOwnDialog.tsx'
 import styles from './IdentityLink.module.css'
 import { identityLinkQuery } from './query.ts'
 
-const dayMonthYear = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
-
 /** Shows that an account is connected to the identity provider, with a button to disconnect; else renders nothing. */
 export function IdentityLink({ account }: { account: Account }) {
   const t = useTranslations('account.link')
-  const format = useFormatter()
+  const day = useDay()
   const errorText = useErrorText()
   const { identityProvider } = useConfig()
   const isOwn = useSession().account.id === account.id
@@ -56,7 +55,7 @@ export function IdentityLink({ account }: { account: Account }) {
       {link && (
         <div className={styles.link}>
           <p className={styles.words}>
-            {t('connected', { provider, date: format.dateTime(new Date(link.linkedAt), dayMonthYear) })}
+            {t('connected', { provider, date: day(link.linkedAt) })}
             {!isOwn && ` ${t('newPassword', { provider })}`}
           </p>
           <Button icon={Unlink} onPress={() => question.open('disconnect')}>

@@ -3,14 +3,13 @@ import { useTranslations } from 'use-intl'
 import { endOwnSession, type OwnSession } from '#contract/own-sessions.ts'
 import { Badge } from '../../kit/ui/Badge.tsx'
 import { Button } from '../../kit/ui/Button.tsx'
-import { Tile } from '../../kit/ui/Tile.tsx'
+import { TileRow } from '../../kit/ui/TileRow.tsx'
 import { useAgo } from '../../kit/ui/useAgo.ts'
 import { VisuallyHidden } from '../../kit/ui/VisuallyHidden.tsx'
 import { isRefusal } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { useSubmit } from '../../platform/api/useSubmit.ts'
 import { useAppName } from '../accounts/app-session.ts'
-import styles from './MySessions.module.css'
 
 type SessionRowProps = {
   session: OwnSession
@@ -30,13 +29,8 @@ export function SessionRow({ session, onEnded }: SessionRowProps) {
     onError: (error) => isRefusal(error, 'session.notFound') && onEnded(),
   })
   return (
-    <li className={styles.row}>
-      <Tile icon={iconOf(session)} tone={session.isThisOne ? 'pine' : 'plain'} />
-      <div className={styles.words}>
-        <p className={styles.name}>{name}</p>
-        <p className={styles.about}>{about}</p>
-      </div>
-      <div className={styles.end}>
+    <TileRow icon={iconOf(session)} name={name} about={about} isOn={session.isThisOne}>
+      <div>
         {session.isThisOne ? (
           <Badge tone="pine" icon={Check}>
             {t('thisOne')}
@@ -48,7 +42,7 @@ export function SessionRow({ session, onEnded }: SessionRowProps) {
           </Button>
         )}
       </div>
-    </li>
+    </TileRow>
   )
 }
 

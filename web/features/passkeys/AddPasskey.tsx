@@ -1,5 +1,5 @@
 import { Fingerprint } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { addPasskey, SecurityChanged, startPasskey } from '#contract/security.ts'
 import { Button } from '../../kit/ui/Button.tsx'
@@ -8,25 +8,19 @@ import { Form } from '../../kit/ui/Form.tsx'
 import { TextField } from '../../kit/ui/TextField.tsx'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
+import type { SetUp } from '../second-step/MethodFrame.tsx'
 import { ProofField } from '../second-step/ProofField.tsx'
 import { useProof, useProven } from '../second-step/useProof.ts'
 import { makePasskey } from './ceremonies.ts'
 import { deviceName } from './device-name.ts'
 import { failureOf } from './failure-of.ts'
 
-type AddPasskeyProps = {
-  /** With the recovery codes, where it was the first method. */
-  onDone: (codes: readonly string[] | undefined) => unknown
-  /** The button that leaves it. */
-  cancel: ReactNode
-}
-
 /** Makes a passkey with the browser, under a name that the person can change. */
-export function AddPasskey({ onDone, cancel }: AddPasskeyProps) {
+export function AddPasskey({ onDone, cancel }: SetUp) {
   const t = useTranslations('security.passkey')
   const [name, setName] = useState(() => deviceName(navigator.userAgent))
   const proof = useProof()
-  const { submit, isPending, error } = useProven<void, SecurityChanged>(proof, {
+  const { submit, isPending, error } = useProven<SecurityChanged>(proof, {
     call: async (body) => {
       const options = (await call(startPasskey, { body })).data
       const credential = await makePasskey(options)
@@ -34,7 +28,11 @@ export function AddPasskey({ onDone, cancel }: AddPasskeyProps) {
       return SecurityChanged.fromWire(added.data)
     },
     onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
-    say: (failure) => (failure instanceof ApiError ? undefined : t(`failed.${failureOf(failure)}`)),
+    say: (failure) => {
+      if (failure instanceof ApiError) return undefined
+      const why = failureOf(failure)
+      return t(`failed.${why === 'replaced' ? 'stopped' : why}`)
+    },
   })
   return (
     <Form onSubmit={() => submit()} error={error}>

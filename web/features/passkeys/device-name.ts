@@ -21,6 +21,6 @@ const browsers: readonly [RegExp, string][] = [
 const first = (list: readonly [RegExp, string][], agent: string) =>
   list.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** A name for a passkey that is made here, such as `Chrome, Windows`; empty where the browser does not tell. */
+/** A name for a passkey that is made here, such as `Chrome, Windows`; empty if the browser does not tell. */
 export const deviceName = (userAgent: string): string =>
   [first(browsers, userAgent), first(systems, userAgent)].filter(Boolean).join(', ')

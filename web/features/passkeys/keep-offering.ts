@@ -1,3 +1,4 @@
+import { afterMs } from '../../kit/after-ms.ts'
 import { failureOf } from './failure-of.ts'
 
 const minuteMs = 60_000
@@ -10,7 +11,7 @@ const retryMs = [1000, 10_000, minuteMs] as const
 
 type Offer<Options, Credential> = {
   loadOptions: () => Promise<Options>
-  /** Rejects where it is stopped, or another request takes its place. */
+  /** Rejects if it is stopped, or another request takes its place. */
   ask: (options: Options) => Promise<Credential>
   stop: () => void
   onCredential: (credential: Credential) => void
@@ -24,22 +25,20 @@ export function keepOffering<Options, Credential>(offer: Offer<Options, Credenti
   let isOver = false
   let pending = 0
   let failures = 0
-  let armedAt = 0
-  let timer: ReturnType<typeof setTimeout> | undefined
+  let disarm = () => {}
 
   const armIn = (ms: number) => {
-    clearTimeout(timer)
-    timer = setTimeout(() => void arm(), ms)
+    disarm()
+    disarm = afterMs(ms, () => void arm())
   }
   async function arm(): Promise<void> {
-    armedAt = Date.now()
     try {
       const options = await offer.loadOptions()
       if (isOver) return
       armIn(renewAfterMs)
       pending++
       const credential = await offer.ask(options).finally(() => pending--)
-      clearTimeout(timer)
+      disarm()
       if (!isOver) offer.onCredential(credential)
     } catch (error) {
       // Another request has taken its place: the renewed one, or one that the person began.
@@ -47,16 +46,10 @@ export function keepOffering<Options, Credential>(offer: Offer<Options, Credenti
       armIn(retryMs[Math.min(failures++, retryMs.length - 1)] ?? minuteMs)
     }
   }
-  // Timers stand still while a device sleeps.
-  const renewIfOld = () => {
-    if (document.visibilityState === 'visible' && Date.now() - armedAt > renewAfterMs) void arm()
-  }
-  document.addEventListener('visibilitychange', renewIfOld)
   void arm()
   return () => {
     isOver = true
-    clearTimeout(timer)
-    document.removeEventListener('visibilitychange', renewIfOld)
+    disarm()
     if (pending > 0) offer.stop()
   }
 }

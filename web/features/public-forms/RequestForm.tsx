@@ -5,15 +5,15 @@ import { Button } from '../../kit/ui/Button.tsx'
 import { Form } from '../../kit/ui/Form.tsx'
 import { ProgressBar } from '../../kit/ui/ProgressBar.tsx'
 import { isToWait } from '../../platform/api/api-error.ts'
-import type { useSubmit } from '../../platform/api/useSubmit.ts'
 import { FailedTry } from '../failed-try/FailedTry.tsx'
 import { PrivacyNote } from './PrivacyNote.tsx'
 import styles from './RequestForm.module.css'
+import type { useSending } from './useSending.ts'
 
 type RequestFormProps = {
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
-  /** How far sending it is; the form tells by itself how long to wait (`isToldInPlace: isToWait`). */
-  sending: Pick<ReturnType<typeof useSubmit>, 'isPending' | 'error' | 'failed' | 'reset'>
+  /** How far sending it is. */
+  sending: Pick<ReturnType<typeof useSending>, 'isPending' | 'error' | 'failed' | 'reset'>
   /** The button's label. */
   submit: string
   captcha?: ReactNode | undefined

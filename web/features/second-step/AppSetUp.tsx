@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { confirmTotp, SecurityChanged, startTotp } from '#contract/security.ts'
 import { Button, buttonClass } from '../../kit/ui/Button.tsx'
@@ -12,20 +12,14 @@ import { isRefusal } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import styles from './AppSetUp.module.css'
 import { CodeField } from './CodeField.tsx'
+import type { SetUp } from './MethodFrame.tsx'
 import { ProofField } from './ProofField.tsx'
 import { useProof, useProven } from './useProof.ts'
-
-type AppSetUpProps = {
-  /** With the recovery codes, where it was the first method. */
-  onDone: (codes: readonly string[] | undefined) => unknown
-  /** The button that leaves it. */
-  cancel: ReactNode
-}
 
 type Secret = { secret: string; uri: string }
 
 /** Sets up an authenticator app: a square and a text with its secret, and a code of it as a proof. */
-export function AppSetUp({ onDone, cancel }: AppSetUpProps) {
+export function AppSetUp({ onDone, cancel }: SetUp) {
   const t = useTranslations('security.app')
   const tUi = useTranslations('ui')
   const [made, setMade] = useState<Secret>()
@@ -33,21 +27,21 @@ export function AppSetUp({ onDone, cancel }: AppSetUpProps) {
   // Who has just typed the password need not look at it again.
   const [isProven, setProven] = useState(false)
   const proof = useProof()
-  const start = useProven<void, Secret>(proof, {
+  const start = useProven<Secret>(proof, {
     call: async (body) => (await call(startTotp, { body })).data,
     onSuccess: (secret) => {
       setProven(proof.field !== null)
       setMade(secret)
     },
   })
-  const confirm = useProven<void, SecurityChanged>(proof, {
+  const confirm = useProven<SecurityChanged>(proof, {
     call: async (body) =>
       SecurityChanged.fromWire((await call(confirmTotp, { body: { ...body, code } })).data),
     onSuccess: ({ recoveryCodes }) => onDone(recoveryCodes),
     onError: (error) => isRefusal(error, 'secondStep.notStarted') && setMade(undefined),
   })
   const startNow = useEffectEvent(() => start.submit())
-  useEffect(() => startNow(), [])
+  useEffect(() => void startNow(), [])
 
   if (!made) {
     const isWaiting = start.isPending && !proof.field

@@ -4,20 +4,23 @@ import { Dialog } from '../../kit/ui/Dialog.tsx'
 import type { DialogState } from '../../kit/ui/useOpenedDialog.ts'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
+/** Recovery codes that a change made, if any. */
+export type Codes = readonly string[] | undefined
+
 type CodesFrameProps = DialogState & {
   title: string
+  codes: Codes
   isPending?: boolean
   role?: 'alertdialog'
-  /** What is shown first. It calls `done` with the recovery codes it got, or undefined, which closes the dialog. */
-  children: (done: (codes: readonly string[] | undefined) => void) => ReactNode
+  /** What is shown until there are codes. */
+  children: ReactNode
 }
 
 /** A dialog that may end in recovery codes. The first try to close them only says that they are told once. */
-export function CodesFrame({ title, isOpen, onClose, isPending, role, children }: CodesFrameProps) {
+export function CodesFrame(props: CodesFrameProps) {
+  const { title, codes, isOpen, onClose, isPending, role, children } = props
   const t = useTranslations('security.codes')
-  const [codes, setCodes] = useState<readonly string[]>()
   const [isWarned, setWarned] = useState(false)
-  const done = (made: readonly string[] | undefined) => (made ? setCodes(made) : onClose())
   return (
     <Dialog
       title={codes ? t('title') : title}
@@ -27,7 +30,7 @@ export function CodesFrame({ title, isOpen, onClose, isPending, role, children }
       role={role}
       width={role && !codes ? 'narrow' : 'regular'}
     >
-      {codes ? <RecoveryCodes codes={codes} isWarned={isWarned} onKept={onClose} /> : children(done)}
+      {codes ? <RecoveryCodes codes={codes} isWarned={isWarned} onKept={onClose} /> : children}
     </Dialog>
   )
 }

@@ -17,7 +17,7 @@ type EndStepDialogProps = DialogState & {
   refresh: () => Promise<unknown>
 }
 
-/** Ends the second step of a person who lost it, after the own password. */
+/** Ends the second step of a person who lost it, after one's own password. */
 export function EndStepDialog({ person, ...state }: EndStepDialogProps) {
   const t = useTranslations('security.endStep')
   const tAccount = useTranslations('account')

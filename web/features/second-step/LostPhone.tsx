@@ -7,7 +7,7 @@ import styles from './SecondStep.module.css'
 type LostPhoneProps = {
   hasCodes: boolean
   onCode: () => void
-  /** Back to the step; absent where this browser can take none. */
+  /** Back to the step; absent if this browser can take none. */
   onReturn: (() => void) | undefined
 }
 

@@ -24,7 +24,7 @@ export function OtherMethods({ methods, onChoose, onLost }: OtherMethodsProps) {
       {isOpen
         ? methods.map((method) => (
             <Button key={method} fullWidth onPress={() => onChoose(method)}>
-              {t(`${method}.choose`)}
+              {t(method === 'passkey' ? 'passkey.choose' : `${method}.code`)}
             </Button>
           ))
         : methods.length > 0 && (
@@ -33,7 +33,7 @@ export function OtherMethods({ methods, onChoose, onLost }: OtherMethodsProps) {
             </Button>
           )}
       <Button variant="quiet" fullWidth onPress={onLost}>
-        {t('lost.open')}
+        {t('lost.title')}
       </Button>
     </div>
   )

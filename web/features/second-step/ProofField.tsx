@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { PasswordField } from '../../kit/ui/PasswordField.tsx'
 import type { useProof } from './useProof.ts'
 
-/** The own password, where a change needs it. */
+/** The person's own password, if a change needs it. */
 export function ProofField({ field }: Pick<ReturnType<typeof useProof>, 'field'>) {
   const t = useTranslations()
   if (!field) return null

@@ -12,7 +12,7 @@ import styles from './RecoveryCodes.module.css'
 
 type RecoveryCodesProps = {
   codes: readonly string[]
-  /** Whose they are, where the page has no session of its own. */
+  /** Whose they are, if the page has no session of its own. */
   login?: string
   /** The person wanted to go on without saying that they are kept. */
   isWarned?: boolean
@@ -22,6 +22,7 @@ type RecoveryCodesProps = {
 /** Recovery codes, which are told once: to print, copy or save, before one goes on. */
 export function RecoveryCodes({ codes, login, isWarned = false, onKept }: RecoveryCodesProps) {
   const t = useTranslations('security.codes')
+  const tUi = useTranslations('ui')
   const { brand } = useConfig()
   const session = useContext(SessionContext)
   const copy = useCopy()
@@ -55,7 +56,7 @@ export function RecoveryCodes({ codes, login, isWarned = false, onKept }: Recove
           icon={Copy}
           onPress={() => void copy({ text: codes.join('\n'), label: t('title'), shownIn: list.current })}
         >
-          {t('copy')}
+          {tUi('copy')}
         </Button>
         <Button icon={Download} onPress={() => saveText(text, t('file'))}>
           {t('save')}

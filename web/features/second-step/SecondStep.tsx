@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { type giveSecondStep, secondStepMinutes } from '#contract/second-step.ts'
 import type { AskedStep, SecondStepMethod } from '#contract/session.ts'
+import { afterMs } from '../../kit/after-ms.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { FormMessage } from '../../kit/ui/FormMessage.tsx'
 import { isRefusal } from '../../platform/api/api-error.ts'
@@ -31,7 +32,7 @@ export function SecondStep({ step, onTaken, onBack }: SecondStepProps) {
     (method) => step.methods.includes(method) && (method !== 'passkey' || hasPasskeys),
   )
   const [method, setMethod] = useState(methods[0])
-  const [isLost, setLost] = useState(method === undefined)
+  const [isLost, setLost] = useState(false)
   const [isOver, setOver] = useWaitingEnd()
   const heading = useRef<HTMLHeadingElement>(null)
 
@@ -96,9 +97,6 @@ export function SecondStep({ step, onTaken, onBack }: SecondStepProps) {
 /** Whether the sign-in has waited too long; the server may say so before. */
 function useWaitingEnd(): [isOver: boolean, end: () => void] {
   const [isOver, setOver] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setOver(true), secondStepMinutes * 60_000)
-    return () => clearTimeout(timer)
-  }, [])
+  useEffect(() => afterMs(secondStepMinutes * 60_000, () => setOver(true)), [])
   return [isOver, () => setOver(true)]
 }

@@ -1,4 +1,3 @@
-import { useMutation } from '@tanstack/react-query'
 import { Fingerprint, LogIn } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
@@ -11,7 +10,7 @@ import { Form } from '../../kit/ui/Form.tsx'
 import { TextField } from '../../kit/ui/TextField.tsx'
 import { ApiError } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
-import { useErrorText } from '../../platform/api/useSubmit.ts'
+import { useErrorText, useSubmit } from '../../platform/api/useSubmit.ts'
 import { askForPasskey } from '../passkeys/ceremonies.ts'
 import { failureOf } from '../passkeys/failure-of.ts'
 import { CodeField } from './CodeField.tsx'
@@ -27,33 +26,29 @@ type StepFormProps = {
 /** Takes the step with one method. What is wrong stands in the form only: it is about what was typed there. */
 export function StepForm({ method, options, onTaken, onRefused }: StepFormProps) {
   const t = useTranslations('secondStep')
+  const tSignIn = useTranslations('signIn')
   const say = useStepError()
   const [code, setCode] = useState('')
   const [remember, setRemember] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const isRunning = useRef(false)
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: async () => {
+  const { submit, isPending, failed } = useSubmit<void, ReplyOf<typeof giveSecondStep>>({
+    call: async () => {
       const proof = method === 'passkey' ? await passkeyFor(options) : { code }
       return call(giveSecondStep, { body: { method, ...proof, remember } })
     },
+    isToldInPlace: () => true,
     onSuccess: onTaken,
     onError: (failure) => {
       onRefused(failure)
       field.current?.select()
     },
-    onSettled: () => {
-      isRunning.current = false
-    },
   })
-  const submit = () => {
-    // A double press comes before the next render.
-    if (isRunning.current || (method !== 'passkey' && code.trim() === '')) return field.current?.focus()
-    isRunning.current = true
-    mutate()
-  }
+  const isEmpty = method !== 'passkey' && code.trim() === ''
   return (
-    <Form onSubmit={submit} error={error ? say(error) : undefined}>
+    <Form
+      onSubmit={() => (isEmpty ? field.current?.focus() : submit())}
+      error={failed ? say(failed) : undefined}
+    >
       {method === 'totp' && <CodeField ref={field} value={code} onChange={setCode} autoFocus />}
       {method === 'recovery' && (
         <TextField
@@ -80,7 +75,7 @@ export function StepForm({ method, options, onTaken, onRefused }: StepFormProps)
         isPending={isPending}
         fullWidth
       >
-        {t(method === 'passkey' ? 'passkey.submit' : 'submit')}
+        {method === 'passkey' ? t('passkey.submit') : tSignIn('submit')}
       </Button>
     </Form>
   )

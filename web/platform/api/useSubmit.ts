@@ -12,12 +12,10 @@ type FormErrors = {
 
 export type OnError = (error: unknown, text: string) => void
 
-type Submission<Values, Reply> = {
+export type Submission<Values, Reply> = {
   call: (values: Values) => Promise<Reply>
   /** The message after a success. */
   success?: string | ((reply: Reply) => string) | undefined
-  /** The message after a failure, instead of the server's, which is then only in `error`. */
-  failure?: ((error: unknown) => string) | undefined
   /** Whether the page itself tells of this failure, so that no message does. */
   isToldInPlace?: ((error: unknown) => boolean) | undefined
   onSuccess?: ((reply: Reply, values: Values) => unknown) | undefined
@@ -34,7 +32,7 @@ type Submission<Values, Reply> = {
  * to show beside the form, until the next try. `submit` resolves when everything is done and never rejects.
  */
 export function useSubmit<Values, Reply>(submission: Submission<Values, Reply>) {
-  const { call, success, failure, isToldInPlace, onSuccess, onError, form, fieldNames } = submission
+  const { call, success, isToldInPlace, onSuccess, onError, form, fieldNames } = submission
   const errorText = useErrorText()
 
   const mutation = useMutation<Reply, unknown, Values>({
@@ -46,7 +44,7 @@ export function useSubmit<Values, Reply>(submission: Submission<Values, Reply>) 
     onError: (error) => {
       // If the session has ended, the sign-in page says so.
       const isTold = isRefusal(error, 'session.required') || isToldInPlace?.(error)
-      if (!isTold) showMessage((failure ?? errorText)(error), 'error')
+      if (!isTold) showMessage(errorText(error), 'error')
       if (form && error instanceof ApiError) markFields(form, error, fieldNames)
       onError?.(error, errorText(error))
     },

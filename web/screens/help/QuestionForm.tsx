@@ -2,12 +2,11 @@ import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { askVendor, Question } from '#contract/support.ts'
 import { RequestForm } from '../../features/public-forms/RequestForm.tsx'
+import { useSending } from '../../features/public-forms/useSending.ts'
 import { TextArea } from '../../kit/ui/TextArea.tsx'
 import { TextField } from '../../kit/ui/TextField.tsx'
-import { isToWait } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { formResolver, useFormField } from '../../platform/api/form.ts'
-import { useSubmit } from '../../platform/api/useSubmit.ts'
 import { useSession } from '../../platform/session/SessionContext.tsx'
 
 type QuestionFormProps = {
@@ -29,8 +28,7 @@ export function QuestionForm({ about, onSent }: QuestionFormProps) {
   const message = useFormField(control, 'message')
   const email = useFormField(control, 'email')
   const told = useFormField(control, 'about')
-  const sending = useSubmit({
-    isToldInPlace: isToWait,
+  const sending = useSending({
     call: (question: Question) => call(askVendor, { body: Question.toWire(question) }),
     onSuccess: (_, question) => onSent(question.email),
     form,

@@ -5,7 +5,6 @@ import * as v from 'valibot'
 import type { ReplyOf } from '#contract/endpoint.ts'
 import { newLogin } from '#contract/fields.ts'
 import { acceptInvitation, type Invitation } from '#contract/invitations.ts'
-import { todayInBrussels } from '../../features/licences/end-date.ts'
 import { NewPasswordFields } from '../../features/passwords/NewPasswordFields.tsx'
 import { newPasswordFields, noPassword, samePasswords } from '../../features/passwords/new-password.ts'
 import { SignInCard } from '../../features/signing-in/SignInCard.tsx'
@@ -17,7 +16,7 @@ import { isRefusal } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { formResolver, useFormField } from '../../platform/api/form.ts'
 import { useSubmit } from '../../platform/api/useSubmit.ts'
-import { useCalendarDate } from '../../platform/i18n/useCalendarDate.ts'
+import { useDay } from '../../platform/i18n/useDay.ts'
 import { useConfig } from '../../platform/session/useConfig.ts'
 
 const acceptance = v.pipe(v.object({ login: newLogin, ...newPasswordFields }), samePasswords())
@@ -34,7 +33,7 @@ type Props = {
 export function AcceptForm({ code, invitation, isLeaving, onAccepted, onOver }: Props) {
   const t = useTranslations('invitation')
   const tFields = useTranslations('credentials')
-  const date = useCalendarDate()
+  const day = useDay()
   const sentence = useSentence()
   const form = useForm({
     resolver: formResolver(acceptance),
@@ -56,7 +55,7 @@ export function AcceptForm({ code, invitation, isLeaving, onAccepted, onOver }: 
       foot={
         <>
           {(isPending || isLeaving) && <ProgressBar label={t('saving')} />}
-          <p>{t('until', { date: date(todayInBrussels(new Date(invitation.until))) })}</p>
+          <p>{t('until', { date: day(invitation.until) })}</p>
         </>
       }
     >
@@ -71,7 +70,7 @@ export function AcceptForm({ code, invitation, isLeaving, onAccepted, onOver }: 
   )
 }
 
-/** Says who invites to what; where who did so is gone, the portal itself does. */
+/** Says who invites to what. If the inviter's account is gone, the portal itself invites. */
 function useSentence(): (invitation: Invitation) => string {
   const t = useTranslations('invitation')
   const { brand } = useConfig()

@@ -7,11 +7,10 @@ import { useCaptcha } from '../../features/captcha/useCaptcha.ts'
 import { RequestForm } from '../../features/public-forms/RequestForm.tsx'
 import { SenderFields } from '../../features/public-forms/SenderFields.tsx'
 import { noSender, senderFields } from '../../features/public-forms/sender.ts'
+import { useSending } from '../../features/public-forms/useSending.ts'
 import { Checkbox } from '../../kit/ui/Checkbox.tsx'
-import { isToWait } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { formResolver, useFormField } from '../../platform/api/form.ts'
-import { useSubmit } from '../../platform/api/useSubmit.ts'
 import { useConfig } from '../../platform/session/useConfig.ts'
 import styles from './NewsletterForm.module.css'
 
@@ -26,8 +25,7 @@ export function NewsletterForm({ onSent }: { onSent: (subscription: Subscription
     resolver: formResolver(newsletterForm),
     defaultValues: { ...noSender, wantsProduct: false, wantsSprint: false },
   })
-  const sending = useSubmit({
-    isToldInPlace: isToWait,
+  const sending = useSending({
     call: (subscription: Subscription) =>
       captcha.send((token) => call(subscribe, { body: subscriptionToWire(subscription, brand.slug, token) })),
     onSuccess: (_, subscription) => onSent(subscription),

@@ -14,13 +14,13 @@ import { useFormatter, useTranslations } from 'use-intl'
 import { whyNotUnlock } from '#contract/account-rules.ts'
 import { type PersonPage, unlock } from '#contract/person-page.ts'
 import { maySeeCard } from '../../features/accounts/rules.ts'
-import { todayInBrussels } from '../../features/licences/end-date.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Card } from '../../kit/ui/Card.tsx'
 import { Tile } from '../../kit/ui/Tile.tsx'
 import { call } from '../../platform/api/call.ts'
 import { useSubmit } from '../../platform/api/useSubmit.ts'
 import { useCalendarDate } from '../../platform/i18n/useCalendarDate.ts'
+import { useDay } from '../../platform/i18n/useDay.ts'
 import { useConfig } from '../../platform/session/useConfig.ts'
 import { useViewer } from '../../platform/session/useViewer.ts'
 import { CardWithSquare } from './CardWithSquare.tsx'
@@ -98,12 +98,12 @@ function useObstacleText({ account, signIn }: PersonPage): (obstacle: Obstacle) 
   const t = useTranslations('person.signIn')
   const format = useFormatter()
   const date = useCalendarDate()
+  const day = useDay()
   return (obstacle) => {
     if (obstacle === 'locked')
       return t('locked', { time: format.dateTime(new Date(signIn.lockedUntil ?? 0), { timeStyle: 'short' }) })
     if (obstacle === 'expired') return t('expired', { date: date(account.validUntil ?? '') })
-    if (obstacle === 'invited')
-      return t('invited', { date: date(todayInBrussels(new Date(account.invitedUntil ?? 0))) })
+    if (obstacle === 'invited') return t('invited', { date: day(account.invitedUntil ?? '') })
     if (obstacle === 'disabled' || obstacle === 'invitationOver') return t(obstacle)
     return obstacle === 'tries' ? t('tries', { count: signIn.failedTries }) : t('mustChange')
   }

@@ -4,8 +4,14 @@ import { useTranslations } from 'use-intl'
 import type { Account } from '#contract/account.ts'
 import { isOwnAccount } from '#contract/account-rules.ts'
 import type { PersonPage } from '#contract/person-page.ts'
-import { mayEndSessions, mayGiveNumber, mayPrintCard, mayView } from '../../features/accounts/rules.ts'
-import { mayInviteAgain, useInviteAgain } from '../../features/accounts/useInviteAgain.ts'
+import {
+  mayEndSessions,
+  mayGiveNumber,
+  mayInviteAgain,
+  mayPrintCard,
+  mayView,
+} from '../../features/accounts/rules.ts'
+import { useInviteAgain } from '../../features/accounts/useInviteAgain.ts'
 import { Button } from '../../kit/ui/Button.tsx'
 import { ButtonLink } from '../../kit/ui/ButtonLink.tsx'
 import { Card } from '../../kit/ui/Card.tsx'
@@ -78,7 +84,7 @@ export function WaysToHelp({ page, refresh }: WaysToHelpProps) {
             {t('endSessions')}
           </Button>
         )}
-        {viewer.kind === 'staff' && page.signIn.hasSecondStep && !isOwnAccount(viewer, account) && (
+        {page.signIn.hasSecondStep && mayEndSessions(account, viewer) && (
           <Button icon={ShieldOff} onPress={() => open('endStep')}>
             {t('endStep')}
           </Button>

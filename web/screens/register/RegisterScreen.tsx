@@ -6,12 +6,11 @@ import { Captcha } from '../../features/captcha/Captcha.tsx'
 import { Outcome } from '../../features/public-forms/Outcome.tsx'
 import { PublicFormPage } from '../../features/public-forms/PublicFormPage.tsx'
 import { RequestForm } from '../../features/public-forms/RequestForm.tsx'
+import { useSending } from '../../features/public-forms/useSending.ts'
 import { RegistrationFields } from '../../features/registration/RegistrationFields.tsx'
 import { useRegistration } from '../../features/registration/useRegistration.ts'
 import { ButtonLink } from '../../kit/ui/ButtonLink.tsx'
-import { isToWait } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
-import { useSubmit } from '../../platform/api/useSubmit.ts'
 import { currentLanguage } from '../../platform/i18n/language.ts'
 
 /** Registers an admin of a licence with its serial number and web code. */
@@ -22,8 +21,7 @@ export function RegisterScreen() {
     const { sn, webcode, ...body } = registrationToWire(registration, currentLanguage())
     return call(registerOnPage, { params: { sn, webcode }, body })
   })
-  const sending = useSubmit({
-    isToldInPlace: isToWait,
+  const sending = useSending({
     ...submission,
     form,
     onSuccess: (_, registered) => setLogin(registered.login),

@@ -11,12 +11,12 @@ import { newPasswordFields, noPassword, samePasswords } from '../../features/pas
 import { Outcome } from '../../features/public-forms/Outcome.tsx'
 import { PublicFormPage } from '../../features/public-forms/PublicFormPage.tsx'
 import { RequestForm } from '../../features/public-forms/RequestForm.tsx'
+import { useSending } from '../../features/public-forms/useSending.ts'
 import { ButtonLink } from '../../kit/ui/ButtonLink.tsx'
 import { ProgressBar } from '../../kit/ui/ProgressBar.tsx'
-import { isRefusal, isToWait } from '../../platform/api/api-error.ts'
+import { isRefusal } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { formResolver } from '../../platform/api/form.ts'
-import { useSubmit } from '../../platform/api/useSubmit.ts'
 import { currentLanguage } from '../../platform/i18n/language.ts'
 
 const newPassword = v.pipe(v.object(newPasswordFields), samePasswords())
@@ -36,8 +36,7 @@ export function ResetPasswordScreen() {
     resolver: formResolver(newPassword),
     defaultValues: noPassword,
   })
-  const sending = useSubmit({
-    isToldInPlace: isToWait,
+  const sending = useSending({
     call: (values: v.InferOutput<typeof newPassword>) => {
       const body = { resetcode: code, password: values.newPassword, language: currentLanguage() }
       return call(resetPassword, { body })

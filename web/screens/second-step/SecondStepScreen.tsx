@@ -12,6 +12,7 @@ import { Button } from '../../kit/ui/Button.tsx'
 import { ButtonLink } from '../../kit/ui/ButtonLink.tsx'
 import { Spinner } from '../../kit/ui/Spinner.tsx'
 import { TextLink } from '../../kit/ui/TextLink.tsx'
+import { useSubmit } from '../../platform/api/useSubmit.ts'
 import { refreshSession } from '../../platform/session/session.ts'
 import { takeWayBack } from '../../platform/session/way-back.ts'
 import styles from './SecondStepScreen.module.css'
@@ -29,6 +30,8 @@ type Stage = 'choice' | 'passkey' | 'app' | 'codes'
 export function SecondStepScreen() {
   const t = useTranslations('security.due')
   const tUi = useTranslations('ui')
+  const tApp = useTranslations('security.app')
+  const tNewPassword = useTranslations('newPassword')
   const { session } = useRouteContext({ from: '/public/second-step' })
   const [stage, setStage] = useState<Stage>('choice')
   const [codes, setCodes] = useState<readonly string[]>([])
@@ -54,7 +57,7 @@ export function SecondStepScreen() {
     app: <AppSetUp onDone={done} cancel={other} />,
     codes: <RecoveryCodes codes={codes} login={session.login} onKept={() => void goOn()} />,
   }
-  const titles = { choice: t('title'), passkey: t('passkey'), app: t('app'), codes: t('codes') }
+  const titles = { choice: t('title'), passkey: t('passkey'), app: tApp('name'), codes: t('codes') }
   return (
     <SignInCard
       title={titles[stage]}
@@ -63,7 +66,7 @@ export function SecondStepScreen() {
       foot={
         stage !== 'choice' && (
           <TextLink href="/logout" isStrong>
-            {t('signOut')}
+            {tNewPassword('signOut')}
           </TextLink>
         )
       }
@@ -76,6 +79,8 @@ export function SecondStepScreen() {
 function Choice({ onChoose }: { onChoose: (stage: Stage) => void }) {
   const hasPasskeys = useHasPasskeys()
   const t = useTranslations('security.due')
+  const tApp = useTranslations('security.app')
+  const tSignIn = useTranslations('signIn')
   return (
     <div className={styles.choices}>
       {hasPasskeys && (
@@ -93,7 +98,7 @@ function Choice({ onChoose }: { onChoose: (stage: Stage) => void }) {
           fullWidth
           onPress={() => onChoose('app')}
         >
-          {t('app')}
+          {tApp('name')}
         </Button>
         <p>{t('appHint')}</p>
       </div>
@@ -104,7 +109,7 @@ function Choice({ onChoose }: { onChoose: (stage: Stage) => void }) {
         <p>{t('neitherHint')}</p>
       </div>
       <TextLink href="/help" isStrong>
-        {t('help')}
+        {tSignIn('help')}
       </TextLink>
     </div>
   )
@@ -115,11 +120,13 @@ function useGoOn() {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [waiting, setWaiting] = useState<string | null>(null)
-  const goOn = async () => {
-    const session = await refreshSession(client)
-    const app = await findWaitingApp()
-    if (app !== null) return setWaiting(app)
-    await navigate({ href: takeWayBack(session?.login), replace: true })
-  }
+  const { submit: goOn } = useSubmit<void, void>({
+    call: async () => {
+      const session = await refreshSession(client)
+      const app = await findWaitingApp()
+      if (app !== null) return setWaiting(app)
+      await navigate({ href: takeWayBack(session?.login), replace: true })
+    },
+  })
   return { goOn, waiting }
 }

@@ -1,32 +1,28 @@
 import { MonitorSmartphone } from 'lucide-react'
-import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { RememberedDevice } from '#contract/security.ts'
 import { Button } from '../../kit/ui/Button.tsx'
-import { Card } from '../../kit/ui/Card.tsx'
+import { TileRow } from '../../kit/ui/TileRow.tsx'
 import { VisuallyHidden } from '../../kit/ui/VisuallyHidden.tsx'
+import { useDay } from '../../platform/i18n/useDay.ts'
+import { SecurityCard } from './SecurityCard.tsx'
 import type { SecurityDialog } from './SecurityDialogs.tsx'
-import { SecurityRow } from './SecurityRow.tsx'
 import styles from './SecurityScreen.module.css'
-import { useDay } from './useDay.ts'
 
 type DevicesProps = { devices: readonly RememberedDevice[]; onOpen: (dialog: SecurityDialog) => void }
 
 /** The browsers that are not asked for the second step. */
 export function Devices({ devices, onOpen }: DevicesProps) {
   const t = useTranslations('security.devices')
-  const titleId = useId()
+  const tSessions = useTranslations('mySessions')
   const day = useDay()
   return (
-    <Card as="section" padding="none" aria-labelledby={titleId}>
-      <div className={styles.cardHead}>
-        <h2 id={titleId}>{t('title')}</h2>
-      </div>
+    <SecurityCard title={t('title')}>
       <ul className={styles.rows}>
         {devices.map((device) => {
-          const name = device.name || t('unknown')
+          const name = device.name || tSessions('unknown')
           return (
-            <SecurityRow
+            <TileRow
               key={device.id}
               icon={MonitorSmartphone}
               name={name}
@@ -37,10 +33,10 @@ export function Devices({ devices, onOpen }: DevicesProps) {
                 {t('forget')}
                 <VisuallyHidden>{` ${name}`}</VisuallyHidden>
               </Button>
-            </SecurityRow>
+            </TileRow>
           )
         })}
       </ul>
-    </Card>
+    </SecurityCard>
   )
 }

@@ -1,38 +1,32 @@
-import { BadgeCheck, Fingerprint, KeyRound, ListChecks, Smartphone } from 'lucide-react'
-import { useId } from 'react'
+import { Fingerprint, KeyRound, ListChecks, Smartphone } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { type Passkey, recoveryCodes, type Security } from '#contract/security.ts'
 import { useHasPasskeys } from '../../features/passkeys/useHasPasskeys.ts'
 import { Button } from '../../kit/ui/Button.tsx'
-import { Card } from '../../kit/ui/Card.tsx'
+import { TileRow } from '../../kit/ui/TileRow.tsx'
 import { VisuallyHidden } from '../../kit/ui/VisuallyHidden.tsx'
+import { useDay } from '../../platform/i18n/useDay.ts'
 import { useSession } from '../../platform/session/SessionContext.tsx'
 import { Identity } from './Identity.tsx'
+import { SecurityCard } from './SecurityCard.tsx'
 import type { SecurityDialog } from './SecurityDialogs.tsx'
-import { SecurityRow } from './SecurityRow.tsx'
 import styles from './SecurityScreen.module.css'
-import { useDay } from './useDay.ts'
 
-type MethodsProps = { security: Security; onOpen: (dialog: SecurityDialog) => void }
+type MethodsProps = { security: Security; hasStep: boolean; onOpen: (dialog: SecurityDialog) => void }
 
 /** Password, authenticator app, passkeys, recovery codes and the identity provider. */
-export function Methods({ security, onOpen }: MethodsProps) {
+export function Methods({ security, hasStep, onOpen }: MethodsProps) {
   const t = useTranslations('security')
   const { kind } = useSession()
-  const titleId = useId()
   const hasPasskeys = useHasPasskeys()
   const day = useDay()
   const { passwordSetAt, hasTotp, passkeys, recoveryLeft } = security
-  const hasStep = hasTotp || passkeys.length > 0
   // Users log in without a second step; one that they have from before can only be removed.
   const maySetUp = kind !== 'user'
   return (
-    <Card as="section" padding="none" aria-labelledby={titleId}>
-      <div className={styles.cardHead}>
-        <h2 id={titleId}>{t('methods')}</h2>
-      </div>
+    <SecurityCard title={t('methods')}>
       <ul className={styles.rows}>
-        <SecurityRow
+        <TileRow
           icon={KeyRound}
           name={t('password.name')}
           about={passwordSetAt ? t('password.since', { date: day(passwordSetAt) }) : t('password.unknown')}
@@ -42,9 +36,9 @@ export function Methods({ security, onOpen }: MethodsProps) {
             {t('change')}
             <VisuallyHidden>{` ${t('password.name')}`}</VisuallyHidden>
           </Button>
-        </SecurityRow>
+        </TileRow>
         {(maySetUp || hasTotp) && (
-          <SecurityRow
+          <TileRow
             icon={Smartphone}
             name={t('app.name')}
             about={t(hasTotp ? 'app.on' : 'app.off')}
@@ -62,10 +56,10 @@ export function Methods({ security, onOpen }: MethodsProps) {
                 <VisuallyHidden>{` ${t('app.name')}`}</VisuallyHidden>
               </Button>
             )}
-          </SecurityRow>
+          </TileRow>
         )}
         {(maySetUp || passkeys.length > 0) && (
-          <SecurityRow
+          <TileRow
             icon={Fingerprint}
             name={t('passkey.plural')}
             about={t(`passkey.${passkeys.length > 0 ? 'some' : hasPasskeys ? 'none' : 'notHere'}`)}
@@ -74,7 +68,7 @@ export function Methods({ security, onOpen }: MethodsProps) {
             {maySetUp && hasPasskeys && (
               <Button onPress={() => onOpen({ kind: 'addPasskey' })}>{t('passkey.add')}</Button>
             )}
-          </SecurityRow>
+          </TileRow>
         )}
         {passkeys.map((passkey) => (
           <PasskeyRow
@@ -86,18 +80,18 @@ export function Methods({ security, onOpen }: MethodsProps) {
           />
         ))}
         {hasStep && (
-          <SecurityRow
+          <TileRow
             icon={ListChecks}
             name={t('codes.title')}
             about={t('codes.left', { count: recoveryLeft, total: recoveryCodes })}
             isOn={recoveryLeft > 0}
           >
             <Button onPress={() => onOpen({ kind: 'renewCodes' })}>{t('codes.renew')}</Button>
-          </SecurityRow>
+          </TileRow>
         )}
-        <Identity icon={BadgeCheck} />
+        <Identity onOpen={onOpen} />
       </ul>
-    </Card>
+    </SecurityCard>
   )
 }
 
@@ -111,11 +105,11 @@ function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => v
     t(isSynced ? 'passkey.synced' : 'passkey.bound'),
   ]
   return (
-    <SecurityRow icon={Fingerprint} name={name} about={facts.join(' · ')} isOn isName>
+    <TileRow icon={Fingerprint} name={name} about={facts.join(' · ')} isOn isName>
       <Button onPress={onRemove}>
         {t('remove')}
         <VisuallyHidden>{` ${name}`}</VisuallyHidden>
       </Button>
-    </SecurityRow>
+    </TileRow>
   )
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { type ComponentProps, lazy, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import {
@@ -6,8 +7,8 @@ import {
   removePasskey,
   removeTotp,
   renewRecoveryCodes,
-  SecurityChanged,
 } from '#contract/security.ts'
+import { identityLinkQuery } from '../../features/identity-link/query.ts'
 import type { ProvenDialog as Proven } from '../../features/second-step/ProvenDialog.tsx'
 import type { Opened } from '../../kit/ui/useOpenedDialog.ts'
 import { call } from '../../platform/api/call.ts'
@@ -18,6 +19,7 @@ export type SecurityDialog =
   | { kind: 'password' }
   | { kind: 'app' }
   | { kind: 'addPasskey' }
+  | { kind: 'disconnect'; provider: string }
   | { kind: 'renewCodes' }
   | { kind: 'removeApp'; isLast: boolean }
   | { kind: 'removePasskey'; passkey: Passkey; isLast: boolean }
@@ -32,68 +34,101 @@ const AppDialog = lazy(async () => ({
 const AddPasskeyDialog = lazy(async () => ({
   default: (await import('../../features/passkeys/AddPasskeyDialog.tsx')).AddPasskeyDialog,
 }))
+const DisconnectOwnDialog = lazy(async () => ({
+  default: (await import('../../features/identity-link/DisconnectOwnDialog.tsx')).DisconnectOwnDialog,
+}))
 const ProvenDialog = lazy(async () => ({
   default: (await import('../../features/second-step/ProvenDialog.tsx')).ProvenDialog,
 }))
 
-type SecurityDialogsProps = {
-  opened: Opened<SecurityDialog> | null
-  onClose: () => void
-  refresh: () => Promise<unknown>
-}
+type State = Pick<ComponentProps<typeof Proven>, 'isOpen' | 'onClose' | 'refresh'>
+
+type SecurityDialogsProps = { opened: Opened<SecurityDialog> | null } & Omit<State, 'isOpen'>
 
 /** The open dialog, if any. */
-export function SecurityDialogs({ opened, onClose, refresh }: SecurityDialogsProps) {
-  const { account } = useSession()
-  if (!opened) return null
-  const { dialog, turn, isOpen } = opened
-  const state = { isOpen, onClose, refresh }
+export function SecurityDialogs({ opened, ...state }: SecurityDialogsProps) {
   return (
-    <Suspense key={turn}>
-      {dialog.kind === 'password' && <EditAccountDialog account={account} isOwnData {...state} />}
-      {dialog.kind === 'app' && <AppDialog {...state} />}
-      {dialog.kind === 'addPasskey' && <AddPasskeyDialog {...state} />}
-      {dialog.kind !== 'password' && dialog.kind !== 'app' && dialog.kind !== 'addPasskey' && (
-        <Question asked={dialog} {...state} />
-      )}
-    </Suspense>
+    opened && (
+      <Suspense key={opened.turn}>
+        <OneDialog dialog={opened.dialog} isOpen={opened.isOpen} {...state} />
+      </Suspense>
+    )
   )
 }
 
-type Asked = Exclude<SecurityDialog, { kind: 'password' | 'app' | 'addPasskey' }>
-type QuestionProps = { asked: Asked } & Pick<ComponentProps<typeof Proven>, 'isOpen' | 'onClose' | 'refresh'>
+function OneDialog({ dialog, ...state }: { dialog: SecurityDialog } & State) {
+  const { account } = useSession()
+  switch (dialog.kind) {
+    case 'password':
+      return <EditAccountDialog account={account} isOwnData {...state} />
+    case 'app':
+      return <AppDialog {...state} />
+    case 'addPasskey':
+      return <AddPasskeyDialog {...state} />
+    case 'disconnect':
+      return <Disconnect provider={dialog.provider} {...state} />
+    case 'renewCodes':
+      return <RenewCodes {...state} />
+    case 'forget':
+      return <Forget device={dialog.device} {...state} />
+    case 'removeApp':
+    case 'removePasskey':
+      return <Remove asked={dialog} {...state} />
+  }
+}
 
-/** The questions before something ends, or new recovery codes take the place of others. */
-function Question({ asked, ...state }: QuestionProps) {
+function Disconnect({ provider, ...state }: { provider: string } & State) {
+  const t = useTranslations('account.link')
+  const { account, login } = useSession()
+  const client = useQueryClient()
+  return (
+    <DisconnectOwnDialog
+      {...state}
+      {...{ account, provider }}
+      done={t('done', { login, provider })}
+      onDone={() => {
+        client.setQueryData(identityLinkQuery(account.id).queryKey, null)
+        state.onClose()
+      }}
+    />
+  )
+}
+
+function RenewCodes(state: State) {
+  const t = useTranslations('security.codes')
+  return (
+    <ProvenDialog
+      {...state}
+      title={t('renewTitle')}
+      yes={t('renew')}
+      call={(body) => call(renewRecoveryCodes, { body })}
+    >
+      <p>{t('renewText')}</p>
+    </ProvenDialog>
+  )
+}
+
+type ForgetProps = Pick<Extract<SecurityDialog, { kind: 'forget' }>, 'device'> & State
+
+function Forget({ device: { id, name }, ...state }: ForgetProps) {
+  const t = useTranslations('security.devices')
+  return (
+    <ProvenDialog
+      {...state}
+      title={t('forgetTitle', { name })}
+      yes={t('forget')}
+      call={(body) => call(forgetDevice, { params: { id }, body })}
+      success={t('done', { name })}
+    >
+      <p>{t('forgetText')}</p>
+    </ProvenDialog>
+  )
+}
+
+type RemoveProps = { asked: Extract<SecurityDialog, { isLast: boolean }> } & State
+
+function Remove({ asked, ...state }: RemoveProps) {
   const t = useTranslations('security')
-  if (asked.kind === 'renewCodes') {
-    return (
-      <ProvenDialog
-        {...state}
-        title={t('codes.renewTitle')}
-        yes={t('codes.renew')}
-        call={async (body) => codesOf(await call(renewRecoveryCodes, { body }))}
-      >
-        <p>{t('codes.renewText')}</p>
-      </ProvenDialog>
-    )
-  }
-  if (asked.kind === 'forget') {
-    const {
-      device: { id, name },
-    } = asked
-    return (
-      <ProvenDialog
-        {...state}
-        title={t('devices.forgetTitle', { name })}
-        yes={t('devices.forget')}
-        call={async (body) => codesOf(await call(forgetDevice, { params: { id }, body }))}
-        success={t('devices.done', { name })}
-      >
-        <p>{t('devices.forgetText')}</p>
-      </ProvenDialog>
-    )
-  }
   const name = asked.kind === 'removeApp' ? t('app.name') : asked.passkey.name
   return (
     <ProvenDialog
@@ -101,20 +136,15 @@ function Question({ asked, ...state }: QuestionProps) {
       title={t('removeTitle', { name })}
       yes={t('remove')}
       isDanger
-      call={async (body) =>
-        codesOf(
-          asked.kind === 'removeApp'
-            ? await call(removeTotp, { body })
-            : await call(removePasskey, { params: { id: asked.passkey.id }, body }),
-        )
+      call={(body) =>
+        asked.kind === 'removeApp'
+          ? call(removeTotp, { body })
+          : call(removePasskey, { params: { id: asked.passkey.id }, body })
       }
       success={t('removed', { name })}
     >
-      <p>{t(asked.isLast ? 'removeLast' : 'removeText', { name })}</p>
+      <p>{t(asked.isLast ? 'removeLast' : 'removeText')}</p>
       {asked.kind === 'removePasskey' && <p>{t('passkey.alsoThere')}</p>}
     </ProvenDialog>
   )
 }
-
-const codesOf = ({ data }: Awaited<ReturnType<typeof call<typeof removeTotp>>>) =>
-  SecurityChanged.fromWire(data).recoveryCodes

@@ -1,8 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Security } from '#contract/security.ts'
 import { MySessions } from '../../features/my-sessions/MySessions.tsx'
 import { securityKey, securityQuery } from '../../features/second-step/queries.ts'
 import { Badge } from '../../kit/ui/Badge.tsx'
@@ -12,12 +11,12 @@ import { ProgressBar } from '../../kit/ui/ProgressBar.tsx'
 import { useFallbackFocus } from '../../kit/ui/useFallbackFocus.ts'
 import { useOpenedDialog } from '../../kit/ui/useOpenedDialog.ts'
 import { useErrorText } from '../../platform/api/useSubmit.ts'
+import { sessionKey } from '../../platform/session/session.ts'
 import { Devices } from './Devices.tsx'
 import { Methods } from './Methods.tsx'
+import { SecurityCard } from './SecurityCard.tsx'
 import { type SecurityDialog, SecurityDialogs } from './SecurityDialogs.tsx'
 import styles from './SecurityScreen.module.css'
-
-const hasStep = ({ hasTotp, passkeys }: Security) => hasTotp || passkeys.length > 0
 
 /** What the person logs in with, the devices that are remembered, and where they are logged in. */
 export function SecurityScreen() {
@@ -28,7 +27,12 @@ export function SecurityScreen() {
   const { opened, open, close } = useOpenedDialog<SecurityDialog>(undefined)
   const heading = useRef<HTMLHeadingElement>(null)
   useFallbackFocus(opened, heading)
-  const refresh = () => client.invalidateQueries({ queryKey: securityKey })
+  const hasStep = data !== undefined && (data.hasTotp || data.passkeys.length > 0)
+  const refresh = () => {
+    // It says whether a second step is still asked for; new recovery codes need not wait for that.
+    void client.invalidateQueries({ queryKey: sessionKey })
+    return client.invalidateQueries({ queryKey: securityKey })
+  }
   return (
     <div className={styles.screen}>
       <div className={styles.head}>
@@ -36,14 +40,14 @@ export function SecurityScreen() {
           {t('title')}
         </h1>
         {data && (
-          <Badge tone={hasStep(data) ? 'pine' : 'apricot'} icon={hasStep(data) ? ShieldCheck : ShieldAlert}>
-            {t(hasStep(data) ? 'strong' : 'weak')}
+          <Badge tone={hasStep ? 'pine' : 'apricot'} icon={hasStep ? ShieldCheck : ShieldAlert}>
+            {t(hasStep ? 'strong' : 'weak')}
           </Badge>
         )}
       </div>
       {data ? (
         <>
-          <Methods security={data} onOpen={open} />
+          <Methods security={data} hasStep={hasStep} onOpen={open} />
           {data.devices.length > 0 && <Devices devices={data.devices} onOpen={open} />}
         </>
       ) : (
@@ -58,23 +62,12 @@ export function SecurityScreen() {
           )}
         </Card>
       )}
-      <Sessions />
+      <SecurityCard title={t('sessions')}>
+        <div className={styles.inside}>
+          <MySessions />
+        </div>
+      </SecurityCard>
       <SecurityDialogs opened={opened} onClose={close} refresh={refresh} />
     </div>
-  )
-}
-
-function Sessions() {
-  const t = useTranslations('security')
-  const titleId = useId()
-  return (
-    <Card as="section" padding="none" aria-labelledby={titleId}>
-      <div className={styles.cardHead}>
-        <h2 id={titleId}>{t('sessions')}</h2>
-      </div>
-      <div className={styles.inside}>
-        <MySessions />
-      </div>
-    </Card>
   )
 }

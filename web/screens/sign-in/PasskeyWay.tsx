@@ -37,10 +37,7 @@ export function PasskeyWay({ asked, handOver, isDisabled, onTry, onFailure }: Pr
     onSuccess: handOver.goOn,
     onError: onFailure,
   })
-  const send = (credential: Credential) => {
-    const signInNow = () => sending.submit(credential)
-    return asked.callback === undefined ? signInNow() : app.askBefore(signInNow)
-  }
+  const send = (credential: Credential) => app.askIfAny(() => sending.submit(credential))
   const asking = useSubmit({
     call: async () => {
       const [{ askForPasskey }, options] = await Promise.all([loadCeremonies(), loadOptions()])

@@ -53,8 +53,7 @@ export function SignInForm({ asked, handOver, cardFailure, onScan }: SignInFormP
   const forget = () => setFailure(null)
   const submit = () => {
     forget()
-    const signInNow = () => password.submit(fields.values)
-    return asked.callback === undefined ? signInNow() : app.askBefore(signInNow)
+    return app.askIfAny(() => password.submit(fields.values))
   }
   const isPending = password.isPending || app.isPending || handOver.isLeaving
 

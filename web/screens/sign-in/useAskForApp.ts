@@ -5,7 +5,7 @@ import { useConfig } from '../../platform/session/useConfig.ts'
 
 /**
  * Tells the server which app the address asks for, or that it asks for none. `askBefore` then runs the given action, unless
- * the server refused: then `onError` is told.
+ * the server refused: then `onError` is told. `askIfAny`: only if the address asks for one.
  */
 export function useAskForApp(asked: AskedApp, onError: OnError) {
   const t = useTranslations('signIn')
@@ -20,5 +20,6 @@ export function useAskForApp(asked: AskedApp, onError: OnError) {
     onSuccess: (_reply, action) => action(),
     onError: (error) => onError(error, t('tryAgain')),
   })
-  return { askBefore: submit, isPending }
+  const askIfAny = (action: () => Promise<void>) => (asked.callback === undefined ? action() : submit(action))
+  return { askBefore: submit, askIfAny, isPending }
 }

@@ -8,10 +8,9 @@ import { useCaptcha } from '../../features/captcha/useCaptcha.ts'
 import { RequestForm } from '../../features/public-forms/RequestForm.tsx'
 import { SenderFields } from '../../features/public-forms/SenderFields.tsx'
 import { noSender, senderFields } from '../../features/public-forms/sender.ts'
-import { isToWait } from '../../platform/api/api-error.ts'
+import { useSending } from '../../features/public-forms/useSending.ts'
 import { call } from '../../platform/api/call.ts'
 import { formResolver } from '../../platform/api/form.ts'
-import { useSubmit } from '../../platform/api/useSubmit.ts'
 import { AddressFields } from './AddressFields.tsx'
 import styles from './SpeechTherapistForm.module.css'
 
@@ -36,8 +35,7 @@ export function SpeechTherapistForm({ onSent }: SpeechTherapistFormProps) {
     resolver: formResolver(speechTherapistForm),
     defaultValues: empty,
   })
-  const sending = useSubmit({
-    isToldInPlace: isToWait,
+  const sending = useSending({
     call: (request: SpeechTherapistRequest) =>
       captcha.send((token) =>
         call(requestSpeechTherapistPackage, {

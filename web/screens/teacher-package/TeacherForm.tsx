@@ -8,11 +8,10 @@ import { useCaptcha } from '../../features/captcha/useCaptcha.ts'
 import { RequestForm } from '../../features/public-forms/RequestForm.tsx'
 import { SenderFields } from '../../features/public-forms/SenderFields.tsx'
 import { noSender, senderFields } from '../../features/public-forms/sender.ts'
+import { useSending } from '../../features/public-forms/useSending.ts'
 import { TextField } from '../../kit/ui/TextField.tsx'
-import { isToWait } from '../../platform/api/api-error.ts'
 import { call } from '../../platform/api/call.ts'
 import { formResolver, useFormField } from '../../platform/api/form.ts'
-import { useSubmit } from '../../platform/api/useSubmit.ts'
 
 const teacherForm = v.object({ ...senderFields, institution: institutionNumber })
 
@@ -27,8 +26,7 @@ export function TeacherForm({ onSent }: { onSent: (request: TeacherRequest) => v
     resolver: formResolver(teacherForm),
     defaultValues: { ...noSender, institution: '' },
   })
-  const sending = useSubmit({
-    isToldInPlace: isToWait,
+  const sending = useSending({
     call: (request: TeacherRequest) =>
       captcha.send((token) =>
         call(requestTeacherPackage, { body: { ...TeacherRequest.toWire(request), captcha: token } }),

@@ -5,7 +5,6 @@ import { useTranslations } from 'use-intl'
 import { enableVendorAccount, type VendorAccount } from '#contract/vendor-accounts.ts'
 import { InvitationBadge } from '../../features/accounts/InvitationBadge.tsx'
 import { useInviteAgain } from '../../features/accounts/useInviteAgain.ts'
-import { todayInBrussels } from '../../features/licences/end-date.ts'
 import { Badge } from '../../kit/ui/Badge.tsx'
 import { Button } from '../../kit/ui/Button.tsx'
 import { Cell, Row, Table } from '../../kit/ui/Table.tsx'
@@ -15,7 +14,7 @@ import { VisuallyHidden } from '../../kit/ui/VisuallyHidden.tsx'
 import { addressOf } from '../../platform/addresses.ts'
 import { call } from '../../platform/api/call.ts'
 import { useSubmit } from '../../platform/api/useSubmit.ts'
-import { useCalendarDate } from '../../platform/i18n/useCalendarDate.ts'
+import { useDay } from '../../platform/i18n/useDay.ts'
 import { useSession } from '../../platform/session/SessionContext.tsx'
 import { refreshVendors } from './queries.ts'
 import styles from './VendorsScreen.module.css'
@@ -104,9 +103,9 @@ function VendorRow({ account, onDisable }: { account: VendorAccount; onDisable: 
 
 function LastSignIn({ at }: { at: string | null }) {
   const t = useTranslations('groups.signIn')
-  const date = useCalendarDate()
+  const day = useDay()
   if (at === null) return t('never')
-  return <time dateTime={at}>{date(todayInBrussels(new Date(at)))}</time>
+  return <time dateTime={at}>{day(at)}</time>
 }
 
 /** Mails the link to choose a password once more. */

@@ -34,20 +34,15 @@ export function WhoIsMeant({ row, edit, bin, onEdit }: Props) {
       </Button>
     )
   if (!isQuestion(row)) return null
-  if (!similar)
-    return (
-      <span className={styles.answers}>
-        <Button onPress={() => onEdit(newPerson)}>{t('other')}</Button>
-      </span>
-    )
   return (
     <span className={styles.answers}>
-      {similar.group && <span className={styles.second}>{similar.group}</span>}
-      {similar.deleted ? (
+      {similar?.group && <span className={styles.second}>{similar.group}</span>}
+      {similar?.deleted && (
         <Link href={bin} external className={styles.link}>
           {t('putBack')}
         </Link>
-      ) : (
+      )}
+      {similar && !similar.deleted && (
         <Button onPress={() => onEdit(isSame(similar))}>
           {t('same', { name: similar.name || similar.login })}
         </Button>

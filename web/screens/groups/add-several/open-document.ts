@@ -1,12 +1,14 @@
-import { unzipSync, zipSync } from 'fflate'
+import { type Unzipped, unzipSync, zipSync } from 'fflate'
 import { type HiddenParts, range } from './hidden-parts.ts'
 
 /** What gathers rows: those that are printed on each page, and those that can be folded. */
 const rowGroups = /<\/?table:table-(?:header-rows|row-group|rows)\b[^>]*>/g
 
-/** A workbook (ODS) whose rows all lie directly in their tables: the library leaves out those that lie deeper. Others stay as they are. */
-export function withoutRowGroups(bytes: Uint8Array): Uint8Array {
-  const parts = unzipSync(bytes, { filter: ({ name }) => name === 'content.xml' })
+/**
+ * A workbook (ODS) whose rows all lie directly in their tables: the library leaves out those that lie deeper. Others stay as they are.
+ * @param parts its `tellingParts`
+ */
+export function withoutRowGroups(bytes: Uint8Array, parts: Unzipped): Uint8Array {
   const content = parts['content.xml'] && new TextDecoder().decode(parts['content.xml'])
   if (!content || content.search(rowGroups) < 0) return bytes
   const flat = new TextEncoder().encode(content.replaceAll(rowGroups, ''))

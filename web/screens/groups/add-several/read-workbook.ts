@@ -1,6 +1,6 @@
 import { formatValue, fromHtml, type ReadOptions, type Sheet as ReadSheet, read } from 'hucre'
 import { decodeEntities } from './entities.ts'
-import { hiddenParts } from './hidden-in-workbook.ts'
+import { hiddenParts, tellingParts } from './hidden-in-workbook.ts'
 import type { HiddenParts } from './hidden-parts.ts'
 import { withoutRowGroups } from './open-document.ts'
 
@@ -76,12 +76,13 @@ function tryTo<T>(step: () => T, otherwise: T): T {
  * @throws what the library throws for a file that is no workbook, or a broken one
  */
 export async function readWorkbook(bytes: Uint8Array): Promise<Sheet[]> {
-  const whole = bytes[0] === zipMark ? tryTo(() => withoutRowGroups(bytes), bytes) : bytes
+  const parts = bytes[0] === zipMark ? tryTo(() => tellingParts(bytes), {}) : {}
+  const whole = tryTo(() => withoutRowGroups(bytes, parts), bytes)
   const sheets = await read(whole, options).then(
     (workbook) => workbook.sheets,
     () => readOneByOne(whole),
   )
-  const hidden = tryTo(() => hiddenParts(bytes), [])
+  const hidden = tryTo(() => hiddenParts(bytes, parts), [])
   const lists = sheets
     .map((sheet, at) => listOf(sheet, hidden[at]))
     .filter(({ text }) => !/^[;\n]*$/.test(text))

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import * as v from 'valibot'
 import { Account } from '#contract/account.ts'
@@ -7,7 +7,6 @@ import { newLogin, newPassword, text } from '#contract/fields.ts'
 import type { Group } from '#contract/groups.ts'
 import { InvitedAdmin, invitationDays } from '#contract/inviting.ts'
 import { MadePasswordFields } from '../../../features/passwords/MadePasswordFields.tsx'
-import { useMadePassword } from '../../../features/passwords/useMadePassword.ts'
 import { FormDialog } from '../../../kit/dialogs/FormDialog.tsx'
 import { Segments } from '../../../kit/ui/Segments.tsx'
 import { TextField } from '../../../kit/ui/TextField.tsx'
@@ -17,7 +16,8 @@ import { cardPersonOf, keepForCards } from '../../../platform/session/new-passwo
 import { useRefreshGroups } from '../queries.ts'
 import { addAdminTo, inviteAdminTo } from './changes.ts'
 import { NameAndLogin } from './NameAndLogin.tsx'
-import { noPerson, personWith } from './new-person.ts'
+import { noPerson, type PersonForm, personWith } from './new-person.ts'
+import { useChosenPassword } from './useChosenPassword.ts'
 import { useNewLogin } from './useNewLogin.ts'
 
 const forms = {
@@ -32,7 +32,6 @@ const forms = {
 } as const
 
 type Way = keyof typeof forms
-type AdminForm = UseFormReturn<typeof noPerson>
 
 /** Adds admins to a group: by an invitation, so that nobody else ever knows the password, or with one that is chosen for them. */
 export function AddAdminDialog({ group, ...state }: { group: Group } & DialogState) {
@@ -93,7 +92,7 @@ export function AddAdminDialog({ group, ...state }: { group: Group } & DialogSta
   )
 }
 
-function EmailField({ form, autoFocus }: { form: AdminForm; autoFocus: boolean }) {
+function EmailField({ form, autoFocus }: { form: PersonForm; autoFocus: boolean }) {
   const t = useTranslations()
   const email = useFormField(form.control, 'email')
   return (
@@ -110,27 +109,7 @@ function EmailField({ form, autoFocus }: { form: AdminForm; autoFocus: boolean }
 }
 
 /** A password that is made as these fields appear, and again for the next admin. */
-function ChosenPassword({ form, group }: { form: AdminForm; group: Group }) {
-  const t = useTranslations('people.add')
-  const password = useFormField(form.control, 'password')
-  const passwordCheck = useFormField(form.control, 'passwordCheck')
-  const { made, make } = useMadePassword({
-    kind: 'words',
-    language: group.language ?? null,
-    current: () => form.getValues('password'),
-    fill: (password) => {
-      form.setValue('password', password, { shouldValidate: true })
-      form.setValue('passwordCheck', password, { shouldValidate: true })
-    },
-  })
-  return (
-    <MadePasswordFields
-      kind="words"
-      password={password}
-      passwordCheck={passwordCheck}
-      made={made}
-      onMakeAnother={() => void make()}
-      labels={{ password: t('password'), passwordCheck: t('passwordCheck'), hint: t('passwordHint') }}
-    />
-  )
+function ChosenPassword({ form, group }: { form: PersonForm; group: Group }) {
+  const { fields } = useChosenPassword(form, 'words', group)
+  return <MadePasswordFields {...fields} />
 }

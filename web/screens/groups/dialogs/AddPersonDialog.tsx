@@ -6,15 +6,15 @@ import type { Group } from '#contract/groups.ts'
 import { MadePasswordFields } from '../../../features/passwords/MadePasswordFields.tsx'
 import { PasswordKindSelect } from '../../../features/passwords/PasswordKindSelect.tsx'
 import { usePasswordKind } from '../../../features/passwords/password-kind.ts'
-import { useMadePassword } from '../../../features/passwords/useMadePassword.ts'
 import { FormDialog } from '../../../kit/dialogs/FormDialog.tsx'
 import type { DialogState } from '../../../kit/ui/useOpenedDialog.ts'
-import { formResolver, useFormField } from '../../../platform/api/form.ts'
+import { formResolver } from '../../../platform/api/form.ts'
 import { cardPersonOf, keepForCards } from '../../../platform/session/new-passwords.ts'
 import { useRefreshGroups } from '../queries.ts'
 import { addUserTo } from './changes.ts'
 import { NameAndLogin } from './NameAndLogin.tsx'
 import { noPerson, personWith } from './new-person.ts'
+import { useChosenPassword } from './useChosenPassword.ts'
 import { useNewLogin } from './useNewLogin.ts'
 
 const newUser = personWith(givenPassword)
@@ -27,18 +27,8 @@ export function AddPersonDialog({ group, ...state }: Props) {
   const refresh = useRefreshGroups()
   const form = useForm({ resolver: formResolver(newUser), defaultValues: noPerson, mode: 'onTouched' })
   const fields = useNewLogin(form, { follows: true })
-  const password = useFormField(form.control, 'password')
-  const passwordCheck = useFormField(form.control, 'passwordCheck')
   const [passwordKind, choosePasswordKind] = usePasswordKind(group.serialNumber)
-  const { made, make } = useMadePassword({
-    kind: passwordKind,
-    language: group.language ?? null,
-    current: () => form.getValues('password'),
-    fill: (password) => {
-      form.setValue('password', password, { shouldValidate: true })
-      form.setValue('passwordCheck', password, { shouldValidate: true })
-    },
-  })
+  const { fields: passwordFields, make } = useChosenPassword(form, passwordKind, group)
 
   const startNext = async () => {
     fields.startOver()
@@ -75,14 +65,7 @@ export function AddPersonDialog({ group, ...state }: Props) {
           void make(chosen)
         }}
       />
-      <MadePasswordFields
-        kind={passwordKind}
-        password={password}
-        passwordCheck={passwordCheck}
-        made={made}
-        onMakeAnother={() => void make()}
-        labels={{ password: t('password'), passwordCheck: t('passwordCheck'), hint: t('passwordHint') }}
-      />
+      <MadePasswordFields {...passwordFields} />
     </FormDialog>
   )
 }

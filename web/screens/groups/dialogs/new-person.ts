@@ -1,8 +1,9 @@
+import type { UseFormReturn } from 'react-hook-form'
 import * as v from 'valibot'
 import type { givenPassword } from '#contract/easy-password.ts'
 import { newLogin, type newPassword, text } from '#contract/fields.ts'
 
-/** The form of a new person whose password another one chooses; it is typed twice. */
+/** The form of a new person whose password someone else chooses; it is typed twice. */
 export const personWith = (password: typeof newPassword | typeof givenPassword) =>
   v.pipe(
     v.object({
@@ -23,3 +24,5 @@ export const personWith = (password: typeof newPassword | typeof givenPassword) 
   )
 
 export const noPerson = { name: '', login: '', email: '', password: '', passwordCheck: '' }
+
+export type PersonForm = UseFormReturn<typeof noPerson>

@@ -1,28 +1,22 @@
 import { useState } from 'react'
-import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import { suggestLogin } from '#contract/login-suggestion.ts'
 import { isRefusal } from '../../../platform/api/api-error.ts'
 import { useFormField } from '../../../platform/api/form.ts'
-
-type Named = { name: string; login: string }
+import type { PersonForm } from './new-person.ts'
 
 /**
  * The fields for the name and the login of a new person. The login follows the name until one is typed; where it is taken, the server's
  * suggestion is offered.
  * @param follows false: the server makes a login where none is typed
  */
-export function useNewLogin<Values extends FieldValues & Named, Out>(
-  form: UseFormReturn<Values, unknown, Out>,
-  { follows }: { follows: boolean },
-) {
+export function useNewLogin(form: PersonForm, { follows }: { follows: boolean }) {
   const [isTyped, setTyped] = useState(false)
   const [free, setFree] = useState<string>()
-  const name = useFormField(form.control, 'name' as Path<Values>)
-  const login = useFormField(form.control, 'login' as Path<Values>)
+  const name = useFormField(form.control, 'name')
+  const login = useFormField(form.control, 'login')
   const setLogin = (value: string) => {
     setFree(undefined)
-    const typed = value as PathValue<Values, Path<Values>>
-    form.setValue('login' as Path<Values>, typed, { shouldValidate: value !== '' })
+    form.setValue('login', value, { shouldValidate: value !== '' })
   }
   return {
     name: {
@@ -45,7 +39,7 @@ export function useNewLogin<Values extends FieldValues & Named, Out>(
     takeFree: () => {
       setLogin(free ?? '')
       setTyped(true)
-      form.setFocus('login' as Path<Values>)
+      form.setFocus('login')
     },
     startOver: () => setTyped(false),
     /** @param error of a call that would have added the person */

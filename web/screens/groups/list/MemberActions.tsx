@@ -19,12 +19,13 @@ import {
   mayDeletePerson,
   mayEndSessions,
   mayGiveNumber,
+  mayInviteAgain,
   mayMovePerson,
   mayPrintCard,
   mayView,
   opensLicence,
 } from '../../../features/accounts/rules.ts'
-import { mayInviteAgain, useInviteAgain } from '../../../features/accounts/useInviteAgain.ts'
+import { useInviteAgain } from '../../../features/accounts/useInviteAgain.ts'
 import { IconButton } from '../../../kit/ui/IconButton.tsx'
 import { MenuButton } from '../../../kit/ui/MenuButton.tsx'
 import { addressOf } from '../../../platform/addresses.ts'

@@ -20,10 +20,8 @@ export function useCardSignIn({ asked, handOver, onError }: Props) {
     onSuccess: handOver.goOn,
     onError,
   })
-  const submit = (code: string) =>
-    asked.callback === undefined ? card.submit(code) : app.askBefore(() => card.submit(code))
   return {
-    signIn: (code: string) => void submit(code),
+    signIn: (code: string) => void app.askIfAny(() => card.submit(code)),
     isPending: app.isPending || card.isPending || handOver.isLeaving,
   }
 }

@@ -1,23 +1,22 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Tile } from '../../kit/ui/Tile.tsx'
-import styles from './SecurityScreen.module.css'
+import { Tile } from './Tile.tsx'
+import styles from './TileRow.module.css'
 
-type SecurityRowProps = {
+type TileRowProps = {
   icon: LucideIcon
   name: string
-  /** What is so now. */
-  about: ReactNode
-  /** It is set up. */
-  isOn: boolean
   /** A name that people gave. */
   isName?: boolean
+  /** Its state. */
+  about: ReactNode
+  isOn: boolean
   /** Its buttons. */
   children?: ReactNode
 }
 
-/** A way to log in, or a device, with what one can do about it. */
-export function SecurityRow({ icon, name, about, isOn, isName = false, children }: SecurityRowProps) {
+/** A thing of one's own in a list, with what one can do about it. The list sets the measures; see the styles. */
+export function TileRow({ icon, name, isName = false, about, isOn, children }: TileRowProps) {
   return (
     <li className={styles.row}>
       <Tile icon={icon} tone={isOn ? 'pine' : 'plain'} />
@@ -27,7 +26,7 @@ export function SecurityRow({ icon, name, about, isOn, isName = false, children 
         </p>
         <p className={styles.about}>{about}</p>
       </div>
-      {children && <div className={styles.buttons}>{children}</div>}
+      {children && <div className={styles.end}>{children}</div>}
     </li>
   )
 }
