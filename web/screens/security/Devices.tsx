@@ -29,7 +29,7 @@ export function Devices({ devices, onOpen }: DevicesProps) {
               about={t('about', { since: day(device.since), until: day(device.until) })}
               isOn={false}
             >
-              <Button onPress={() => onOpen({ kind: 'forget', device: { id: device.id, name } })}>
+              <Button onPress={() => onOpen({ kind: 'forget', remembered: { id: device.id, name } })}>
                 {t('forget')}
                 <VisuallyHidden>{` ${name}`}</VisuallyHidden>
               </Button>

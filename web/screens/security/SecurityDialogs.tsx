@@ -23,7 +23,7 @@ export type SecurityDialog =
   | { kind: 'renewCodes' }
   | { kind: 'removeApp'; isLast: boolean }
   | { kind: 'removePasskey'; passkey: Passkey; isLast: boolean }
-  | { kind: 'forget'; device: { id: number; name: string } }
+  | { kind: 'forget'; remembered: { id: number; name: string } }
 
 const EditAccountDialog = lazy(async () => ({
   default: (await import('../../features/accounts/EditAccountDialog.tsx')).EditAccountDialog,
@@ -70,7 +70,7 @@ function OneDialog({ dialog, ...state }: { dialog: SecurityDialog } & State) {
     case 'renewCodes':
       return <RenewCodes {...state} />
     case 'forget':
-      return <Forget device={dialog.device} {...state} />
+      return <Forget remembered={dialog.remembered} {...state} />
     case 'removeApp':
     case 'removePasskey':
       return <Remove asked={dialog} {...state} />
@@ -108,9 +108,9 @@ function RenewCodes(state: State) {
   )
 }
 
-type ForgetProps = Pick<Extract<SecurityDialog, { kind: 'forget' }>, 'device'> & State
+type ForgetProps = Pick<Extract<SecurityDialog, { kind: 'forget' }>, 'remembered'> & State
 
-function Forget({ device: { id, name }, ...state }: ForgetProps) {
+function Forget({ remembered: { id, name }, ...state }: ForgetProps) {
   const t = useTranslations('security.devices')
   return (
     <ProvenDialog
