@@ -184,6 +184,15 @@ const licences = {
   priority: 1,
 }
 
+/** What passkeys share with other ways in: each alone would be a file of a quarter of a kilobyte. */
+const passkeys = {
+  name: 'passkeys',
+  test: /\/web\/(kit\/after-ms|features\/passkeys\/failure-of)/,
+  minShareCount: 2,
+  includeDependenciesRecursively: false,
+  priority: 1,
+}
+
 /** The form library and its parts. */
 const formLibrary = {
   name: 'form-library',
@@ -222,7 +231,7 @@ export default defineConfig({
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
         codeSplitting: {
-          groups: [start, rareIcons, icons, overlays, lists, licences, forms, formLibrary],
+          groups: [start, rareIcons, icons, overlays, lists, licences, forms, passkeys, formLibrary],
         },
       },
     },

@@ -36,6 +36,7 @@ test('new recovery codes are shown, even to who presses Escape while they are ma
   await page.getByRole('button', { name: 'New recovery codes' }).click()
   const question = page.getByRole('alertdialog')
   await question.getByRole('button', { name: 'New recovery codes' }).click()
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeDisabled()
   await page.keyboard.press('Escape')
   await expect(question.getByRole('button', { name: 'Close' })).toBeDisabled()
   made.resolve()
