@@ -15,7 +15,7 @@ export const maxPasswords = 1000
 /** With more passwords than that the answer comes at once, and setting them goes on. */
 export const maxPasswordsAtOnce = 50
 
-export const bulkActions = [
+const bulkActions = [
   'move',
   'delete',
   'end_sessions',

@@ -18,7 +18,7 @@ export const exportColumns = [
   'signedInAt',
 ] as const
 
-export const exportFormats = ['csv', 'xlsx'] as const
+const exportFormats = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
 /** Whose rows: everyone at or below the group, or those that its list shows. */

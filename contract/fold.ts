@@ -1,7 +1,7 @@
 /** Letters without a decomposition into a plain one and its accents, and what people type instead. */
-export const foldedLetters = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ŧ: 't' } as const
+const foldedLetters = { ø: 'o', ł: 'l', đ: 'd', ð: 'd', ħ: 'h', ı: 'i', ŧ: 't' } as const
 
-export const foldedLigatures = { ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' } as const
+const foldedLigatures = { ß: 'ss', æ: 'ae', œ: 'oe', þ: 'th' } as const
 
 const special: Record<string, string> = { ...foldedLetters, ...foldedLigatures }
 const isSpecial = new RegExp(`[${Object.keys(special).join('')}]`, 'g')

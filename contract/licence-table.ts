@@ -4,7 +4,7 @@ import * as field from './fields.ts'
 import { as, mapped, type Ours } from './mapped.ts'
 
 /** Each licence is in one: `ending` soon, `ended`, `permanent` (without an end date), or else `active`. */
-export const licenceStates = ['active', 'ending', 'ended', 'permanent'] as const
+const licenceStates = ['active', 'ending', 'ended', 'permanent'] as const
 
 export type LicenceState = (typeof licenceStates)[number]
 
@@ -19,7 +19,7 @@ export function licenceState(validUntil: string | null, today: string, lastEndin
 }
 
 /** A dealer, as far as others see one. */
-export const Dealer = v.object({ login: v.string(), name: v.string() })
+const Dealer = v.object({ login: v.string(), name: v.string() })
 
 /**
  * A licence in the table. `name`: the customer's, empty for a licence without groups. `town`: where the customer is, or empty. `inUse`: seats that apps hold now.

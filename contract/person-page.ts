@@ -12,7 +12,7 @@ import { vendorKinds, vendorStates } from './vendor-accounts.ts'
  * How a person signs in, and what keeps them from it. `lastAt`, `lockedUntil`: ISO 8601. `lockedUntil`: until then too many wrong
  * passwords were tried, from at least one place; null: not locked. `failedTries`: within the hour that is counted now.
  */
-export const SignInState = mapped({
+const SignInState = mapped({
   lastAt: as('last_at', v.nullable(v.string())),
   lastWay: as(
     'last_way',
@@ -29,8 +29,6 @@ export const SignInState = mapped({
   /** Whether a second step is set up. */
   hasSecondStep: as('second_step', v.boolean()),
 })
-
-export type SignInState = Ours<typeof SignInState>
 
 /** `vendor`: for an account of staff or a dealer; null for a customer's. `mails`: the newest ones to the e-mail address; staff see them. */
 export const PersonPage = mapped({

@@ -5,7 +5,7 @@ import type en from './messages/en.json'
 /** The texts of one language; English defines the keys. */
 export type Catalogue = typeof en
 
-export type Values = Record<string, string | number>
+type Values = Record<string, string | number>
 
 /** Translates a key into one language and fills in its placeholders. */
 export type Translate = (key: string, values?: Values) => string

@@ -104,6 +104,7 @@ export const steps: Step[] = [
         title: 'Import rules',
         run: () => check('depcruise', ['--config', '.dependency-cruiser.cjs', ...folders]),
       },
+      { title: 'Unused files and exports', run: () => check('knip', []) },
     ],
   },
   {

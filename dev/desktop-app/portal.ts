@@ -9,7 +9,7 @@ const patienceMs = 5000
 export type Session = { cookie: string; name: string; login: string }
 
 /** `code`: null where the portal did not answer. */
-export type Refused = { code: ErrorCode | null; message: string }
+type Refused = { code: ErrorCode | null; message: string }
 
 export type Portal = {
   /** @param code good once; `machine` as the portal made it */

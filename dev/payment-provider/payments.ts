@@ -10,7 +10,7 @@ export const outcomes = ['open', 'paid', 'failed', 'canceled', 'expired', 'refun
 export type Outcome = (typeof outcomes)[number]
 
 /** What the merchant asks for. */
-export type Order = {
+type Order = {
   amount: { currency: 'EUR'; value: string }
   description: string
   redirectUrl: string

@@ -88,11 +88,6 @@ export function updateOf(trx: Trx, id: number, change: AccountUpdate): Statement
   return [trx.updateTable('accounts').set(columns).where('id', '=', id)]
 }
 
-/** The next change of the account waits until this transaction is over. */
-export function lockAccount(trx: Trx, id: number) {
-  return trx.selectFrom('accounts').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
-}
-
 /** The statements that move an account to another group. @param account where it lies now, and where it goes */
 export function moveOf(trx: Trx, { id, from, to }: { id: number; from: number; to: number }): Statement[] {
   const move = trx.updateTable('accounts').set({ group_id: to }).where('id', '=', id)

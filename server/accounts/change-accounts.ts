@@ -30,7 +30,7 @@ import { toAccount } from './accounts.ts'
 import * as queries from './queries.ts'
 
 /** Whether a person administers the group that an account lies in; those of staff and dealers lie in none. */
-export const administers = (person: Person, { groupPath }: Pick<queries.AccountRow, 'groupPath'>): boolean =>
+const administers = (person: Person, { groupPath }: Pick<queries.AccountRow, 'groupPath'>): boolean =>
   groupPath !== null && isInScope(groupPath, scopeOf(person))
 
 /** Staff help everybody, each other too; admins those in their groups. */

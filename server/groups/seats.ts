@@ -4,7 +4,7 @@ import { parentPath } from './tree.ts'
 export type Pool = { id: number; path: string; name: string; size: number }
 
 /** Seats of accounts in one group: `reserved` in all, and the `largest` number that one account may use at once. */
-export type Claim = { path: string; reserved: number; largest: number }
+type Claim = { path: string; reserved: number; largest: number }
 
 /** All that decides whether a licence's seats fit. */
 export type SeatPlan = { licence: Pool; reservations: Pool[]; claims: Claim[] }

@@ -21,7 +21,7 @@ export const nameKey = (name: string): string => fold(tidy(name)).replaceAll(mar
 const maxTurned = 7
 
 /** The keys of a name and of the same one with the surname first, wherever that begins. */
-export function nameKeys(name: string): string[] {
+function nameKeys(name: string): string[] {
   const words = tidy(name).split(/[ ,]+/)
   if (words.length > maxTurned) return [nameKey(name)]
   const keys = words.map(nameKey)

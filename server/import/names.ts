@@ -52,7 +52,7 @@ const isParticle = (word: string) => particles.has(word.toLowerCase().replace(/[
 const isInCapitals = (word: string) => /\p{Lu}{2}/u.test(word) && word === word.toUpperCase()
 
 /** `Claes, Ada` and `Claes Ada` are `Ada Claes`; `DE SMET Noah` is `Noah DE SMET`, `Van der Meer Jan` is `Jan Van der Meer`. */
-export function firstNameFirst(lastFirst: string): string {
+function firstNameFirst(lastFirst: string): string {
   const [last = '', first = '', ...more] = lastFirst.split(',').map((part) => part.trim())
   if (isEastern(lastFirst)) return lastFirst.replaceAll(/\s*,\s*/g, ' ')
   if (first !== '') return [first, last, ...more].filter(Boolean).join(' ')

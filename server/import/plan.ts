@@ -14,7 +14,7 @@ import type { SeatTally } from './seat-tally.ts'
 
 export type PlanOptions = { mode: 'add' | 'add_update'; makeLogins: boolean }
 
-export type Change = { field: KeptColumn; before: string; after: string }
+type Change = { field: KeptColumn; before: string; after: string }
 
 export type PlannedRow = {
   line: number

@@ -3,7 +3,7 @@ import { hourMs } from '../platform/durations.ts'
 import { createLimit, hour, isSpent, keyOf, takeTries } from '../platform/limits/limits.ts'
 
 /** Logins that a list names, and those of them that other people have. */
-export type NamedLogins = { named: readonly string[]; met: readonly string[] }
+type NamedLogins = { named: readonly string[]; met: readonly string[] }
 
 /**
  * Counts the taken logins that a person's lists run into in an hour, over all processes. Previews come with every few letters

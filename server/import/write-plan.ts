@@ -19,7 +19,7 @@ import type { PlannedRow } from './plan.ts'
 export type Author = Requester & { at: Date }
 
 /** No password fits it: who gets none cannot sign in until one is set. */
-export const noPassword = '!'
+const noPassword = '!'
 
 export type NewPassword = { hash: string; isEasy: boolean }
 

@@ -15,7 +15,7 @@ export type BuiltPage = {
 }
 
 /** What is drawn in one language; see `web/app/first-paint/draw.ts`. `texts`, `signedInTexts`, `fonts`: files to load with the document. */
-export type BuiltLanguage = {
+type BuiltLanguage = {
   titles: Record<string, string>
   loading: string
   bars: Record<PersonKind | 'none', string>

@@ -10,7 +10,7 @@ import { loginStateOf } from '../sign-in/login-state.ts'
 /** A document does not wait longer for the session; the page then asks by itself. */
 const longestWaitMs = 1000
 
-export type LoginState = ReplyOf<typeof readLoginState>
+type LoginState = ReplyOf<typeof readLoginState>
 
 /** `loginState`: null where only the page itself can ask. */
 export type FirstData = { person: Person | null; loginState: LoginState | null }

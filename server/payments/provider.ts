@@ -4,7 +4,7 @@ import type { Language } from '#i18n/languages.ts'
 import { defaultTimeLimits } from '../platform/config/time-limits.ts'
 
 /** What the provider should collect; `returnAddress` and `webhookAddress` belong to the portal. */
-export type Order = {
+type Order = {
   paymentId: number
   amountCents: number
   description: string

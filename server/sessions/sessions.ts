@@ -23,7 +23,7 @@ export const longestMs = 12 * hourMs
 const touchAfterMs = minuteMs
 
 /** What a session of an app holds: a seat of a licence, on one machine. */
-export type Seat = { app: string; machine: string; licenceId: number }
+type Seat = { app: string; machine: string; licenceId: number }
 
 /** How a session starts. `easyWay`: without the password. `bounds`: at which class door, and when it ends however much it is used. `secondStepAt`: when the second step was taken. `seat`: an app's. `name`: a browser's. `alongside`: what else happens at it. */
 type Start = {

@@ -20,7 +20,7 @@ import { createQueues } from '../platform/limits/queues.ts'
 import { easyTries, perAccount, perAccountAndAddress, perEasyDay, perEasyHour } from './lock-rows.ts'
 
 /** `locks`: this try spent a counter of the login, so that the next ones are refused. */
-export type Attempt = { isRight: boolean; locks: boolean }
+type Attempt = { isRight: boolean; locks: boolean }
 
 /** Counts failed sign-ins only, in the database and so over all processes. */
 export type SignInThrottle = {

@@ -4,7 +4,7 @@ import { Refusal } from '../platform/errors.ts'
 import { countingFailures, createAddressLimit, createLimit, hour, keyOf } from '../platform/limits/limits.ts'
 
 /** `passCaptcha` null: the request has no captcha. */
-export type WebCodeTry = {
+type WebCodeTry = {
   serialNumber: string
   address: string
   passCaptcha: (() => Promise<void>) | null

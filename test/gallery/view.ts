@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 export type Login = 'staff' | 'dealer' | 'dealer2' | 'linde.admin' | 'linde.klas3' | 'lena'
 
 /** A text of the portal in the language that the page is shown in, by its key. */
-export type Say = (key: string, values?: Record<string, string | number>) => string
+type Say = (key: string, values?: Record<string, string | number>) => string
 
 export type Scene = { page: Page; say: Say }
 

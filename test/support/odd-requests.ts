@@ -10,7 +10,7 @@ export type Operation = {
 }
 
 /** What is used here of JSON Schema. */
-export type Schema = {
+type Schema = {
   type?: string
   properties?: Record<string, Schema>
   items?: Schema

@@ -113,7 +113,7 @@ export type SessionsTable = {
 }
 
 /** `code_hash`: SHA-256 of what the card holds. `operation_id`: which made it. Users only; the database deletes it where one becomes an admin. */
-export type LoginCardsTable = {
+type LoginCardsTable = {
   account_id: number
   licence_id: number
   code_hash: Buffer
@@ -127,7 +127,7 @@ export type LoginCardsTable = {
  * The class door of a group. `code_hash`: signed with the portal's secret. `lesson_end`: when the sessions that began at it end; then the
  * row is deleted.
  */
-export type DoorsTable = {
+type DoorsTable = {
   id: Generated<number>
   group_id: number
   licence_id: number
@@ -138,7 +138,7 @@ export type DoorsTable = {
 }
 
 /** `pin_hash`: signed with the portal's secret. Users only, as with cards. */
-export type LoginPinsTable = {
+type LoginPinsTable = {
   account_id: number
   licence_id: number
   pin_hash: string
@@ -175,7 +175,7 @@ export type HandOverCodesTable = {
 }
 
 /** `exchanged_at`: when the code came back; then `identity` holds the verified claims, found by the handle's hash. */
-export type ExternalSignInsTable = {
+type ExternalSignInsTable = {
   state_hash: Buffer
   browser_hash: Buffer
   nonce: string
@@ -187,7 +187,7 @@ export type ExternalSignInsTable = {
   identity: unknown
 }
 
-export type IdentitiesTable = { account_id: number; provider: string; linked_at: Date }
+type IdentitiesTable = { account_id: number; provider: string; linked_at: Date }
 
 /** What an identity is recognised by. `account`: the provider's own account, today's or an earlier one. */
 export type IdentityKeysTable = {
@@ -198,7 +198,7 @@ export type IdentityKeysTable = {
 }
 
 /** The limiter's own table; `expire` in milliseconds since 1970. */
-export type ThrottleTable = { key: string; points: number; expire: number | null }
+type ThrottleTable = { key: string; points: number; expire: number | null }
 
 /**
  * `started_by` null: a visitor with the web code, or a deleted account. `provider_id` null: the provider has not
@@ -226,7 +226,7 @@ export type PaymentsTable = {
 }
 
 /** What staff and the dealer write down about a licence. `author_id` null: the account is gone. */
-export type LicenceNotesTable = {
+type LicenceNotesTable = {
   id: Generated<number>
   licence_id: number
   at: Date
@@ -256,7 +256,7 @@ export type OutboxTable = {
   licence_id: Generated<number | null>
 }
 
-export type MeDocumentTypesTable = { id: Generated<number>; name: string }
+type MeDocumentTypesTable = { id: Generated<number>; name: string }
 
 /** `me_serial_number`, `pc_code`: null until the web code has been used. */
 export type MeDocumentsTable = {
@@ -284,7 +284,7 @@ export type ResetRequestsTable = {
 export type ResetCodesTable = { code_hash: Buffer; account_id: number; expires_at: Date }
 
 /** `code_hash`: SHA-256 of what the mail holds. A row that is gone: the invitation was used, or withdrawn, or is over. `invited_by` null: gone. */
-export type InvitationsTable = {
+type InvitationsTable = {
   account_id: number
   licence_id: number | null
   code_hash: Buffer
@@ -293,7 +293,7 @@ export type InvitationsTable = {
 }
 
 /** `token_hash`: SHA-256 of a captcha token that has been used, kept until the token runs out by itself. */
-export type UsedCaptchasTable = { token_hash: Buffer; expires_at: Date }
+type UsedCaptchasTable = { token_hash: Buffer; expires_at: Date }
 
 export type RequestKind = 'registration' | 'speechTherapist' | 'teacherPackage' | 'newsletter'
 
@@ -349,7 +349,7 @@ export type PasskeysTable = {
 }
 
 /** `code_hash`: SHA-256 of a code that replaces the second step once. */
-export type RecoveryCodesTable = { account_id: number; licence_id: number | null; code_hash: Buffer }
+type RecoveryCodesTable = { account_id: number; licence_id: number | null; code_hash: Buffer }
 
 /** A browser that needs no second step of this account until `until`. `token_hash`: SHA-256 of its cookie, the same for all of its accounts. */
 export type RememberedDevicesTable = {
@@ -381,7 +381,7 @@ export type PendingSignInsTable = {
 }
 
 /** Challenges of passkeys that were answered, until they end by themselves. */
-export type UsedChallengesTable = { challenge_hash: Buffer; expires_at: Date }
+type UsedChallengesTable = { challenge_hash: Buffer; expires_at: Date }
 
 export type Tables = {
   groups: GroupsTable

@@ -17,7 +17,7 @@ import { type Browser, browserOf } from './browser.ts'
 import { type FileReply, sendFile } from './file-reply.ts'
 
 /** What a handler works with: the validated request, who calls, and from which browser. */
-export type Call<E extends Endpoint> = RequestOf<E> & {
+type Call<E extends Endpoint> = RequestOf<E> & {
   person: E['access'] extends 'public' ? Person | null : Person
   browser: Browser
   /** When the session is over, however much it is used; null for a visitor. */
@@ -33,7 +33,7 @@ type Result<E extends Endpoint> = E extends { file: readonly FileType[] }
 
 const isFile = (result: object): result is FileReply => 'pieces' in result
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>> | Result<E>
+type Handler<E extends Endpoint> = (call: Call<E>) => Promise<Result<E>> | Result<E>
 
 /** @param waiting whether changes of one person wait for each other; one that asks others on its way has queues of its own */
 export type Serve = <E extends Endpoint>(

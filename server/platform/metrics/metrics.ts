@@ -1,5 +1,5 @@
 /** A request and its outcome, without its sender or contents. */
-export type AnsweredRequest = { method: string; route: string; status: number; ms: number }
+type AnsweredRequest = { method: string; route: string; status: number; ms: number }
 
 /** Where the portal records what happens. */
 export type Metrics = {

@@ -13,7 +13,7 @@ export type RequestFact =
   | 'workplace'
   | 'institution'
 
-export type RequestKind = 'speechTherapist' | 'teacherPackage'
+type RequestKind = 'speechTherapist' | 'teacherPackage'
 
 /** What somebody is invited to: to look after a group, and the school that it lies in (null: it is the school), or the vendor's work. */
 export type InvitedTo =

@@ -3,7 +3,7 @@ import { currentLanguage } from '../../platform/i18n/language.ts'
 import { currentSettings } from '../reading/store.ts'
 
 /** The providers whose widget the browser loads from their servers. */
-export type Service = Exclude<CaptchaProvider, 'altcha'>
+type Service = Exclude<CaptchaProvider, 'altcha'>
 
 type Size = 'normal' | 'compact' | 'invisible'
 

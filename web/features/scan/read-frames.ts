@@ -3,7 +3,7 @@ const intervalMs = 125
 const restMs = 60
 
 /** The longer side of what is read, in pixels. */
-export const maxSide = 640
+const maxSide = 640
 
 /** The size of a picture that is no larger than what is read. */
 export function readableSize(width: number, height: number): { width: number; height: number } {

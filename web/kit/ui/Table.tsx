@@ -5,7 +5,7 @@ import { openingRow } from './opening-row.ts'
 import styles from './Table.module.css'
 import { cell, columnHeader, row, rowGroup, rowHeader, table } from './table-roles.ts'
 
-export type Column = {
+type Column = {
   id: string
   header: string
   isSortable?: boolean | undefined

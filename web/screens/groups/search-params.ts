@@ -3,14 +3,14 @@ import { accountStates } from '#contract/choices.ts'
 import { pagingParams, searchMinimum, textParam } from '../../platform/search-params.ts'
 
 /** `name`: the login of people; `fullName`: their name. */
-export const sorts = ['name', '-name', 'fullName', '-fullName', 'licences', '-licences'] as const
+const sorts = ['name', '-name', 'fullName', '-fullName', 'licences', '-licences'] as const
 
 export type Sort = (typeof sorts)[number]
 
 const groupNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(1))
 
 /** `add`: what to add first; it leaves the address once that is open. */
-export const additions = ['several', 'admin'] as const
+const additions = ['several', 'admin'] as const
 
 /** The query of the groups screens' addresses; invalid values count as absent. */
 export const groupsSearch = v.object({

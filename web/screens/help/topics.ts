@@ -2,7 +2,7 @@ import type { PersonKind } from '#contract/access.ts'
 import type { Messages } from '../../platform/i18n/messages.ts'
 import type { PageTitle } from '../../platform/page-title.ts'
 
-export type TopicId = keyof Messages['topics']['list']
+type TopicId = keyof Messages['topics']['list']
 
 /** A task in a few steps: who does it, and on which pages. Pages share their title. */
 export type Topic = {

@@ -5,7 +5,7 @@ import { type Passage, passagesOf, rangeOf } from './passages.ts'
 import { type Span, sentencesOf, wordAt } from './sentences.ts'
 import { voiceFor } from './voices.ts'
 
-export type SpeakerState = 'speaking' | 'paused' | 'ended' | 'failed'
+type SpeakerState = 'speaking' | 'paused' | 'ended' | 'failed'
 
 /** Reads a part of the page aloud, from start to end. */
 export type Speaker = {

@@ -2,7 +2,7 @@ import { decode, type Encoding, latin, type Reading, readingsOf } from './encodi
 import type { Sheet } from './read-workbook.ts'
 
 /** Why a file cannot be read as a list. */
-export type FileFault = 'tooLarge' | 'workbook' | 'locked' | 'document' | 'notText'
+type FileFault = 'tooLarge' | 'workbook' | 'locked' | 'document' | 'notText'
 
 /**
  * `readings`: the ways to read its letters, `text` by the first unless another was asked for; none where there is nothing to choose.
