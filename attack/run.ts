@@ -60,7 +60,7 @@ const withoutLimits: Record<string, Part> = {
   sessions: attackSessions,
 }
 
-/** The same, where all that is logged is searched. */
+/** The same, with a search of everything logged. */
 const logging: Record<string, Part> = { 'ways-in': attackWaysIn }
 
 /** The same on one engine: they do not depend on the database. */
@@ -71,7 +71,7 @@ const onceWithoutLimits: Record<string, Part> = {
   oversized: sendOversized,
 }
 
-/** The same on one engine, where a second step is demanded of everyone who may have one. */
+/** The same on one engine, with a second step required of everyone who may have one. */
 const onceWithStep: Record<string, Part> = { step: compareWithStep, held: compareHeld }
 
 /** The same on one engine: PostgreSQL, if installed. */

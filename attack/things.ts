@@ -17,11 +17,11 @@ export const things = {
   payments: Record<(typeof payers)[number], number>
   appSessions: Record<(typeof appUsers)[number], number>
   browsers: Record<(typeof signedIn)[number], number>
-  /** Whom they renamed. */
+  /** The person they renamed. */
   operations: Record<(typeof renamed)[number], number>
 }
 
-/** Who was invited and has not come yet: in Klas 3A, in another school, and a dealer. */
+/** Open invitations: in Klas 3A, in another school, and a dealer. */
 const invited = [
   ['invited.klas', 'Klas 3A'],
   ['invited.jozef', 'Sint-Jozefscollege'],

@@ -24,7 +24,7 @@ export async function watchBackends(databaseUrl: string, application: 'portal' |
   }
 }
 
-/** What was used between two looks; a connection that is new has used all of its time in between. */
+/** CPU time used between two measurements; all of that of a connection that was opened in between. */
 export function usedBetween(before: Map<number, number>, after: Map<number, number>): number {
   return [...after].reduce((sum, [pid, ms]) => sum + ms - (before.get(pid) ?? 0), 0)
 }

@@ -7,7 +7,7 @@ import type { Sample } from './sample.ts'
 import { firstPage, read, type Scenario } from './scenario.ts'
 
 /**
- * What people do daily beside looking for groups and people.
+ * Daily work besides looking for groups and people.
  * @param admins of the sample's licences
  */
 export async function planDaily(

@@ -17,7 +17,7 @@ import { planScenarios } from './scenarios.ts'
 /** Enough memory for the whole of the largest database, as a server for it would have; all else as PostgreSQL comes. */
 const settings = ['shared_buffers=1GB', 'max_wal_size=4GB']
 
-/** Where the databases are: in `DATABASE_URL`, or on a server of its own that is thrown away. */
+/** The databases: in `DATABASE_URL`, or on a throw-away server. */
 export async function withServer(use: (url: string) => Promise<void>): Promise<void> {
   const given = process.env.DATABASE_URL
   if (given) return use(given)
@@ -98,7 +98,7 @@ async function injectAll(app: FastifyInstance, request: BenchRequest): Promise<v
     await injectAll(app, next({ body: answer.body, cookies: [answer.headers['set-cookie'] ?? []].flat() }))
 }
 
-/** What the database takes on the disk, in MB. */
+/** Size of the database on disk, in MB. */
 export async function sizeOf(url: string): Promise<number> {
   const client = new pg.Client(url)
   await client.connect()

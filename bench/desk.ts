@@ -5,7 +5,7 @@ import type { Sample } from './sample.ts'
 import { firstPage, read, type Scenario } from './scenario.ts'
 
 /**
- * What staff and admins see first and search for. The floor has none of it: what counts is that it stays as fast.
+ * First pages and searches of staff and admins. The floor has none of it: the bench checks that it stays as fast.
  * @param admins of the sample's licences
  */
 export async function planDesk(

@@ -5,7 +5,7 @@ export type BenchRequest = {
   path: string
   headers: Record<string, string>
   body?: string
-  /** What the same person sends next; the whole counts as one. */
+  /** The same person's next requests; the whole counts as one. */
   next?: (answer: Answer) => BenchRequest
 }
 

@@ -82,7 +82,7 @@ type Turn = Load & { cpuMs: number; databaseCpuMs: number }
 const quantile = (sorted: readonly number[], share: number) =>
   sorted[Math.floor((sorted.length - 1) * share)] ?? Number.NaN
 
-/** The middle one of what each turn of the portal came to beside the floor's next to it: a hitch spoils one, not all. */
+/** The median of the ratios of each turn of the portal to the floor's turn beside it: a hitch spoils one turn, not all. */
 function ratioOf(portal: readonly Turn[], floor: readonly Turn[]): number {
   const ratios = portal.map((turn, index) => perSecond(turn) / perSecond(floor[index] as Turn))
   return quantile(

@@ -8,7 +8,7 @@ export type SqlRecorder = {
   of: <T>(run: () => Promise<T>) => Promise<{ result: T; statements: Statement[] }>
 }
 
-/** What `refuseReplica` asks of a new connection, for whichever request comes first. */
+/** The question of `refuseReplica` on a new connection, whichever request happens to open it. */
 const ofConnection = 'SHOW transaction_read_only'
 
 /** Listens to the statements that go through a pool from now on. */

@@ -27,7 +27,7 @@ export async function soak(url: string, scenarios: readonly Scenario[], minutes:
   }
 }
 
-/** Says how the memory went, and by how much the last third of the time lay above the first. */
+/** Prints how memory developed, and by how much the last third of the time exceeded the first. */
 export function printSoak(memory: readonly number[]): void {
   const third = Math.max(1, Math.floor(memory.length / 3))
   const max = (some: readonly number[]) => Math.max(...some)

@@ -2,7 +2,7 @@ import type { Row } from '../test/printed-report.ts'
 import type { Figures } from './load/recorder.ts'
 import type { Verdict } from './load/writer.ts'
 
-/** What one fault did. */
+/** The effect of one fault. */
 export type Result = { title: string; mayCutOff: boolean } & Figures & Verdict
 
 const columns = ['changes', '503s', 'cut off', 'wrong', 'lost', 'double', 'gap s', 'wait s']

@@ -4,7 +4,7 @@ export const personKinds = ['staff', 'dealer', 'admin', 'user'] as const
 /** `staff`: the vendor's staff. `admin`: administers a group and all below. `user`: their own account only. */
 export type PersonKind = (typeof personKinds)[number]
 
-/** Who may call an endpoint at all; which rows they may touch is decided by loading them through their scope. */
+/** The people that may call an endpoint at all; which rows they may touch is decided by loading them through their scope. */
 export type Access = 'public' | 'signedIn' | readonly PersonKind[]
 
 /** Whether this kind of person may call the endpoint. @param kind null without a session */

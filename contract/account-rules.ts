@@ -17,7 +17,7 @@ export const isOwnAccount = (viewer: Viewer, { id }: Pick<Account, 'id'>): boole
 export const whyNotDeleteAccount = (viewer: Viewer, account: Pick<Account, 'id'>): Reason =>
   isOwnAccount(viewer, account) ? 'account.deleteSelf' : null
 
-/** Who could unlock the own account could try passwords at it for as long as the session lasts. */
+/** With a stolen session, people who may unlock their own account could try passwords at it for as long as the session lasts. */
 export const whyNotUnlock = (viewer: Viewer, account: Pick<Account, 'id'>): Reason =>
   isOwnAccount(viewer, account) ? 'account.unlockSelf' : null
 
@@ -57,7 +57,7 @@ export function whyNotGivePin(
   return validUntil !== null && validUntil < today ? 'account.ended' : null
 }
 
-/** Whether the account is one of staff or a dealer, which lie in no group. */
+/** Whether the account is one of staff or a dealer, which have no group. */
 export const isVendorAccount = ({ group }: Pick<Account, 'group'>): boolean => group === null
 
 /**

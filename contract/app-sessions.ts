@@ -63,7 +63,7 @@ export const PoolInUse = mapped({
 export type PoolInUse = Ours<typeof PoolInUse>
 
 /**
- * What changes by the hour in and around a group. `pool`: null above licences. `full`: groups of its licence that hold a full pool.
+ * Figures of a group that change by the hour. `pool`: null above licences. `full`: groups of its licence that hold a full pool.
  * `deletions` in the group and below that can be put back; null above licences, where they are not counted.
  */
 export const SeatUse = mapped({

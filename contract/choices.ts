@@ -1,17 +1,17 @@
 /**
- * What addresses of pages may say besides numbers and text. In a file of its own: the first page a visitor sees knows all addresses, but
+ * Values that addresses of pages accept besides numbers and text. In a file of its own: the first page a visitor sees knows all addresses, but
  * needs no calls of the signed-in ones.
  */
 
 /**
- * What a list of a group's accounts can be narrowed to: those that never signed in, those that failed
+ * Filters of a list of a group's accounts: those that never signed in, those that failed
  * sign-ins keep out now, and those whose end date has passed.
  */
 export const accountStates = ['never', 'locked', 'expired'] as const
 
 export type AccountState = (typeof accountStates)[number]
 
-/** What happened, as one looks for it. */
+/** Kinds of events, as people look for them. */
 export const activityKinds = ['added', 'changed', 'moved', 'deleted', 'signIn', 'payments'] as const
 
 export type ActivityKind = (typeof activityKinds)[number]

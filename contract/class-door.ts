@@ -13,7 +13,7 @@ export const maxAtDoor = 1000
 
 const symbol = v.picklist(symbols)
 
-/** Someone who can come in by the door: nothing else about them is told. */
+/** Someone who can come in by the door, without anything else about them. */
 export const PersonAtDoor = mapped({ id: v.number(), name: v.string(), symbol })
 
 export type PersonAtDoor = Ours<typeof PersonAtDoor>

@@ -72,7 +72,7 @@ export type RequestOf<E extends Endpoint> = {
   body: Output<E['body']>
 }
 
-/** What a caller sends. */
+/** A caller's input. */
 export type CallOf<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body' as undefined extends E[K] ? never : K]: Input<E[K]>
 }

@@ -14,11 +14,11 @@ export type Failure = {
   code: ErrorCode
   fields?: Record<string, string>
   values?: Record<string, string | number>
-  /** What stands in the way of a change of several things. `needs`: what would mend it; `id`: whose login; `within`: the topmost group to put it in. */
+  /** An obstacle to a change of several things. `needs`: what would mend it; `id`: whose login; `within`: the topmost group to put it in. */
   conflicts?: { name: string; errormsg: string; needs?: 'target' | 'login'; id?: number; within?: number }[]
   /** Which of several things a change is refused for. */
   refused?: { id: number; kind: 'person' | 'group'; name: string; errormsg: string }[]
-  /** What the fields are by now that a change rested on, by their names in the request. */
+  /** The current values of the fields that a change rested on, by their names in the request. */
   now?: Record<string, Shown>
   /** `error` 1: the identity or account is already connected. */
   oauth?: { error: 1 }

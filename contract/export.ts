@@ -21,7 +21,7 @@ export const exportColumns = [
 const exportFormats = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof exportFormats)[number]
 
-/** Whose rows: everyone at or below the group, or those that its list shows. */
+/** The rows to export: everyone at or below the group, or those that its list shows. */
 export const exportRows = ['all', 'listed'] as const
 
 export const exportPeople = endpoint({

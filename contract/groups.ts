@@ -61,7 +61,7 @@ const byId = v.object({ id: field.id })
 const bySerialNumber = v.object({ sn: field.serialNumber })
 const groupReply = v.object({ data: Group.wire })
 
-/** Where something was seen that is to be moved; 0 is the top level. */
+/** The place that something is moved from, as the person saw it; 0 is the top level. */
 export const from = v.object({ from: v.optional(field.id) })
 
 const mayLoadGroups = ['staff', 'admin'] as const

@@ -45,7 +45,7 @@ export type Attention = Ours<typeof Attention>
 export const maxAttention = 5
 
 /**
- * What an admin of a new licence has done. `people`: there are users. `cards`: one of them has a card or has signed in. `program`: a
+ * The first steps of an admin of a new licence. `people`: there are users. `cards`: one of them has a card or has signed in. `program`: a
  * program was opened. `colleague`: there is another admin.
  */
 export const FirstSteps = mapped({
@@ -58,11 +58,11 @@ export const FirstSteps = mapped({
 export type FirstSteps = Ours<typeof FirstSteps>
 
 /**
- * What the home page of an admin shows. `people`, `groups`: in the own group and all below, without the group itself.
+ * The home page of an admin. `people`, `groups`: in the own group and all below, without the group itself.
  * `inUse` of `seats`: in the pool that the group draws from, or in all licences of an overarching group; of these,
  * `reservedSeats` are set aside for `reservingGroups` below. `validUntil`: the earliest end date that counts for the group;
  * null: none. `serialNumber`: null for an overarching group. `attention`: the most urgent first. `firstSteps`: null once all are done, and
- * for who does not administer a whole licence.
+ * for people who do not administer a whole licence.
  */
 export const Home = mapped({
   people: v.number(),
@@ -90,7 +90,7 @@ export const readHome = endpoint({
 })
 
 /**
- * What the home page of a user shows. `teachers`: names of the admins of the nearest group that has any. `apps`: keys of those that the
+ * The home page of a user. `teachers`: names of the admins of the nearest group that has any. `apps`: keys of those that the
  * licence does not exclude, the one opened last first.
  */
 export const PupilHome = mapped({ teachers: v.array(v.string()), apps: v.array(v.string()) })

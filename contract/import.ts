@@ -32,7 +32,7 @@ const columnsOnWire = {
 } as const
 
 /**
- * What a column of a list of people may hold. `id`: the portal's own, as exported. First, middle and last name together make the name; `lastFirst` has the surname before
+ * Columns of a list of people. `id`: the portal's own, as exported. First, middle and last name together make the name; `lastFirst` has the surname before
  * the first name.
  */
 export type ImportColumn = keyof typeof columnsOnWire
@@ -47,7 +47,7 @@ export const nameParts = [
 
 export type NamePart = (typeof nameParts)[number]
 
-/** What a row of its own may hold. */
+/** The value of a cell. */
 export type SentColumn = Exclude<ImportColumn, NamePart>
 
 export const importColumns = Object.keys(columnsOnWire) as ImportColumn[]
@@ -57,9 +57,9 @@ export const columnToWire = (column: ImportColumn) => columnsOnWire[column]
 export const columnFromWire = (wire: string): ImportColumn | null =>
   importColumns.find((column) => columnsOnWire[column] === wire) ?? null
 
-// `new_person`: the person has said that this is nobody who resembles it, whatever `similar` or `twin` says; `id` says the contrary: in an edit, it changes that
+// `new_person`: the importer has said that this is a new person, whatever `similar` or `twin` says; `id` says the contrary: in an edit, it changes that
 // person whatever the mode.
-// Cells are checked row by row: what is wrong with one is that row's problem, not the request's.
+// Cells are checked row by row: a fault in one is that row's problem, not the request's.
 const cell = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(4000))))
 const figure = v.optional(v.nullable(v.union([v.pipe(v.string(), v.maxLength(40)), v.number()])))
 
@@ -77,7 +77,7 @@ export const ImportRow = mapped({
 
 export type ImportRow = Ours<typeof ImportRow>
 
-/** What is to stand in a line of `csv` instead: mended cells, chosen logins, made passwords. An empty one empties the cell. */
+/** Replacements in a line of `csv`: mended cells, chosen logins, made passwords. An empty one empties the cell. */
 const ImportEdit = v.object({
   ...ImportRow.wire.entries,
   line: v.pipe(v.number(), v.integer(), v.minValue(1)),
@@ -109,7 +109,7 @@ const verdicts = ['new', 'changed', 'unchanged', 'problem'] as const
 export type Verdict = (typeof verdicts)[number]
 
 /**
- * What becomes of one row. `line`: in the text, or the number of the row. `fields`: what is wrong, by field. `changes`: what differs
+ * The plan for one row. `line`: in the text, or the number of the row. `fields`: the faults, by field. `changes`: what differs
  * from what is stored; in the mode `add` it stays. `taken`: the login that was wanted, where another one had to be suggested.
  * `similar`: someone of another login whom the row resembles, and where they are; `deleted`: they are in the bin.
  * Until `id` or `new_person` says who is meant, such a row is a problem, unless it would do nothing. `twin`: an earlier line of the list

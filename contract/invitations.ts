@@ -7,8 +7,8 @@ import { beganReply } from './session.ts'
 const code = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(200))
 
 /**
- * What the page of an invitation says. `by`: the inviter's name; null: that account is gone. `kind`: as what. `group`, `school`: what an
- * admin is to look after; `school` is the topmost group of the licence, null where it is the group itself or there is none. `until`: ISO 8601.
+ * The page of an invitation. `by`: the inviter's name; null: that account is gone. `kind`: the role. `group`, `school`: what an
+ * admin is to look after; `school` is the topmost group of the licence, null if it is the group itself or there is none. `until`: ISO 8601.
  */
 export const Invitation = mapped({
   login: v.string(),

@@ -18,7 +18,7 @@ export type LoginCard = Ours<typeof LoginCard>
 /** How many cards one call may make. */
 export const maxCards = maxPasswords
 
-/** What a square holds besides the address: 256 bits in base64url. */
+/** The secret in a square, after the address: 256 bits in base64url. */
 const code = v.pipe(v.string(), v.regex(/^[\w-]{43}$/))
 
 export const makeCards = endpoint({

@@ -1,4 +1,4 @@
-// What Unicode does not take apart, and Cyrillic as in passports (ICAO Doc 9303, part 3).
+// Letters that Unicode does not decompose, and Cyrillic as in passports (ICAO Doc 9303, part 3).
 const spelled: Record<string, string> = {
   ...{
     ß: 'ss',

@@ -8,7 +8,7 @@ import { bitsOf, makePassword, makePasswords, randomBelow } from './make-passwor
 
 afterEach(() => vi.restoreAllMocks())
 
-// What the language's keyboard types without a dead key; Russian without ё, which many write as е.
+// Letters that the language's keyboard types without a dead key; Russian without ё, which many write as е.
 const letters = (language: string) => (language === 'ru' ? /^[а-я]{3,7}$/ : /^[a-z]{3,7}$/)
 
 describe.each(languages)('passwords in %s', (language) => {

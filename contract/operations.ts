@@ -12,7 +12,7 @@ export const Counts = mapped({ groups: v.number(), people: v.number() })
 
 export type Counts = Ours<typeof Counts>
 
-/** What a call that can be undone answers besides its data. Absent where nothing changed. */
+/** The reply of a call that can be undone, besides its data. Absent if nothing changed. */
 export const operationReply = { operation_id: v.optional(v.number()) }
 
 /** An operation while it runs, and after. `done` of `total` rows are carried out; `failure` is a sentence. */
@@ -47,8 +47,8 @@ export const ActivityEntry = mapped({
 export type ActivityEntry = Ours<typeof ActivityEntry>
 
 /**
- * Something deleted that can be put back `until` a day, `YYYY-MM-DD`. `from`: the name of the group that it lay in; null: gone, or not the
- * reader's. `isOfNewYear`: putting it back undoes the whole new year.
+ * Something deleted that can be restored `until` a day, `YYYY-MM-DD`. `from`: the name of the group it was deleted from; null: gone, or not the
+ * reader's. `isOfNewYear`: restoring it undoes the whole new year.
  */
 export const BinEntry = mapped({
   operationId: as('operation_id', v.number()),
@@ -121,7 +121,7 @@ export const readOperation = endpoint({
 })
 
 /**
- * What to do with what has no way back. `target`: the group for all that was deleted from a group which is gone. `logins`: other
+ * How to restore what cannot return to its place. `target`: the group for all that was deleted from a group which is gone. `logins`: other
  * logins, by account, for those that are taken.
  */
 export const WayBack = mapped({

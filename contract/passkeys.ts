@@ -5,7 +5,7 @@ const publicKey = v.literal('public-key')
 /** By its id, in base64url. */
 const descriptor = v.object({ id: v.string(), type: publicKey, transports: v.optional(v.array(v.string())) })
 
-/** What a browser asks for a passkey with: WebAuthn's request options in JSON. Without `allowCredentials`, any will do. */
+/** Options with which a browser asks for a passkey: WebAuthn's request options in JSON. Without `allowCredentials`, any will do. */
 export const passkeyOptions = v.object({
   challenge: v.string(),
   timeout: v.number(),
@@ -14,7 +14,7 @@ export const passkeyOptions = v.object({
   userVerification: v.picklist(['preferred', 'required']),
 })
 
-/** What a browser makes a passkey with: WebAuthn's creation options in JSON. */
+/** Options with which a browser makes a passkey: WebAuthn's creation options in JSON. */
 export const newPasskeyOptions = v.object({
   challenge: v.string(),
   timeout: v.number(),

@@ -9,7 +9,7 @@ import { operationReply } from './operations.ts'
 export const maxPlanned = 1000
 
 /**
- * What happens to one group: another `name`, and where the users directly in it go. `peopleTo`: the id of a group, `delete` (the
+ * A change of one group: another `name`, and the destination of the users directly in it. `peopleTo`: the id of a group, `delete` (the
  * bin) or `stay`. Admins stay where they are.
  */
 export const PlannedGroup = mapped({
@@ -20,7 +20,7 @@ export const PlannedGroup = mapped({
 
 export type PlannedGroup = Ours<typeof PlannedGroup>
 
-/** What a plan comes to: groups with a new name, people who move, people who are deleted, and those who stay. */
+/** Totals of a plan: groups with a new name, people who move, people who are deleted, and those who stay. */
 export const RolloverCounts = mapped({
   renamed: v.number(),
   moved: v.number(),

@@ -11,7 +11,7 @@ export const secondStepMinutes = 10
 /** For how long a browser is remembered, in days. */
 export const rememberedDays = 30
 
-/** What a browser made with a passkey: WebAuthn's response in JSON. The library checks what is in it. */
+/** A browser's answer with a passkey: WebAuthn's response in JSON. The library checks its contents. */
 export const credential = v.looseObject({
   id: v.pipe(v.string(), v.maxLength(1400), v.regex(/^[\w-]+$/)),
   response: v.looseObject({}),

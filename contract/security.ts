@@ -32,7 +32,7 @@ export const RememberedDevice = mapped({
 
 export type RememberedDevice = Ours<typeof RememberedDevice>
 
-/** What a person signs in with. `passwordSetAt`: ISO 8601; null: unknown. `recoveryLeft`: recovery codes that were not used. */
+/** A person's ways to sign in. `passwordSetAt`: ISO 8601; null: unknown. `recoveryLeft`: recovery codes that were not used. */
 export const Security = mapped({
   passwordSetAt: as('password_set_at', v.nullable(v.string())),
   hasTotp: as('totp', v.boolean()),
@@ -72,7 +72,7 @@ const changed = v.object({ data: SecurityChanged.wire })
 /** Users sign in without a second step; a user who had one as an admin may still remove it. */
 const mayHaveStep = ['staff', 'dealer', 'admin'] as const
 
-/** What a new method may be refused for. */
+/** Reasons to refuse a new method. */
 const newMethodErrors = [...proofErrors, 'secondStep.notForUsers'] as const
 
 export const readSecurity = endpoint({

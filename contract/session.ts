@@ -11,8 +11,8 @@ export const sessionCookie = 'dummy_session'
 export const xsrfCookie = 'XSRF-TOKEN'
 export const xsrfHeader = 'x-xsrf-token'
 /**
- * Whom a call is made as: the number of an account. Each answer says whose session it was, 0 for nobody's; a page says whose it shows, and
- * is refused where that is another by now.
+ * The account that a call is made as, by its number. Each answer names its session's account, 0 if there is no session; a page sends the one it shows, and
+ * is refused if another account is signed in by now.
  */
 export const personHeader = 'x-portal-person'
 /** The same in the query of a link to a file, which the browser asks for without headers of ours. */
@@ -35,7 +35,7 @@ export const signedInReply = v.object({
   session: handOverOnWire,
 })
 
-/** What a second step can be taken with. `recovery`: a code that was written down. */
+/** The methods of a second step. `recovery`: a code that was written down. */
 export const secondStepMethods = ['passkey', 'totp', 'recovery'] as const
 
 export type SecondStepMethod = (typeof secondStepMethods)[number]
@@ -63,7 +63,7 @@ export function beganFromWire(reply: BeganReply): { step: AskedStep | null; done
   return { step, done: step || !reply.user ? null : (reply as SignedInReply) }
 }
 
-/** Who is signed in; without a session, all other fields are null. */
+/** The person who is signed in; without a session, all other fields are null. */
 export const LoginState = mapped({
   isSignedIn: as('loggedIn', v.boolean()),
   user: v.nullable(personOnWire),
@@ -118,7 +118,7 @@ export const signOut = endpoint({
   errors: [],
 })
 
-/** What the browser needs to know about the brand before sign-in. */
+/** The brand, for pages before sign-in. */
 const brandOnWire = v.object({
   slug: v.string(),
   name: v.string(),
@@ -133,7 +133,7 @@ const brandOnWire = v.object({
   }),
   /** The version of the privacy notice in force, such as `2026-11`; stored with each consent. */
   privacyNotice: v.string(),
-  /** What pages say of VAT beside a price; absent: nothing. */
+  /** The note on VAT beside a price; absent: none. */
   pricesIncludeVat: v.optional(v.boolean()),
 })
 

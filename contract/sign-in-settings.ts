@@ -4,7 +4,7 @@ import * as field from './fields.ts'
 import { as, mapped, namedAs, type Ours } from './mapped.ts'
 
 /**
- * How users of a licence may sign in besides a password. `inheritedFrom`: the root group, where this is changed for the whole licence;
+ * Ways of signing in, besides a password, for users of a licence. `inheritedFrom`: the root group, if this is changed for the whole licence;
  * null: it is this group.
  */
 export const SignInSettings = mapped({

@@ -141,7 +141,7 @@ export function identityFromClaims(payload: unknown): VerifiedIdentity | null {
   return success ? output : null
 }
 
-/** What a browser posts to sign in: its handle, and the claims, which must equal the verified ones. */
+/** The body of a sign-in by the provider: the browser's handle, and the claims, which must equal the verified ones. */
 export type PostedIdentity = { handle: string; identity: VerifiedIdentity }
 
 /** The provider name that links are stored under, whichever provider is configured. */

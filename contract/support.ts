@@ -4,8 +4,8 @@ import * as field from './fields.ts'
 import { mapped, type Ours } from './mapped.ts'
 
 /**
- * What a signed-in person writes to the vendor. `about`: where they were and what went wrong, as the page suggests it and they may
- * have changed it. `email`: where the answer goes.
+ * A signed-in person's message to the vendor. `about`: where they were and what went wrong, as the page suggests it and they may
+ * have changed it. `email`: the address for the answer.
  */
 export const Question = mapped({
   message: v.pipe(field.longText(2000), v.nonEmpty()),

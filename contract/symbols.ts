@@ -1,6 +1,6 @@
 /**
  * The symbols by which the children of a class find themselves at its door, as the wire names them; grouped as a teacher would look for one.
- * A removed symbol stays with those who have it, so replace one only while nobody does. Why these: docs/symbols.md.
+ * A removed symbol stays with those who have it, so replace one only when no one does. Why these: docs/symbols.md.
  */
 export const symbols = [
   // Animals

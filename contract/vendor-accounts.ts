@@ -3,7 +3,7 @@ import { endpoint } from './endpoint.ts'
 import * as field from './fields.ts'
 import { as, mapped, type Ours } from './mapped.ts'
 
-/** The two kinds of account that lie in no group. */
+/** The two kinds of account that have no group. */
 export const vendorKinds = ['staff', 'dealer'] as const
 
 export type VendorKind = (typeof vendorKinds)[number]

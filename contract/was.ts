@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 
-/** What a field may hold that a change rests on. */
+/** A value of a field that a change rests on. */
 export type Shown = string | number | boolean | null
 
 /**
- * What the person saw of the record that they change, by the names on the wire: the fields that the change rests on. One that is
- * neither so any more nor as it is wanted refuses the change: 409 `change.outdated`.
+ * The record as the person saw it before they changed it, by the names on the wire: the fields that the change rests on. If a field holds
+ * neither this value any more nor the wanted one, the change is refused: 409 `change.outdated`.
  */
 export const was = v.optional(
   v.record(v.string(), v.nullable(v.union([v.string(), v.number(), v.boolean()]))),

@@ -1,4 +1,4 @@
-/** What a database for load tests holds: reproducible, skewed like real customers. */
+/** The customers of a load test: reproducible, skewed like real ones. */
 
 const overarchingEvery = 200
 const deepestLevel = 6

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import type { Endpoint } from '../contract/endpoint.ts'
 
-/** What pages do not ask of an endpoint: the server checks it, and the documentation says it. */
+/** Parts of an endpoint that pages do not need: the server checks them, the documentation shows them. */
 const serversOwn = new Set<string>([
   'summary',
   'access',

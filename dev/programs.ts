@@ -11,7 +11,7 @@ export function isExecutable(file: string): boolean {
   }
 }
 
-/** Where the first of these programs that is on the PATH lies. */
+/** The path of the first of these programs that is on the PATH. */
 export function findProgram(...names: string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(path.delimiter).filter((folder) => folder !== '')
   return names.flatMap((name) => folders.map((folder) => path.join(folder, name))).find(isExecutable)

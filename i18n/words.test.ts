@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readCatalogue } from './catalogues.ts'
 import { type Language, languages } from './languages.ts'
 
-/** What another word of the same language says already, or what addresses people in another way than the rest. */
+/** Synonyms of words that the language has already, and other forms of address. */
 const banned: Record<Language, RegExp> = {
   en: /\blicenses?\b|\bemails?\b(?!})|\bsign(ed|ing)?[ -](in|out)\b|\bclick|\badministrator|\bstudent|\btoken|paid until|licence number|licences? (reserved|in use)|reserve licences|delete sessions|\b(some|any|no)body\b|\bwhoever\b|\banew\b/i,
   nl: /\binlogg|\buw?\b|\bklik|\bstudent|\bbetaald tot\b|\bstraks\b|licentienummer|\bgeldig tot\b(?! en met)|(?<![-\w])mail\b(?! (dan|meteen|naar))|licenties? (gereserveerd|reserveren)/i,

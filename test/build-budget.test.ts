@@ -73,7 +73,7 @@ function filesBefore(part: string, way = [part]): Set<string>[] {
   )
 }
 
-/** What a lazy part adds to the page that opens it; the worst case of several. */
+/** The size that a lazy part adds to the page that opens it; the worst case of several. */
 function kilobytesAdded(part: string): number {
   const added = filesBefore(part).map(
     (before) => new Set([...filesFor(part)].filter((file) => !before.has(file))),
@@ -114,7 +114,7 @@ describe('the scripts that a visitor has to load, compressed', () => {
     expect(kilobytesAdded(part)).toBeLessThanOrEqual(60)
   })
 
-  // It is loaded when somebody scans, and they wait for it.
+  // It is loaded when a person starts a scan, and they wait for it.
   const readers = lazySources.filter((source) => source.endsWith('features/scan/decode-square.ts'))
   test.each(readers)('the reader of squares, %s, takes at most 40 KB', (reader) => {
     expect(kilobytesAdded(reader)).toBeLessThanOrEqual(40)

@@ -1,6 +1,6 @@
 import { cpus } from 'node:os'
 
-/** What the suites of a step cost: seconds of CPU of all processes of the machine, and seconds by the clock. */
+/** The cost of a step's suites: seconds of CPU of all processes of the machine, and seconds by the clock. */
 export type SuiteCost = { title: string; tests: number; unchanged: number; cpu: number; seconds: number }
 
 /** Seconds that this machine's processors have worked since it started: user, system and interrupts, of all processes. */

@@ -57,7 +57,7 @@ function writers(client: Client, ids: { root: number; third: number; sixth: numb
       }
       const answer = await client.put(`/weblockgroup/${parent}/movegroupto/${ids.class3b}`)
       expectOk(answer)
-      // It may lie there already.
+      // It may be there already.
       return answer.body.operation_id === undefined ? undefined : `group.move ${ids.class3b}`
     },
     async () => {

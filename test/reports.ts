@@ -53,7 +53,7 @@ export const named = (what: string, message = '') =>
 const maxFlaky = 4
 
 /**
- * What a run of browser tests comes to after its failed ones ran again.
+ * The result of a run of browser tests after its failed ones ran again.
  * @param didAllPass whether each passed every time. More than four are no coincidence, and count as failed.
  */
 export function afterRetries(counts: Counts, didAllPass: boolean): Counts {

@@ -1,7 +1,7 @@
-// `npm test`: what a change is likely to break. `npm test -- --all`: everything. `npm test -- groups`: tests whose names or files
+// `npm test`: tests that a change is likely to break. `npm test -- --all`: everything. `npm test -- groups`: tests whose names or files
 // contain this word. `npm test -- --repeat 20 groups`: twenty times, to find flaky tests. suites.ts says what runs when, and why.
-// What passed within 48 hours with the same inputs does not run again (decision 43); `--no-cache` runs it. `--record` writes what
-// each suite cost into docs/test-costs.md.
+// A test that passed within 48 hours with the same inputs does not run again (decision 43); `--no-cache` runs it. `--record` writes the
+// cost of each suite into docs/test-costs.md.
 // The failures are listed again at the end, where people look first; the last line gives the result: `N passed, N failed`, and the
 // numbers of skipped, unchanged and flaky tests, if any.
 

@@ -115,7 +115,7 @@ async function passAgain(words: readonly string[]): Promise<boolean> {
   for (let run = 0; run < retries; run++) {
     cpSync(path.join(kept, lastRun), path.join(results, lastRun))
     const again = ['test', '--last-failed', '--trace=on', '--reporter=line', ...words]
-    // What failed once is not kept as green.
+    // A test that failed once is not kept as green.
     if (!(await playwright(again, { GREEN_INPUTS: 'off' }))) return false
   }
   return true

@@ -23,7 +23,7 @@ type Row = { verdict: string; login: string; name: string; email: string; group:
 /** Of the first person; or why the browser or the server does not take the file. */
 type Outcome = Partial<Row> | { fault: string } | { code: string }
 
-/** What becomes of a file: the browser decodes its bytes, the server previews the text. */
+/** The result of a file: the browser decodes its bytes, the server previews the text. */
 async function outcomeOf(bytes: Uint8Array<ArrayBuffer>): Promise<Outcome & { count?: number }> {
   const decoded = await decodeFile(bytes)
   if ('fault' in decoded) return decoded
@@ -40,7 +40,7 @@ const swapped = (bytes: Uint8Array) => new Uint8Array(Buffer.from(bytes).swap16(
 const bytes = (...all: (number | Uint8Array)[]) =>
   new Uint8Array(Buffer.concat(all.map((part) => (typeof part === 'number' ? Buffer.from([part]) : part))))
 
-/** Capitals and small letters of Russian lie in the order of Unicode there. */
+/** There, capitals and small letters of Russian are in the order of Unicode. */
 const cp1251 = (text: string) =>
   [...text].map((letter) => (letter === ' ' ? 32 : letter.charCodeAt(0) - 0x410 + 0xc0))
 

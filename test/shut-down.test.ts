@@ -118,7 +118,7 @@ describe('a portal that is asked to stop', { timeout: 120_000 }, () => {
     const portal = await start({ DRAIN_SECONDS: '60' })
     portal.child.kill('SIGTERM')
     await untilDraining(portal)
-    // What follows within a second counts as the same signal.
+    // A second signal within a second counts as the same one.
     await wait(1_200)
     expect((await fetch(`${portal.origin}/healthz`)).status).toBe(200)
     portal.child.kill('SIGINT')

@@ -12,7 +12,7 @@ const sources = readdirSync('server', { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
   .map((file) => path.join('server', file))
 
-/** What a file imports from files beside it, without what it needs for its types alone. */
+/** A file's imports from files beside it, except those of types alone. */
 function importsOf(file: string): string[] {
   const statements = readFileSync(file, 'utf8').matchAll(
     /^(?:import|export) (?!type )(?<names>[^'"]*?) from '(?<from>\.[^']+)'/gms,

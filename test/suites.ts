@@ -24,7 +24,7 @@ export type Step = {
   suites: Suite[]
   /** With every `npm test`, only with `--all`, or only without it. `build`: also where names are given. */
   when: 'always' | 'all' | 'short' | 'build'
-  /** What only this step finds, or why it can wait for the full run. */
+  /** The faults that only this step finds, or why it can wait for the full run. */
   why: string
   /** Whether names on the command line filter its tests; otherwise names skip the step. */
   takesNames?: true
@@ -80,7 +80,7 @@ const pages =
     return total([await browserTests(...words), ...missing])
   }
 
-/** What the tests of the server depend on. */
+/** The inputs of the tests of the server. */
 function serverInputs(): string {
   const folder = findPostgres()
   const version = folder && execFileSync(path.join(folder, 'postgres'), ['--version'], { encoding: 'utf8' })

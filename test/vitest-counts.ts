@@ -10,7 +10,7 @@ const messageOf = ([error]: readonly Failed[] = []) => error?.stack ?? error?.me
 const nameOf = ({ moduleId, fullName }: { moduleId: string; fullName: string }) =>
   `${moduleId} › ${fullName}\n    npm run unit -- ${path.relative(process.cwd(), moduleId)}`
 
-/** What a run of Vitest comes to: its tests, files that failed to load, and errors that no test waited for. */
+/** The result of a run of Vitest: its tests, files that failed to load, and errors that no test waited for. */
 export function countsOf(modules: readonly TestModule[], unhandled: readonly Failed[]): Counts {
   const tests: TestCase[] = modules.flatMap(({ children }) => [...children.allTests()])
   const failedTests = tests.filter((test) => test.result().state === 'failed')

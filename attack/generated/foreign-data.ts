@@ -3,7 +3,7 @@ import type { Rows } from '../target.ts'
 
 type Row = Record<string, unknown>
 
-/** What a person must not be able to change: everything except their own rows and columns. */
+/** Data that a person must not be able to change: everything except their own rows and columns. */
 export function foreignTo(name: PersonName, rows: Rows): Record<string, Row[]> {
   return Object.fromEntries(
     Object.entries(isTheirs[name](rows)).map(([table, keep]) => [
@@ -135,7 +135,7 @@ const ofOthers = (column: 'account_id' | 'started_by', login: string, rows: Rows
 }
 
 /**
- * An admin's own groups: the one the account lies in and all below, except the root group's seats and end date. `raisedByOwn`
+ * An admin's own groups: the one of the account and all below, except the root group's seats and end date. `raisedByOwn`
  * covers those of a smaller group.
  */
 function belowGroupOf(

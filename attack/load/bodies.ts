@@ -13,7 +13,7 @@ const host = 'Host: portal.example.org'
 const answeredMs = 20_000
 const readyMs = 1000
 
-/** What every connection sends, call by call. */
+/** The bodies that every connection sends, call by call. */
 type Kind = {
   what: string
   requestOn: (call: Call, cookies: string) => string

@@ -26,7 +26,7 @@ export const hashLongList = (target: Target): Promise<Outcome[]> => importBeside
 
 export const writeLongList = (target: Target): Promise<Outcome[]> => importBeside(target, written)
 
-/** Who is measured beside an import. */
+/** The people whose waits are measured beside an import. */
 const others: Record<string, (target: Target) => Promise<Going>> = {
   'another school': (target) => startOrdinaryPerson(target),
   'a teacher of the school': (target) => startOrdinaryPerson(target, 'linde.klas3'),

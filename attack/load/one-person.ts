@@ -18,10 +18,10 @@ const rounds = 3
 
 const measuredMs = 4000
 
-/** What goes on, and what was wrong with its answers. */
+/** Running loads, and faults in their answers. */
 type Nuisance = { stop: () => Promise<(string | false)[]> }
 
-/** What one person does without pause, by what it is called. */
+/** The calls that one person makes without pause, by name. */
 const nuisances: Record<string, (target: Target) => Promise<Nuisance>> = {
   'stalled lists by one admin': stalledLists,
   'downloads that two people do not take': stalledDownloads,
@@ -47,7 +47,7 @@ const hardText = encodeURIComponent(
 )
 
 /**
- * What one person of a large school does beside another customer's person and people who sign in: they hardly notice.
+ * One person of a large school makes calls without pause, beside another customer's person and people who sign in: they hardly notice.
  * @param people that the school has
  */
 export async function disturb(target: Target, people: number): Promise<Outcome[]> {

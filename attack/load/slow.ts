@@ -13,7 +13,7 @@ const goneAfterMs = 40_000
 
 const host = 'Host: portal.example.org'
 
-/** What each kind of slow client sends first; then it trickles single characters, or nothing. */
+/** The first bytes of each kind of slow client; after them it trickles single characters, or nothing. */
 const kinds: Record<string, { first: string; trickles: string }> = {
   'trickle headers': { first: `GET /home HTTP/1.1\r\n${host}\r\nX: `, trickles: 'a' },
   'trickle a body': {

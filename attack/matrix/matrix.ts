@@ -16,7 +16,7 @@ type Cell = { name: Name; of: Reference; whose: keyof Objects; verdict: Verdict 
 
 const nothingInParticular: Objects = { own: '', foreign: [], missing: [] }
 
-/** Who calls. `as`: whose things are the own ones. */
+/** The caller. `as`: the person whose things count as the own ones. */
 type Caller = {
   title: string
   as: PersonName

@@ -2,7 +2,7 @@ import type { PersonName } from '../people.ts'
 import type { Rows } from '../target.ts'
 import { things } from '../things.ts'
 
-/** What a call is about. A pair: what is moved, and where to. */
+/** The subject of a call. A pair: the thing moved, and its destination. */
 export type ObjectKind =
   | 'account'
   | 'vendorAccount'

@@ -1,7 +1,7 @@
 import type { api } from '#contract/api.ts'
 import type { PersonName } from '../people.ts'
 
-/** A call's outcome: a success, or a refusal by status or, where that says more, by code. */
+/** A call's outcome: a success, or a refusal by status or, if that says more, by code. */
 export type Verdict = 200 | 401 | 403 | 404 | `${string}.${string}`
 
 /**
@@ -51,7 +51,7 @@ const rootAdmins: Row = {
 }
 
 /**
- * Who may do what, written by hand from the specification, so that it can check the contract. A call missing here does not
+ * The permissions, written by hand from the specification, so that they can check the contract. A call missing here does not
  * compile.
  */
 export const policy: Record<keyof typeof api, Row> = {
@@ -195,7 +195,7 @@ export const policy: Record<keyof typeof api, Row> = {
   startPayment: rootAdmins,
 }
 
-/** Where a user who came in by a card, a number or a door may do less than one who knows the password. */
+/** Calls that a user who came in by a card, a number or a door may not make, though one who knows the password may. */
 export const policyOfEasyWays: Partial<Record<keyof typeof api, Rule>> = {
   unlinkIdentity: ['session.needsPassword', 404, 404],
   removeTotp: 'session.needsPassword',
@@ -204,7 +204,7 @@ export const policyOfEasyWays: Partial<Record<keyof typeof api, Rule>> = {
   forgetDevice: 'session.needsPassword',
 }
 
-/** What differs for someone who has a second step. */
+/** Differences for someone who has a second step. */
 const policyWithStep: Partial<Record<keyof typeof api, Rule>> = {
   renewRecoveryCodes: 200,
   // All other sessions have ended with the first passkey.
@@ -215,7 +215,7 @@ const policyWithStep: Partial<Record<keyof typeof api, Rule>> = {
 export const ruleWithStep = (name: keyof typeof api, as: PersonName): Rule =>
   (as === 'visitor' || as === 'user' ? undefined : policyWithStep[name]) ?? policy[name][as]
 
-/** What a session may do that has to set up a second step, besides what visitors may. */
+/** Calls that a session may make before it has set up a required second step, besides those of visitors. */
 const openToHeld: ReadonlySet<keyof typeof api> = new Set([
   'readSecurity',
   'startTotp',

@@ -1,4 +1,4 @@
-/** What must fail with a mutant applied: the tests of a file, in a Vitest project, or a part of the attacks. */
+/** The tests that must fail with a mutant applied: those of a file, in a Vitest project, or a part of the attacks. */
 export type Killer =
   | { project: 'embedded' | 'alone' | 'proofs' | 'races'; test: string }
   | { part: 'forgery' | 'matrix' | 'sessions' | 'headers' | 'generated' }

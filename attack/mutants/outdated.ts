@@ -2,7 +2,7 @@ import { embedded, type Mutant } from './mutant.ts'
 
 const killers = [embedded('server/platform/outdated.test.ts')]
 
-/** What a change rests on. */
+/** The values that a change rests on. */
 export const outdatedMutants: Mutant[] = [
   {
     id: 'outdated-saved',

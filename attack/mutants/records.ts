@@ -1,6 +1,6 @@
 import { embedded, type Mutant, part } from './mutant.ts'
 
-/** What is written outward or kept: mails, logs, headers, the audit. */
+/** Output and records: mails, logs, headers, the audit. */
 export const recordMutants: Mutant[] = [
   {
     id: 'tags-in-mail',

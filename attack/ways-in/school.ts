@@ -27,7 +27,7 @@ export async function openSchool(target: Target): Promise<School> {
   return { ...found, idOf, staff: await target.signInAs('staff') }
 }
 
-/** What opens each of the ways for a pupil. */
+/** The secrets that open each way in for a pupil. */
 export type Keys = { card: string; pin: string; door: string; operation: number }
 
 export async function keysOf(school: School, pupil = school.lena): Promise<Keys> {

@@ -117,7 +117,7 @@ async function comeAsOthers(target: Target): Promise<Outcome> {
   return outcome.done()
 }
 
-/** What someone with a stolen card would do who knows the password as well. */
+/** Calls of someone with a stolen card, as if they knew the password as well. */
 async function changeSignIn(target: Target): Promise<Outcome> {
   const outcome = tally('sessions by card, number and door change how one signs in')
   for (const way of ways) {
@@ -192,7 +192,7 @@ async function compare(expect: Tally['expect'], what: string, tries: readonly Tr
   expect(isAlike(medians), `refused ${what} take different times: ${shown} ms`)
 }
 
-/** Less than a millisecond and a half, or half as much again on a busy machine: more is needed to be told through a network. */
+/** Less than a millisecond and a half, or half as much again on a busy machine: a smaller difference cannot be seen through a network. */
 const isAlike = (medians: readonly number[]) => {
   const [least, most] = [Math.min(...medians), Math.max(...medians)]
   return most - least < 1.5 || most < least * 1.5

@@ -2,7 +2,7 @@
 
 const account = `accounts AS a ON a.id = s.account_id LEFT JOIN groups AS g ON g.id = a.group_id`
 
-/** Who asks, in a browser. */
+/** The caller, in a browser. */
 export const whoAsks = `SELECT a.id, a.kind, a.login, a.name, a.group_id, g.path, s.created_at, s.must_change_password AND a.must_change_password AS due,
     s.seen_at < now() - interval '1 minute' AS stale
   FROM sessions AS s JOIN ${account}
@@ -73,7 +73,7 @@ export const poolOfLine = `coalesce((SELECT p.reserved_seats ${lineOf} AND p.res
 const pool = (id: string, size: string) =>
   `json_build_object('id', ${id}, 'path', p.path, 'name', p.name, 'size', ${size})`
 
-/** What is set aside of the seats of a licence `l`, as `SeatPlan` has it. */
+/** The seats of a licence `l` that are reserved, as in `SeatPlan`. */
 export const planColumns = `
     (SELECT ${pool('0', 'l.seats')} FROM groups AS p WHERE p.id = l.root_group_id) AS licence,
     (SELECT coalesce(json_agg(${pool('p.id', 'p.reserved_seats')}), '[]') FROM groups AS p

@@ -97,7 +97,7 @@ type Found = { total: number; groups: string[]; people: string[] }
 
 type Members = { data: object[]; total: number; similar: boolean }
 
-/** What holds the text; where nothing does, what resembles it. @param values of the search, after the page */
+/** Rows that hold the text; if there are none, similar ones. @param values of the search, after the page */
 async function find(
   pool: pg.Pool,
   search: (matches: Matches) => string,

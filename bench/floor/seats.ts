@@ -26,7 +26,7 @@ const seatUse = question(
 
 type Found = {
   path: string
-  /** Where the admin's groups lie; null: staff see all. */
+  /** The path of the admin's groups; null: staff see all. */
   scope: string | null
   plan: SeatPlan | null
   inUse: { path: string; count: number; reserved: number }[]

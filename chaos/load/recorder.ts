@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Answer } from '#test/support/client.ts'
 
-/** What the writers saw during one fault. */
+/** The writers' observations during one fault. */
 export type Figures = {
   /** Acknowledged changes. */
   acknowledged: number

@@ -214,7 +214,7 @@ describe('the identity stand-in', () => {
     expect((await visitor.open(pickAt, { pupil: 'emma' })).status).toBe(404)
   })
 
-  it('lists the pupils for people, with what the portal is told', async () => {
+  it('the page lists the pupils, with the claims that the portal gets', async () => {
     const page = await (await fetch(origin)).text()
     for (const { claims } of pupils) expect(page).toContain(claims.ov_account_uuid)
     expect((await fetch(`${origin}/pages.css`)).headers.get('content-type')).toContain('text/css')
@@ -233,7 +233,7 @@ describe('the identity stand-in', () => {
     await second.close()
   })
 
-  it('can be reached no more once it is closed', async () => {
+  it('the provider cannot be reached once it is closed', async () => {
     const second = createIdentityProvider(portal)
     const address = await second.listen(0)
     expect((await fetch(address)).status).toBe(200)

@@ -24,8 +24,8 @@ const pick = v.strictObject({ interaction: v.string(), pupil: v.nullable(v.strin
 /**
  * The stand-in for LeerID during development: a real OpenID Connect provider, with a page to pick a pupil.
  * For tests: what its button posts (`POST /interaction/{uid}`, with the browser's cookies, form fields `pupil` or
- * `cancel`), or `POST /api/pick {interaction, pupil}` (null: cancel), which answers `{continueAt}`, where that same
- * browser goes on. `GET /api/pupils` lists who there is.
+ * `cancel`), or `POST /api/pick {interaction, pupil}` (null: cancel), which answers `{continueAt}`, the address at which that same
+ * browser continues. `GET /api/pupils` lists the pupils.
  */
 export function createIdentityProvider(portal: PortalAsClient): IdentityStandIn {
   let provider: Promise<Provider>

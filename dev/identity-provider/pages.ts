@@ -21,7 +21,7 @@ ${pupils.map(choice).join('\n')}
   )
 }
 
-/** All pupils, with what the portal is told about each. */
+/** All pupils, with the claims that the portal gets about each. */
 export function listPage(): string {
   return page(
     'Pupils',

@@ -1,7 +1,7 @@
 /** A pupil of the stand-in. `claims`: with LeerID's names; unknown ones are empty. */
 export type Pupil = {
   key: string
-  /** What this pupil is for. */
+  /** The purpose of this pupil. */
   note: string
   claims: {
     sub: string

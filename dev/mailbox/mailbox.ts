@@ -10,7 +10,7 @@ import { createReceiver } from './receive.ts'
 const who = 'The mailbox'
 const host = '127.0.0.1'
 
-/** A mail's own HTML is looked at and no more. */
+/** A mail's own HTML may be looked at, but does nothing else. */
 const readOnly =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:"
 

@@ -1,4 +1,4 @@
-/** What the pages of a stand-in have around them. `list`: what its first page is called. */
+/** The frame around the pages of a stand-in. `list`: the name of its first page. */
 export type StandIn = { name: string; notice: string; list: string }
 
 /** A page of a stand-in. @param content HTML */

@@ -16,7 +16,7 @@ const statusWords: Record<Payment['status'], string> = {
   expired: 'Expired',
 }
 
-/** Where a payer decides what becomes of the payment; once that is known, it says so. */
+/** The page on which a payer decides about the payment; once it is decided, the page says so. */
 export function checkoutPage(payment: Payment): string {
   const amount = amountOf(payment)
   const details = `<dl>

@@ -4,12 +4,12 @@ import { writeWhole } from '../write-whole.ts'
 
 const openForMs = 15 * 60 * 1000
 
-/** What a payment may come to: Mollie's statuses, and the money going back, whole. */
+/** Outcomes of a payment: Mollie's statuses, and a whole refund. */
 export const outcomes = ['open', 'paid', 'failed', 'canceled', 'expired', 'refunded', 'chargedback'] as const
 
 export type Outcome = (typeof outcomes)[number]
 
-/** What the merchant asks for. */
+/** The merchant's order. */
 type Order = {
   amount: { currency: 'EUR'; value: string }
   description: string

@@ -10,7 +10,7 @@ describe('the webhook', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('is tried again after 1, 5, 15 and 60 seconds, and then no more', async () => {
+  it('a failed webhook is tried again after 1, 5, 15 and 60 seconds, and then given up', async () => {
     const deliver = vi.fn(async () => false)
     const webhook = createWebhook(deliver)
     await webhook.call(payment)
@@ -45,7 +45,7 @@ describe('the webhook', () => {
     expect(deliver).toHaveBeenCalledTimes(2)
   })
 
-  it('tries no more once closed', async () => {
+  it('no webhook is tried once the provider is closed', async () => {
     const deliver = vi.fn(async () => false)
     const webhook = createWebhook(deliver)
     await webhook.call(payment)

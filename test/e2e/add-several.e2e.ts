@@ -50,7 +50,7 @@ test('a list is not added before its passwords are made', async ({ page }) => {
   const names = panel(page).getByLabel('Names, one on each line')
   await expect(names).toBeVisible()
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
-  // What is still to load are the words that passwords are made of.
+  // Only the words that passwords are made of are still to load.
   await page.route('**/assets/*.js', async (route) => {
     await isReleased
     await route.continue()
@@ -102,7 +102,7 @@ test('an admin chooses a workbook', async ({ page }) => {
   await expect(panel(page).getByRole('button', { name: 'Add 2 pupils' })).toBeEnabled()
 })
 
-test('an admin chooses a file in Windows-1252, maps a column, and is told about a broken workbook', async ({
+test('an admin chooses a file in Windows-1252, maps a column, and learns why a workbook is broken', async ({
   page,
 }) => {
   await panel(page).getByRole('radio', { name: 'File' }).check()
@@ -124,7 +124,7 @@ test('an admin chooses a file in Windows-1252, maps a column, and is told about 
   await expect(panel(page).getByRole('button', { name: 'Add 2 pupils' })).toBeEnabled()
 })
 
-test('an admin chooses another sheet of a workbook, and is told of hidden rows', async ({ page }) => {
+test('an admin chooses another sheet of a workbook, and sees how many rows are hidden', async ({ page }) => {
   await panel(page).getByRole('radio', { name: 'File' }).check()
   const sheet = (...people: string[]) => ['Naam', ...people].map((text, at) => textCell(`A${at + 1}`, text))
   const bytes = workbookOf([

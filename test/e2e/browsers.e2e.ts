@@ -137,7 +137,7 @@ test('lists, products and the renewal print without navigation and controls', as
   await openGroups(page)
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeHidden()
-  // What the columns are sorted by stays, as their heads.
+  // The columns stay sorted, and so do their heads.
   await expect(page.getByRole('button')).toHaveText(['Username', 'Name', 'Seats'])
   await expect(page.getByRole('table')).toContainText('Derde leerjaar')
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(255, 255, 255)')

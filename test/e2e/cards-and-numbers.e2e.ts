@@ -28,7 +28,7 @@ async function change(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'How users log in' })).toBeHidden()
 }
 
-/** @param within the group that it lies in, below the school */
+/** @param within its group, below the school */
 async function openCardsOf(page: Page, name: string, within?: string): Promise<void> {
   await page.goto('/users')
   if (within) await page.getByRole('link', { name: within }).click()

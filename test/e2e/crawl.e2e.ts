@@ -109,7 +109,7 @@ async function crawl(page: Page, from: string) {
   return { reached: [...seen].map((pattern) => pattern.replace(/\?.*/, '')), wrong }
 }
 
-/** What a person would find wrong after pressing a link to this address. */
+/** Faults that a person would meet after following a link to this address. */
 async function problemAt(page: Page, url: URL): Promise<string | undefined> {
   await page.goto(url.href)
   await settled(page)

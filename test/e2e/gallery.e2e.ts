@@ -32,7 +32,7 @@ async function contextOf(browser: Browser, login: Login | null, hasTouch: boolea
 /** An answer that a view asks to fail is no fault of the page; the router writes the error into the console as well. */
 const failedAnswer = /^(Failed to load resource|ApiError\n)/
 
-/** What the page complains about by itself, such as a missing text. */
+/** The page's own complaints, such as a missing text. */
 function listen(page: Page): string[] {
   const faults: string[] = []
   page.on('pageerror', ({ message }) => faults.push(message))

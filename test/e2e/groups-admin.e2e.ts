@@ -136,7 +136,7 @@ test.describe('a lock admin', () => {
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(row(page, 'lena')).toBeVisible()
 
-    // What was there stays, and the page says that it is old.
+    // The old rows stay, and the page says that they are old.
     await page.route('**/members?*', (route) => route.abort())
     await page.getByRole('button', { name: 'Edit this group' }).click()
     await page.getByRole('dialog', { name: 'Edit group' }).getByRole('button', { name: 'Save' }).click()

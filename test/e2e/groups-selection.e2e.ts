@@ -89,7 +89,7 @@ test.describe('a selection of people and groups', () => {
     await expect(page.getByText('of 14')).toBeVisible()
   })
 
-  test('counts what goes along; what is refused is named, left out, and stays selected with its reason', async ({
+  test('a deletion counts the contents; refused rows are named, left out, and stay selected with their reason', async ({
     page,
   }) => {
     await openGroup(page, 'linde.klas3')

@@ -38,7 +38,7 @@ test.describe('provider staff', () => {
     await expect(page.getByRole('menuitem')).toHaveText(['Add admin'])
   })
 
-  test('search all customers from the top, and come to a licence by one of its people', async ({ page }) => {
+  test('search all customers from the top, and reach a licence by one of its people', async ({ page }) => {
     await page.goto('/users')
     await page.getByRole('searchbox').fill('emma')
     await page.keyboard.press('Enter')
@@ -56,7 +56,7 @@ test.describe('provider staff', () => {
     await expect(page.getByText('Nothing was found.')).toBeVisible()
   })
 
-  test('are told that a licence has no groups, or does not exist', async ({ page }) => {
+  test('see that a licence has no groups, or does not exist', async ({ page }) => {
     await page.goto('/users/SPR10004')
     await expect(page.getByText('This licence has no groups.')).toBeVisible()
     await page.getByRole('link', { name: 'About this product' }).click()
@@ -126,7 +126,7 @@ test.describe('provider staff', () => {
     await expect(row(page, 'Praktijk Woordwijs')).toBeHidden()
   })
 
-  test('are told why an overarching group with licences cannot be deleted', async ({ page }) => {
+  test('see why an overarching group with licences cannot be deleted', async ({ page }) => {
     await page.goto('/users')
     await choose(page, 'More for Scholengroep Noord', 'Delete group')
     const confirm = page.getByRole('alertdialog', { name: 'Delete group' })

@@ -161,7 +161,7 @@ test.describe('if a person is already signed in', () => {
     await page.waitForURL('https://online.vlinder.example/?code=PC-1&state=*')
   })
 
-  test('a person who may not open the app is told why, and can stay in the portal', async ({ page }) => {
+  test('a person who may not open the app sees why, and can stay in the portal', async ({ page }) => {
     await signedIn(page, 'staff')
     await page.goto('/login?callback=desktop')
     await open(page).click()

@@ -4,7 +4,7 @@ import { expect, forgetSession, signedIn } from './support.ts'
 
 const groupId = 5
 
-test('an admin deletes a class, is told how many people go along, and takes it back in the notice', async ({
+test('an admin deletes a class, sees how many people it holds, and undoes it in the notice', async ({
   page,
 }) => {
   await signedIn(page, 'linde.admin')

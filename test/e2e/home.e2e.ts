@@ -71,7 +71,7 @@ test('an overarching group needs a name and a licence, and remembers licences ov
   await takeApart(page, (await (await added).json()).data.id)
 })
 
-test('a licence that lies under another overarching group is refused, with the reason beside the form', async ({
+test('a licence of another overarching group is refused, with the reason beside the form', async ({
   page,
 }) => {
   await signedIn(page, 'staff')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { loadCold } from './page-load.ts'
 import { expect, signedIn, test } from './support.ts'
 
-// What has been loaded for another test must not help.
+// Files that another test has loaded must not help.
 test.use({ reuseContext: false })
 
 test('the sign-in page takes at most 12 requests and 187 kB until it is quiet', async ({ page }) => {

@@ -35,7 +35,7 @@ for (const [login, address, screen, call] of visits) {
     page,
   }) => {
     await signedIn(page, login)
-    // What is new stays new for as long as the test takes.
+    // Nothing becomes stale while the test runs.
     await page.clock.setFixedTime(new Date())
     const { promise: released, resolve: release } = Promise.withResolvers<void>()
     await page.route(`**/assets/${screen}-*.js`, async (route) => {
@@ -67,7 +67,7 @@ const refused = [
 for (const [login, address, leadsTo] of refused) {
   test(`${login ?? 'a visitor'} at ${address} is refused before anything is asked for`, async ({ page }) => {
     if (login) await signedIn(page, login)
-    // An admin's home, where they end up, shows the last activity.
+    // An admin's home, the page that the sign-in leads to, shows the last activity.
     const sent = calls(page, /products|medocument|weblockgroup(?!\/\d+\/activity)/)
     await page.goto(address)
     await expect(page).toHaveURL(leadsTo)

@@ -63,7 +63,7 @@ test('who left comes back with the whole year, after a question', async ({ page 
   const deleted = page.getByRole('region', { name: 'Deleted groups and people' })
   await expect(deleted.getByText('Deleted when the new school year started')).toBeVisible()
   const question = page.getByRole('alertdialog', { name: 'Undo the whole new school year?' })
-  // Other tests may have deleted somebody here.
+  // Other tests may have deleted someone here.
   const back = deleted.getByRole('button', { name: /^Put back .+ and \d+/ })
   await back.click()
   await question.getByRole('button', { name: 'No' }).click()

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 
-/** What a browser loads until the page is quiet. `bytes`: bodies as sent, compressed. `shift`: the layout shift score. */
+/** Everything a browser loads until the page is quiet. `bytes`: bodies as sent, compressed. `shift`: the layout shift score. */
 export type PageLoad = { requests: string[]; bytes: number; shift: number }
 
 declare global {

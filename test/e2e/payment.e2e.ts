@@ -22,7 +22,7 @@ for (const [button, title] of [
   ['Cancel', 'The payment was cancelled'],
   ['Let it expire', 'You can no longer pay here'],
 ] as const) {
-  test(`a payer who chooses “${button}” is told that nothing was paid`, async ({ page }) => {
+  test(`a payer who chooses “${button}” sees that nothing was paid`, async ({ page }) => {
     await signedIn(page, 'dealer')
     const before = await endDate(page, 'ME20001')
     await goToPayment(page, 'ME20001')

@@ -80,7 +80,7 @@ test('a person cannot sign in and calls: staff find them from the bar, see why, 
   await expect(page).not.toHaveURL(/\/login/)
 })
 
-test('an admin comes to the page of a pupil from the list, and sees no note field', async ({ page }) => {
+test('an admin opens the page of a pupil from the list, and sees no note field', async ({ page }) => {
   await signedIn(page, 'linde.klas3')
   await page.goto('/users?q=lena')
   await page.getByRole('link', { name: 'lena', exact: true }).click()

@@ -144,7 +144,7 @@ test.describe('the end date of a licence', () => {
     expect(await endDate(page)).toBe('2028-12-01')
   })
 
-  test('cannot be moved earlier by a dealer, who is told why in the dialog, but can by staff', async ({
+  test('an end date cannot be moved earlier by a dealer, who sees why in the dialog, but can by staff', async ({
     page,
   }) => {
     const dialog = await openExtension(page)

@@ -106,7 +106,7 @@ test('a dealer goes from the product to the confirmation by keyboard alone', asy
   await expect(page).toHaveURL(/\/products$/)
 })
 
-test('a person who cannot renew is told why, with a way back', async ({ page }) => {
+test('a person who cannot renew sees why, with a way back', async ({ page }) => {
   await signedIn(page, 'dealer')
   for (const [serialNumber, reason] of [
     ['SPR10003', 'This licence is permanent.'],

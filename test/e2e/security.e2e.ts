@@ -55,7 +55,7 @@ test('the focus stays on the page when the button that disconnected from the pro
   await expect(page.getByRole('heading', { name: 'Security', level: 1 })).toBeFocused()
 })
 
-test('nobody is asked for a second step on the home page once there is one', async ({ page }) => {
+test('the home page asks for no second step once there is one', async ({ page }) => {
   await signedIn(page, 'linde.admin')
   await withoutFirstData(page)
   let isAsked = true

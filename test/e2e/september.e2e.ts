@@ -7,7 +7,7 @@ const classes = [1, 2, 3, 4, 5, 6].flatMap((year) => [`${year}A Latijn`, `${year
 const particles = ['', 'van den ', "d'", 'De ', 'El ']
 const ends = ['huis', 'berg', 'mans', 'sen', 'aert']
 
-/** What makes a card too full: the longest names that schools have, and letters that are not Latin. */
+/** Contents that fill a card too far: the longest names that schools have, and letters that are not Latin. */
 const rare: Record<number, { last: string; first: string }> = {
   7: { last: 'Vanderschuurenberghe-Houtenaers', first: 'Bartholomeusantoniusfranciscus' },
   150: { last: 'Константинопольская', first: 'Александра' },

@@ -3,7 +3,7 @@ import { demoPassword, expect, signedIn, signOut, test, unfoldData, withoutFirst
 
 const warning = (page: Page) => page.getByRole('alertdialog', { name: 'Are you still there?' })
 
-/** What each page shows once its last call is answered: a call after advancing the clock would extend the session. */
+/** A text that each page shows once its last call is answered: a call after advancing the clock would extend the session. */
 const lastToCome = {
   users: (page: Page) => [
     page.getByRole('treegrid').getByRole('row', { name: 'Derde leerjaar' }),
@@ -175,7 +175,7 @@ test('an answer to the warning that fails shows an error and can be repeated', a
   await expect(warning(page)).toHaveCount(0)
 })
 
-test('a page whose browser belongs to another person by now sends nothing, says so, and begins anew as that person', async ({
+test('a page whose browser belongs to another person by now sends nothing, says so, and restarts as that person', async ({
   page,
   context,
 }) => {
@@ -200,7 +200,7 @@ test('a page whose browser belongs to another person by now sends nothing, says 
   await expect(tom.getByText('Nobody asked for this')).toHaveCount(0)
 })
 
-test('while a page begins anew as another person nothing of the first is drawn, and nothing is sent as the other', async ({
+test('while a page restarts as another person nothing of the first is drawn, and nothing is sent as the other', async ({
   page,
   context,
 }) => {
@@ -271,7 +271,7 @@ test('what a page knew when its session ended is not shown to another person who
   expect(await page.evaluate(() => sessionStorage.getItem('seen'))).toBeNull()
 })
 
-test('logging out or opening an app on the page of a person who is not logged in any more begins anew as the other person', async ({
+test('logging out or opening an app on the page of a person who is not logged in any more restarts as the other person', async ({
   page,
   context,
 }) => {
@@ -297,7 +297,7 @@ test('logging out or opening an app on the page of a person who is not logged in
   await expect(notice).toContainText('Lena')
 })
 
-test('a download on the page of a person who is not logged in any more begins anew as the other person', async ({
+test('a download on the page of a person who is not logged in any more restarts as the other person', async ({
   page,
   context,
 }) => {
@@ -323,7 +323,7 @@ test('Back after logging out shows nothing of the person, and leads to the sign-
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Derde leerjaar')
   await signOut(page)
   await expect(page).toHaveURL(/\/login$/)
-  // What is drawn at any moment, however short.
+  // Everything drawn at any moment, however short.
   await page.evaluate(() => {
     const look = () => {
       if (/Derde leerjaar|Marleen/.test(document.body.innerText)) document.title = 'seen'

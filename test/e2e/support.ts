@@ -92,7 +92,7 @@ export async function showIn(page: Page, theme: Theme, width: number, height: nu
 }
 
 /**
- * What axe finds on the current page.
+ * The faults that axe finds on the current page.
  * @param options.within only inside this selector
  * @param options.isMeasured contrast and the size of targets are measured elsewhere, as in the gallery, which knows what a menu covers
  */
@@ -107,7 +107,7 @@ export async function axeFindings(
     resultTypes: ['violations'],
     rules: Object.fromEntries(measured.map((rule) => [rule, { enabled: !isMeasured }])),
   }
-  // What passes is a hundred times as much as what does not: it stays in the page.
+  // Passes are a hundred times as much as faults: they stay in the page.
   return page.evaluate(
     async ({ within, options }) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') }

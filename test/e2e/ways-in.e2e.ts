@@ -22,7 +22,7 @@ test('on a small screen, who cannot read finds both ways without typing by their
   for (const way of await ways.all()) await expect(way.locator('svg')).toBeInViewport({ ratio: 1 })
 })
 
-test('a hand scanner types a card, and nobody has to press Enter', async ({ page, baseURL }) => {
+test('a hand scanner types a card, and no one has to press Enter', async ({ page, baseURL }) => {
   const code = await makeCard(page)
   await page.goto('/login')
   await page.getByRole('button', { name: 'Scan your card' }).click()

@@ -4,7 +4,7 @@ import { expect, forgetSession, signedIn } from './support.ts'
 
 type Answer = { data: never }
 
-/** Sends a call as whoever is signed in here. @returns the answer's data */
+/** Sends a call as the person who is signed in here. @returns the answer's data */
 async function send<Data>(page: Page, method: 'get' | 'post', path: string, data?: object): Promise<Data> {
   const token = (await page.context().cookies()).find(({ name }) => name === xsrfCookie)?.value ?? ''
   const request: APIRequestContext = page.request
@@ -34,7 +34,7 @@ export async function letIn(page: Page): Promise<{ id: number; groupId: number }
   return lena
 }
 
-/** Makes Lena a card, and leaves nobody signed in. @returns its code */
+/** Makes Lena a card, and leaves no one signed in. @returns its code */
 export async function makeCard(page: Page): Promise<string> {
   const { id, groupId } = await letIn(page)
   const cards = await send<{ code: string }[]>(page, 'post', `/weblockgroup/${groupId}/cards`, {

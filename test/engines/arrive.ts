@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { xsrfCookie, xsrfHeader } from '#contract/session.ts'
 import { demoPassword } from '../e2e/support.ts'
 
-/** Who is signed in on a page, as far as the tests know. */
+/** The person who is signed in on a page, as far as the tests know. */
 const signedInAs = new WeakMap<Page, string | null>()
 
 /** An address of the portal where its app does not run: the app's own calls would change the session meanwhile. */

@@ -1,4 +1,4 @@
-/** What WebDriver and WebDriver BiDi both call an input source: a mouse, a finger, or the keyboard, and what it does. */
+/** An input source, as WebDriver and WebDriver BiDi both call it: a mouse, a finger or the keyboard, with its actions. */
 export type InputSource = {
   type: 'pointer' | 'key' | 'none'
   id: string

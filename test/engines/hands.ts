@@ -27,7 +27,7 @@ function pointer(page: Page, name: 'mouse' | 'touch', press: Hand['press']): Han
   return {
     name,
     press,
-    // The box itself lies under its picture.
+    // The box itself is under its picture.
     tick: (box) => press(box.locator('xpath=ancestor::label')),
     async write(field, text) {
       await press(field)

@@ -3,12 +3,12 @@
 import { Ivya } from 'ivya'
 import { giveVoice } from '../e2e/voice.ts'
 
-/** What the page itself or its policy complained about. */
+/** Complaints of the page itself or of its policy. */
 const faults: string[] = []
 
 function listen(): void {
   window.addEventListener('error', ({ message, filename }) => {
-    // Browsers say this where an observed size changes once more before it is drawn: what depends on it is told a frame later.
+    // Browsers report this when an observed size changes once more before it is drawn: its dependents learn of it a frame later.
     if (!message.startsWith('ResizeObserver loop')) faults.push(`${message} (${filename})`)
   })
   window.addEventListener('unhandledrejection', ({ reason }) => faults.push(`not caught: ${reason}`))
@@ -41,7 +41,7 @@ function isVisible(element: Element): boolean {
   return width > 0 && height > 0 && getComputedStyle(element).visibility === 'visible'
 }
 
-/** What stands for it on the page: the label of a box that is drawn by its label. */
+/** The element that stands for it on the page: the label of a box that is drawn by its label. */
 function stand(element: Element): Element {
   const label =
     element instanceof HTMLInputElement && /checkbox|radio/.test(element.type) && element.labels?.[0]
@@ -89,7 +89,7 @@ async function pointOf(selector: string): Promise<Point | string> {
   return `lies under ${hit ? hit.outerHTML.slice(0, 120) : 'nothing: outside the window'}`
 }
 
-/** What the next press is meant for; what lands elsewhere, as the page has moved meanwhile, is held back. */
+/** The target of the next press; a press that lands elsewhere, as the page has moved meanwhile, is held back. */
 let aim: { element: Element; isMissed: boolean } | undefined
 
 function holdBack(event: MouseEvent): void {
@@ -111,7 +111,7 @@ function hasHit(): boolean {
   return isHitNow
 }
 
-/** What a finger does, for browsers whose drivers have none; the default action of a link or button follows. */
+/** The events of a finger, for browsers whose drivers have none; the default action of a link or button follows. */
 function tap({ x, y }: Point): void {
   const target = document.elementFromPoint(x, y)
   if (!target) return

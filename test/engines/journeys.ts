@@ -5,7 +5,7 @@ import { arrive, forgetWho } from './arrive.ts'
 import { type Hand, isFocused } from './hands.ts'
 import { comeByCamera, comeWithoutTyping } from './ways-in.ts'
 
-/** One thing that a person comes to do. `tag` is different for every engine and hand. */
+/** One task of a person. `tag` is different for every engine and hand. */
 type Journey = { name: string; make: (page: Page, hand: Hand, tag: string) => Promise<void> }
 
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name })

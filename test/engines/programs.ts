@@ -6,7 +6,7 @@ const packages = { webkit: ['webkit2gtk-driver', 'xvfb'], firefox: ['firefox-esr
 
 export type WebKitPrograms = { driver: string; browser: string; display: string }
 
-/** WebKitGTK has Safari's engine; its small browser lies beside the library. */
+/** WebKitGTK has Safari's engine; its small browser is beside the library. */
 export function findWebKit(): WebKitPrograms | undefined {
   const driver = findProgram('WebKitWebDriver')
   const display = findProgram('Xvfb')

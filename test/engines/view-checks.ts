@@ -105,7 +105,7 @@ async function ringless(look: (isPlaced: boolean) => Stop): Promise<string[]> {
       control.checkVisibility(),
   )
   for (const control of controls) {
-    // What was scrolled beneath the mouse counts as moved by it; a key, any key, comes first again.
+    // Focus that scrolled beneath the mouse counts as moved by it; a key, any key, takes it back.
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'F2' }))
     control.focus()
     if (document.activeElement !== control) continue

@@ -28,7 +28,7 @@ async function call<T>(
 
 type Who = { id: number; name: string; group: { id: number } }
 
-/** What the school of a pupil gives them to come in by. */
+/** The means to come in that a pupil's school gives them. */
 async function prepare(page: Page, login: string) {
   await arrive(page, { as: login, address: withoutApp })
   const pupil = await call<Who>(page, 'GET', '/isloggedin')

@@ -24,7 +24,7 @@ export const refuses =
     )
   }
 
-/** The server takes no more tries for a quarter of an hour, and says so at five past two. */
+/** The server refuses further tries for a quarter of an hour, and says so at five past two. */
 export const takesNoMore =
   (path: string): Answer =>
   ({ page, say }) => {

@@ -99,7 +99,7 @@ export async function examineTheme(
   await unroll(page, width)
   await showIn(page, theme, width, page.viewportSize()?.height ?? heightOf(width))
   if (keep) await page.screenshot({ scale: 'css', path: keep })
-  // What lies behind a dialog is a view of its own.
+  // The page behind a dialog is a view of its own.
   const within = view.dialog && ofDialogs
   const found = isFirst ? await axeFindings(page, { within, isMeasured: true }) : []
   const { poor, ground } = await lookAtContrasts(page)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { Picture } from './png.ts'
 
-/** What shows what stands on a ground: words and signs leave, their ground stays. */
+/** Shows the ground of an element: words and signs leave, their ground stays. */
 const withoutInk = `
   *, *::before, *::after, *::placeholder {
     color: transparent !important;

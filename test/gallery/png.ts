@@ -62,7 +62,7 @@ export class Picture {
     return [this.rows[at] ?? 0, this.rows[at + 1] ?? 0, this.rows[at + 2] ?? 0]
   }
 
-  /** The colours at these points, as far as they lie in the picture. */
+  /** The colours at these points, as far as they are in the picture. */
   colours(points: Point[]): Rgb[] {
     return points.map((point) => this.colour(point)).filter((colour) => colour !== undefined)
   }

@@ -1,4 +1,4 @@
-/** What the checks ask of the page; it lives there as `window.probe`. */
+/** The checks' questions to the page; there they are `window.probe`. */
 type Probe = ReturnType<typeof makeProbe>
 
 declare global {

@@ -2,7 +2,7 @@ import type { Finding } from './findings.ts'
 import type { Look } from './looks.ts'
 import type { View } from './view.ts'
 
-/** What is kept of a view in one look, beside its picture. */
+/** The record of a view at one moment, beside its picture. */
 export type Shot = Pick<View, 'name' | 'as' | 'address'> & { look: Look; findings: Finding[] }
 
 /** The name of a view's picture and of what was found, without its ending. */

@@ -10,7 +10,7 @@ import type { Shot } from './records.ts'
 const root = path.resolve(import.meta.dirname, '../..')
 const folder = path.join(root, 'dist/gallery')
 
-/** What was found, with the names of the pictures. */
+/** The findings, with the names of the pictures. */
 function shots(): (Shot & { picture: string })[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.json'))

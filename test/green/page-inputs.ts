@@ -6,7 +6,7 @@ import { findFirefox, findWebKit } from '../engines/programs.ts'
 import { type BuiltPages, readBuiltPages } from './built-pages.ts'
 import { hashOf, hashOfFiles, sourcesIn } from './sources.ts'
 
-/** What answers the pages' calls, and what a portal of the browser tests is made of. */
+/** The sources of the answers to the pages' calls, and of the portal that the browser tests run. */
 const server = [
   'contract/**/*.ts',
   'server/**/*.ts',
@@ -16,7 +16,7 @@ const server = [
   'playwright.config.ts',
 ]
 
-/** What a test of pages depends on, apart from the files that its pages load. */
+/** A page test's dependencies, apart from the files that its pages load. */
 export type PageInputs = {
   /** Sources of the test, relative to the root. */
   sources: ReadonlySet<string>

@@ -12,7 +12,7 @@ it('the closure of a source has what it imports, by way of others and of #names 
     expect(closure).toContain(file)
 })
 
-it('leaves out what it is told to, and what only that imports', () => {
+it('a walk leaves out the excluded files, and those that only they import', () => {
   const isView = (file: string) => file.startsWith('test/gallery/views/')
   const closure = closureOf('test/e2e/gallery.e2e.ts', isView)
   expect([...closure].filter(isView)).toEqual([])

@@ -43,7 +43,7 @@ export const sourcesIn = (...patterns: readonly string[]): string[] =>
 
 const imports = /(?:\bfrom|\bimport)\s*\(?\s*'((?:\.\.?|#\w+)\/[^'?]+)/g
 
-/** What a file names of the project's own files. `#server/x` is `server/x`: see `imports` in package.json. */
+/** A file's imports among the project's own files. `#server/x` is `server/x`: see `imports` in package.json. */
 function importsOf(file: string): string[] {
   const text = readFileSync(path.join(root, file), 'utf8')
   return [...text.matchAll(imports)]

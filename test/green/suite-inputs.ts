@@ -2,7 +2,7 @@ import path from 'node:path'
 import { readBuiltPages } from './built-pages.ts'
 import { allFiles, hashOf, hashOfFiles } from './sources.ts'
 
-/** What decides whether a test of pages is run again. */
+/** The inputs that decide whether a test of pages is run again. */
 const ofUnchanged =
   /^(test|dev|attack\/mutants)\/|^(playwright\.config\.ts|package-lock\.json|web\/vite\.config\.ts)$/
 
@@ -10,7 +10,7 @@ const ofUnchanged =
 export const hashOfUnchangedInputs = (): string =>
   hashOf(process.version, hashOfFiles(allFiles().filter((file) => ofUnchanged.test(file))))
 
-/** What tests of the server never read: the pages, and the tests of pages. */
+/** Files that tests of the server never read: the pages, and the tests of pages. */
 const ofPages = /^(web|test\/(e2e|gallery|engines|green))\/|^docs\/decisions\//
 
 /**

@@ -32,7 +32,7 @@ export function watchRequests(context: BrowserContext): void {
 const viewsFilesOf = ({ annotations }: TestInfo) =>
   annotations.flatMap(({ type, description }) => (type === 'view' && description ? [description] : []))
 
-/** What a test depends on: its file; of the folder of views, its view's file alone. */
+/** A test's own inputs: its file; of the folder of views, its view's file alone. */
 function inputsOf(info: TestInfo): PageInputs {
   // Not `info.file`: tests that a function makes are declared in its file.
   const own = `test/e2e/${info.titlePath[0]}`

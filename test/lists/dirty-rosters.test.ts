@@ -34,7 +34,7 @@ const turned = (name: string) => [...name.split(' ').slice(1), name.split(' ')[0
 const plain = (name: string) => name.normalize('NFD').replaceAll(/\p{M}/gu, '')
 const typo = (name: string) => name.replace(/.(?=.{2}$)/u, 'q')
 
-/** What happens to a name on the way; a typo makes it another one. */
+/** Damage to a name on the way; a typo makes it another one. */
 const nameFaults: Record<string, (name: string) => string> = {
   kept: (name) => name,
   turned,

@@ -4,7 +4,7 @@ import { decodeFile } from '../../web/screens/groups/add-several/decode-file.ts'
 import { type ReadPerson, readList } from './read-list.ts'
 
 /**
- * One file of `files/`. `source`: where its headings, or its shape, are documented; null where nothing public was found. `languages`: of its
+ * One file of `files/`. `source`: the public description of its headings or its shape; null if none was found. `languages`: of its
  * names, as ISO 639 codes.
  */
 type Entry = {

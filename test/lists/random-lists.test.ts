@@ -169,7 +169,7 @@ const shape = fc.record({
 
 type Shape = typeof shape extends fc.Arbitrary<infer T> ? T : never
 
-/** Where nothing else tells a row of headings from a pupil called Elev, numbers beneath it do. */
+/** If nothing else tells a row of headings from a pupil called Elev, numbers beneath it do. */
 const figures = ['0012', '12/03/2014', '2014-03-12']
 
 const others = [...figures, 'M', 'actief', '']

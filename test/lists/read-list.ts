@@ -57,8 +57,8 @@ export async function plannerOf(
 }
 
 /**
- * What the preview shows of a list in an empty school.
- * @returns the code of the refusal where it is not read at all. A login that is to be made is not asked for: `contract/login-suggestion.ts`
+ * The preview of a list in an empty school.
+ * @returns the code of the refusal if it is not read at all. Logins that are to be made are left out: `contract/login-suggestion.ts`
  * decides which letters it knows.
  */
 export async function readList(text: string): Promise<ReadList | { code: string }> {

@@ -73,7 +73,7 @@ export type Attempt = {
   who: Action['who']
   what: Action['what']
   send: () => Promise<Answer>
-  /** The things that must lie within the person's scope. */
+  /** The things that must be in the person's scope. */
   groups: number[]
   accounts: number[]
   /** The audit rows, as `who action id`; null for deletions, which are derived from what is gone. */
@@ -107,7 +107,7 @@ export function attempt(action: Action, state: State, client: Client, today: str
   const owes = (verb: string, id?: number) => (answer: Answer) => [
     `${who} ${verb} ${id ?? answer.body.data.id}`,
   ]
-  // What lay there already is not moved.
+  // Things that were there already are not moved.
   const owesMove = (verb: string, id: number) => (answer: Answer) =>
     answer.body.operation_id === undefined ? [] : owes(verb, id)(answer)
 

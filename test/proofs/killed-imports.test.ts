@@ -61,7 +61,7 @@ async function previewed(client: Client, school: School, news: number): Promise<
   return () => client.post(path, { rows, options: { ...options, dry_run: false }, fingerprint })
 }
 
-/** What of a school's list has been done, each in its own count. */
+/** The parts of a school's list that are done, each in its own count. */
 function doneOf(state: State, { root, logins }: School) {
   const accounts = [...state.accounts.values()].filter(({ login }) => login.startsWith(`${logins}.`))
   const audit = state.audit.filter(({ actor_login }) => actor_login === `${logins}.admin`)
@@ -89,7 +89,7 @@ async function cutOff(school: School, news: number, after: number | 'done'): Pro
   const carryOut = await previewed(client, school, news)
   const answer = carryOut().catch(() => null)
   const isLong = news + pupilsOfSchool > 50
-  // A long one is told at once, and goes on.
+  // A long import answers at once, and continues.
   const started = isLong ? await answer : null
   if (isLong) expect(started?.status, JSON.stringify(started?.body)).toBe(202)
   if (after === 'done') await untilDone(client, started?.body.operation_id)

@@ -29,7 +29,7 @@ function expectRightDoor(tried: Attempt, { status, body }: Answer, reach: Reach 
   if (tried.what === 'addOverarching' && tried.who !== 'staff')
     return expect([401, 403], String(shown)).toContain(status)
   const isTop = (id: number) => id === 0 && tried.who === 'staff'
-  // Staff edit the accounts of staff and dealers too, which lie in no group.
+  // Staff edit the accounts of staff and dealers too, which have no group.
   const isColleague = (id: number) =>
     tried.who === 'staff' && tried.what === 'editAccount' && state.accounts.get(id)?.group_id === null
   const isOutside =
@@ -45,7 +45,7 @@ function isOwn({ who, what, accounts }: Attempt, state: State): boolean {
   return what === 'editAccount' && state.accounts.get(accounts[0] ?? 0)?.login === who
 }
 
-/** Everything an admin changed lay within their scope, or is new in it. */
+/** Everything an admin changed was in their scope, or is new in it. */
 function expectWithinReach(who: string, reach: Reach, before: State, after: State) {
   expect(withoutWebCodes(after)).toEqual(withoutWebCodes(before))
   for (const id of changed(before.groups, after.groups)) {
@@ -116,7 +116,7 @@ function expectAudited(tried: Attempt, answer: Answer, before: State, after: Sta
   expect(binned).toHaveLength(tried.owes ? 0 : deletions.length)
 }
 
-/** Everything shown lies within the scope, except the names of the groups above. */
+/** Everything shown is in scope, except the names of the groups above. */
 function expectNothingForeign(answer: Answer, reach: Reach) {
   const { data, group, ancestors = [] } = answer.body
   for (const row of [data, group, ancestors].flat()) {

@@ -2,10 +2,10 @@ import { demoPassword } from '../../dev/demo-data.ts'
 import type { Answer, Client } from './client.ts'
 import type { TestApp } from './test-app.ts'
 
-/** What an app is opened with, as it stands on the wire. */
+/** The opening of an app, as on the wire. */
 type Code = { machine: string; cookie: string }
 
-/** On which an app is asked for, where no other is named. */
+/** The device that an app is asked for on, unless another is named. */
 export const machine = 'MACHINE-1'
 
 /** Asks in a browser for an app to be opened. */
@@ -16,7 +16,7 @@ export const ask = (browser: Client, request: object = { callback: 'desktop', ma
 export const signIn = async (browser: Client, login = 'lena'): Promise<Answer['body']> =>
   (await browser.post('/login', { login, password: demoPassword })).body
 
-/** What the app that was asked for is opened with, as a sign-in tells it. */
+/** The opening of the app that was asked for, from the reply of a sign-in. */
 export const sessionOf = (body: { session: { result: { session: Code } } }) => body.session.result.session
 
 /** The hand-over codes as the database keeps them. */

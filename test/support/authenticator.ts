@@ -16,7 +16,7 @@ type Kept = {
   counter: number
 }
 
-/** What of an answer is not as it should be. `isVerified`: whether the person unlocked the passkey. */
+/** Faults to put into an answer. `isVerified`: whether the person unlocked the passkey. */
 export type Oddities = {
   origin?: string
   rpId?: string
@@ -27,7 +27,7 @@ export type Oddities = {
   signature?: 'wrong'
   /** Of the key, as COSE numbers it. */
   algorithm?: number
-  /** Attests something that nobody asked for, by this format. */
+  /** Attests something unasked for, in this format. */
   format?: string
 }
 

@@ -3,7 +3,7 @@ import type { Answer, Client } from './client.ts'
 import { accountId } from './demo.ts'
 import type { SchoolPortal } from './school-portal.ts'
 
-/** What tests of changes in bulk do at a school's portal. */
+/** Changes in bulk at a school's portal, for tests. */
 export function bulkAt(portal: SchoolPortal) {
   const { services, at } = portal
   return {

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { startListening } from './listening.ts'
 
-/** What a captcha's service says about tokens: JSON, another status, or nothing at all. */
+/** A captcha service's answer about tokens: JSON, another status, or nothing at all. */
 export type Verdict = object | number | 'silence'
 
 export type FakeCaptchaService = {

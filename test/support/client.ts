@@ -49,7 +49,7 @@ export type Answer = {
   body: ReturnType<typeof JSON.parse>
 }
 
-/** What was answered. @throws if the request was refused */
+/** The reply's data. @throws if the request was refused */
 export function bodyOf({ status, body }: Answer): Answer['body'] {
   if (status !== 200) throw new Error(`refused with ${status}: ${JSON.stringify(body)}`)
   return body

@@ -108,7 +108,7 @@ export async function snapshot({ services: { db } }: { services: { db: Db } }) {
     pins: pins.map(({ uses_left: _, ...pin }) => pin),
     doors,
     invitations,
-    /** What people take the second step with, and where they need none. */
+    /** The methods with which people take the second step, and the browsers in which they need none. */
     steps: steps.flat(),
   }
 }

@@ -39,7 +39,7 @@ export async function comeIn(
   return { browser: came, answer: await came.post('/login', { login: by.login, password: by.pin }) }
 }
 
-/** A user's browser that came in this way, where the ways are switched on. @throws where it is refused */
+/** A user's browser that came in this way, with the ways switched on. @throws if it is refused */
 export async function browserBy(
   way: EasyWay,
   school: Class,

@@ -10,7 +10,7 @@ type Endpoint = 'discovery' | 'token' | 'keys'
 /** How an endpoint fails: a status, a page instead of JSON, JSON that says nothing or no, or nothing at all. */
 export type Trouble = { at: Endpoint; how: number | 'html' | 'nonsense' | 'refusal' | 'silence' }
 
-/** What a page sends along to the provider, as the portal's start answers it. */
+/** The parameters that a page sends to the provider, as the portal's start answers them. */
 export type Started = Record<
   'endpoint' | 'client_id' | 'redirect_uri' | 'state' | 'nonce' | 'code_challenge' | 'code_challenge_method',
   string

@@ -1,4 +1,4 @@
-/** Limits so high that they are never met: a 429 would hide all that lies behind it. */
+/** Limits so high that they are never met: a 429 would hide everything behind it. */
 export const noLimits = Object.fromEntries(
   [
     'CHANGED_AT_ONCE_PER_PERSON',

@@ -9,7 +9,7 @@ export type Operation = {
   body: Schema | undefined
 }
 
-/** What is used here of JSON Schema. */
+/** The parts of JSON Schema used here. */
 type Schema = {
   type?: string
   properties?: Record<string, Schema>
@@ -110,7 +110,7 @@ export const oddValue = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }) as fc.Arbitrary<unknown>,
 )
 
-/** What gets past the first checks, so that the second ones are reached: words and numbers of the demo data. */
+/** Values that get past the first checks, so that the second ones are reached: words and numbers of the demo data. */
 const plausible: Record<string, readonly unknown[]> = {
   string: [
     'lena',

@@ -7,7 +7,7 @@ import { runCommand } from '#server/operator/run-command.ts'
 import { createTerminal } from '#server/operator/terminal.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
-/** What came of a command. */
+/** The result of a command. */
 type Ran = { code: number; said: string; noted: string }
 
 /** `typed`: line by line, at the keyboard; else `input` comes from the standard input. `clock`: the machine's, which may be off. */

@@ -119,7 +119,7 @@ const directoryEntry = (name: string, kind: number, first: number, bytes: number
   )
 
 /**
- * A workbook of Excel 97 to 2003. Below 4,096 bytes it lies in the small sectors of its container.
+ * A workbook of Excel 97 to 2003. Below 4,096 bytes it is in the small sectors of its container.
  * @param padding bytes behind the workbook, to make it longer
  */
 export function xlsOf(sheets: TextSheet[], padding = 0): Uint8Array {

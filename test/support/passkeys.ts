@@ -8,7 +8,7 @@ export const newAuthenticator = (kind?: { isSynced?: boolean }) =>
 
 type Making = { name?: string; odd?: Oddities; password?: string }
 
-/** What a page sends to add a passkey to the account of the signed-in person. @throws where none may be added */
+/** A page's request to add a passkey to the account of the signed-in person. @throws if none may be added */
 export async function newPasskeyOf(
   who: Client,
   authenticator: Authenticator,
@@ -27,7 +27,7 @@ export const addPasskey = async (
   making?: Making,
 ): Promise<Answer> => who.post('/security/passkeys', await newPasskeyOf(who, authenticator, making))
 
-/** What the authenticator answers to the question for a passkey that signs in alone. */
+/** The authenticator's answer to the question for a passkey that signs in alone. */
 export async function answerAlone(browser: Client, authenticator: Authenticator, odd?: Oddities) {
   const { body } = await browser.post('/login/passkey/options')
   return authenticator.get(body.data, odd)

@@ -5,7 +5,7 @@ import type { Answer, Client } from './client.ts'
 import { callWebhook, type Paying, renewal, startPaying } from './paying.ts'
 import { createTestApp, type TestApp } from './test-app.ts'
 
-/** What a year costs in the demo data, in euros. */
+/** The price of a year in the demo data, in euros. */
 const prices = { SPR10001: 149, SPR10002: 399, SPR10005: 199, ME20001: 89 }
 
 type Priced = keyof typeof prices

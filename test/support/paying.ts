@@ -5,7 +5,7 @@ import { startListening } from './listening.ts'
 
 const providerKey = 'test_of_tests'
 
-/** What goes wrong between the portal and the payment provider. */
+/** Faults between the portal and the payment provider. */
 export type Fault = (request: IncomingMessage, response: ServerResponse, pass: () => Promise<void>) => unknown
 
 export type Paying = {

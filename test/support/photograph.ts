@@ -60,10 +60,10 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
-/** Where a pixel looks, in both directions: at 16 places. */
+/** The points at which a pixel looks, in both directions: 16. */
 const samples = [0.125, 0.375, 0.625, 0.875]
 
-/** Where the light of each pixel comes from: a pinhole camera that sees 60° across, the paper's middle in its own. */
+/** The origin of each pixel's light: a pinhole camera that sees 60° across, the paper's middle in its own. */
 function project(printed: ReturnType<typeof print>, shot: Shot): Gray {
   const { width, height } = shot
   const focus = width / 2 / Math.tan(Math.PI / 6)
@@ -136,7 +136,7 @@ function blurred({ width, height, pixels }: Gray, deviation: number): Gray {
   return { width, height, pixels: along(rows, width, height, width, 1) }
 }
 
-/** What a camera makes of a printed paper: RGBA. */
+/** A camera's picture of a printed paper: RGBA. */
 export function photograph(printed: ReturnType<typeof print>, shot: Shot) {
   const { width, height, pixels } = blurred(project(printed, shot), shot.blur)
   const random = randomFrom(shot.seed)

@@ -30,7 +30,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Takes the UDP port of the same number, which nobody uses, as a lock: the TCP port is not in use until its server has started. */
+/** Takes the UDP port of the same number, which nothing uses, as a lock: the TCP port is not in use until its server has started. */
 const reserve = (port: number) =>
   new Promise<boolean>((resolve) => {
     const lock = createSocket('udp4').unref()
@@ -79,7 +79,7 @@ export async function untilReady(origin: string): Promise<void> {
   while (!(await answersReady(origin))) await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
-/** Where a portal keeps its data: the two variables of its configuration. */
+/** A portal's data: the two variables of its configuration. */
 export type Data = { DATA_DIR: string } | { DATABASE_URL: string }
 
 /**

@@ -1,14 +1,14 @@
 import { identityFromClaims, postedIdentityToWire } from '#contract/single-sign-on.ts'
 import type { Answer } from './client.ts'
 
-/** What a page posts to sign in. */
+/** The body that a page posts to sign in. */
 export type Posted = ReturnType<typeof postedIdentityToWire>
 
 /** The claims of a JWT, as any page can read them. */
 export const claimsIn = (jwt: string) =>
   JSON.parse(Buffer.from(jwt.split('.')[1] ?? '', 'base64url').toString())
 
-/** What a page makes of the exchange's answer. */
+/** The exchange's answer, as a page reads it. */
 export function postedFrom(body: Answer['body']): Posted {
   const identity = identityFromClaims(claimsIn(body.id_token))
   if (!identity) throw new Error('The id_token holds no identity')

@@ -34,7 +34,7 @@ function isRecentEnough(folder: string): boolean {
   return Number(/(\d+)/.exec(version)?.[1]) >= oldest
 }
 
-/** PostgreSQL refuses to run as root; then it runs as the user nobody. */
+/** PostgreSQL refuses to run as root; then it runs as the system's unprivileged user. */
 export const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {}
 
 /**

@@ -76,6 +76,6 @@ export async function createSigningOnPortal(
   }
 }
 
-/** Whom the browser is signed in as. */
+/** The account that the browser is signed in as. */
 export const loginOf = async (who: Client): Promise<string | null> =>
   (await who.get('/isloggedin')).body.user?.login ?? null

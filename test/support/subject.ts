@@ -69,7 +69,7 @@ export class Subject {
     return answer.body.second_step || answer.body.user ? answer : this.connect(browser)
   }
 
-  /** What the second step takes; a code of an app that was not used before. @param asked what the first way answered */
+  /** The body of a second step; a code of an app that was not used before. @param asked the answer to the first way */
   proof(asked: Answer): object {
     const { second } = this.ways
     if (second === 'passkey')

@@ -14,7 +14,7 @@ import { borrowDatabase } from './test-database.ts'
 type TestClock = { now: Date; read: () => Date; advance: (ms: number) => void }
 
 export type TestApp = {
-  /** The first, where the run is about two portals on one database. */
+  /** The first one, if the run is about two portals on one database. */
   app: FastifyInstance
   services: Services
   database: Database

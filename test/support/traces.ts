@@ -7,7 +7,7 @@ import { keepRequest } from '#server/requests/keep-request.ts'
 import { groupId } from './demo.ts'
 import type { TestApp } from './test-app.ts'
 
-/** Whose traces these are; nothing in the demo data holds her names. */
+/** The owner of these traces; nothing in the demo data holds her names. */
 export const ottoline = {
   login: 'ottoline',
   name: 'Ottoline Zeldzaam',
@@ -18,7 +18,7 @@ const { login, name, email } = ottoline
 /** Another address that she had before, and the network that she alone signs in from. */
 export const formerEmail = 'zeldzaam.at.home@example.org'
 export const network = '203.0.113.0/24'
-/** What she called her computer. */
+/** Her name for her computer. */
 export const machine = 'OTTOLINE-PC'
 const fromHome = { headers: { 'x-forwarded-for': '203.0.113.7' } }
 const password = 'a-password-nobody-guesses'
@@ -100,7 +100,7 @@ async function addOttoline(portal: TestApp): Promise<number> {
 
 const hash = (text: string) => Buffer.from(text)
 
-/** What she did herself at once, and what was done to her. */
+/** Her own operations, and those of others on her. */
 async function leaveOperation(trx: Trx, id: number, at: Date): Promise<void> {
   const { operation_id } = await trx
     .insertInto('operations')

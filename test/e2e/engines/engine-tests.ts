@@ -41,7 +41,7 @@ const smoke = [
 /** How each engine is used: WebKit on iPads by touch, Firefox by mouse. Chromium's own tests use the mouse. */
 const usual = { Chromium: undefined, WebKit: 'touch', Firefox: 'mouse' } as const
 
-/** What other tests do by keys alone in Chromium: `keyboard-*.e2e.ts`, and the gallery, which closes each menu and dialog. */
+/** Journeys that other tests make by keys alone in Chromium: `keyboard-*.e2e.ts`, and the gallery, which closes each menu and dialog. */
 const otherwiseByKeys = [
   'signs in',
   'opens a class by its row and comes back',

@@ -21,7 +21,7 @@ function inkOnGround(): Sample[] {
       opacity *= Number(getComputedStyle(at).opacity)
     return opacity
   }
-  // The edge and the shadow of a message, or of what is dragged, pass over what lies beside it.
+  // The edge and the shadow of a message, or of a dragged row, cover their neighbours.
   const edge = 12
   const floating = [...document.querySelectorAll('[data-dragged], [role="region"] [role="alertdialog"]')]
   const isBesideFloating = (x: number, y: number, element: Element) =>

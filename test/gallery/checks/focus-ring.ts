@@ -30,7 +30,7 @@ export function noteOutlines(): void {
 }
 
 /**
- * What has the focus, and the ring around it or around what stands for it; runs in the page.
+ * The focused element, and the ring around it or around the element that stands for it; runs in the page.
  * @param isPlaced whether the ring is measured, which takes far longer than to tell that there is one
  */
 export function lookAtFocus(isPlaced: boolean): Stop {
@@ -83,7 +83,7 @@ export function lookAtFocus(isPlaced: boolean): Stop {
     depths.map((by) => onEdge(grown(by), (place + 0.5) / 24)),
   ).filter((points) => points.every(({ x, y }) => !probe.isCovered(x, y, element)))
 
-  // A side that lies outside a box which cuts off what leaves it does not show.
+  // A side is hidden if it is outside a box that clips its contents.
   const outer = grown(inner + width)
   const around = pseudo ? element : element.parentElement
   const { left, right, top, bottom } = probe.edgesOfSight(around ?? element)
@@ -103,7 +103,7 @@ export function poorRing({ where, ring }: Stop, ground: Picture): Finding[] {
     return grounds.length > 0 ? [Math.max(...grounds.map((colour) => contrast(ring.colour, colour)))] : []
   })
   ratios.sort((a, b) => a - b)
-  // Where a line of the page crosses the ring, nothing is lost.
+  // A line of the page that crosses the ring costs nothing.
   const ratio = ratios[Math.floor(ratios.length / 5)] ?? 21
   if (ratio < least) found.push({ check: 'focus', where, what: `the ring has ${rounded(ratio)}` })
   return found

@@ -16,7 +16,7 @@ function leaveFocus(): void {
   document.body.removeAttribute('tabindex')
 }
 
-/** What can be reached by Tab but was not; runs in the page. */
+/** Elements that Tab can reach but did not; runs in the page. */
 function missed(): string[] {
   const { probe } = window
   const { stops } = window as unknown as { stops: Element[] }
@@ -88,7 +88,7 @@ export async function poorFocus(page: Page, ground: Picture): Promise<Finding[]>
   return [...found, ...left.map((where) => ({ check: 'focus', where, what: 'Tab does not come here' }))]
 }
 
-/** What is open over the page; runs in the page. */
+/** Dialogs and menus that are open over the page; runs in the page. */
 function countOpen(): number {
   const open = '[role="menu"],[role="dialog"],[role="alertdialog"],[aria-expanded="true"]'
   return [...document.querySelectorAll(open)].filter((box) => !box.closest('[role="region"]')).length
@@ -110,7 +110,7 @@ export async function poorReturn(
   opener: Locator | undefined,
 ): Promise<Finding[]> {
   if (view.returnsInto || (!view.dialog && !opener)) return []
-  // What closes when the focus leaves it was closed by going through the page.
+  // A menu that closes when it loses the focus was closed by going through the page.
   if (opener && (await page.evaluate(countOpen)) === 0) await opener.click()
   const before = await page.evaluate(countOpen)
   const isLess = async () => (await page.evaluate(countOpen)) < before

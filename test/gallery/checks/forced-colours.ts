@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Finding } from '../findings.ts'
 
-/** What is chosen or current, and looks like its neighbours where the system has replaced every colour and ground. */
+/** Chosen or current elements that look like their neighbours once the system has replaced every colour and ground. */
 export async function lostChoices(page: Page): Promise<Finding[]> {
   await page.emulateMedia({ forcedColors: 'active' })
   const found = await page.evaluate(() => {

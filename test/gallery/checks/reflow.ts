@@ -20,7 +20,7 @@ function brokenTexts(page: Page, check: string): Promise<Finding[]> {
     const beyond = (lines: DOMRect[], at: Element): number => {
       const box = at.getBoundingClientRect()
       const { overflowX, overflowY, display, webkitLineClamp } = getComputedStyle(at)
-      // A long text may be cut short on purpose, where all of it is a press away.
+      // A long text may be cut short on purpose, if all of it is a press away.
       if (webkitLineClamp !== 'none') return 0
       // A button holds its words, even where it would let them out.
       const isControl = at.matches('button,a,[role="menuitem"]') && display !== 'inline'
@@ -62,7 +62,7 @@ function setTextSize(page: Page, size: string): Promise<string> {
   }, size)
 }
 
-/** What the page does as it is, with the text spacing of WCAG 1.4.12, and with text of twice the size. */
+/** The page's overflow as it is, with the text spacing of WCAG 1.4.12, and with text of twice the size. */
 export async function brokenLayouts(page: Page): Promise<Finding[]> {
   const found = await brokenTexts(page, 'layout')
   await page.evaluate((css) => window.probe.paint(css), spaced)

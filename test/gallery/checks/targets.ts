@@ -22,7 +22,7 @@ export function smallTargets(page: Page): Promise<Finding[]> {
       const isChoice = element instanceof HTMLInputElement && /^(checkbox|radio)$/.test(element.type)
       return (isChoice && label ? label : element).getBoundingClientRect()
     }
-    /** What a press on a row that opens as a whole comes to. */
+    /** The effect of a press on a row that opens as a whole. */
     const opensBy = (hit: Element) =>
       hit.closest('a,button') ? null : hit.closest('[data-opens-as-whole]')?.querySelector('a,button')
     /** Open lists that lie over the page. A point under one counts: it is judged where the list is closed. */
@@ -44,7 +44,7 @@ export function smallTargets(page: Page): Promise<Finding[]> {
           if (sides.every(([dx, dy]) => isHit(element, x + dx, y + dy))) return true
       return false
     }
-    /** Where a press may reach it: around its words, or on its row. */
+    /** The area in which a press may reach it: around its words, or on its row. */
     const reachOf = (element: Element, words: DOMRect): DOMRect => {
       const row = element.closest('[data-opens-as-whole]')
       const box = row && opensBy(row) === element ? row.getBoundingClientRect() : words

@@ -45,7 +45,7 @@ export const documentsViews = [
     {
       name: 'documents/searched with too little',
       act: async (scene) => {
-        // The bar has a button of this name too, where it is narrow.
+        // On a narrow screen, the bar has a button of this name too.
         const list = scene.page.getByRole('main')
         await list.getByRole('button', { name: scene.say('ui.openSearch'), exact: true }).click()
         await scene.page.getByRole('searchbox').fill('me')

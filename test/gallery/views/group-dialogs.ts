@@ -68,7 +68,7 @@ async function seeWho(scene: Scene): Promise<Locator> {
   return opener
 }
 
-/** Who uses an app. */
+/** The users of an app. */
 const aboutApps = [
   ...viewsOf({ ...onLicence, dialog: 'AppsDialog' }, [
     {
@@ -102,7 +102,7 @@ const aboutApps = [
   ]),
 ]
 
-/** What is done with groups. */
+/** Actions on groups. */
 const aboutGroups = [
   ...viewsOf({ ...onLicence, dialog: 'AddGroupDialog' }, [
     { name: 'groups/add group', act: addGroup },
@@ -193,7 +193,7 @@ const fillSeats = (box: Locator, label: string, count: string) =>
 const onSelection = { route: '/users', address: '/users', as: 'linde.klas3' } as const
 const moveSeveral = withSelection('groups.bulk.move')
 
-/** What is done with all that is selected. */
+/** Actions on a selection. */
 const aboutSelections = [
   ...viewsOf({ ...onSelection, dialog: 'BulkMoveDialog' }, [
     { name: 'groups/move several', act: moveSeveral },
@@ -227,7 +227,7 @@ const aboutSelections = [
   ]),
 ]
 
-/** What is done with people. */
+/** Actions on people. */
 const aboutPeople = [
   ...viewsOf({ ...onLicence, dialog: 'AddPersonDialog' }, [
     { name: 'groups/add user', act: addUser },

@@ -65,7 +65,7 @@ const pressFirst = (key: string) => async (scene: Scene) => {
   return undefined
 }
 
-/** What happened, what can be put back, and the notice in the page. */
+/** Activity, recently deleted things, and the notice in the page. */
 export const historyViews = [
   ...viewsOf({ route: '/users/activity', address: '/users/activity', as: 'linde.admin' }, [
     { name: 'history/activity', answers: [changes] },
@@ -195,7 +195,7 @@ export const historyViews = [
   ]),
 ]
 
-/** What a new school year deleted comes back with the whole of it. */
+/** Deletions of a new school year are restored with the whole of it. */
 export const deletedByNewYearViews = viewsOf(
   { route: '/users/deleted', address: '/users/deleted', as: 'linde.admin' },
   [

@@ -11,7 +11,7 @@ async function submitAndBeRefused(scene: Scene, opener: Locator, name: string): 
   return opener
 }
 
-/** What someone else changed while a dialog or a page was open. */
+/** Changes by someone else while a dialog or a page was open. */
 export const meanwhileViews = [
   ...viewsOf({ ...onPerson, dialog: 'EditPersonDialog' }, [
     {

@@ -50,7 +50,7 @@ const isOnManyPages = changes('/sessions?*', (reply) => {
 
 const shared = { dialog: 'MySessionsDialog', act: openMySessions } as const
 
-/** Where one is signed in. */
+/** The places where one is signed in. */
 export const mySessionsViews = [
   ...viewsOf({ route: '/products', address: '/products', as: 'lena', ...shared }, [
     { name: 'my sessions', answers: [isElsewhere] },

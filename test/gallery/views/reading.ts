@@ -32,7 +32,7 @@ export const readingViews = [
     {
       name: 'reading/ruler',
       device: { 'portal.ruler': 'on' },
-      // On the page's name, where its edges cross no other text.
+      // On the page's name, so that its edges cross no other text.
       act: async ({ page }) => {
         await page.locator('[data-reading-ruler]').waitFor({ state: 'attached' })
         const name = await page.locator('h1').boundingBox()

@@ -39,7 +39,7 @@ async function find({ page }: Scene, text: string, shown: string): Promise<undef
 
 const toLanguages = 'header button[aria-expanded]'
 
-/** What surrounds every page, and the pages that come in place of others. */
+/** The frame of every page, and the pages that come in place of others. */
 export const shellViews = [
   ...viewsOf({ route: '/home', address: '/home', as: 'lena' }, [
     {

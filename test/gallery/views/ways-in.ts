@@ -9,7 +9,7 @@ const hasCards = changes('/config', (reply) => {
 
 const code = 'A'.repeat(43)
 
-/** What the browser does when the page asks for a camera. */
+/** The browser's reply when the page asks for a camera. */
 const camera =
   (kind: 'live' | 'silent' | 'NotAllowedError' | 'NotFoundError' | 'NotReadableError'): Answer =>
   ({ page }) =>
@@ -45,7 +45,7 @@ const scanAnd = (words: string) => async (scene: Scene) => {
   return undefined
 }
 
-/** What a hand scanner types. */
+/** The characters that a hand scanner types. */
 const typed = (text: string) => async (scene: Scene) => {
   await press(scene, scene.say('signIn.scan'))
   const field = scene.page.getByRole('textbox', { name: scene.say('scan.field') })
