@@ -158,7 +158,7 @@ const overlays = {
   priority: 1,
 }
 
-/** What the screens with lists share: parts of the kit, and what the contract says about groups, people and licences. */
+/** Shared by the screens with lists: parts of the kit, and the contract about groups, people and licences. */
 const lists = {
   name: 'lists',
   test: /\/web\/(kit\/lists\/(ListCard|ListSearch|LiveFilter|Loading|SearchStatus|RowTick|useSelection)|features\/(history\/|groups\/queries|licences\/(queries|product-query|EndDate|end-date\.|serial)|accounts\/(rules|useInviteAgain|InvitationBadge)|sign-in-settings\/query)|platform\/(useLastPage|addresses|api\/(fetched|file-address)|session\/(useViewer|useDownload|new-passwords|stored-passwords)|i18n\/use)|screens\/groups\/(list\/member[.-]|queries|rules|bulk\/refused|drag\/(useTargetReason|cargo))|kit\/ui\/(Chips|NamedReasons|TextArea|TitleCard|Dialog\.module|DialogActions|Tree\.|table-roles|Paginator|Select|Search|search-key|is-shown|Icon|Breadcrumbs|Badge|Empty|Error|useFallbackFocus|MenuB|CloseB|TextB|ButtonL|page-sizes|opening-row|useOpened))|\/react-(aria|aria-components|stately)\/.*(tooltip|scrollIntoView|getScrollParents|useEvent|useModal|useDescription|useUpdateEffect)|\/@tanstack\/.*(useQueries|queriesObserver)|\/contract\/(account|app-sessions|easy-password|group|inviting|licences|lists|members|operations|paging|products|was|outgoing|sign-in-settings)/i,
@@ -167,7 +167,7 @@ const lists = {
   priority: 1,
 }
 
-/** What the public forms share. */
+/** Shared by the public forms. */
 const forms = {
   name: 'forms',
   test: /\/web\/features\/(public-forms|captcha|registration|passwords\/(NewPasswordFields|new-password))|\/contract\/(captcha|credentials|requests)/,
@@ -176,7 +176,7 @@ const forms = {
   priority: 1,
 }
 
-/** What the contract says about licences to staff and dealers: apart they would be two files of half a kilobyte. */
+/** The contract about licences for staff and dealers: apart they would be two files of half a kilobyte. */
 const licences = {
   name: 'licences',
   test: /\/contract\/licence-(page|table)/,
@@ -184,7 +184,7 @@ const licences = {
   priority: 1,
 }
 
-/** What passkeys share with other ways in: each alone would be a file of a quarter of a kilobyte. */
+/** Shared by passkeys and other ways in: each alone would be a file of a quarter of a kilobyte. */
 const passkeys = {
   name: 'passkeys',
   test: /\/web\/(kit\/after-ms|features\/passkeys\/failure-of)/,

@@ -1,4 +1,4 @@
-// What every signed-in page loads after its screen, as one file.
+// Parts that every signed-in page loads after its screen, as one file.
 
 export { SessionWatch } from '../platform/session/SessionWatch.tsx'
 export { FindBox } from './find/FindBox.tsx'

@@ -36,9 +36,9 @@ export const addressOf = {
   classDoor: (groupId: number) => `/users/door${stringifySearch({ group: groupId })}`,
   /** The plan for a new school year below a group. */
   newYear: (groupId: number) => `/users/new-year${stringifySearch({ group: groupId })}`,
-  /** What was changed in a group and below it. */
+  /** The changes in a group and below it. */
   activity: (groupId: number) => `/users/activity${stringifySearch({ group: groupId })}`,
-  /** What was deleted there and can be put back. */
+  /** The things deleted there that can be restored. */
   bin: (groupId: number) => `/users/deleted${stringifySearch({ group: groupId })}`,
   /** A list at this path; omits defaults. */
   list(path: string, { page, size, ...search }: List): string {

@@ -10,9 +10,9 @@ import { type Drawing, pages } from './pages.ts'
 export type ClassOf = (module: string, name: string) => string
 
 /**
- * What the server draws until React takes over, as HTML in one language. `%brand%` and `%provider%` stand for names that
- * the configuration gives, `%name%` and `%initials%` for the person's; `data-to` is where a link leads. `others`: the other ways
- * to sign in, where there are any. `tabs`: the links at the bottom of phones.
+ * The drawing that the server shows until React takes over, as HTML in one language. `%brand%` and `%provider%` stand for names that
+ * the configuration gives, `%name%` and `%initials%` for the person's; `data-to` is the target of a link. `others`: the other ways
+ * to sign in, if there are any. `tabs`: the links at the bottom of phones.
  */
 export type Drawings = {
   titles: Record<string, string>

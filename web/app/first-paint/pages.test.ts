@@ -5,7 +5,7 @@ import { createPortalRouter } from '../routes/router.tsx'
 import { pages } from './pages.ts'
 
 vi.mock('../../platform/i18n/language.ts', () => ({ currentLanguage: () => 'nl' }))
-// What the frame holds needs a browser.
+// The frame's contents need a browser.
 vi.mock('../shell/Shell.tsx', () => ({ Shell: () => null }))
 
 function routesOf(route: AnyRoute): AnyRoute[] {

@@ -1,14 +1,14 @@
 import type { PersonKind } from '#contract/access.ts'
 import type { PageTitle } from '../../platform/page-title.ts'
 
-/** What is drawn below the bar until the screen itself is there. */
+/** The drawing below the bar, until the screen itself is there. */
 export type Drawing = 'signIn' | 'form' | 'home' | 'adminHome' | 'pupilHome' | 'desk' | 'list' | 'blank'
 
 /** A page as the server needs to know it. `files`: the sources to load with the document; none: they are in the start. */
 export type Page = {
   path: string
   title: PageTitle
-  /** Who may see it; all others are led to the home page, or to the sign-in page without a session. `passwordDue`, `secondStepDue`: see `Session`. */
+  /** The people who may see it; all others are led to the home page, or to the sign-in page without a session. `passwordDue`, `secondStepDue`: see `Session`. */
   for: 'everyone' | 'signedOut' | 'passwordDue' | 'secondStepDue' | readonly PersonKind[]
   drawing: Drawing
   /** For those whose page is another. */

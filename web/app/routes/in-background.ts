@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Session } from '../../platform/session/session.ts'
 
 /**
- * What a loader behind the guard is told. `Address`: `params` and `deps` as far as the loader reads them; the router takes
+ * The arguments of a loader behind the guard. `Address`: `params` and `deps` as far as the loader reads them; the router takes
  * the route's own for what is named here.
  */
 export type Visit<Address = object> = { context: { queryClient: QueryClient; session: Session } } & Address

@@ -180,7 +180,7 @@ const accessibility = createRoute({
   ),
 })
 
-/** The pages for everybody. */
+/** The pages for everyone. */
 export const publicPages = open.addChildren([
   signIn.addChildren([signInAt]),
   door,

@@ -18,7 +18,7 @@ export function AccountMenu({ onReading }: { onReading: () => void }) {
   const t = useTranslations('shell.account')
   const { name, login } = useSession()
   const button = useRef<HTMLButtonElement>(null)
-  /** Where the menu hangs: the lower edge of the button, in pixels from the top of the window. */
+  /** The top of the menu: the lower edge of the button, in pixels from the top of the window. */
   const [hangsAt, setHangsAt] = useState<number | null>(null)
   const [wasOpened, setOpened] = useState(false)
   const isOpen = hangsAt !== null

@@ -32,7 +32,7 @@ import { useHelpAddress } from './useHelpAddress.ts'
 type AccountSheetProps = {
   /** See `AccountMenu`; null: it is closed. */
   hangsAt: number | null
-  /** What opens it. */
+  /** The button that opens it. */
   button: RefObject<HTMLButtonElement | null>
   onClose: () => void
   onReading: () => void

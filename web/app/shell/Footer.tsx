@@ -13,7 +13,7 @@ const addresses = {
 
 type FooterProps = {
   pages: readonly (keyof typeof addresses)[]
-  /** Where help is, if it is about a page. */
+  /** The address of the help page, if one is about this page. */
   help?: string | undefined
 }
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import styles from './Banner.module.css'
 import { forgetOther } from './other-person.ts'
 
-/** Says that the page began anew, and whose it is. */
+/** Says that the page restarted, and whose it is. */
 export function OtherPersonNotice({ name }: { name: string }) {
   const t = useTranslations('session')
   useEffect(forgetOther, [])

@@ -13,7 +13,7 @@ export function PageFrame() {
   const brand = useQuery(configQuery).data?.brand.name
   const [announced, setAnnounced] = useState('')
   const hasMoved = useRef(false)
-  /** What got the focus when the person came to this page. */
+  /** The element that got the focus when the person opened this page. */
   const start = useRef<HTMLElement>(null)
   const router = useRouter()
 

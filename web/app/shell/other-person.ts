@@ -1,9 +1,9 @@
 import { tabStorage } from '../../kit/storage.ts'
 
-/** In this tab's storage: the page begins anew as another person than the one it showed. */
+/** In this tab's storage: the page restarts as another person than the one it showed. */
 const storageKey = 'portal.otherPerson'
 
-/** Begins anew as the person who is signed in in this browser by now: nothing of the first person stays on the screen. */
+/** Restarts as the person who is signed in in this browser by now: nothing of the first person stays on the screen. */
 export function beginAsOther(): void {
   tabStorage.set(storageKey, 'yes')
   window.location.replace('/home')

@@ -19,7 +19,7 @@ export function reloadWhenStale(): void {
   })
   window.addEventListener('vite:preloadError', async ({ payload }) => {
     if (payload instanceof Error) missing.add(payload)
-    // Where the portal is out of reach, a reload would leave nothing: the page stays, and says so.
+    // If the portal is out of reach, a reload would leave nothing: the page stays, and says so.
     if (!(await isInReach())) return
     // WebKit aborts pending loads when the person leaves the page; a reload would bring them back.
     const isLeaving = Date.now() - leftAt < leavingMs

@@ -34,7 +34,7 @@ type EditAccountDialogProps = DialogState & {
   account: Account
   /** Offers only one's own name, e-mail address and password, as on the home page. */
   isOwnData?: boolean
-  /** What is offered besides, where that is more; own data load without it. */
+  /** Further fields, if any; own data load without them. */
   Advanced?: typeof AdvancedFields
   /** Refreshes the page's data, besides the session. */
   refresh?: () => Promise<unknown>

@@ -69,7 +69,7 @@ export const accountForm = (needsCurrentPassword: (change: { email: string; pass
 
 export type AccountForm = v.InferOutput<ReturnType<typeof accountForm>>
 
-/** What the form may change of an account, besides its password. */
+/** The fields of an account that the form may change, besides its password. */
 export type AccountFields = Pick<
   Account,
   'login' | 'name' | 'email' | 'seats' | 'seatsReserved' | 'isAdmin' | 'validUntil' | 'mustChangePassword'
@@ -91,7 +91,7 @@ export const accountInForm = (account: AccountFields): AccountForm => ({
   mustChangePassword: account.mustChangePassword,
 })
 
-/** What the form says of the offered fields. */
+/** The form's values of the offered fields. */
 export function fieldsInForm(form: AccountForm, offered: Offered): Partial<AccountFields> {
   const { name, email, login, mustChangePassword, seats, seatsReserved, isAdmin } = form
   return {

@@ -9,7 +9,7 @@ import {
 } from '#contract/account-rules.ts'
 import { todayInBrussels } from '../licences/end-date.ts'
 
-// What pages offer: only what the contract's rules allow and what makes sense.
+// Pages offer only changes that the contract's rules allow and that make sense.
 
 /** Whether this kind of person administers accounts at all. */
 const mayAdminister = (viewer: Viewer) => viewer.kind === 'staff' || viewer.kind === 'admin'

@@ -4,7 +4,7 @@ import { useConfig } from '../../platform/session/useConfig.ts'
 import styles from './CardSquare.module.css'
 import { cardAddress } from './card-address.ts'
 
-/** What a camera reads on a login card. `code`: of the card. */
+/** The QR code of a login card. `code`: of the card. */
 export function CardSquare({ code }: { code: string }) {
   const t = useTranslations('cards.card')
   const { address } = useConfig()

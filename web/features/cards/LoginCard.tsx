@@ -21,7 +21,7 @@ export type CardSize = 'small' | 'large'
 const maxLarge = { name: 40, login: 30 }
 const maxBesideSquare = { name: 28, login: 19 }
 
-/** Where a username that needs two lines breaks: after its dots, as a child would read it. */
+/** Line breaks for a username that needs two lines: after its dots, as a child would read it. */
 const partsOf = (login: string) => login.match(/[^.]*\.|[^.]+/g) ?? []
 
 type Props = { card: Card; school: string; size: CardSize }

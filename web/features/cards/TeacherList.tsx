@@ -3,7 +3,7 @@ import type { CardClass } from './by-class.ts'
 import type { Card } from './LoginCard.tsx'
 import styles from './TeacherList.module.css'
 
-/** What the teacher of a class keeps: names, usernames and the passwords that are on the cards, with a box to tick for each. */
+/** A teacher's own list of the class: names, usernames and the passwords that are on the cards, with a box to tick for each. */
 export function TeacherList({ of, school }: { of: CardClass<Card>; school: string }) {
   const t = useTranslations('cards')
   const hasPasswords = of.cards.some(({ password }) => password !== undefined)

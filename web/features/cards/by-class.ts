@@ -1,6 +1,6 @@
 import type { Language } from '#i18n/languages.ts'
 
-/** What a card needs to be put in its place. */
+/** The fields that sort a card into its place. */
 type Placed = { name: string; login: string; groupName: string; groupKey: string }
 
 /** The cards of one class, sorted by name. */

@@ -5,14 +5,14 @@ import { Group } from '#contract/groups.ts'
 import { listPeople, maxListed, PeopleList } from '#contract/members.ts'
 import { call } from '../../platform/api/call.ts'
 
-/** Whose cards: all users, those who never signed in, or these people. */
+/** The people to make cards for: all users, those who never signed in, or these people. */
 export type Whose = 'everyone' | 'never' | readonly number[]
 
 type People = { people: Account[]; total: number; group: Group }
 
 const pageSize = 200
 
-/** Whom to ask for, request by request: people are named in as many requests as the list has pages. */
+/** The people to ask for, request by request: they are named in as many requests as the list has pages. */
 function requestsFor(whose: Whose): ((page: number) => object)[] {
   if (typeof whose === 'string') {
     const never = whose === 'never' ? { never_signed_in: 'true' } : {}

@@ -14,7 +14,7 @@ import { currentLanguage } from '../../platform/i18n/language.ts'
 import { type CardPerson, keepForCards } from '../../platform/session/new-passwords.ts'
 import { useShowUndo } from '../undo/useShowUndo.ts'
 
-/** What to make. `squaresFor`: users. `language`: of the school; null: the person's. */
+/** The parts to make. `squaresFor`: users. `language`: of the school; null: the person's. */
 export type Wanted = {
   passwordsFor: readonly CardPerson[]
   squaresFor: readonly CardPerson[]

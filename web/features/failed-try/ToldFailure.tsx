@@ -41,7 +41,7 @@ function ToldFailure(props: FailedTryProps) {
     </Button>
   )
   if (isAboutOther) return null
-  // Where passwords are copied from, a space may come along; it may also be part of the password.
+  // A copied password may bring a space with it, which may also be part of the password.
   const hasOuterSpace = !wait && typed !== undefined && typed.password !== typed.password.trim()
   return (
     <>

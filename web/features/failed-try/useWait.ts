@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { afterMs } from '../../kit/after-ms.ts'
 import { isToWait } from '../../platform/api/api-error.ts'
 
-/** How long the server takes no more tries. */
+/** The time for which the server refuses further tries. */
 export type Wait = {
   /** When it said so, and until when: both by its clock, as the device's may be wrong. */
   since: Date

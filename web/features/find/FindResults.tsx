@@ -13,7 +13,7 @@ import { groupHits, type Option, widerSearches } from './options.ts'
 import { hitsQuery } from './queries.ts'
 import { recentHits, rememberHit } from './recent-hits.ts'
 
-/** What a key does in the list. @returns whether it does anything */
+/** Handles a key in the list. @returns whether it does anything */
 export type FindKeys = (key: string) => boolean
 
 type FindResultsProps = {
@@ -38,7 +38,7 @@ function usePaused(text: string): string {
   return paused
 }
 
-/** What was found, or opened lately, as the list of the search box. */
+/** Hits, or pages opened lately, as the list of the search box. */
 export function FindResults({ kind, text, keys, hurried, onActive, onGo }: FindResultsProps) {
   const t = useTranslations('find')
   const searched = useTranslations('ui.searched')

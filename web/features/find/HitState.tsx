@@ -6,7 +6,7 @@ import { useCalendarDate } from '../../platform/i18n/useCalendarDate.ts'
 import { DaysLeft } from '../licences/DaysLeft.tsx'
 import { todayInBrussels } from '../licences/end-date.ts'
 
-/** What stands in the way of a person, or when a licence ends; nothing where all is well. */
+/** The person's obstacle to signing in, or the end of a licence; nothing if all is well. */
 export function HitState({ hit }: { hit: Hit }) {
   const { kind, validUntil } = hit
   if (kind === 'person') return <PersonState hit={hit} />

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { find, Hits } from '#contract/find.ts'
 import { call } from '../../platform/api/call.ts'
 
-/** So many are asked for; where there are fewer, the counts of each kind are true. */
+/** The number of hits to ask for; if fewer come, the counts of each kind are true. */
 export const maxHits = 30
 
 /** The best hits for a text of at least three letters. */

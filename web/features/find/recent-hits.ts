@@ -15,7 +15,7 @@ function keptHits() {
   }
 }
 
-/** What this person opened from the search on this device, the latest first. Another person's is not shown. */
+/** Pages that this person opened from the search on this device, the latest first. Another person's are not shown. */
 export function recentHits(login: string): Hit[] {
   const kept = keptHits()
   return kept?.login === login ? kept.hits.map(Hit.fromWire) : []

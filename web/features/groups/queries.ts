@@ -3,7 +3,7 @@ import { GroupList, listSubgroups } from '#contract/groups.ts'
 import { call } from '../../platform/api/call.ts'
 import { fetchedAhead } from '../../platform/api/fetched-ahead.ts'
 
-/** What the server told about groups and people is kept under this key. */
+/** The key of everything the server answers about groups and people. */
 export const groupsKey = ['groups'] as const
 
 /** The groups directly in a group. */

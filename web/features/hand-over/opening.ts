@@ -8,7 +8,7 @@ export type Opening =
   | { kind: 'page'; address: string }
   | { kind: 'program'; link: string; local: { ping: string; login: string } | null }
 
-/** What follows a sign-in. `ask`: go to `login` if `ping` answers, else show the card that opens the app. */
+/** The step after a sign-in. `ask`: go to `login` if `ping` answers, else show the card that opens the app. */
 export type NextStep =
   | { kind: 'home' }
   | { kind: 'leave'; address: string }

@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '#contract/operations.ts'
 
-/** What happened, with the name of who did it in bold where the sentence begins with it. */
+/** A sentence about an event; a leading name is bold. */
 export function Sentence({ text, by }: Pick<ActivityEntry, 'text' | 'by'>) {
   const name = by?.name || by?.login
   if (!name || !text.startsWith(name)) return text

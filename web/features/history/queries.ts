@@ -27,7 +27,7 @@ export function activityQuery(groupId: number, search: Omit<ActivitySearch, 'gro
   })
 }
 
-/** What the filters show, as a file. */
+/** The filtered activity, as a file. */
 export const activityFile = (groupId: number, { q, from, to, by, kind }: Omit<ActivitySearch, 'group'>) =>
   fileAddress(listActivity.path.replace(':id', String(groupId)), { q, from, to, by, kind })
 

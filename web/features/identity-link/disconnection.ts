@@ -11,7 +11,7 @@ export type Disconnection = DialogState & {
   onDone: () => void
 }
 
-/** What both dialogs do when confirmed. */
+/** The call that both dialogs make when confirmed. */
 export const disconnection = ({ account, done, onDone }: Disconnection) => ({
   call: (body?: { password: string }) => call(unlinkIdentity, { params: { id: account.id }, body }),
   success: done,

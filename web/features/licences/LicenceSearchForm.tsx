@@ -14,7 +14,7 @@ type LicenceSearchFormProps = {
   /** The initial text. */
   searched?: string | undefined
   isPending?: boolean | undefined
-  /** For use in a dialog, where its button is not the main one. */
+  /** For a dialog, whose main button is another one. */
   isSecondary?: boolean | undefined
   onSearch: (serialNumber: string) => void
 }

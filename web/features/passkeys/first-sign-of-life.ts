@@ -1,6 +1,6 @@
 const signs = ['pointermove', 'pointerdown', 'keydown', 'focusin'] as const
 
-/** Resolves as soon as somebody uses the page: one that nobody uses asks the server for nothing. @param signal ends the wait */
+/** Resolves as soon as the page is used: an unused one asks the server for nothing. @param signal ends the wait */
 export function firstSignOfLife(signal: AbortSignal): Promise<void> {
   if (document.activeElement instanceof HTMLInputElement) return Promise.resolve()
   return new Promise((resolve) => {

@@ -9,7 +9,7 @@ import { ReadingTools } from './ReadingTools.tsx'
 const loadPanel = () => import('./ReadingPanel.tsx')
 
 type ReadingProps = {
-  /** Shows only "Aa": where the bar holds much else. */
+  /** Shows only "Aa", for a bar that holds much else. */
   isShort: boolean
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void

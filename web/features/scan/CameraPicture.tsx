@@ -12,7 +12,7 @@ type Props = {
   onFailure: () => void
 }
 
-/** What the camera sees, and reads. Nobody has to see it to go on. */
+/** The camera's picture, which is read. The scan works without it being seen. */
 export function CameraPicture({ stream, isMirrored, onRead, onFailure }: Props) {
   const ref = useRef<HTMLVideoElement>(null)
   const tell = useEffectEvent(onRead)

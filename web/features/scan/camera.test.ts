@@ -16,7 +16,7 @@ class Track extends EventTarget {
   }
 }
 
-/** What getUserMedia was asked for, and what answers it. */
+/** The constraints of the last getUserMedia call, and its reply. */
 type Request = {
   video: MediaTrackConstraints
   give: (settings?: MediaTrackSettings) => Track

@@ -1,5 +1,5 @@
 /**
- * What a camera does. `off`: nobody asked for it, or it was stopped. `refused`: by the person or the browser. `none`: this device has none.
+ * States of a camera. `off`: not asked for, or stopped. `refused`: by the person or the browser. `none`: this device has none.
  * `inUse`: by another program, or it ended by itself. `unavailable`: the page has no https, or the browser no cameras.
  */
 export type CameraState =

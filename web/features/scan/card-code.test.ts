@@ -27,7 +27,7 @@ const keyboards: Record<string, string> = {
   russian: '1234567890-=йцукенгшщзфывапролджячсмитьбю.!"№;%:?*()_+ЙЦУКЕНГШЩЗФЫВАПРОЛДЖЯЧСМИТЬБЮ,',
 }
 
-/** What a scanner types on this keyboard: a dead accent joins the next letter where one has it. */
+/** The characters that a scanner types on this keyboard: a dead accent joins the next letter if that letter has one. */
 function typedOn(keyboard: string, text: string): string {
   const keys = keyboards[keyboard] ?? ''
   const typed = Array.from(text, (sign) => keys[(keyboards.american ?? '').indexOf(sign)] ?? sign).join('')

@@ -4,8 +4,8 @@ import { decodeQR, type FinderPoints } from 'qr/decode.js'
 type Luma = { width: number; height: number; data: Uint8ClampedArray }
 
 /**
- * Reads the QR code in a picture without the browser's help; null where it sees none. In a file of its own: it is loaded when somebody
- * scans where the browser cannot read codes.
+ * Reads the QR code in a picture without the browser's help; null if it sees none. In a file of its own: it is loaded for a scan
+ * in a browser that cannot read codes.
  */
 export function decodeSquare(image: Pick<ImageData, 'width' | 'height' | 'data'>): string | null {
   const luma = lumaOf(image)
@@ -79,7 +79,7 @@ const weights = [85, 60, 21, 4] as const
 /** How much of the difference to its blurred self a picture gets: 3 undoes a blur of a pixel. */
 const amount = 3
 
-/** The picture with its edges raised (unsharp masking): where a module is 2 pixels wide, a blur leaves no single one of them black. */
+/** The picture with its edges raised (unsharp masking): if a module is 2 pixels wide, a blur leaves no single one of them black. */
 function sharpened({ width, height, data }: Luma): Luma {
   const rows = blurredAlong(data, 1, width)
   const blurred = blurredAlong(rows, width, height)
@@ -92,7 +92,7 @@ function sharpened({ width, height, data }: Luma): Luma {
   return { width, height, data: sharp }
 }
 
-/** What brings all values between 64 and 192: edges need room on both sides. */
+/** Scales all values to between 64 and 192: edges need room on both sides. */
 function rangeOf(data: Uint8ClampedArray): { darkest: number; scale: number } {
   let [darkest, lightest] = [255, 0]
   for (const value of data) {

@@ -1,12 +1,12 @@
 /**
- * A hand scanner types as a keyboard from the United States would. Where the computer expects another one, other signs arrive: those
- * of `typed`, where `meant` was on the square. `hasDeadAcute`: ´ and the vowel behind it arrive as one letter.
+ * A hand scanner types as a keyboard from the United States would. If the computer expects another one, other signs arrive: those
+ * of `typed` instead of those of `meant` in the square. `hasDeadAcute`: ´ and the vowel behind it arrive as one letter.
  */
 export type Layout = { typed: string; meant: string; hasDeadAcute?: true }
 
 const azertyLetters = { typed: 'aqzwAQZW,?', meant: 'qawzQAWZmM' }
 
-/** The keyboards of the portal's languages, where they differ in what a card's address is made of. */
+/** The keyboards of the portal's languages, if they differ in the characters of a card's address. */
 export const layouts: Record<string, Layout> = {
   french: {
     typed: `${azertyLetters.typed}&é"'(-è_çàM!:3)°`,
@@ -30,7 +30,7 @@ export const layouts: Record<string, Layout> = {
   },
 }
 
-/** What was meant, if all of it was typed on this keyboard. */
+/** The meant text, if all of it was typed on this keyboard. */
 export function meantOn({ typed, meant, hasDeadAcute }: Layout, text: string): string {
   const whole = hasDeadAcute
     ? text

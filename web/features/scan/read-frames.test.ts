@@ -29,7 +29,7 @@ test('a slow device reads one frame at a time, and rests between', async () => {
   end()
 })
 
-test('what is read is told, and nothing more once it is over', async () => {
+test('each text in a frame is reported, until reading ends', async () => {
   const onRead = vi.fn()
   const read = vi.fn(async () => 'card')
   const end = readFrames({ take: () => image, read, onRead, onFailure: () => {} })

@@ -20,7 +20,7 @@ type Frames = {
   onFailure: () => void
 }
 
-/** Reads one frame after the other, never two at once. What is read is told each time. @returns ends it */
+/** Reads one frame after the other, never two at once, and reports each text. @returns ends it */
 export function readFrames({ take, read, onRead, onFailure }: Frames): () => void {
   let isOver = false
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -1,4 +1,4 @@
-/** What browsers have for it (Shape Detection API); TypeScript does not know it. */
+/** The browsers' own reader (Shape Detection API); TypeScript does not know it. */
 type Detector = { detect: (image: ImageData) => Promise<{ rawValue: string }[]> }
 type DetectorClass = {
   new (options: { formats: string[] }): Detector

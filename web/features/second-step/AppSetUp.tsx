@@ -24,7 +24,7 @@ export function AppSetUp({ onDone, cancel }: SetUp) {
   const tUi = useTranslations('ui')
   const [made, setMade] = useState<Secret>()
   const [code, setCode] = useState('')
-  // Who has just typed the password need not look at it again.
+  // A person who has just typed the password need not look at it again.
   const [isProven, setProven] = useState(false)
   const proof = useProof()
   const start = useProven<Secret>(proof, {

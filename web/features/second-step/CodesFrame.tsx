@@ -12,11 +12,11 @@ type CodesFrameProps = DialogState & {
   codes: Codes
   isPending?: boolean
   role?: 'alertdialog'
-  /** What is shown until there are codes. */
+  /** The content until there are codes. */
   children: ReactNode
 }
 
-/** A dialog that may end in recovery codes. The first try to close them only says that they are told once. */
+/** A dialog that may end in recovery codes. The first try to close them only says that they are shown once. */
 export function CodesFrame(props: CodesFrameProps) {
   const { title, codes, isOpen, onClose, isPending, role, children } = props
   const t = useTranslations('security.codes')

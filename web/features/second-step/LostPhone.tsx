@@ -11,7 +11,7 @@ type LostPhoneProps = {
   onReturn: (() => void) | undefined
 }
 
-/** What to do without the phone: a recovery code, or whom to ask. */
+/** Advice for a lost phone: a recovery code, or whom to ask. */
 export function LostPhone({ hasCodes, onCode, onReturn }: LostPhoneProps) {
   const t = useTranslations('secondStep.lost')
   const { brand } = useConfig()

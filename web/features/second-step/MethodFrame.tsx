@@ -5,7 +5,7 @@ import { showMessage } from '../../kit/ui/messages.tsx'
 import type { DialogState } from '../../kit/ui/useOpenedDialog.ts'
 import { type Codes, CodesFrame } from './CodesFrame.tsx'
 
-/** What setting up a method is given. */
+/** Properties of the form that sets up a method. */
 export type SetUp = {
   /** With the recovery codes, if it was the first method. */
   onDone: (codes: Codes) => unknown

@@ -12,14 +12,14 @@ import styles from './RecoveryCodes.module.css'
 
 type RecoveryCodesProps = {
   codes: readonly string[]
-  /** Whose they are, if the page has no session of its own. */
+  /** The codes' owner, if the page has no session of its own. */
   login?: string
   /** The person wanted to go on without saying that they are kept. */
   isWarned?: boolean
   onKept: () => void
 }
 
-/** Recovery codes, which are told once: to print, copy or save, before one goes on. */
+/** Recovery codes, which are shown once: to print, copy or save, before continuing. */
 export function RecoveryCodes({ codes, login, isWarned = false, onKept }: RecoveryCodesProps) {
   const t = useTranslations('security.codes')
   const tUi = useTranslations('ui')
@@ -28,7 +28,7 @@ export function RecoveryCodes({ codes, login, isWarned = false, onKept }: Recove
   const copy = useCopy()
   const list = useRef<HTMLOListElement>(null)
   const intro = useRef<HTMLParagraphElement>(null)
-  // What was shown before is gone.
+  // The previous codes are gone.
   useEffect(() => intro.current?.focus({ preventScroll: true }), [])
   const head = t('paper', { brand: brand.name, login: login ?? session?.login ?? '' })
   const text = [head, '', ...codes, '', t('once')].join('\r\n')

@@ -4,7 +4,7 @@ import { call } from '../../platform/api/call.ts'
 
 export const securityKey = ['security']
 
-/** What the person signs in with. */
+/** The person's ways to sign in. */
 export const securityQuery = queryOptions({
   queryKey: securityKey,
   refetchOnWindowFocus: 'always',

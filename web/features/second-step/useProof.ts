@@ -5,7 +5,7 @@ import { useSubmit } from '../../platform/api/useSubmit.ts'
 
 type WireProof = ReturnType<typeof OwnSecurityProof.toWire>
 
-/** What the server says about the password; undefined if the failure is about something else. */
+/** The server's message about the password; undefined if the failure is about something else. */
 function aboutPassword(failure: unknown): string | undefined {
   const fields = failure instanceof ApiError ? Object.entries(failure.fields) : []
   return fields.find(([name]) => OwnSecurityProof.ourNames[name] === 'currentPassword')?.[1]

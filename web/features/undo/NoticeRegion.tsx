@@ -4,7 +4,7 @@ import { closeNotice, useShownNotice } from './notices.ts'
 
 const NoticeCard = lazy(async () => ({ default: (await import('./NoticeCard.tsx')).NoticeCard }))
 
-/** Where the notice appears: above the content of the signed-in pages. */
+/** The place of the notice: above the content of the signed-in pages. */
 export function NoticeRegion() {
   const notice = useShownNotice()
   // Nothing of it remains for the next person.

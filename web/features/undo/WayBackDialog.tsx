@@ -23,12 +23,12 @@ const wayBack = v.object({
 
 type WayBackForm = v.InferInput<typeof wayBack>
 
-/** Where nothing has to be chosen. */
+/** Shown if nothing has to be chosen. */
 const asBefore = '-'
 
 type Props = DialogState & { operationId: number; conflicts: readonly Conflict[] }
 
-/** Asks for the group to put something back in, and for other usernames, where its own are gone or taken. */
+/** Asks for the group to restore something in, and for other usernames, if its own are gone or taken. */
 export function WayBackDialog({ operationId, conflicts: first, ...state }: Props) {
   const t = useTranslations('undo.elsewhere')
   const tMove = useTranslations('groups.move')

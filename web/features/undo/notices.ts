@@ -4,8 +4,8 @@ import type { Failure } from '#contract/errors.ts'
 export type Conflict = NonNullable<Failure['conflicts']>[number]
 
 /**
- * What was done, said in the page until it is closed or another notice takes its place. `operationId`: what Undo takes back;
- * without it there is no Undo. `later`: an operation after it, which Undo takes back first. `conflicts`: what stands in the way of an undo.
+ * A change, shown in the page until it is closed or another notice takes its place. `operationId`: the operation that Undo undoes;
+ * without it there is no Undo. `later`: an operation after it, which Undo undoes first. `conflicts`: the obstacles to an undo.
  */
 export type Notice = {
   text: string

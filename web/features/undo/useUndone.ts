@@ -6,7 +6,7 @@ import { sessionKey } from '../../platform/session/session.ts'
 import { showNotice } from './notices.ts'
 import { useContentsText } from './useContentsText.ts'
 
-/** What follows an undo: says what came back, and refreshes all lists. */
+/** After an undo: says what came back, and refreshes all lists. */
 export function useUndone() {
   const t = useTranslations('undo')
   const contentsText = useContentsText()

@@ -39,7 +39,7 @@ type FormDialogProps<In extends FieldValues, Out, Reply> = DialogState & {
   onError?: (error: unknown) => void
   /** Replaces the form once it has been sent. */
   outcome?: ReactNode
-  /** The record that the form changes, where others may change it too. */
+  /** The record that the form changes, if others may change it too. */
   edited?: EditedRecord<In>
   /** The fields. */
   children: ReactNode

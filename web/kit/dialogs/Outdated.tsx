@@ -10,7 +10,7 @@ import styles from './Outdated.module.css'
 type Props = {
   /** Why the form was not saved. */
   error: string | undefined
-  /** What others have changed meanwhile, by the name of the field. */
+  /** The values that others have changed meanwhile, by the name of the field. */
   meanwhile: Readonly<Record<string, Shown>>
   labels: Readonly<Record<string, FieldLabel>>
   /** Lets it stand. */

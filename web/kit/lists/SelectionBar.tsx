@@ -9,11 +9,11 @@ type Props = {
   count: ReactNode
   clearLabel: string
   onClear: () => void
-  /** What to do with them: buttons. */
+  /** Buttons for actions on the selection. */
   children: ReactNode
 }
 
-/** What to do with all that is selected; in the place of the tools, on phones at the bottom. */
+/** Actions on the selection; in the place of the tools, on phones at the bottom. */
 export function SelectionBar({ label, count, clearLabel, onClear, children }: Props) {
   return (
     <section className={styles.bar} aria-label={label} data-foot>

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** What is selected in a list, over all its pages. `isAll`: all that the list shows, without `rows`; else these. */
+/** The selection in a list, over all its pages. `isAll`: all that the list shows, without `rows`; else these. */
 export type Selected<Row> = { isAll: boolean; rows: ReadonlyMap<string, Row> }
 
 type State<Row> = Selected<Row> & { list: string; refused: ReadonlyMap<string, string> }

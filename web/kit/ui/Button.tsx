@@ -10,7 +10,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
 
 type ButtonProps = {
   variant?: ButtonVariant | undefined
-  /** What it means, for people who read symbols. */
+  /** The meaning as a symbol, for people who read symbols. */
   concepts?: readonly Concept[] | undefined
   /** For people who aim badly, or find it by its icon alone. */
   size?: 'large' | undefined

@@ -11,7 +11,7 @@ type CopyableCodeProps = {
   code: string
   /** The text to copy, if it is more than the code. */
   copied?: string | undefined
-  /** What the code is for, or who may get it. */
+  /** The purpose of the code, or who may get it. */
   hint?: string | undefined
   /** Focuses the button, for a code that has just been created. */
   autoFocus?: boolean | undefined

@@ -6,7 +6,7 @@ import { EmptyState } from './EmptyState.tsx'
 
 type ErrorStateProps = {
   title: string
-  /** What to do next. */
+  /** The next step for the person. */
   text: ReactNode
   onRetry?: (() => void) | undefined
 }

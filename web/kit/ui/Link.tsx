@@ -7,7 +7,7 @@ type LinkProps = {
   translate?: 'no' | undefined
   /** Opens in a new tab. */
   external?: boolean | undefined
-  /** What the next page is told beside its address. */
+  /** State for the next page, beside its address. */
   state?: HistoryState | undefined
   /** Called as well when it is followed. */
   onFollow?: (() => void) | undefined

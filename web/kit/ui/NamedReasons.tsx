@@ -5,7 +5,7 @@ type Props = {
   className?: string | undefined
 }
 
-/** What is refused for whom; nothing if nobody is refused. */
+/** Refusals with the people they concern; nothing without any. */
 export function NamedReasons({ reasons, className }: Props) {
   if (reasons.length === 0) return null
   return (

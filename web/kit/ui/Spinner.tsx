@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import styles from './Spinner.module.css'
 
 type SpinnerProps = {
-  /** What is loading; "Please wait" by default. */
+  /** The label of the wait; "Please wait" by default. */
   label?: string | undefined
   size?: 'small' | 'large' | undefined
 }

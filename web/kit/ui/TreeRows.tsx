@@ -13,7 +13,7 @@ export type TreeItem = {
   label: string
   /** A figure or word at the end of the row. */
   detail?: string | undefined
-  /** What is read aloud in place of the detail. */
+  /** The text for screen readers in place of the detail. */
   spoken?: string | undefined
   /** A badge before the detail. */
   mark?: string | undefined

@@ -21,7 +21,7 @@ export function showMessage(text: string, kind: 'success' | 'error', duration = 
   )
 }
 
-/** Where the messages appear; render it once per page. Loads with the person's first act, which messages follow. */
+/** The region of the messages; render it once per page. Loads with the person's first act, which messages follow. */
 export function MessageRegion() {
   const [isWanted, setWanted] = useState(false)
   useEffect(() => {

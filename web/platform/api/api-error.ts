@@ -46,6 +46,6 @@ export function isRefusal(error: unknown, code: ErrorCode): error is ApiError {
   return error instanceof ApiError && error.code === code
 }
 
-/** Whether the server takes no more tries for a while, and says how long. */
+/** Whether the server refuses further tries for a while, and says for how long. */
 export const isToWait = (error: unknown): error is ApiError & { retryAfter: number } =>
   error instanceof ApiError && error.status === 429 && error.retryAfter !== undefined

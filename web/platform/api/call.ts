@@ -31,7 +31,7 @@ export async function call<E extends Endpoint>(
   input: Input<E>,
   signal?: AbortSignal,
 ): Promise<ReplyOf<E>> {
-  // Settled now: when the call is repeated, the page may be nobody's.
+  // Settled now: when the call is repeated, the page may have no person any more.
   const parts: Parts = { ...input, headers: { ...input.headers, ...whosePage() } }
   // Public pages do not check the session, and so have no XSRF token yet.
   if (endpoint.method !== 'GET' && xsrfTokens() === '') await send(readLoginState, {}, signal)

@@ -1,7 +1,7 @@
 let shown: number | null = null
 
 /**
- * Whose page this is: the number of the account that it shows; null: nobody's. By now the browser may be signed in as another.
+ * The owner of this page: the number of the account that it shows; null: none. By now the browser may be signed in as another.
  */
 export const shownPerson = (): number | null => shown
 

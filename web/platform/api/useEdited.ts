@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
 import type { Shown, Was } from '#contract/was.ts'
 
-/** What a form dialog needs of the record that it changes. */
+/** A form dialog's view of the record that it changes. */
 export type EditedRecord<In extends FieldValues> = {
-  /** What others have changed meanwhile, by our names. */
+  /** The values that others have changed meanwhile, by our names. */
   meanwhile: Readonly<Record<string, Shown>>
   labels: Readonly<Record<string, FieldLabel>>
   /** @param now by the names on the wire */
@@ -61,7 +61,7 @@ export function useEdited<Fields extends Change, Change extends object, In exten
     /** The record as the person saw it. */
     fields,
     defaultValues: inForm(opened),
-    /** What the form changes, and what that rests on, by the names on the wire. @param after all fields that the form offers */
+    /** The form's change, and the values it rests on, by the names on the wire. @param after all fields that the form offers */
     changeTo(after: Change): { change: Partial<Change>; was: Was } {
       const { change, was } = changeOf(after, fields)
       return { change, was: shape.toWire(was as Change) as Was }

@@ -26,7 +26,7 @@ export const currentLanguage = (): Language => current
 /** Makes this the language of the interface and of every call, and remembers it on this device. */
 export function rememberLanguage(language: Language): void {
   current = language
-  // Where it cannot be kept, the choice holds for this visit.
+  // If it cannot be stored, the choice holds for this visit.
   deviceStorage.set(storageKey, language)
   tellServer(language)
 }

@@ -35,7 +35,7 @@ function openAt(address: string) {
   return { location, replaced, go }
 }
 
-/** What the tab stores. */
+/** The tab's storage. */
 const stored = new Map<string, string>()
 
 beforeEach(() => {
@@ -66,7 +66,7 @@ describe('codes of cards and doors in the address', () => {
     expect(location.hash).toBe('')
   })
 
-  it('a code that comes to a page that is open leaves the address, too', () => {
+  it('a code that reaches an open page leaves the address, too', () => {
     const { location, go } = openAt('/login')
     expect(heldCodes().card).toBeNull()
     go('#card=later')
@@ -99,7 +99,7 @@ describe('codes of cards and doors in the address', () => {
     expect(stored.size).toBe(0)
   })
 
-  it('a door that is closed, or from another time, is stored no more', () => {
+  it('a door that is closed, or from another time, is not stored any longer', () => {
     openAt('/door#mus-sol-42')
     holdDoor(null)
     expect(stored.size).toBe(0)

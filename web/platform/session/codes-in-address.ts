@@ -45,7 +45,7 @@ export function onHeldCodes(listener: () => void): () => void {
   return () => void listeners.delete(listener)
 }
 
-/** What an address says behind its `#`, where that is a code. */
+/** The code behind the `#` of an address, if there is one. */
 export function codeBehind({ pathname, hash }: Pick<Location, 'pathname' | 'hash'>): Partial<Held> | null {
   if (pathname === '/door' && hash.length > 1) return { door: decoded(hash.slice(1)) }
   const [, card] = /^\/login\/?$/.test(pathname) ? (/^#card=(.*)$/.exec(hash) ?? []) : []

@@ -4,7 +4,7 @@ import { LoginState, type readLoginState } from '#contract/session.ts'
 import { rememberCall } from '../api/last-call.ts'
 import { type Config, configQuery, sessionOf, sessionQuery } from './session.ts'
 
-/** What the server sends with the document. `loginState`: null if the browser kept its cookies back. */
+/** The data that the server sends with the document. `loginState`: null if the browser sent no cookies. */
 type FirstData = { config: Config; loginState: ReplyOf<typeof readLoginState> | null }
 
 /** Puts what came with the document into the cache, so that the page need not ask for it. */
@@ -22,7 +22,7 @@ export function takeFirstData(client: QueryClient): void {
   rememberCall(sentAt)
 }
 
-/** `session`: undefined if it is not told. @returns undefined if the page has to ask, as in Vite's own server */
+/** `session`: undefined if it is missing. @returns undefined if the page has to ask, as in Vite's own server */
 function readFirstData(text: string | null | undefined, sentAt: number) {
   if (!text) return undefined
   try {

@@ -1,6 +1,6 @@
 import { tabStorage } from '../../kit/storage.ts'
 
-/** Where this tab keeps new passwords over a reload, encrypted: see `stored-passwords.ts`. */
+/** The key in this tab of new passwords that survive a reload, encrypted: see `stored-passwords.ts`. */
 export const passwordsKey = 'portal.newPasswords'
 
 const forgetters = new Set<() => void>()

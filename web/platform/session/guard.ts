@@ -68,7 +68,7 @@ type GuardedSignIn = Guarded & { search: { callback?: string | undefined } }
 
 /**
  * Redirects signed-in people to the home page, unless the link asks for an app: the page then asks who should open it. A login card signs
- * in instead of another pupil; it does not end the session of anybody else, whom a link may have led here.
+ * in instead of another pupil; it does not end the session of anyone else, whom a link may have led here.
  */
 export async function requireSignedOut({
   search,

@@ -22,7 +22,7 @@ export const cardPersonOf = (
   groupKey: String(group?.id ?? ''),
 })
 
-/** What was made for a person, by an operation if it can be undone. `madeAt`: in ms since 1970. */
+/** The secrets made for a person, by an operation if it can be undone. `madeAt`: in ms since 1970. */
 type Made = { person: CardPerson; madeAt: number; operationId?: number | undefined }
 
 /** A person with a new password. */
@@ -31,7 +31,7 @@ export type NewPassword = Made & { password: string }
 /** A user with a new card. `code`: what its square says. */
 export type NewCode = Made & { code: string }
 
-/** What a card can show for an hour, as the server tells neither again. */
+/** The secrets that a card can show for an hour, as the server tells neither again. */
 export type KeptForCard = NewPassword | NewCode
 
 const isPassword = (each: Pick<KeptForCard, 'person'>): each is NewPassword => 'password' in each
@@ -60,7 +60,7 @@ function keep(next: readonly KeptForCard[]): void {
   tell()
 }
 
-/** The list before, where nothing in it has changed: React and the closed notice compare lists by identity. */
+/** The previous list, if nothing in it has changed: React and the closed notice compare lists by identity. */
 const sameOr = <T>(before: readonly T[], next: readonly T[]): readonly T[] =>
   before.length === next.length && before.every((each, index) => each === next[index]) ? before : next
 

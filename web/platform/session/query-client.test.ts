@@ -36,7 +36,7 @@ function openPage() {
   return { client, find }
 }
 
-test('a page that finds another person begins anew, and its calls still say whom it shows', () => {
+test('a page that finds another person restarts, and its calls still say whom it shows', () => {
   const { find } = openPage()
   find(sessionOf(1))
   expect(shownPerson()).toBe(1)

@@ -43,7 +43,7 @@ export function createQueryClient(beginAsOther: () => void): QueryClient {
     if (found === null) forgetNewPasswords()
     if (found === shown) return
     if (shown !== null) forgetPerson(client)
-    // What the page still sends is the first person's: the server refuses it.
+    // Calls that the page still sends are the first person's: the server refuses them.
     if (shown !== null && found !== null) beginAsOther()
     else showPerson(found)
   })

@@ -21,7 +21,7 @@ export function CardsMadeNow({ none, ...printing }: Printing & { none: ReactNode
   const people = [...new Map(kept.map(({ person }) => [person.login, person])).values()]
   if (people.length === 0) return <CardsHead>{none}</CardsHead>
   const hasUsers = people.some(({ isAdmin }) => !isAdmin)
-  // All that an admin makes lies below their own group. Others would have to say whose licence it is.
+  // Everything an admin makes is below their own group. Others would have to name the licence.
   if (account.group && account.serialNumber !== null && hasUsers)
     return <CardsBelow groupId={account.group.id} people={people} {...printing} />
   const hasCodes = kept.some((each) => 'code' in each)

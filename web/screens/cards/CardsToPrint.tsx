@@ -36,7 +36,7 @@ type Props = {
   /** Whether the page was opened to print. */
   printsAtOnce: boolean
   onPrint: () => void
-  /** What to choose before. */
+  /** The choice to make first. */
   children?: ReactNode
 }
 

@@ -9,14 +9,14 @@ import styles from './CardsToPrint.module.css'
 type Props = {
   newCards: NewCards | undefined
   count: number
-  /** Whose cards have neither a password nor a square. */
+  /** The people whose cards have neither a password nor a square. */
   missing: readonly CardPerson[]
-  /** Whose cards have no square, where they should. */
+  /** The people whose cards lack a square. */
   squaresFor: readonly CardPerson[]
   kind: Pick<Wanted, 'kind' | 'language'>
 } & ReturnType<typeof usePrint>
 
-/** A card without a password and a square is of little use: printing those is no more than a quiet way out. */
+/** A card without a password and a square is of little use: printing those is only a quiet way out. */
 export function PrintButtons(props: Props) {
   const { count, missing, squaresFor, kind, newCards, print, printWhenReady } = props
   const t = useTranslations('cards')

@@ -17,7 +17,7 @@ const people = v.pipe(
 )
 
 /**
- * Whose cards: all users of `group` and below it, those of them who never signed in, or only `people`; without a group, those whose
+ * The people to make cards for: all users of `group` and below it, those of them who never signed in, or only `people`; without a group, those whose
  * passwords or squares were made just now. `print`: send them to the printer at once.
  */
 export const cardsSearch = v.object({

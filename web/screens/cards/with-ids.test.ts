@@ -11,7 +11,7 @@ it('people who were added with a list get the ids of their usernames, and others
   expect(withIds([person, known], [{ id: 9, login: 'jo.nieuw' }])).toEqual([{ ...person, id: 9 }, known])
 })
 
-it('nobody gets an id where a user is not in the list: the others alone would get squares', () => {
+it('no one gets an id if a user is not in the list: the others alone would get squares', () => {
   const admin = { ...person, login: 'admin', isAdmin: true }
   expect(withIds([person], [])).toBeUndefined()
   expect(withIds([admin], [])).toEqual([admin])

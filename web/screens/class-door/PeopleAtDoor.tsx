@@ -19,7 +19,7 @@ type Dialog = { kind: 'symbol'; person: PersonOfClass } | { kind: 'endAll' }
 
 type Props = { people: readonly PersonOfClass[]; door: ReturnType<typeof useDoor> }
 
-/** Who can come in by the door, and who is in. */
+/** The people who can come in by the door, and those who are in. */
 export function PeopleAtDoor({ people, door }: Props) {
   const t = useTranslations('classDoor')
   const heading = useId()

@@ -8,7 +8,7 @@ const pollMs = 3000
 const isAnyoneToWatch = (door: DoorState | undefined) =>
   door !== undefined && (door.openUntil !== null || door.people.some(({ inSince }) => inSince !== null))
 
-/** The door of a class. While it is open or somebody is in, it is asked for as long as the page is visible: a call keeps the session. */
+/** The door of a class. While it is open or someone is in, it is asked for as long as the page is visible: a call keeps the session. */
 export const doorQuery = (groupId: number) =>
   queryOptions({
     queryKey: ['door', groupId],

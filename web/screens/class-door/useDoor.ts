@@ -5,7 +5,7 @@ import { call } from '../../platform/api/call.ts'
 import { useSubmit } from '../../platform/api/useSubmit.ts'
 import { doorQuery } from './queries.ts'
 
-/** The door of a class, and what its teacher does with it. `opened`: its code, which is told once; null: another page has it, or nobody. */
+/** The door of a class, and its teacher's actions. `opened`: its code, which is shown once; null: another page has it, or none. */
 export function useDoor(groupId: number) {
   const client = useQueryClient()
   const query = useQuery(doorQuery(groupId))

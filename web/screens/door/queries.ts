@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { PersonAtDoor, readOpenDoor } from '#contract/class-door.ts'
 import { call } from '../../platform/api/call.ts'
 
-/** Who can come in by the open door. It is asked for again each time the next child comes. */
+/** The people who can come in by the open door. Asked for again each time the next child comes. */
 export const openDoorQuery = (code: string) =>
   queryOptions({
     // Without the code, which would stay in the cache.

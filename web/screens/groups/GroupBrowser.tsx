@@ -48,7 +48,7 @@ export function GroupBrowser({ path, rootId, search }: Props) {
 
   const root = account.group?.id === rootId && account.group ? account.group : undefined
   const tree = useGroupTree({ page, hasFailed, groupId, root, rootId, full: seats.data?.full })
-  // Where the list fails, its group is still named.
+  // If the list fails, its group is still named.
   const alone = useQuery({ ...groupQuery(groupId ?? topLevel), enabled: isGroup && hasFailed })
   const group = page ? page.group : hasFailed && isGroup ? (alone.data ?? tree.find(groupId)) : undefined
   const added = page?.group

@@ -67,7 +67,7 @@ export const ownAccountQuery = queryOptions({
 /** Whether this is too little to search all customers' people for. */
 export const isTooShort = (filter: string) => filter.trim().length < searchMinimum
 
-/** What staff find among all customers' people. */
+/** Staff's search among all customers' people. */
 export function accountSearchQuery(filter: string, { page, size }: Pick<GroupsSearch, 'page' | 'size'>) {
   return queryOptions({
     ...fetchedAhead,
@@ -102,8 +102,8 @@ export function groupQuery(groupId: number) {
 }
 
 /**
- * How many groups and people lie in a group and below it; asked for each time, as it is what a deletion takes along. Not below
- * `groupsKey`: what has just been deleted is not asked for again.
+ * The number of groups and people in a group and below it; asked for each time, as a deletion deletes them too. Not below
+ * `groupsKey`: nothing asks again about a group that has just been deleted.
  */
 export function groupContentsQuery(groupId: number) {
   return queryOptions({
@@ -147,7 +147,7 @@ export function seatUseQuery(groupId: number) {
   })
 }
 
-/** Who uses which app since when, in a group and below it. */
+/** The users of each app and their start, in a group and below it. */
 export function appSessionsQuery(groupId: number, { page, size }: Pick<GroupsSearch, 'page' | 'size'>) {
   return queryOptions({
     queryKey: [...groupsKey, 'appSessions', groupId, { page, size }],

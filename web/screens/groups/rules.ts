@@ -9,7 +9,7 @@ import {
 } from '#contract/group-rules.ts'
 import type { Group } from '#contract/groups.ts'
 
-// What pages offer: only what the contract's rules allow and what makes sense.
+// Pages offer only changes that the contract's rules allow and that make sense.
 
 export const mayAddUser = (group: Group) => whyNotAddUser(group) === null
 export const mayAddGroup = (group: Group) => whyNotAddGroup(group) === null

@@ -38,7 +38,7 @@ const icons = {
 
 type Entry = keyof typeof icons
 
-/** What the menu of a group offers, in this order, wherever it is opened. @param hasDoor whether its school has class doors */
+/** The items of a group's menu, in this order, wherever it is opened. @param hasDoor whether its school has class doors */
 export function groupMenuOf(group: Group, viewer: Viewer, hasDoor: boolean): Entry[] {
   const isOffered: Partial<Record<Entry, boolean>> = {
     cards: mayPrintCards(group),

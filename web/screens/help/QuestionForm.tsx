@@ -10,7 +10,7 @@ import { formResolver, useFormField } from '../../platform/api/form.ts'
 import { useSession } from '../../platform/session/SessionContext.tsx'
 
 type QuestionFormProps = {
-  /** What is suggested about the page and what went wrong. */
+  /** The suggested text about the page and what went wrong. */
   about: string
   /** Called with the address for the answer. */
   onSent: (email: string) => void

@@ -18,7 +18,7 @@ type Props = {
 
 const anyone = ''
 
-/** What of the activity is shown: by text, person, kind and time. */
+/** Filters of the activity: by text, person, kind and time. */
 export function ActivityFilters({ search: { q, by, kind, from, to }, entries, onChange }: Props) {
   const t = useTranslations('history.activity')
   const { account } = useSession()

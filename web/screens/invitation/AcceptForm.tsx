@@ -29,7 +29,7 @@ type Props = {
   onOver: () => void
 }
 
-/** Who invites to what, the username, and the password that only its owner knows. */
+/** The inviter and the role, the username, and the password that only its owner knows. */
 export function AcceptForm({ code, invitation, isLeaving, onAccepted, onOver }: Props) {
   const t = useTranslations('invitation')
   const tFields = useTranslations('credentials')

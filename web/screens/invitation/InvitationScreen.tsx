@@ -23,7 +23,7 @@ export const loadInvitationMessages = laterMessages(
   }),
 )
 
-/** Where the link in the mail of an invitation leads to: who invites to what, and the first password. */
+/** The page behind the link in the mail of an invitation: the inviter and the role, and the first password. */
 export function InvitationScreen() {
   const t = useTranslations('invitation')
   const errorText = useErrorText()

@@ -29,7 +29,7 @@ type Props = {
   onStarted: (started: Started) => void
 }
 
-/** A row for each class with the place where its people go, what that comes to, and the button. */
+/** A row for each class with the destination of its people, the totals, and the button. */
 export function NewYearPlan({ group, groups, back, onStarted }: Props) {
   const t = useTranslations('newYear')
   const errorText = useErrorText()
@@ -126,7 +126,7 @@ export function NewYearPlan({ group, groups, back, onStarted }: Props) {
   )
 }
 
-/** Where the people of a group can go; a class of the same name elsewhere is told apart by its place. */
+/** Destinations for the people of a group; a class of the same name elsewhere is distinguished by its place. */
 function optionsFor(
   group: PlannableGroup,
   groups: readonly PlannableGroup[],

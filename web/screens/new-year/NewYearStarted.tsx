@@ -8,10 +8,10 @@ import styles from './NewYear.module.css'
 import type { Started } from './queries.ts'
 import { useSum } from './useSum.ts'
 
-/** `adding`: where a list of new people is added. */
+/** `adding`: the address at which a list of new people is added. */
 type Props = { started: Started; back: string; adding: string; onUndone: () => void }
 
-/** What was done, with Undo, and the way on: the list of those who are new. */
+/** The changes, with Undo, and the next step: the list of those who are new. */
 export function NewYearStarted({ started: { counts, operationId }, back, adding, onUndone }: Props) {
   const t = useTranslations('newYear')
   const sumOf = useSum()

@@ -1,6 +1,6 @@
 import type { PlannableGroup } from '#contract/rollover.ts'
 
-/** Where the people of a group go. */
+/** The destination of the people of a group. */
 export type PeopleTo = number | 'delete' | 'stay'
 
 type Year = { kind: string; year: number; rest: string }
@@ -17,7 +17,7 @@ const keyOf = ({ kind, year, rest }: Year) => JSON.stringify([kind, year, rest])
 
 /**
  * A plan for the new school year, by the numbers in names: 3A goes to 4A, or to the only class of year 4; the last year leaves.
- * Who can't be told stays: a group without a number, or one whose next year has several other classes.
+ * People without a clear destination stay: those of a group without a number, or whose next year has several other classes.
  */
 export function proposePlan(groups: readonly PlannableGroup[]): Map<number, PeopleTo> {
   const years = groups.flatMap((group) => {

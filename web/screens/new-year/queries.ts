@@ -11,7 +11,7 @@ import {
 import { call } from '../../platform/api/call.ts'
 import type { PeopleTo } from './propose.ts'
 
-/** What was carried out. */
+/** The finished new year. */
 export type Started = { counts: RolloverCounts; operationId: number | undefined }
 
 const send = (id: number, plan: readonly PlannedGroup[], more: { dry_run: boolean; fingerprint?: string }) =>
@@ -49,7 +49,7 @@ export function planOf(
 /** While a name is typed, its first letters are not asked about. */
 const pauseMs = 250
 
-/** What a plan comes to; null while it changes nothing. */
+/** The plan's totals; null while it changes nothing. */
 export function previewQuery(groupId: number, plan: readonly PlannedGroup[]) {
   return queryOptions({
     queryKey: ['newYear', 'preview', groupId, plan],

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { RolloverCounts } from '#contract/rollover.ts'
 
-/** What a plan comes to, in words. */
+/** The plan's totals, in words. */
 export function useSum() {
   const t = useTranslations('newYear')
   return (counts: RolloverCounts) =>

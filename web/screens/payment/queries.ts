@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { Payment, readPayment } from '#contract/payments.ts'
 import { call } from '../../platform/api/call.ts'
 
-/** What the server told of payments is kept under this key. */
+/** The key of everything the server answers about payments. */
 export const paymentsKey = ['payments'] as const
 
 /** In milliseconds: most banks answer at once, a few take their time. */
@@ -12,13 +12,13 @@ const answersBeforeLater = 120_000 / soon
 // Every question keeps the session alive, so a page that was left open stops asking after half an hour.
 const answersInAll = answersBeforeLater + (30 * 60_000 - 120_000) / later
 
-/** When to ask again for a payment; false once it is settled, or after half an hour. @param answers how many times it was told already */
+/** The time until the next question about a payment; false once it is settled, or after half an hour. @param answers how many there were already */
 export function askAgainIn(payment: Payment | undefined, answers: number): number | false {
   if (payment?.status !== 'open' || answers >= answersInAll) return false
   return answers < answersBeforeLater ? soon : later
 }
 
-/** What became of a payment; asks again for as long as it is open. */
+/** The state of a payment; asks again for as long as it is open. */
 export function paymentQuery(id: number) {
   return queryOptions({
     queryKey: [...paymentsKey, id],

@@ -4,7 +4,7 @@ import { PersonMails } from './PersonMails.tsx'
 
 type ForStaffProps = { page: PersonPage; refresh: () => Promise<unknown> }
 
-/** What only staff see of a person: the mails, and a note on the customer. */
+/** The parts of a person's page for staff alone: the mails, and a note on the customer. */
 export function ForStaff({ page, refresh }: ForStaffProps) {
   const { serialNumber } = page.account
   return (

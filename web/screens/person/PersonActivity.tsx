@@ -8,7 +8,7 @@ import { personActivityQuery } from './queries.ts'
 
 type PersonActivityProps = { id: number; groupId: number; login: string }
 
-/** What happened to the person last. */
+/** The person's last activity. */
 export function PersonActivity({ id, groupId, login }: PersonActivityProps) {
   const t = useTranslations('person.activity')
   const format = useFormatter()

@@ -9,7 +9,7 @@ import { addressOf } from '../../platform/addresses.ts'
 import { useSession } from '../../platform/session/SessionContext.tsx'
 import styles from './PersonScreen.module.css'
 
-/** Who it is, and where they belong. */
+/** The person's name and place. */
 export function PersonHead({ page: { account, vendor } }: { page: PersonPage }) {
   const t = useTranslations('person')
   const tVendors = useTranslations('vendors')

@@ -33,7 +33,7 @@ export const openAppsQuery = (id: number, groupId: number) =>
 
 const recentChanges = 5
 
-/** What happened last in the person's group and names their login. */
+/** The last activity in the person's group that names their login. */
 export const personActivityQuery = (id: number, groupId: number, login: string) =>
   queryOptions({
     queryKey: [...personKey(id), 'activity', login],

@@ -1,7 +1,7 @@
 import type { PersonPage } from '#contract/person-page.ts'
 import { todayInBrussels } from '../../features/licences/end-date.ts'
 
-/** What keeps a person from signing in, or will at the next sign-in; the worst first. */
+/** Reasons that keep a person from signing in, or will at the next sign-in; the worst first. */
 export type Obstacle =
   | 'disabled'
   | 'locked'

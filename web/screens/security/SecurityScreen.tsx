@@ -18,7 +18,7 @@ import { SecurityCard } from './SecurityCard.tsx'
 import { type SecurityDialog, SecurityDialogs } from './SecurityDialogs.tsx'
 import styles from './SecurityScreen.module.css'
 
-/** What the person logs in with, the devices that are remembered, and where they are logged in. */
+/** The person's ways to log in, the devices that are remembered, and the places where they are logged in. */
 export function SecurityScreen() {
   const t = useTranslations('security')
   const errorText = useErrorText()

@@ -17,7 +17,7 @@ type Props = ComponentProps<typeof Passkey> & {
   onScan: () => void
 }
 
-/** The ways to sign in without a password, where there are any: side by side as equals, the youngest pupils' first. */
+/** The ways to sign in without a password, if there are any: side by side as equals, the youngest pupils' first. */
 export function OtherWays({ isLeaving, isDisabled, onExternal, onScan, ...passkey }: Props) {
   const t = useTranslations('signIn')
   const { identityProvider: provider, signIn: ways } = useConfig()

@@ -10,7 +10,7 @@ import { useConfig } from '../../platform/session/useConfig.ts'
 import { useHeldCodes } from '../../platform/session/useHeldCodes.ts'
 import { SignInForm } from './SignInForm.tsx'
 
-// Loaded when somebody holds a card.
+// Loaded for a scan.
 const ScanCard = lazy(() => import('./card/ScanCard.tsx').then((card) => card.load()))
 const CardFromAddress = lazy(async () => ({
   default: (await import('./card/CardFromAddress.tsx')).CardFromAddress,

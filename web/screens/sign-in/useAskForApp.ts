@@ -5,7 +5,7 @@ import { useConfig } from '../../platform/session/useConfig.ts'
 
 /**
  * Tells the server which app the address asks for, or that it asks for none. `askBefore` then runs the given action, unless
- * the server refused: then `onError` is told. `askIfAny`: only if the address asks for one.
+ * the server refused: then it calls `onError`. `askIfAny`: only if the address asks for one.
  */
 export function useAskForApp(asked: AskedApp, onError: OnError) {
   const t = useTranslations('signIn')

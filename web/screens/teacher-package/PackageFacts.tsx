@@ -9,7 +9,7 @@ const facts = [
   ['excluded', Minus],
 ] as const
 
-/** What the package includes and excludes. */
+/** The package's contents and exclusions. */
 export function PackageFacts() {
   const t = useTranslations('teacherPackage')
   const heading = useId()

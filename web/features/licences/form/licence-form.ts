@@ -40,7 +40,7 @@ export type NewLicenceForm = v.InferOutput<typeof newLicenceForm>
 
 const centsOf = (euros: string): number => Math.round(Number(euros.replace(',', '.')) * 100)
 
-/** What the form may change of a licence. `dealer`: a login. */
+/** The fields of a licence that the form may change. `dealer`: a login. */
 export type LicenceFields = Pick<LicencePage, 'seats' | 'validUntil' | 'priceCents' | 'town'> & {
   dealer: string | null
 }
@@ -65,7 +65,7 @@ export const licenceInForm = ({
   dealer: dealer ?? '',
 })
 
-/** What the form says of a licence. */
+/** The form's values of a licence. */
 export const fieldsInForm = (form: LicenceForm): LicenceFields => ({
   seats: form.seats ?? 0,
   validUntil: endDateOf(form),

@@ -7,7 +7,7 @@ type Props = { dealer: string | undefined; onChoose: (dealer: string | undefined
 
 const all = ''
 
-/** Whose licences the table shows: those of all dealers, or of one by their login. */
+/** The licences in the table: those of all dealers, or of one by their login. */
 export function DealerFilter({ dealer, onChoose }: Props) {
   const t = useTranslations('desk.table')
   const tFile = useTranslations('export.licences')

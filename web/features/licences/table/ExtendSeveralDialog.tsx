@@ -100,7 +100,7 @@ export function ExtendSeveralDialog({ selection, isOpen, onClose }: Props) {
   )
 }
 
-/** What each licence gets, or why it did not. */
+/** The new end date of each licence, or why it has none. */
 function List({
   extensions,
   reasons,

@@ -15,7 +15,7 @@ type Props = {
   path: '/home' | '/licenses'
   search: LicenceTableSearch
   headingLevel: 'h1' | 'h2'
-  /** What else can be done here: a button. */
+  /** A button for something else to do here. */
   action?: ReactNode
 }
 

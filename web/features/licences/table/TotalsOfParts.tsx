@@ -6,7 +6,7 @@ import { useEuros } from '../../../platform/i18n/useEuros.ts'
 import styles from './LicencesThatEnd.module.css'
 import type { Totals } from './useTotals.ts'
 
-/** What there is to renew, and what ended without being renewed. */
+/** Totals of the licences to renew, and of those that ended without being renewed. */
 export function TotalsOfParts({ totals, endedAddress }: { totals: Totals; endedAddress: string }) {
   const t = useTranslations('desk.table')
   const licences = (total: Totals['all']) => (total ? t('licences', { count: total.total }) : '')

@@ -7,7 +7,7 @@ import { extendLicence } from '../extend.ts'
 /** A licence that gets another end date. */
 export type Extension = { licence: ListedLicence; from: string; until: string }
 
-/** What a year more means for each of these licences; permanent ones have no end date to move. */
+/** The end dates after a year more for each of these licences; permanent ones have no end date to move. */
 export const extensionsOf = (licences: readonly ListedLicence[], today: string): Extension[] =>
   licences.flatMap((licence) =>
     licence.validUntil === null

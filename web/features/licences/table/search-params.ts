@@ -7,7 +7,7 @@ export const parts = ['30', '60', '90', 'all', 'ended'] as const
 
 export type Part = (typeof parts)[number]
 
-/** What is shown unless the address says otherwise. */
+/** The filters of an address that names none. */
 export const usualPart: Part = '90'
 
 const partParam = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.picklist(parts))

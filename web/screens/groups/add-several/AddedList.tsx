@@ -22,7 +22,7 @@ type Props = {
   onUndone: () => void
 }
 
-/** Who was added, with the passwords that were made: they are shown here for the last time. */
+/** The people who were added, with the passwords that were made: they are shown here for the last time. */
 export function AddedList({ group, outcome, operationId, passwords, onUndone }: Props) {
   const t = useTranslations('import')
   const refresh = useRefreshGroups()

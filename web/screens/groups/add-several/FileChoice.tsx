@@ -8,7 +8,7 @@ import styles from './AddSeveral.module.css'
 import type { DecodedFile } from './decode-file.ts'
 import type { Encoding } from './encodings.ts'
 
-/** What people may choose; other files get a sentence that says how to save them. */
+/** The kinds of files to choose from; other files get a sentence that says how to save them. */
 const accepted = '.csv,.txt,.tsv,.xlsx,.xlsm,.xlsb,.xls,.ods,.numbers,.htm,.html,text/csv,text/plain'
 
 /** `encoding`: what the person has chosen; undefined: as it was found. */

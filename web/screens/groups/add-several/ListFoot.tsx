@@ -19,13 +19,13 @@ type Props = {
   onCancel: () => void
 }
 
-/** What happens with the seats, and the button that counts. */
+/** The effect on the seats, and the button that counts. */
 export function ListFoot(props: Props) {
   const { group, list, outcome, progress, isReady, onChange, onSend, onCancel } = props
   const t = useTranslations('import')
   const ui = useTranslations('ui')
   const counts = countKinds(outcome?.rows ?? [])
-  // Who was said to be meant is changed without the tick.
+  // A person named as meant is changed without the tick.
   const changed = outcome?.rows.filter(({ verdict }) => verdict === 'changed').length ?? 0
   const count = counts.new + changed
   const label = counts.new === 0 && changed > 0 ? t('change', { count: changed }) : t('add', { count })

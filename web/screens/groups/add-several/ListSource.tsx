@@ -21,7 +21,7 @@ type Props = {
   onPasswordKind: (kind: PasswordKind | null) => void
 }
 
-/** Where the list comes from, and how it is read. */
+/** The origin of the list, and how it is read. */
 export function ListSource(props: Props) {
   const { list, file, outcome, passwordKind, makesPasswords, onChange, onPasswordKind } = props
   const t = useTranslations('import')

@@ -13,7 +13,7 @@ import { AllWhoAreMeant } from './WhoIsMeant.tsx'
 /** More rows at once make typing slow. */
 const maxShown = 200
 
-/** So many lines are read; where more are left out, they are alike. */
+/** The number of lines that are read; if more are left out, they are alike. */
 const maxLeftOut = 40
 
 type Props = {
@@ -26,7 +26,7 @@ type Props = {
   onChange: (next: Partial<List>) => void
 }
 
-/** What becomes of each row; problems first, mended where they stand. */
+/** The plan for each row; problems first, mended in place. */
 export function ListVerdicts({ outcome, isChecking, list, passwords, bin, onChange }: Props) {
   const t = useTranslations('import')
   const [chosen, setChosen] = useState<Kind | 'all'>('all')
@@ -94,7 +94,7 @@ export function ListVerdicts({ outcome, isChecking, list, passwords, bin, onChan
   )
 }
 
-/** What the list tells, in one sentence, and which of its lines tell of nobody. */
+/** The list's contents in one sentence, and its lines without a person. */
 function Summary({ outcome }: { outcome: ImportOutcome }) {
   const t = useTranslations('import')
   const format = useFormatter()

@@ -48,7 +48,7 @@ type Props = {
   onEdit: (edit: Edit) => void
 }
 
-/** What becomes of one person. A problem is mended in the cell that has it; a suggested login can be changed. */
+/** The plan for one person. A problem is mended in the cell that has it; a suggested login can be changed. */
 export function VerdictRow({ row, edit, password, tellsGroup, bin, onEdit }: Props) {
   const t = useTranslations('import')
   const kind = kindOf(row)
@@ -107,7 +107,7 @@ export function VerdictRow({ row, edit, password, tellsGroup, bin, onEdit }: Pro
   )
 }
 
-/** What differs, besides the group that the person leaves. */
+/** The differences, besides the group that the person leaves. */
 function Changes({ row: { changes = [] } }: Pick<Props, 'row'>) {
   const t = useTranslations('import')
   return changes.map(({ field, before, after }) => {

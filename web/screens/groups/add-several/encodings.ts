@@ -1,7 +1,7 @@
 import { dosLetters } from './dos-letters.ts'
 import { likelihoodOf } from './letter-model.ts'
 
-// The commonest first: where two read a file alike, the first is chosen. `prior`: how much likelier the first one is, in the logarithm.
+// The commonest first: if two read a file alike, the first is chosen. `prior`: how much likelier the first one is, in the logarithm.
 const singleByte = [
   { id: 'windows-1252', name: 'Windows-1252', prior: 0 },
   { id: 'windows-1251', name: 'Windows-1251', prior: -1 },

@@ -1,4 +1,4 @@
-/** What a sheet hides; rows and columns count from 0. */
+/** Hidden parts of a sheet; rows and columns count from 0. */
 export type HiddenParts = { isHidden: boolean; rows: Set<number>; columns: Set<number> }
 
 /** The whole numbers from the first to the last one, as far as an import reads. */

@@ -11,7 +11,7 @@ import { mailLanguage as language } from '../../../platform/api/mail-language.ts
 
 export type { ImportedRow, ImportOutcome }
 
-/** What a person mended in a row, on the wire; an absent cell stays as the list has it. `id`, `new_person`: whom the row means. */
+/** A person's corrections of a row, on the wire; an absent cell stays as the list has it. `id`, `new_person`: the person the row means. */
 export type Edit = {
   name?: string
   login?: string | undefined
@@ -67,7 +67,7 @@ function bodyOf(list: List, isDryRun: boolean, passwords: Passwords) {
   return { csv, edits, options, language }
 }
 
-/** What would become of a list; nothing changes. */
+/** The plan for a list; nothing changes. */
 export async function previewList(groupId: number, list: List, signal: AbortSignal): Promise<ImportOutcome> {
   const body = bodyOf(list, true, new Map())
   const { data } = await call(importPeople, { params: { id: groupId }, body }, signal)

@@ -41,7 +41,7 @@ const kinds = 30
 const share = (counts: Map<string, number>, key: string, count: number) =>
   Math.log(((counts.get(key) ?? 0) + smooth) / (count + smooth * kinds))
 
-/** What stands beside words without being a letter; within one only the apostrophe does. */
+/** Signs beside words that are no letters; within a word only the apostrophe is one. */
 const marks = '’‘“”–—´°º«»€…'
 
 const costs = { otherScript: -8, capitalInside: -6, smallInside: -4, apostrophe: -9, mark: -11, symbol: -20 }

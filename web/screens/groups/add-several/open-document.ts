@@ -1,7 +1,7 @@
 import { type Unzipped, unzipSync, zipSync } from 'fflate'
 import { type HiddenParts, range } from './hidden-parts.ts'
 
-/** What gathers rows: those that are printed on each page, and those that can be folded. */
+/** Elements that group rows: those that are printed on each page, and those that can be folded. */
 const rowGroups = /<\/?table:table-(?:header-rows|row-group|rows)\b[^>]*>/g
 
 /**
@@ -28,7 +28,7 @@ const hiddenStyles = (content: string) =>
     ...content.matchAll(/(<style:style\b[^>]*>)\s*<style:table-properties\b[^>]*\btable:display="false"/g),
   ].map(([, style = '']) => attribute(style, 'style:name'))
 
-/** What the sheets of an ODS hide. @param content its `content.xml` */
+/** Hidden parts of the sheets of an ODS. @param content its `content.xml` */
 export function hiddenInOpenDocument(content: string): HiddenParts[] {
   const hidden = new Set(hiddenStyles(content))
   return content

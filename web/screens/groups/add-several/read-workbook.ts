@@ -44,7 +44,7 @@ function cellText(value: unknown, format: string | undefined): string {
 
 const quoted = (text: string) => (/[;"\n\r\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
-/** What the library tells of a sheet: only of XLSX. */
+/** The library's own account of a sheet: only of XLSX. */
 function partsOf({ rowDefs, columns, hidden, veryHidden }: ReadSheet): HiddenParts {
   const rows = [...(rowDefs ?? [])].filter(([, row]) => row.hidden).map(([at]) => at)
   const hiddenColumns = (columns ?? []).flatMap((column, at) => (column.hidden ? [at] : []))

@@ -2,7 +2,7 @@ import type { Group } from '#contract/groups.ts'
 import type { NewPassword } from '../../../platform/session/new-passwords.ts'
 import type { ImportedRow, ImportOutcome } from './import-call.ts'
 
-/** What a row is shown as: `differs` people are there already, but differ from the list. */
+/** The state that a row is shown in: `differs` people are there already, but differ from the list. */
 export type Kind = 'new' | 'differs' | 'here' | 'question' | 'problem'
 
 export const kinds = ['new', 'differs', 'here', 'question', 'problem'] as const

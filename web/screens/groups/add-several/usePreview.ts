@@ -6,12 +6,12 @@ const pauseMs = 400
 type Preview = {
   outcome: ImportOutcome | null
   error: unknown
-  /** What is shown belongs to an earlier list. */
+  /** Whether the preview belongs to an earlier list. */
   isChecking: boolean
   retry: () => void
 }
 
-/** What would become of a list, asked a moment after the last change. The last answer stays until the next is there. */
+/** The plan for a list, asked for a moment after the last change. The last answer stays until the next is there. */
 export function usePreview(groupId: number, list: List, isPaused: boolean): Preview {
   const [shown, setShown] = useState<{ list: List; outcome: ImportOutcome | null; error: unknown } | null>(
     null,
@@ -40,7 +40,7 @@ export function usePreview(groupId: number, list: List, isPaused: boolean): Prev
     }
   }, [groupId, list, isEmpty, isPaused, turn])
 
-  // Who was deleted may have been put back in another tab.
+  // A deleted person may have been restored in another tab.
   const isAnyDeleted = shown?.outcome?.rows.some(({ similar }) => similar?.deleted) ?? false
   useEffect(() => {
     if (!isAnyDeleted) return

@@ -45,7 +45,7 @@ function entriesOf(directory: Uint8Array): Entry[] {
 }
 
 /**
- * The workbook in its container, a small file system. A short stream lies in small sectors within the stream of the root. The header
+ * The workbook in its container, a small file system. A short stream is in small sectors within the stream of the root. The header
  * names the table of all sectors of a file of up to 7 MB.
  */
 function workbookOf(file: Uint8Array): Uint8Array {
@@ -89,7 +89,7 @@ function hiddenInSheet(workbook: Uint8Array, start: number): Omit<HiddenParts, '
 }
 
 /**
- * What the sheets of an XLS (Excel 97 to 2003) hide.
+ * Hidden parts of the sheets of an XLS (Excel 97 to 2003).
  * @throws RangeError for a broken file
  */
 export function hiddenInXls(file: Uint8Array): HiddenParts[] {

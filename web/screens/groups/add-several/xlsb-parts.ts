@@ -54,7 +54,7 @@ function hiddenInSheet(part: Uint8Array): Omit<HiddenParts, 'isHidden'> {
 }
 
 /**
- * What the sheets of an XLSB hide.
+ * Hidden parts of the sheets of an XLSB.
  * @param parts the files of the workbook
  * @throws RangeError for a broken file
  */

@@ -38,7 +38,7 @@ type Props = {
   onClear: () => void
 }
 
-/** What to do with all that is selected. */
+/** Actions on the selection. */
 export function BulkBar({ task, Menu, onAction, onClear }: Props) {
   const t = useTranslations('groups')
   const title = useTranslations('shell.titles')

@@ -7,7 +7,7 @@ import type { BulkTask } from './bulk.ts'
 import { RefusedList } from './RefusedList.tsx'
 import { useBulk } from './useBulk.ts'
 
-/** Asks for confirmation before deleting all that is selected, and counts what goes along. */
+/** Asks for confirmation before deleting the selection, and counts its contents. */
 export function BulkDeleteDialog({ task, ...state }: { task: BulkTask } & DialogState) {
   const t = useTranslations('groups.bulk')
   const tDelete = useTranslations('groups.delete')

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { NamedReasons } from '../../../kit/ui/NamedReasons.tsx'
 import type { Refused } from './refused.ts'
 
-/** Whom a change is not possible for, and why. @param others how many are left to go on with */
+/** The people whom a change is not possible for, and why. @param others the number of the others, to continue with */
 export function RefusedList({ refused, others }: { refused: readonly Refused[]; others: number }) {
   const t = useTranslations('groups.bulk')
   if (refused.length === 0) return null

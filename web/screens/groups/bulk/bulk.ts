@@ -7,7 +7,7 @@ import { groupOf } from '../dialogs/changes.ts'
 import type { GroupsSearch } from '../search-params.ts'
 import { type Refused, refusedKey } from './refused.ts'
 
-/** What a dialog changes: the selection in the list of a group. `total`: how many that list shows on all its pages. */
+/** The subject of a dialog: the selection in the list of a group. `total`: how many that list shows on all its pages. */
 export type BulkTask = {
   groupId: number
   groupName: string
@@ -63,10 +63,10 @@ function seenOf(rows: ReadonlyMap<string, Member>, refused: ReadonlySet<string>)
   return [...all.values()]
 }
 
-/** Whose cards: these people's, or all users' of the group. */
+/** The people to make cards for: these, or all users of the group. */
 export type CardsOf = { groupId: number; people?: number[] }
 
-/** Whose login cards a selection stands for; undefined where it is not people only, one group, or the whole group. */
+/** The people whose login cards a selection stands for; undefined unless it is people only, one group, or the whole group. */
 export function cardsOf(
   groupId: number,
   { isAll, rows }: Selected<Member>,

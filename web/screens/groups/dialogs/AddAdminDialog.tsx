@@ -33,13 +33,13 @@ const forms = {
 
 type Way = keyof typeof forms
 
-/** Adds admins to a group: by an invitation, so that nobody else ever knows the password, or with one that is chosen for them. */
+/** Adds admins to a group: by an invitation, so that no one else ever knows the password, or with one that is chosen for them. */
 export function AddAdminDialog({ group, ...state }: { group: Group } & DialogState) {
   const t = useTranslations('people.add')
   const tInvite = useTranslations('people.invite')
   const refresh = useRefreshGroups()
   const [way, setWay] = useState<Way>('byMail')
-  // Whoever goes back to the first way with the arrow keys stays at the choice.
+  // People who return to the first way with the arrow keys stay at the choice.
   const [hasChosen, setChosen] = useState(false)
   const [turn, setTurn] = useState(1)
   const form = useForm({ resolver: formResolver(forms[way]), defaultValues: noPerson, mode: 'onTouched' })

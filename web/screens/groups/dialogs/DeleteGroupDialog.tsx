@@ -13,7 +13,7 @@ import { removeGroup } from './changes.ts'
 
 type Props = { group: Group; onDeleted?: ((group: Group) => void) | undefined } & DialogState
 
-/** Asks for confirmation before deleting a group, and counts what goes along. @param onDeleted before the lists are loaded again */
+/** Asks for confirmation before deleting a group, and counts its contents. @param onDeleted before the lists are loaded again */
 export function DeleteGroupDialog({ group, onDeleted, ...state }: Props) {
   const t = useTranslations('groups.delete')
   const tUndo = useTranslations('undo')

@@ -25,7 +25,7 @@ type Props = DialogState & {
   target: Destination | undefined
   title: string
   text: string
-  /** Where all of it lies now. */
+  /** The current group of all of it. */
   hereName: string | undefined
   submit: string
   isSubmitDisabled?: boolean

@@ -39,7 +39,7 @@ export const removeGroup = (id: number, withAllBelow: boolean) =>
 /** Ends a person's app session and frees its seat. */
 export const endApp = (id: number) => call(endAppSession, { params: { id } })
 
-/** The group that something lies in; 0 is the top level. */
+/** The group of something; 0 is the top level. */
 export const groupOf = (member: Member): number | undefined =>
   member.kind === 'group' ? member.group.parentId : member.person.group?.id
 

@@ -27,7 +27,7 @@ export const groupForm = v.pipe(
 
 export type GroupForm = v.InferOutput<typeof groupForm>
 
-/** What the form may change of a group. */
+/** The fields of a group that the form may change. */
 export type GroupFields = Pick<Group, 'name' | 'reservedSeats' | 'validUntil' | 'language'>
 
 /** How the form shows a group. */
@@ -40,10 +40,10 @@ export const groupInForm = (group: GroupFields): GroupForm => ({
   language: group.language ?? null,
 })
 
-/** What the form offers besides the name: seats and date, and the language of a school. */
+/** The form's fields besides the name: seats and date, and the language of a school. */
 export type Offered = { seats: boolean; language: boolean }
 
-/** What the form says of a group. */
+/** The form's values of a group. */
 export function fieldsInForm(form: GroupForm, { seats, language }: Offered): GroupChange {
   const spoken = language && form.language !== null ? { language: form.language } : {}
   if (!seats) return { name: form.name, ...spoken }

@@ -5,9 +5,9 @@ import { useFormField } from '../../../platform/api/form.ts'
 import type { PersonForm } from './new-person.ts'
 
 /**
- * The fields for the name and the login of a new person. The login follows the name until one is typed; where it is taken, the server's
+ * The fields for the name and the login of a new person. The login follows the name until one is typed; if it is taken, the server's
  * suggestion is offered.
- * @param follows false: the server makes a login where none is typed
+ * @param follows false: the server makes a login unless one is typed
  */
 export function useNewLogin(form: PersonForm, { follows }: { follows: boolean }) {
   const [isTyped, setTyped] = useState(false)

@@ -5,13 +5,13 @@ import type { BulkTask } from '../bulk/bulk.ts'
 import { memberName } from '../list/member.ts'
 import { mayMoveGroup } from '../rules.ts'
 
-/** What is moved: one group or person, or all that is selected. */
+/** The things moved: one group or person, or the selection. */
 export type Cargo = { kind: 'member'; member: Member } | { kind: 'selection'; task: BulkTask }
 
-/** What moves, as far as the page knows it, and from where. */
+/** The things moved, as far as the page knows them, and their origin. */
 export type Moving = {
   members: readonly Member[]
-  /** The group that all of it lies in; undefined if there are several. */
+  /** The common group of all of it; undefined if there are several. */
   hereId: number | undefined
   /** Its licence; null above licences. */
   serialNumber: string | null
@@ -29,7 +29,7 @@ export function movingOf(cargo: Cargo): Moving {
   const members = selection.isAll ? [] : [...selection.rows.values()]
   return {
     members,
-    // What a search found may lie anywhere below.
+    // Search results may be anywhere below.
     hereId: list.q === undefined ? groupId : undefined,
     serialNumber: serialNumber ?? (members[0] ? placeOf(members[0]).serialNumber : null),
   }

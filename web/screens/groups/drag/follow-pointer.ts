@@ -6,7 +6,7 @@ const scrollStep = 14
 
 export type Following = {
   onStart: () => void
-  /** @param target what lies under the pointer */
+  /** @param target the element under the pointer */
   onMove: (point: { x: number; y: number }, target: Element | null) => void
   /** @param target what it was dropped on; null: the drag was given up */
   onEnd: (target: Element | null) => void
@@ -22,11 +22,11 @@ export function followPointer({ clientX, clientY, pointerId }: PointerEvent, fol
   let point = { x: clientX, y: clientY }
   let frame = 0
   const hasStarted = () => frame !== 0
-  // What goes along beside the pointer (`data-dragged`) may lie under it at the edge of the window.
+  // The drag image beside the pointer (`data-dragged`) may be under it at the edge of the window.
   const target = () =>
     document.elementsFromPoint(point.x, point.y).find((element) => !element.closest('[data-dragged]')) ?? null
 
-  // Also while the pointer rests: what lies under it may move.
+  // Also while the pointer rests: elements under it may move.
   const look = () => {
     const isAtTop = point.y < edge
     if (isAtTop || point.y > window.innerHeight - edge)

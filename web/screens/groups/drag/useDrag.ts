@@ -15,7 +15,7 @@ export type DropState = 'open' | 'closed' | 'over' | 'refusing'
 const notDragged = 'button, input, label, select, textarea, [data-selectable]'
 
 type Options = {
-  /** What is known of a group on the screen. */
+  /** The known fields of a group on the screen. */
   find: (id: number) => Destination | undefined
   onDrop: (cargo: Cargo, target: Destination) => void
 }
@@ -58,7 +58,7 @@ export function useDrag({ find, onDrop }: Options) {
   const over = dragging?.overId === undefined ? undefined : find(dragging.overId)
   return {
     grab,
-    /** The ref of what goes along beside the pointer. */
+    /** The ref of the drag image. */
     chip: (element: HTMLElement | null) => {
       chip.current = element
       place(element, point.current)

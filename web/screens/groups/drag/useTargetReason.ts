@@ -10,7 +10,7 @@ import { type Moving, mayMove } from './cargo.ts'
 /** A group that something can move to. */
 export type Destination = Pick<Group, 'id' | 'name'> & Partial<Group>
 
-/** `isClosed`: what lies below it is no target either. */
+/** `isClosed`: nothing below it is a target either. */
 type Reason = { text: string; isClosed: boolean }
 
 /** Why a group can't be a target, before it is chosen; undefined: it can, as far as the page knows. */
@@ -34,7 +34,7 @@ export function useTargetReason(moving: Moving | undefined) {
     const tooMany = seats === undefined ? undefined : people.find(({ person }) => person.seats > seats)
     if (tooMany) return { text: t('tooFew', { name: memberName(tooMany) }), isClosed: false }
     if (serialNumber === undefined) return undefined
-    // What may not move at all is named when all else is asked for.
+    // Things that may not move at all are named when all else is asked for.
     for (const member of members.filter((one) => mayMove(one, viewer))) {
       const rule = ruleOf(member, { id, serialNumber, rootOf })
       if (rule) return { text: tError(rule as Parameters<typeof tError>[0]), isClosed: false }

@@ -90,7 +90,7 @@ function SeatsInUse({ group, seatUse, onOpen }: SeatsProps) {
   )
 }
 
-/** Who shares the seats with this group. */
+/** The groups that share the seats with this one. */
 function SharedWith({ group, pool }: { group: Group; pool: SeatUse['pool'] | undefined }) {
   const t = useTranslations('groups.inUse')
   if (!pool) return null

@@ -8,7 +8,7 @@ import { Badge } from '../../../kit/ui/Badge.tsx'
 import { useCalendarDate } from '../../../platform/i18n/useCalendarDate.ts'
 import { useConfig } from '../../../platform/session/useConfig.ts'
 
-/** What is special about a member; nothing: all is well. */
+/** The special state of a member; nothing: all is well. */
 export function MemberState({ member, isFull }: { member: Member; isFull?: boolean | undefined }) {
   const t = useTranslations('groups.states')
   const { validUntil } = member.kind === 'group' ? member.group : member.person
@@ -22,7 +22,7 @@ export function MemberState({ member, isFull }: { member: Member; isFull?: boole
   )
 }
 
-/** Whose date has passed cannot sign in: that they never did says nothing more. */
+/** A person whose date has passed cannot sign in: that they never did says nothing more. */
 function PersonState({ person, hasEnded }: { person: Account; hasEnded: boolean }) {
   const t = useTranslations('groups.states')
   const { identityProvider } = useConfig()

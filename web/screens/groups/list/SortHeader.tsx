@@ -6,7 +6,7 @@ import styles from './MembersTable.module.css'
 type Column = { id: 'name' | 'fullName' | 'licences'; label: string }
 
 type Props = {
-  /** What this column can be sorted by; the first label is its name where it can't. */
+  /** The sorts of this column; the first label is its name if it has none. */
   columns: readonly Column[]
   sort: Sort | undefined
   onSort: ((sort: Sort) => void) | undefined

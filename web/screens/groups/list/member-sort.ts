@@ -15,5 +15,5 @@ export function rememberSort(sort: Sort): void {
   if (column === 'name') deviceStorage.remove(storageKey)
 }
 
-/** What one sorts by leads in a row. */
+/** The sorted column leads in a row. */
 export const leadsWithName = (sort: Sort | undefined): boolean => (sort ?? '').replace('-', '') === byName

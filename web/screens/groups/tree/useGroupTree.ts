@@ -71,10 +71,10 @@ export function useGroupTree({ page, hasFailed, groupId, rootId, root, full }: O
     selectedId: groupId === undefined ? null : String(groupId),
     /** Loads the sub-groups of a group. */
     open: (id: string) => setOpenedByHand((ids) => [...new Set([...ids, Number(id)])]),
-    /** What is known of a group, from the lists of its neighbours. */
+    /** The known fields of a group, from the lists of its neighbours. */
     find: (id: number | undefined): Group | undefined =>
       below.flatMap(({ data }) => data?.groups ?? []).find((group) => group.id === id),
-    /** What is known of a group of the tree, as a place to move something to. */
+    /** The known fields of a group of the tree, as a destination of a move. */
     place(id: number): Destination | undefined {
       const node = inTree.find((one) => one.id === id)
       const group = below.flatMap(({ data }) => data?.groups ?? []).find((one) => one.id === id)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import styles from './DevicePictures.module.css'
 
-/** What each kind of device asks when one logs in with it. */
+/** Pictures of the question that each kind of device asks when one logs in with it. */
 export function DevicePictures() {
   const t = useTranslations('topics.pictures')
   return (

@@ -16,7 +16,7 @@ import { FirstSteps } from './FirstSteps.tsx'
 
 type Props = { query: UseQueryResult<Home> }
 
-/** What needs the admin's attention; the first steps until they are done; one calm line where all is well. */
+/** Things that need the admin's attention; the first steps until they are done; one calm line if all is well. */
 export function AttentionCard({ query }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const [areStepsHidden, hideSteps] = useHiddenSteps()
@@ -73,7 +73,7 @@ function Content({ query, areStepsHidden, onHideSteps, onDone }: ContentProps) {
       </Titled>
     )
   const steps = areStepsHidden ? null : data.firstSteps
-  // The step says already that nobody has a card.
+  // The step says already that no one has a card.
   const items = data.attention.filter(({ code }) => code !== 'people.neverSignedIn' || (steps?.cards ?? true))
   if (items.length === 0 && !steps) return <AllIsWell home={data} />
   return (

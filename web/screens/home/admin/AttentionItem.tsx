@@ -46,7 +46,7 @@ export function AttentionItem({ item, isFirst, onDone }: Props) {
   )
 }
 
-/** What to say in place of never having signed in, while the cards of all these people can be printed again: others would be made. */
+/** The text in place of never having signed in, while the cards of all these people can be printed again: others would be made. */
 function usePrinted({ code, people = 0 }: Attention): { title: string; text: string } | undefined {
   const t = useTranslations('attention')
   const format = useFormatter()

@@ -10,7 +10,7 @@ import {
 import type { Attention } from '#contract/home.ts'
 import { addressOf } from '../../../platform/addresses.ts'
 
-/** Where a person goes about an item, and the key of the link's text; null: a button in the row does it. */
+/** The page that an item leads to, and the key of the link's text; null: a button in the row does it. */
 export type NextStep = { text: 'renew' | 'seeGroup' | 'seeProduct' | 'cards' | 'again' | null; href: string }
 
 /** From this many days on, the end of a licence is marked in red. */

@@ -3,7 +3,7 @@ import { Home, readHome } from '#contract/home.ts'
 import { call } from '../../../platform/api/call.ts'
 import { fetchedAhead } from '../../../platform/api/fetched-ahead.ts'
 
-/** What the home page of an admin shows; asked for again when the window gets the focus, as seats come and go. */
+/** The home page of an admin; asked for again when the window gets the focus, as seats come and go. */
 export const homeQuery = queryOptions({
   ...fetchedAhead,
   queryKey: ['home'],

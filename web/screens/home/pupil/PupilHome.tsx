@@ -79,7 +79,7 @@ function WhomToAsk({ teachers }: { teachers: readonly string[] }) {
   )
 }
 
-/** On the device of a class, where the next child waits. */
+/** For the device of a class: the next child waits there. */
 function LogOutForNext() {
   const t = useTranslations('signOut')
   return (

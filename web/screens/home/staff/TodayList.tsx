@@ -11,7 +11,7 @@ import styles from './StaffHome.module.css'
 type Props<Data> = {
   title: string
   query: UseQueryResult<Data>
-  /** Leads to all of them, where there are more. */
+  /** The link to all of them, if there are more. */
   all?: ReactNode
   /** The rows; none: there is nothing to do. */
   rowsOf: (data: Data) => readonly ReactNode[]

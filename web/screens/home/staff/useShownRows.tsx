@@ -18,11 +18,11 @@ export function useShownRows() {
   }
   return {
     size: showsAll ? most : firstFew,
-    /** The button that asks for all, where there are more. */
+    /** The button that asks for all, if there are more. */
     allOf: (total = 0): ReactNode =>
       !showsAll &&
       total > firstFew && <TextButton onPress={showAll}>{t('all', { count: total })}</TextButton>,
-    /** What holds the list; it takes the focus when a pressed button is gone with its row. */
+    /** The container of the list; it takes the focus when a pressed button is gone with its row. */
     place,
     focusPlace,
   }

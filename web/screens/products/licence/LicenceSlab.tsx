@@ -6,7 +6,7 @@ import styles from '../../../kit/ui/TitleCard.module.css'
 import { TitleCard } from '../../../kit/ui/TitleCard.tsx'
 import page from './LicencePage.module.css'
 
-/** Whose licence it is, whom to call, until when it holds, and its seats in use. @param licence undefined while loading */
+/** The licence's customer and contact, its end date, and its seats in use. @param licence undefined while loading */
 export function LicenceSlab({
   serialNumber,
   licence,

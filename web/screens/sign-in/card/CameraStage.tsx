@@ -9,7 +9,7 @@ import styles from './ScanCard.module.css'
 type Props = {
   state: CameraState
   isPending: boolean
-  /** What reads the picture could not be loaded. */
+  /** Whether the reader of the picture could not be loaded. */
   isReaderAway: boolean
   onStart: () => void
   onRead: (text: string) => void

@@ -16,7 +16,7 @@ type Props = {
   onError: OnError
 }
 
-/** Signs in at once whoever opened the square of their card with the camera of their own phone. */
+/** Signs in at once a person who opened the square of their card with the camera of their own phone. */
 export function CardFromAddress({ code, asked, handOver, onError }: Props) {
   const t = useTranslations('signIn')
   const goOn: typeof handOver.goOn = async (reply) => {

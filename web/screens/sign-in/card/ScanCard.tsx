@@ -23,7 +23,7 @@ import { useCardSignIn } from './useCardSignIn.ts'
 type Props = {
   asked: AskedApp
   handOver: ReturnType<typeof useHandOver>
-  /** Whether somebody has just pressed for it: the camera is never on without a press. */
+  /** Whether the button for it has just been pressed: the camera is never on without a press. */
   startsAtOnce: boolean
   onType: () => void
 }
@@ -34,7 +34,7 @@ export async function load() {
   return { default: ScanCard }
 }
 
-/** Signs in whoever shows their card to a camera or a hand scanner. */
+/** Signs in a person who shows their card to a camera or a hand scanner. */
 function ScanCard({ asked, handOver, startsAtOnce, onType }: Props) {
   const t = useTranslations('scan')
   const tSignIn = useTranslations('signIn')
