@@ -26,9 +26,9 @@ export type HeldAccount = AccountRow & ActorRow
 
 /**
  * Locks an account, and holds the person who changes it as they are, until this transaction is over. The lower id comes first,
- * so that two people who change each other do not wait for each other. Where one was moved while this waited, PostgreSQL knows
+ * so that two people who change each other do not wait for each other. If one was moved while this waited, PostgreSQL knows
  * the new id of the group, but joins the groups of before: a second look finds the group.
- * @returns undefined where one of the two is gone, or the person was disabled
+ * @returns undefined if one of the two is gone, or the person was disabled
  */
 export async function holdAccount(trx: Trx, id: number, actorId: number): Promise<HeldAccount | undefined> {
   const hold = heldAccounts({ isActorFirst: actorId < id })

@@ -12,7 +12,7 @@ import { asPattern } from '../platform/db/search.ts'
 import type { ListQuery } from '../platform/http/paging.ts'
 import { accountColumns } from '../record/audit/recorded-columns.ts'
 
-/** What an account in the list of its group has of its own; the rest comes from the group, see `personOf`. */
+/** The own fields of an account in the list of its group; the rest comes from the group, see `personOf`. */
 export type PersonRow = Omit<Account, 'isAdmin' | 'serialNumber' | 'group'> & { kind: string }
 
 export const personOf = ({ id, name, serialNumber }: Group, row: PersonRow): Account => ({
@@ -22,7 +22,7 @@ export const personOf = ({ id, name, serialNumber }: Group, row: PersonRow): Acc
   group: { id, name },
 })
 
-/** What a list shows of an account `a` itself. */
+/** The fields of an account `a` itself, as in a list. */
 export const ownColumns = selected('a', accountColumns)
 
 const orders = {
@@ -70,7 +70,7 @@ const accountsOfGroup = perShape(({ order, hasText }: ListShape) =>
   ),
 )
 
-/** One page of the accounts directly in a group; undefined if that does not exist or lies outside the scope. */
+/** One page of the accounts directly in a group; undefined if that does not exist or is out of scope. */
 export async function listInGroup(
   db: Db,
   scope: Scope,

@@ -89,7 +89,7 @@ export async function listOfLicence(
   return listOfGroup(services, person, rootId, query)
 }
 
-/** Searches the accounts of all customers; where none matches, for those that resemble the text. */
+/** Searches the accounts of all customers; if none matches, for similar ones. */
 export async function searchAll(services: Services, text: string, page: Page) {
   const { db } = services
   const wanted = { text, path: null }

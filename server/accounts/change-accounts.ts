@@ -29,11 +29,11 @@ import { deletionOf, type HeldAccount, holdAccount, moveOf } from './account-cha
 import { toAccount } from './accounts.ts'
 import * as queries from './queries.ts'
 
-/** Whether a person administers the group that an account lies in; those of staff and dealers lie in none. */
+/** Whether a person administers an account's group; accounts of staff and dealers have none. */
 const administers = (person: Person, { groupPath }: Pick<queries.AccountRow, 'groupPath'>): boolean =>
   groupPath !== null && isInScope(groupPath, scopeOf(person))
 
-/** Staff help everybody, each other too; admins those in their groups. */
+/** Staff help everyone, each other too; admins those in their groups. */
 export const mayHelp = (person: Person, account: Pick<queries.AccountRow, 'groupPath'>): boolean =>
   person.kind === 'staff' || administers(person, account)
 
@@ -49,8 +49,8 @@ export async function accountToHelp(
 }
 
 /**
- * Changes an account of staff or a dealer, which lies in no group: one's own, or any for staff.
- * @throws Refusal 404 for any other, 503 where too many changes wait
+ * Changes an account of staff or a dealer, which has no group: one's own, or any for staff.
+ * @throws Refusal 404 for any other, 503 if too many changes wait
  */
 export function changeOfVendor<T>(
   services: Services,
@@ -77,7 +77,7 @@ export async function accountInReach(
   return found
 }
 
-/** An account that lies in a group. */
+/** An account with a group. */
 export type AccountInGroup = queries.AccountRow & { groupId: number; groupPath: string }
 
 const isInGroup = (account: queries.AccountRow): account is AccountInGroup => account.groupId !== null
@@ -87,9 +87,9 @@ export type AccountUnderChange = Change & { account: AccountInGroup }
 type At<T> = (under: AccountUnderChange) => Promise<T>
 
 /**
- * Changes an account in the groups that the person administers, where that may touch seats or admins.
- * @param seen what was read of it before
- * @throws Refusal 404 for an account outside the person's scope, 503 where too many changes wait
+ * Changes an account in the groups that the person administers, if that may touch seats or admins.
+ * @param seen the account as it was read before
+ * @throws Refusal 404 for an account outside the person's scope, 503 if too many changes wait
  */
 export async function changeAtAccount<T>(
   services: Services,
@@ -100,7 +100,7 @@ export async function changeAtAccount<T>(
   const place = placeOf(person, seen)
   return underLock(services, place, async (trx) => {
     const under = await holdInScope(services, trx, person, seen.id)
-    // The lock is of the licence that it lay in.
+    // The lock is of the licence that the account was in.
     if (under.account.licenceId !== place.licenceId) throw notFound('account.notFound')
     return change(under)
   })

@@ -122,7 +122,7 @@ it('is limited to thirty sendings an hour from one address', async () => {
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
 })
 
-it('lets one of several who change it at the same time win; the others are told that the password is wrong', async () => {
+it('lets one of several who change it at the same time win; the others learn that the password is wrong', async () => {
   const passwords = ['een-nieuw-geheim', 'twee-nieuw-geheim', 'drie-nieuw-geheim', 'vier-nieuw-geheim']
   const answers = await Promise.all(passwords.map((password) => change('lena', old, password)))
   const winners = passwords.filter((_, index) => answers[index]?.status === 200)

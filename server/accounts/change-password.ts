@@ -45,7 +45,7 @@ export async function changePassword(
 }
 
 /**
- * Who has to choose a new password does not get by with the old one, which others may know.
+ * A person who has to choose a new password must not keep the old one, which others may know.
  * @throws Refusal 400
  */
 export async function refuseSamePassword(
@@ -65,7 +65,7 @@ type NewPassword = {
 }
 
 /**
- * Sets the password of an account that is locked: its sessions and the links in its mails end, and the owner is told.
+ * Sets the password of an account that is locked: its sessions and the links in its mails end, and the owner gets a mail.
  * A reset ends the link to an identity as well, or a stranger who linked one would keep a way in.
  */
 export async function setPassword(

@@ -18,7 +18,7 @@ export type Proven = {
   pinHash: string | null
 }
 
-/** Half of the logins that nobody has are locked as if by an easy password, the same ones always: locks do not tell who exists. */
+/** Half of the unknown logins are locked as if by an easy password, the same ones always: locks do not tell which logins exist. */
 const seemsEasy = (login: string, secret: string) =>
   (createHmac('sha256', secret).update(`easy:${login.toLowerCase()}`).digest()[0] ?? 0) < 128
 

@@ -198,7 +198,7 @@ describe('guesses at an easy password', () => {
     expect((await tryFrom('10.4.0.1', 'lena', easy)).status).toBe(200)
   })
 
-  it('let no more through when they come all at once', async () => {
+  it('concurrent tries get no further than tries in turn', async () => {
     const answers = await Promise.all(
       Array.from({ length: 12 }, (_, i) => tryFrom(`10.9.${i}.1`, 'lena', 'boom-11')),
     )
@@ -248,7 +248,7 @@ describe('guesses at an easy password', () => {
   })
 })
 
-it('a lock does not tell whether a login exists: half of those that nobody has are locked the same way', async () => {
+it('a lock does not tell whether a login exists: half of the unknown ones are locked the same way', async () => {
   const limits = new Set<number>()
   for (const login of Array.from({ length: 12 }, (_, i) => `niemand.${i}`)) {
     let tries = 0

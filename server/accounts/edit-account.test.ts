@@ -111,7 +111,7 @@ describe('editing other people', () => {
     expect(await snapshot(portal)).toEqual(before)
   })
 
-  it('refuses more seats than the pool has, and reserves no more than are free', async () => {
+  it('an edit is refused if it reserves more seats than are free', async () => {
     expect((await edit(klas3, 'lena', { nr_lics: 5 })).body).toMatchObject({
       code: 'seats.beyondPool',
       values: { group: 'Klas 3A', size: 4 },

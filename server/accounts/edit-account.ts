@@ -39,7 +39,7 @@ import * as queries from './queries.ts'
 import { refuseWeakPassword } from './weak-password.ts'
 
 /**
- * Who is at the keyboard: the person, the browser whose session goes on after a change of password, and the language of
+ * The editor: the person, the browser whose session survives a change of password, and the language of
  * the mails that follow.
  */
 export type Actor = { person: Person; sessionToken: string | null; address: string; language: Language }
@@ -83,7 +83,7 @@ export async function editAccount(
   return account
 }
 
-/** Who came in without the password changes nothing that they sign in with. @throws Refusal 403 */
+/** A person who came in without the password changes none of their ways to sign in. @throws Refusal 403 */
 function refuseEasyWay(
   { easyWay }: Person,
   stored: queries.AccountRow,
@@ -102,7 +102,7 @@ type Edit = {
   easyPassword: boolean | undefined
 }
 
-/** What people may change of their own account: a password that is due alone, and never whether it is, nor their login. */
+/** Changes that people may make to their own account: a password that is due alone, and never whether it is, nor their login. */
 function ofOneself({ isPasswordDue }: Person, change: AccountChange): AccountChange {
   const { mustChangePassword: _, login: __, ...others } = change
   return isPasswordDue ? {} : others
@@ -125,7 +125,7 @@ async function refuseAllButNewPassword(
   await refuseSamePassword(services, { mustChangePassword: true, passwordHash: stored?.hash }, chosen)
 }
 
-/** What needs the person's own password; guessing it counts as trying to sign in. */
+/** Changes that need the person's own password; guessing it counts as trying to sign in. */
 async function proveItIsThem(
   services: Services,
   { person, address }: Actor,

@@ -9,7 +9,7 @@ type Ending = { actor: Actor; accountId: number }
 /** The statement that notes the end of a link, which the caller sends, and the provider's name, as people know it. */
 export type EndedLink = { note: Statement; provider: string }
 
-/** What follows the deletion of a link. */
+/** The effects of the deletion of a link. */
 export function endedLink(
   { clock, config }: Pick<Services, 'clock' | 'config'>,
   { actor, accountId }: Ending,

@@ -11,7 +11,7 @@ export const invitedUntil = (now: Date) => sql<string | null>`(
   SELECT to_char(v.expires_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
   FROM invitations AS v WHERE v.account_id = a.id AND v.expires_at > ${now}::timestamptz AND ${isInvited})`
 
-/** What lists say of invitations to accounts `a`. */
+/** The fields of invitations to accounts `a` in lists. */
 export const invitationColumns = (now: Date) =>
   [
     sql<'invited' | null>`CASE WHEN ${isInvited} THEN 'invited' END`.as('state'),
@@ -40,7 +40,7 @@ type NewInvitation = {
   expiresAt: Date
 }
 
-/** The statement that invites somebody; the link of an earlier invitation ends. */
+/** The statement that invites a person; the link of an earlier invitation ends. */
 export function invitationInsert(trx: Trx, invitation: NewInvitation): Statement {
   const changes = {
     licence_id: invitation.licenceId,

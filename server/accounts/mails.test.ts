@@ -48,7 +48,7 @@ it('mails people about every new password, in the language asked for', async () 
   ])
 })
 
-it('who changes e-mail and password together is told of both at the old address', async () => {
+it('a change of e-mail and password together is mailed to the old address', async () => {
   const change = { email: 'new@example.org', password: 'een-nieuw-geheim', current_password }
   await edit('lena', 'lena', change, 'nl')
   expect((await mails()).sort()).toEqual([
@@ -76,7 +76,7 @@ it.each(['linde.admin', 'staff'])('%s who changes both cannot keep either from t
   ])
 })
 
-it('a take-over by one admin of another is told at the old address', async () => {
+it('a take-over by one admin of another is mailed to the old address', async () => {
   const group = await groupId(portal, 'Basisschool De Linde')
   const linde = await portal.signInAs('linde.admin')
   await linde.put(`/weblockgroup/${group}/addadmin`, {
@@ -97,7 +97,7 @@ it('the mail says who has changed the password, in general words', async () => {
   expect(contents).toMatchObject([{ by: 'ownPassword' }, { by: 'admin' }, { by: 'staff' }])
 })
 
-it('who had no address yet is told of a new password at the first one', async () => {
+it('an owner without an address gets the mail about a new password at the first one', async () => {
   await portal.services.db.updateTable('accounts').set({ email: '' }).where('login', '=', 'lena').execute()
   await edit('linde.admin', 'lena', { email: 'new@example.org', password: 'een-nieuw-geheim' })
   expect(await mails()).toEqual([['passwordChanged', 'new@example.org', 'en']])

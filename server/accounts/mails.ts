@@ -6,13 +6,13 @@ import type { ChangedBy, MailContent, SecurityChange } from '../record/mail/mail
 import type { Mail } from '../record/mail/outbox.ts'
 import type { Person } from '../sessions/person.ts'
 
-/** Who changed an account, in the general words that its owner reads. @param id the account's */
+/** The person who changed an account, in the general words that its owner reads. @param id the account's */
 export function changedBy(person: Person, id: number): ChangedBy {
   if (person.id === id) return 'ownPassword'
   return person.kind === 'staff' ? 'staff' : 'admin'
 }
 
-/** Whom to tell, with the address that the account had before the change; `at`: when it changed. */
+/** The recipient, with the address that the account had before the change; `at`: when it changed. */
 export type Owner = { account: Pick<Account, 'name' | 'login' | 'email'>; at: Date; language: Language }
 
 type MailToOwner = Extract<
@@ -58,7 +58,7 @@ export function aboutLoginChanged(
   return toOwner(owner, { kind: 'loginChanged', content: { ...whatAndWhen(owner), newLogin, by } })
 }
 
-/** Tells the old address. The mail shows the new one masked, and the outbox keeps no more of it. */
+/** Mails the old address. The mail shows the new one masked, and the outbox keeps no more of it. */
 export function aboutEmailChanged(
   owner: Owner,
   { by, newEmail }: { by: ChangedBy; newEmail: string },
@@ -72,7 +72,7 @@ export function aboutEmailChanged(
 export const aboutUnlocked = (owner: Owner, by: ChangedBy): Mail[] =>
   toOwner(owner, { kind: 'unlocked', content: { ...whatAndWhen(owner), by } })
 
-/** Tells that a card, or a number, lets somebody in as the owner. */
+/** Notifies the owner that a card, or a number, now signs in as them. */
 export const aboutEasyWay = (owner: Owner, kind: 'cardMade' | 'pinMade', by: ChangedBy): Mail[] =>
   toOwner(owner, { kind, content: { ...whatAndWhen(owner), by } })
 
@@ -94,7 +94,7 @@ export function aboutIdentityLinked(owner: Owner, provider: string): Mail[] {
   return toOwner(owner, { kind: 'identityLinked', content: { ...whatAndWhen(owner), provider } })
 }
 
-/** Tells that an identity provider lets the owner in no more. */
+/** Notifies the owner that an identity provider no longer lets them in. */
 export function aboutIdentityUnlinked(
   owner: Owner,
   { by, provider }: { by: ChangedBy; provider: string },

@@ -104,7 +104,7 @@ describe('a password that has to be changed', () => {
     })
   })
 
-  it('is told by the audit, which never holds a password', async () => {
+  it('the audit says that a password is due, and never holds one', async () => {
     await signInToChange()
     const [row] = await auditRows(portal, 1)
     expect(row).toMatchObject({ before: { mustChangePassword: false }, after: { mustChangePassword: true } })

@@ -25,7 +25,7 @@ const hashBytes = 32
 
 const derive = promisify(argon2)
 
-/** Who waits longer has gone by then, or tries again. */
+/** After that the client has given up or retried. */
 const waitTimeoutMs = 10_000
 
 /** More lists at once than there are people who send any. */

@@ -103,7 +103,7 @@ describe('the page of a person', () => {
     expect((await page('staff', 'emma')).sign_in.failed_tries).toBe(0)
   })
 
-  it('is not found outside the tree, and staff see everybody’s', async () => {
+  it('a page is not found outside the tree, and staff see all pages', async () => {
     const admin = await portal.signInAs('linde.klas3')
     for (const login of ['linde.admin', 'jozef.admin', 'staff', 'dealer'])
       expect((await admin.get(await at(login))).body.code, login).toBe('account.notFound')
@@ -138,7 +138,7 @@ describe('to unlock a person', () => {
     expect(data[0].text).toBe('Marleen Verstraete unlocked the account of Lena Van den Broeck.')
   })
 
-  it('is told to the owner, and is possible three times an hour: it forgets their limit each time', async () => {
+  it('an unlock is mailed to the owner, and is possible three times an hour: each clears the limits', async () => {
     for (let i = 0; i < 3; i++) expect((await unlock('linde.admin', 'lena')).status).toBe(200)
     expect((await unlock('staff', 'lena')).body.code).toBe('session.tooManyTries')
     expect((await unlock('linde.admin', 'emma')).status).toBe(200)

@@ -18,7 +18,10 @@ import { aboutUnlocked, changedBy } from './mails.ts'
 import { findPerson } from './person-rows.ts'
 import type { AccountRow } from './queries.ts'
 
-/** An account, how its person signs in, and for staff the mails to it: an admin may have typed anyone's address. @throws Refusal 404 outside the person's scope */
+/**
+ * An account, how its person signs in, and for staff the mails to it: an admin may have typed anyone's address.
+ * @throws Refusal 404 outside the person's scope
+ */
 export async function readPerson(
   { db, clock, config }: Services,
   { person, language }: Requester,
@@ -72,7 +75,7 @@ export async function listLocked(
   }
 }
 
-/** So often in an hour an account may be unlocked: each time its limits for wrong passwords start anew. */
+/** Unlocks per account and hour: each resets its limits for wrong passwords. */
 const unlocksPerAccount = 3
 
 /**

@@ -137,7 +137,7 @@ export function insertResetCode(trx: Trx, code: Insertable<ResetCodesTable>) {
   return trx.insertInto('reset_codes').values(code).execute()
 }
 
-/** Whose code it is, while it is good and the account is not disabled. */
+/** The account of a code, while the code is good and the account is not disabled. */
 export function findByResetCode(db: Db, codeHash: Buffer, now: Date) {
   return db
     .selectFrom('reset_codes as c')

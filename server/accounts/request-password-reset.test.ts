@@ -42,7 +42,7 @@ describe('asking for a code', () => {
     ])
   })
 
-  it('answers the same, and sends nothing, where there is no such login, no e-mail, or the account has expired', async () => {
+  it('a request is answered alike, and nothing is sent, without such a login, without an e-mail address, or for an expired account', async () => {
     await portal.services.db.updateTable('accounts').set({ email: '' }).where('login', '=', 'emma').execute()
     const known = await ask('lena')
     for (const login of ['nobody', 'emma', 'expired', '%', "' OR 1=1 --", 'Ирина', 'x'.repeat(200)]) {

@@ -76,7 +76,7 @@ describe('a code', () => {
     await signIn(fresh)
   })
 
-  it('is looked at before it is used: by anybody, as often as they like, without a word on whose it is', async () => {
+  it('a code can be checked before it is used, any number of times, without revealing its owner', async () => {
     const code = await codeFor('lena')
     const before = await snapshot(portal)
     const look = async (sent: string) => {

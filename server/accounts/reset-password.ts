@@ -57,7 +57,7 @@ async function answerOldest(trx: Trx, { clock }: Services): Promise<boolean> {
 }
 
 /**
- * Whether this code sets a new password, so that nobody types one for a code that has been used. Wrong codes are not counted: none
+ * Whether this code sets a new password, so that people do not type one for a used code. Wrong codes are not counted: none
  * of 256 bits can be guessed, and a class behind one address may open old links.
  */
 export async function isResetCode({ db, clock }: Services, code: string): Promise<boolean> {

@@ -11,7 +11,7 @@ export type LockedAccount = AccountRow
 const isOneOf = (ids: readonly number[]) => sql<number>`ANY(${sql.val(ids)}::bigint[])`
 
 /**
- * Those of these accounts that lie at or below a path, and all directly in these groups, each locked, by id: the order in which all
+ * Those of these accounts that are at or below a path, and all directly in these groups, each locked, by id: the order in which all
  * lock several. Accounts elsewhere must not be locked: the caller may have no right to them.
  */
 export function lockAccounts(

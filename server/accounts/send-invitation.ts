@@ -14,9 +14,9 @@ type Invited = { id: number; login: string; name: string; email: string; licence
 type Sending = { by: Person; at: Date; language: Language; to: InvitedTo }
 
 /**
- * Invites somebody to an account that has no password: the statements that keep the invitation in place of an earlier one, and queue the
+ * Invites a person to an account that has no password: the statements that store the invitation in place of an earlier one, and queue the
  * mail, which alone holds its code.
- * @param to what its owner is invited to
+ * @param to the role or place that its owner is invited to
  */
 export function sendingOfInvitation(
   trx: Trx,

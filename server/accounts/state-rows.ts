@@ -5,7 +5,7 @@ import type { ListQuery } from '../platform/http/paging.ts'
 import { pageOfPeople } from './account-rows.ts'
 import { useOfAccounts } from './queries.ts'
 
-/** What the states of accounts hang on. `today`: `YYYY-MM-DD`; `locked`: see `isLocked`. */
+/** Parameters of the states of accounts. `today`: `YYYY-MM-DD`; `locked`: see `isLocked`. */
 export type Facts = { today: string; locked: RawBuilder<boolean> }
 
 /** Whether an account `a` is in a state. */

@@ -48,7 +48,7 @@ describe('a login that is taken', () => {
     expect((await add(suggestion)).status).toBe(200)
   })
 
-  it('can be asked for so many times in an hour and no more; free ones do not count', async () => {
+  it('taken logins can be asked for a limited number of times in an hour; free ones do not count', async () => {
     for (const login of ['lena', 'emma', 'jozef.admin']) expect((await add(login)).status).toBe(409)
     for (let time = 0; time < 3; time++) expect((await add(`free.${time}`)).status).toBe(200)
     expect((await add('staff')).status).toBe(409)

@@ -10,7 +10,7 @@ import { insertUnlessTaken } from './add-account.ts'
 import { endOfLinks } from './invitation-rows.ts'
 import { lockVendors, type VendorLock, type WantedVendor } from './vendor-rows.ts'
 
-// What holds for the accounts of staff and dealers, for the screen and for the operator's commands alike.
+// Rules for the accounts of staff and dealers, for the screen and for the operator's commands alike.
 
 /** `passwordHash` null: none yet; its owner is invited to choose one. */
 export type VendorData = {
@@ -21,13 +21,13 @@ export type VendorData = {
   passwordHash: string | null
 }
 
-/** Who makes the change, and when. */
+/** The author of the change, and its time. */
 export type By = { actor: Actor; at: Date }
 
 /**
- * Adds an account that lies in no group.
+ * Adds an account that has no group.
  * @returns its id
- * @throws Refusal 409 where the login is taken
+ * @throws Refusal 409 if the login is taken
  */
 export async function addVendorAccount(
   trx: Trx,

@@ -56,7 +56,7 @@ describe('staff who edit an account of staff or a dealer', () => {
     expect((await dealer.get('/isloggedin')).body.loggedIn).toBe(true)
   })
 
-  it('prove who they are before the e-mail changes, and the old address is told', async () => {
+  it('prove who they are before the e-mail changes, and the old address gets a mail', async () => {
     const email = 'new@example.org'
     const before = await snapshot(portal)
     expect((await edit(staff, 'dealer', { email })).body.code).toBe('account.currentPasswordNeeded')
@@ -133,7 +133,7 @@ describe('another invitation', () => {
     expect((await invite(staff, 'colleague')).body.code).toBe('account.notInvitable')
   })
 
-  it('is told in the activity', async () => {
+  it('the activity shows a change', async () => {
     await addColleague()
     await invite(staff, 'colleague')
     const { body } = await staff.get('/weblockgroup/0/activity?page=1&size=5')

@@ -27,7 +27,7 @@ export async function lockVendors(
   const rows = await trx
     .selectFrom('accounts as a')
     .select(['id', 'login', 'kind', 'disabled_at', 'valid_until', isInvited.as('isInvited')])
-    // Those that lie in no group; an index finds them.
+    // Accounts without a group; an index finds them.
     .where('group_id', 'is', null)
     .where((eb) =>
       eb.or([

@@ -28,7 +28,7 @@ const isExact = (typed: string) => sql`(lower(a.login) = ${typed}::text OR lower
 // No index serves strpos, so the planner can't read the long lists of trigrams beside the short ones of grams.
 const contains = (text: string) => sql`strpos(a.search, ${text}::text) > 0`
 
-/** What an index over all accounts finds. */
+/** Matches in an index over all accounts. */
 const isIndexed = (hasGrams: boolean, text: string, pattern: string) =>
   hasGrams
     ? sql`search_grams(a.search) @> search_grams(${text}::text) AND ${contains(text)}`
