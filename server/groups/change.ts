@@ -28,7 +28,7 @@ export type Change = Standing & {
 
 export type GroupUnderChange = Change & { group: queries.GroupRow }
 
-/** Where a group or an account lies. `serialNumber` and `licenceId` null: in an overarching group. */
+/** The place of a group or an account. `serialNumber` and `licenceId` null: in an overarching group. */
 export type Located = { groupId: number; licenceId: number | null; serialNumber: string | null }
 
 /**

@@ -12,9 +12,9 @@ import { refuseNewcomer } from './newcomer.ts'
 import { parentPath } from './tree.ts'
 
 /**
- * Deletes a group; what is in it goes along, into the bin, only where that was asked for.
+ * Deletes a group; its contents go into the bin with it, only if that was asked for.
  * @returns the operation, which can be undone
- * @throws Refusal 409 with the counts of what is in it
+ * @throws Refusal 409 with the counts of its contents
  */
 export async function deleteGroup(
   services: Services,

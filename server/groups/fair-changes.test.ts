@@ -95,7 +95,7 @@ describe.runIf(inject('portals') === 1)('a queue of changes', () => {
     return { passed, open }
   }
 
-  it('that is full is told with a 503 that says when to come back, and others go on', async () => {
+  it('a full queue answers 503 with the time to come back, and others continue', async () => {
     const jozef = await portal.signInAs('jozef.admin')
     const { passed, open } = untilOpen()
     const { changeQueues } = portal.services

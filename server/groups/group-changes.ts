@@ -28,7 +28,7 @@ const heldGroups = byKey((db, id: number, actorId: number) =>
 
 /**
  * Locks a group, and holds the person who changes it as they are, until this transaction is over: without the licence's lock,
- * either could change. Accounts come before groups, here and wherever both are locked. Where the person was moved while this
+ * either could change. Accounts come before groups, here and wherever both are locked. If the person was moved while this
  * waited, a second look finds their new group. @see holdAccount
  */
 export async function holdGroup(trx: Trx, id: number, actorId: number) {
@@ -93,8 +93,8 @@ export function relocation(
 }
 
 /**
- * The accounts in these groups, each locked: people change their own data without the licence's lock, and what they were told
- * is done must be in the bin, and noted before the deletion.
+ * The accounts in these groups, each locked: people change their own data without the licence's lock, and a change that was
+ * acknowledged must be in the bin, and noted before the deletion.
  */
 export function lockAccountsWithin(trx: Trx, path: string) {
   return trx

@@ -24,7 +24,7 @@ const earliestEnd = sql<End | null>`(array_agg(
 
 /**
  * The groups above `g` whose paths are in a range, from the top. A filter of the aggregate, so that the planner cannot look the
- * range up in the index of the paths, where it may hold all groups.
+ * range up in the index of the paths, since it may hold all groups.
  */
 const ancestorsIn = ({ from, end }: PathRange) => sql<Ancestor[]>`coalesce(
   json_agg(json_build_object('id', up.id, 'name', up.name, 'people', ${peopleBelow('up')}) ORDER BY up.path)
@@ -93,7 +93,7 @@ export const shownWithAncestors = (db: Db | Trx, id: number, range: PathRange) =
 
 const groupInRange = byKey((db, id: number, from: string, end: string) => shownInRange(db, id, { from, end }))
 
-/** One group as it is shown; undefined if it does not exist or lies outside the scope. */
+/** One group as it is shown; undefined if it does not exist or is out of scope. */
 export async function findShown(db: Db | Trx, scope: Scope, id: number): Promise<Group | undefined> {
   const { from, end } = pathsOf(scope)
   const [found] = await groupInRange(db, id, from, end)
@@ -104,7 +104,7 @@ const groupWithAncestors = byKey((db, id: number, from: string, end: string) =>
   shownWithAncestors(db, id, { from, end }).select('g.path as idPath'),
 )
 
-/** The same, with the groups above it that lie in the scope, and its path in ids. */
+/** The same, with the groups above it that are in scope, and its path in ids. */
 export async function findWithAncestors(db: Db, scope: Scope, id: number) {
   const { from, end } = pathsOf(scope)
   const [found] = await groupWithAncestors(db, id, from, end)

@@ -183,7 +183,7 @@ describe('deleting a group', () => {
     expect([status, body.code, body.values]).toEqual([409, 'group.notEmpty', { groups: 2, people: 30 }])
   })
 
-  it('puts all that goes along into the bin, notes each, and ends their sessions', async () => {
+  it('a deletion puts the contents into the bin, notes each, and ends their sessions', async () => {
     const lena = await portal.signInAs('lena')
     const before = await snapshot(portal)
     expect((await linde.delete(`${at('Derde leerjaar')}?recursive=true`)).status).toBe(200)

@@ -104,7 +104,7 @@ export async function rootOfLicence(
   return { rootId: licence.rootGroupId, seats: licence.seats }
 }
 
-/** How many groups and people lie in a group and below it. @throws Refusal 404 outside the person's scope */
+/** The number of groups and people in a group and below it. @throws Refusal 404 outside the person's scope */
 export async function readContents({ db }: Services, person: Person, id: number): Promise<Counts> {
   const found = await queries.countContents(db, scopeOf(person), id)
   if (!found) throw notFound('group.notFound')

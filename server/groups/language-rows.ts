@@ -3,7 +3,7 @@ import type { Language } from '#i18n/languages.ts'
 import type { Trx } from '../platform/db/database.ts'
 import type { Statement } from '../platform/db/together.ts'
 
-/** Of a school where nobody has said, nor registered: most are Flemish. */
+/** The language of a school that has chosen none: most are Flemish. */
 const usual: Language = 'nl'
 
 /** The language of the words of which a school's passwords are made, for a group with its licence `l`; null above licences. */

@@ -8,7 +8,7 @@ const { klas3, at } = portal
 beforeEach(() => portal.reset())
 afterAll(() => portal.close())
 
-/** What an admin of the group Derde leerjaar may lose. */
+/** Rights that an admin of the group Derde leerjaar may lose. */
 const losses = [
   ['the role', "UPDATE accounts SET kind = 'user' WHERE login = 'linde.klas3'"],
   ['the account', "DELETE FROM accounts WHERE login = 'linde.klas3'"],

@@ -36,7 +36,7 @@ const edit = (who: Client, id: number, change: object) =>
   who.post(`/weblockaccount/${id}`, { user: { id, ...change } })
 const at = async (group: string) => `/weblockgroup/${await groupId(portal, group)}`
 
-/** What would shut an older admin out, or take the account over. */
+/** Changes that would shut an older admin out, or take the account over. */
 const takeOvers: Record<string, (who: Client) => Promise<{ status: number; body: { code: string } }>> = {
   'delete them': (who) => who.delete(`/weblockadmin/${older}`),
   'delete one below': (who) => who.delete(`/weblockaccount/${olderBelow}`),

@@ -11,7 +11,7 @@ const remainingMs = (registeredAt: Date, now: Date) =>
 
 /**
  * Keeps admins who registered by web code less than 24 hours ago from shutting out those who were there before them, who
- * have been told by mail and can still act.
+ * got a mail and can still act.
  * @throws Refusal 403, which says in how many hours it is possible
  */
 export function refuseNewcomer(person: Person, account: Role, now: Date): void {

@@ -61,7 +61,7 @@ const emptyGroup = (
 
 /**
  * Creates an overarching group and moves the root groups of these licences under it, all or none.
- * @throws Refusal 404 unknown licence; 409 one without groups, or one that lies under another overarching group
+ * @throws Refusal 404 unknown licence; 409 one without groups, or one under another overarching group
  */
 export async function addOverarchingGroup(
   services: Services,

@@ -12,7 +12,7 @@ import { endOfSubtree, pathsOf, type Scope } from './tree.ts'
 type Reader = Db | Trx
 type OverGroups = Tables & { g: Tables['groups'] }
 
-/** Groups with the licence they lie in. */
+/** Groups with their licence. */
 export function groupsIn(db: Reader) {
   return db
     .selectFrom('groups as g')
@@ -123,7 +123,7 @@ const contentsInRange = byKey((db, id: number, from: string, end: string) =>
     .select(['counted.withItself', 'counted.people']),
 )
 
-/** How many groups lie below a group, and how many people in it and below; undefined outside the scope. */
+/** The number of groups below a group, and of people in it and below; undefined outside the scope. */
 export async function countContents(db: Reader, scope: Scope, id: number) {
   const { from, end } = pathsOf(scope)
   const [found] = await contentsInRange(db, id, from, end)
@@ -165,7 +165,7 @@ export function findRootBySerialNumber(db: Reader, { prefix, number }: { prefix:
     .executeTakeFirst()
 }
 
-/** A licence whose root group lies in the scope; one without groups only for those who have all groups. */
+/** A licence whose root group is in scope; one without groups only for those who have all groups. */
 const licenceInRange = byKey(
   (db, prefix: string, number: string, from: string, end: string, hasAll: boolean) =>
     db

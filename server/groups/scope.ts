@@ -13,7 +13,7 @@ export function scopeOf({ kind, group }: Pick<Person, 'kind'> & { group: { path:
 /** The person who changes something, read with what they change: their session may know an earlier role or group. */
 export type ActorRow = { actorKind: PersonKind; actorGroupId: number | null; actorPath: string | null }
 
-/** What a person administers now, and who they are to the rules of the contract now. */
+/** The groups that a person administers now, and their role for the rules of the contract now. */
 export type Standing = { scope: Scope; viewer: Viewer }
 
 export const standingNow = (
@@ -24,7 +24,7 @@ export const standingNow = (
   viewer: { kind, accountId, groupId },
 })
 
-/** @throws Refusal 404 where the group does not exist or lies outside the scope: the two look the same */
+/** @throws Refusal 404 if the group does not exist or is out of scope: the two look the same */
 export async function groupInScope(db: Db | Trx, scope: Scope, id: number): Promise<queries.GroupRow> {
   const found = await queries.findGroup(db, scope, id)
   if (!found) throw notFound('group.notFound')

@@ -4,7 +4,7 @@ import * as queries from './queries.ts'
 import { overbookedBy, type SeatPlan } from './seats.ts'
 
 /**
- * What is set aside of a licence's seats, and by whom; null for a licence whose groups are gone.
+ * The reserved seats of a licence, and who reserves them; null for a licence whose groups are gone.
  * @param exceptAccount whose claim is left out, for a change that adds it again as it was and as it is to be
  */
 export async function readSeatPlan(

@@ -12,7 +12,7 @@ export type OfLicence = ExpressionBuilder<
 const reservedSum = sql<number>`coalesce(sum(a.seats) FILTER (WHERE a.seats_reserved), 0)::bigint`
 
 /**
- * What decides whether a licence's seats fit: its size, the groups that reserve seats, and the accounts that reserve some or may
+ * The rows that decide whether a licence's seats fit: its size, the groups that reserve seats, and the accounts that reserve some or may
  * use several, summed up by group.
  * @param exceptAccount an account that is left out; 0: none
  */

@@ -61,7 +61,7 @@ describe('a change', () => {
     expect(overbookedBy(linde, with3a(8))).toBeNull()
   })
 
-  it('is told how many were free, and where', () => {
+  it('a refusal says how many were free, and where', () => {
     expect(overbookedBy(linde, with3a(9))).toEqual({ kind: 'noneFree', group: 'Derde leerjaar', free: 4 })
   })
 

@@ -40,11 +40,11 @@ export function withMoved(plan: SeatPlan, from: string, to: string): SeatPlan {
 
 type Pools = Pick<SeatPlan, 'licence' | 'reservations'>
 
-/** Where the groups of a licence draw their seats from. */
+/** The pools that the groups of a licence draw their seats from. */
 export type PoolFinder = {
   /** The nearest pool at or above a path; a root group that reserves seats lies where its licence does, and is nearer. */
   of: (path: string) => Pool
-  /** A pool and those it lies in, up to the licence. */
+  /** A pool and those above it, up to the licence. */
   upFrom: (pool: Pool) => Pool[]
 }
 

@@ -10,7 +10,7 @@ const isOneOf = (ids: readonly number[]) => sql<number>`ANY(${sql.val(ids)}::big
 export const listGroups = (db: Db | Trx, ids: readonly number[]): Promise<GroupRow[]> =>
   groupsIn(db).where('g.id', '=', isOneOf(ids)).orderBy('g.id').execute()
 
-/** Where `g` lies at or below one of the groups `m`. */
+/** Whether `g` is at or below one of the groups `m`. */
 const isBelow = sql`g.path >= m.path AND g.path < left(m.path, -1) || '0'`
 
 /** The ids of these groups and of all below them, once each. */

@@ -12,7 +12,7 @@ import { schoolLanguage } from './language-rows.ts'
 import { groupOrders, overarchingSeats, peopleBelow } from './queries.ts'
 import { pathsOf, type Scope } from './tree.ts'
 
-/** What a group in a list has of its own; the rest comes from its parent, see `childOf`. */
+/** The own fields of a group in a list; the rest comes from its parent, see `childOf`. */
 export type ChildRow = Pick<
   Group,
   'id' | 'name' | 'reservedSeats' | 'validUntil' | 'rootOf' | 'people' | 'language'
@@ -119,7 +119,7 @@ export async function listTopLevel(db: Db, query: ListQuery): Promise<Subgroups>
   return toList(null, found ?? { total: 0, rows: [] })
 }
 
-/** One page of the groups directly in a group; undefined if that does not exist or lies outside the scope. */
+/** One page of the groups directly in a group; undefined if that does not exist or is out of scope. */
 export async function listInGroup(
   db: Db,
   scope: Scope,

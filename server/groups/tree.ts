@@ -29,7 +29,7 @@ export const depthOf = (path: string): number => idsOfPath(path).length
 export const deepestOf = (paths: readonly string[]): number =>
   paths.reduce((level, path) => Math.max(level, depthOf(path)), 0)
 
-/** Whether a group's path lies at or below another's. */
+/** Whether a group's path is at or below another's. */
 export function isWithin(path: string, ancestor: string): boolean {
   return path.startsWith(ancestor)
 }
@@ -39,7 +39,7 @@ export function endOfSubtree(path: string): string {
   return `${path.slice(0, -1)}0`
 }
 
-/** Whether a path lies at or below the groups that a person administers. */
+/** Whether a path is at or below the groups that a person administers. */
 export const isInScope = (path: string, scope: Scope): boolean =>
   scope.kind === 'all' || (scope.kind === 'below' && isWithin(path, scope.path))
 
