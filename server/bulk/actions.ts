@@ -22,7 +22,7 @@ import { endSessionsOfAll } from '../sessions/sessions.ts'
 import type { HashedPassword } from './hash-all.ts'
 import type { Held } from './held.ts'
 
-/** Who changes, the browser whose session goes on, and the language of the mails that follow. */
+/** The author of the change, the browser whose session continues, and the language of the mails that follow. */
 export type BulkActor = Requester & { sessionToken: string | null }
 
 /** A change that its rules allow. `operation` null: it is none. */

@@ -31,7 +31,7 @@ describe('moving several', () => {
     expectSound(await readState(portal.database.pool))
   })
 
-  it('takes what lies in a moved group along, even where it was selected as well', async () => {
+  it('a moved group keeps its contents, even if they were selected as well', async () => {
     const { body } = await bulk(linde, 'Basisschool De Linde', {
       action: 'move',
       account_ids: await idsOf('lena'),

@@ -51,7 +51,7 @@ export async function changeInBulk(
   const seen = await lookAtGroup(services, person, groupId)
   const selection = await selectionOf(services, person, groupId, selectedBy(change))
   const ids = { ids: selection.accountIds, groupIds: selection.groupIds }
-  // Only of what lies here: what others have must neither be told nor locked.
+  // Only of things here: those of others must neither be named nor locked.
   const [licenceId = seen.licenceId, ...others] = await accountChanges.licencesOf(services.db, ids, seen.path)
   if (others.length > 0) throw conflict('bulk.severalLicences')
   const job = { actor, groupId, licenceId, selection, change }
@@ -70,7 +70,7 @@ export async function changeInBulk(
   return { done: 0, operationId: operation.id, state: 'running' }
 }
 
-/** What is selected: of passwords, whose they are. */
+/** The selection; for passwords, their owners. */
 const selectedBy = (change: BulkChange): Selected =>
   change.action === 'set_passwords' ? { accountIds: change.passwords?.map(({ id }) => id) ?? [] } : change
 
@@ -83,7 +83,7 @@ async function allow(
   { trx, viewer, group }: GroupUnderChange,
   { target, now }: { target: GroupRow | null; now: Date },
 ): Promise<Allowed> {
-  // Who was listed before the lock may have left the list while this waited.
+  // Listed people may have left the list while this waited for the lock.
   const wanted = selectedBy(change)
   const selection = wanted.all ? await selectionOf({ ...services, db: trx }, person, group.id, wanted) : seen
   const held = await hold(trx, selection, { path: group.path, licenceId })

@@ -5,8 +5,8 @@ export type HashedPassword = { id: number; passwordHash: string; isEasy: boolean
 
 /**
  * Hashes passwords one after the other, so that people who sign in meanwhile wait for one at most.
- * @param of whose list it is, as `hashOfList` has it
- * @param onHashed gets how many are done; where it throws, this ends
+ * @param of the list's owner, as `hashOfList` has it
+ * @param onHashed gets how many are done; if it throws, this ends
  */
 export async function hashAll(
   { passwords }: Pick<Services, 'passwords'>,

@@ -7,8 +7,8 @@ import type { Trx } from '../platform/db/database.ts'
 import type { Selection } from './selection.ts'
 
 /**
- * What was selected, each row locked. `accounts`, `groups`: by id; one that is gone or lies elsewhere is missing.
- * `top`: the groups that lie below no other of them. `within`: all groups at or below those, and `inside` the people in them.
+ * The selected rows, each locked. `accounts`, `groups`: by id; one that is gone or elsewhere is missing.
+ * `top`: the groups that are below no other of them. `within`: all groups at or below those, and `inside` the people in them.
  */
 export type Held = {
   accounts: Map<number, LockedAccount>
@@ -50,7 +50,7 @@ export async function hold(
 
 const byId = <Row extends { id: number }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))
 
-/** In the order of their paths, a group comes right before what lies below it. */
+/** In the order of their paths, a group comes right before those below it. */
 function withoutNested(groups: readonly GroupRow[]): GroupRow[] {
   const top: GroupRow[] = []
   for (const group of groups.toSorted((a, b) => (a.path < b.path ? -1 : 1))) {

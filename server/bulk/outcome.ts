@@ -13,7 +13,7 @@ export type Plan = readonly PlannedGroup[]
 /** A user of a planned group. */
 export type Pupil = { id: number; groupId: number }
 
-/** What a plan comes to. `groups`: by id, those of the plan and those that people go to. */
+/** The totals of a plan. `groups`: by id, those of the plan and the destinations of people. */
 export type Prepared = {
   groups: Map<number, GroupRow>
   renamed: { id: number; before: string; name: string }[]
@@ -22,7 +22,7 @@ export type Prepared = {
   outcome: RolloverOutcome
 }
 
-/** All groups that a plan names. @throws Refusal 400 where it names one twice, 409 for those that do not lie below `top` */
+/** All groups that a plan names. @throws Refusal 400 if it names one twice, 409 for those that are not below `top` */
 export async function groupsOfPlan(
   db: Db | Trx,
   plan: Plan,

@@ -18,7 +18,7 @@ const plannable = builtOnce((db, id: number, from: string, end: string) =>
           ),
         )
         .where(sql<boolean>`h.path > g.path AND h.path < left(g.path, -1) || '0'`)
-        // A group comes after the one that it lies in.
+        // A group comes after its parent.
         .orderBy(sql`cardinality(string_to_array(h.path, '/'))`)
         .orderBy('h.name')
         .orderBy('h.id')
@@ -27,7 +27,7 @@ const plannable = builtOnce((db, id: number, from: string, end: string) =>
   ),
 )
 
-/** The groups below a group, from the top; undefined if it does not exist or lies outside the scope. */
+/** The groups below a group, from the top; undefined if it does not exist or is out of scope. */
 export async function findPlannable(db: Db, scope: Scope, id: number): Promise<PlannableGroups | undefined> {
   const { from, end } = pathsOf(scope)
   const [found] = await plannable(db, id, from, end)

@@ -42,7 +42,7 @@ export function refuseParts(refused: readonly RefusedOne[]): void {
   throw new Refusal(409, 'bulk.refused', { values, parts: { refused } })
 }
 
-/** What a rule says that throws. */
+/** The refusal of a rule that throws. */
 function reasonOf(rule: () => void) {
   try {
     rule()

@@ -97,7 +97,7 @@ describe('the groups that a plan may name', () => {
     expect(counts.moved).toBe(ofClass.nr_users)
   })
 
-  it('are told to admins of the group, and only of one licence', async () => {
+  it('only admins of the group see them, and only within one licence', async () => {
     expect((await plannable(klas3, 'Basisschool De Linde')).code).toBe('group.notFound')
     expect((await plannable(staff, 'Scholengroep Noord')).code).toBe('rollover.overarching')
     expect((await lena.get(`${at('Klas 3A')}/rollover`)).status).toBe(403)

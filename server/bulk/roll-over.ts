@@ -35,7 +35,7 @@ export async function listPlannable(
   return found
 }
 
-/** What a plan for a new school year would come to; nothing changes. @throws Refusal as `rollOver` */
+/** The totals of a plan for a new school year; nothing changes. @throws Refusal as `rollOver` */
 export async function previewRollover(
   services: Services,
   person: Person,
@@ -53,7 +53,7 @@ export async function previewRollover(
 /**
  * Renames classes, moves people up and deletes those who leave, in one operation. Only users move: the admins of a class stay.
  * @param fingerprint of the preview
- * @throws Refusal 404 the group, 409 where the outcome would differ from the preview, for groups that lie elsewhere, or where
+ * @throws Refusal 404 the group, 409 if the outcome would differ from the preview, for groups elsewhere, or if
  *   the seats do not fit; then nothing has happened
  */
 export async function rollOver(

@@ -8,7 +8,7 @@ import type { Person } from '../sessions/person.ts'
 
 export type Selection = { accountIds: number[]; groupIds: number[] }
 
-/** What a person selected: rows by their ids, or all that a list shows. */
+/** A person's selection: rows by their ids, or all that a list shows. */
 export type Selected = Pick<BulkChange, 'all' | 'total' | 'accountIds' | 'groupIds'>
 
 const byName: ListOrder = { column: 'name', direction: 'asc' }
@@ -36,9 +36,9 @@ export async function selectionOf(
 }
 
 /**
- * What the list of members shows on all its pages, by the same search.
- * @param shown how many that were when the person looked; undefined: any number
- * @throws Refusal 409 where it shows more or fewer by now
+ * The list of members on all its pages, by the same search.
+ * @param shown how many there were when the person looked; undefined: any number
+ * @throws Refusal 409 if it shows more or fewer by now
  */
 async function listAll(
   services: Services,
