@@ -132,7 +132,7 @@ describe('staff find', () => {
     for (const login of ['dealer2', 'linde.admin']) expect(await found(login, '41234')).toEqual([])
   })
 
-  it('no more than asked for, of several kinds rather than of one', async () => {
+  it('at most as many hits as asked for, of several kinds rather than of one', async () => {
     const hits = await find('staff', 'linde', '&size=3')
     expect(hits).toHaveLength(3)
     expect(new Set(hits.map(({ kind }: { kind: string }) => kind)).size).toBeGreaterThan(1)

@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely'
 import type { HitKind } from '#contract/find.ts'
 import { failedSignIns } from '../sessions/lock-rows.ts'
 
-/** Who searches; what they find lies in their scope. */
+/** The searcher; hits are in their scope. */
 export type Finder = 'staff' | 'dealer' | 'admin'
 
 /**
- * What was typed. `text`: as it was; `exact`: in small letters; `folded`: without accents as well; `pattern`: for LIKE, folded; `webCode`: compact; `prefix` and `number`: of a serial number, the
- * number empty where it is none; `paymentId` 0: it is none.
+ * The search text. `text`: as typed; `exact`: in small letters; `folded`: without accents as well; `pattern`: for LIKE, folded;
+ * `webCode`: compact; `prefix` and `number`: of a serial number, the number empty if it is none; `paymentId` 0: it is none.
  */
 export type Typed = {
   text: string
@@ -24,7 +24,7 @@ export type Typed = {
 export type Searcher = { id: number; groupId: number; from: string; end: string }
 
 /**
- * `words`: what its detail is made of. `groupId`: where it is, for a group or a person. `validUntil`: `YYYY-MM-DD`. `lockedUntil`: in
+ * `words`: the parts of its detail. `groupId`: the group of a group or a person. `validUntil`: `YYYY-MM-DD`. `lockedUntil`: in
  * milliseconds since 1970.
  */
 export type HitRow = {
@@ -63,7 +63,7 @@ const hit = (
   ${columns.isExact} AS is_exact, row_number() OVER (ORDER BY ${columns.isExact} DESC, ${columns.by}) AS nth`
 
 const serialNumber = sql`l.prefix || l.number`
-/** Of groups that match by name so many are looked at, so that "class" costs no more than a name. */
+/** The number of groups matching by name that are examined, so that "class" costs no more than a name. */
 export const maxNamed = sql.lit(2_000)
 
 // OFFSET keeps the lookups from becoming a join that reads all licences: the planner expects more groups than there are.
