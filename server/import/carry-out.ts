@@ -27,7 +27,7 @@ import {
 import type { CheckedRow, RawRow } from './read-rows.ts'
 import { isChanged, type NewPassword, writePlan } from './write-plan.ts'
 
-/** Who imports, and the language of the mails that follow. */
+/** The importer, and the language of the mails that follow. */
 export type Importer = { person: Person; language: Language }
 
 export type Order = {

@@ -11,9 +11,9 @@ const mayBeNames = new Set<Column>(['name', 'firstName', 'middleName', 'lastName
 const exportedId = 'Id'
 
 /**
- * What the columns of a list hold, by their headings.
+ * The fields in the columns of a list, by their headings.
  * @param isAboveFigures whether other cells of the row stand above numbers or dates, as headings do
- * @returns null for a row that holds no headings; one that is unknown, or comes again, gives null at its place
+ * @returns null for a row without headings; one that is unknown, or repeated, gives null at its place
  */
 export function columnsOfHeader(header: readonly string[], isAboveFigures = false): Columns | null {
   const matches = header.map(columnOfHeading)

@@ -25,7 +25,7 @@ const preview = (csv: string, options: object = makeLogins) =>
 
 type Row = { line: number; verdict: string; login: string; name: string; email: string; group: string }
 
-/** What a file says of its first person. */
+/** A file's data about its first person. */
 async function firstOf(csv: string, options?: object): Promise<Row> {
   const { status, body } = await preview(csv, options)
   expect([status, body.code]).toEqual([200, undefined])

@@ -46,7 +46,7 @@ export class GroupIndex {
   readonly root: Target
   /** The groups to be added, those above first. */
   readonly added: Target[] = []
-  /** What cells name and is neither there nor to be added. */
+  /** Groups that cells name, that do not exist and are not to be added. */
   readonly missing: string[] = []
   readonly renamed: Renamed[] = []
   readonly #byPath = new Map<string, Target | null>()

@@ -1,19 +1,19 @@
 import type { ImportColumn } from '#contract/import.ts'
 import { headingWords } from './heading-words.ts'
 
-/** What systems add to a heading: whether a cell must be filled. */
+/** Words that systems add to a heading: whether a cell must be filled. */
 const notes = wordSet(
   'required optional verplicht optioneel obligatoire facultatif obligatorio opcional obbligatorio facoltativo pflichtfeld',
   'erforderlich obligatoriskt obligatorisk valgfri pakraevet обязательно обязательное obrigatorio',
 )
 
-/** Whose name, class or address it is: `SchuelerNachname`, `Voornaam leerling`. */
+/** The person whose name, class or address it is: `SchuelerNachname`, `Voornaam leerling`. */
 const pupils = wordSet(
   'student pupil leerling schueler schuler schulerin eleve elev alumno alumna alunno alunna aluno aluna ученик ученика',
   "l'eleve",
 )
 
-/** What binds these words: `Nome do aluno`. */
+/** Prepositions between these words: `Nome do aluno`. */
 const binding = wordSet('van de der des du del della do da')
 
 function wordSet(...lines: string[]): Set<string> {
@@ -61,7 +61,7 @@ function withoutPupil(words: string): string {
 /** In characters. */
 const maxHeadingLength = 100
 
-/** In letters: longer words of the table are nobody's name. */
+/** In letters: longer words of the table are never names. */
 const maxPlainLength = 7
 
 /** `isWeak`: another heading of the same column counts before this one. `isPlain`: one short word, which may be a name as well. */

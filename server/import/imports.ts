@@ -47,7 +47,7 @@ export async function placeOfImport(services: Services, person: Person, groupId:
   return place
 }
 
-/** What an import would do to a group as it is now, once no more than one other list is looked at. */
+/** The plan of an import for a group as it is now, once at most one other list is being planned. */
 export const lookAtList = (
   services: Services,
   ground: { scope: Scope; place: Place },
@@ -56,7 +56,7 @@ export const lookAtList = (
 ): Promise<Plan> =>
   services.changeQueues.run('all-lists', () => planImport(services, services.db, ground, rows, options))
 
-/** What an import would do to a group as it is now. */
+/** The plan of an import for a group as it is now. */
 export async function planImport(
   services: Services,
   db: Db | Trx,
@@ -93,7 +93,7 @@ export async function planImport(
   return { rows: planned, newGroups, missingGroups, renamedGroups, fingerprint, named, met }
 }
 
-/** What the people are looked up by whom rows may mean or resemble. */
+/** The keys by which people are looked up whom rows may mean or resemble. */
 async function keysOf(rows: readonly CheckedRow[]): Promise<Keys> {
   const given = <Key extends 'id' | 'login' | 'email'>(key: Key) =>
     [...new Set(rows.map((row) => row[key]))].filter((value) => value !== undefined)
@@ -117,7 +117,7 @@ function groupsToAdd(rows: readonly PlannedRow[], added: readonly Target[]): Tar
   return added.filter((group) => needed.has(group))
 }
 
-/** What an import would do; changes nothing. @throws Refusal 404, 409, 429 after too many taken logins */
+/** The plan of an import; changes nothing. @throws Refusal 404, 409, 429 after too many taken logins */
 export async function previewImport(
   services: Services,
   person: Person,

@@ -12,7 +12,7 @@ import { tidy } from './names.ts'
 /** The columns whose cells people keep: all but the one that finds them, the parts of a name, and passwords, kept as hashes. */
 export type KeptColumn = Exclude<ImportColumn, 'id' | NamePart | 'password'>
 
-/** What a cell of a column says, once it is read. */
+/** The value of a cell of a column, once it is read. */
 export type Cells = {
   login: string
   name: string
@@ -22,7 +22,7 @@ export type Cells = {
   seats: number
 }
 
-/** What a person is to be, in each column. `group` null: stays where it is. */
+/** The wanted values of a person, by column. `group` null: stays in the same one. */
 export type Wanted = Pick<
   {
     login: string
@@ -35,10 +35,10 @@ export type Wanted = Pick<
   KeptColumn
 >
 
-/** What is stored of a person; `groupLabel`: as a list names it. */
+/** The stored values of a person; `groupLabel`: as a list names it. */
 type Stored = Omit<Wanted, 'group'> & { groupId: number; groupLabel: string }
 
-/** What a person is written with. */
+/** The values that a person is written with. */
 export type Written = Omit<Wanted, 'group'> & { group: number }
 
 type Read<Value> = { value: Value } | { fault: FieldError }
@@ -46,7 +46,7 @@ type Read<Value> = { value: Value } | { fault: FieldError }
 type Kept<Column extends KeptColumn> = {
   /** Reads a cell and checks it. An empty value leaves what is stored. */
   read: (cell: string) => Read<Cells[Column]>
-  /** What is stored and what is wanted, as the preview shows them; null: the same. */
+  /** The stored and the wanted value, as the preview shows them; null: the same. */
   compare: (stored: Stored, wanted: Wanted) => [before: string, after: string] | null
   /** The column that keeps it, and its name in the audit, by which an undo writes it back. */
   write: { column: keyof AccountsTable; type: 'text' | 'bigint' | 'date'; recorded: RecordedName }

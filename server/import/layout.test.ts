@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkRow, rowsOfText } from './read-rows.ts'
 
-/** What a list says: people by name, login and group; what was left out; names that may be none. */
+/** The contents of a list: people by name, login and group; parts left out; names that may be none. */
 async function read(text: string) {
   const { rows, leftOut, headings } = await rowsOfText(text, {})
   const people = rows.map(checkRow)
@@ -146,7 +146,7 @@ describe('what is no list of people', () => {
     },
   )
 
-  it('is told by most of its lines: a list may have some of another kind', async () => {
+  it('the layout is that of most lines: a list may have some of another kind', async () => {
     expect((await read('Klas 3A\nAda Claes\nBo Maes\nCas Nys\nKlas 3B\nDirk Ooms\nEef Ral')).odd).toEqual([
       1, 5,
     ])

@@ -72,7 +72,7 @@ export async function partRows(
   return { people, leftOut: [...rows.slice(0, start).filter((row) => row !== headings), ...others] }
 }
 
-/** Where a list without headings begins: above it may be titles, of one cell each, if its rows have more. */
+/** The first row of a list without headings: above it may be titles, of one cell each, if its rows have more. */
 function firstOfTable(rows: readonly TableRow[]): number {
   const wide = rows.filter((row) => filled(row).length > 1).length
   if (wide * 2 <= rows.length) return 0

@@ -7,9 +7,9 @@ type Row = Readonly<Pick<CheckedRow, 'login' | 'name' | 'email'>>
 const known = new WeakMap<Row, string>()
 
 /**
- * What a login is suggested from: the one that is given, else the name in any script, else the e-mail address before its @. It is asked for
+ * The base of a suggested login: the one that is given, else the name in any script, else the e-mail address before its @. It is asked for
  * several times, and computed once for a row.
- * @returns '' where there is none of them, or a letter of them has no Latin spelling
+ * @returns '' if there is none of them, or a letter of them has no Latin spelling
  */
 export function loginBase(row: Row): string {
   const base = known.get(row) ?? baseOf(row)

@@ -1,5 +1,5 @@
 /**
- * Without what nobody sees: space of every kind is one space, soft hyphens and zero-width spaces go. Joiners stay: Persian and Indian
+ * Without invisible characters: space of every kind is one space, soft hyphens and zero-width spaces go. Joiners stay: Persian and Indian
  * names need them.
  */
 export const tidy = (text: string) =>
@@ -27,7 +27,7 @@ export function looksLikeName(text: string): boolean {
   return words.length <= maxNameWords && (small === 0 || (small === words.length && small <= maxSmallWords))
 }
 
-/** What no name holds: marks of other formats, an address, letters that were read in a wrong encoding. */
+/** Texts that no name holds: marks of other formats, an address, letters that were read in a wrong encoding. */
 const inNoName = /[<>{}[\]|\\@=:\ufffd]|\p{Ll}{2}\.\p{Ll}|[ÃÂÐÑ][\u0080-\u00bf]|\p{Cc}/u
 
 /** Whether a text may be a name, among them those with digits, quotes or semicolons. */

@@ -4,7 +4,7 @@ import { keysOfRow, lookOf, nameKey } from './name-keys.ts'
 import type { Candidate, Deleted } from './people-rows.ts'
 import type { CheckedRow } from './read-rows.ts'
 
-/** Whom a row means; `field`: the column that says something wrong about it. */
+/** The person that a row means; `field`: the column that says something wrong about it. */
 export type Found = { account: Candidate | null } | { problem: FieldError; field?: 'id' }
 
 /** Someone whom a row resembles and does not mean. `group`: as the list would name it; '' where it is gone. */
@@ -21,7 +21,7 @@ export class PeopleIndex {
   readonly #byLook: Map<string, Candidate[]>
   readonly #byKey: Map<string, Candidate[]>
   readonly #deleted: Map<string, Deleted>
-  /** Whom rows mean by an id or a login. */
+  /** The people that rows mean by an id or a login. */
   readonly #told = new Set<number>()
 
   constructor(groups: GroupIndex, candidates: readonly Candidate[], deleted: readonly Deleted[]) {
@@ -34,7 +34,7 @@ export class PeopleIndex {
     this.#deleted = new Map(deleted.flatMap((person) => keysOfDeleted(person).map((key) => [key, person])))
   }
 
-  /** Where the id or the login of a row says who it is, the group of that person. */
+  /** The group of the person, if the row's id or login says who it is. */
   groupOf({ id, login }: CheckedRow): number | undefined {
     const account = id === undefined ? undefined : this.#byId.get(id)
     const [first, ...others] = login === undefined ? [] : (this.#byLogin.get(small(login)) ?? [])

@@ -27,7 +27,7 @@ const kept = sql.join(
 /** Someone in the bin whom a row may mean. `groupName`: '' where the group is gone. */
 export type Deleted = Pick<Candidate, 'id' | 'login' | 'name' | 'email' | 'groupId' | 'groupName'>
 
-/** What people are looked up by: logins and e-mails in small letters, names as `nameKey` has them. */
+/** The keys that people are looked up by: logins and e-mails in small letters, names as `nameKey` has them. */
 export type Keys = { ids: number[]; logins: string[]; emails: string[]; names: string[] }
 
 /** The group of an import, and the paths of the groups that the person administers. */
@@ -35,7 +35,7 @@ type Place = { licenceId: number; reach: PathRange; path: string }
 
 const keyOfFolded = (folded: RawBuilder<unknown>) => sql`translate(${folded}, ${sql.lit(nameMarks)}, '')`
 
-/** The second line of the search column holds the folded name: to fold each name of a school anew would take longest. */
+/** The second line of the search column holds the folded name: folding each name of a school again would take longest. */
 const keyOfStored = keyOfFolded(sql`split_part(p.search, E'\\n', 2)`)
 
 /**

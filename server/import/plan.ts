@@ -29,11 +29,11 @@ export type PlannedRow = {
   changes: Change[]
   /** The login that was wanted and is in use by another person. */
   taken: string | null
-  /** Someone whom the row resembles, whoever is meant. */
+  /** A person whom the row resembles, even if it means another. */
   similar: Similar | null
   /** An earlier row that may be of the same new person. */
   twin: Twin | null
-  /** The person has said that nobody is meant whom the row resembles. */
+  /** The importer has said that the row means none of the people it resembles. */
   isNew: boolean
   password: string | null
   hasPassword: boolean
@@ -53,7 +53,7 @@ export type Ground = {
 
 const small = (text: string) => text.toLowerCase()
 
-/** Whom a row means, and in which group. */
+/** The person that a row means, and their group. */
 type Met = { found: Found; target: Target | null; problem: FieldError | null }
 
 /** Decides, row by row, what an import does. */

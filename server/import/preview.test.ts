@@ -303,7 +303,7 @@ describe('an import is refused', () => {
     expect([status, body.code]).toEqual([400, code])
   })
 
-  it('where the group lies outside the scope, or holds no users', async () => {
+  it('refused if the group is out of scope, or holds no users', async () => {
     const rows = [{ login: 'nieuw.kind' }]
     const foreign = await groupId(portal, 'Sint-Jozefscollege')
     expect((await preview({ rows }, foreign)).body.code).toBe('group.notFound')

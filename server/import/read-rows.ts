@@ -16,7 +16,7 @@ export type RawRow = {
   cells: Partial<Record<ImportColumn, string>>
   /** The person has said that the name is right. */
   isNameTyped?: boolean
-  /** The person has said that nobody is meant whom the row resembles. */
+  /** The importer has said that the row means none of the people it resembles. */
   isNew?: boolean
   /** The person has said whom the row means, to change them. */
   isSaid?: boolean
@@ -39,7 +39,7 @@ export type CheckedRow = Partial<Cells> & {
   isSaid: boolean
   /** The name may be none. */
   isNameOdd: boolean
-  /** What stands there for a field that could not be read. */
+  /** The raw text of a field that could not be read. */
   typed: Partial<Record<ImportColumn, string>>
 }
 
@@ -53,7 +53,7 @@ export type RawList = {
 }
 
 type Reading = {
-  /** What the columns hold; undefined: by the headings, or by what they look like. */
+  /** The fields in the columns; undefined: by the headings, or by what they look like. */
   columns?: Columns | undefined
   /** The line of the headings, null for none; undefined: found. */
   headingLine?: number | 'first' | null | undefined

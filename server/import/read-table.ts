@@ -40,7 +40,7 @@ export async function readTable(text: string): Promise<TableRow[]> {
 }
 
 /**
- * What spreadsheets and shells put above a list: `sep=;` names the delimiter, `#TYPE …` is PowerShell's. The lines stay, empty, so
+ * Lines that spreadsheets and shells put above a list: `sep=;` names the delimiter, `#TYPE …` is PowerShell's. The lines stay, empty, so
  * that the others keep their numbers.
  */
 function withoutPreamble(text: string): { plain: string; named: string | null } {
@@ -71,7 +71,7 @@ async function splitAll(text: string, delimiter: string): Promise<TableRow[]> {
 /** More is no accident. */
 const minFit = 0.8
 
-/** A list that was opened with the wrong delimiter and saved again has each whole line in its first cell: that is split anew. */
+/** A list that was opened with the wrong delimiter and saved again has each whole line in its first cell: that is split again. */
 async function splitWithin(rows: TableRow[]): Promise<TableRow[]> {
   if (rows.some(({ cells }) => cells.slice(1).some((cell) => cell !== ''))) return rows
   const lines: string[] = []
@@ -115,7 +115,7 @@ const breaksIn = (cells: readonly string[]) => cells.join('').split('\n').length
 
 const looked = 50
 
-/** In characters: the first rows of any list lie within. */
+/** In characters: enough for the first rows of any list. */
 const sampled = 131_072
 
 /** The delimiter that gives most of the first rows the same number of cells; a tab where none does. `fit`: as `fitOf`. */

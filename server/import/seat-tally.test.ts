@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { SeatPlan } from '../groups/seats.ts'
 import { SeatTally } from './seat-tally.ts'
 
-/** A school of six seats, four of them reserved by class 1A, where two are set aside for one person. */
+/** A school of six seats, four of them reserved by class 1A, in which two are set aside for one person. */
 const plan: SeatPlan = {
   licence: { id: 1, path: '/1/', name: 'School', size: 6 },
   reservations: [{ id: 2, path: '/1/2/', name: '1A', size: 4 }],

@@ -94,7 +94,7 @@ describe('a row with an id', () => {
     })
   })
 
-  it('of another school, of nobody, or that is no number is not known here, the one like the other', async () => {
+  it('an id of another school, of no one, or that is no number is unknown here, all alike', async () => {
     const foreign = await accountId(portal, 'jozef.admin')
     const rows = [foreign, 987_654_321, 'x', '0'].map((id) => ({ id, name: 'Nieuwste Kind' }))
     const { rows: shown } = await preview({ rows })

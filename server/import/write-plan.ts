@@ -23,7 +23,7 @@ const noPassword = '!'
 
 export type NewPassword = { hash: string; isEasy: boolean }
 
-/** So many rows go into one statement: the embedded engine runs it on the main thread, where all else waits for it. */
+/** Rows per statement: the embedded engine runs it on the main thread, where all else waits for it. */
 const batch = 100
 
 /** Yields the rows in batches and lets other work run in between. */
@@ -36,7 +36,7 @@ async function* batches<T>(items: readonly T[]): AsyncGenerator<T[]> {
 
 type Existing = PlannedRow & { account: Candidate }
 
-/** Where a group is, by now. */
+/** The current place of a group. */
 type PlaceOf = (target: Target | null) => { id: number; path: string }
 
 type Changed = Existing & { to: { id: number; path: string } | null }
