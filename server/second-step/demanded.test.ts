@@ -11,7 +11,7 @@ const from = '2026-09-17'
 const justBefore = '2026-09-16T21:59:00Z'
 
 let portal: TestApp
-/** The same, where it is demanded later. */
+/** The same, if it is required later. */
 let later: TestApp
 beforeAll(async () => {
   portal = await createTestApp({ secondStep: { of: ['staff', 'admin'], from: null, keys: [] } })
@@ -49,7 +49,7 @@ describe('a person of whom a second step is demanded, and who has none', () => {
     expect((await staff.get('/licences?page=1')).body.code).toBe('session.secondStepDue')
   })
 
-  it('chooses a new password first, where that is due as well', async () => {
+  it('a new password is chosen first, if that is due as well', async () => {
     await portal.database.pool.query(
       "UPDATE accounts SET must_change_password = true WHERE login = 'linde.admin'",
     )
@@ -73,7 +73,7 @@ describe('a person of whom a second step is demanded, and who has none', () => {
     expect((await admin.post('/weblock/handover', {})).body.cookie).toBeTruthy()
   })
 
-  it('is nobody of another kind', async () => {
+  it('other kinds of people need none', async () => {
     for (const login of ['dealer', 'lena']) {
       const { second_step_due, second_step_from } = await stateOf(await portal.signInAs(login))
       expect([second_step_due, second_step_from]).toEqual([false, null])
@@ -95,7 +95,7 @@ describe('View as', () => {
 })
 
 describe('a day from which it is demanded', () => {
-  it('is told before; from then on, in Brussels, sessions that run are held, those of apps go on', async () => {
+  it('the day is announced; from then on, in Brussels, running sessions are held, those of apps continue', async () => {
     later.clock.now = new Date(justBefore)
     const admin = await later.signInAs('linde.admin')
     const app = await openApp({ visitor: later.visitor }, 'linde.admin')

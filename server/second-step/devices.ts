@@ -21,7 +21,7 @@ export async function rememberedSince(
 }
 
 /**
- * Remembers a browser for an account. It gets a new token each time, or whoever planted the old one would be remembered as well; the
+ * Remembers a browser for an account. It gets a new token each time, or an attacker who planted the old one would be remembered as well; the
  * browser's other accounts move along.
  * @returns the token, which only the browser keeps
  */

@@ -22,7 +22,7 @@ const newPassword = 'een-heel-ander-geheim'
 
 const stateOf = async (browser: Client) => (await browser.get('/isloggedin')).body
 
-/** Not even as part of somebody else's session. */
+/** Not even as part of another person's session. */
 async function expectOut(browser: Client, subject: Subject): Promise<void> {
   const { user, viewed_until } = await stateOf(browser)
   expect(user?.login === subject.login && viewed_until === null).toBe(false)
@@ -75,7 +75,7 @@ async function comeEasily(
   return browser
 }
 
-/** What is tried. Each leaves a browser in which the first way is tried next. */
+/** The attempts. Each leaves a browser in which the first way is tried next. */
 type Attempt = (subject: Subject) => Promise<Client>
 
 const attempts: Record<string, Attempt> = {

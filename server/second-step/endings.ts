@@ -11,7 +11,7 @@ import { forgetWrongCodes } from './wrong-codes.ts'
 type Own = { id: number; licenceId: number | null; hasSecondStep: boolean }
 
 /**
- * What follows where a method was added, in its transaction. With the first one the session that added it is whole; all others
+ * Side effects of adding a method, in its transaction. With the first one the session that added it is whole; all others
  * end, with what would open apps and the sign-ins that wait.
  * @param account as it was before, locked
  * @returns recovery codes with the first method, else undefined
@@ -28,7 +28,7 @@ export async function afterAdding(
 }
 
 /**
- * What follows where a method was removed, in its transaction. With the last one recovery codes and remembered devices end, and all
+ * Side effects of removing a method, in its transaction. With the last one recovery codes and remembered devices end, and all
  * sessions but the one that removed it, which has taken no step then.
  */
 export async function afterRemoving(trx: Trx, accountId: number, sessionToken: string): Promise<void> {

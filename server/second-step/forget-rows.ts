@@ -6,7 +6,7 @@ export async function deleteExpired(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('pending_sign_ins').where('expires_at', '<=', now).execute()
 }
 
-/** What stays while a deleted account may come back. */
+/** Rows that stay while a deleted account may come back. */
 export const stepTables = ['totp_secrets', 'passkeys', 'recovery_codes'] as const
 
 export async function deleteOfGone(

@@ -48,7 +48,7 @@ it('an account that comes back from the bin still has its second step, and its d
   expect((await giveStep(browser, { method: 'totp', code })).status).toBe(200)
 })
 
-it('what it was taken with is forgotten once nobody can bring the account back, even if the bin is kept', async () => {
+it('the methods are forgotten once the account cannot be restored, even if the bin is kept', async () => {
   await deleteKlas3()
   portal.clock.advance(29 * dayMs)
   await deleteOld(portal.services)

@@ -5,7 +5,7 @@ import type { Services } from '../services.ts'
 /** The account whose second step is taken; its row is locked. */
 type StepAccount = { id: number; login: string; name: string; email: string }
 
-/** What a person gives to prove the second step. `credential`: WebAuthn's response in JSON. */
+/** A person's proof for the second step. `credential`: WebAuthn's response in JSON. */
 export type GivenStep = {
   code?: string | undefined
   credential?: { id: string; response: object } | undefined

@@ -13,7 +13,7 @@ export async function upsertPending(trx: Trx, row: Insertable<PendingSignInsTabl
     .execute()
 }
 
-/** Whose second step is awaited in this browser; undefined: nobody's. */
+/** The account whose second step is awaited in this browser; undefined: none. */
 export async function findPending(db: Db, bindingHash: Buffer, now: Date): Promise<number | undefined> {
   const found = await db
     .selectFrom('pending_sign_ins')
@@ -47,7 +47,7 @@ export const deletePending = (trx: Trx, bindingHash: Buffer) =>
 export const deletionOfPending = (trx: Trx, accountId: number) =>
   trx.deleteFrom('pending_sign_ins').where('account_id', '=', accountId)
 
-/** What an account has to take the second step with, and its licence. */
+/** An account's methods for the second step, and its licence. */
 export async function findMethods(
   trx: Trx,
   accountId: number,

@@ -19,7 +19,7 @@ const plain = (typed: string) => typed.toUpperCase().replaceAll(/[^A-Z2-7]/g, ''
 
 const hashOfCode = (typed: string) => hashOf(`recovery:${plain(typed)}`)
 
-/** Gives an account new recovery codes in place of those that it has. @returns the codes, which are told once */
+/** Gives an account new recovery codes in place of the old ones. @returns the codes, which are shown once */
 export async function renewRecoveryCodesOf(
   trx: Trx,
   account: { id: number; licenceId: number | null },
@@ -29,7 +29,7 @@ export async function renewRecoveryCodesOf(
   return codes
 }
 
-/** Whether it is one of the account's recovery codes; it is used up then, and the person is told how many are left. */
+/** Whether it is one of the account's recovery codes; it is used up then, and a mail says how many are left. */
 export const takeRecoveryCode: VerifyStep = async ({ clock }, trx, account, { code = '', language }) => {
   if (!(await rows.deleteCode(trx, account.id, hashOfCode(code)))) return false
   const at = clock()

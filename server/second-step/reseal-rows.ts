@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../platform/db/database.ts'
 
-/** What holds a sealed column, and the number of its rows. */
+/** A table with a sealed column, and the number of its rows. */
 const sealedTables = {
   totp_secrets: { id: 'account_id', column: 'secret' },
   passkeys: { id: 'id', column: 'public_key' },

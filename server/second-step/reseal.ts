@@ -3,14 +3,14 @@ import type { Services } from '../services.ts'
 import * as rows from './reseal-rows.ts'
 import { type SealPurpose, seal, sealingKeyId, unseal } from './seal.ts'
 
-/** Small enough that nobody's sign-in waits for long. */
+/** Small enough that no sign-in waits for long. */
 const batchSize = 200
 
 /** `resealed`: with the first key now. `lost`: that no key opens; they stay as they are. */
 type Resealed = { resealed: number; lost: number }
 
 /**
- * Seals with the first key whatever another one sealed. Each batch is a transaction: where it is cut off, the next run does the rest.
+ * Seals with the first key everything that another one sealed. Each batch is a transaction: if it is cut off, the next run does the rest.
  */
 export async function reseal(services: Pick<Services, 'config' | 'db'>): Promise<Resealed> {
   const total = { resealed: 0, lost: 0 }

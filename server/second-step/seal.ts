@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, hash, hkdfSync, randomBytes } from 'node:crypto'
 import type { Config } from '../platform/config/config.ts'
 
-/** What is sealed; bound to it, so that one cannot be put in another's place. */
+/** The purpose of a sealed value; bound to it, so that one cannot be put in another's place. */
 export type SealPurpose = 'totp' | 'totp-draft' | 'passkey'
 
 type SealConfig = Pick<Config, 'secret' | 'secondStep'>
@@ -36,7 +36,7 @@ export function seal(config: SealConfig, purpose: SealPurpose, accountId: number
   return Buffer.concat([key.id, nonce, text, cipher.getAuthTag()])
 }
 
-/** What was sealed for this purpose and account, by any of the keys; null: none of them opens it. */
+/** The value that was sealed for this purpose and account, by any of the keys; null: none of them opens it. */
 export function unseal(
   config: SealConfig,
   purpose: SealPurpose,

@@ -108,7 +108,7 @@ describe('a code of an authenticator app', () => {
     expect((await giveStep(second, { method: 'totp', code: now() })).status).toBe(200)
   })
 
-  it('may be half a minute early or late, no more, and typed with a space', async () => {
+  it('a code may be at most half a minute early or late, and typed with a space', async () => {
     later()
     const at = (ms: number) => codeAt(app.secret, new Date(portal.clock.now.getTime() + ms))
     for (const ms of [-60_000, 60_000])
@@ -119,7 +119,7 @@ describe('a code of an authenticator app', () => {
     }
   })
 
-  it('is wrong, and nothing breaks, where no key opens its secret', async () => {
+  it('a code is wrong, and nothing breaks, if no key opens its secret', async () => {
     await portal.database.pool.query("UPDATE totp_secrets SET secret = set_byte(secret, 20, 0) || '\\x00'")
     expect((await giveStep(await began(), { method: 'totp', code: now() })).body.code).toBe(
       'secondStep.wrong',
@@ -148,7 +148,7 @@ describe('wrong codes', () => {
 })
 
 describe('a recovery code', () => {
-  it('signs in once, however it is typed, and the owner is told how many are left', async () => {
+  it('a recovery code signs in once, however it is typed, and a mail says how many are left', async () => {
     const [code = '', next = ''] = app.recoveryCodes
     expect(app.recoveryCodes).toHaveLength(10)
     expect(code).toMatch(/^([A-Z2-7]{4}-){3}[A-Z2-7]{4}$/)

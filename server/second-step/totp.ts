@@ -19,7 +19,7 @@ const secretFrom = (bytes: Buffer) => new Secret({ buffer: new Uint8Array(bytes)
 
 export const newTotpSecret = (): Buffer => randomBytes(secretBytes)
 
-/** What a person types or scans into an authenticator app: base32, and the address that says the same. */
+/** The secret as a person types or scans it into an authenticator app: base32, and the address that says the same. */
 export function toAuthenticator(
   { config }: Pick<Services, 'config'>,
   login: string,
