@@ -14,8 +14,8 @@ import type { Owner } from './own-security.ts'
 
 /**
  * Ends the second step of an account whose person lost it. Staff do so with their own password, however recent their own second step is;
- * both are told.
- * @throws Refusal 400 a wrong password, 401 where the session ended meanwhile, 404 unknown, 409 one's own, or where there is none, 429
+ * both get a mail.
+ * @throws Refusal 400 a wrong password, 401 if the session ended meanwhile, 404 unknown, 409 one's own, or if there is none, 429
  *   too many tries
  */
 export async function endSecondStep(

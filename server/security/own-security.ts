@@ -17,7 +17,7 @@ import type { Person } from '../sessions/person.ts'
 /** So long a second step stands in for the password. */
 const recentMs = 5 * minuteMs
 
-/** Who changes how they sign in, from which browser. */
+/** The person who changes how they sign in, and their browser. */
 export type Owner = {
   person: Person
   browser: Pick<Browser, 'sessionToken' | 'address' | 'language'>

@@ -97,7 +97,7 @@ describe('a new passkey', () => {
     expect(await passkeys(linde)).toEqual([])
   })
 
-  it('may attest what nobody asked for, which is not looked at', async () => {
+  it('a passkey may attest something unasked for, which is ignored', async () => {
     expect((await addPasskey(linde, phone, { odd: { format: 'android-key' } })).status).toBe(200)
     expect((await comeAlone(await portal.visitor().open(), phone)).status).toBe(200)
   })
@@ -117,7 +117,7 @@ describe('a new passkey', () => {
     expect(await passkeys(linde)).toHaveLength(1)
   })
 
-  it('cannot be somebody else’s, and there are at most twenty', async () => {
+  it('a passkey cannot be another person’s, and there are at most twenty', async () => {
     await addPasskey(linde, phone)
     const stored = await db.selectFrom('passkeys').selectAll().executeTakeFirstOrThrow()
     const { id: _, ...row } = stored
@@ -218,7 +218,7 @@ describe('a passkey as a second step', () => {
     expect((await give(own.browser, phone.get(own.step.options))).status).toBe(200)
   })
 
-  it('takes an answer once, whoever removes the passkey meanwhile', async () => {
+  it('an answer is taken once, even if the passkey is removed meanwhile', async () => {
     const { browser, step } = await begin()
     const answer = phone.get(step.options)
     const answers = await Promise.all([give(browser, answer), give(browser, answer)])

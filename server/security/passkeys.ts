@@ -13,14 +13,14 @@ import { changeOwnSecurity, type Owner, type OwnUnderChange, proveOwn, refuseUse
 
 const refused = () => new Refusal(400, 'passkey.refused')
 
-/** What the challenge of a new passkey is bound to: this session of this person. */
+/** The binding of a new passkey's challenge: this session of this person. */
 const useOf = ({ person, browser }: Owner) => ({
   purpose: 'add' as const,
   by: browser.sessionToken as string,
   accountId: person.id,
 })
 
-/** What the browser makes a passkey with. @throws Refusal as `proveOwn`; 409 too many already */
+/** Options with which the browser makes a passkey. @throws Refusal as `proveOwn`; 409 too many already */
 export async function startPasskey(
   services: Services,
   owner: Owner,
@@ -38,7 +38,7 @@ function refuseMore(count: number): void {
   if (count >= mostPasskeys) throw conflict('passkey.tooMany', { limit: mostPasskeys })
 }
 
-/** A passkey that was added. `recoveryCodes`: where it is the first method. */
+/** A passkey that was added. `recoveryCodes`: if it is the first method. */
 type Added = { passkey: Passkey; recoveryCodes: string[] | undefined }
 
 /**

@@ -45,7 +45,7 @@ const security = byKey((db, id: number, now: Date) =>
   ]),
 )
 
-/** What an account signs in with; moments in lists as they come out of JSON. */
+/** An account's ways to sign in; moments in lists as they come out of JSON. */
 export async function findSecurity(db: Db, id: number, now: Date) {
   const [found] = await security(db, id, now)
   if (!found) throw new Error('A SELECT without a table answers with one row.')

@@ -211,7 +211,7 @@ describe('ending the second step of another account', () => {
   const endOf = async (who: Client, login: string, body: object = ownProof) =>
     who.delete(`/weblockaccount/${await accountId(portal, login)}/second_step`, { body })
 
-  it('takes all that it was taken with, and the sessions; both are told', async () => {
+  it('ending a second step removes its methods and the sessions; both people get a mail', async () => {
     const { admin, secret } = await withStep()
     await signInWithTotp(portal.visitor(), 'linde.admin', { secret, ...portal, remember: true })
     const staff = await portal.signInAs('staff')

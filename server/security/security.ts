@@ -9,7 +9,7 @@ import { findSecurity } from './queries.ts'
 
 const instantOf = (moment: string) => new Date(moment).toISOString()
 
-/** What a person signs in with. */
+/** A person's ways to sign in. */
 export async function readSecurity({ db, clock }: Services, { id }: Person): Promise<Security> {
   const { passwordSetAt, hasTotp, passkeys, recoveryLeft, devices } = await findSecurity(db, id, clock())
   return {
