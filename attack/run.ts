@@ -1,8 +1,8 @@
 // `npm run attack`: starts a portal in production's configuration and attacks it, on the embedded database and, if installed, on
 // PostgreSQL. `--quick`: fewer requests, no scanners. `--install`: installs sqlmap and wapiti with apt. `--seed 7`: repeats the
-// generated requests of that seed. `--only matrix,sessions`: these parts. `--engine embedded` or `--engine postgresql`: on this
-// one. `--people 200000`: in the large school. `--mutants`: breaks copies of the portal instead, and checks that the tests notice; `--only xsrf-unasked`: this mutant. See
-// docs/security.md.
+// generated requests of that seed. `--only matrix,sessions`: these parts. `--engine embedded` or `--engine postgresql`: on this one.
+// `--people 200000`: in the large school. `--mutants`: breaks copies of the portal instead, and checks that the tests notice; `--only
+// xsrf-unasked`: this mutant. See docs/security.md.
 
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'

@@ -28,7 +28,10 @@ const invited = [
   ['invited.dealer', null],
 ] as const
 
-/** Adds what the demo data lacks: people who were invited, failed payments, apps that hold a seat, browsers signed in elsewhere, and operations to undo. */
+/**
+ * Adds what the demo data lacks: people who were invited, failed payments, apps that hold a seat, browsers signed in elsewhere, and
+ * operations to undo.
+ */
 export async function addThings(db: Db): Promise<void> {
   const accounts = await db
     .selectFrom('accounts as a')

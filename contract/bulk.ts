@@ -53,9 +53,9 @@ const Seen = mapped({
 const NewPassword = mapped({ id: field.idInBody, password: givenPassword })
 
 /**
- * One change of several people and groups. Users may get easy passwords. `target`: the group to move to. `validUntil` null: no end date. `passwords`: they name
- * the people themselves, so that `set_passwords` takes no other selection. `was`, `total`: what it rests on; refused if that is no
- * longer so.
+ * One change of several people and groups. Users may get easy passwords. `target`: the group to move to. `validUntil` null: no end
+ * date. `passwords`: they name the people themselves, so that `set_passwords` takes no other selection. `was`, `total`: what it rests
+ * on; refused if that is no longer so.
  */
 export const BulkChange = mapped({
   action: v.picklist(bulkActions),

@@ -32,8 +32,8 @@ const columnsOnWire = {
 } as const
 
 /**
- * Columns of a list of people. `id`: the portal's own, as exported. First, middle and last name together make the name; `lastFirst` has the surname before
- * the first name.
+ * Columns of a list of people. `id`: the portal's own, as exported. First, middle and last name together make the name; `lastFirst` has
+ * the surname before the first name.
  */
 export type ImportColumn = keyof typeof columnsOnWire
 
@@ -57,9 +57,8 @@ export const columnToWire = (column: ImportColumn) => columnsOnWire[column]
 export const columnFromWire = (wire: string): ImportColumn | null =>
   importColumns.find((column) => columnsOnWire[column] === wire) ?? null
 
-// `new_person`: the importer has said that this is a new person, whatever `similar` or `twin` says; `id` says the contrary: in an edit, it changes that
-// person whatever the mode.
-// Cells are checked row by row: a fault in one is that row's problem, not the request's.
+// `new_person`: the importer has said that this is a new person, whatever `similar` or `twin` says; `id` says the contrary: in an edit,
+// it changes that person whatever the mode. Cells are checked row by row: a fault in one is that row's problem, not the request's.
 const cell = v.optional(v.nullable(v.pipe(v.string(), v.maxLength(4000))))
 const figure = v.optional(v.nullable(v.union([v.pipe(v.string(), v.maxLength(40)), v.number()])))
 
@@ -146,9 +145,9 @@ const ShownRow = v.object({ line: v.number(), text: v.string() })
 
 /**
  * `headings`: what stands above the columns, in the line `headingLine`; null where nothing does. `firstRows`: those among which the
- * headings are looked for. `leftOut`: rows that tell of no person, such as a title above the list. `newGroups`: the groups that will be added, by their paths. `missingGroups`: as the
- * list names them, those that are not there and will not be added. `renamedGroups`: those that are there but for a word for “class”
- * (*3A*, *Klas 3A*), as the list names them, and the paths of those that are meant.
+ * headings are looked for. `leftOut`: rows that tell of no person, such as a title above the list. `newGroups`: the groups that will be
+ * added, by their paths. `missingGroups`: as the list names them, those that are not there and will not be added. `renamedGroups`:
+ * those that are there but for a word for “class” (*3A*, *Klas 3A*), as the list names them, and the paths of those that are meant.
  */
 export const ImportOutcome = mapped({
   rows: v.array(ImportedRow.wire),

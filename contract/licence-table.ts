@@ -22,7 +22,8 @@ export function licenceState(validUntil: string | null, today: string, lastEndin
 const Dealer = v.object({ login: v.string(), name: v.string() })
 
 /**
- * A licence in the table. `name`: the customer's, empty for a licence without groups. `town`: the customer's, or empty. `inUse`: seats that apps hold now.
+ * A licence in the table. `name`: the customer's, empty for a licence without groups. `town`: the customer's, or empty. `inUse`: seats
+ * that apps hold now.
  */
 export const ListedLicence = mapped({
   serialNumber: as('sn', v.string()),

@@ -29,9 +29,10 @@ const Page = mapped({
 })
 
 /**
- * One page of a group's members. `isSimilar`: nothing holds the text searched for; these resemble it. `seats`: the size of its pool. `ancestors`: the groups above, as far as visible. `ends`: the
- * end date that counts, the earliest up to the licence's, and which group has it (`name`); null: there is none. `states`: how many
- * members there are in all, and accounts in each state; null for a search and for groups too large to count.
+ * One page of a group's members. `isSimilar`: nothing holds the text searched for; these resemble it. `seats`: the size of its pool.
+ * `ancestors`: the groups above, as far as visible. `ends`: the end date that counts, the earliest up to the licence's, and which group
+ * has it (`name`); null: there is none. `states`: how many members there are in all, and accounts in each state; null for a search and
+ * for groups too large to count.
  */
 export type MembersPage = Omit<Ours<typeof Page>, 'members'> & { members: Member[] }
 

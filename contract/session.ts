@@ -11,8 +11,8 @@ export const sessionCookie = 'dummy_session'
 export const xsrfCookie = 'XSRF-TOKEN'
 export const xsrfHeader = 'x-xsrf-token'
 /**
- * The account that a call is made as, by its number. Each answer names its session's account, 0 if there is no session; a page sends the one it shows, and
- * is refused if another account is signed in by now.
+ * The account that a call is made as, by its number. Each answer names its session's account, 0 if there is no session; a page sends
+ * the one it shows, and is refused if another account is signed in by now.
  */
 export const personHeader = 'x-portal-person'
 /** The same in the query of a link to a file, which the browser asks for without headers of ours. */

@@ -89,7 +89,7 @@ export async function createApp(services: Services, webDirectory?: string): Prom
     // The log itself knows which request a line is about.
     childLoggerFactory: (logger) => logger,
     logController: new LogController({ disableRequestLogging: true }),
-    // Who comes while the last requests are answered is served as well.
+    // Keep serving new requests while draining.
     return503OnClosing: false,
     // Addresses that no route can be looked up for; no hook sees them.
     frameworkErrors: (error, request, reply) => {

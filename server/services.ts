@@ -20,7 +20,7 @@ import type { IdentityProvider } from './single-sign-on/provider.ts'
 import type { WebCodeRenewals } from './web-codes/web-code-renewals.ts'
 import type { WebCodeThrottle } from './web-codes/web-code-throttle.ts'
 
-/** What all slices share. The clock is passed in, so that tests can set it. */
+/** Dependencies that all slices share. The clock is passed in, so that tests can set it. */
 export type Services = {
   config: Config
   db: Db

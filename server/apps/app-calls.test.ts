@@ -10,7 +10,7 @@ import { createTestApp } from '#test/support/test-app.ts'
 const portal = await createTestApp()
 afterAll(() => portal.close())
 
-/** What an app needs, written out by hand: the contract is held against it. */
+/** The calls that an app needs, written out by hand: the contract is compared with it. */
 const needed: readonly (keyof typeof api)[] = [
   'readLoginState',
   'signOut',
@@ -46,7 +46,7 @@ describe('an app’s session of an admin is refused', () => {
 
   it.each(refused)('$method $path ($name)', async (endpoint) => {
     const { status, body } = await send(app, endpoint)
-    // Refused before, where no admin may make the call.
+    // Refused before, if no admin may make the call.
     const isForAdmins = mayCall(endpoint.access, 'admin')
     const code = isForAdmins ? 'app.notAllowed' : 'session.notAllowed'
     expect([status, body.error, body.code]).toEqual([403, true, code])

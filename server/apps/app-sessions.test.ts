@@ -87,7 +87,7 @@ describe('the apps in use', () => {
     expect(await inUse(staff, 0)).toEqual({ all: 2, 'Scholengroep Noord': 1, 'Basisschool De Linde': 1 })
   })
 
-  it('say nothing of another customer, nor of what lies above', async () => {
+  it('say nothing about another customer, nor about groups above', async () => {
     await openApp(portal, 'lena')
     const [foreign, klas3] = [await portal.signInAs('jozef.admin'), await portal.signInAs('linde.klas3')]
     const at = async (group: string) => `/weblockgroup/${await groupId(portal, group)}`

@@ -36,7 +36,7 @@ export async function giveSeatBack(
   })
 }
 
-/** Who uses which app in a group and below, the latest first. */
+/** The users of each app in a group and below, the latest first. */
 export async function listAppSessions(
   { db, clock }: Services,
   person: Person,

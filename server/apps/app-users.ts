@@ -5,7 +5,7 @@ import { conflict, Refusal } from '../platform/errors.ts'
 import type { Services } from '../services.ts'
 import * as queries from './queries.ts'
 
-/** A person whose account belongs to a licence. `seats`: how many it may use at once; `path`: of the group it lies in. */
+/** A person whose account belongs to a licence. `seats`: how many it may use at once; `path`: of its group. */
 export type AppUser = {
   id: number
   login: string

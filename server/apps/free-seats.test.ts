@@ -47,7 +47,7 @@ describe('a seat', () => {
     expect(whyNoSeat(taker('/1/2/3/', { isReserved: true }), { ...linde, claims }, inUse)).toBeNull()
   })
 
-  it('is no more than the account may use at once', () => {
+  it('the account’s own seats are the limit', () => {
     expect(whyNoSeat(taker('/1/5/', { inUse: 1 }), linde, [])?.reason).toBe('own')
     expect(whyNoSeat(taker('/1/5/', { seats: 2, inUse: 1 }), linde, [])).toBeNull()
     expect(whyNoSeat(taker('/1/5/', { seats: 0 }), linde, [])?.reason).toBe('zero')
@@ -143,7 +143,7 @@ describe('whatever is set aside, and for every order of people', () => {
     expect(given.pool).toBeGreaterThan(1000)
   })
 
-  it('people whose seats are set aside always get them, where the plan fits', () => {
+  it('people with reserved seats always get them, if the plan fits', () => {
     const empty: SeatPlan = {
       licence: { id: 0, path: '/0/', name: '', size: 16 },
       reservations: [],

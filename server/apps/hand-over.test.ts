@@ -22,7 +22,7 @@ describe('an app that asks to be opened', () => {
     expect(sessionOf(body)).toEqual({ machine, cookie: expect.stringMatching(/^[\w-]{43}$/) })
   })
 
-  it('is told the page to come back to', async () => {
+  it('the page gets the address to return to', async () => {
     const browser = await visitor()
     const webUrl = 'https://web.vlinder.example/docs/3'
     await ask(browser, { callback: 'web', machine, webUrl })
@@ -89,14 +89,17 @@ describe('an app that asks to be opened', () => {
     expect((await signIn(browser)).callback.app).toBe('desktop')
   })
 
-  it.each(['staff', 'dealer'])('is not told to %s, who has no licence to open it with', async (login) => {
-    const browser = await visitor()
-    await ask(browser)
-    const body = await signIn(browser, login)
-    expect(body.callback).toEqual(nothing)
-    expect(sessionOf(body)).toEqual({ machine: null, cookie: null })
-    expect(await handOverCodes(portal)).toEqual([])
-  })
+  it.each(['staff', 'dealer'])(
+    'is not mentioned to %s, who has no licence to open it with',
+    async (login) => {
+      const browser = await visitor()
+      await ask(browser)
+      const body = await signIn(browser, login)
+      expect(body.callback).toEqual(nothing)
+      expect(sessionOf(body)).toEqual({ machine: null, cookie: null })
+      expect(await handOverCodes(portal)).toEqual([])
+    },
+  )
 
   it('needs the XSRF token, so that no page of others asks for one', async () => {
     const browser = await visitor()

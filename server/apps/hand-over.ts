@@ -19,7 +19,7 @@ export type Opening = { waiting: WaitingApp; handOver: HandOver }
 
 /**
  * Hands the app that waits for a browser on to its new session, in the transaction of the sign-in. A person without
- * a licence is told of none; whether the licence is still valid is asked once the app is opened.
+ * a licence gets none; whether the licence is still valid is checked when the app is opened.
  * @param token the new session's. `isRestricted`: it gets no code before it has a new password, or a second step, and asks for one then
  */
 export async function handOnToSession(

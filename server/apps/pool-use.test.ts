@@ -33,7 +33,7 @@ describe('the pool of a group', () => {
     expect(use.of(sixth)).toMatchObject({ of: 'licence', name: 'De Linde', size: 22, used: 2, here: 2 })
   })
 
-  it('is full where it has no free seat, which only groups in the scope are told', () => {
+  it('a pool is full if it has no free seat, which only groups in the scope see', () => {
     expect([use.of(class3a).isFull, use.of(third).isFull]).toEqual([true, false])
     expect(use.full({ kind: 'all' })).toEqual([3])
     expect(use.full({ kind: 'below', path: '/1/5/' })).toEqual([])

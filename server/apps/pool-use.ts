@@ -18,7 +18,7 @@ export type PoolUse = {
   reservingGroups: number
 }
 
-/** What is left to share of a pool. */
+/** The seats of a pool that are left to share. */
 const sharedSize = ({ pool, aside }: PoolUse) => Math.max(0, pool.size - aside)
 
 /** The figures by which the next person who draws from a pool gets no seat; null if one is free, or if it never has any. */

@@ -83,7 +83,7 @@ export function findAccount(trx: Reader, id: number) {
     .executeTakeFirst()
 }
 
-/** The earliest end date of those of these groups that lie in the licence. */
+/** The earliest end date of those of these groups that belong to the licence. */
 export async function findEarliestEnd(trx: Trx, licenceId: number, groupIds: readonly number[]) {
   const row = await trx
     .selectFrom('groups')
@@ -177,7 +177,7 @@ function withAccounts(db: Reader) {
     .where('s.licence_id', 'is not', null)
 }
 
-/** The app sessions of a licence by the group that their account lies in; `reserved`: of accounts with seats set aside. */
+/** The app sessions of a licence by the account's group; `reserved`: of accounts with seats set aside. */
 export function countByGroup(trx: Trx, licenceId: number) {
   return withAccounts(trx)
     .select((eb) => [
@@ -210,7 +210,7 @@ export function deleteAppSession(trx: Trx, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** A group, as far as it says which sessions lie below it. */
+/** A group, as far as it says which sessions are below it. */
 export type Place = { id: number; path: string; licenceId: number | null }
 
 const livingApps = (db: Reader, now: Date) => withAccounts(db).where('s.expires_at', '>', now)
@@ -288,8 +288,8 @@ const seatUse = builtOnce((db, licenceId: number, groupId: number, now: Date, ol
 )
 
 /**
- * The seats of a licence: what is set aside, and what is in use by the group that the account lies in; and how many deletions in a
- * group can be put back.
+ * The seats of a licence: those set aside, and those in use by the account's group; and how many deletions in a
+ * group can be restored.
  */
 export async function seatUseOf(db: Db, licenceId: number, groupId: number, now: Date, oldest: Date) {
   const [found] = await seatUse(db, licenceId, groupId, now, oldest)

@@ -101,7 +101,7 @@ describe('an address to come back to', () => {
     'https://web.vlinder.example:443/',
     'https://web.vlinder.example:0/',
     'http://web.vlinder.example/',
-    // Whose names are written otherwise than they look.
+    // Names with more than one spelling.
     'https://web.vlinder.example@evil.com/',
     'https://user@web.vlinder.example/',
     'https://user:pass@web.vlinder.example/',

@@ -49,12 +49,12 @@ function returnAddressOf({ kind, webUrls }: RegisteredApp, { webUrl }: AppReques
   return webUrl
 }
 
-// What a server behind the address may decode into other steps of the path, once or several times.
+// Parts that a server behind the address may decode into other steps of the path, once or several times.
 const hiddenSteps = /%(25)*(2e|2f|5c|[01][0-9a-f]|7f)|\/\//i
 
 /**
- * Whether an address lies at or below another. One that is not written exactly as browsers understand it is refused: what
- * reads two ways is an attack.
+ * Whether an address is at or below another. One that is not written exactly as browsers understand it is refused: an
+ * address with two readings is an attack.
  */
 function isBelow(text: string, beginning: string): boolean {
   if (!URL.canParse(text)) return false

@@ -172,7 +172,7 @@ describe('an account', () => {
     expect((await emma.get('/isloggedin')).body.user.login).toBe('emma')
   })
 
-  it('without seats is told so, and whom to ask', async () => {
+  it('a person without seats learns so, and whom to ask', async () => {
     await setAccount('lena', { seats: 0 })
     const { status, body } = await attempt('lena')
     expect([status, body.errormsg]).toEqual([

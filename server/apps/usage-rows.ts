@@ -3,7 +3,7 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { OfLicence } from '../groups/seat-rows.ts'
 
 /**
- * The seats that apps hold of a licence, by the group that their account lies in; `reserved`: of accounts with seats set aside. Each
+ * The seats that apps hold of a licence, by the account's group; `reserved`: of accounts with seats set aside. Each
  * account is looked up by itself: a licence with many in use would else have PostgreSQL read all accounts there are.
  */
 export const seatsInUse = (eb: OfLicence, now: Date) =>

@@ -85,5 +85,5 @@ const toAskedApp = ({ app, machine, url, web_url }: queries.WaitingAppRow): Aske
   webUrl: web_url,
 })
 
-/** What the browser is told of it. */
+/** The browser's view of it. */
 export const toWaitingApp = ({ key, url, webUrl }: AskedApp): WaitingApp => ({ key, url, webUrl })

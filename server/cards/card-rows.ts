@@ -4,7 +4,7 @@ import type { Db, Trx } from '../platform/db/database.ts'
 import type { Statement } from '../platform/db/together.ts'
 import type { OperationRef } from '../record/audit/operations.ts'
 
-/** What decides whether a card signs its user in. */
+/** The fields that decide whether a card signs its user in. */
 export type StoredCard = {
   id: number
   login: string
@@ -29,7 +29,10 @@ const cards = (db: Db | Trx) =>
 export const findCard = (db: Db | Trx, codeHash: Buffer): Promise<StoredCard | undefined> =>
   cards(db).where('c.code_hash', '=', codeHash).executeTakeFirst()
 
-/** The same, with card and account as they are until this transaction is over: the account is locked first, as where cards are made or withdrawn. */
+/**
+ * The same, with card and account as they are until this transaction is over: the account is locked first, as where cards are made or
+ * withdrawn.
+ */
 export const holdCard = (trx: Trx, codeHash: Buffer): Promise<StoredCard | undefined> =>
   cards(trx).where('c.code_hash', '=', codeHash).forShare('a').forNoKeyUpdate('c').executeTakeFirst()
 
@@ -53,8 +56,8 @@ export const cardsInsert = (
     valid_until = excluded.valid_until, used_at = NULL, operation_id = excluded.operation_id`
 
 /**
- * The statements that end the sessions that began with the cards of these people, whose accounts the caller holds, and what they opened:
- * somebody may have found one.
+ * The statements that end the sessions that began with the cards of these people, whose accounts the caller holds, and the apps they opened:
+ * a card may have been found by someone else.
  */
 export const endOfCardSessions = (ids: readonly number[]): Statement[] => {
   const theirs = sql`account_id = ANY(${sql.val(ids)}::bigint[]) AND easy_way = 'card'`
@@ -73,7 +76,7 @@ export async function withdraw(trx: Trx, ids: readonly number[]): Promise<number
   return rows.map(({ id }) => Number(id))
 }
 
-/** Whose cards an operation made that they still have; their accounts are held until this transaction is over. */
+/** The people who still have the cards that an operation made; their accounts are held until this transaction is over. */
 export async function holdOwnersOf(trx: Trx, operationId: number): Promise<number[]> {
   const owners = await trx
     .selectFrom('accounts')

@@ -47,7 +47,7 @@ async function refused(code: string) {
 describe('a card', () => {
   beforeEach(() => switchCards(true))
 
-  it('signs its user in, is told once and stored as a hash, and shows on the person’s page', async () => {
+  it('signs its user in, is shown once and stored as a hash, and shows on the person’s page', async () => {
     const { code } = await cardOf()
     expect(code).toMatch(/^[\w-]{43}$/)
     const { status, body, visitor } = await comeWith(code)
@@ -151,7 +151,7 @@ describe('a card', () => {
     await refused(code)
   })
 
-  it('signs no admin in, whoever’s it became', async () => {
+  it('a card never signs in an admin, even one who was a user before', async () => {
     const { code } = await cardOf()
     const admin = await idOf('linde.klas3')
     await db.updateTable('login_cards').set({ account_id: admin }).execute()
@@ -175,7 +175,7 @@ describe('a card', () => {
     expect(named.status, named.body.errormsg).toBe(200)
   })
 
-  it('is made for everyone whom the list shows, admins left out, and for nobody elsewhere', async () => {
+  it('cards are made for everyone in the list, admins left out, and for no one elsewhere', async () => {
     const all = await make({ all: {} }, klas3, 'Klas 3A')
     const { rows } = { rows: all.body.data as { id: number; code: string }[] }
     const users = await db

@@ -11,7 +11,7 @@ describe('the symbols of a class', () => {
     expect(chooseSymbols([], 60).sort()).toEqual([...symbols].sort())
   })
 
-  it('a new child gets one that nobody in the class has', () => {
+  it('a new child gets one that no one in the class has', () => {
     const given = chooseSymbols(allBut('fox', 'car', 'sun'), 3)
     expect(given.sort()).toEqual(['car', 'fox', 'sun'])
   })

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto'
 import { type ChildSymbol, symbols } from '#contract/symbols.ts'
 
 /**
- * Symbols for new children of a class, at random, each one that nobody in the class has. A class of more than sixty has none left: they
+ * Symbols for new children of a class, at random, each one that no one in the class has. A class of more than sixty has none left: they
  * repeat, those that the fewest children have first, and the children tell them apart by their names.
- * @param taken what the others in the class have; may hold symbols that are no longer given
+ * @param taken the symbols of the others in the class; may hold symbols that are no longer given
  * @param random a whole number from 0 up to below the one given
  */
 export function chooseSymbols(

@@ -151,7 +151,7 @@ describe('a class door', () => {
     expect((await comeIn(await codeOf())).status).toBe(200)
   })
 
-  it('lets nobody in but the users of its class who may sign in', async () => {
+  it('a door lets in only the users of its class who may sign in', async () => {
     const code = await codeOf()
     for (const other of ['linde.klas3', 'linde.admin', 'jozef.admin', 'staff']) await refused(code, other)
     await db.updateTable('accounts').set({ valid_until: '2020-01-01' }).where('login', '=', 'lena').execute()
@@ -203,7 +203,7 @@ describe('a class door', () => {
     expect(Math.max(...counted)).toBe(2)
   })
 
-  it('is not for a whole school: it tells up to a thousand names to whoever has the code', async () => {
+  it('a whole school has no door: it would show up to a thousand names to anyone with the code', async () => {
     const code = await codeOf()
     const { password_hash } = await db
       .selectFrom('accounts')

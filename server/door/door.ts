@@ -17,7 +17,7 @@ function momentsOf({ clock }: Services) {
   return { now, today: dateInBrussels(now) }
 }
 
-/** What a teacher's screen shows. @throws Refusal 404 outside the person's scope */
+/** A teacher's screen. @throws Refusal 404 outside the person's scope */
 export async function readDoor(services: Services, person: Person, groupId: number): Promise<DoorState> {
   const moments = momentsOf(services)
   const found = await rows.findDoor(services.db, scopeOf(person), groupId, moments)
@@ -36,8 +36,8 @@ export async function readDoor(services: Services, person: Person, groupId: numb
 }
 
 /**
- * Opens the door of a class; each child gets a symbol that nobody else in it has. A door that is open gets another code.
- * @throws Refusal 404 outside the person's scope; 409 above licences, where doors are switched off, or where nobody or too many could come
+ * Opens the door of a class; each child gets a symbol that no one else in it has. A door that is open gets another code.
+ * @throws Refusal 404 outside the person's scope; 409 above licences, if doors are switched off, or if no one or too many could come
  *   in
  */
 export async function openDoor(

@@ -11,9 +11,9 @@ import { symbolOf } from './symbols.ts'
 const closed = () => new Refusal(401, 'door.closed')
 
 /**
- * Who can come in by an open door.
+ * The people who can come in by an open door.
  * @param address the caller's, by which codes that open nothing are counted
- * @throws Refusal 401 where no door is open by this code, 429 too many tries from this address
+ * @throws Refusal 401 if no door is open by this code, 429 too many tries from this address
  */
 export async function readOpenDoor(
   services: Services,

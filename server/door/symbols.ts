@@ -10,7 +10,7 @@ import { lockSymbols, symbolsUpdate } from './door-rows.ts'
 
 const isSymbol = (text: string | null): text is ChildSymbol => symbols.includes(text as ChildSymbol)
 
-/** What a child has who has none yet: a door gives everyone one when it opens. */
+/** The symbol of a child who has none yet: a door gives everyone one when it opens. */
 export const symbolOf = (stored: string | null): ChildSymbol => (isSymbol(stored) ? stored : symbols[0])
 
 /**

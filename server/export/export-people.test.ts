@@ -196,7 +196,7 @@ describe('an export', () => {
     expect(logins.filter((login) => login?.startsWith('many'))).toHaveLength(1234)
   })
 
-  it('delays nobody while its reader stands still', async () => {
+  it('an export delays no one while its reader stands still', async () => {
     await addPeople('Derde leerjaar', 4000)
     const standing = [linde, linde, klas3, klas3, staff, staff]
     const downloads = await Promise.all(standing.map((who) => startDownload(who, 'Derde leerjaar')))
@@ -213,7 +213,7 @@ describe('an export', () => {
 })
 
 describe('an export is refused', () => {
-  it('outside one’s own groups, where there is no group, and at the top level', async () => {
+  it('refused outside one’s own groups, without a group, and at the top level', async () => {
     for (const group of ['Basisschool De Linde', 'Zesde leerjaar', 'Sint-Jozefscollege'])
       expect([group, (await exportOf(klas3, group)).body.code]).toEqual([group, 'group.notFound'])
     for (const id of [0, 987654])

@@ -24,16 +24,16 @@ export type ExportedPerson = {
   signedInAt: string | null
 }
 
-/** Where a page begins: behind this person, in the order of paths and logins. */
+/** The start of a page: after this person, in the order of paths and logins. */
 export type Position = Pick<ExportedPerson, 'path' | 'login'>
 
-/** Whose rows, at or below a group's path: everyone's; those of the group itself, in a state if any; those with these ids. */
+/** The rows, at or below a group's path: everyone's; those of the group itself, in a state if any; those with these ids. */
 export type Rows =
   | { of: 'all' }
   | { of: 'group'; state: AccountState | null }
   | { of: 'ids'; ids: readonly number[] }
 
-/** What the states hang on. `today`: `YYYY-MM-DD`; `nowMs`: as `isLocked` has it. */
+/** Parameters of the states. `today`: `YYYY-MM-DD`; `nowMs`: as `isLocked` has it. */
 export type Moment = MostTries & { today: string; nowMs: number }
 
 type Shape = { of: Rows['of']; state: AccountState | null }

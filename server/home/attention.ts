@@ -32,7 +32,7 @@ export function urgencyOf({ code, days = 0 }: Attention): number {
 export const mayRenew = ({ rootId, priceCents, ends }: LicenceFacts, own: OwnGroup): boolean =>
   rootId === own.id && priceCents > 0 && ends.length > 0
 
-/** What an admin of a group should look at in a licence: its end date, its payments, and full pools. */
+/** Things in a licence that need an admin's attention: its end date, its payments, and full pools. */
 export function licenceAttention(licence: LicenceFacts, own: OwnGroup, today: string): Attention[] {
   const { serialNumber, rootId } = licence
   // Only admins of the root group pay.
@@ -90,7 +90,7 @@ function endAttention(licence: LicenceFacts, own: OwnGroup, today: string): Atte
 export const poolsOf = ({ size, path, name, reservations, claims, inUse }: LicenceFacts) =>
   usePools({ licence: { id: 0, path, name, size }, reservations, claims }, inUse)
 
-/** Whether a pool lies in a group, or is the one that the group draws from. */
+/** Whether a pool is in a group, or is the one that the group draws from. */
 const concerns = (use: PoolUse, ownPath: string, own: PoolUse): boolean =>
   use === own || isWithin(use.pool.path, ownPath)
 

@@ -157,7 +157,7 @@ describe('what needs the attention of an admin', () => {
       const who = await portal.signInAs(login)
       return (await who.get(`/weblockgroup/${await groupId(portal, group)}/seats`)).body.pool
     }
-    // What a person has set aside is not there to share.
+    // A person's reserved seats cannot be shared.
     const [one] = await usersOf(portal, 'Zesde leerjaar')
     await db
       .updateTable('accounts')

@@ -7,7 +7,7 @@ import type { Person } from '../sessions/person.ts'
 import { licenceAttention, lockedPeople, mayRenew, neverSignedIn, poolsOf, urgencyOf } from './attention.ts'
 import * as queries from './queries.ts'
 
-/** What an admin's home page shows. @throws Refusal 404 for an account without a group */
+/** An admin's home page. @throws Refusal 404 for an account without a group */
 export async function readHome({ db, clock, config }: Services, person: Person): Promise<Home> {
   const { group } = person
   const now = clock()

@@ -8,7 +8,7 @@ import { readPupil } from './pupil-rows.ts'
 /** The option of a licence that says whether an app may be used; an app that none names is always there. */
 const optionOf: Partial<Record<RegisteredApp['kind'], string>> = { web: 'webapp' }
 
-/** What the home page of a user shows. */
+/** The home page of a user. */
 export async function readPupilHome({ db, clock, config }: Services, person: Person): Promise<PupilHome> {
   const { id, group } = person
   if (!group) return { teachers: [], apps: config.apps.map(({ key }) => key) }

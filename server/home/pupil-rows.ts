@@ -14,7 +14,7 @@ type Row = {
   openedApps: string[]
 }
 
-/** What the home page of a user shows. @param today such as `2027-03-05` */
+/** The home page of a user. @param today such as `2027-03-05` */
 export async function readPupil(
   db: Db,
   { id, group }: { id: number; group: NonNullable<Person['group']> },

@@ -120,7 +120,7 @@ const glance = builtOnce(
 )
 
 /**
- * What the home page needs. `neverSignedIn`: the groups with the most users who never did; `total`: in all groups. `firstSteps`: at most
+ * The rows of the home page. `neverSignedIn`: the groups with the most users who never did; `total`: in all groups. `firstSteps`: at most
  * one.
  */
 export type Glance = NonNullable<Awaited<ReturnType<typeof readGlance>>>
@@ -129,7 +129,7 @@ export type Glance = NonNullable<Awaited<ReturnType<typeof readGlance>>>
 export type LicenceFacts = Glance['licences'][number]
 
 /**
- * What lies in a group and below it, with its licence, or all licences of an overarching group.
+ * The contents of a group and below it, with its licence, or all licences of an overarching group.
  * @param ownId the account of the admin
  */
 export async function readGlance(

@@ -32,7 +32,7 @@ async function lookUp(services: Services, code: string, address: string): Promis
   return found
 }
 
-/** Who invites to what. @throws Refusal see `lookUp` */
+/** The inviter and the role. @throws Refusal see `lookUp` */
 export async function readInvitation(services: Services, code: string, address: string): Promise<Invitation> {
   const { until, ...invitation } = await lookUp(services, code, address)
   return { ...invitation, until: until.toISOString() }
@@ -77,7 +77,7 @@ export async function acceptInvitation(
   return withPersonIfIn(services, started, 'invitation.over')
 }
 
-/** Whoever accepts is told of a wrong field. @throws Refusal 400 */
+/** A wrong field is refused by name. @throws Refusal 400 */
 function refuseTaken(error: unknown): never {
   if (!isLoginTaken(error)) throw error
   const { code, values, fields } = error

@@ -6,7 +6,7 @@ import type { Db, Trx } from '../platform/db/database.ts'
 /** When a code is looked at. `today`: `YYYY-MM-DD` */
 type When = { now: Date; today: string }
 
-/** Whose invitation a code `v` is, while it can be accepted; none for an account `a` that is gone, disabled or has ended. */
+/** The invitation of a code `v`, while it can be accepted; none for an account `a` that is gone, disabled or has ended. */
 const good = (db: Db | Trx, codeHash: Buffer, { now, today }: When) =>
   db
     .selectFrom('invitations as v')
@@ -43,7 +43,7 @@ export async function holdInvited(
   codeHash: Buffer,
   when: When,
 ): Promise<{ id: number; login: string; hasSecondStep: boolean } | undefined> {
-  // The account first, as all who change it do: whoever waited for the lock finds the invitation used.
+  // The account first, as in every change of it: people who waited for the lock find the invitation used.
   const owner = trx.selectFrom('invitations').select('account_id').where('code_hash', '=', codeHash)
   await trx.selectFrom('accounts').select('id').where('id', 'in', owner).forUpdate().execute()
   return good(trx, codeHash, when)
@@ -51,7 +51,7 @@ export async function holdInvited(
     .executeTakeFirst()
 }
 
-/** The names of the group that an account lies in, and of its school where that is another; null: none. */
+/** The names of the account's group, and of its school if that is another; null: none. */
 export async function placeNames(
   trx: Trx,
   groupId: number,

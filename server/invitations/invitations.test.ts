@@ -208,7 +208,7 @@ describe('an invitation', () => {
     expect([status, body.code]).toEqual([400, 'reset.codeWrong'])
   })
 
-  it('lets nobody in without a password before', async () => {
+  it('before it is accepted, no one gets in', async () => {
     await invited()
     for (const wrong of ['x', ' ', 'undefined']) {
       const visitor = await portal.visitor().open()
@@ -281,7 +281,7 @@ describe('an invitation', () => {
 })
 
 describe('an invitation ends', () => {
-  it('with a change of the e-mail by somebody else, and a new one goes to the new address', async () => {
+  it('with a change of the e-mail address by someone else, and a new one goes to the new address', async () => {
     const { id, login, code } = await invited()
     await portal.editAccount(linde, login, { email: 'other@example.org' })
     await expectOver(code)

@@ -84,7 +84,7 @@ async function withFreeLogin<T>(
 
 /**
  * Mails a person who was invited, and has not come yet, another link; the earlier one stops working.
- * @throws Refusal 404 outside the scope, 409 where there is nobody to invite, 429 after too many mails
+ * @throws Refusal 404 outside the scope, 409 if there is no one to invite, 429 after too many mails
  */
 export async function inviteAgain(services: Services, requester: Requester, id: number): Promise<Account> {
   const { person } = requester

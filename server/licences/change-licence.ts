@@ -6,7 +6,7 @@ import { type Actor, writeAudit } from '../record/audit/audit.ts'
 import { licenceColumns } from '../record/audit/recorded-columns.ts'
 import * as queries from './queries.ts'
 
-/** What is not yet as it is wanted. */
+/** The fields that differ from the wanted ones. */
 export function newsIn(wanted: queries.LicenceChange, stored: queries.StoredLicence): queries.LicenceChange {
   const names = Object.keys(licenceColumns) as (keyof queries.LicenceChange)[]
   const isNews = (name: keyof queries.LicenceChange) =>

@@ -332,7 +332,7 @@ describe('a note about a licence', () => {
     expect((await staff.post(`${linde}/notes`, { text })).status).toBe(400)
   })
 
-  it('is noted in the audit without its text, where only staff look', async () => {
+  it('a note is in the audit without its text, for staff alone', async () => {
     await staff.post(`${linde}/notes`, { text: 'A secret' })
     const [row] = await auditRows(portal, 1)
     expect(row).toMatchObject({ action: 'note.add', licence_id: null, after: { licenceId: 1 } })
@@ -343,7 +343,7 @@ describe('a note about a licence', () => {
     expect(body.total).toBe(0)
   })
 
-  it('of staff or of another dealer is not told to the dealer who has the licence now', async () => {
+  it('of staff or of another dealer is hidden from the dealer who has the licence now', async () => {
     await staff.post(`${linde}/notes`, { text: 'Pays late' })
     await dealer.post(`${linde}/notes`, { text: 'Wants a discount' })
     const told = async (who: Client) =>

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 import type { Person, Requester } from '../sessions/person.ts'
 import * as rows from './page-rows.ts'
 
-/** Whose licences staff or a dealer see. */
+/** The licences that staff or a dealer see. */
 export const sellerOf = ({ kind, id }: Person): rows.Seller => ({ dealerId: kind === 'dealer' ? id : null })
 
 /** A moment as it comes out of JSON, in ISO 8601. */

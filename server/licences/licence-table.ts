@@ -16,7 +16,7 @@ import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import * as rows from './table-rows.ts'
 
-/** What the table is narrowed to. `within`: days; `dealer`: a login, which is the staff's to choose. */
+/** The filters of the table. `within`: days; `dealer`: a login, which is the staff's to choose. */
 export type TableSearch = {
   state?: LicenceState | undefined
   within?: number | undefined

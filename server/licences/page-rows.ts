@@ -43,7 +43,7 @@ export type PageRow = {
   mails: OutgoingRow[]
 }
 
-/** Whose licences: everybody's, or those that a dealer sold. */
+/** The licences: all, or those that a dealer sold. */
 export type Seller = { dealerId: number | null }
 
 /** The licence `x` with this serial number, if it is the seller's. */

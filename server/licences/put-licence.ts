@@ -10,7 +10,7 @@ import * as queries from './queries.ts'
 /** A dealer. `email` and `name` are for one without an account. */
 export type WantedDealer = { login: string; name: string; email: string }
 
-/** What a licence is to be. Undefined: as it is; for a new one, what is usual. */
+/** The wanted state of a licence. Undefined: as it is; for a new one, the default. */
 export type WantedLicence = {
   serialNumber: string
   /** Null: none. */
@@ -21,7 +21,7 @@ export type WantedLicence = {
   validUntil: string | null | undefined
 } & { [Name in Exclude<keyof queries.LicenceChange, 'dealerId'>]-?: queries.LicenceChange[Name] }
 
-/** What may be done only where it was asked for. */
+/** Changes that are made only on request. */
 export type Permissions = { mayShorten: boolean; mayGoBelowReserved: boolean }
 
 /** `notes`: what was left as it is, or done although it hurts. */
@@ -50,7 +50,7 @@ export async function putLicence(
     return { outcome: 'created', notes: putting.notes }
   }
   await lockLicence(trx, seen.id)
-  // What was true before the lock may be so no more.
+  // Re-read under the lock: it may have changed while we waited.
   const stored = await queries.findLicence(trx, serial)
   if (!stored) throw new LicenceRefused('it was deleted a moment ago')
   const hasChanged = await change(putting, stored, wanted)
@@ -96,7 +96,7 @@ async function change(
   return isRegrouped || hasChanged
 }
 
-/** What is not as it is wanted. */
+/** The fields that differ from the wanted ones. */
 async function changedFields(
   { trx, at, notes }: Putting,
   stored: queries.StoredLicence,

@@ -113,7 +113,7 @@ export function findByLogin(trx: Trx, login: string) {
     .executeTakeFirst()
 }
 
-/** What a person is right now; the account is not deleted until this transaction is over. */
+/** A person's role right now; the account is not deleted until this transaction is over. */
 export function holdHolder(trx: Trx, accountId: number) {
   return trx
     .selectFrom('accounts')

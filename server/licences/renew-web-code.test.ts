@@ -106,7 +106,7 @@ describe('a new web code', () => {
 
   it('can be asked for so many times in an hour for one licence, by all together', async () => {
     const { webCodesPerLicence } = portal.services.config
-    // What is refused for another reason does not count.
+    // A refusal for another reason does not count.
     expect((await renew(klas3)).status).toBe(403)
     const asked = Array.from({ length: webCodesPerLicence + 2 }, (_, index) => (index % 2 ? staff : linde))
     const answers = await Promise.all(asked.map((who) => renew(who)))

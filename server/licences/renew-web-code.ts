@@ -12,9 +12,10 @@ import { refuseUnlessTheirs } from './holders.ts'
 import * as queries from './queries.ts'
 
 /**
- * Gives a licence another web code; the old one dies at once. The other admins of the root group are told by mail.
+ * Gives a licence another web code; the old one dies at once. The other admins of the root group get a mail.
  * @returns the new code
- * @throws Refusal 404 outside the scope, 403 where the person sees the licence but not its web code, 409 where the code is no longer the one that the person saw, 429 after too many
+ * @throws Refusal 404 outside the scope, 403 if the person sees the licence but not its web code, 409 if the code is no longer the one
+ *   that the person saw, 429 after too many
  */
 export async function renewWebCode(
   services: Services,

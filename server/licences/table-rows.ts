@@ -77,7 +77,7 @@ function shapeOf({ ends, dealerId, dealerLogin, text }: TableFilter, order: Tabl
   }
 }
 
-/** Dealers are few and lie in no group: an index finds them before their names are compared. */
+/** Dealers are few and have no group: an index finds them before their names are compared. */
 const dealersNamed = (pattern: string) => sql`
   SELECT d.id FROM (SELECT id, name FROM accounts WHERE group_id IS NULL AND kind = 'dealer' OFFSET 0) AS d
   WHERE search_fold(d.name) LIKE ${pattern}::text`
@@ -126,7 +126,7 @@ function matching({ ends, ofDealer, byLogin, text, order }: Shape, values: Value
 const withFound = (shape: Shape, values: Values) =>
   shape.text === 'none' ? sql`WITH` : sql`WITH found AS MATERIALIZED (${found(shape, values)}),`
 
-/** What is shown of the licences `m` of one page; read for these alone. */
+/** The shown fields of the licences `m` of one page; read for these alone. */
 const shown = (now: Date, order: RawBuilder<unknown>) => sql`
   SELECT coalesce(json_agg(json_build_object(
     'prefix', m.prefix, 'number', m.number, 'name', coalesce(g.name, ''), 'town', l.town, 'seats', l.seats,
@@ -193,7 +193,7 @@ export async function listTable(
   return row ?? { total: 0, totalPriceCents: 0, licences: [] }
 }
 
-/** Where a page of the file begins: behind this licence, by prefix and number. */
+/** The start of a page of the file: after this licence, by prefix and number. */
 export type Position = Pick<TableRow, 'prefix' | 'number'>
 
 /** The next licences of the file; each page starts behind the last one's position, so that no list is held. */

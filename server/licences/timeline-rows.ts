@@ -44,7 +44,7 @@ const sources = ({ ofDealer, kind }: Shape, dealerId: number) =>
     mail: sql`outbox AS x WHERE x.licence_id = licence.id`,
   }).filter(([type]) => kind === undefined || type === kind)
 
-/** The numbers grow with time, so the newest of each come by an index, and no more of them than can be on the page. */
+/** The numbers grow with time, so the newest of each come by an index, at most as many as can be on the page. */
 const newest = (shape: Shape, dealerId: number, most: ReturnType<typeof sql>) =>
   sql.join(
     sources(shape, dealerId).map(

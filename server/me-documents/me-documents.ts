@@ -98,7 +98,7 @@ export function editMeDocument(
   })
 }
 
-/** Whose documents a person may see; null: everybody's. */
+/** The owner of the documents that a person may see; null: all. */
 const issuerOf = ({ id, kind }: Person) => (kind === 'staff' ? null : id)
 
 async function read(db: Db | Trx, person: Person, id: number): Promise<MeDocument> {
@@ -107,7 +107,7 @@ async function read(db: Db | Trx, person: Person, id: number): Promise<MeDocumen
   return toMeDocument(row)
 }
 
-/** Tries again, with another web code, where the first is taken. */
+/** Tries again, with another web code, if the first is taken. */
 async function insertWithWebCode(trx: Trx, document: Omit<queries.NewDocument, 'web_code'>): Promise<number> {
   const id = await queries.insertDocument(trx, { ...document, web_code: newWebCode() })
   return id ?? insertWithWebCode(trx, document)

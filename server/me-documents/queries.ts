@@ -18,7 +18,7 @@ export type NewDocument = Pick<
   'type_id' | 'issued_by' | 'issued_on' | 'seats' | 'remarks' | 'web_code'
 >
 
-/** What of a text is searched for. */
+/** The forms of a text that are searched for. */
 type Wanted = { pattern: string; webCode: string }
 
 const nothing: Wanted = { pattern: '', webCode: '' }
@@ -56,7 +56,7 @@ function matching(db: Db | Trx, shape: Shape, issuerId: number, wanted: Wanted) 
   return shape.ofIssuer ? all.where('d.issued_by', '=', issuerId) : all
 }
 
-/** Where what may change about a document is kept. */
+/** The columns of a document's changeable fields. */
 const documentColumns = { seats: 'seats', remarks: 'remarks' } as const satisfies ColumnsFor<
   MeDocumentChange,
   MeDocumentsTable

@@ -70,7 +70,7 @@ const membersOf = perShape(({ order, state }: ListShape) =>
 type MembersQuery = ListQuery & { state: AccountState | null }
 
 /**
- * One page of what lies directly in a group; undefined if that does not exist or lies outside the scope. One statement: in
+ * One page of the contents of a group; undefined if that does not exist or is out of scope. One statement: in
  * turn they would take five, each with its own way to the database.
  */
 export async function listDirectMembers(

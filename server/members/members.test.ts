@@ -122,7 +122,7 @@ describe('the members of a group', () => {
       expect([text, await found(text)]).toEqual([text, []])
   })
 
-  it('are found by staff over all customers at the top level, where only staff are', async () => {
+  it('staff find members of all customers at the top level, which is theirs alone', async () => {
     expect(shown((await members(staff, 0, '?q=sint-')).data)).toEqual([
       'Sint-Annaschool',
       'Sint-Jozefscollege',

@@ -22,7 +22,7 @@ import { listPeopleWithin, type PeopleFilter } from './people-rows.ts'
 import * as queries from './queries.ts'
 
 /**
- * One page of what lies in a group: sub-groups first, then accounts.
+ * One page of a group's members: sub-groups first, then accounts.
  * @param groupId 0: the top level, which only staff have
  * @param state only the accounts in it; a search has no states
  * @throws Refusal 404
@@ -49,7 +49,7 @@ async function topLevel(services: Services, person: Person, query: ListQuery): P
   return { ...nowhere, members: membersOf(groups, []), total }
 }
 
-/** What matches a text anywhere below a group; where nothing does, what resembles it. */
+/** Matches of a text anywhere below a group; if there are none, similar ones. */
 async function matching(
   services: Services,
   person: Person,

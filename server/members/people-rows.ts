@@ -53,7 +53,7 @@ const peopleOfGroup = perShape((shape: Shape) =>
 )
 
 /**
- * One page of the people in a group and all below it, class by class; undefined if the group does not exist or lies outside the
+ * One page of the people in a group and all below it, class by class; undefined if the group does not exist or is out of
  * scope. Ids of people elsewhere are left out.
  */
 export async function listPeopleWithin(

@@ -3,7 +3,7 @@ import { written } from '../platform/db/columns.ts'
 import type { Db, Trx } from '../platform/db/database.ts'
 import type { SubscriptionsTable } from '../platform/db/tables.ts'
 
-/** What a new request for an unconfirmed address replaces. */
+/** The earlier request that a new one for an unconfirmed address replaces. */
 const replacedColumns = {
   firstName: 'first_name',
   name: 'name',

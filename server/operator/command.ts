@@ -5,7 +5,7 @@ import type { OtherClocks } from '../record/retention/clock-check.ts'
 import { WrongUsage } from './failures.ts'
 import type { Terminal } from './terminal.ts'
 
-/** What commands work with; tests pass their own. */
+/** The context of commands; tests pass their own. */
 export type CommandContext = {
   env: NodeJS.ProcessEnv
   clock: () => Date

@@ -32,7 +32,7 @@ export const secondStepNone = command({
     }),
 })
 
-/** `second-step end`, for the only member of staff, whom nobody else can help. */
+/** `second-step end`, for the only member of staff, whom no one else can help. */
 export const secondStepEnd = command({
   name: 'second-step end',
   usage: '<login>',

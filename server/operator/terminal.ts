@@ -7,7 +7,7 @@ import { CommandFailed } from './failures.ts'
 type Input = Readable & { isTTY?: boolean }
 type Output = Writable & { isTTY?: boolean }
 
-/** What a command reads from and writes to. */
+/** A command's input and output. */
 export type Terminal = {
   /** Whether a person can answer questions. */
   isInteractive: boolean

@@ -14,7 +14,7 @@ export type BuiltPage = {
   files: string[]
 }
 
-/** What is drawn in one language; see `web/app/first-paint/draw.ts`. `texts`, `signedInTexts`, `fonts`: files to load with the document. */
+/** The drawings in one language; see `web/app/first-paint/draw.ts`. `texts`, `signedInTexts`, `fonts`: files to load with the document. */
 type BuiltLanguage = {
   titles: Record<string, string>
   loading: string
@@ -28,7 +28,7 @@ type BuiltLanguage = {
   fonts: string[]
 }
 
-/** What the build left for documents. `backdrop`, `shell` and `page`: class names. */
+/** The build's output for documents. `backdrop`, `shell` and `page`: class names. */
 export type Built = {
   backdrop: string
   shell: string

@@ -1,10 +1,13 @@
 import type { PersonKind } from '#contract/access.ts'
 import type { BuiltPage } from './built.ts'
 
-/** Who asks for a document. `unknown`: the browser kept its cookies back, as after a link from another site. `passwordDue`: may do nothing but choose a new one; `secondStepDue`: nothing but set up a second step. */
+/**
+ * The requester of a document. `unknown`: the browser sent no cookies, as after a link from another site. `passwordDue`: may do nothing
+ * but choose a new one; `secondStepDue`: nothing but set up a second step.
+ */
 export type Visitor = PersonKind | 'signedOut' | 'passwordDue' | 'secondStepDue' | 'unknown'
 
-/** The page that the app will show at this address, where its guards lead elsewhere as well. */
+/** The page that the app will show at this address, even if its guards lead elsewhere. */
 export function findPage(pages: readonly BuiltPage[], address: string, visitor: Visitor): BuiltPage {
   const [pathname = '', search = ''] = address.split('?', 2)
   const asked = pages.find(({ path }) => matches(path, pathname))
@@ -20,7 +23,7 @@ export function findPage(pages: readonly BuiltPage[], address: string, visitor: 
   return isOpen || (Array.isArray(asked.for) && asked.for.includes(visitor)) ? asked : at('/home')
 }
 
-/** Whether the app shows a page at this address, to whomever. */
+/** Whether the app shows a page at this address, to anyone at all. */
 export const hasPage = (pages: readonly BuiltPage[], address: string): boolean =>
   pages.some(({ path }) => matches(path, address.split('?', 1)[0] ?? ''))
 

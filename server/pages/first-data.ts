@@ -18,7 +18,7 @@ export type FirstData = { person: Person | null; loginState: LoginState | null }
 const unknown: FirstData = { person: null, loginState: null }
 
 /**
- * Who asks for a document, as `GET /isloggedin` would answer: the session's end moves, and the XSRF token is handed out.
+ * The requester of a document, as `GET /isloggedin` would answer: the session's end moves, and the XSRF token is handed out.
  * Without a session no statement is sent to the database.
  */
 export async function readFirstData(

@@ -7,7 +7,10 @@ import type { Person } from '../sessions/person.ts'
 import type { Built } from './built.ts'
 import { findPage, type Visitor } from './find-page.ts'
 
-/** `hasCards`: whether a login card may sign in. `firstData`: what the app would ask for first, by the names that `web/platform/session/first-data.ts` reads. */
+/**
+ * `hasCards`: whether a login card may sign in. `firstData`: what the app would ask for first, by the names that
+ * `web/platform/session/first-data.ts` reads.
+ */
 export type Wanted = {
   address: string
   language: Language
@@ -29,7 +32,7 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => escapes[sig
 /** Valid JSON that cannot end the script element that holds it. */
 const inScript = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c')
 
-/** Whose bar is drawn; the plain one for those who have no pages behind it. */
+/** The person whose bar is drawn; the plain bar for those who have no pages behind it. */
 const barFor = (visitor: Visitor) => personKinds.find((kind) => kind === visitor) ?? 'none'
 
 /** Writes the document of a page: its language, title and frame, the files it needs, and its first data. */

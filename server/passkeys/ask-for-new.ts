@@ -6,8 +6,9 @@ import type { Descriptor } from './passkey-rows.ts'
 import { algorithms, askingMs, relyingPartyId, userHandleOf } from './relying-party.ts'
 
 /**
- * What a browser makes a passkey with. One that cannot be found without its account, or not be unlocked, is taken as well: it is good as a second step.
- * @param by what its challenge is bound to
+ * Options with which a browser makes a passkey. One that cannot be found without its account, or not be unlocked, is accepted as well:
+ * it is good as a second step.
+ * @param by the secret that its challenge is bound to
  * @param known the account's passkeys, none of which is to be made again
  */
 export function askForNewPasskey(

@@ -10,7 +10,10 @@ type Asking = Pick<Services, 'config' | 'clock'>
 
 type PasskeyOptions = v.InferOutput<typeof passkeyOptions>
 
-/** What a browser asks for a passkey with that signs in alone; whose it is, the passkey says. @param by what its challenge is bound to */
+/**
+ * Options with which a browser asks for a passkey that signs in alone; its answer names the owner.
+ * @param by the secret that its challenge is bound to
+ */
 export const askForPasskey = (services: Asking, by: string): PasskeyOptions => ({
   challenge: newChallenge(services, { purpose: 'sign-in', by }),
   timeout: askingMs,
@@ -18,7 +21,7 @@ export const askForPasskey = (services: Asking, by: string): PasskeyOptions => (
   userVerification: 'required',
 })
 
-/** What a browser asks for one of an account's passkeys with, as a second step. @param by what its challenge is bound to */
+/** Options with which a browser asks for one of an account's passkeys, as a second step. @param by the secret that its challenge is bound to */
 export const askForPasskeyOf = async (
   services: Asking,
   trx: Trx,

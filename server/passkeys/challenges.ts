@@ -8,8 +8,8 @@ import { hashOf, isSameText, sign } from '../platform/secrets.ts'
 import type { Services } from '../services.ts'
 
 /**
- * What a challenge may be answered for: nothing else. `by`: the token of the browser's session or pre-session. `accountId`: who is to
- * answer, where that is known.
+ * The only purpose that a challenge may be answered for. `by`: the token of the browser's session or pre-session. `accountId`: the account
+ * that must answer, if it is known.
  */
 export type ChallengeUse =
   | { purpose: 'sign-in'; by: string }
@@ -39,8 +39,8 @@ export function isOwnChallenge({ config, clock }: Asking, use: ChallengeUse, cha
 }
 
 /**
- * The statement that marks one of our challenges as answered, until it ends by itself; it returns a row, or none where that was done already. Another
- * transaction that answers it at the same moment waits.
+ * The statement that marks one of our challenges as answered, until it ends by itself; it returns a row, or none where that was done
+ * already. Another transaction that answers it at the same moment waits.
  */
 export const claimOf = (trx: Trx, challenge: string): Statement =>
   trx

@@ -5,7 +5,7 @@ import { type ChallengeUse, isOwnChallenge } from './challenges.ts'
 import type { StoredPasskey } from './passkey-rows.ts'
 import { relyingPartyId, userHandleOf } from './relying-party.ts'
 
-/** What a browser sends of a passkey: WebAuthn's response in JSON. Nothing in it can be trusted, its types neither. */
+/** A browser's answer with a passkey: WebAuthn's response in JSON. Nothing in it can be trusted, its types neither. */
 export type Credential = { id: string; response: object }
 
 /** A right answer. `challenge`: still to be claimed. `isOnOneDevice`: it can never be on another one. */
@@ -39,7 +39,7 @@ export async function checkAnswer(
   let answered = ''
   // Loaded only here: it costs a start ~4 MB and 200 ms.
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
-  // It throws at whatever is wrong; what it is matters to nobody.
+  // It throws on any fault; the caller needs no details.
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: (challenge) => {
@@ -48,7 +48,7 @@ export async function checkAnswer(
     },
     expectedOrigin: [...config.origins],
     expectedRPID: relyingPartyId(config),
-    // The library refuses a counter that did not grow; here its owner is told.
+    // The library refuses a counter that did not grow; here its owner gets a mail.
     credential: {
       id: credentialId.toString('base64url'),
       publicKey: new Uint8Array(publicKey),

@@ -22,8 +22,8 @@ const longestKey = 1100
 const knownTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
 
 /**
- * Checks a passkey that a browser made; changes nothing. Whether its person unlocked it does not matter: as a second step it need not be, and alone
- * it is asked for each time.
+ * Checks a passkey that a browser made; changes nothing. Whether its person unlocked it does not matter: as a second step it need not
+ * be, and alone it is asked for each time.
  * @returns null where anything is wrong
  */
 export async function checkNewPasskey(
@@ -68,8 +68,8 @@ export async function checkNewPasskey(
 }
 
 /**
- * None is asked for. What comes anyway is left aside: the library would look up whether its certificates were revoked, at addresses that they name
- * themselves.
+ * None is asked for. What comes anyway is left aside: the library would look up whether its certificates were revoked, at addresses
+ * that they name themselves.
  */
 async function withoutAttestation(credential: RegistrationResponseJSON): Promise<RegistrationResponseJSON> {
   const { decodeAttestationObject, isoBase64URL, isoCBOR } = await import('@simplewebauthn/server/helpers')

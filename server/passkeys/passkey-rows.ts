@@ -31,11 +31,14 @@ const passkeys = (db: Db | Trx, credentialId: Buffer) =>
 export const findPasskey = (db: Db | Trx, credentialId: Buffer): Promise<StoredPasskey | undefined> =>
   passkeys(db, credentialId).executeTakeFirst()
 
-/** The same, with account and passkey as they are until this transaction is over: the account is locked first, as where passkeys are made or removed. */
+/**
+ * The same, with account and passkey as they are until this transaction is over: the account is locked first, as where passkeys are
+ * made or removed.
+ */
 export const holdPasskey = (trx: Trx, credentialId: Buffer): Promise<StoredPasskey | undefined> =>
   passkeys(trx, credentialId).forNoKeyUpdate(['a', 'p']).executeTakeFirst()
 
-/** A passkey as browsers are told of it. */
+/** A passkey as browsers see it. */
 export type Descriptor = { id: string; type: 'public-key'; transports: string[] }
 
 /** An account's passkeys, the oldest first. */
@@ -53,7 +56,7 @@ export async function listDescriptors(db: Db | Trx, accountId: number): Promise<
   }))
 }
 
-/** @returns its id; undefined where somebody has a passkey of this credential id */
+/** @returns its id; undefined if someone has a passkey of this credential id */
 export async function insertPasskey(
   trx: Trx,
   passkey: Insertable<PasskeysTable>,
@@ -70,7 +73,7 @@ export async function insertPasskey(
 /**
  * Notes an answer of a passkey, which the caller holds.
  * @param claim see `claimOf`
- * @returns false, and nothing is noted, where the challenge was claimed already
+ * @returns false, and nothing is noted, if the challenge was claimed already
  */
 export async function noteUse(
   trx: Trx,

@@ -6,7 +6,10 @@ import { sign } from '../platform/secrets.ts'
 
 const [edDSA, es256, rs256] = [-8, -7, -257]
 
-/** Keys that the portal takes, best first, by COSE's numbers. No others: what signs in today must still do so on another release of the runtime. */
+/**
+ * Keys that the portal takes, best first, by COSE's numbers. No others: what signs in today must still do so on another release of the
+ * runtime.
+ */
 export const algorithms = [edDSA, es256, rs256]
 
 /** How long a browser may ask its person, in milliseconds. */
@@ -20,6 +23,6 @@ export const relyingPartyId = ({ portalUrl }: Pick<Config, 'portalUrl'>): string
 export const mayHavePasskeys = (config: Pick<Config, 'portalUrl'>): boolean =>
   isIP(relyingPartyId(config).replace(/^\[|\]$/g, '')) === 0
 
-/** What an authenticator knows an account by: 32 bytes in base64url that tell nothing of its person, the same for each of its passkeys. */
+/** An authenticator's id for an account: 32 bytes in base64url that say nothing about its person, the same for each of its passkeys. */
 export const userHandleOf = (config: Pick<Config, 'secret'>, accountId: number): string =>
   sign(config, `passkey-user:${accountId}`)

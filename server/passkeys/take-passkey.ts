@@ -22,9 +22,9 @@ export const takePasskey: VerifyStep = async (services, trx, account, given) => 
 }
 
 /**
- * Uses up a right answer of a passkey whose account the caller holds. Where the counter of a passkey on one device did not grow, there may be a copy
- * of it: that is noted, and its owner told. It is not refused, since some devices count wrongly.
- * @returns false where the challenge was answered already
+ * Uses up a right answer of a passkey whose account the caller holds. If the counter of a passkey on one device did not grow, there may
+ * be a copy of it: that is noted, and its owner gets a mail. It is not refused, since some devices count wrongly.
+ * @returns false if the challenge was answered already
  */
 export async function usePasskey(
   { clock }: Pick<Services, 'clock'>,

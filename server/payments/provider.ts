@@ -3,7 +3,7 @@ import type { PaymentStatus } from '#contract/payments.ts'
 import type { Language } from '#i18n/languages.ts'
 import { defaultTimeLimits } from '../platform/config/time-limits.ts'
 
-/** What the provider should collect; `returnAddress` and `webhookAddress` belong to the portal. */
+/** The order for the provider; `returnAddress` and `webhookAddress` belong to the portal. */
 type Order = {
   paymentId: number
   amountCents: number

@@ -75,7 +75,7 @@ export function listOpen(trx: Trx, licenceId: number) {
     .execute()
 }
 
-/** What the renewal of a licence depends on; undefined if there is no such licence. */
+/** The facts that the renewal of a licence depends on; undefined if there is no such licence. */
 export function findRenewable(trx: Trx, licenceId: number) {
   return trx
     .selectFrom('licences as l')

@@ -25,7 +25,7 @@ import { webhookAddress } from './webhook-token.ts'
 /** `person` null: a visitor who knows the web code. */
 type Payer = { person: Person | null; language: Language }
 
-/** What is paid, by whom, and where the payer returns to. */
+/** The subject of a payment, its payer, and the address they return to. */
 type Order = { licenceId: number; renewal: Renewal; payer: Payer; returnUrl: URL }
 
 /**
@@ -70,7 +70,7 @@ function parseOwnAddress({ config }: Services, address: string): URL {
   return url
 }
 
-/** What to do next towards an open payment for a licence. */
+/** The next step towards an open payment for a licence. */
 type Step =
   | { kind: 'create'; id: number }
   | { kind: 'wait' }

@@ -17,7 +17,7 @@ import { pinInsert, takePinUse } from './pin-rows.ts'
 
 const digits = 6
 
-/** So many numbers in an hour for one user: each starts the limits for wrong ones anew. */
+/** New numbers in an hour for one user: each resets the limits for wrong ones. */
 const perAccount = 5
 
 /** A number is good for so long at least, and at most. */
@@ -71,7 +71,10 @@ export async function makePin(
   return { pin, until }
 }
 
-/** Takes one use of the number that was found right, whose account has no second step. @throws Refusal 401 where it has no more, or has ended meanwhile */
+/**
+ * Takes one use of the number that was found right, whose account has no second step.
+ * @throws Refusal 401 if it has none left, or has ended meanwhile
+ */
 export async function usePin(
   { clock }: Services,
   trx: Parameters<typeof takePinUse>[0],

@@ -15,7 +15,7 @@ export type RefusedOne = { id: number; kind: 'person' | 'group'; name: string } 
 export type Parts = {
   conflicts?: readonly ({ name: string; needs?: 'target' | 'login'; id?: number; within?: number } & Reason)[]
   refused?: readonly RefusedOne[]
-  /** What fields are by now, by their names on the wire. */
+  /** The current values of fields, by their names on the wire. */
   now?: Readonly<Record<string, Shown>>
 }
 

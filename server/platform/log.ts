@@ -5,7 +5,7 @@ import type { Config } from './config/config.ts'
 /** Lines of JSON on standard output; never give it a password, a code, a token, an address or a login. */
 export type Log = Logger
 
-/** What every line carries that is logged while a request is served. */
+/** Fields of every line that is logged while a request is served. */
 type Context = { requestId: string }
 
 const context = new AsyncLocalStorage<Context>()

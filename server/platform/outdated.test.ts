@@ -20,7 +20,7 @@ const { bulk, expectRefused, groupOf, idsOf } = bulkAt(portal)
 
 type Save = (change: object) => Promise<Answer>
 
-/** What both see, what the first makes of it, and what the second wants; a switch has no third value. */
+/** The value that both see, the first one's change, and the second one's; a switch has no third value. */
 type Values = readonly [seen: Shown, theirs: Shown, wanted?: Shown]
 
 /** @param open how the record is saved */

@@ -5,10 +5,10 @@ type Names = Readonly<Record<string, string>>
 type Values = Readonly<Record<string, unknown>>
 
 /**
- * Refuses a change that rests on what is no longer so; a field that already is as it is wanted stands in nobody's way.
+ * Refuses a change that rests on outdated values; a field that already holds the wanted value does no harm.
  * @param names of the fields on the wire, by ours
  * @param now the record as it is stored, under its lock
- * @throws Refusal 409 with what those fields are now
+ * @throws Refusal 409 with the current values of those fields
  */
 export function refuseOutdated(names: Names, change: Values, was: Was, now: Values): void {
   const outdated = Object.entries(names).filter(

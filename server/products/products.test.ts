@@ -26,7 +26,7 @@ const serialNumbers = async (who: Client, query = '') =>
 const all = ['ME20001', 'SPR10001', 'SPR10002', 'SPR10003', 'SPR10004', 'SPR10005']
 const soldByDealer = all.filter((serialNumber) => serialNumber !== 'SPR10002')
 
-/** Who sees which products, and whether with the web code. */
+/** The products that each person sees, and whether with the web code. */
 const seen: [string, readonly string[], boolean][] = [
   ['staff', all, true],
   ['dealer', soldByDealer, true],

@@ -51,7 +51,7 @@ async function findProduct({ db }: Services, person: Person, serialNumber: strin
   return row
 }
 
-/** Whose products a person may see: all for staff, a dealer's own, else those of the group the account lies in. */
+/** The products that a person may see: all for staff, a dealer's own, else those of the account's group. */
 function holderOf({ id, kind, group }: Person): queries.Holder {
   if (kind === 'staff') return { kind: 'all' }
   return kind === 'dealer' ? { kind: 'dealer', id } : { kind: 'group', id: group?.id ?? 0 }

@@ -5,12 +5,12 @@ import { byKey, perShape } from '../platform/db/built-once.ts'
 import type { Db } from '../platform/db/database.ts'
 import type { Page } from '../platform/http/paging.ts'
 
-/** Whose licences: everybody's, those that a dealer sold, or a group's. */
+/** The licences: all, those that a dealer sold, or a group's. */
 export type Holder = { kind: 'all' } | { kind: 'dealer' | 'group'; id: number }
 
 type Shape = Pick<Holder, 'kind'>
 
-/** A group's: the licence it lies in; for an overarching group those of the root groups, which all lie directly in it. */
+/** A group's: its licence; for an overarching group those of the root groups, which are all directly in it. */
 function licencesOf(db: Db, kind: Holder['kind'], id: number) {
   const all = db.selectFrom('licences as l')
   if (kind === 'all') return all
@@ -56,7 +56,7 @@ const productList = perShape(({ kind }: Shape) =>
   }),
 )
 
-/** One page, and how many there are; of everybody's, the first `maxMatches` are counted. */
+/** One page, and how many there are; of all licences, the first `maxMatches` are counted. */
 export async function listProducts(db: Db, holder: Holder, { limit, offset }: Page) {
   const [list] = await productList({ kind: holder.kind })(db, idOf(holder), limit, offset)
   return list ?? { total: 0, products: [] }

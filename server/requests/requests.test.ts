@@ -45,7 +45,7 @@ async function send(form: Form, changes: object = {}, client = visitor) {
   return client.post(forms[form].path, { ...forms[form].filledIn, captcha, ...changes })
 }
 
-/** What is refused for its shape is refused before its captcha is looked at. */
+/** A request of the wrong shape is refused before its captcha is checked. */
 const sendOdd = (form: Form, changes: object) =>
   visitor.post(forms[form].path, { ...forms[form].filledIn, captcha: 'none', ...changes })
 
@@ -322,7 +322,7 @@ describe('a question of a signed-in person', () => {
     expect(await mails()).toEqual([])
   })
 
-  it('is refused after five of one person in an hour, in any browser, and to nobody else at the address', async () => {
+  it('a request is refused after five of one person in an hour, in any browser, and to no one else at the address', async () => {
     const lena = await portal.signInAs('lena')
     const sent = await Promise.all(Array.from({ length: 6 }, () => lena.post('/support', asked)))
     expect(sent.filter(({ status }) => status === 429)).toHaveLength(1)

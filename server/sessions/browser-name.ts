@@ -1,4 +1,4 @@
-/** What people know their browser and their device by. Null: unknown. */
+/** The names by which people know their browser and their device. Null: unknown. */
 export type BrowserName = { browser: string | null; system: string | null }
 
 /** Most call themselves Chrome or Safari too, so the order counts. */

@@ -24,7 +24,7 @@ const placesKey = sql`(${sql.lit(`${perAccountAndAddress}:`)} || ${keyOfAccount}
 export type MostTries = { perLogin: number; perLoginAndAddress: number }
 
 /**
- * What failed sign-ins at an account `a` have led to.
+ * The effects of failed sign-ins at an account `a`.
  * @param now in milliseconds since 1970, by the clock of the machine as the limiter has it
  */
 export const failedSignIns = (now: number | RawBuilder<number>, most: MostTries) => ({

@@ -178,7 +178,7 @@ describe('ending one of one’s own sessions', () => {
     expect(await isIn(emma)).toBe(true)
   })
 
-  it('does it once, where two browsers end the same one at the same time', async () => {
+  it('a session ends once, if two browsers end it at the same time', async () => {
     const [one, two, ended] = [
       await portal.signInAs('lena'),
       await portal.signInAs('lena'),

@@ -10,7 +10,7 @@ import type { Person } from './person.ts'
 import * as queries from './queries.ts'
 import { endingOfSessions, refuseIfSessionOver } from './sessions.ts'
 
-/** Where a person is signed in: the session that asks, then the last used. @param token of the session that asks */
+/** The places where a person is signed in: the session that asks, then the last used. @param token of the session that asks */
 export async function listOwnSessions(
   { db, clock }: Services,
   person: Person,

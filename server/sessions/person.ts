@@ -3,12 +3,12 @@ import type { Language } from '#i18n/languages.ts'
 import type { EasyWay } from '../platform/db/tables.ts'
 
 /**
- * The caller, with their account as the session check has read it: what a call shows of it is not read again.
- * `group`: the one the account lies in (null for staff and dealers); `path` is its ids from the top. `serialNumber`: of its
- * licence. `isPasswordDue`: this session has to choose a new password first. `app`: the key of the app whose session it is; null in
- * a browser. `easyWay`: how the session began without the password; null: it began with it, or with an identity. `registeredAt`: see `AccountsTable`.
- * `isSecondStepDue`: this session has to set up a second step first. `secondStepAt`: when it took one. `hasSecondStep`: whether the account has one.
- * `viewedUntil`: until then staff view the portal as this person, and change nothing; null: it is the person.
+ * The caller, with their account as the session check has read it: a call need not read it again. `group`: the account's (null for
+ * staff and dealers); `path` is its ids from the top. `serialNumber`: of its licence. `isPasswordDue`: this session has to choose a new
+ * password first. `app`: the key of the app whose session it is; null in a browser. `easyWay`: how the session began without the
+ * password; null: it began with it, or with an identity. `registeredAt`: see `AccountsTable`. `isSecondStepDue`: this session has to
+ * set up a second step first. `secondStepAt`: when it took one. `hasSecondStep`: whether the account has one. `viewedUntil`: until then
+ * staff view the portal as this person, and change nothing; null: it is the person.
  */
 export type Person = {
   id: number
@@ -33,7 +33,7 @@ export type Person = {
 }
 
 /**
- * Whom a session stands for. `isMoved`: its expiry has moved, so the cookie is to be sent again. `end`: when it is over however much it is
+ * The person of a session. `isMoved`: its expiry has moved, so the cookie is to be sent again. `end`: when it is over however much it is
  * used.
  */
 export type FoundSession = { person: Person; isMoved: boolean; end: Date }

@@ -6,11 +6,11 @@ import type { SessionsTable } from '../platform/db/tables.ts'
 import { type Statement, together } from '../platform/db/together.ts'
 import type { Page } from '../platform/http/paging.ts'
 
-/** Whom a session views the portal as, by then. */
+/** The person that a session views the portal as, by then. */
 const viewedId = (now: Date) =>
   sql<number | null>`CASE WHEN s.viewed_until > ${now}::timestamptz THEN s.viewed_id END`
 
-/** Who views the portal as another person still has to be staff. */
+/** A person who views the portal as another one still has to be staff. */
 const staysStaff = sql<boolean>`(s.viewed_id IS NULL OR EXISTS (
   SELECT FROM accounts AS o WHERE o.id = s.account_id AND o.kind = 'staff' AND o.disabled_at IS NULL))`
 

@@ -351,7 +351,7 @@ describe('the sessions of one account', () => {
 describe('whose session it is', () => {
   const id = async (login: string) => String(await accountId(portal, login))
 
-  it('is told by every answer, refused or not', async () => {
+  it('every answer names the person, refused or not', async () => {
     const lena = await portal.signInAs('lena')
     const visitor = portal.visitor()
     const told = async (client: typeof lena, path: string) =>

@@ -22,10 +22,13 @@ export const longestMs = 12 * hourMs
 // Moving the expiry at every call would cost a write a call.
 const touchAfterMs = minuteMs
 
-/** What a session of an app holds: a seat of a licence, on one machine. */
+/** The seat that a session of an app holds, of a licence and on one machine. */
 type Seat = { app: string; machine: string; licenceId: number }
 
-/** How a session starts. `easyWay`: without the password. `bounds`: at which class door, and when it ends however much it is used. `secondStepAt`: when the second step was taken. `seat`: an app's. `name`: a browser's. `alongside`: what else happens at it. */
+/**
+ * How a session starts. `easyWay`: without the password. `bounds`: at which class door, and when it ends however much it is used.
+ * `secondStepAt`: when the second step was taken. `seat`: an app's. `name`: a browser's. `alongside`: what else happens at it.
+ */
 type Start = {
   isByPassword?: boolean
   easyWay?: EasyWay | null
@@ -93,7 +96,7 @@ export async function refuseIfSessionOver(trx: Trx, token: string | null): Promi
 }
 
 /**
- * Who a session's token stands for; null where the session is over, or the account has expired meanwhile. Requests of one session
+ * The person that a session's token stands for; null if the session is over, or the account has expired meanwhile. Requests of one session
  * at the same moment share a look-up, so that they hold one connection, refused or not.
  */
 export const personOfSession = (services: Services, token: string): Promise<FoundSession | null> =>
@@ -144,7 +147,7 @@ export async function endSession(services: Pick<Services, 'clock'>, trx: Trx, to
 /**
  * The statements that end an account's sessions at once, and the codes that would give an app one. `codes` goes to the
  * database after `sessions` has been answered: a session that is handing over right now has left its code by then.
- * @param exceptToken the session that goes on, where people change their own password
+ * @param exceptToken the session that continues, if people change their own password
  */
 export function endingOfSessions(trx: Trx, accountId: number, exceptToken?: string | null) {
   const except = exceptToken ? hashOf(exceptToken) : undefined
@@ -178,7 +181,7 @@ export async function endSessionsOfAll(
   return ended
 }
 
-/** Ends everybody's sessions at once, and the codes that would give an app one. @returns how many there were */
+/** Ends all sessions at once, and the codes that would give an app one. @returns how many there were */
 export async function endAllSessions(trx: Trx): Promise<number> {
   const ended = await queries.deleteAllSessions(trx)
   await queries.deleteAllUnusedCodes(trx)

@@ -38,7 +38,11 @@ export function noteOfSignIn(
   return noteOf({ actor: account, at: clock() }, { ...start, after })
 }
 
-/** Notes a try at an account that failed. @param step at which its first step was right @param locks whether no more are allowed for a while: noted once, by the try that leads to it */
+/**
+ * Notes a try at an account that failed.
+ * @param step at which its first step was right
+ * @param locks whether no more are allowed for a while: noted once, by the try that leads to it
+ */
 export function noteRefusedSignIn(
   { clock }: Noting,
   trx: Trx,

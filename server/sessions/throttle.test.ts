@@ -93,7 +93,7 @@ describe('guesses from many addresses', () => {
   })
 })
 
-it('lets no more through when the guesses come all at once', async () => {
+it('concurrent guesses get no further than guesses in turn', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, () => tryFrom('10.0.3.1', 'lena', wrong)))
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(3)
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(9)

@@ -119,7 +119,7 @@ describe('staff who view the portal as an admin', () => {
     expect((await whoIs(staff)).user.login).toBe('linde.klas3')
   })
 
-  it('are signed out when their own account is disabled, or is staff no more', async () => {
+  it('are signed out when their own account is disabled, or is no longer staff', async () => {
     const change = (set: object) =>
       portal.services.db.updateTable('accounts').set(set).where('login', '=', 'staff').execute()
     await viewing()

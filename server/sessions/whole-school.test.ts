@@ -3,7 +3,7 @@ import type { Answer, Client } from '#test/support/client.ts'
 import { accountId, groupId } from '#test/support/demo.ts'
 import { createTestApp } from '#test/support/test-app.ts'
 
-// What many people of one school do at once, at one address: no limit that keeps one person in bounds refuses them.
+// Calls of many people of one school at once, at one address: no limit that keeps one person in bounds refuses them.
 
 const portal = await createTestApp({ refusalsPerPerson: 30 })
 beforeEach(() => portal.reset())
@@ -15,7 +15,7 @@ const statuses = async (answers: Promise<Answer>[]) => [
   ...new Set((await Promise.all(answers)).map(({ status }) => status)),
 ]
 
-/** What a page asks for when it opens, and a change. */
+/** The calls of a page when it opens, and a change. */
 const work = (client: Client, id: number) => [
   client.get('/isloggedin'),
   client.get('/weblockgroup/users'),

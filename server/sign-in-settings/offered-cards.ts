@@ -4,7 +4,7 @@ import { findsCards } from './setting-rows.ts'
 
 /** Whether any school of this installation may sign in with cards. */
 export type OfferedCards = {
-  /** What was true within the last minute; where the database is away, what was true last. */
+  /** The value of the last minute; if the database is away, the last known one. */
   read: () => Promise<boolean>
   /** After a change in this process. */
   forget: () => void

@@ -10,8 +10,8 @@ import { findMethods, upsertPending } from '../second-step/pending-rows.ts'
 import type { Services } from '../services.ts'
 
 /**
- * What was right, and the account's password as it is stored. `identity`: what was verified at the identity provider, to sign in with or to
- * connect.
+ * The proof of the first step, and the account's password as it is stored. `identity`: the one verified at the identity provider, to
+ * sign in with or to connect.
  */
 export type FirstStep =
   | { by: 'password'; passwordHash: string; identity?: PendingIdentity }

@@ -23,7 +23,7 @@ import {
   withPerson,
 } from './sign-in.ts'
 
-/** What a second step can be taken with, and how each is checked. */
+/** The methods of a second step, and how each is checked. */
 const stepMethods: Record<SecondStepMethod, VerifyStep> = {
   passkey: takePasskey,
   totp: takeTotpCode,

@@ -10,7 +10,7 @@ import type { Person } from '../sessions/person.ts'
 import { personToWire } from './signed-in.ts'
 
 /**
- * Who is signed in, with their own account.
+ * The signed-in person, with their own account.
  * @param session null without one; `end`: its absolute limit; `token`: the browser's
  */
 export function loginStateOf(
@@ -50,7 +50,7 @@ export function loginStateOf(
   })
 }
 
-/** Bound to the session and to the person, so that nobody else reads what a page left in the browser. Null where none may be kept. */
+/** Bound to the session and to the person, so that no one else reads data that a page left in the browser. Null if none may be kept. */
 function storageKeyOf(
   { config }: Services,
   { id, kind, app, viewedUntil }: Person,
@@ -61,7 +61,7 @@ function storageKeyOf(
   return sign(config, `storage:${token}:${id}`)
 }
 
-/** What the pages need to know of the configuration. @param hasCards whether a school may sign in with cards */
+/** The parts of the configuration that pages need. @param hasCards whether a school may sign in with cards */
 export function configForPages(config: Config, hasCards: boolean): ReplyOf<typeof readConfig> {
   const { provider, siteKey, theme, size } = config.captcha
   const signInWays: ReplyOf<typeof readConfig>['signIn'] = ['password']

@@ -132,7 +132,7 @@ describe('a passkey alone', () => {
     expect([step.status, step.body.code]).toEqual([401, 'secondStep.wrong'])
   })
 
-  it('works no more once it is removed, and its account deleted; an undo brings it back', async () => {
+  it('a passkey stops working once it is removed, or its account deleted; an undo brings it back', async () => {
     const id = await accountId(portal, 'linde.klas3')
     const tablet = newAuthenticator({ isSynced: true })
     await addPasskey(klas3, tablet)

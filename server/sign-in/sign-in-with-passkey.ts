@@ -14,8 +14,8 @@ type PasskeyBrowser = SignInBrowser & Pick<Browser, 'preSessionToken' | 'languag
 const unknown = () => new Refusal(401, 'passkey.unknown')
 
 /**
- * Signs in the person whose passkey answered a challenge of this browser, and ends the browser's previous session. It counts as both steps. Only wrong
- * answers count as tries; all of them are told the same, and so is a disabled account.
+ * Signs in the person whose passkey answered a challenge of this browser, and ends the browser's previous session. It counts as both
+ * steps. Only wrong answers count as tries; all of them get the same refusal, and so does a disabled account.
  * @throws Refusal 401 wrong, or an expired account; 429 too many tries from this address
  */
 export async function signInWithPasskey(

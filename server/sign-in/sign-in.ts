@@ -22,7 +22,7 @@ export type StartedSession = { token: string; waiting: WaitingApp | null; handOv
 /** A new session and its person. */
 export type SignedIn = StartedSession & { person: Person }
 
-/** What a right proof leads to: a session, or the question for the second step. */
+/** The result of a right proof: a session, or the question for the second step. */
 export type Began<Session = StartedSession> = Session | AskedStep
 
 export type SignInBrowser = Pick<
@@ -30,12 +30,12 @@ export type SignInBrowser = Pick<
   'address' | 'sessionToken' | 'bindingToken' | 'bindSignIn' | 'deviceToken' | 'userAgent'
 >
 
-/** Whose session begins, as their row says under its lock. `hasSecondStep`: then the proof alone opens nothing. */
+/** The account whose session begins, as its row says under its lock. `hasSecondStep`: then the proof alone opens nothing. */
 type SigningIn<Has extends boolean = boolean> = { id: number; login: string; hasSecondStep: Has }
 
 /**
  * Starts a session in the transaction of the proof, and ends the browser's previous one. The new session takes over the app that
- * this browser was asked to open. Whoever has a second step takes it first, unless this browser is remembered for this account.
+ * this browser was asked to open. A person with a second step takes it first, unless this browser is remembered for this account.
  */
 export async function startBrowserSession(
   services: Services,

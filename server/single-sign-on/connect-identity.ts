@@ -72,7 +72,7 @@ export async function connectIdentity(
     const pending = { handleHash: handleHashOf(posted), ...origin }
     const proof = { by: 'password', passwordHash, identity: pending } as const
     const began = await startBrowserSession(services, trx, account, proof, browser)
-    // Whoever knows the password alone must not add a way in.
+    // A person who knows only the password must not add a way in.
     if (!isAsked(began)) await connect(services, trx, account, claimed, linked !== undefined, origin, browser)
     return began
   })
@@ -80,7 +80,7 @@ export async function connectIdentity(
   return withPersonIfIn(services, started)
 }
 
-/** Links the identity to the account, whose owner is told; or adds what is new of it, where it is linked already. */
+/** Links the identity to the account, whose owner gets a mail; or, if it is linked already, adds its new parts. */
 async function connect(
   services: Services,
   trx: Trx,
@@ -102,8 +102,8 @@ async function connect(
 }
 
 /**
- * What is left to do with the identity of a sign-in whose second step was taken just now: it is connected, or what is new of it is kept.
- * @returns false where it does not lead to this account alone any more, or was verified too long ago
+ * The rest of a sign-in by an identity whose second step was taken just now: it is connected, or its new parts are stored.
+ * @returns false if it does not lead to this account alone any more, or was verified too long ago
  */
 export const finishWithIdentity: FinishWithIdentity = async (
   services,

@@ -33,10 +33,10 @@ const passwordRequired = () =>
 export type UnlinkRequest = { id: number; password: string | undefined }
 
 /**
- * Removes the link of one's own account, or of one that the person administers. Ends the account's other sessions, so that the
- * identity is signed out too, and notifies the owner.
- * @throws Refusal 400 one's own without the right password, 403 one's own in a session that began without it, 401 if it changed meanwhile, 404 as `readIdentityLink`, 409 if there
- *   is no link, 429 too many tries
+ * Removes the link of one's own account, or of one that the person administers. Ends the account's other sessions, so that the identity
+ * is signed out too, and notifies the owner.
+ * @throws Refusal 400 one's own without the right password, 403 one's own in a session that began without it, 401 if it changed
+ *   meanwhile, 404 as `readIdentityLink`, 409 if there is no link, 429 too many tries
  */
 export async function unlinkIdentity(
   services: Services,

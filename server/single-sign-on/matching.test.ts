@@ -95,7 +95,7 @@ describe('an identity that has changed at the provider', () => {
   })
 })
 
-/** The mails to staff; the owners of the accounts are told of their links by others. */
+/** The mails to staff; other mails tell the owners of the accounts about their links. */
 const toStaff = async () => (await queuedMails(portal)).filter(({ kind }) => kind === 'ambiguousIdentity')
 
 describe('an identity that leads to two accounts', () => {

@@ -52,7 +52,7 @@ it('an identity is connected only once the second step is taken', async () => {
   expect(rows).toHaveLength(1)
 })
 
-it('an identity that somebody else connected meanwhile ends the sign-in that waits', async () => {
+it('an identity that someone else connected meanwhile ends the sign-in that waits', async () => {
   const secret = await plantTotp(portal.services, 'lena')
   const browser = await portal.browser()
   await portal.connect(browser, noor, 'lena')

@@ -11,7 +11,7 @@ import { newWebCode } from './web-codes.ts'
 // Notify at most this many: a licence may have hundreds of admins.
 const maxNotified = 20
 
-/** Who caused it, when, and the language of the mails. */
+/** The author, the time, and the language of the mails. */
 type Cause = { person: Person; at: Date; language: Language }
 
 type Licence = { id: number; serialNumber: string }

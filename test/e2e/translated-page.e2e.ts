@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { test } from './accounts.ts'
 import { expect, signedIn } from './support.ts'
 
-/** Translates the page as browsers and their extensions do, some of which ignore `translate`, again after each change. `kind`: what becomes of a text's node. */
+/**
+ * Translates the page as browsers and their extensions do, some of which ignore `translate`, again after each change. `kind`: what
+ * becomes of a text's node.
+ */
 const translated = (page: Page, kind: 'wrapped' | 'replaced') =>
   page.evaluate((how) => {
     const translate = (text: Text) => {

@@ -63,7 +63,7 @@ describe('person erase', () => {
     await (await portal.signInAs('linde.admin')).delete(`/weblockaccount/${id}`)
     const ran = await portal.operator(['person', 'erase', 'ottoline', '--yes'])
     expect(ran.said).toContain('1 accounts in the bin')
-    // What led to these is gone with the account; a waiting app ends within ten minutes, a sign-in within half an hour.
+    // The way to these is gone with the account; a waiting app ends within ten minutes, a sign-in within half an hour.
     const endsSoon = /^(external_sign_ins|waiting_apps)\./
     for (const text of words)
       expect((await found(text)).filter((column) => !endsSoon.test(column))).toEqual([])
@@ -147,7 +147,7 @@ describe('person erase', () => {
   })
 })
 
-// What no trace above is left in: our own words, numbers and keys, hashes, and what belongs to licences and groups.
+// Columns that hold no trace from above: our own words, numbers and keys, hashes, and those that belong to licences and groups.
 // The test of a person in the bin searches `bin`; `throttle.key` holds hashes and addresses for an hour.
 const holdNobody: Record<string, string[]> = {
   accounts: ['kind', 'password_hash', 'symbol'],

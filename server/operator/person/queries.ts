@@ -47,7 +47,7 @@ export function readFromBin(db: Reader, id: number) {
     .executeTakeFirst()
 }
 
-/** What operations changed about an account, as far as it can be undone, without password hashes. */
+/** Changes of an account by operations, as far as they can be undone, without password hashes. */
 export function listChanges(db: Reader, id: number) {
   return db
     .selectFrom('operation_changes')
@@ -103,7 +103,7 @@ export function listHandOvers(db: Reader, accountId: number) {
     .execute()
 }
 
-/** What a person takes the second step with, and where they need none; without its secrets. */
+/** A person's methods of the second step, and the browsers in which they need none; without its secrets. */
 export async function readSecondStep(db: Reader, accountId: number) {
   const app = await db
     .selectFrom('totp_secrets')
@@ -189,7 +189,7 @@ export function listDocuments(db: Reader, accountId: number) {
     .execute()
 }
 
-/** What they wrote down about licences. */
+/** Their notes about licences. */
 export function listNotes(db: Reader, accountId: number) {
   return db
     .selectFrom('licence_notes as n')
@@ -272,7 +272,7 @@ type OverAudit = ExpressionBuilder<Tables, 'audit'>
 const isAbout = (eb: OverAudit, accountId: number) =>
   eb.and([eb('target_kind', '=', 'account'), eb('target_id', '=', accountId)])
 
-/** What happened to an account, and what its person did; without the content of changes to others. */
+/** Events of an account, and acts of its person; without the content of changes to others. */
 export function listAudit(db: Reader, accountId: number) {
   const own = (column: 'before' | 'after') =>
     sql`CASE WHEN target_kind = 'account' AND target_id = ${accountId} THEN ${sql.ref(column)} END`.as(column)

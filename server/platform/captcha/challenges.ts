@@ -12,7 +12,7 @@ export type Proof = { id: string; expiresAt: Date }
 
 const lifetimeMs = 10 * minuteMs
 
-/** What ALTCHA's widget submits, as base64 of JSON; other keys are ignored. */
+/** The submission of ALTCHA's widget, as base64 of JSON; other keys are ignored. */
 const payload = v.object({
   challenge: challengeOnWire,
   solution: v.object({ counter: v.number(), derivedKey: v.string() }),

@@ -3,7 +3,7 @@ import type { CaptchaProvider } from '#contract/captcha.ts'
 /** Captchas that third parties run. */
 export type CaptchaService = Exclude<CaptchaProvider, 'altcha'>
 
-/** Where the service verifies tokens, and what it needs in the content security policy. */
+/** The address at which the service verifies tokens, and its needs in the content security policy. */
 type Provider = {
   verifyAddress: string
   policy: { scriptSrc?: string[]; frameSrc?: string[]; connectSrc?: string[]; styleSrc?: string[] }

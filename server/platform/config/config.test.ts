@@ -207,7 +207,7 @@ describe('the configuration', () => {
     expect(faultsOf({ PIN_END: '24:00' })).toContain('PIN_END: must be a time of day')
   })
 
-  it('demands a second step of staff and dealers outside dev, or of whom it is told, from a day that exists', () => {
+  it('outside dev the second step is required of staff and dealers, or of the configured kinds, from a day that exists', () => {
     expect(readConfig({}).secondStep).toEqual({ of: [], from: null, keys: [] })
     const key = Buffer.alloc(32, 7).toString('base64')
     const given = {

@@ -12,7 +12,7 @@ import { defaultTimeLimits, type TimeLimits } from './time-limits.ts'
 
 const megabyte = 1024 * 1024
 
-/** Who may have a second step. */
+/** The kinds of people that may have a second step. */
 export type StepKind = Exclude<PersonKind, 'user'>
 
 export type Config = {
@@ -32,7 +32,7 @@ export type Config = {
   databaseLimits: DatabaseLimits
   /** On shutdown: how long it still accepts requests, and how long those under way may take after that. */
   shutdown: { drainMs: number; finishMs: number }
-  /** Where the metrics are served; null for nowhere. */
+  /** The address of the metrics; null: they are not served. */
   metrics: { host: string; port: number } | null
   /** Requests that take longer are logged as slow. */
   slowRequestMs: number
@@ -97,7 +97,10 @@ export type Config = {
   pinEnd: string
   /** A session that began at a class door ends so many minutes after the door closes by itself. */
   lessonMinutes: number
-  /** `of`: of whom a second step is demanded. `from`: from which day, `YYYY-MM-DD`; null: at once. `keys`: seal secrets; the first seals, all open. */
+  /**
+   * `of`: of whom a second step is demanded. `from`: from which day, `YYYY-MM-DD`; null: at once. `keys`: seal secrets; the first
+   * seals, all open.
+   */
   secondStep: { of: readonly StepKind[]; from: string | null; keys: readonly string[] }
   /** Days of retention. Mails count from when they are sent or given up. */
   retentionDays: { audit: number; requests: number; bin: number; mails: number }
@@ -211,7 +214,7 @@ export function readConfig(
   }
 }
 
-/** In dev it is demanded of nobody. */
+/** In dev it is required of no one. */
 function demandedOf({ SECOND_STEP, PORTAL_ENV }: Environment): readonly StepKind[] {
   const kinds = SECOND_STEP ?? (PORTAL_ENV === 'dev' ? 'nobody' : 'staff,dealer')
   return kinds === 'nobody' ? [] : (kinds.split(',') as StepKind[])

@@ -7,7 +7,7 @@ import { readApps } from './registered-apps.ts'
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-apps-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** What the portal makes of a file with this text. */
+/** The apps that the portal reads from a file with this text. */
 function read(text: string) {
   const file = path.join(folder, 'apps.json')
   writeFileSync(file, text)

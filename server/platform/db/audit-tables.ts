@@ -3,8 +3,8 @@ import type { Generated } from 'kysely'
 export type OperationKind = 'delete' | 'move' | 'add' | 'import' | 'bulk' | 'rollover' | 'cards' | 'undo'
 
 /**
- * One row per change: who, what, target, before → after. `licence_id` and `place`: where the target lay then; null where it
- * lay in no group.
+ * One row per change: actor, action, target, before → after. `licence_id` and `place`: of the target at that time; null if it
+ * was in no group.
  */
 export type AuditTable = {
   id: Generated<number>
@@ -22,7 +22,7 @@ export type AuditTable = {
 }
 
 /**
- * What was deleted, whole, for some days (`BIN_DAYS`). `linked`: what went with it, see `linked` in
+ * Deleted rows, whole, for some days (`BIN_DAYS`). `linked`: the rows deleted with them, see `linked` in
  * `server/record/audit/queries.ts`.
  */
 export type BinTable = {
@@ -37,9 +37,9 @@ export type BinTable = {
 }
 
 /**
- * What was done together and can be undone together. `place`: the path of the group where it happened; with a move followed
- * by the path of where to. `total`: the rows of a long one, of which `done` are carried out. `alive_at`: when the process of a
- * running one last said that it is there.
+ * A change of one or several things that can be undone as a whole. `place`: the path of the group where it happened; with a move followed
+ * by the path of the destination. `total`: the rows of a long one, of which `done` are carried out. `alive_at`: when the process of a
+ * running one last said that it was there.
  */
 export type OperationsTable = {
   id: Generated<number>

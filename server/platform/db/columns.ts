@@ -31,7 +31,7 @@ type Written<C extends Columns, Change> = {
   [Name in Exclude<keyof C & keyof Change, Given<Change>> as C[Name]]?: Exclude<Change[Name], undefined>
 }
 
-/** What a change writes, by column: absent and undefined fields stay as they are. */
+/** The written values of a change, by column: absent and undefined fields stay as they are. */
 export function written<const C extends Columns, Change extends { [Name in keyof C]?: unknown }>(
   columns: C,
   change: Change,

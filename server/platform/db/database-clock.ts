@@ -14,8 +14,8 @@ const negligibleMs = 2000
 export type DatabaseClock = { now: () => Date; compare: () => Promise<number> }
 
 /**
- * The clock that all processes share: the database's. Where this machine's is wrong, what has ended elsewhere would still work here, or what
- * works elsewhere would have ended.
+ * The clock that all processes share: the database's. If this machine's is wrong, a session that has ended elsewhere would still work
+ * here, or one that works elsewhere would have ended.
  */
 export function createDatabaseClock(db: Db, local: () => number = Date.now): DatabaseClock {
   let behindMs = 0

@@ -2,10 +2,10 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Keeps a second process out of a data directory, where two would silently destroy each other's work.
+ * Keeps a second process out of a data directory: two would silently destroy each other's work.
  * The lock is the operating system's own, held through a SQLite file: it ends with the process, however that ends.
  * @returns gives the lock back
- * @throws with a message for the operator where another process holds it
+ * @throws with a message for the operator if another process holds it
  */
 export function lockDirectory(directory: string): () => void {
   const file = path.join(directory, 'portal.lock')

@@ -3,7 +3,7 @@ import pg from 'pg'
 
 type Answer = (error: Error | undefined, result?: pg.QueryResult) => void
 
-/** What pg's types leave out of its `Query`. */
+/** The properties that pg's types leave out of its `Query`. */
 type Sent = pg.Query & { text: string; name: string | undefined; query_timeout?: number }
 
 const planNames = new Map<string, string>()
@@ -27,10 +27,10 @@ export function withoutQueryTimeout<T>(work: () => Promise<T>): Promise<T> {
 
 /**
  * One connection to a PostgreSQL server, for `new pg.Pool({ Client: PortalClient, query_timeout })`. Of each statement it
- * - sends by a name what `keepPlanOf` was told, so that the server keeps its plan;
- * - waits `query_timeout` for the answer, then closes the connection: a server that hangs, or a network that swallows what is
- *   sent, never tells. The pool opens another;
- * - fails (08007) what the server kept, but did not see kept by a synchronous replica before the statement's time was up.
+ * - sends the statements of `keepPlanOf` by a name, so that the server keeps their plans;
+ * - waits `query_timeout` for the answer, then closes the connection: a server that hangs, or a network that swallows
+ * packets, never tells. The pool opens another;
+ * - fails (08007) commits that the server kept, but did not see kept by a synchronous replica before the statement's time was up.
  *   PostgreSQL calls that a success with a warning (SyncRepWaitForLSN in syncrep.c); it is lost with the server.
  */
 export class PortalClient extends pg.Client {

@@ -39,7 +39,7 @@ it.each([
   ['e\u0301', 'e'],
 ])('%s is searched as %s', (text, folded) => expect(fold(text)).toBe(folded))
 
-/** What PostgreSQL says, on whichever engine. */
+/** The result in PostgreSQL, on whichever engine. */
 async function isFound(typed: string, stored: string, isIndexed = false): Promise<boolean> {
   const similar = forgiving(sql`${stored}::text`, typed, isIndexed)
   if (!similar) return false

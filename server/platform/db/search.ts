@@ -18,7 +18,7 @@ const maxWords = 6
 /** Words of a text that may have a letter wrong: the first. */
 const maxTypoWords = 3
 
-/** What an index of trigrams can find has so many letters in a row. */
+/** The number of letters in a row that an index of trigrams needs. */
 const trigram = 3
 
 const literal = (text: string) => text.replaceAll(/[\\^$.|?*+()[\]{}]/g, '\\$&')
@@ -89,10 +89,10 @@ const allOf = (conditions: readonly RawBuilder<boolean>[]) =>
   sql<boolean>`(${sql.join(conditions, sql` AND `)})`
 
 /**
- * What resembles a text of which nothing was found: `hasAllWords`, in any order; `hasTypo`, the same with one letter wrong in
- * one word; `matches`, either. Null where there is nothing to forgive: a short word, or no letters.
+ * Conditions that find texts similar to one that was not found: `hasAllWords`, in any order; `hasTypo`, the same with one letter wrong in
+ * one word; `matches`, either. Null if nothing can be forgiven: a short word, or no letters.
  * @param column the folded text of a row, as SQL
- * @param isIndexed only what an index of trigrams finds, for tables too large to be read
+ * @param isIndexed only matches that an index of trigrams finds, for tables too large to be read
  */
 export function forgiving(column: RawBuilder<unknown>, text: string, isIndexed: boolean) {
   const words = wordsOf(text)

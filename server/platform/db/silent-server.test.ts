@@ -16,7 +16,7 @@ function message(type: string, ...parts: (string | number[])[]): Buffer {
   return Buffer.concat([head, body])
 }
 
-/** What a primary says to `SHOW transaction_read_only`: one column of text, one row. */
+/** A primary's answer to `SHOW transaction_read_only`: one column of text, one row. */
 const isPrimary = Buffer.concat([
   message(
     'T',

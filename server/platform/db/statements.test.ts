@@ -11,7 +11,7 @@ import { recordSql, type SqlRecorder } from '../../../bench/record-sql.ts'
 import { demoPassword } from '../../../dev/demo-data.ts'
 import type { Db } from './database.ts'
 
-/** What a call needs that is not in the demo data; it sends what the row counts. */
+/** Rows that a call needs besides the demo data; it sends the request that the row counts. */
 type Prepared = (ground: Ground) => Promise<() => Promise<Answer>>
 
 type Ground = { who: Client; visitor: () => Client; db: Db }
@@ -30,7 +30,7 @@ const newVendor = { login: 'new.dealer', name: 'New', email: 'new@example.org', 
 const newColleague = { email: 'new.colleague@example.org' }
 const newAccount = { login: 'new.account', password: 'een-lang-geheim' }
 
-/** What each call sends to the database where it succeeds, over the demo data. */
+/** The statements that each call sends to the database if it succeeds, over the demo data. */
 const table: Row[] = [
   [0, 'readLoginState', 'of a visitor', '', 'GET /isloggedin'],
   [1, 'readLoginState', '', 'linde.admin', 'GET /isloggedin'],
@@ -372,7 +372,7 @@ async function withdrawCard(ground: Ground) {
   return () => ground.who.delete(filled('/weblockaccount/{lena}/card'))
 }
 
-/** A teacher, where a visitor asks. */
+/** A teacher instead of a visitor. */
 const signInTeacher = async (ground: Ground): Promise<Ground> => ({
   ...ground,
   who: await ground.visitor().signIn('linde.admin'),
@@ -484,7 +484,7 @@ beforeEach(() => portal.reset())
 const filled = (path: string) => path.replaceAll(/\{(.*?)\}/g, (_, name) => String(ids.get(name)))
 
 async function prepare([, , , login, sent, body]: Row): Promise<() => Promise<Answer>> {
-  // Always the same portal, where the run is about two: it is the one listened to.
+  // Always the same portal, even if the run is about two: it is the one listened to.
   const visitor = () => new Client(intoApp(portal.app))
   const who = await (login === '' ? visitor().open() : visitor().signIn(login))
   if (typeof sent !== 'string') return sent({ who, visitor, db: portal.services.db })

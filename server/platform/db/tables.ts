@@ -25,8 +25,8 @@ export type StoredOption = { name: string; valid: boolean; counted: number | nul
 
 /**
  * `root_group_id` is null for a licence without groups (a product without a web licence). `web_code_renewed_at`: when the
- * portal last made a new web code for it; null: it still has the one that it came with. `town`: where the customer is, or empty.
- * `language`: of the words that passwords are made of; null: nobody has said, nor registered. `cards_allowed`, `door_allowed`: whether
+ * portal last made a new web code for it; null: it still has the one that it came with. `town`: the customer's, or empty.
+ * `language`: of the words that passwords are made of; null: not chosen. `cards_allowed`, `door_allowed`: whether
  * users may sign in with a card, or by the class door.
  */
 export type LicencesTable = {
@@ -112,7 +112,10 @@ export type SessionsTable = {
   totp_draft: Generated<Buffer | null>
 }
 
-/** `code_hash`: SHA-256 of what the card holds. `operation_id`: which made it. Users only; the database deletes it where one becomes an admin. */
+/**
+ * `code_hash`: SHA-256 of what the card holds. `operation_id`: which made it. Users only; the database deletes it where one becomes an
+ * admin.
+ */
 type LoginCardsTable = {
   account_id: number
   licence_id: number
@@ -189,7 +192,7 @@ type ExternalSignInsTable = {
 
 type IdentitiesTable = { account_id: number; provider: string; linked_at: Date }
 
-/** What an identity is recognised by. `account`: the provider's own account, today's or an earlier one. */
+/** The key that an identity is recognised by. `account`: the provider's own account, today's or an earlier one. */
 export type IdentityKeysTable = {
   provider: string
   kind: 'learner' | 'account' | 'subject'
@@ -202,7 +205,7 @@ type ThrottleTable = { key: string; points: number; expire: number | null }
 
 /**
  * `started_by` null: a visitor with the web code, or a deleted account. `provider_id` null: the provider has not
- * answered yet. `ask_at`: when to ask the provider again without being told to; null: never. `valid_until`: what was
+ * answered yet. `ask_at`: when to ask the provider again without a webhook; null: never. `valid_until`: the end date that was
  * paid for, once paid.
  */
 export type PaymentsTable = {
@@ -225,7 +228,7 @@ export type PaymentsTable = {
   dismissed_at: Date | null
 }
 
-/** What staff and the dealer write down about a licence. `author_id` null: the account is gone. */
+/** A note of staff or the dealer about a licence. `author_id` null: the account is gone. */
 type LicenceNotesTable = {
   id: Generated<number>
   licence_id: number
@@ -235,9 +238,9 @@ type LicenceNotesTable = {
 }
 
 /**
- * Mail to be sent, written in the transaction of the change that causes it. One `dedupe_key`, one mail. `licence_id`: the one it
- * is about, if any. `content` is wiped once it is sent, and that of a code once it is given up. `send_at`: when to try next; null once it is sent or given up.
- * `attempts`: without those that met no mail server.
+ * Mail to be sent, written in the transaction of the change that causes it. One `dedupe_key`, one mail. `licence_id`: the one it is
+ * about, if any. `content` is wiped once it is sent, and that of a code once it is given up. `send_at`: when to try next; null once it
+ * is sent or given up. `attempts`: without those that met no mail server.
  */
 export type OutboxTable = {
   id: Generated<number>
@@ -283,7 +286,10 @@ export type ResetRequestsTable = {
 /** `code_hash`: SHA-256 of what the mail holds. */
 export type ResetCodesTable = { code_hash: Buffer; account_id: number; expires_at: Date }
 
-/** `code_hash`: SHA-256 of what the mail holds. A row that is gone: the invitation was used, or withdrawn, or is over. `invited_by` null: gone. */
+/**
+ * `code_hash`: SHA-256 of what the mail holds. A row that is gone: the invitation was used, or withdrawn, or is over. `invited_by`
+ * null: gone.
+ */
 type InvitationsTable = {
   account_id: number
   licence_id: number | null
@@ -297,7 +303,7 @@ type UsedCaptchasTable = { token_hash: Buffer; expires_at: Date }
 
 export type RequestKind = 'registration' | 'speechTherapist' | 'teacherPackage' | 'newsletter'
 
-/** What was sent by a public form. `privacy_notice`: the version that was agreed to, at `agreed_at`. */
+/** A request sent by a public form. `privacy_notice`: the version that was agreed to, at `agreed_at`. */
 export type RequestsTable = {
   id: Generated<number>
   kind: RequestKind
@@ -367,8 +373,9 @@ export type RememberedDevicesTable = {
 export type PendingIdentity = { handleHash: string; fromWebApp: boolean; companionApp: string | null }
 
 /**
- * A sign-in whose second step is awaited. `binding_hash`: SHA-256 of the browser's pre-session. `way`: how it began. `credentials_hash`: of what was
- * proved with; where that is another by now, it is over. `identity`: the one that was verified, to sign in with or to connect once the step is taken.
+ * A sign-in whose second step is awaited. `binding_hash`: SHA-256 of the browser's pre-session. `way`: how it began.
+ * `credentials_hash`: of the proof of the first step; if that is another by now, it is over. `identity`: the verified one, to sign in
+ * with or to connect once the step is taken.
  */
 export type PendingSignInsTable = {
   binding_hash: Buffer

@@ -49,7 +49,7 @@ export function takesBodies(app: FastifyInstance, { atOnce }: Config): Bodies {
   const large = createLargeBodyTurns()
   app.decorateRequest('arrivingBody', null)
   app.decorateRequest('endLargeTurn', null)
-  // The call is over: how long its client takes for the answer is nobody else's wait.
+  // The call is over: the time its client takes for the answer delays no one else.
   app.addHook('onSend', (request, _reply, payload, done) => {
     request.endLargeTurn?.()
     done(null, payload)
@@ -68,7 +68,7 @@ export function takesBodies(app: FastifyInstance, { atOnce }: Config): Bodies {
   const take = (request: FastifyRequest, reply: FastifyReply, room: Room, isLarge: boolean) => {
     reply.raw.once('close', room.letGo)
     const bytes = received(request.raw, sizeOf(request), room, isLarge)
-    // Where the request is refused meanwhile, nothing waits for it.
+    // If the request is refused meanwhile, nothing waits for it.
     bytes.catch(({ status }: Refusal) => status === 408 && reply.header('connection', 'close'))
     request.arrivingBody = { bytes, letGo: room.letGo }
   }
@@ -113,7 +113,7 @@ function roomIn(places: Places, address: string): Room {
 /** Of a large body, whose turn bounds it. */
 const ownRoom: Room = { grow: () => {}, letGo: () => {} }
 
-/** What Fastify hands to the call: the text as it came. It is parsed in the same turn, and its room is free again. */
+/** The raw body that Fastify hands to the call; parsed synchronously, then its budget is released. */
 export async function textOfBody(request: FastifyRequest): Promise<string | undefined> {
   const { arrivingBody } = request
   if (!arrivingBody) return undefined
@@ -121,7 +121,7 @@ export async function textOfBody(request: FastifyRequest): Promise<string | unde
   arrivingBody.letGo()
   // The request lives on while its call waits; the body must not.
   request.arrivingBody = null
-  // What is no UTF-8 would be stored as replacement characters.
+  // Bytes that are no UTF-8 would be stored as replacement characters.
   if (!isUtf8(bytes)) throw new Refusal(400, 'request.malformed')
   return bytes.toString('utf8')
 }
@@ -133,7 +133,7 @@ const hasBody = ({ headers }: FastifyRequest) =>
 const sizeOf = ({ headers, routeOptions }: FastifyRequest) =>
   Number(headers['content-length'] ?? routeOptions.bodyLimit)
 
-/** What is wrong with a body by what the head of the request says of it. */
+/** The fault of a body, as far as the head of the request shows it. */
 function refusalOfHead(request: FastifyRequest): Refusal | undefined {
   if (hasBody(request) && sizeOf(request) > (request.routeOptions.bodyLimit ?? usualBodyLimit))
     return new Refusal(413, 'request.tooLarge')
@@ -170,7 +170,7 @@ function received(stream: IncomingMessage, size: number, room: Room, isLarge: bo
       const ms = performance.now() - began
       return ms > least.fromMs && length < (least.rate * ms) / 1000
     }
-    // What has come meanwhile is read before it is judged.
+    // Bytes that have arrived meanwhile are read before the body is judged.
     const judge = () => setImmediate(() => isTooSlow() && stop(new Refusal(408, 'request.timedOut')))
     const judging = isLarge ? setInterval(judge, least.checkMs) : undefined
     const end = () => {

@@ -15,7 +15,7 @@ import { isSameText, isToken, newToken, sign } from '../secrets.ts'
  */
 const preSessionCookies = { http: 'dummy_presession', https: '__Host-presession' }
 
-/** What a browser is remembered by, so that it needs no second step; no script can read it. */
+/** The token by which a browser is remembered, so that it needs no second step; no script can read it. */
 const deviceCookies = { http: 'dummy_device', https: '__Host-device' }
 
 const rememberedSeconds = (rememberedDays * dayMs) / secondMs
@@ -28,21 +28,21 @@ export type Browser = {
   language: Language
   /** How its person writes numbers (BCP 47); null if it does not say. */
   locale: string | null
-  /** What may be a session's token: another application may have set cookies of that name, too. */
+  /** Cookie values that may be a session's token: another application may have set cookies of that name, too. */
   sessionTokens: readonly string[]
   /** The one whose session is live, once it is known. */
   sessionToken: string | null
   /** The browser's own before and after sign-in; unlike the session's, no page of a sub-domain can plant it over https. */
   preSessionToken: string | null
-  /** What remembers something for this browser before and after sign-in: the session's token, else the pre-session's. */
+  /** The secret that remembers something for this browser before and after sign-in: the session's token, else the pre-session's. */
   bindingToken: string | null
-  /** What it was remembered by. Only the database knows for which accounts it replaces the second step. */
+  /** The token of a remembered browser. Only the database knows for which accounts it replaces the second step. */
   deviceToken: string | null
   /** The portal's own address as this browser knows it. */
   portalOrigin: string
-  /** What the app that leads a person here says of itself; anyone may claim it. */
+  /** The referring app's name for itself; any client may claim it. */
   companionApp: string | null
-  /** What the browser says of itself, as it came; anyone may claim it. */
+  /** The browser's user agent, unchanged; any client may claim it. */
   userAgent: string
   /** @throws Refusal 403 unless the request comes from one of the portal's own pages */
   refuseForgery: () => void
@@ -55,7 +55,7 @@ export type Browser = {
   /** @throws Refusal 403 where the XSRF token is none of this session, but the one from before the sign-in */
   useSession: (token: string) => void
   dropSession: () => void
-  /** What binds a sign-in that waits for its second step to this browser: its pre-session, which it gets if it has none. */
+  /** The secret that binds a sign-in waiting for its second step to this browser: its pre-session, which it gets if it has none. */
   bindSignIn: () => string
   /** Hands out what the browser is remembered by. */
   keepDevice: (token: string) => void
@@ -175,7 +175,7 @@ function valuesOf(header: string | undefined, name: string): string[] {
   return [...new Set(values)].filter((value) => value !== '').slice(0, mostCookies)
 }
 
-/** What is worth noting of a header, if anything. */
+/** The parts of a header that are worth noting, if any. */
 const printableIn = (header: string | string[] | undefined) =>
   String(header ?? '')
     .replaceAll(/[^\x20-\x7e]/g, '')

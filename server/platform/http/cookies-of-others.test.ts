@@ -19,7 +19,7 @@ const foreign = ['x', '', 'f'.repeat(43), '%E0%A4%A', 'a b', `"${'q'.repeat(43)}
 const of = (client: Client, name: string) => client.cookies.get(name) ?? ''
 const presession = 'dummy_presession'
 
-/** What a browser sends that has these values for each name, in this order. */
+/** The cookie header of a browser that has these values for each name, in this order. */
 const cookies = (values: Record<string, readonly string[]>) =>
   Object.entries(values)
     .flatMap(([name, all]) => all.map((value) => `${name}=${value}`))

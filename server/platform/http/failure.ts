@@ -20,7 +20,7 @@ const ownCodes: Record<number, ErrorCode> = {
 
 const alreadyConnected = new Set<ErrorCode>(['signOn.linkedElsewhere', 'signOn.accountLinked'])
 
-/** What any thrown thing means to the caller. */
+/** The caller's answer to any thrown thing. */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   if (isDatabaseAway(error)) return unavailable()

@@ -4,7 +4,7 @@ import { ping } from '../db/database.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** From now on the balancer is told to send new requests elsewhere; whatever comes still is served. */
+    /** From now on the balancer sends new requests elsewhere; those that still come are served. */
     drain: () => void
   }
 }
@@ -50,7 +50,7 @@ export function health(app: FastifyInstance, { db }: Services): void {
   })
 }
 
-/** No, where the answer does not come in time; however many ask, the database is asked once. */
+/** No, if the answer does not come in time; however many ask, the database is asked once. */
 function inTime(answer: Promise<boolean>): Promise<boolean> {
   return new Promise((resolve) => {
     const late = setTimeout(() => resolve(false), longestPingMs)

@@ -10,7 +10,7 @@ type Json = Record<string, unknown>
 
 const who = { staff: 'staff', dealer: 'dealers', admin: 'lock admins', user: 'lock users' }
 
-/** Who may call an endpoint, from where, in words. */
+/** The people who may call an endpoint, and from where, in words. */
 export function callersInWords({ access, caller, apps }: Endpoint): string {
   const parts = [`For ${accessInWords(access)}.`]
   if (caller === 'app') parts.push('For programs, not for pages.')
@@ -19,8 +19,8 @@ export function callersInWords({ access, caller, apps }: Endpoint): string {
 }
 
 function accessInWords(access: Endpoint['access']): string {
-  if (access === 'public') return 'everybody'
-  if (access === 'signedIn') return 'everybody who is signed in'
+  if (access === 'public') return 'everyone'
+  if (access === 'signedIn') return 'everyone who is signed in'
   return access.map((kind) => who[kind]).join(', ')
 }
 
@@ -84,7 +84,7 @@ function operationOf(name: string, endpoint: Endpoint): Json {
 // Not a number, so that each text takes its general form; what it writes for one is replaced.
 const open = Number.NaN
 
-/** What stands in the texts, left open: the real figures differ from call to call. */
+/** The placeholders in the texts, left open: the real figures differ from call to call. */
 const figures = {
   limit: open,
   count: open,
@@ -109,8 +109,8 @@ const figures = {
 }
 
 /**
- * What a refusal means, in English, with its figures left open.
- * @throws where its text has a placeholder that `figures` lacks
+ * The meaning of a refusal, in English, with its figures left open.
+ * @throws if its text has a placeholder that `figures` lacks
  */
 export function meaning(code: ErrorCode): string {
   const key = `errors.${code}`

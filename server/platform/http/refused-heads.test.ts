@@ -56,7 +56,7 @@ describe('the head of a request', () => {
     expectRefusal(await answerTo(...lines), 417)
   })
 
-  it('may expect to be told to go on', async () => {
+  it('a client may expect 100 Continue', async () => {
     const lines = [`GET ${config} HTTP/1.1`, 'Host: localhost', 'Connection: close', 'Expect: 100-continue']
     expect(await answerTo(...lines)).toMatch(/^HTTP\/1\.1 100 Continue\r\n\r\nHTTP\/1\.1 200 /)
   })

@@ -15,7 +15,7 @@ export function refuseOddHeads(app: FastifyInstance): void {
   app.addHook('onRequest', ({ raw }, reply, done) => {
     const hasNoHost = raw.headers.host === undefined && raw.httpVersion === '1.1'
     if (!hasNoHost && !unmet.has(raw)) return done()
-    // Close: after such a head, a body cannot be told from the next request.
+    // Close: after such a head, a body cannot be distinguished from the next request.
     reply.header('connection', 'close')
     done(new Refusal(hasNoHost ? 400 : 417, 'request.malformed'))
   })

@@ -12,7 +12,7 @@ const usual: Most = { inAll: 64 * megabyte, perAddress: 16 * megabyte }
 
 /**
  * Bounds the bytes of long replies that wait in this process until their clients take them, and of those of one address.
- * Others are told to come back.
+ * Others get a 503.
  */
 export function boundReplies(app: FastifyInstance, most = usual): void {
   const places = createPlaces(most)

@@ -105,7 +105,7 @@ describe('the log', () => {
 })
 
 describe('a failure', () => {
-  /** What is logged beside the request's own line when a sign-in fails like this. */
+  /** The lines logged beside the request's own when a sign-in fails like this. */
   async function loggedAbout(fault: Error) {
     const verify = () => Promise.reject(fault)
     const app = await talkative({}, { passwords: { ...portal.services.passwords, verify } })

@@ -7,7 +7,7 @@ import { isPage } from './web-files.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** What kind of person calls; null if it was not looked up, as for a file. */
+    /** The kind of person that calls; null if it was not looked up, as for a file. */
     caller: PersonKind | 'nobody' | null
   }
 }
@@ -39,7 +39,7 @@ export function logRequests(app: FastifyInstance, services: Services): void {
     nameRequest(request, reply)
     done()
   })
-  // Not earlier: where the body has been read, Node comes back without it.
+  // Not earlier: Node leaves this context once the body has been read.
   app.addHook('preValidation', (request, _reply, done) => inRequest(request.id, done))
   app.addHook('onResponse', (request, reply, done) => {
     tellAnswer(services, request, reply.statusCode, reply.elapsedTime)

@@ -5,11 +5,11 @@ import type { Config } from '../config/config.ts'
 
 type Settings = Pick<Config, 'secureCookies' | 'captcha' | 'apps'>
 
-/** What the pages of the captcha's service need, where one is chosen. */
+/** The sources that pages with the captcha's service need, if one is chosen. */
 const captchaPolicy = ({ provider }: Config['captcha']) =>
   provider === 'altcha' ? {} : captchaServices[provider].policy
 
-/** Where the pages may ask whether a program on the person's own computer listens. */
+/** The addresses at which pages may ask whether a program on the person's own computer listens. */
 function programs(apps: Config['apps']): string[] {
   const addresses = apps
     .filter(({ kind }) => kind === 'desktop')

@@ -16,7 +16,7 @@ import { type Bodies, isLargeBody } from './body.ts'
 import { type Browser, browserOf } from './browser.ts'
 import { type FileReply, sendFile } from './file-reply.ts'
 
-/** What a handler works with: the validated request, who calls, and from which browser. */
+/** A handler's input: the validated request, the caller and their browser. */
 type Call<E extends Endpoint> = RequestOf<E> & {
   person: E['access'] extends 'public' ? Person | null : Person
   browser: Browser
@@ -24,7 +24,7 @@ type Call<E extends Endpoint> = RequestOf<E> & {
   sessionEnd: Date | null
 }
 
-/** What a handler answers with: a file where the contract says so, else what goes into the envelope. */
+/** A handler's result: a file if the contract says so, else the data for the envelope. */
 type Result<E extends Endpoint> = E extends { file: readonly FileType[] }
   ? FileReply
   : E extends { orFile: FileType }
@@ -44,7 +44,7 @@ export type Serve = <E extends Endpoint>(
 
 type Session = Awaited<ReturnType<typeof sessionOf>>
 
-/** What is known of a request before its body is read. */
+/** A request's context before its body is read. */
 type Visit = { browser: Browser; session: Session }
 
 declare module 'fastify' {
@@ -55,8 +55,9 @@ declare module 'fastify' {
 }
 
 /**
- * Serves endpoints of the contract. Refusals come in the order of the contract: 413/415 (by the head of the request), XSRF,
- * not signed in, kind of person, an app's session, a password that has to be changed, a second step that has to be set up, a view, shape of the request; the handler then refuses for scope and state.
+ * Serves endpoints of the contract. Refusals come in the order of the contract: 413/415 (by the head of the request), XSRF, not signed
+ * in, kind of person, an app's session, a password that has to be changed, a second step that has to be set up, a view, shape of the
+ * request; the handler then refuses for scope and state.
  */
 export function createServe(
   app: FastifyInstance,

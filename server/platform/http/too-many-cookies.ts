@@ -20,7 +20,7 @@ export const hasTooManyCookies = ({ headers }: FastifyRequest) =>
 
 /**
  * Deletes the cookies of the whole domain. Send it only if cookies are what makes the head long: a link with a long address must
- * not log anybody out.
+ * not log people out.
  */
 export const deletesCookies = { 'clear-site-data': '"cookies"' }
 

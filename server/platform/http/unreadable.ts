@@ -6,10 +6,10 @@ import { answerWithoutRequest, endConnection } from './failure.ts'
 import { cookiesPage, cookiesPageStyle, deletesCookies, maxHeadBytes } from './too-many-cookies.ts'
 import { isPage } from './web-files.ts'
 
-/** What Node's parser complains of. `rawPacket`: what it read last, which need not be the start of a request. */
+/** An error of Node's parser. `rawPacket`: the bytes it read last, which need not be the start of a request. */
 type ClientError = Error & { code?: string; rawPacket?: unknown }
 
-/** What Node itself finds wrong with a request; anything else is garbled. */
+/** Faults that Node itself finds in a request; anything else is garbled. */
 const reasons: Record<string, [status: number, ErrorCode]> = {
   HPE_HEADER_OVERFLOW: [431, 'request.tooLarge'],
   ERR_HTTP_REQUEST_TIMEOUT: [408, 'request.timedOut'],
@@ -47,7 +47,7 @@ export function answerUnreadable(
   return status
 }
 
-/** What a browser sends before its cookies; beyond this, they are not what makes the head too long. */
+/** Bytes that a browser sends before its cookies; beyond this, they are not the reason why the head is too long. */
 const maxBytesBeforeCookies = 8 * 1024
 
 type Start = { isForPage: boolean; language: Language }

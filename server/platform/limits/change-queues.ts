@@ -1,7 +1,7 @@
 import { createQueues, type Queues } from './queues.ts'
 
 /**
- * What a change waits for: first the other changes of the same person (`account`, for the whole call), then those of the licence
+ * The queues of a change: first the other changes of the same person (`account`, for the whole call), then those of the licence
  * or overarching group that it locks, or, if it needs no such lock, the other changes without one in the licence (`people`). So
  * one person takes at most one place in a licence's queue. Several licences are queued for in ascending order. Lists of people
  * (`lists`) are long work even to look at: those of one licence wait for each other before anything is locked, and two are looked

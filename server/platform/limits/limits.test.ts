@@ -66,7 +66,7 @@ it('starts from none again once a counter has expired', async () => {
   expect(await counts()).toEqual({ 'few:a': 3 })
 })
 
-it('counts up to what the database can, where a limit is more', async () => {
+it('a count stops at the database’s largest number, if the limit is more', async () => {
   const huge = createLimit(portal.services.db, 'huge', 99_999_999 * 160, hour)
   await takeTries([[huge, 'a']])
   expect(await counts()).toEqual({ 'huge:a': 1 })

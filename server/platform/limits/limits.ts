@@ -56,7 +56,7 @@ function partsOf(plain: string): string[] {
 export type AddressRange = { name: string; times: number }
 
 /**
- * The ranges that an address lies in, narrowest first. An ordinary subscriber has a whole /56 or /48 and a small host a /24;
+ * The ranges of an address, narrowest first. An ordinary subscriber has a whole /56 or /48 and a small host a /24;
  * without limits for these ranges, each could multiply its tries.
  */
 export function rangesOf(address: string): AddressRange[] {

@@ -72,7 +72,7 @@ export async function countOf(db: Db, key: string, now: number): Promise<number>
   return counter?.points ?? 0
 }
 
-/** @param start of the keys that go along; `}` follows `|` in the C collation */
+/** @param start of the keys to include; `}` follows `|` in the C collation */
 export function deleteCounters(db: Db | Trx, keys: readonly string[], start: string) {
   const end = `${start.slice(0, -1)}}`
   const held = db

@@ -12,7 +12,7 @@ it.each([
   expect(rangesOf(address).map(({ name }) => name)).toEqual(names)
 })
 
-it('a text that is not an address lies in no range but its own', () => {
+it('a text that is not an address has no range but its own', () => {
   expect(rangesOf('unknown')).toHaveLength(1)
 })
 

@@ -6,7 +6,7 @@ type Person = { id: number; serialNumber: string | null }
 export type Read = 'list' | 'search' | 'file'
 
 /**
- * What a read waits for: the other reads of its kind by the same person, then those of the same licence. Searches have one queue
+ * The queues of a read: the other reads of its kind by the same person, then those of the same licence. Searches have one queue
  * more for all people, which the pieces of files share.
  */
 const kinds = {

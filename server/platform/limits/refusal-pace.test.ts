@@ -19,7 +19,7 @@ async function waits(pace: ReturnType<typeof createRefusalPace>, accountId: numb
   return all
 }
 
-it('lets the refusals of a person wait once there were too many, and those of nobody else', async () => {
+it('the refusals of a person wait once there were too many, and those of no one else', async () => {
   const pace = createRefusalPace(2)
   expect(await waits(pace, 1, 4)).toEqual([0, 0, refusalWaitMs, refusalWaitMs])
   expect(await waits(pace, 2, 1)).toEqual([0])

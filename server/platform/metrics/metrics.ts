@@ -1,7 +1,7 @@
 /** A request and its outcome, without its sender or contents. */
 type AnsweredRequest = { method: string; route: string; status: number; ms: number }
 
-/** Where the portal records what happens. */
+/** The recorder of events for the metrics. */
 export type Metrics = {
   requestAnswered: (request: AnsweredRequest) => void
   jobEnded: (job: string, hasSucceeded: boolean) => void

@@ -17,7 +17,7 @@ beforeEach(async () => {
   metrics = createMetrics(portal.services, portal.database.pool)
 })
 
-/** The values that are told, by name and labels. */
+/** The exposed values, by name and labels. */
 async function told(of = metrics): Promise<Map<string, number>> {
   const lines = (await of.text()).split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return new Map(

@@ -83,7 +83,7 @@ export const operator: Actor = { id: null, login: '(operator)' }
 
 const json = (value: unknown) => (value === undefined ? null : JSON.stringify(value))
 
-/** Whose change, when, and in which operation. `actor` null: a visitor. */
+/** The author of a change, its time and its operation. `actor` null: a visitor. */
 export type Noting = { actor: Actor | null; at: Date; operation?: queries.OperationRef }
 
 /**

@@ -4,8 +4,8 @@ import type { Services } from '../../services.ts'
 import { findLastSpent } from './queries.ts'
 
 /**
- * Refuses a further change of several things where those of the last hour concerned more than a person or a licence may change, over
- * all processes. Call it in the change's turn, before anything is locked. Whoever may take a change back can do so once without it.
+ * Refuses a further change of several things if those of the last hour concerned more than a person or a licence may change, over
+ * all processes. Call it in the change's turn, before anything is locked. People who may undo a change can do so once without it.
  * @param licenceId null: in an overarching group
  * @throws Refusal 429 with the seconds to wait
  */

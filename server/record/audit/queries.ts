@@ -19,13 +19,13 @@ export const ofStatement: OperationRef = sql`(SELECT id FROM operation)`
 
 export const operationRef = (id: number): OperationRef => sql`${id}::bigint`
 
-/** What a statement with an operation returns: its number, with the rows of what is named `result`. */
+/** The result of a statement with an operation: its number, with the rows of the part named `result`. */
 export const operationWith = (hasResult: boolean) =>
   hasResult ? sql`SELECT * FROM result, operation` : sql`SELECT id FROM operation`
 
-// What ends in `Insert` returns a statement that its caller sends.
+// Functions named `…Insert` return a statement that their caller sends.
 
-/** Where a target lies, before the statement that this is part of. */
+/** The place of a target, before the statement that this is part of. */
 const placeOf = sql`
   SELECT g.licence_id, g.path FROM accounts AS a JOIN groups AS g ON g.id = a.group_id
   WHERE e.kind = 'account' AND a.id = e.target
@@ -88,7 +88,7 @@ export function deletionsInsert(
     WHERE t.id = ANY(${sql.val(ids)}::bigint[])`
 }
 
-/** What refers to an account and goes with it; of which licence a group is the root. */
+/** The rows that refer to an account and are deleted with it; the licence that a group is the root of. */
 const linked = {
   account: sql`jsonb_strip_nulls(jsonb_build_object(
     'identity', (SELECT to_jsonb(i) FROM identities AS i WHERE i.account_id = t.id),

@@ -3,13 +3,13 @@ import type { GroupChange } from '#contract/groups.ts'
 import type { ColumnsFor } from '../../platform/db/columns.ts'
 import type { AccountsTable, GroupsTable, LicencesTable, StoredOption } from '../../platform/db/tables.ts'
 
-// What may change about people, groups and licences, by its name in the audit, with the column that keeps it. Changes are written,
-// audited, undone and told by these.
+// Changeable fields of people, groups and licences, by their name in the audit, with the column that stores them. Changes are written,
+// audited, undone and described by these.
 
-/** What may change about an account, apart from its password and its role, which are kept in another form. */
+/** Changeable fields of an account, apart from its password and its role, which are stored in another form. */
 export type KeptChange = Omit<AccountChange, 'password' | 'currentPassword' | 'isAdmin'>
 
-/** What may change about a group itself; its language is the licence's. */
+/** Changeable fields of a group itself; its language is the licence's. */
 export type KeptGroupChange = Omit<GroupChange, 'language'>
 
 export const accountColumns = {
@@ -28,7 +28,7 @@ export const groupColumns = {
   validUntil: 'valid_until',
 } as const satisfies ColumnsFor<KeptGroupChange, GroupsTable>
 
-/** What may change about a licence. Undefined: stays as it is. */
+/** Changeable fields of a licence. Undefined: stays as it is. */
 export type KeptLicenceChange = {
   seats?: number | undefined
   webCode?: string | undefined

@@ -15,16 +15,16 @@ export type RequestFact =
 
 type RequestKind = 'speechTherapist' | 'teacherPackage'
 
-/** What somebody is invited to: to look after a group, and the school that it lies in (null: it is the school), or the vendor's work. */
+/** The subject of an invitation: to look after a group, and its school (null: it is the school), or the vendor's work. */
 export type InvitedTo =
   | { kind: 'admin'; group: string; school: string | null }
   | { kind: 'staff' }
   | { kind: 'dealer' }
 
-/** Who changed an account, in general words. */
+/** The author of a change of an account, in general words. */
 export type ChangedBy = 'ownPassword' | 'resetCode' | 'admin' | 'staff'
 
-/** What changed about how a person signs in. `passkeySteppedBack`: one counted fewer uses than before. */
+/** A change of how a person signs in. `passkeySteppedBack`: one counted fewer uses than before. */
 export type SecurityChange =
   | 'totpAdded'
   | 'totpRemoved'
@@ -107,6 +107,6 @@ export type MailKind = keyof MailContents
 
 export type MailContent = { [K in MailKind]: { kind: K; content: MailContents[K] } }[MailKind]
 
-/** Mails whose code gives an account to whoever holds it: it is wiped once the mail is sent or given up, and expires. */
+/** Mails whose code gives an account to anyone who holds it: it is wiped once the mail is sent or given up, and expires. */
 export const isWithCode = (kind: string): kind is 'resetCode' | 'invitation' =>
   kind === 'resetCode' || kind === 'invitation'

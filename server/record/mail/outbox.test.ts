@@ -195,7 +195,7 @@ describe('the mails of a change of many people', () => {
     expect(server.received).toHaveLength(12)
   })
 
-  it('let a warning pass that comes after 5,000 of them, where they have waited for an hour', async () => {
+  it('a warning overtakes 5,000 mails that have waited for an hour', async () => {
     await queueMany('1', ...Array.from({ length: 5000 }, (_, at) => `pupil${at}`))
     portal.clock.advance(3_600_000)
     const at = portal.clock.now.toISOString()

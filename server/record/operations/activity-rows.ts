@@ -51,7 +51,7 @@ export const maxCounted = 10_000
 
 export type Place = { id: number; path: string; licenceId: number | null } | null
 
-/** What happened in a group and below it, then; in an overarching group also in the licences below it. */
+/** The activity in a group and below it, at that time; in an overarching group also in the licences below it. */
 export function within(place: Place) {
   if (!place) return sql`true`
   const isThere = sql`position(${`/${place.id}/`}::text IN x.place) > 0`
@@ -62,8 +62,8 @@ export function within(place: Place) {
 }
 
 /**
- * What a person or a group was called when a row of the audit was written: what the row itself holds, else what the next change of
- * the name had before, else today's. So a person who has left a group is called there as they were then.
+ * The name that a person or a group had when a row of the audit was written: from the row itself, else the name that the next change
+ * replaced, else today's. So a person who has left a group has their name of that time there.
  */
 const then = (key: 'name' | 'login', now: ReturnType<typeof sql>) => sql`coalesce(
   x.before->>${sql.lit(key)}, x.after->>${sql.lit(key)},
@@ -80,7 +80,7 @@ const nameThen = {
   group: then('name', sql`g.name`),
 }
 
-/** What a group was called then whose id a change holds. */
+/** The name that a group had when it was changed, for an id in the change. */
 const groupNamed = (id: ReturnType<typeof sql>) => sql`coalesce(
   (SELECT d.before->>'name' FROM audit AS d
     WHERE d.target_kind = 'group' AND d.target_id = ${id} AND d.id > x.id AND d.before ? 'name' ORDER BY d.id LIMIT 1),
@@ -100,7 +100,7 @@ export const targetsOfChanges = sql`
       ELSE p.licence_id END LIMIT 1) AS l ON true
   LEFT JOIN accounts AS actor ON actor.id = x.actor_id`
 
-/** What a sentence about a row `x` of the audit is made of, for `json_build_object`; it needs `targetsOfChanges`. */
+/** The parts of a sentence about a row `x` of the audit, for `json_build_object`; it needs `targetsOfChanges`. */
 export const changeFields = sql`
   'id', x.id, 'at', x.at, 'actorId', x.actor_id, 'actorLogin', x.actor_login, 'actorName', actor.name,
   'action', x.action, 'before', x.before, 'after', x.after,

@@ -4,7 +4,7 @@ import { erasedLogin, operator } from '../audit/audit.ts'
 import { type RecordedName, recordedNames } from '../audit/recorded-columns.ts'
 import type { ChangeRow } from './activity-rows.ts'
 
-/** The sentence of a move tells where to, a web code is secret, and who has an easy password nobody needs to read. */
+/** The sentence of a move names the destination, a web code is secret, and easy passwords are no one's business. */
 type Unsaid = 'groupId' | 'parentId' | 'webCode' | 'easyPassword'
 
 type Recorded =
@@ -18,7 +18,7 @@ type Recorded =
   | 'symbol'
 
 /**
- * What a sentence about a change names, in this order, with the keys of its texts. `isShown`: with what it was and is. What is
+ * The fields that a sentence about a change names, in this order, with the keys of its texts. `isShown`: with before and after. A field that is
  * recorded and has no words here does not compile.
  */
 const fields: Record<Recorded, { text: string; isShown: boolean }> = {
@@ -52,7 +52,7 @@ const inOurNames = (values: ChangeRow['after']) =>
   values &&
   Object.fromEntries(Object.entries(values).map(([name, value]) => [recordedNames[name] ?? name, value]))
 
-/** What was changed, as a sentence in a language, with names, before and after. Erased people have no name in it. */
+/** A change as a sentence in a language, with names, before and after. Erased people have no name in it. */
 export function sentenceOf(row: ChangeRow, language: Language): string {
   const t = (key: string, values?: Record<string, string>) => translate(language, `trail.${key}`, values)
   const { action, before, after } = row
@@ -70,13 +70,13 @@ export function sentenceOf(row: ChangeRow, language: Language): string {
     changes: changesOf(row, language, t),
     reason: String(after?.note ?? ''),
   }
-  // Staff and dealers lie in no group.
+  // Staff and dealers have no group.
   const isVendor = after?.kind === 'staff' || after?.kind === 'dealer'
   if (action !== 'account.add') return t(action, values)
   return t(isVendor ? 'account.addVendor' : after?.invited ? 'account.addInvited' : action, values)
 }
 
-/** What was done at once, as a sentence. */
+/** An operation as a sentence. */
 export const operationSentenceOf = (
   row: ChangeRow,
   kind: 'import' | 'rollover' | 'undo',

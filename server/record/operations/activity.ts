@@ -32,14 +32,14 @@ export async function listActivity(
   return { entries: rows.map((row) => entryOf(row, language)), total }
 }
 
-/** Who did something; null for a visitor, and for a person whose data was erased. */
+/** The author of a change; null for a visitor, and for a person whose data was erased. */
 export const byOf = ({
   actorLogin,
   actorName,
 }: Pick<ChangeRow, 'actorLogin' | 'actorName'>): ActivityEntry['by'] =>
   actorLogin === null || actorLogin === erasedLogin ? null : { login: actorLogin, name: actorName ?? '' }
 
-/** Changes of many kinds at once are not told by one of them. */
+/** Changes of many kinds at once are not named after one of them. */
 function said(row: ActivityRow, language: Language): Pick<ActivityEntry, 'action' | 'text'> {
   const { operationKind: kind, action } = row
   const isMixed =

@@ -41,7 +41,7 @@ export async function listBin(
   return { entries, total }
 }
 
-/** What was deleted: a group, a person, or the first of several people. */
+/** The deleted thing: a group, a person, or the first of several people. */
 function nameOf({ isGroup, name, people }: BinRow, language: Language): string {
   if (isGroup) return translate(language, 'trail.bin.group', { name })
   return people === 1

@@ -10,7 +10,7 @@ import { type ActivitySearch, maxCounted } from './activity-rows.ts'
 /** Rows in one piece of the file; between two pieces no connection to the database is held. */
 const pageSize = 500
 
-/** What was changed in a group and below it as a file, newest first. @throws Refusal 404 */
+/** The activity in a group and below it as a file, newest first. @throws Refusal 404 */
 export async function exportActivity(
   services: Services,
   { person, language, locale }: Reader & { person: Person },

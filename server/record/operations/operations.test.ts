@@ -20,7 +20,7 @@ afterAll(() => portal.close())
 
 type Rows = Record<string, unknown>[]
 
-/** What people see and use; the audit, the bin and the mails go on. */
+/** The data that people see and use; audit, bin and mails continue. */
 async function state() {
   const { groups, accounts, licences, payments } = await snapshot(portal)
   const of = (table: string) =>
@@ -313,7 +313,7 @@ describe('undoing is refused', () => {
     await expectConflict(staff, id, ['Zuid', 'added since'])
   })
 
-  it('where a group would come to lie below itself', async () => {
+  it('refused if a group would end up below itself', async () => {
     const root = await groupId(portal, 'Basisschool De Linde')
     const add = async (name: string, into: number) =>
       (await linde.put(`/weblockgroup/${into}/addgroup`, { group: { name } })).body.data.id

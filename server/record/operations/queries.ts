@@ -20,7 +20,7 @@ export async function findOperation(db: Reader, id: number) {
   return found
 }
 
-/** What an account is and administers; undefined for one that is gone or disabled. */
+/** The role of an account and the groups it administers; undefined for one that is gone or disabled. */
 export function findActor(trx: Trx, id: number) {
   return trx
     .selectFrom('accounts as a')
@@ -80,8 +80,8 @@ export type Trouble = {
 }
 
 /**
- * What a row of an operation is called. What is there lies within the person's groups; what is gone may have been called otherwise
- * since it left them, so it has the name from when the operation was done: its own, or what the next change of a name had before.
+ * The name of a row of an operation. A row that exists is in the person's groups; one that is gone may have been renamed
+ * since it left them, so it has the name from when the operation was done: its own, or the one that the next change of a name replaced.
  */
 const nameIn = (
   id: number,
@@ -93,8 +93,8 @@ const nameIn = (
     ORDER BY d.id LIMIT 1), '')`
 
 /**
- * What stands in the way of undoing an operation, at most 100 things. Rows that it added or changed have to be as it left
- * them, what it deleted needs its place, its login and its identity.
+ * The obstacles to undoing an operation, at most 100. Rows that it added or changed have to be as it left
+ * them; deleted rows need their place, their login and their identity.
  */
 export async function findTroubles(trx: Trx, id: number): Promise<Trouble[]> {
   const name = nameIn(id)

@@ -19,7 +19,7 @@ import * as queries from './queries.ts'
 import type { Renamed } from './undo-changes.ts'
 
 /**
- * What follows where an undo changes passwords, e-mail addresses and logins, as where a person changes them: their owners are told at
+ * Side effects of an undo that changes passwords, e-mail addresses and logins, as when a person changes them: their owners get a mail at
  * the address that they had, codes that were sent are void, and links to identities end with the password.
  */
 export async function tellOwners(
@@ -60,7 +60,7 @@ export async function tellOwners(
   await queueMails(trx, at, mails, { of, by: person.id })
 }
 
-/** To the address that the account had; where it had none, to the one it has again. */
+/** To the address that the account had; if it had none, to the one it has again. */
 function mailsTo(
   { name, login, email, formerLogin, formerEmail, hasOtherPassword }: queries.ChangedBack,
   when: Pick<Owner, 'at' | 'language'>,

@@ -17,7 +17,7 @@ async function columnsOf(trx: Trx, kind: RowKind): Promise<string[]> {
 const list = (columns: readonly string[], of = '') =>
   sql.join(columns.map((column) => (of ? sql`${sql.ref(of)}.${sql.ref(column)}` : sql.ref(column))))
 
-/** Lets what lay in a group that is gone come back in another one. */
+/** Restores the contents of a group that is gone in another one. */
 export async function redirect(trx: Trx, id: number, target: number): Promise<void> {
   const place = (row: ReturnType<typeof sql>) =>
     sql`coalesce((${row}->>'group_id')::bigint, (${row}->>'parent_id')::bigint)`
@@ -35,7 +35,7 @@ export async function redirect(trx: Trx, id: number, target: number): Promise<vo
 /** An account that comes back under another login than the one it had. */
 export type Renamed = { id: number; former: string }
 
-/** Lets deleted accounts come back under other logins, where theirs are taken. */
+/** Restores deleted accounts under other logins, if theirs are taken. */
 export async function rename(
   trx: Trx,
   id: number,
@@ -113,7 +113,7 @@ export async function deleteRows(trx: Trx, groupIds: readonly number[], accountI
   await sql`DELETE FROM groups WHERE id = ANY(${sql.val(groupIds)}::bigint[])`.execute(trx)
 }
 
-/** Of these groups, the names of those that lie below themselves. */
+/** Of these groups, the names of those that are below themselves. */
 export async function namesInCircles(trx: Trx, groupIds: readonly number[]): Promise<string[]> {
   // Without ALL, a row that is there already ends the walk.
   const { rows } = await sql<{ name: string }>`
@@ -150,7 +150,7 @@ export async function rebuildPaths(trx: Trx, groupIds: readonly number[]): Promi
 
 const placeColumns = sql`ARRAY['group_id', 'parent_id']`
 
-/** What an undo changes of a row: where it lies, or the rest. A move and an edit are two entries, as where one follows the other. */
+/** The changes of a row by an undo: its place, or the rest. A move and an edit are two entries, as if one followed the other. */
 type Part = 'place' | 'rest'
 
 const inOurNames = (columns: 'before' | 'after', part: Part) => sql`(

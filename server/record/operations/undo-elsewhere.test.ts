@@ -3,7 +3,7 @@ import { accountId } from '#test/support/demo.ts'
 import { operationIdOf } from '#test/support/operation-id.ts'
 import { createSchoolPortal } from '#test/support/school-portal.ts'
 
-// What an admin of Derde leerjaar is told of people and groups that go elsewhere in their school.
+// An admin of Derde leerjaar sees people and groups that go elsewhere in their school.
 
 const portal = await createSchoolPortal()
 const { linde, klas3, at } = portal

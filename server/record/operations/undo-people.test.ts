@@ -101,7 +101,7 @@ describe('an undo tells the owner of', () => {
   })
 })
 
-it('an undo gives nobody another login whose own is free', async () => {
+it('an undo gives no one another login whose own is free', async () => {
   const id = await operationIdOf(linde.delete(`/weblockaccount/${lena}`))
   expect(await mailsOf(() => undo(linde, id, { logins: [{ id: lena, login: 'lena2' }] }))).toEqual([])
   await portal.signInAs('lena')

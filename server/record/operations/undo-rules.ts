@@ -11,7 +11,7 @@ import type { Services } from '../../services.ts'
 import type { Person } from '../../sessions/person.ts'
 import * as queries from './queries.ts'
 
-/** What an undo concerns, and what the person administers now. */
+/** The rows of an undo, and the groups that the person administers now. */
 export type Found = {
   scope: Scope
   groups: queries.Targets
@@ -36,7 +36,7 @@ const refusal = (conflicts: readonly Conflict[]) =>
     parts: { conflicts: conflicts.map(({ values, ...rest }) => ({ ...rest, ...(values && { values }) })) },
   })
 
-/** What lay above a group may lie below it by now. @throws Refusal 409 where groups lie below themselves */
+/** A group that was above another may be below it by now. @throws Refusal 409 if groups are below themselves */
 export function refuseCircles(names: readonly string[]): void {
   if (names.length > 0) throw refusal(names.map((name) => ({ name, code: 'group.intoItself' })))
 }
@@ -53,8 +53,8 @@ const codes: Record<queries.Trouble['reason'], ErrorCode> = {
 
 /**
  * Makes sure that the person may make such a change now, and that nothing stands in the way. Its rows are locked.
- * @throws Refusal 404 where it lies outside their groups by now; 403 for a newcomer, and for what an admin above did to an admin;
- *   409 with what stands in the way
+ * @throws Refusal 404 if it is outside their groups by now; 403 for a newcomer, and for a change by an admin above to an admin;
+ * 409 with the obstacles
  */
 export async function assertUndoable(
   services: Services,

@@ -24,11 +24,11 @@ import { assertUndoable, type Found, keepingRules, refuseCircles } from './undo-
 export type Undone = Counts & { operationId: number }
 
 /**
- * Takes an operation back, all of it or nothing, under the same locks as the operation itself: ids, logins, password hashes,
+ * Undoes an operation, all of it or nothing, under the same locks as the operation itself: ids, logins, password hashes,
  * identities, seats and places come back, sessions do not. The undo is an operation that can be undone.
- * @param wayBack where to put what has no place any more, and under which logins
+ * @param wayBack the group for things that have lost their place, and the logins to restore under
  * @returns how many groups and people it concerned
- * @throws Refusal 404; 409 with the things in the way, where a rule would be broken, or where it is too late; 429 where an undo is
+ * @throws Refusal 404; 409 with the obstacles, if a rule would be broken, or if it is too late; 429 if an undo is
  *   undone and too much was changed in the last hour
  */
 export async function undoOperation(

@@ -5,7 +5,7 @@ import * as queries from './queries.ts'
 
 type Checking = Pick<Services, 'db' | 'clock'>
 
-/** What the clock is compared with. `steady`: start of the process plus elapsed time, unaffected by clock changes. */
+/** The reference for the clock. `steady`: start of the process plus elapsed time, unaffected by clock changes. */
 export type OtherClocks = { steady: () => Date; database: () => Promise<Date> }
 
 const otherClocks = ({ db }: Checking): OtherClocks => ({

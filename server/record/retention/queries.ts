@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Trx } from '../../platform/db/database.ts'
 
-/** What is kept for a limited time. */
+/** Rows that are kept for a limited time. */
 export type Kept = 'audit' | 'requests' | 'bin' | 'mails'
 
 const tables = { audit: 'audit', requests: 'requests', bin: 'bin', mails: 'outbox' } as const
@@ -32,7 +32,7 @@ const source = (kept: Kept, limit: number) =>
     : sql.table(tables[kept])
 
 /**
- * The first of the old rows, by their ids. As one bound and not as a list: where the planner takes the table for smaller than it is,
+ * The first of the old rows, by their ids. As one bound and not as a list: if the planner takes the table for smaller than it is,
  * it compares each row with each of a list.
  */
 const firstOf = (rows: RawBuilder<unknown>, age: RawBuilder<unknown>, limit: number) => sql`

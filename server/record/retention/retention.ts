@@ -56,7 +56,7 @@ export async function deleteOld(context: Context, signal?: AbortSignal): Promise
       deleted = await inTransaction(db, deleteBatch)
     return total
   }
-  // What could be undone goes with the bin, and the operations themselves with their audit.
+  // The data of an undo goes with the bin, and the operations themselves with their audit.
   for (const [table, kind] of [
     ['operation_changes', 'bin'],
     ['operations', 'audit'],

@@ -8,7 +8,10 @@ export type Drawing = 'signIn' | 'form' | 'home' | 'adminHome' | 'pupilHome' | '
 export type Page = {
   path: string
   title: PageTitle
-  /** The people who may see it; all others are led to the home page, or to the sign-in page without a session. `passwordDue`, `secondStepDue`: see `Session`. */
+  /**
+   * The people who may see it; all others are led to the home page, or to the sign-in page without a session. `passwordDue`,
+   * `secondStepDue`: see `Session`.
+   */
   for: 'everyone' | 'signedOut' | 'passwordDue' | 'secondStepDue' | readonly PersonKind[]
   drawing: Drawing
   /** For those whose page is another. */

@@ -6,7 +6,10 @@ import { pupilHomeQuery } from '../../screens/home/pupil/queries.ts'
 import { firstFew } from '../../screens/home/staff/first-few.ts'
 import type { Visit } from './in-background.ts'
 
-/** /home: for pupils, their apps; for admins, what needs their attention and what happened last; for staff and dealers, the licences that end first. */
+/**
+ * /home: for pupils, their apps; for admins, what needs their attention and what happened last; for staff and dealers, the licences
+ * that end first.
+ */
 export async function loadHome({ context, deps }: Visit<{ deps: LicenceTableSearch }>): Promise<void> {
   const { session, queryClient } = context
   if (session.kind === 'staff') {

@@ -10,8 +10,8 @@ const addressByCapsLock = new RegExp(
 )
 
 /**
- * The code in a text that a camera or a hand scanner read from a card; null if it is no card. The host does not matter, as the code is tried here
- * alone and the address is not opened: cards outlive a portal's move to another one.
+ * The code in a text that a camera or a hand scanner read from a card; null if it is no card. The host does not matter, as the code is
+ * tried here alone and the address is not opened: cards outlive a portal's move to another one.
  */
 export function cardCodeOf(text: string): string | null {
   // Scanners may end with a tab or a control character.

@@ -36,8 +36,8 @@ const ivBytes = 12
 let started: { secret: string | null; ready: Promise<void>; stop: () => unknown } | undefined
 
 /**
- * Restores the new passwords and codes that this tab stored before a reload, and stores them from now on, encrypted with the session's key. Removes
- * what another session's key encrypted, and stores nothing without a key or outside https.
+ * Restores the new passwords and codes that this tab stored before a reload, and stores them from now on, encrypted with the session's
+ * key. Removes what another session's key encrypted, and stores nothing without a key or outside https.
  * @param secret see `Session.storageKey`
  * @returns once they are restored; never rejects
  */

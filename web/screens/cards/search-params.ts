@@ -17,8 +17,8 @@ const people = v.pipe(
 )
 
 /**
- * The people to make cards for: all users of `group` and below it, those of them who never signed in, or only `people`; without a group, those whose
- * passwords or squares were made just now. `print`: send them to the printer at once.
+ * The people to make cards for: all users of `group` and below it, those of them who never signed in, or only `people`; without a
+ * group, those whose passwords or squares were made just now. `print`: send them to the printer at once.
  */
 export const cardsSearch = v.object({
   group: v.fallback(v.optional(id), undefined),

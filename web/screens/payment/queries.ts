@@ -12,7 +12,10 @@ const answersBeforeLater = 120_000 / soon
 // Every question keeps the session alive, so a page that was left open stops asking after half an hour.
 const answersInAll = answersBeforeLater + (30 * 60_000 - 120_000) / later
 
-/** The time until the next question about a payment; false once it is settled, or after half an hour. @param answers how many there were already */
+/**
+ * The time until the next question about a payment; false once it is settled, or after half an hour.
+ * @param answers how many there were already
+ */
 export function askAgainIn(payment: Payment | undefined, answers: number): number | false {
   if (payment?.status !== 'open' || answers >= answersInAll) return false
   return answers < answersBeforeLater ? soon : later

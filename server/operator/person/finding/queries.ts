@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/database.ts'
 
-/** Where an account is found. */
+/** Places in which an account is found. */
 type State = 'present' | 'in the bin' | 'only in the audit'
 
 /** A possible match. Texts are empty if no longer known. `school`: the licence's root group, or the top group. */

@@ -11,7 +11,7 @@ const isGone = (id: string) =>
 const statements = [
   // Retention looks for the rows of those who left the bin, every ten minutes.
   sql`CREATE INDEX audit_of_actor ON audit (actor_id) WHERE actor_id IS NOT NULL`,
-  // Whoever left the bin before there was such a rule.
+  // People who left the bin before there was such a rule.
   sql`UPDATE audit SET before = ${without('before')}, after = ${without('after')}
     WHERE target_kind = 'account' AND target_id IS NOT NULL AND ${isGone('audit.target_id')}`,
   sql`UPDATE audit SET actor_login = '(erased)' WHERE actor_id IS NOT NULL AND ${isGone('audit.actor_id')}`,

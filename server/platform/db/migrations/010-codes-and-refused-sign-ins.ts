@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // What a subscription's codes are made from. An id can come again after a restore; mails sent so far hold the id.
+  // The secret that a subscription's codes are made from. An id can come again after a restore; mails sent so far hold the id.
   sql`ALTER TABLE subscriptions ADD COLUMN code_key text`,
   sql`UPDATE subscriptions SET code_key = id::text`,
   sql`ALTER TABLE subscriptions ALTER COLUMN code_key SET NOT NULL`,

@@ -6,7 +6,7 @@ const statements = [
     SELECT array_agg(hashtext(substr($1, i, 6))) FROM generate_series(1, length($1) - 5) AS i $$`,
   sql`CREATE INDEX accounts_grams ON accounts USING gin (search_grams(search))`,
 
-  // A sixteenth of the accounts, in blocks that lie together on the disk: enough to find 1,000 matches of a common text.
+  // A sixteenth of the accounts, in blocks that are contiguous on the disk: enough to find 1,000 matches of a common text.
   sql`CREATE INDEX accounts_search_sample ON accounts USING gin (search gin_trgm_ops) WHERE id / 1000 % 16 = 0`,
   sql`CREATE INDEX accounts_grams_sample ON accounts USING gin (search_grams(search)) WHERE id / 1000 % 16 = 0`,
 ]

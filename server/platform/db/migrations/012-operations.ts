@@ -39,7 +39,7 @@ const statements = [
   sql`ALTER TABLE bin ADD COLUMN operation_id bigint, ADD COLUMN linked jsonb`,
   sql`CREATE INDEX bin_of_operation ON bin (operation_id) WHERE operation_id IS NOT NULL`,
 
-  // Where the target lay, then.
+  // The target's place at that time.
   sql`ALTER TABLE audit ADD COLUMN operation_id bigint, ADD COLUMN licence_id bigint, ADD COLUMN place text COLLATE "C"`,
   sql`UPDATE audit SET licence_id = g.licence_id, place = g.path
     FROM accounts AS a JOIN groups AS g ON g.id = a.group_id

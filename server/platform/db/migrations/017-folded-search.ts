@@ -5,7 +5,7 @@ const letters = { from: 'øłđðħıŧ', to: 'olddhit' }
 const accents = String.fromCodePoint(...Array.from({ length: 0x70 }, (_, i) => 0x300 + i))
 
 const statements = [
-  // What `fold` of contract/fold.ts does; search.test.ts compares the two. translate removes letters without a counterpart.
+  // The same as `fold` of contract/fold.ts; search.test.ts compares the two. translate removes letters without a counterpart.
   sql`CREATE FUNCTION search_fold(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE AS ${sql.lit(
     `SELECT replace(replace(replace(replace(
       translate(normalize(lower($1), NFD), '${letters.from}${accents}', '${letters.to}'),

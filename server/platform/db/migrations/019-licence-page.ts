@@ -12,7 +12,7 @@ const statements = [
   sql`CREATE INDEX licence_notes_of_licence ON licence_notes (licence_id, id)`,
   sql`CREATE INDEX licence_notes_of_author ON licence_notes (author_id) WHERE author_id IS NOT NULL`,
 
-  // What a mail says is wiped once it is sent; which licence it was about stays.
+  // A mail's text is wiped once it is sent; the licence it was about stays.
   sql`ALTER TABLE outbox ADD COLUMN licence_id bigint`,
   sql`UPDATE outbox SET licence_id = l.id FROM licences AS l
     WHERE l.prefix || l.number = outbox.content->>'serialNumber'`,
@@ -21,7 +21,7 @@ const statements = [
   // Without the sign-ins, which are most of what happens in a school.
   sql`CREATE INDEX audit_timeline ON audit (licence_id, id)
     WHERE licence_id IS NOT NULL AND action NOT LIKE 'session.%' AND action NOT LIKE 'app.%'`,
-  // What a dealer sees of it.
+  // A dealer's view of it.
   sql`CREATE INDEX audit_of_sale ON audit (licence_id, id)
     WHERE licence_id IS NOT NULL AND (action LIKE 'licence.%' OR action LIKE 'payment.%')`,
 ]

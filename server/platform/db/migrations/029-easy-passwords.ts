@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // Whatever way leads there, nobody but a user has an easy password.
+  // On every path, only users have an easy password.
   sql`ALTER TABLE accounts ADD COLUMN easy_password boolean NOT NULL DEFAULT false,
       ADD CONSTRAINT accounts_easy_password CHECK (NOT easy_password OR kind = 'user')`,
   sql`ALTER TABLE licences ADD COLUMN language text`,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  // Whether anybody of a licence has opened a program: `steps-rows.ts`.
+  // Whether anyone of a licence has opened a program: `steps-rows.ts`.
   await sql`CREATE INDEX audit_of_app_starts ON audit (licence_id) WHERE action = 'app.start'`.execute(db)
 }

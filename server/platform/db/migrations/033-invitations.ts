@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  // On the account, so that whoever comes back from the bin still is somebody who was invited.
+  // On the account, so that a person restored from the bin still counts as invited.
   sql`ALTER TABLE accounts ADD COLUMN invited_at timestamptz`,
   sql`CREATE TABLE invitations (
     account_id bigint PRIMARY KEY REFERENCES accounts (id) ON DELETE CASCADE,

@@ -37,13 +37,13 @@ function invitedTo({ by, to }: MailContents['invitation'], { say, brandName }: W
   return say('invitation.adminAt', { by, group, school, brand: brandName })
 }
 
-/** What to do about a change made by the owner, or by an attacker with the owner's password or mailbox. */
+/** Advice about a change made by the owner, or by an attacker with the owner's password or mailbox. */
 const ownChange = ({ say, supportAddress }: WritingContext) => ({
   expected: say('emailChanged.you'),
   unexpected: say('emailChanged.notYou', { address: supportAddress }),
 })
 
-/** Who made a change, and what to do if the owner did not expect it. */
+/** The author of a change, and advice for an owner who did not expect it. */
 function author(by: ChangedBy | undefined, writing: WritingContext) {
   const { say, supportAddress, brandName } = writing
   if (by === undefined || by === 'ownPassword') return { who: [], ...ownChange(writing) }
@@ -130,14 +130,14 @@ export function unlocked(content: MailContents['unlocked'], writing: WritingCont
   return withSamePassword(say('unlocked.subject'), happened, content, writing)
 }
 
-/** Notifies the owner that somebody who holds a card can now sign in as them. */
+/** Notifies the owner that anyone who holds a card can now sign in as them. */
 export function cardMade(content: MailContents['cardMade'], writing: WritingContext): Letter {
   const { say, moment } = writing
   const happened = say('cardMade.made', { login: content.login, moment: moment(content.at) })
   return withSamePassword(say('cardMade.subject'), happened, content, writing)
 }
 
-/** Notifies the owner that somebody who knows a number can now sign in as them. */
+/** Notifies the owner that anyone who knows a number can now sign in as them. */
 export function pinMade(content: MailContents['pinMade'], writing: WritingContext): Letter {
   const { say, moment } = writing
   const happened = say('pinMade.made', { login: content.login, moment: moment(content.at) })
@@ -198,7 +198,7 @@ export function securityChanged(
   }
 }
 
-/** Confirms to a member of staff that they ended somebody's second step: it may not have been them. */
+/** Confirms to a member of staff that they ended a person's second step: it may not have been them. */
 export function secondStepEnded(
   { name, login, at }: MailContents['secondStepEnded'],
   writing: WritingContext,

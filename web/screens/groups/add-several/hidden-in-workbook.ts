@@ -11,7 +11,8 @@ export const tellingParts = (bytes: Uint8Array): Unzipped =>
   unzipSync(bytes, { filter: ({ name }) => needed.test(name) })
 
 /**
- * Hidden parts of a workbook's sheets, in the order of the file, for kinds about which the library says nothing: XLS, XLSB and ODS. Empty for others.
+ * Hidden parts of a workbook's sheets, in the order of the file, for kinds about which the library says nothing: XLS, XLSB and ODS.
+ * Empty for others.
  * @param parts its `tellingParts`; none of XLS
  * @throws RangeError for a broken file
  */
