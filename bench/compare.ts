@@ -21,7 +21,7 @@ type Compared = { portal: { port: number }; floor: { port: number }; scenario: S
 
 /**
  * Asks portal and floor for everything that is measured, once.
- * @throws Error where they do not answer the same JSON: their figures could not be compared
+ * @throws Error if they do not answer the same JSON: their figures could not be compared
  */
 export async function compareAnswers({ portal, floor, scenario }: Compared): Promise<void> {
   if (!scenario.hasFloor) return

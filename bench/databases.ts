@@ -89,7 +89,7 @@ async function countStatements(
   return statements.length / some.length
 }
 
-/** @throws where an answer is not 200 */
+/** @throws if an answer is not 200 */
 async function injectAll(app: FastifyInstance, request: BenchRequest): Promise<void> {
   const { method, path: url, headers, body, next } = request
   const answer = await app.inject({ method, url, headers, ...(body !== undefined && { payload: body }) })

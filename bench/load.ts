@@ -19,7 +19,7 @@ export const perSecond = ({ latencies, seconds }: Load) => latencies.length / se
 
 /**
  * Sends requests over so many connections, each as soon as the one before is answered, for a bounded time.
- * @throws where an answer is not 200
+ * @throws if an answer is not 200
  */
 export async function sendLoad(
   port: number,

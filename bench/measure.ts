@@ -23,7 +23,7 @@ export type Figures = {
   /** How many the portal sends for a request. */
   statements: number
   portal: Costs
-  /** Absent where the floor cannot do the same. */
+  /** Absent if the floor cannot do the same. */
   floor?: Costs
   /** The portal's requests a second, as a share of the floor's. */
   ratio?: number

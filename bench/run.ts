@@ -37,7 +37,7 @@ const turns: Turns = values.quick ? { count: 3, seconds: 0.1 } : { count: 7, sec
 
 const maxConnections = values.quick ? 8 : Number.POSITIVE_INFINITY
 
-/** @throws Error where an option's text is no whole number above 0 */
+/** @throws Error if an option's text is no whole number above 0 */
 function amountOf(option: 'accounts' | 'soak', text: string): number {
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text)
   throw new Error(`--${option}: “${text}” is no whole number above 0.`)

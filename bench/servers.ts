@@ -7,7 +7,7 @@ export type BenchServer = {
   port: number
   /** From the start of the process to its first answer. */
   secondsToFirstAnswer: number
-  /** CPU time used so far, in milliseconds; NaN where the system does not tell. */
+  /** CPU time used so far, in milliseconds; NaN if the system does not tell. */
   cpuMs: () => number
   /** Memory in use now and at most so far, in MB. */
   memory: () => { now: number; peak: number }

@@ -144,7 +144,7 @@ export type ImportedRow = Ours<typeof ImportedRow>
 const ShownRow = v.object({ line: v.number(), text: v.string() })
 
 /**
- * `headings`: what stands above the columns, in the line `headingLine`; null where nothing does. `firstRows`: those among which the
+ * `headings`: what stands above the columns, in the line `headingLine`; null if nothing does. `firstRows`: those among which the
  * headings are looked for. `leftOut`: rows that tell of no person, such as a title above the list. `newGroups`: the groups that will be
  * added, by their paths. `missingGroups`: as the list names them, those that are not there and will not be added. `renamedGroups`:
  * those that are there but for a word for “class” (*3A*, *Klas 3A*), as the list names them, and the paths of those that are meant.

@@ -37,7 +37,7 @@ const spelled: Record<string, string> = {
   ...{ ѕ: 'dz', ا: 'a' },
 }
 
-/** The spelling of a letter with its marks; null where it is unknown. */
+/** The spelling of a letter with its marks; null if it is unknown. */
 function spellingOf(letter: string, spellOther: SpellOther): string | null {
   if (letter <= '~') return letter
   const bare = letter.normalize('NFKD').replaceAll(/\p{M}/gu, '')
@@ -46,7 +46,7 @@ function spellingOf(letter: string, spellOther: SpellOther): string | null {
   return spellOther(letter)?.toLowerCase() || null
 }
 
-/** @returns null where the letter has no Latin spelling */
+/** @returns null if the letter has no Latin spelling */
 type SpellOther = (letter: string) => string | null
 
 /** Leaves room for a number behind it: logins have at most 64 characters. */

@@ -9,7 +9,7 @@ const separator = '-'
 /**
  * Makes a password of plain words and two digits, such as `tulp-fiets-wolk-42`, or `vis-42` if it is to be easy. The browser makes it,
  * shows it once and sends it once; the server keeps its hash.
- * @throws where the language's words cannot be loaded
+ * @throws if the language's words cannot be loaded
  */
 export async function makePassword(kind: PasswordKind, language: Language): Promise<string> {
   return passwordOf(kind, await loadWords(kind, language))
@@ -17,7 +17,7 @@ export async function makePassword(kind: PasswordKind, language: Language): Prom
 
 /**
  * As many passwords, no two alike. @param count at most half of those that there are: 25,000 easy ones
- * @throws where the language's words cannot be loaded
+ * @throws if the language's words cannot be loaded
  */
 export async function makePasswords(
   kind: PasswordKind,

@@ -31,7 +31,7 @@ const By = v.nullable(v.object({ login: v.string(), name: v.string() }))
 /**
  * One change. `by` null: a visitor, or a person whose data was erased. `at`: ISO 8601. `atOnce`: how much was changed at once with
  * it, which an undo takes back with it; null: nothing else. Of what was done in groups that the reader does not administer as well, only
- * what was done here, and only where it is folded.
+ * what was done here, and only if it is folded.
  */
 export const ActivityEntry = mapped({
   id: v.number(),

@@ -5,7 +5,7 @@ import { as, mapped, type Ours } from './mapped.ts'
 
 /**
  * Where a person is signed in. `app`: the key of the app; null in a browser. `browser`, `system`: product names, such as
- * `Chrome` and `Windows`; null where unknown, and for apps. `since` and `seenAt`: timestamps, ISO 8601; `seenAt` to the minute.
+ * `Chrome` and `Windows`; null if unknown, and for apps. `since` and `seenAt`: timestamps, ISO 8601; `seenAt` to the minute.
  */
 export const OwnSession = mapped({
   id: v.number(),

@@ -43,7 +43,7 @@ export const Security = mapped({
 
 export type Security = Ours<typeof Security>
 
-/** Recovery codes, each told once; absent where it was not the first method that was made. */
+/** Recovery codes, each told once; absent if it was not the first method that was made. */
 export const SecurityChanged = mapped({
   recoveryCodes: as('recovery_codes', v.optional(v.array(v.string()))),
 })

@@ -49,7 +49,7 @@ SOFTWARE.`
 
 export const spriteFile = 'web/features/door/symbols.svg'
 
-/** The pictures of all symbols in one SVG, each a `<symbol>` of its name. @throws where the package lacks one */
+/** The pictures of all symbols in one SVG, each a `<symbol>` of its name. @throws if the package lacks one */
 export function symbolSprite(): string {
   const size = `viewBox="0 0 ${icons.width ?? 16} ${icons.height ?? 16}"`
   const drawn = symbols.map((symbol) => {

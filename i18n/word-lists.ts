@@ -40,7 +40,7 @@ const easyWords: Lists = {
   no: () => import('./easy-words/no.ts'),
 }
 
-/** The words that passwords in this language are made of. @throws where the list cannot be loaded */
+/** The words that passwords in this language are made of. @throws if the list cannot be loaded */
 export async function loadWords(kind: PasswordKind, language: Language): Promise<string[]> {
   const lists = { easy: easyWords, words }
   const list = await lists[kind][language]()

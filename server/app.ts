@@ -58,7 +58,7 @@ import { singleSignOnRoutes } from './single-sign-on/routes.ts'
 
 /**
  * The portal's HTTP server, not yet listening.
- * @param webDirectory the built pages; absent where only the API is wanted
+ * @param webDirectory the built pages; absent if only the API is wanted
  */
 export async function createApp(services: Services, webDirectory?: string): Promise<FastifyInstance> {
   const { config, log } = services

@@ -165,7 +165,7 @@ describe('generated requests', () => {
     for (const { path, isForeign } of sent) expect(isForeign).toBe(/\/(4|5|987654)$/.test(path))
   })
 
-  it('may not succeed about things of others, except where the policy allows it', () => {
+  it('may not succeed about things of others, except if the policy allows it', () => {
     expect(isRefusedForForeign('readGroup', 'admin')).toBe(true)
     expect(isRefusedForForeign('readGroup', 'user')).toBe(true)
     expect(isRefusedForForeign('readGroup', 'staff')).toBe(false)

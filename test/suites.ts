@@ -22,7 +22,7 @@ export type Step = {
   /** In the table of costs; none: its suites' titles. */
   title?: string
   suites: Suite[]
-  /** With every `npm test`, only with `--all`, or only without it. `build`: also where names are given. */
+  /** With every `npm test`, only with `--all`, or only without it. `build`: also if names are given. */
   when: 'always' | 'all' | 'short' | 'build'
   /** The faults that only this step finds, or why it can wait for the full run. */
   why: string

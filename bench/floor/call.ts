@@ -6,7 +6,7 @@ import { sessionCookie, xsrfCookie, xsrfHeader } from '#contract/session.ts'
 /** One request to the floor. `token`: SHA-256 of the session's cookie. */
 export type Call = { token: Buffer; params: string[]; query: URLSearchParams; body: unknown }
 
-/** The reply's JSON; null where it is refused: the bench asks only what is allowed. */
+/** The reply's JSON; null if it is refused: the bench asks only what is allowed. */
 export type Reply = { json: string; cookie?: string } | null
 
 export type Route = {
@@ -36,7 +36,7 @@ type Answered = { stale: boolean; answer: unknown }
 /**
  * Sends a statement that also looks the session up.
  * @param statement gives `stale` and `answer`; no row without a session
- * @returns the answer; null where there is none
+ * @returns the answer; null if there is none
  */
 export async function ask(
   pool: Pick<pg.Pool, 'query'> | pg.PoolClient,
@@ -49,7 +49,7 @@ export async function ask(
   return row?.answer ?? null
 }
 
-/** @throws where the body is no JSON */
+/** @throws if the body is no JSON */
 export async function readBody(request: IncomingMessage): Promise<unknown> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk)

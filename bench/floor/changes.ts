@@ -56,7 +56,7 @@ type Read = Omit<SeatPlan, 'licence'> & {
   group: GroupOnWire
 }
 
-/** Between `BEGIN` and `COMMIT`. @returns null where it is refused; then all is taken back */
+/** Between `BEGIN` and `COMMIT`. @returns null if it is refused; then all is taken back */
 async function inTransaction(
   pool: pg.Pool,
   change: (client: pg.PoolClient) => Promise<Reply>,

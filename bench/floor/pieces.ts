@@ -83,7 +83,7 @@ export const planColumns = `
        FROM accounts AS a JOIN groups AS p ON p.id = a.group_id
        WHERE p.licence_id = l.id AND (a.seats_reserved OR a.seats > 1) GROUP BY p.path) AS claim) AS claims`
 
-/** @param ctes what the answer is made of, besides `me`. @param answer null where it is refused */
+/** @param ctes what the answer is made of, besides `me`. @param answer null if it is refused */
 export const question = (ctes: string[], answer: string) =>
   `WITH ${[`me AS MATERIALIZED (${whoAsks})`, ...ctes].join(',\n')}
   SELECT me.stale, (${answer}) AS answer FROM me`

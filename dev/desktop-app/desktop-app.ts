@@ -9,7 +9,7 @@ const heartbeatMs = 60_000
 const maxParameterLength = 200
 
 export type DesktopApp = {
-  /** @param port 0: any that is free @returns its origin. Rejects where the port is taken. */
+  /** @param port 0: any that is free @returns its origin. Rejects if the port is taken. */
   listen: (port?: number) => Promise<string>
   /** Releases the seat. */
   close: () => Promise<void>

@@ -8,7 +8,7 @@ const patienceMs = 5000
 /** The program's session at the portal, which holds a seat. `cookie`: sent with every call. */
 export type Session = { cookie: string; name: string; login: string }
 
-/** `code`: null where the portal did not answer. */
+/** `code`: null if the portal did not answer. */
 type Refused = { code: ErrorCode | null; message: string }
 
 export type Portal = {

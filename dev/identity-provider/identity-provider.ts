@@ -9,7 +9,7 @@ import { faultPage, listPage, pickPage } from './pages.ts'
 import { findPupil, pupils } from './pupils.ts'
 
 export type IdentityStandIn = {
-  /** @returns its origin, which is the issuer. Rejects where the port is taken. */
+  /** @returns its origin, which is the issuer. Rejects if the port is taken. */
   listen: (port: number, host?: string) => Promise<string>
   close: () => Promise<void>
 }
@@ -49,7 +49,7 @@ export function createIdentityProvider(portal: PortalAsClient): IdentityStandIn 
   }
 }
 
-/** @param key of a pupil; null: cancelled @returns null where there is no such pupil */
+/** @param key of a pupil; null: cancelled @returns null if there is no such pupil */
 function resultOf(key: string | null): InteractionResults | null {
   if (key === null) return { error: 'access_denied', error_description: 'No pupil was picked' }
   const pupil = findPupil(key)

@@ -89,7 +89,7 @@ export const pupils: readonly Pupil[] = [
   },
 ]
 
-/** @throws where there is no such pupil */
+/** @throws if there is no such pupil */
 export function pupil(key: string): Pupil {
   const found = findPupil(key)
   if (!found) throw new Error(`There is no pupil ${key}`)

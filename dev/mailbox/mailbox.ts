@@ -17,7 +17,7 @@ const readOnly =
 type ById = { Params: { id: string } }
 
 export type Mailbox = {
-  /** @returns its addresses. Rejects where a port is taken. */
+  /** @returns its addresses. Rejects if a port is taken. */
   listen: (ports: { smtp: number; page: number }) => Promise<{ smtpUrl: string; origin: string }>
   /** Newest first. @param to only those for this address */
   messages: (to?: string) => Message[]

@@ -9,10 +9,10 @@ import { createWebhook, type Deliver, postForm } from './webhook.ts'
 const expiryCheckMs = 10_000
 
 export type PaymentStandIn = {
-  /** @returns its origin. Rejects where the port is taken. */
+  /** @returns its origin. Rejects if the port is taken. */
   listen: (port: number, host?: string) => Promise<string>
   close: () => Promise<void>
-  /** As a payer or the provider would, by the portal's payment id; false where there is none. */
+  /** As a payer or the provider would, by the portal's payment id; false if there is none. */
   setStatus: (paymentId: number, outcome: Outcome) => Promise<boolean>
 }
 

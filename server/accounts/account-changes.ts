@@ -41,7 +41,7 @@ export async function holdAccount(trx: Trx, id: number, actorId: number): Promis
 
 type NewAccount = Insertable<AccountsTable> & { group_id: number | null }
 
-/** @returns its id; undefined where the login is taken, and the transaction goes on */
+/** @returns its id; undefined if the login is taken, and the transaction goes on */
 export async function insertAccount(trx: Trx, account: NewAccount): Promise<number | undefined> {
   const added = await trx
     .with('added', (cte) =>
@@ -81,7 +81,7 @@ const updatedColumns = {
   disabledAt: 'disabled_at',
 } as const satisfies ColumnsFor<AccountUpdate, AccountsTable>
 
-/** The statement that changes an account; none where nothing changes. */
+/** The statement that changes an account; none if nothing changes. */
 export function updateOf(trx: Trx, id: number, change: AccountUpdate): Statement[] {
   const columns = written(updatedColumns, change)
   if (Object.keys(columns).length === 0) return []

@@ -228,7 +228,7 @@ describe('moving a person', () => {
     })
   })
 
-  it('takes reserved seats along only where they fit', async () => {
+  it('takes reserved seats along only if they fit', async () => {
     await edit(linde, 'expired', { nr_lics: 4, lics_are_reserved: true })
     await edit(linde, 'lena', { lics_are_reserved: true })
     expect((await moveTo(linde, 'expired', 'Klas 3A')).body).toMatchObject({

@@ -18,7 +18,7 @@ import { refuseWeakPassword } from './weak-password.ts'
 
 /**
  * Adds a user or an admin to a group.
- * @throws Refusal 409 where the login is taken, 429 after too many taken ones: logins of other customers are not theirs to
+ * @throws Refusal 409 if the login is taken, 429 after too many taken ones: logins of other customers are not theirs to
  *   find out
  */
 export async function addAccount(
@@ -62,7 +62,7 @@ type NewAccount = {
 
 /**
  * Inserts an account into a group whose licence is locked.
- * @throws Refusal 409 where its kind or its seat does not fit, the licence is full, or the login is taken
+ * @throws Refusal 409 if its kind or its seat does not fit, the licence is full, or the login is taken
  */
 export async function insertInto(
   services: Services,
@@ -89,7 +89,7 @@ export async function insertInto(
   })
 }
 
-/** @returns its id. @throws Refusal 409 where the login is taken, which suggests another */
+/** @returns its id. @throws Refusal 409 if the login is taken, which suggests another */
 export async function insertUnlessTaken(
   trx: Trx,
   account: Parameters<typeof insertAccount>[1],

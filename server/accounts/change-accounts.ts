@@ -206,7 +206,7 @@ export async function deleteAccount(services: Services, requester: Requester, id
 /**
  * Moves a person to another group of the same licence.
  * @returns `operationId` undefined: they are there already
- * @throws Refusal 409 where they are no longer where they were seen
+ * @throws Refusal 409 if they are no longer where they were seen
  */
 export async function moveAccount(
   services: Services,

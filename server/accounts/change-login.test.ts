@@ -30,7 +30,7 @@ describe('changing a login', () => {
     ])
   })
 
-  it('is refused where it is taken, at any customer’s and in any spelling, with a free one', async () => {
+  it('is refused if it is taken, at any customer’s and in any spelling, with a free one', async () => {
     const before = await snapshot(portal)
     const { status, body } = await edit(klas3, 'lena', { login: 'Jozef.Admin', name: 'Not kept' })
     expect([status, body.code, body.values]).toEqual([

@@ -109,7 +109,7 @@ export async function checkOwnPassword(
 
 /**
  * @returns whether the account has a second step
- * @throws Refusal 401 where the account was deleted or disabled, or got another password, while its password was being checked
+ * @throws Refusal 401 if the account was deleted or disabled, or got another password, while its password was being checked
  */
 export async function refuseIfChanged(
   trx: Trx,

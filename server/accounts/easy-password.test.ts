@@ -164,7 +164,7 @@ describe('no admin has an easy password:', () => {
     expect(await hasEasy('lena')).toBe(false)
   })
 
-  it('not even where the portal forgets to ask', async () => {
+  it('not even if the portal forgets to ask', async () => {
     const mark = db.updateTable('accounts').set({ easy_password: true }).where('login', '=', 'linde.klas3')
     await expect(mark.execute()).rejects.toThrow(/accounts_easy_password/)
   })

@@ -35,7 +35,7 @@ export const isLoginTaken = (error: unknown): error is Refusal =>
  * Runs a change that gives an account this login. Taken ones are counted, as logins of other customers are not the person's to find
  * out.
  * @param was the account's own login, which is not taken
- * @throws Refusal 409 where the login is taken, which suggests another; 429 after too many taken ones
+ * @throws Refusal 409 if the login is taken, which suggests another; 429 after too many taken ones
  */
 export async function countingTakenLogin<T>(
   { db, takenLogins }: Pick<Services, 'db' | 'takenLogins'>,

@@ -32,7 +32,7 @@ type MailToOwner = Extract<
   }
 >
 
-/** The mail to the owner; none where there is no address. */
+/** The mail to the owner; none if there is no address. */
 function toOwner({ account, language }: Owner, mail: MailToOwner): Mail[] {
   const { name, email } = account
   if (email === '') return []

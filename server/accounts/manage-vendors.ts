@@ -21,7 +21,7 @@ const ofVendor = { groupId: null, serialNumber: null }
 /**
  * Adds an account for staff or a dealer, and mails its owner a link to choose a password.
  * @param proven that the person knows their own password
- * @throws Refusal 409 where the login is taken, 401 where the person was disabled, or got another password, meanwhile, 429 after too many mails
+ * @throws Refusal 409 if the login is taken, 401 if the person was disabled, or got another password, meanwhile, 429 after too many mails
  */
 export function inviteVendor(
   services: Services,
@@ -50,7 +50,7 @@ export function inviteVendor(
 
 type Switch = (trx: Trx, by: By, wanted: { id: number }) => Promise<Switched>
 
-/** @throws Refusal 404 unless it is one of staff or a dealer, 409 where it has to stay, 401 as above */
+/** @throws Refusal 404 unless it is one of staff or a dealer, 409 if it has to stay, 401 as above */
 function switchBy(services: Services, person: Person, id: number, change: Switch): Promise<void> {
   return withoutLicence(services, ofVendor, async (trx) => {
     const outcome = await change(trx, { actor: person, at: services.clock() }, { id })

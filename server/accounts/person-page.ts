@@ -80,7 +80,7 @@ const unlocksPerAccount = 3
 
 /**
  * Forgets the wrong passwords that were tried at an account, and tells the owner.
- * @throws Refusal 404 outside the scope, 403 for one's own account, 429 where that happens too often
+ * @throws Refusal 404 outside the scope, 403 for one's own account, 429 if that happens too often
  */
 export async function unlock(services: Services, { person, language }: Requester, id: number): Promise<void> {
   const seen = await accountToHelp(services, person, id)

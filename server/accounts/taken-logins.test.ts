@@ -68,7 +68,7 @@ describe('a login that is taken', () => {
     expect((await rename('FREE.5')).status).toBe(200)
   })
 
-  it('is counted also where many are asked for at once', async () => {
+  it('is counted also if many are asked for at once', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => add('lena')))
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(4)
   })

@@ -56,7 +56,7 @@ export type Switched = 'done' | 'already' | 'unknown' | 'last' | 'self'
 /**
  * Disables an account of staff or a dealer: its sessions and the links in its mails end at once, and it can neither sign in nor reset its
  * password. To a visitor it looks like a wrong password. Its name stays in the audit.
- * @throws Refusal 401 where the person who does it was disabled meanwhile
+ * @throws Refusal 401 if the person who does it was disabled meanwhile
  */
 export async function disableVendorAccount(trx: Trx, by: By, wanted: WantedVendor): Promise<Switched> {
   // Lock all of the staff: the last two, disabled at the same time, must not both pass the checks below.

@@ -172,7 +172,7 @@ describe('taking and giving back a seat', () => {
     ])
   })
 
-  it('is not audited where it is refused', async () => {
+  it('is not audited if it is refused', async () => {
     const code = await codeFor(portal, 'lena')
     const [before] = await auditRows(portal, 1)
     await redeem(portal, { ...code, machine: 'ANOTHER' })
@@ -180,7 +180,7 @@ describe('taking and giving back a seat', () => {
     expect((await auditRows(portal, 1))[0]).toEqual(before)
   })
 
-  it('is audited where a code that comes twice ends the app, without an actor', async () => {
+  it('is audited if a code that comes twice ends the app, without an actor', async () => {
     const code = await codeFor(portal, 'lena')
     await redeem(portal, code)
     await redeem(portal, code)

@@ -84,7 +84,7 @@ it('an app that a door opened ends when the teacher says so', async () => {
   expect(await redeemed('door', end)).toEqual(wrong)
 })
 
-it('what a door opened ends with the lesson, also where that is before an hour without use', async () => {
+it('what a door opened ends with the lesson, also if that is before an hour without use', async () => {
   const { browser, code } = await opening('door')
   const { app } = await redeem(portal, code)
   portal.clock.advance(50 * minuteMs)

@@ -12,7 +12,7 @@ export type NoSeat = { reason: 'zero' | 'own' | 'pool'; group: string }
 
 /**
  * Why a person gets no seat; null if one is free. People whose seats are set aside take from those, all others from what
- * their pool does not set aside. No pool ever holds more apps than it has seats, even where they were opened before
+ * their pool does not set aside. No pool ever holds more apps than it has seats, even if they were opened before
  * seats were set aside.
  */
 export function whyNoSeat(taker: Taker, plan: SeatPlan, inUse: readonly InUse[]): NoSeat | null {

@@ -135,7 +135,7 @@ describe('a fresh code', () => {
     expect((await redeem(portal, { machine, cookie: body.cookie })).answer.status).toBe(200)
   })
 
-  it('is refused where no app was asked for', async () => {
+  it('is refused if no app was asked for', async () => {
     const browser = await portal.signInAs('lena')
     const { status, body } = await browser.post('/weblock/handover', {})
     expect([status, body.code]).toEqual([409, 'app.noneAsked'])

@@ -38,7 +38,7 @@ export async function handOnToSession(
 
 /**
  * A fresh code for the app that a signed-in person's browser was asked to open.
- * @throws Refusal 401 to an app; 409 where none was asked for, or the account may open none
+ * @throws Refusal 401 to an app; 409 if none was asked for, or the account may open none
  */
 export function handOver(
   services: Services,

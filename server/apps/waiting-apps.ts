@@ -17,7 +17,7 @@ type Holder = Pick<Browser, 'bindingToken'>
 /**
  * Remembers for a browser which app is to be opened, for 10 minutes and one sign-in; without one, what was remembered
  * before is forgotten.
- * @throws Refusal 400 for an app or an address that is not registered, 429 where too many were asked for
+ * @throws Refusal 400 for an app or an address that is not registered, 429 if too many were asked for
  */
 export async function askForApp(
   { config, db, clock, publicLimits }: Services,
@@ -36,13 +36,13 @@ export async function askForApp(
   return toWaitingApp(asked)
 }
 
-/** The app that waits for a session's person; null where none was asked for. */
+/** The app that waits for a session's person; null if none was asked for. */
 export async function findAskedApp(trx: Trx, token: string, now: Date): Promise<AskedApp | null> {
   const row = await queries.findWaitingApp(trx, hashOf(token), now)
   return row ? toAskedApp(row) : null
 }
 
-/** Takes the app that waits for a browser from where it was remembered; null where there is none, or it is a signed-in person's. */
+/** Takes the app that waits for a browser from where it was remembered; null if there is none, or it is a signed-in person's. */
 export async function takeAskedApp(trx: Trx, { bindingToken }: Holder, now: Date): Promise<AskedApp | null> {
   if (bindingToken === null) return null
   const row = await queries.takeWaitingApp(trx, hashOf(bindingToken))

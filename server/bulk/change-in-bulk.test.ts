@@ -141,7 +141,7 @@ describe('moving several', () => {
     queues.mockRestore()
   })
 
-  it('is refused where the seats of the target do not fit all of them', async () => {
+  it('is refused if the seats of the target do not fit all of them', async () => {
     const seats = { nr_lics: 3, lics_are_reserved: true }
     const [one, other] = (await usersOf(portal, 'Klas 3B')).slice(0, 2) as [string, string]
     for (const login of [one, other])

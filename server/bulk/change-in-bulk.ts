@@ -157,7 +157,7 @@ async function carryOut(
   return result
 }
 
-/** @throws Refusal 400 where a field is missing that the action needs */
+/** @throws Refusal 400 if a field is missing that the action needs */
 function refuseIncomplete({ action, target, validUntil, passwords }: BulkChange): void {
   const { wireNames } = BulkChange
   if (action === 'move' && target === undefined) throw refuseField(wireNames.target, 'field.required')

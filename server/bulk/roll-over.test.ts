@@ -105,7 +105,7 @@ describe('the groups that a plan may name', () => {
 })
 
 describe('a plan', () => {
-  it('is refused where its outcome would differ by now, and without the preview’s fingerprint', async () => {
+  it('is refused if its outcome would differ by now, and without the preview’s fingerprint', async () => {
     const { body } = await send(linde, 'Basisschool De Linde', planned())
     const { fingerprint } = body.data
     const user = { login: 'just.arrived', password: 'genoeg-tekens-9' }
@@ -163,7 +163,7 @@ describe('a plan', () => {
     expect((await send(staff, 'Scholengroep Noord', planned())).body.code).toBe('rollover.overarching')
   })
 
-  it('is refused where the seats do not fit', async () => {
+  it('is refused if the seats do not fit', async () => {
     await portal.database.pool.query(
       'UPDATE accounts SET seats = 3, seats_reserved = true WHERE login = ANY($1)',
       [(await usersOf(portal, 'Klas 3B')).slice(0, 2)],

@@ -68,7 +68,7 @@ describe('a selection', () => {
     expect(await groupOf('linde.klas3')).toBe('Derde leerjaar')
   })
 
-  it('of all leaves out who is moved out of the list while it waits, and is refused where it told how many', async () => {
+  it('of all leaves out who is moved out of the list while it waits, and is refused if it told how many', async () => {
     await linde.put(`${at('Derde leerjaar')}/moveuserto/${(await idsOf('expired'))[0]}`)
     const { total } = (await linde.get(`${at('Derde leerjaar')}/members`)).body
     const out = `WITH moved AS (UPDATE accounts SET group_id = ${ids['Klas 3A']} WHERE login = 'expired')

@@ -17,7 +17,7 @@ const unique = (ids: readonly number[]) => [...new Set(ids)]
 
 const tooMany = (limit: number) => new Refusal(400, 'bulk.tooMany', { values: { limit } })
 
-/** @throws Refusal 400 where nothing was selected, or more than one call may change; 409 where the list has changed */
+/** @throws Refusal 400 if nothing was selected, or more than one call may change; 409 if the list has changed */
 export async function selectionOf(
   services: Services,
   person: Person,

@@ -40,7 +40,7 @@ describe('passwords of several', () => {
     expect(JSON.stringify(audit)).not.toMatch(/woord-een|argon2/)
   })
 
-  it('are refused where they are weak, and one’s own without the current one', async () => {
+  it('are refused if they are weak, and one’s own without the current one', async () => {
     const before = await snapshot(portal)
     const [id, own] = await idsOf('lena', 'linde.klas3')
     const set = (passwords: object[]) => bulk(klas3, 'Derde leerjaar', { action: 'set_passwords', passwords })
@@ -116,7 +116,7 @@ describe('more than 50 passwords', () => {
     expect(await snapshot(portal)).toEqual(before)
   })
 
-  it('change nothing where a person has left meanwhile, and the operation says why', async () => {
+  it('change nothing if a person has left meanwhile, and the operation says why', async () => {
     const people = await addPupils(60)
     const before = await hashes()
     const { body } = await setMeanwhile(people, () =>
@@ -149,7 +149,7 @@ describe('more than 50 passwords', () => {
     expect(await hashes()).toEqual(before)
   })
 
-  it('change nothing where one of them got another password meanwhile, and the operation says who', async () => {
+  it('change nothing if one of them got another password meanwhile, and the operation says who', async () => {
     const people = await addPupils(60)
     const { body } = await setMeanwhile(people, () =>
       linde.post(`/weblockaccount/${people[59]}`, { user: { password: 'van-een-collega-9' } }),

@@ -3,7 +3,7 @@ import type { Language } from '#i18n/languages.ts'
 import { sign } from '../platform/secrets.ts'
 import type { Services } from '../services.ts'
 
-/** A new code of three words and two digits, at least 38 bits. @throws where the language's words cannot be loaded */
+/** A new code of three words and two digits, at least 38 bits. @throws if the language's words cannot be loaded */
 export const newDoorCode = (language: Language): Promise<string> => makePassword('words', language)
 
 /** How a code is stored: signed with the portal's secret. Capitals, and spaces in place of hyphens, make no difference. */

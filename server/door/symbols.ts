@@ -41,7 +41,7 @@ export async function giveSymbols(trx: Trx, groupId: number): Promise<void> {
 
 /**
  * Gives a user another symbol.
- * @throws Refusal 404 outside the person's scope; 409 for an admin, or where another user of the group has it
+ * @throws Refusal 404 outside the person's scope; 409 for an admin, or if another user of the group has it
  */
 export async function changeSymbol(
   services: Services,

@@ -138,7 +138,7 @@ describe('staff find', () => {
     expect(new Set(hits.map(({ kind }: { kind: string }) => kind)).size).toBeGreaterThan(1)
   })
 
-  it('no staff and no dealers, and nothing where nothing matches', async () => {
+  it('no staff and no dealers, and nothing if nothing matches', async () => {
     expect(await found('staff', 'Sofie De Smet')).toEqual([])
     for (const text of ['%%%', '___', 'qqzzxx', "'; --"]) expect(await found('staff', text), text).toEqual([])
   })

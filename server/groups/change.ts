@@ -34,7 +34,7 @@ export type Located = { groupId: number; licenceId: number | null; serialNumber:
 /**
  * Runs a change that may touch seats, the tree or admins: the licence is locked, or the overarching group, so that all of
  * them happen one after the other. The change reads what it needs again, as the wait may have been long.
- * @throws Refusal 503 where too many changes wait; then nothing has happened
+ * @throws Refusal 503 if too many changes wait; then nothing has happened
  */
 export const underLock = <T>(
   services: Services,
@@ -48,7 +48,7 @@ export const underLock = <T>(
 /**
  * Runs a change that touches neither seats, the tree nor admins, without the licence's lock. Its first statement has to lock
  * what it changes. Such changes of one licence wait for each other, so that together they hold one connection.
- * @throws Refusal 503 where too many changes wait; then nothing has happened
+ * @throws Refusal 503 if too many changes wait; then nothing has happened
  */
 export function withoutLicence<T>(
   { db, changeQueues }: Services,
@@ -86,7 +86,7 @@ export const lookAtGroup = (services: Services, person: Person, id: number): Pro
  * Changes something in a group that may touch seats, the tree or admins.
  * @param seen what `lookAtGroup` has found
  * @param otherId a group that is looked up as well, as `other`; 0: none
- * @throws Refusal 404 outside the person's scope, 503 where too many changes wait; then nothing has happened
+ * @throws Refusal 404 outside the person's scope, 503 if too many changes wait; then nothing has happened
  */
 export function changeAtGroup<T>(
   services: Services,
@@ -110,7 +110,7 @@ export function changeAtGroup<T>(
 
 /**
  * The same for a change that may take seconds, as it concerns many things.
- * @throws Refusal as `changeAtGroup`; 429 where too much was changed in the last hour
+ * @throws Refusal as `changeAtGroup`; 429 if too much was changed in the last hour
  */
 export const changeManyAtGroup: typeof changeAtGroup = (services, person, seen, change, otherId) => {
   const now = async () => {
@@ -123,7 +123,7 @@ export const changeManyAtGroup: typeof changeAtGroup = (services, person, seen, 
 /**
  * Changes a group's own data, with the group itself locked as well: its audit shows what it was just before. With `isShared` the
  * licence is not locked, for what touches neither seats, the tree nor admins.
- * @throws Refusal 404 outside the person's scope, 503 where too many changes wait; then nothing has happened
+ * @throws Refusal 404 outside the person's scope, 503 if too many changes wait; then nothing has happened
  */
 export function changeOfGroup<T>(
   services: Services,
@@ -142,7 +142,7 @@ export function changeOfGroup<T>(
 /**
  * Changes something in a licence's root group, for a person who is not signed in; the caller has made sure that they hold the
  * licence.
- * @throws Refusal 409 where the licence has no groups
+ * @throws Refusal 409 if the licence has no groups
  */
 export async function changeAtRoot<T>(
   services: Services,

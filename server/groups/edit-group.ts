@@ -95,7 +95,7 @@ async function carryOut(
 /**
  * Extends a licence of this dealer, who does nothing else with groups.
  * @param id of the licence's root group
- * @throws Refusal 403 for any other change, 400 without a date, 404 where the licence is not theirs, 409 for an earlier date or
+ * @throws Refusal 403 for any other change, 400 without a date, 404 if the licence is not theirs, 409 for an earlier date or
  *   a permanent licence
  */
 export async function extendLicence(

@@ -10,7 +10,7 @@ const codes = { groups: 'licence.tooManyGroups', accounts: 'licence.tooManyAccou
  * Makes sure that one more fits into a licence, whose lock the caller holds.
  * @param group any of the licence's; an overarching group belongs to none
  * @returns the groups from the top down to this one; none for an overarching group
- * @throws Refusal 409 where the licence holds as many as it may
+ * @throws Refusal 409 if the licence holds as many as it may
  */
 export async function refuseFullLicence(
   { config }: { config: Pick<Config, 'maxPerLicence'> },

@@ -71,7 +71,7 @@ export async function insertGroup(
   return Number(rows[0]?.id)
 }
 
-/** The statement that changes a group; none where nothing changes. */
+/** The statement that changes a group; none if nothing changes. */
 export function updateOf(trx: Trx, id: number, change: KeptGroupChange): Statement[] {
   const columns = written(groupColumns, change)
   if (Object.keys(columns).length === 0) return []

@@ -18,7 +18,7 @@ const lockedBy =
 /**
  * Runs a change with a licence's row locked. Changes of one licence wait for each other, so that together they hold one
  * connection in each process.
- * @throws Refusal 503 where too many wait already, or for too long
+ * @throws Refusal 503 if too many wait already, or for too long
  */
 export const withLicenceLocked = lockedBy('licence', lockLicence)
 

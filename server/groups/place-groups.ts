@@ -110,7 +110,7 @@ async function lockedRoot(trx: Trx, serialNumber: string): Promise<Row> {
 /**
  * Moves a group, with all below it.
  * @param move groups; 0 is the top level
- * @throws Refusal 409 where it is no longer where it was seen
+ * @throws Refusal 409 if it is no longer where it was seen
  */
 export async function moveGroup(services: Services, person: Person, id: number, move: Move): Promise<Placed> {
   const carryOut = async ({ trx, scope, viewer, group, other: parent, note }: Moving) => {
@@ -163,7 +163,7 @@ const noteOfMove = (group: Row, parent: Row | null): AuditEntry => ({
   to: parent?.path ?? '/',
 })
 
-/** @throws Refusal 409 where the group, or one below it, would lie too deep */
+/** @throws Refusal 409 if the group, or one below it, would lie too deep */
 async function relocate(trx: Trx, group: Row, parent: Row): Promise<void> {
   const moved = await together<{ path: string }>(trx, [relocation(group, parent).statement])
   refuseTooDeep(deepestOf(moved.map(({ path }) => path)))

@@ -7,7 +7,7 @@ import { setEndDate } from './root-group.ts'
 /**
  * Gives a licence one more year, in the transaction that holds its lock.
  * @param by who paid; null for a visitor
- * @returns the new end date; null where there is none to move: the licence is permanent, or has lost its groups
+ * @returns the new end date; null if there is none to move: the licence is permanent, or has lost its groups
  */
 export async function renewForAYear(
   trx: Trx,

@@ -37,7 +37,7 @@ export async function keepingSeats<T>(
   return result
 }
 
-/** @throws Refusal 409 where a change would break a rule about seats that was kept before, or break one further */
+/** @throws Refusal 409 if a change would break a rule about seats that was kept before, or break one further */
 export function refuseOverbooking(before: SeatPlan, after: SeatPlan): void {
   const overbooking = overbookedBy(before, after)
   if (overbooking) {

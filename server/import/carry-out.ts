@@ -49,7 +49,7 @@ type Job = Importer & {
 
 /**
  * Carries out what a preview has shown, all of it or nothing. A long one goes on after this has returned.
- * @throws Refusal 400 rows with problems, 404, 409 where the outcome would differ from the preview's, 429 where too much was changed
+ * @throws Refusal 400 rows with problems, 404, 409 if the outcome would differ from the preview's, 429 if too much was changed
  *   in the last hour
  */
 export async function importPeople(
@@ -83,7 +83,7 @@ export async function importPeople(
   return { plan, operationId: operation.id, state: 'running' }
 }
 
-/** @throws Refusal 409 where the outcome differs, 400 naming the lines with problems */
+/** @throws Refusal 409 if the outcome differs, 400 naming the lines with problems */
 function refuseUnlessAsShown({ rows, fingerprint }: Plan, { options, fingerprint: shown }: Order): void {
   if (fingerprint !== shown) throw conflict('import.changed')
   const faulty = options.skipProblems ? [] : rows.filter(({ verdict }) => verdict === 'problem')
@@ -127,7 +127,7 @@ async function start(services: Services, { person, place, rows }: Job): Promise<
   })
 }
 
-/** @returns the operation. @throws Refusal 409 where the outcome would differ by now */
+/** @returns the operation. @throws Refusal 409 if the outcome would differ by now */
 function write(services: Services, job: Job, seen: Plan, started: LongOperation | null): Promise<number> {
   const { person, place, rows, order, hashes, language } = job
   return changeAtGroup(services, person, place, async (under) => {

@@ -43,7 +43,7 @@ describe('a group that differs from an existing one by a word for “class” al
     expect(index.added).toEqual([])
   })
 
-  it('is asked for where several fit, and not where one has just this name', () => {
+  it('is asked for where several fit, and not if one has just this name', () => {
     expect(labelOf(school('Klas 3A', 'Class 3A'), '3A')).toBe('import.groupAmbiguous')
     const index = school('Klas 3A', '3A')
     expect([labelOf(index, '3A'), labelOf(index, 'klas 3A')]).toEqual(['3A', 'Klas 3A'])

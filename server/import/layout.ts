@@ -10,7 +10,7 @@ export const firstRows = 10
 
 type Headings = { row: TableRow; columns: Columns }
 
-/** The row of headings: among the first rows the one that names the most columns; null where none does. */
+/** The row of headings: among the first rows the one that names the most columns; null if none does. */
 export function findHeadings(rows: readonly TableRow[]): Headings | null {
   let best: (Headings & { known: number }) | null = null
   for (const [at, row] of rows.slice(0, firstRows).entries()) {
@@ -57,7 +57,7 @@ function isOfHeadings(row: TableRow): boolean {
 
 /**
  * Parts what tells of people from what stands above and beneath it: titles, headings that come again on each page, totals.
- * @param headings null where the list has none
+ * @param headings null if the list has none
  */
 export async function partRows(
   rows: readonly TableRow[],

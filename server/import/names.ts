@@ -79,7 +79,7 @@ function inOrder(first = '', middle = '', last = ''): string {
 }
 
 /**
- * One name of its parts; undefined where there is none. In some languages the column of the first name is headed “name” as well.
+ * One name of its parts; undefined if there is none. In some languages the column of the first name is headed “name” as well.
  * @param isWhole a full name stays as it is, as beside a login: an exported one is meant so
  */
 export function joinedName({ firstName, middleName, lastName, ...whole }: NameParts, isWhole: boolean) {

@@ -198,7 +198,7 @@ export class Planner {
     return planned
   }
 
-  /** @returns the login of a new person; null where there can be none */
+  /** @returns the login of a new person; null if there can be none */
   #login(row: CheckedRow, earlier: number | undefined, problems: PlannedRow['problems']): string | null {
     const { logins } = this.#ground
     const field = columnToWire('login')

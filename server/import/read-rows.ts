@@ -10,7 +10,7 @@ import { findHeadings, firstRows, partRows, type TableRow } from './layout.ts'
 import { isName, joinedName, looksLikeName, mayBeName, tidy, withoutListMark } from './names.ts'
 import { readTable } from './read-table.ts'
 
-/** The cells of one row, as they came; absent where a cell is empty. */
+/** The cells of one row, as they came; absent if a cell is empty. */
 export type RawRow = {
   line: number
   cells: Partial<Record<ImportColumn, string>>
@@ -43,7 +43,7 @@ export type CheckedRow = Partial<Cells> & {
   typed: Partial<Record<ImportColumn, string>>
 }
 
-/** `headings`: null where the list has none. `firstRows`: those among which headings are looked for. `leftOut`: no people. */
+/** `headings`: null if the list has none. `firstRows`: those among which headings are looked for. `leftOut`: no people. */
 export type RawList = {
   rows: RawRow[]
   columns: Columns

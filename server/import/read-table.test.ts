@@ -118,7 +118,7 @@ describe('a list of absurd size', () => {
     expect(turns).toBeGreaterThan(50)
   })
 
-  it('is refused where a row is longer than any', async () => {
+  it('is refused if a row is longer than any', async () => {
     expect(await codeOf(`naam;klas\n${'xx;'.repeat(20_000)}\n`)).toBe('import.brokenQuote')
   })
 })

@@ -47,7 +47,7 @@ export const isChanged = (row: PlannedRow): row is Existing =>
 /**
  * Writes what was planned, under the licence's lock, with the audit and the mails, and ends the operation.
  * @param hashes of the passwords, by line
- * @throws Refusal 409 where a login was taken meanwhile, or seats do not fit
+ * @throws Refusal 409 if a login was taken meanwhile, or seats do not fit
  */
 export async function writePlan(
   trx: Trx,
@@ -125,7 +125,7 @@ async function addGroups(trx: Trx, licenceId: number, groups: readonly Target[])
 
 type Added = { id: number; groupId: number; row: PlannedRow }
 
-/** @throws Refusal 409 where a login was taken meanwhile */
+/** @throws Refusal 409 if a login was taken meanwhile */
 async function addPeople(
   trx: Trx,
   rows: readonly PlannedRow[],
@@ -150,7 +150,7 @@ async function addPeople(
   return added
 }
 
-/** @throws Refusal 409 where a login was taken meanwhile */
+/** @throws Refusal 409 if a login was taken meanwhile */
 async function changePeople(trx: Trx, changed: readonly Changed[]): Promise<void> {
   for await (const some of batches(changed)) {
     const people = some.map(({ account, wanted, to }) => ({

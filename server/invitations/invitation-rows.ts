@@ -37,7 +37,7 @@ export async function findInvitation(
   return found
 }
 
-/** The same account, locked until this transaction is over; undefined where the invitation has ended meanwhile. */
+/** The same account, locked until this transaction is over; undefined if the invitation has ended meanwhile. */
 export async function holdInvited(
   trx: Trx,
   codeHash: Buffer,

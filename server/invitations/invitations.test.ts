@@ -111,7 +111,7 @@ describe('inviting an admin', () => {
     expect((await invite({ name: 'Mieke' })).status).toBe(400)
   })
 
-  it('is counted for each address, but not where it is refused', async () => {
+  it('is counted for each address, but not if it is refused', async () => {
     const { mailsPerAddress } = portal.services.config.publicLimits
     for (let refused = 0; refused < mailsPerAddress; refused++)
       expect((await invite({ ...mieke, login: 'lena' })).status).toBe(409)

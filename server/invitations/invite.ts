@@ -24,7 +24,7 @@ type AccountRow = Parameters<typeof toAccount>[0]
 
 /**
  * Adds an admin without a password to a group, and mails the person a link to choose one.
- * @throws Refusal 404 outside the scope, 400 where no login can be made, 409 as `addAccount`, 429 after too many mails or taken logins
+ * @throws Refusal 404 outside the scope, 400 if no login can be made, 409 as `addAccount`, 429 after too many mails or taken logins
  */
 export async function inviteAdmin(
   services: Services,

@@ -15,7 +15,7 @@ import { addGroups, makeLicence } from './new-licence.ts'
 import { type LicenceOption, storedOptions, twiceIn, unknownIn } from './options.ts'
 import * as queries from './queries.ts'
 
-/** Makes a licence with its root group. @throws Refusal 409 where there is one with this number, 400 for a wrong dealer or option */
+/** Makes a licence with its root group. @throws Refusal 409 if there is one with this number, 400 for a wrong dealer or option */
 export async function addLicence(
   services: Services,
   requester: Requester,
@@ -85,7 +85,7 @@ function refuseFewerThan(limit: number, seats: number): void {
   if (seats < limit) throw conflict('licence.fewerThanSetAside', { limit })
 }
 
-/** The dealer with this login; null and undefined pass through. @throws Refusal 400 where there is none */
+/** The dealer with this login; null and undefined pass through. @throws Refusal 400 if there is none */
 async function dealerIdOf<None extends null | undefined>(
   trx: Trx,
   login: string | None,

@@ -156,7 +156,7 @@ describe('a new licence', () => {
     })
   })
 
-  it('is refused where its number is taken, also by a call at the same moment', async () => {
+  it('is refused if its number is taken, also by a call at the same moment', async () => {
     expect((await staff.put('/licences', { ...wanted, sn: 'SPR10001' })).body.code).toBe('licence.exists')
     const answers = await Promise.all(
       [staff, await portal.signInAs('staff')].map((who) => who.put('/licences', wanted)),

@@ -17,7 +17,7 @@ export const sellerOf = ({ kind, id }: Person): rows.Seller => ({ dealerId: kind
 export const moment = (at: string) => new Date(at).toISOString()
 const momentOrNull = (at: string | null) => (at === null ? null : moment(at))
 
-/** All that the page of a licence shows. @throws Refusal 404 where it does not exist, or is another dealer's */
+/** All that the page of a licence shows. @throws Refusal 404 if it does not exist, or is another dealer's */
 export async function readLicence(
   services: Services,
   { person, language }: Requester,

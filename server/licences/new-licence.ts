@@ -24,7 +24,7 @@ export type NewLicence = {
 /**
  * Makes a licence without groups.
  * @param webCode undefined: a fresh one
- * @returns its id; undefined where there is such a licence already, and then the transaction must not be kept
+ * @returns its id; undefined if there is such a licence already, and then the transaction must not be kept
  */
 export async function makeLicence(
   trx: Trx,

@@ -3,7 +3,7 @@ import { productType, readingOptions } from '#contract/products.ts'
 /** An option as it is stored. */
 export type LicenceOption = { name: string; valid: boolean; counted: number | null }
 
-/** The first name that comes twice; undefined where there is none. */
+/** The first name that comes twice; undefined if there is none. */
 export const twiceIn = (options: readonly LicenceOption[]): string | undefined =>
   options.find(({ name }, index) => options.findIndex((other) => other.name === name) !== index)?.name
 

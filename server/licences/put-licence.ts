@@ -115,7 +115,7 @@ async function changedFields(
   return newsIn(all, stored)
 }
 
-/** @throws LicenceRefused where more seats are set aside than there would be left, unless that was asked for */
+/** @throws LicenceRefused if more seats are set aside than there would be left, unless that was asked for */
 async function minReserved(
   { trx, permissions, notes }: Putting,
   stored: queries.StoredLicence,

@@ -70,7 +70,7 @@ export function findLicence(trx: Db | Trx, { prefix, number }: { prefix: string;
     .executeTakeFirst()
 }
 
-/** @returns its id; undefined where there is such a licence already */
+/** @returns its id; undefined if there is such a licence already */
 export async function insertLicence(
   trx: Trx,
   {
@@ -138,7 +138,7 @@ export async function findDealer(trx: Trx, login: string): Promise<number | unde
 
 /**
  * Adds a note of staff or of the licence's dealer, as they are now.
- * @returns undefined where there is no such licence, or it is not theirs
+ * @returns undefined if there is no such licence, or it is not theirs
  */
 export async function insertNote(
   trx: Trx,

@@ -74,7 +74,7 @@ describe('a new web code', () => {
     for (const kept of [row, mails]) expect(JSON.stringify(kept)).not.toContain(body.data.webcode)
   })
 
-  it('is for staff and the licence’s dealer too, also where the licence has no groups', async () => {
+  it('is for staff and the licence’s dealer too, also if the licence has no groups', async () => {
     const dealer = await portal.signInAs('dealer')
     for (const who of [staff, dealer])
       for (const serialNumber of ['SPR10001', 'SPR10004'])

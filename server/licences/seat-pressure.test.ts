@@ -41,7 +41,7 @@ async function pressure(query = '') {
   return body
 }
 
-it('is empty where no seats are in use', async () => {
+it('is empty if no seats are in use', async () => {
   expect(await pressure()).toMatchObject({ data: [], total: 0 })
 })
 

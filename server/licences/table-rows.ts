@@ -95,7 +95,7 @@ const found = ({ text, ofDealer }: Shape, { pattern, prefix, number }: Values) =
   }`
 
 /**
- * The licences that match, with their end dates. Their names are joined only where the order needs them, so that an index covers
+ * The licences that match, with their end dates. Their names are joined only if the order needs them, so that an index covers
  * the rest.
  */
 function matching({ ends, ofDealer, byLogin, text, order }: Shape, values: Values) {

@@ -187,7 +187,7 @@ describe('a new web code', () => {
     expect(JSON.stringify(row)).not.toContain(body.data.webcode)
   })
 
-  it('is another each time, also where many are made at once', async () => {
+  it('is another each time, also if many are made at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(staff, { nrlics: 1 })))
     expect(new Set(answers.map(({ body }) => body.data.webcode)).size).toBe(20)
     expect((await list(staff)).total).toBe(26)

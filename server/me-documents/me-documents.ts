@@ -67,7 +67,7 @@ export function addWebCode(
 
 /**
  * Changes the seats or the remarks of a document.
- * @throws Refusal 404 where it is not this person's; 409 where fewer seats would be left than are in use
+ * @throws Refusal 404 if it is not this person's; 409 if fewer seats would be left than are in use
  */
 export function editMeDocument(
   { db, clock }: Services,

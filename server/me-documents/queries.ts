@@ -122,7 +122,7 @@ export function lockDocument(trx: Trx, issuerId: number | null, id: number) {
   return described(documents).where('d.id', '=', id).forUpdate('d').executeTakeFirst()
 }
 
-/** @returns the new document's id; undefined where the web code is taken */
+/** @returns the new document's id; undefined if the web code is taken */
 export async function insertDocument(trx: Trx, document: NewDocument): Promise<number | undefined> {
   const inserted = await trx
     .insertInto('me_documents')
@@ -133,7 +133,7 @@ export async function insertDocument(trx: Trx, document: NewDocument): Promise<n
   return inserted?.id
 }
 
-/** The statement that changes a document; none where nothing changes. */
+/** The statement that changes a document; none if nothing changes. */
 export function updateOfDocument(trx: Trx, id: number, change: MeDocumentChange): Statement[] {
   const columns = written(documentColumns, change)
   if (Object.keys(columns).length === 0) return []

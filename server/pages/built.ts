@@ -41,7 +41,7 @@ export type Built = {
   styleHashes: string[]
 }
 
-/** Reads what the build left. @throws where the pages are not built */
+/** Reads what the build left. @throws if the pages are not built */
 export function readBuilt(directory: string): Built {
   const frame = readFileSync(path.join(directory, 'index.html'), 'utf8')
   const parts = JSON.parse(readFileSync(path.join(directory, '.vite/first-paint.json'), 'utf8'))

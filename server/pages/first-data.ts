@@ -12,7 +12,7 @@ const longestWaitMs = 1000
 
 type LoginState = ReplyOf<typeof readLoginState>
 
-/** `loginState`: null where only the page itself can ask. */
+/** `loginState`: null if only the page itself can ask. */
 export type FirstData = { person: Person | null; loginState: LoginState | null }
 
 const unknown: FirstData = { person: null, loginState: null }

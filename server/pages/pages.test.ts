@@ -193,7 +193,7 @@ describe('the session', () => {
     expect([headers['set-cookie']].flat().join()).toContain(`${sessionCookie}=;`)
   })
 
-  it('costs the database nothing where there is none', async () => {
+  it('costs the database nothing if there is none', async () => {
     const admin = await portal.signInAs('linde.admin')
     const asked = vi.spyOn(portal.database.pool, 'connect')
     await get('/users', typed)

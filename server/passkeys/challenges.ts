@@ -39,7 +39,7 @@ export function isOwnChallenge({ config, clock }: Asking, use: ChallengeUse, cha
 }
 
 /**
- * The statement that marks one of our challenges as answered, until it ends by itself; it returns a row, or none where that was done
+ * The statement that marks one of our challenges as answered, until it ends by itself; it returns a row, or none if that was done
  * already. Another transaction that answers it at the same moment waits.
  */
 export const claimOf = (trx: Trx, challenge: string): Statement =>

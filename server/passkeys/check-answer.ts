@@ -19,7 +19,7 @@ export const credentialIdOf = ({ id }: Credential): Buffer => Buffer.from(id, 'b
 /**
  * Checks what a browser answered with a passkey; changes nothing.
  * @param isAlone whether nothing else was proved: then the person must have unlocked it, and it must say whose it is
- * @returns null where anything is wrong
+ * @returns null if anything is wrong
  */
 export async function checkAnswer(
   services: Checking,

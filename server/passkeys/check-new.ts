@@ -24,7 +24,7 @@ const knownTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-car
 /**
  * Checks a passkey that a browser made; changes nothing. Whether its person unlocked it does not matter: as a second step it need not
  * be, and alone it is asked for each time.
- * @returns null where anything is wrong
+ * @returns null if anything is wrong
  */
 export async function checkNewPasskey(
   services: Pick<Services, 'config' | 'clock'>,

@@ -21,7 +21,7 @@ export const pinInsert = (
     .onConflict((conflict) => conflict.column('account_id').doUpdateSet(changes))
 }
 
-/** Takes one use, of an account without a second step. @returns undefined where the number is no longer good */
+/** Takes one use, of an account without a second step. @returns undefined if the number is no longer good */
 export function takePinUse(trx: Trx, accountId: number, pinHash: string, now: Date) {
   return trx
     .updateTable('login_pins')

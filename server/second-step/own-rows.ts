@@ -29,7 +29,7 @@ export async function lockAccount(trx: Trx, id: number): Promise<LockedAccount |
   return found
 }
 
-/** A session of a browser, locked; undefined where it is over, or another account's. */
+/** A session of a browser, locked; undefined if it is over, or another account's. */
 export function lockSession(trx: Trx, accountId: number, tokenHash: Buffer, now: Date) {
   return trx
     .selectFrom('sessions')

@@ -30,7 +30,7 @@ export function toAuthenticator(
   return { secret: ofApp.base32, uri }
 }
 
-/** The 30-second step that a typed code is of, around now; null where it is of none. */
+/** The 30-second step that a typed code is of, around now; null if it is of none. */
 export function stepOfCode(secret: Buffer, typed: string, now: Date): number | null {
   const token = typed.replaceAll(/[\s-]/g, '')
   if (!/^\d{6}$/.test(token)) return null

@@ -9,7 +9,7 @@ const limit = 'second-step'
 
 /**
  * Runs a check of an account's second step and counts it only if it fails; one that throws does not count.
- * @throws Refusal 429 with the seconds to wait where too many have failed before
+ * @throws Refusal 429 with the seconds to wait if too many have failed before
  */
 export const countingWrongCodes = <T>(
   { db }: Pick<Services, 'db'>,

@@ -62,7 +62,7 @@ export type OwnUnderChange = {
 
 /**
  * Changes how a person signs in. What they proved is looked at again: staff may have ended the session meanwhile, or the password is another.
- * @throws Refusal 401 where the session is over, or the proof no longer holds
+ * @throws Refusal 401 if the session is over, or the proof no longer holds
  */
 export function changeOwnSecurity<T>(
   services: Services,

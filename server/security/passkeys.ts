@@ -87,7 +87,7 @@ async function keep(
   return { id, name, madeAt: at.toISOString(), usedAt: null, isSynced }
 }
 
-/** Ends one of the person's passkeys. @throws Refusal as `proveOwn`; 404 where it is gone already, or another person's */
+/** Ends one of the person's passkeys. @throws Refusal as `proveOwn`; 404 if it is gone already, or another person's */
 export async function removePasskey(
   services: Services,
   owner: Owner,

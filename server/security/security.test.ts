@@ -128,7 +128,7 @@ describe('every change of how one signs in', () => {
     expect((await change(recent, {})).status).not.toBe(400)
   })
 
-  it.each(changes)('is refused where the session is ended meanwhile: %s', async (_, change) => {
+  it.each(changes)('is refused if the session is ended meanwhile: %s', async (_, change) => {
     const { admin } = await withStep()
     const refused = await meanwhile(
       { before: /from "accounts" as "a" left join "groups" as "g".*for no key update/ },
@@ -139,7 +139,7 @@ describe('every change of how one signs in', () => {
     expect(await noted()).toEqual(['secondStep.addTotp'])
   })
 
-  it('is refused where the step was recent, and staff end it meanwhile', async () => {
+  it('is refused if the step was recent, and staff end it meanwhile', async () => {
     const admin = await portal.signInAs('linde.admin')
     await setUpTotp(admin, portal)
     const refused = await meanwhile(
@@ -243,7 +243,7 @@ describe('ending the second step of another account', () => {
     expect(await count('totp_secrets')).toBe(2)
   })
 
-  it('is refused where the password of the member of staff changed meanwhile', async () => {
+  it('is refused if the password of the member of staff changed meanwhile', async () => {
     await withStep()
     const staff = await portal.signInAs('staff')
     const refused = await meanwhile(

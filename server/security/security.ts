@@ -45,7 +45,7 @@ export async function renewRecoveryCodes(
   })
 }
 
-/** Forgets a remembered device. @throws Refusal as `proveOwn`; 404 where it is forgotten already, or another person's */
+/** Forgets a remembered device. @throws Refusal as `proveOwn`; 404 if it is forgotten already, or another person's */
 export async function forgetDevice(
   services: Services,
   owner: Owner,

@@ -21,7 +21,7 @@ const draftOf = (at: Date, secret: Buffer) => {
   return Buffer.concat([time, secret])
 }
 
-/** The secret of a draft; null where it has waited too long. */
+/** The secret of a draft; null if it has waited too long. */
 function secretOf(draft: Buffer, now: Date): Buffer | null {
   const age = now.getTime() - Number(draft.readBigInt64BE())
   return age < draftMs ? draft.subarray(timeBytes) : null
@@ -76,7 +76,7 @@ export async function confirmTotp(
   return done.codes
 }
 
-/** Ends the authenticator app. @throws Refusal as `proveOwn`; 409 where there is none */
+/** Ends the authenticator app. @throws Refusal as `proveOwn`; 409 if there is none */
 export async function removeTotp(
   services: Services,
   owner: Owner,

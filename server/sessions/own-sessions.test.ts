@@ -226,7 +226,7 @@ describe('ending all others', () => {
     ])
   })
 
-  it('changes nothing where there are none', async () => {
+  it('changes nothing if there are none', async () => {
     const lena = await portal.signInAs('lena')
     const before = await audited(1)
     expect((await lena.delete('/sessions/others')).status).toBe(200)

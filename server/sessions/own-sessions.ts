@@ -72,7 +72,7 @@ type Note = (entry: Pick<AuditEntry, 'action' | 'before' | 'after'>) => ReturnTy
 
 /**
  * Locks the account before its sessions: two browsers that end each other would else wait for each other.
- * @throws Refusal 401 where the session that asks has ended meanwhile
+ * @throws Refusal 401 if the session that asks has ended meanwhile
  */
 function inOwnSession<T>(
   { db, clock }: Services,

@@ -202,7 +202,7 @@ export function deleteOwnSession(trx: Trx, id: number, accountId: number, now: D
     .executeTakeFirst()
 }
 
-/** @returns whose it was; undefined where it is gone already */
+/** @returns whose it was; undefined if it is gone already */
 export function deleteSession(trx: Trx, tokenHash: Buffer) {
   return trx
     .deleteFrom('sessions')

@@ -5,7 +5,7 @@ import { personOfSession } from './sessions.ts'
 
 /**
  * The session of a browser: the first of those that its cookies name which is live.
- * @throws Refusal 403 where the request's XSRF token is not of that session
+ * @throws Refusal 403 if the request's XSRF token is not of that session
  */
 export async function sessionOf(services: Services, browser: Browser): Promise<FoundSession | null> {
   for (const token of browser.sessionTokens) {

@@ -87,7 +87,7 @@ const endOf = (endsAt: Date | null) => endsAt?.getTime() ?? Number.POSITIVE_INFI
 /**
  * Keeps a browser's session until this transaction is over.
  * @returns its token
- * @throws Refusal 401 where it has ended meanwhile, or there is none
+ * @throws Refusal 401 if it has ended meanwhile, or there is none
  */
 export async function refuseIfSessionOver(trx: Trx, token: string | null): Promise<string> {
   if (token === null || !(await queries.holdBrowserSession(trx, hashOf(token))))

@@ -28,7 +28,7 @@ export type SignInThrottle = {
    * Allows a password to be tried, unless too many tries failed before. An easy password has limits of its own, over all addresses.
    * @param isEasy whether the account has an easy password; asked before the check
    * @param check whether the password is right; a try that ends in an error does not count
-   * @throws Refusal 429 with the seconds to wait, 503 where too many wait already
+   * @throws Refusal 429 with the seconds to wait, 503 if too many wait already
    */
   attempt: (
     login: string,

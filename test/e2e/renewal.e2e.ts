@@ -31,7 +31,7 @@ test('an admin of a school pays for one more year, and the product shows the new
   await expect(page.getByRole('region', { name: 'SPR10001' })).toContainText(written(after))
 })
 
-test('the page says of VAT what the brand says, and nothing where it is silent', async ({ page }) => {
+test('the page says of VAT what the brand says, and nothing if it is silent', async ({ page }) => {
   await signedIn(page, 'dealer')
   await withoutFirstData(page)
   const total = page.getByRole('main').locator('dl').filter({ hasText: 'Total' })

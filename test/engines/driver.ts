@@ -15,7 +15,7 @@ export type Driver = {
    * Calls a function in the page.
    * @param source the function's text; it may be async
    * @param words its arguments, as JSON
-   * @returns what it returns, as JSON; null where it returns nothing
+   * @returns what it returns, as JSON; null if it returns nothing
    * @throws what it throws
    */
   run: (source: string, words: unknown[]) => Promise<unknown>

@@ -29,7 +29,7 @@ const all = (selector: string): Element[] =>
     exact: false,
   }).queryLocatorSelectorAll(selector)
 
-/** @throws where it names several elements */
+/** @throws if it names several elements */
 function one(selector: string): Element | null {
   const found = all(selector)
   if (found.length > 1) throw new Error(`${found.length} elements are ${selector}`)

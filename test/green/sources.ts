@@ -25,7 +25,7 @@ function hashOfFile(file: string): string {
 export const hashOfFiles = (files: Iterable<string>): string =>
   hashOf(...[...files].toSorted().flatMap((file) => [file, hashOfFile(file)]))
 
-/** Every file of the project that git knows or would take; none where there is no git. */
+/** Every file of the project that git knows or would take; none if there is no git. */
 export function allFiles(): string[] {
   const { stdout } = spawnSync('git', ['ls-files', '-co', '--exclude-standard', '-z'], {
     cwd: root,

@@ -43,7 +43,7 @@ export async function redeem(
   return { app, answer: await app.post('/weblock/session', code) }
 }
 
-/** Opens an app as this person, on a machine. @throws where it is refused */
+/** Opens an app as this person, on a machine. @throws if it is refused */
 export async function openApp(
   portal: Pick<TestApp, 'visitor'>,
   login: string,

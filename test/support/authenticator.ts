@@ -52,7 +52,7 @@ export class Authenticator {
     this.isSynced = isSynced
   }
 
-  /** Makes a passkey. @throws where it has one of those that are excluded */
+  /** Makes a passkey. @throws if it has one of those that are excluded */
   create(options: PublicKeyCredentialCreationOptionsJSON, odd: Oddities = {}): RegistrationResponseJSON {
     const excluded = new Set(options.excludeCredentials?.map(({ id }) => id))
     if (this.passkeys.some(({ id }) => excluded.has(id))) throw new Error('InvalidStateError')
@@ -96,7 +96,7 @@ export class Authenticator {
     }
   }
 
-  /** Answers with the newest passkey that fits. @throws where none does */
+  /** Answers with the newest passkey that fits. @throws if none does */
   get(options: PublicKeyCredentialRequestOptionsJSON, odd: Oddities = {}): AuthenticationResponseJSON {
     const allowed = options.allowCredentials?.map(({ id }) => id)
     const passkey = this.passkeys.findLast(

@@ -77,7 +77,7 @@ export class Client {
 
   /**
    * @param sent `raw` goes as it is; a `body` as JSON
-   * @throws where the endpoint refuses with a code that the contract does not declare for it
+   * @throws if the endpoint refuses with a code that the contract does not declare for it
    */
   async call(method: Method, path: string, sent: Sent = {}): Promise<Answer> {
     const payload = sent.raw ?? (sent.body === undefined ? undefined : JSON.stringify(sent.body))

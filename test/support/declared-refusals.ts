@@ -16,7 +16,7 @@ const endpoints = Object.entries<Endpoint>(api)
   })
   .sort((one, other) => one.parameters - other.parameters)
 
-/** @throws where the endpoint at this address declares no refusal of this code */
+/** @throws if the endpoint at this address declares no refusal of this code */
 export function assertDeclared(method: string, url: string, code: ErrorCode): void {
   const [path = ''] = url.split('?')
   const called = endpoints.find((each) => each.method === method && each.pattern.test(path))

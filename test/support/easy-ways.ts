@@ -7,7 +7,7 @@ export type Class = { visitor: () => Client; admin: Client; rootId: number; grou
 export const switchWays = ({ admin, rootId }: Class, isOn: boolean): Promise<Answer> =>
   admin.post(`/weblockgroup/${rootId}/sign_in`, { cards: isOn, door: isOn })
 
-/** A new card's code. @throws where it is refused */
+/** A new card's code. @throws if it is refused */
 export async function newCard(
   { admin, groupId }: Class,
   id: number,
@@ -18,11 +18,11 @@ export async function newCard(
   return { code: data[0].code, operation: operation_id }
 }
 
-/** A new number. @throws where it is refused */
+/** A new number. @throws if it is refused */
 export const newPin = async ({ admin }: Class, id: number): Promise<string> =>
   bodyOf(await admin.post(`/weblockaccount/${id}/pin`)).data.pin
 
-/** The code of a door that was opened for forty minutes. @throws where it is refused */
+/** The code of a door that was opened for forty minutes. @throws if it is refused */
 export const newDoor = async ({ admin, groupId }: Class): Promise<string> =>
   bodyOf(await admin.post(`/weblockgroup/${groupId}/door`, { minutes: 40 })).data.code
 

@@ -9,7 +9,7 @@ type Connect = (this: pg.Pool, ...words: unknown[]) => unknown
  * portal's first statement of this kind. It happens on the portal's own connection, in its transaction; to the portal, the
  * commit of another process that it has just waited for looks the same.
  * @param change an SQL statement, or what else changes, such as the time
- * @throws where no statement of this kind came
+ * @throws if no statement of this kind came
  */
 export async function meanwhile<T>(
   when: { before: RegExp } | { after: RegExp },

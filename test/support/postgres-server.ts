@@ -19,7 +19,7 @@ export type PostgresServer = {
   stop: () => Promise<void>
 }
 
-/** Where `initdb` and `postgres` are, 15 or later; null where they are not installed. */
+/** Where `initdb` and `postgres` are, 15 or later; null if they are not installed. */
 export function findPostgres(): string | null {
   const installed = existsSync(debianHome)
     ? readdirSync(debianHome).map((version) => path.join(debianHome, version, 'bin'))

@@ -6,7 +6,7 @@ import type { Services } from '#server/services.ts'
 import { demoPassword } from '../../dev/demo-data.ts'
 import { type Answer, bodyOf, type Client } from './client.ts'
 
-/** An authenticator app that was set up, and the recovery codes that came with it; none where there was a method before. */
+/** An authenticator app that was set up, and the recovery codes that came with it; none if there was a method before. */
 export type Authenticator = { secret: string; recoveryCodes: string[] }
 
 /** Proves by the password that it is a person of the demo. */
@@ -25,7 +25,7 @@ export function wrongCodeAt(secret: string, now: Date): string {
 /**
  * Sets up an authenticator app in a signed-in browser. Its code of this moment is used up then: turn the clock by half a minute before
  * the next.
- * @throws where it is refused
+ * @throws if it is refused
  */
 export async function setUpTotp(
   browser: Client,
@@ -76,7 +76,7 @@ export const giveStep = (
   step: { method: SecondStepMethod; code?: string; remember?: boolean },
 ): Promise<Answer> => browser.post('/login/second_step', step)
 
-/** Signs in with the password and a code of the authenticator app. @throws where either is refused */
+/** Signs in with the password and a code of the authenticator app. @throws if either is refused */
 export async function signInWithTotp(
   browser: Client,
   login: string,

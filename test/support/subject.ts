@@ -36,7 +36,7 @@ export class Subject {
     this.password = password
   }
 
-  /** Sets the second step up over HTTP; before that, for `identity`, connects the identity. @throws where anything is refused */
+  /** Sets the second step up over HTTP; before that, for `identity`, connects the identity. @throws if anything is refused */
   static async born(
     portal: SigningOnPortal,
     ways: { first: FirstWay; second: SecondWay },

@@ -124,7 +124,7 @@ const enough = sql.lit(50)
 
 /**
  * The accounts that resemble a text: its words in any order, and where those are few, with one letter wrong. A large subtree is
- * searched by the index, a smaller one group by group, as above. Null where there is nothing to forgive.
+ * searched by the index, a smaller one group by group, as above. Null if there is nothing to forgive.
  * @param path only in the groups at or below this one; null: among the accounts of all customers, what an index finds
  * @param most how many are looked at, sorted and counted
  */

@@ -36,7 +36,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
 
 /**
  * Opens PostgreSQL at `databaseUrl`, else the embedded database in `dataDirectory`.
- * @throws where another process has the directory open
+ * @throws if another process has the directory open
  */
 export async function openDatabase(options: {
   databaseUrl: string | undefined

@@ -88,7 +88,7 @@ function patient(all: Record<string, Migration>): Record<string, Migration> {
 }
 
 /**
- * Brings the database to the newest shape; does nothing where it is there already. Safe to call from several processes.
+ * Brings the database to the newest shape; does nothing if it is there already. Safe to call from several processes.
  * @throws what the failing migration threw; that migration is then rolled back whole
  */
 export async function migrate(db: Kysely<Tables>): Promise<void> {

@@ -64,7 +64,7 @@ describe('one letter wrong', () => {
     expect(await isFound(typed, 'peeters')).toBe(false),
   )
 
-  it('is found by an index only where three letters in a row are right', async () => {
+  it('is found by an index only if three letters in a row are right', async () => {
     expect(await isFound('emna', 'emma')).toBe(true)
     expect(await isFound('emna', 'emma', true)).toBe(false)
     expect(await isFound('enma', 'emma', true)).toBe(false)

@@ -33,7 +33,7 @@ export type Bodies = {
   /**
    * The same for a large body, once it has its turn: it is not read before.
    * @param person who sends it; null: a visitor
-   * @throws Refusal 503 where too many wait already, or for too long
+   * @throws Refusal 503 if too many wait already, or for too long
    */
   takeLargeBody: (request: FastifyRequest, reply: FastifyReply, person: Sender | null) => Promise<void>
 }
@@ -91,7 +91,7 @@ export const isLargeBody = (request: FastifyRequest): boolean =>
 
 /** Room that a body takes as it comes. */
 type Room = {
-  /** @throws Refusal 503 where too much is in hand already */
+  /** @throws Refusal 503 if too much is in hand already */
   grow: (bytes: number) => void
   letGo: () => void
 }
@@ -157,7 +157,7 @@ const least = { rate: 16 * 1024, fromMs: 3000, checkMs: 500 }
 /**
  * Reads a body into one piece of memory, which grows with it: in small chunks it would take many times its size.
  * @param size how long it may be
- * @throws Refusal 408 where a large one comes too slowly, 413 where it is longer than it may be, 503 where it finds no room; the rest
+ * @throws Refusal 408 if a large one comes too slowly, 413 if it is longer than it may be, 503 if it finds no room; the rest
  *   is read and dropped
  */
 function received(stream: IncomingMessage, size: number, room: Room, isLarge: boolean): Promise<Buffer> {

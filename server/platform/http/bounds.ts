@@ -45,12 +45,12 @@ function proxyTest(trusted: Config['trustProxy']): (address: string) => boolean 
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null where the request found no place. */
+    /** Null if the request found no place. */
     inHand: InHand | null
   }
 }
 
-/** `during`: the request keeps its place until this work is done, even where the client has gone meanwhile. */
+/** `during`: the request keeps its place until this work is done, even if the client has gone meanwhile. */
 type InHand = { during: (work: Promise<unknown>) => void }
 
 /** Bounds the requests that are being answered in this process, and those of one address. */

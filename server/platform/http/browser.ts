@@ -46,13 +46,13 @@ export type Browser = {
   userAgent: string
   /** @throws Refusal 403 unless the request comes from one of the portal's own pages */
   refuseForgery: () => void
-  /** @throws Refusal 403 where a page calls; no page can keep its browser from saying so */
+  /** @throws Refusal 403 if a page calls; no page can keep its browser from saying so */
   refusePages: () => void
   /** Hands out a new session and the XSRF token that belongs to it. */
   keepSession: (token: string) => void
   /** Sends the session's cookie again, as its end has moved. */
   prolongSession: () => void
-  /** @throws Refusal 403 where the XSRF token is none of this session, but the one from before the sign-in */
+  /** @throws Refusal 403 if the XSRF token is none of this session, but the one from before the sign-in */
   useSession: (token: string) => void
   dropSession: () => void
   /** The secret that binds a sign-in waiting for its second step to this browser: its pre-session, which it gets if it has none. */

@@ -24,7 +24,7 @@ export function createLargeBodyTurns() {
      * Waits for a turn.
      * @param sender a visitor counts by the address
      * @returns ends the turn; the end of the connection does so too
-     * @throws Refusal 503 where too many wait already, or for too long
+     * @throws Refusal 503 if too many wait already, or for too long
      */
     async turn({ raw }: FastifyReply, sender: Sender | string): Promise<() => void> {
       if (raw.destroyed) throw tooBusy()

@@ -9,7 +9,7 @@ export type Places = {
    * Takes a place for as long as it is needed.
    * @param address whose it is; null: a proxy's, which stands for many
    * @param size how much of the bound it takes
-   * @returns gives the place back, once however often it is called; null where there is none
+   * @returns gives the place back, once however often it is called; null if there is none
    */
   take: (address: string | null, size?: number) => (() => void) | null
 }

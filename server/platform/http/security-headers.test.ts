@@ -52,7 +52,7 @@ describe('the content security policy', () => {
       expect([other, all.includes(foreign)]).toEqual([other, other === provider])
   })
 
-  it('lets the pages ask for programs on this computer only where one is registered', () => {
+  it('lets the pages ask for programs on this computer only if one is registered', () => {
     const config = readConfig({})
     const connect = (apps: typeof config.apps) =>
       securityHeaders({ ...config, apps })['content-security-policy']?.match(/connect-src ([^;]*)/)?.[1]

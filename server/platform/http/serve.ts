@@ -147,7 +147,7 @@ function refuseRestricted(endpoint: Endpoint, person: Person | null): void {
     throw new Refusal(403, 'session.secondStepDue')
 }
 
-/** @throws Refusal 409 where the page shows another person than the one who is signed in now, perhaps in another tab */
+/** @throws Refusal 409 if the page shows another person than the one who is signed in now, perhaps in another tab */
 function refuseOtherPerson(endpoint: Endpoint, { headers, query }: FastifyRequest, session: Session): void {
   const linked =
     endpoint.file || endpoint.orFile ? (query as Record<string, unknown>)[personParameter] : undefined

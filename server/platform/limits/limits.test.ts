@@ -25,7 +25,7 @@ async function counts(): Promise<Record<string, number>> {
 
 const refusal = { status: 429, retryAfter: expect.any(Number) }
 
-it('takes from all counters, or from none where one of them is spent', async () => {
+it('takes from all counters, or from none if one of them is spent', async () => {
   await takeTries([[few, 'a', 10]])
   await expect(takeTries(both('a'))).rejects.toMatchObject(refusal)
   expect(await counts()).toEqual({ 'few:a': 10 })

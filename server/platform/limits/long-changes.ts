@@ -7,7 +7,7 @@ const longFrom = 500
 /**
  * Runs a change that may take seconds, such as an undo of 5,000 people: one of a licence at a time, and after a long one the next
  * waits as long as it took. So those who repeat such changes leave half of the time to all others of their licence.
- * @throws Refusal 503 where others of the licence take too long; then nothing has happened
+ * @throws Refusal 503 if others of the licence take too long; then nothing has happened
  */
 export function runLongChange<T>(
   changeQueues: ChangeQueues,

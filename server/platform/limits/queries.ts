@@ -33,7 +33,7 @@ const taken = byKey((_, keys: string[], points: number[], most: number[], expire
 })
 
 /**
- * Takes tries from counters: from all, or from none where one of them is spent. Tries at the same moment may together take more
+ * Takes tries from counters: from all, or from none if one of them is spent. Tries at the same moment may together take more
  * than a counter has: its `points` tell.
  * @param now in milliseconds since 1970
  * @returns the counters that were taken from, or those that are spent

@@ -14,7 +14,7 @@ export type Mail = MailContent & {
   dedupeKey: string
 }
 
-/** The statement that queues mails, as `queueMail`; none where there are no mails. */
+/** The statement that queues mails, as `queueMail`; none if there are no mails. */
 export function mailing(trx: Trx, at: Date, mails: readonly Mail[]): Statement[] {
   return mails.length === 0
     ? []
@@ -45,7 +45,7 @@ const maxWaitMs = 3 * hourMs
  * changes, so that they flood neither mailboxes nor the mail server. Other mails need not wait for them. A mail that waits already
  * is not queued again.
  * @param of in which licence, or overarching group; the caller holds its lock
- * @throws Refusal 429 where too many of the person's mails wait
+ * @throws Refusal 429 if too many of the person's mails wait
  */
 export async function queueMails(
   trx: Trx,

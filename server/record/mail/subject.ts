@@ -3,7 +3,7 @@ import type { Language } from '#i18n/languages.ts'
 import type { Config } from '../../platform/config/config.ts'
 import type { MailKind } from './mail-content.ts'
 
-/** The subject of a mail in the reader's language, whatever language it was sent in. `serialNumber`: empty where it is about no licence. */
+/** The subject of a mail in the reader's language, whatever language it was sent in. `serialNumber`: empty if it is about no licence. */
 export const subjectOf = (
   kind: MailKind,
   serialNumber: string,

@@ -18,7 +18,7 @@ export async function listUnsentMails({ db }: Services, page: Page): Promise<Uns
   }
 }
 
-/** Queues a mail once more. @throws Refusal 409 where it is sent already, or cannot be sent */
+/** Queues a mail once more. @throws Refusal 409 if it is sent already, or cannot be sent */
 export async function sendAgain(services: Services, id: number): Promise<void> {
   const [sent] = await retryDeadLetters(services, [id])
   if (sent === undefined) throw conflict('mail.notSendable')

@@ -144,7 +144,7 @@ describe('the activity of a group', () => {
     ).toBe(400)
   })
 
-  it('is offered an undo only where there is one', async () => {
+  it('is offered an undo only if there is one', async () => {
     const id = await move('lena', 'Klas 3B')
     const entries = async () =>
       (await linde.get(`/weblockgroup/${await groupId(portal, 'Klas 3A')}/activity`)).body.data.map(

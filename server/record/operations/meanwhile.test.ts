@@ -24,7 +24,7 @@ it.each([
   expect((await snapshot(portal)).accounts.find((account) => account.id === id)).toEqual(before)
 })
 
-it('an undo is refused where it gets too late while it waits', async () => {
+it('an undo is refused if it gets too late while it waits', async () => {
   const linde = await portal.signInAs('linde.admin')
   const { body } = await linde.delete(`/weblockaccount/${await accountId(portal, 'lena')}`)
   const undone = await meanwhile(

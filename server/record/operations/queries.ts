@@ -187,7 +187,7 @@ export async function concernsAdmins(trx: Trx, id: number): Promise<boolean> {
   return rows[0]?.found ?? false
 }
 
-/** An account whose way in an undo has changed back. The former ones are null where they are as they were. */
+/** An account whose way in an undo has changed back. The former ones are null if they are as they were. */
 export type ChangedBack = {
   id: number
   name: string

@@ -22,7 +22,7 @@ function brokenTexts(page: Page, check: string): Promise<Finding[]> {
       const { overflowX, overflowY, display, webkitLineClamp } = getComputedStyle(at)
       // A long text may be cut short on purpose, if all of it is a press away.
       if (webkitLineClamp !== 'none') return 0
-      // A button holds its words, even where it would let them out.
+      // A button holds its words, even if it would let them out.
       const isControl = at.matches('button,a,[role="menuitem"]') && display !== 'inline'
       const holds = (overflow: string) =>
         /hidden|clip/.test(overflow) || (isControl && overflow === 'visible')

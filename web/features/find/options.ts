@@ -9,7 +9,7 @@ export type Option =
   | { kind: 'hit'; hit: Hit; address: string }
   | { kind: 'allPeople' | 'licences'; address: string }
 
-/** `total`: how many were found; null where it is not known. */
+/** `total`: how many were found; null if it is not known. */
 export type HitGroup = { kind: Hit['kind']; hits: Hit[]; total: number | null }
 
 const bestOf = 3

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { daysUntil } from './days.ts'
 
-/** Writes a day, `YYYY-MM-DD`: "Today, Friday 20 November". The year only where it is another. */
+/** Writes a day, `YYYY-MM-DD`: "Today, Friday 20 November". The year only if it is another. */
 export function useDayName(): (day: string) => string {
   const t = useTranslations('history')
   const format = useFormatter()

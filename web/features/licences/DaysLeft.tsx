@@ -9,7 +9,7 @@ const nearDays = 90
 
 type DaysLeftProps = {
   date: string
-  /** Nothing where there are many. */
+  /** Nothing if there are many. */
   onlyNear?: boolean
 }
 

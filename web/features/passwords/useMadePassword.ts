@@ -16,7 +16,7 @@ type FilledForm = {
 
 /**
  * Makes a password when the form opens, unless they have begun to type one.
- * @returns `made`: the last one; null where the words could not be loaded, so that the person has to type one
+ * @returns `made`: the last one; null if the words could not be loaded, so that the person has to type one
  */
 export function useMadePassword({ kind, language, current, fill }: FilledForm) {
   const [made, setMade] = useState<string | null>()

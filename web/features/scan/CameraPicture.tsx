@@ -21,7 +21,7 @@ export function CameraPicture({ stream, isMirrored, onRead, onFailure }: Props) 
     const video = ref.current
     if (!video) return
     video.srcObject = stream
-    // Rejects where the component leaves meanwhile, or the device saves power; then the picture stands still, and the field works.
+    // Rejects if the component leaves meanwhile, or the device saves power; then the picture stands still, and the field works.
     void video.play().catch(() => {})
     const end = readFrames({
       take: framesOf(video),

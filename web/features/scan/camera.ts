@@ -103,7 +103,7 @@ function stopTracks(stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop()
 }
 
-/** Browsers name them only once a camera was allowed. None where they do not tell. */
+/** Browsers name them only once a camera was allowed. None if they do not tell. */
 async function cameraIds(): Promise<string[]> {
   try {
     const devices = await navigator.mediaDevices.enumerateDevices()

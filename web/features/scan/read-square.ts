@@ -10,8 +10,8 @@ type Read = (image: ImageData) => Promise<string | null>
 let reader: Promise<Read> | undefined
 
 /**
- * Reads the QR code in a picture; null where it sees none. The browser does it where it can; otherwise the first call loads a decoder,
- * and rejects where that fails.
+ * Reads the QR code in a picture; null if it sees none. The browser does it where it can; otherwise the first call loads a decoder,
+ * and rejects if that fails.
  */
 export async function readSquare(image: ImageData): Promise<string | null> {
   reader ??= chooseReader()

@@ -73,7 +73,7 @@ export function onLaterMessages(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The texts of every page, with the others that another language has loaded. @throws where they cannot be loaded */
+/** The texts of every page, with the others that another language has loaded. @throws if they cannot be loaded */
 export async function loadMessages(language: Language): Promise<Messages> {
   const others = [...loaders].map((load) => load(language))
   const [messages] = await Promise.all([loadFrom(catalogues, language), ...others])

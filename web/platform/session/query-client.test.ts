@@ -90,7 +90,7 @@ test.each([
   expect(client.getQueryData(sessionQuery.queryKey)).toEqual(next)
 })
 
-test('a call that is refused as another person’s asks for the session, also where no screen shows it', async () => {
+test('a call that is refused as another person’s asks for the session, also if no screen shows it', async () => {
   const asked = vi.fn<typeof fetch>(() => new Promise(() => undefined))
   vi.stubGlobal('fetch', asked)
   const { client } = openPage()

@@ -83,7 +83,7 @@ async function encryptKept(key: CryptoKey): Promise<void> {
   else tabStorage.remove(passwordsKey)
 }
 
-/** @returns none where nothing is stored, or by another session */
+/** @returns none if nothing is stored, or by another session */
 async function decrypt(key: CryptoKey): Promise<readonly KeptForCard[]> {
   const stored = tabStorage.get(passwordsKey)
   if (stored === null) return []

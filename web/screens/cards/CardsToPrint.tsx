@@ -29,9 +29,9 @@ import { PrintButtons } from './PrintButtons.tsx'
 
 type Props = {
   people: readonly CardPerson[]
-  /** Of all these people; null where they come from several. */
+  /** Of all these people; null if they come from several. */
   group: Group | null
-  /** Makes the passwords and squares that are missing; undefined where none can be. */
+  /** Makes the passwords and squares that are missing; undefined if none can be. */
   newCards?: NewCards
   /** Whether the page was opened to print. */
   printsAtOnce: boolean

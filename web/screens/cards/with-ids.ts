@@ -4,7 +4,7 @@ import type { CardPerson } from '../../platform/session/new-passwords.ts'
 /**
  * The people with their ids: those who were just added with a list have none.
  * @param listed users of the licence
- * @returns undefined where a user is not among them
+ * @returns undefined if a user is not among them
  */
 export function withIds(
   people: readonly CardPerson[],

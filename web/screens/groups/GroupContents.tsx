@@ -35,7 +35,7 @@ type Props = {
   sort: Sort | undefined
   go: (next: Partial<GroupsSearch>, options?: { replace: boolean }) => void
   onSort: (sort: Sort) => void
-  /** Undefined where nothing can be selected. */
+  /** Undefined if nothing can be selected. */
   selection: Selection<Member> | undefined
   drag: RowDrag
   onAction: (dialog: GroupDialog) => void

@@ -24,7 +24,7 @@ import type { GroupsSearch, Sort } from './search-params.ts'
 /** The group 0: above all customers, for staff. */
 export const topLevel = 0
 
-/** The group that /users begins with, for staff and admins; undefined where an admin has none. */
+/** The group that /users begins with, for staff and admins; undefined if an admin has none. */
 export const startGroupId = ({ kind, account }: Session) => (kind === 'staff' ? topLevel : account.group?.id)
 
 const orders: Record<Sort, ListOrder> = {
@@ -80,7 +80,7 @@ export function accountSearchQuery(filter: string, { page, size }: Pick<GroupsSe
   })
 }
 
-/** The root group of a licence; null where the licence has no groups. */
+/** The root group of a licence; null if the licence has no groups. */
 export function licenceRootQuery(serialNumber: string) {
   return queryOptions({
     ...fetchedAhead,
@@ -118,7 +118,7 @@ export function groupContentsQuery(groupId: number) {
 /**
  * How many seats are in use now. `counts`: by group, of this one with all below it and of each directly in it. `pool`: the seats
  * that this group draws from; null above licences. `full`: the groups that hold seats of which none is free. `deletions`: how many
- * can be put back; null where they are not counted.
+ * can be put back; null if they are not counted.
  */
 export type SeatUse = {
   counts: ReadonlyMap<number, number>

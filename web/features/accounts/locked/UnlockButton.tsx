@@ -11,7 +11,7 @@ import { useViewer } from '../../../platform/session/useViewer.ts'
 
 type Props = { person: Pick<LockedPerson, 'id' | 'login' | 'name'>; onDone: () => Promise<void> }
 
-/** Lets someone try passwords again; nothing where this person may not. */
+/** Lets someone try passwords again; nothing if this person may not. */
 export function UnlockButton({ person, onDone }: Props) {
   const t = useTranslations('person.signIn')
   const viewer = useViewer()

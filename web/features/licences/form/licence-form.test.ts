@@ -22,7 +22,7 @@ test('prices are read as cents, and what is empty is none', () => {
   })
 })
 
-test('a new licence needs its number and its customer, and a date only where it ends', () => {
+test('a new licence needs its number and its customer, and a date only if it ends', () => {
   const typed = { ...form, serialNumber: 'spr123', name: 'De Linde', ends: false, validUntil: '', dealer: '' }
   const output = v.parse(newLicenceForm, typed)
   expect(licenceFromForm(output)).toEqual({

@@ -5,7 +5,7 @@ import type { Sheet } from './read-workbook.ts'
 type FileFault = 'tooLarge' | 'workbook' | 'locked' | 'document' | 'notText'
 
 /**
- * `readings`: the ways to read its letters, `text` by the first unless another was asked for; none where there is nothing to choose.
+ * `readings`: the ways to read its letters, `text` by the first unless another was asked for; none if there is nothing to choose.
  * `sheets`: those of a workbook, `text` being that of the first; none for other files.
  */
 type List = { text: string; readings: Reading[]; sheets: Sheet[] }

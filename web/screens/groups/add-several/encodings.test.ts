@@ -131,7 +131,7 @@ const languages: Record<string, { heads: string; names: string; encodings: strin
   },
 }
 
-/** The bytes of a text; undefined where the encoding lacks a letter of it. */
+/** The bytes of a text; undefined if the encoding lacks a letter of it. */
 function encode(text: string, encoding: Encoding): Uint8Array<ArrayBuffer> | undefined {
   if (encoding === 'utf-8') return new TextEncoder().encode(text)
   if (encoding === 'utf-16le') return new Uint8Array(Buffer.from(text, 'utf16le'))

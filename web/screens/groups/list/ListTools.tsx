@@ -86,7 +86,7 @@ export function ListTools(props: Props) {
   )
 }
 
-/** The states that people of the whole group are in, with their numbers; none where all is well. */
+/** The states that people of the whole group are in, with their numbers; none if all is well. */
 function useStates(page: MembersPage | undefined, { state: shown }: GroupsSearch) {
   const t = useTranslations('groups.states')
   const format = useFormatter()

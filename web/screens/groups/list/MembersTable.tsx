@@ -21,7 +21,7 @@ import { SortHeader } from './SortHeader.tsx'
 type Props = {
   caption: string
   members: readonly Member[]
-  /** Undefined where it is not known. */
+  /** Undefined if it is not known. */
   seatUse?: SeatUse | undefined
   /** The address that a group's row links to. */
   groupAddress?: (id: number) => string

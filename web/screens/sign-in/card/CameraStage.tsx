@@ -21,7 +21,7 @@ export function CameraStage({ state, isPending, isReaderAway, onStart, onRead, o
   const t = useTranslations('scan')
   const isLive = state.kind === 'live' && !isReaderAway
   const words = isPending ? t('working') : isReaderAway ? t('camera.readerAway') : t(`camera.${state.kind}`)
-  // Asking again changes nothing where the browser has no cameras for this page.
+  // Asking again changes nothing if the browser has no cameras for this page.
   const canStart = !isLive && state.kind !== 'asking' && state.kind !== 'unavailable'
   return (
     <>
