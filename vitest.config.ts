@@ -72,7 +72,7 @@ const engine = {
   },
 }
 
-/** The proofs on a PostgreSQL server, where one is installed. */
+/** The proofs on a PostgreSQL server, if one is installed. */
 const postgresql = {
   test: {
     ...patience,

@@ -3,7 +3,7 @@ import { bodyOf, type Client } from '#test/support/client.ts'
 import { addPasskey } from '#test/support/passkeys.ts'
 import { demoPassword } from '../dev/demo-data.ts'
 
-/** Signs people in where a second step is demanded: with a passkey that each of them gets at the first sign-in. */
+/** Signs people in when a second step is demanded: with a passkey that each of them gets at the first sign-in. */
 export function takingSteps(portalUrl: string) {
   const owned = new Map<string, Authenticator>()
   return {

@@ -53,7 +53,7 @@ export async function withDatabase<T>(
   }
 }
 
-/** Fills the database where it has no accounts yet, and counts the statements that the portal sends for each request. */
+/** Fills the database if it has no accounts yet, and counts the statements that the portal sends for each request. */
 export async function prepare(url: string, accounts: number): Promise<CountedScenario[]> {
   const database = await openDatabase({ databaseUrl: url, dataDirectory: '' })
   const recorder = recordSql(database.pool)

@@ -41,7 +41,7 @@ const all = v.optional(
 
 /**
  * How the people and groups that are named were seen: `parent` is the group that they were in, `valid_until` the end date that they had
- * (null: none), which counts where the end date is what changes.
+ * (null: none), which counts if the end date is what changes.
  */
 const Seen = mapped({
   groupId: as('parent', field.idInBody),

@@ -88,7 +88,7 @@ const column = v.nullable(v.picklist(Object.values(columnsOnWire)))
  * `mode`: whether people who are there already are changed. `columns`: what the columns of `csv` hold; absent: by the names in
  * its headings, or by what they look like. `headingLine`: the line of the headings, null for none; absent: found in the first ten rows.
  * `hasHeader`: the same for the first row alone.
- * `makeLogins`: suggests a login where there is none, or where it is taken. `makeGroups`: adds the groups that are missing.
+ * `makeLogins`: suggests a login if there is none, or if it is taken. `makeGroups`: adds the groups that are missing.
  */
 export const ImportOptions = mapped({
   isDryRun: as('dry_run', v.optional(v.boolean(), true)),
@@ -109,7 +109,7 @@ export type Verdict = (typeof verdicts)[number]
 
 /**
  * The plan for one row. `line`: in the text, or the number of the row. `fields`: the faults, by field. `changes`: what differs
- * from what is stored; in the mode `add` it stays. `taken`: the login that was wanted, where another one had to be suggested.
+ * from what is stored; in the mode `add` it stays. `taken`: the login that was wanted, if another one had to be suggested.
  * `similar`: someone of another login whom the row resembles, and where they are; `deleted`: they are in the bin.
  * Until `id` or `new_person` says who is meant, such a row is a problem, unless it would do nothing. `twin`: an earlier line of the list
  * that may be of the same new person, in that group; until `new_person` says that they are two people, the row is a problem.

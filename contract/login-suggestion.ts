@@ -55,7 +55,7 @@ const longest = 60
 /**
  * A login made from a name: `Lena Peeters` → `lena.peeters`, `Zoë Van den Broeck` → `zoe.vandenbroeck`.
  * @param spellOther spells the letters that are neither Latin nor of a European Cyrillic alphabet
- * @returns '' where a letter has no known spelling: no letter is dropped, the person types the login
+ * @returns '' if a letter has no known spelling: no letter is dropped, the person types the login
  */
 export function suggestLogin(name: string, spellOther: SpellOther = () => null): string {
   const letters =

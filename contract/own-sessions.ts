@@ -4,7 +4,7 @@ import * as field from './fields.ts'
 import { as, mapped, type Ours } from './mapped.ts'
 
 /**
- * Where a person is signed in. `app`: the key of the app; null in a browser. `browser`, `system`: product names, such as
+ * A place where a person is signed in. `app`: the key of the app; null in a browser. `browser`, `system`: product names, such as
  * `Chrome` and `Windows`; null if unknown, and for apps. `since` and `seenAt`: timestamps, ISO 8601; `seenAt` to the minute.
  */
 export const OwnSession = mapped({

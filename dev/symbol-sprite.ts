@@ -1,7 +1,7 @@
 import { icons } from '@iconify-json/fluent-emoji-flat'
 import { type ChildSymbol, symbols } from '#contract/symbols.ts'
 
-/** The names of Fluent Emoji where they differ from ours. */
+/** The names of Fluent Emoji if they differ from ours. */
 const pictures: Partial<Record<ChildSymbol, string>> = {
   rabbit: 'rabbit-face',
   bee: 'honeybee',

@@ -75,7 +75,7 @@ describe('the committed OpenAPI document', () => {
     expect(committed).toEqual(JSON.parse(JSON.stringify(openApiDocument())))
   })
 
-  it('leaves the figures of a refusal open, and is not written where a text cannot be', () => {
+  it('leaves the figures of a refusal open, and is not written if a text cannot be', () => {
     expect(meaning('group.tooDeep')).toBe('Groups can be at most … levels deep. Choose a group higher up.')
     expect(meaning('seats.none')).toMatch(/^All seats of “…” are in use/)
     expect(() => meaning('group.unheardOf' as ErrorCode)).toThrow('group.unheardOf')

@@ -16,7 +16,7 @@ const built = (ending: string) =>
 
 /** Features that some supported browsers lack, and that are used only if available. */
 const optional = [
-  'BarcodeDetector', // reads QR codes where it can (web/features/scan/read-square.ts)
+  'BarcodeDetector', // reads QR codes if it can (web/features/scan/read-square.ts)
   'Highlight', // marks what is read aloud (web/features/reading/aloud/highlight.ts)
   'navigator.connection', // TanStack Query asks whether it is slow
   'navigator.userAgentData', // React Aria's first try at naming the browser

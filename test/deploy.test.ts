@@ -136,7 +136,7 @@ describe.each(names)('%s as it is deployed', (name) => {
   })
 
   if (name === 'nginx')
-    it('logs no codes where it redirects http to https', async () => {
+    it('logs no codes when it redirects http to https', async () => {
       const { status } = await fetch(`http://127.0.0.1:${plainPort}/resetpassword/s3cret`, {
         redirect: 'manual',
       })

@@ -21,15 +21,15 @@ describe('failed browser tests that ran again', () => {
     expect(total([counts, run(0)]).flaky).toEqual(run(failed).failures)
   })
 
-  it('count as failed where one of them fails again', () => {
+  it('count as failed if one of them fails again', () => {
     expect(afterRetries(run(1), false)).toEqual(run(1))
   })
 
-  it('count as failed where there are five', () => {
+  it('count as failed if there are five', () => {
     expect(afterRetries(run(5), true)).toEqual(run(5))
   })
 
-  it('count as failed where the runner names too few of them', () => {
+  it('count as failed if the runner names too few of them', () => {
     expect(afterRetries({ ...run(2), failures: ['test 0'] }, true).failed).toBe(2)
   })
 })

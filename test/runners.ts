@@ -79,7 +79,7 @@ export async function unitTests(projects: readonly string[], names: readonly str
     const reporters = ['--reporter=default', '--reporter=./test/vitest-counts.ts']
     const words = ['run', '--passWithNoTests', ...chosen, ...reporters, ...names]
     const { ok, code } = await runProgram('vitest', words, { COUNTS_FILE: report })
-    // As where the system ends a process that takes all its memory.
+    // As when the system ends a process that takes all its memory.
     if (!existsSync(report))
       return { ...asOne(false), failures: [`Vitest ended with ${code}, without a result`] }
     return counted(ok, () => JSON.parse(readFileSync(report, 'utf8')), names.length > 0)

@@ -27,7 +27,7 @@ type Caller = {
 /** Every call × every kind of person × own, foreign and missing things, against the policy written by hand. */
 export const compareWithPolicy = (target: Target): Promise<Outcome[]> => compareAll(target, callers(target))
 
-/** The same where a second step is demanded, and everyone has taken it. */
+/** The same with a second step required, which everyone has taken. */
 export const compareWithStep = (target: Target): Promise<Outcome[]> =>
   compareAll(
     target,

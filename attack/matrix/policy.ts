@@ -211,7 +211,7 @@ const policyWithStep: Partial<Record<keyof typeof api, Rule>> = {
   endOwnSession: 404,
 }
 
-/** The rule for someone who may have a second step, where everyone of these has to, and has taken it. */
+/** The rule for someone who may have a second step, if everyone of these has to, and has taken it. */
 export const ruleWithStep = (name: keyof typeof api, as: PersonName): Rule =>
   (as === 'visitor' || as === 'user' ? undefined : policyWithStep[name]) ?? policy[name][as]
 

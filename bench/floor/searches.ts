@@ -16,7 +16,7 @@ import {
 } from './pieces.ts'
 
 // Three statements: who asks, and where; the search, which has no name, as it is planned for its text; and what was found. One
-// more where nothing holds the text. In one they would all be planned for each text, which costs more than sending two.
+// more if nothing holds the text. In one they would all be planned for each text, which costs more than sending two.
 
 /** How groups or accounts match a text, as conditions: exact ones come first. */
 type Match = { isExact: string; matches: string }

@@ -203,7 +203,7 @@ describe('the identity stand-in', () => {
     await expect(client.authorizationCodeGrant(stranger, back, others)).rejects.toThrow()
   })
 
-  it('says so where a sign-in has ended, or a pupil does not exist', async () => {
+  it('says so if a sign-in has ended, or a pupil does not exist', async () => {
     const visitor = new Visitor()
     const { parameters } = await newSignIn()
     const pickAt = await visitor.begin(parameters)
@@ -224,7 +224,7 @@ describe('the identity stand-in', () => {
     expect([...warned.mock.calls, ...informed.mock.calls]).toEqual([])
   })
 
-  it('names the port where it is taken', async () => {
+  it('names the port if it is taken', async () => {
     const port = Number(new URL(origin).port)
     const second = createIdentityProvider(portal)
     await expect(second.listen(port)).rejects.toThrow(

@@ -24,7 +24,7 @@ export type Messages = {
   add: (message: Omit<Message, 'id'>) => void
 }
 
-/** The newest 500, in a file where one is named. */
+/** The newest 500, in a file if one is named. */
 export function createMessages(file: string | undefined): Messages {
   let messages: Message[] = file && existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
   return {

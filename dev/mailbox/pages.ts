@@ -13,7 +13,7 @@ export function listPage(messages: readonly Message[]): string {
   return framed(standIn, 'Mail', `<ul>\n${messages.map(listed).join('\n')}\n</ul>`)
 }
 
-/** One mail, as HTML where it has some, and as text. */
+/** One mail, as HTML if it has some, and as text. */
 export function messagePage(message: Message): string {
   const { id, to, from, replyTo, receivedAt, subject, text, html } = message
   // A mail may only open the portal in a new tab.

@@ -11,7 +11,7 @@ export function serveStyle(app: FastifyInstance): void {
 /** No `form-action`: browsers hold it against the redirect to the portal too. */
 const policy = "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; frame-ancestors 'none'"
 
-/** @param page HTML @param contentPolicy where it is another than that of the stand-ins' own pages */
+/** @param page HTML @param contentPolicy if it is another than that of the stand-ins' own pages */
 export function sendPage(reply: FastifyReply, page: string, contentPolicy = policy): FastifyReply {
   return reply
     .headers({ 'Cache-Control': 'no-store', 'Content-Security-Policy': contentPolicy })

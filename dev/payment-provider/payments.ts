@@ -43,7 +43,7 @@ export type Payments = {
 }
 
 /**
- * The payments, oldest first in a file where one is named.
+ * The payments, oldest first in a file if one is named.
  * @param notifyMerchant called after every change of a payment
  */
 export function createPayments(options: {

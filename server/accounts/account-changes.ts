@@ -88,7 +88,7 @@ export function updateOf(trx: Trx, id: number, change: AccountUpdate): Statement
   return [trx.updateTable('accounts').set(columns).where('id', '=', id)]
 }
 
-/** The statements that move an account to another group. @param account where it lies now, and where it goes */
+/** The statements that move an account to another group. @param account with its present and its new group */
 export function moveOf(trx: Trx, { id, from, to }: { id: number; from: number; to: number }): Statement[] {
   const move = trx.updateTable('accounts').set({ group_id: to }).where('id', '=', id)
   if (from === to) return [move]

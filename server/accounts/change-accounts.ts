@@ -246,7 +246,7 @@ export async function moveAccount(
 }
 
 /**
- * Makes sure that an account's seats fit where they are to be used, under the lock of its licence.
+ * Makes sure that an account's seats fit in the group in which they are to be used, under the lock of its licence.
  * @throws Refusal 409
  */
 export async function refuseWithoutSeats(

@@ -134,7 +134,7 @@ it('notes tries at the same moment once', async () => {
   expect(await rowsOfLocks()).toHaveLength(1)
 })
 
-it('is no lock where the last try was right', async () => {
+it('is no lock if the last try was right', async () => {
   await failTimes(2, 'lena')
   expect((await signIn('lena', demoPassword)).status).toBe(200)
   expect(await rowsOfLocks()).toEqual([])

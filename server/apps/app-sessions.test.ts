@@ -110,7 +110,7 @@ describe('the apps in use', () => {
 })
 
 describe('the seats in use', () => {
-  it('are counted in a group with all below it, and in each group in it where any are', async () => {
+  it('are counted in a group with all below it, and in each group in it if any are', async () => {
     for (const login of ['lena', 'emma', 'linde.klas3', 'linde.admin']) await openApp(portal, login)
     const admin = await portal.signInAs('linde.admin')
     expect(await inUse(admin, await groupId(portal, 'Basisschool De Linde'))).toEqual({

@@ -77,7 +77,7 @@ export async function endAppSession(services: Services, person: Person, id: numb
 }
 
 /**
- * How many seats are in use in a group with all below it, in each group directly in it where any are, and in its pool; and how many
+ * How many seats are in use in a group with all below it, in each group directly in it if any are, and in its pool; and how many
  * deletions there can be put back.
  * @param groupId 0: the top level, which only staff have
  */

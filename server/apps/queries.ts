@@ -313,6 +313,6 @@ const inUseOfLicences = perShape(({ isTop }: { isTop: boolean }) =>
   }),
 )
 
-/** Seats in use of each licence under an overarching group, or of all where null; `path`: of the licence's root group. */
+/** Seats in use of each licence under an overarching group, or of all if null; `path`: of the licence's root group. */
 export const countInUseOfLicences = (db: Db, parentId: number | null, now: Date) =>
   inUseOfLicences({ isTop: parentId === null })(db, parentId ?? 0, now)

@@ -16,7 +16,7 @@ import { codesForgottenUntil } from './waiting-apps.ts'
  * Redeems a hand-over code for a session of the app's own, which takes a seat. A code that was used some minutes ago ends the
  * session that it gave: one of the two users has stolen it. Any other refusal leaves the code as it was.
  * @throws Refusal 401 for a code that is wrong, late, or another machine's, and for an expired account; 409 for a used
- *   code, an expired licence, and where no seat is free
+ *   code, an expired licence, and if no seat is free
  */
 export async function redeem(
   services: Services,

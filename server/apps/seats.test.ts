@@ -94,7 +94,7 @@ describe('the seats of a licence', () => {
     expect(await appsOpen()).toBe(1)
   })
 
-  it('are refused before they are oversold where a group sets some aside afterwards', async () => {
+  it('are refused before they are oversold if a group sets some aside afterwards', async () => {
     await setSeats('10001', 12)
     const others = await usersOf(portal, 'Zesde leerjaar')
     await openFor(others.slice(0, 4))
@@ -159,7 +159,7 @@ describe('an account', () => {
     expect(await appsOpen()).toBe(1)
   })
 
-  it('keeps the app that is open where a newer one on its machine is refused', async () => {
+  it('keeps the app that is open if a newer one on its machine is refused', async () => {
     const app = await openApp(portal, 'lena', 'laptop')
     await setAccount('lena', { seats: 0 })
     expect((await attempt('lena', 'laptop')).body.values.reason).toBe('zero')
@@ -190,7 +190,7 @@ describe('an account', () => {
     expect(await appsOpen()).toBe(4)
   })
 
-  it('keeps its app when it is moved, and then counts where it lies', async () => {
+  it('keeps its app when it is moved, and then counts in its new group', async () => {
     const pupils = await usersOf(portal, 'Klas 3A')
     const [app] = await openFor(pupils.slice(0, 4))
     const admin = await portal.signInAs('linde.admin')

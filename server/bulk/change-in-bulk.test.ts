@@ -59,7 +59,7 @@ describe('moving several', () => {
     expect({ groups, accounts }).toEqual({ groups: before.groups, accounts: before.accounts })
   })
 
-  it('refuses all where one may not move, naming it, and changes nothing', async () => {
+  it('refuses all if one may not move, naming it, and changes nothing', async () => {
     const before = await snapshot(portal)
     const own = await accountId(portal, 'linde.klas3')
     const [stranger, id] = await idsOf('jozef.admin', 'yana.willems')

@@ -38,7 +38,7 @@ type Job = {
  * after this has returned.
  * @returns how many of those selected were changed
  * @throws Refusal 400 a selection that is empty or too large, 404 the group or the target, 409 naming each one that is refused, or
- *   where the whole does not fit (seats, depth, the last admin)
+ *   if the whole does not fit (seats, depth, the last admin)
  */
 export async function changeInBulk(
   services: Services,
@@ -108,7 +108,7 @@ async function start(services: Services, job: Job): Promise<Started> {
   })
 }
 
-/** @param started where it was started before */
+/** @param started the operation, if it was started before */
 async function carryOut(
   services: Services,
   job: Job,

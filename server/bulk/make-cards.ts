@@ -27,7 +27,7 @@ export type WantedCards = Pick<BulkChange, 'accountIds' | 'all'>
 /**
  * Makes cards for users at or below a group, and tells those who have an address by mail. With `all` admins among the people shown get none.
  * @throws Refusal 400 a selection that is empty or too large; 404 the group; 409 naming each one who can have no card, several licences,
- *   or where the licence has cards switched off; 429 if too much was changed in the last hour
+ *   or if the licence has cards switched off; 429 if too much was changed in the last hour
  */
 export async function makeCards(
   services: Services,

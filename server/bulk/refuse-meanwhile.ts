@@ -17,7 +17,7 @@ type One = {
 }
 
 /**
- * Refuses a change of people and groups that have been moved since they were seen, or have another end date where that is what changes,
+ * Refuses a change of people and groups that have been moved since they were seen, or have another end date if that is what changes,
  * and says what became of each.
  * @throws Refusal 409
  */

@@ -30,7 +30,7 @@ export const findCard = (db: Db | Trx, codeHash: Buffer): Promise<StoredCard | u
   cards(db).where('c.code_hash', '=', codeHash).executeTakeFirst()
 
 /**
- * The same, with card and account as they are until this transaction is over: the account is locked first, as where cards are made or
+ * The same, with card and account as they are until this transaction is over: the account is locked first, as when cards are made or
  * withdrawn.
  */
 export const holdCard = (trx: Trx, codeHash: Buffer): Promise<StoredCard | undefined> =>

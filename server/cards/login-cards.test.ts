@@ -200,7 +200,7 @@ describe('a card', () => {
       )
   })
 
-  it('counts where it does not work, by the address, and never where it does', async () => {
+  it('a try counts by the address if the card does not work, and never if it does', async () => {
     const { code } = await cardOf()
     const counted = async () => {
       const rows = await db.selectFrom('throttle').select(['key', 'points']).execute()

@@ -16,7 +16,7 @@ export async function withdrawCards(trx: Trx, by: Noting, ids: readonly number[]
   await together(trx, [...rows.endOfCardSessions(withdrawn), ...notesOf(by, entries)])
 }
 
-/** Withdraws one person's card; nothing happens where there is none. @throws Refusal 404 outside the scope */
+/** Withdraws one person's card; nothing happens if there is none. @throws Refusal 404 outside the scope */
 export async function withdrawCard(services: Services, person: Person, id: number): Promise<void> {
   const seen = await accountToHelp(services, person, id)
   await changeOfAccount(services, person, seen, ({ trx }) =>

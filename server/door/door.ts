@@ -74,7 +74,7 @@ export async function openDoor(
   })
 }
 
-/** Closes the door of a class; nothing happens where it is closed. @throws Refusal 404 outside the person's scope */
+/** Closes the door of a class; nothing happens if it is closed. @throws Refusal 404 outside the person's scope */
 export async function closeDoor(services: Services, person: Person, groupId: number): Promise<void> {
   const seen = await lookAtGroup(services, person, groupId)
   await changeAtGroup(services, person, seen, async ({ trx, group, note }) => {

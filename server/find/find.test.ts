@@ -207,7 +207,7 @@ describe('admins find', () => {
   })
 })
 
-describe('where nothing holds the text, hits resemble it', () => {
+describe('if nothing holds the text, hits resemble it', () => {
   const similar = async (login: string, text: string) => {
     const { body } = await (who[login] as Client).get(`/find?q=${encodeURIComponent(text)}`)
     const titles = body.data.map(({ kind, title }: { kind: string; title: string }) => `${kind} ${title}`)

@@ -34,7 +34,7 @@ const ancestorsIn = ({ from, end }: PathRange) => sql<Ancestor[]>`coalesce(
 
 /**
  * Groups `g` with all that is shown of them: the names from the top, their licence, and the size of the pool they draw from.
- * @param visible where `line.ancestors` lie; with it, `line.ends` as well
+ * @param visible the range of `line.ancestors`; with it, `line.ends` as well
  */
 function shownGroups(db: Db | Trx, visible: PathRange | null = null) {
   return db

@@ -23,7 +23,7 @@ import { deepest, deepestOf, depthOf, isWithin, parentPath, type Scope } from '.
 
 type Row = queries.GroupRow
 
-/** A group where it is now, and the operation that brought it there; undefined: it was there already. */
+/** A moved group, and the operation that moved it; undefined: it was there already. */
 type Placed = { group: Group; operationId: number | undefined }
 
 /** Adds a sub-group to a group of a licence. */
@@ -163,7 +163,7 @@ const noteOfMove = (group: Row, parent: Row | null): AuditEntry => ({
   to: parent?.path ?? '/',
 })
 
-/** @throws Refusal 409 if the group, or one below it, would lie too deep */
+/** @throws Refusal 409 if the group, or one below it, would be too deep */
 async function relocate(trx: Trx, group: Row, parent: Row): Promise<void> {
   const moved = await together<{ path: string }>(trx, [relocation(group, parent).statement])
   refuseTooDeep(deepestOf(moved.map(({ path }) => path)))

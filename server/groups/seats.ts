@@ -1,6 +1,6 @@
 import { parentPath } from './tree.ts'
 
-/** Where seats come from: a licence (`id` 0, `path` of its root group) or a group that sets some aside. */
+/** The source of seats: a licence (`id` 0, `path` of its root group) or a group that sets some aside. */
 export type Pool = { id: number; path: string; name: string; size: number }
 
 /** Seats of accounts in one group: `reserved` in all, and the `largest` number that one account may use at once. */

@@ -121,7 +121,7 @@ describe('what needs the attention of an admin', () => {
     expect((await items('linde.admin'))[0]).toMatchObject({ code: 'licence.ends', may_renew: false })
   })
 
-  it('names the own group where its date comes before the licence’s', async () => {
+  it('names the own group if its date comes before the licence’s', async () => {
     await endGroup('Derde leerjaar', inDays(5))
     const group = { id: await groupId(portal, 'Derde leerjaar'), name: 'Derde leerjaar' }
     expect((await items('linde.klas3'))[0]).toMatchObject({ code: 'licence.ends', days: 5, group })

@@ -60,7 +60,7 @@ const glance = builtOnce(
       .where('id', '=', id)
       .union(db.selectFrom('groups').select('licence_id').where('parent_id', '=', id))
       .$narrowType<{ licence_id: number }>()
-    // A group's own date counts where it comes before its licence's.
+    // A group's own date counts if it comes before its licence's.
     const firstEnd = (eb: OfLicence) =>
       eb
         .selectFrom('groups as g')

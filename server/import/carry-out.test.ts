@@ -208,7 +208,7 @@ describe('an import is refused, and changes nothing,', () => {
     await refused(() => send({ ...sent, fingerprint: 'x' }), [409, 'import.changed'])
   })
 
-  it('where a login was taken meanwhile', async () => {
+  it('if a login was taken meanwhile', async () => {
     const [row] = people(1)
     const { body } = await send({ rows: [row] })
     await carryOut({ rows: [{ login: 'nieuw.kind.0' }] }, { group: await groupId(portal, 'Klas 3A') })
@@ -218,7 +218,7 @@ describe('an import is refused, and changes nothing,', () => {
     )
   })
 
-  it('where rows have problems, which are named by their lines, unless they are to be left out', async () => {
+  it('if rows have problems, which are named by their lines, unless they are to be left out', async () => {
     const rows = [...people(1), { login: 'x' }, { login: 'jozef.admin' }]
     const body = await refused(() => carryOut({ rows }), [400, 'import.problems'])
     expect(Object.keys(body.fields ?? {})).toEqual(['2', '3'])
@@ -227,13 +227,13 @@ describe('an import is refused, and changes nothing,', () => {
     expect(await stored('nieuw.kind.0')).toBeDefined()
   })
 
-  it('where a password is easy to guess', async () => {
+  it('if a password is easy to guess', async () => {
     const rows = [{ login: 'nieuw.kind', password: 'password1' }]
     const body = await refused(() => carryOut({ rows }), [400, 'import.problems'])
     expect(Object.keys(body.fields ?? {})).toEqual(['1'])
   })
 
-  it('where the licence would hold too many people', async () => {
+  it('if the licence would hold too many people', async () => {
     const small = await createTestApp({ maxPerLicence: { groups: 20_000, accounts: 1 } })
     try {
       const linde = await small.signInAs('linde.admin')

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { GroupIndex } from './group-index.ts'
 
-/** A school with these groups directly below it, or below the one before where a name begins with `>`. */
+/** A school with these groups directly below it, or below the one before if a name begins with `>`. */
 function school(...names: string[]): GroupIndex {
   let above = '/1/'
   const groups = names.map((name, at) => {
@@ -43,20 +43,20 @@ describe('a group that differs from an existing one by a word for “class” al
     expect(index.added).toEqual([])
   })
 
-  it('is asked for where several fit, and not if one has just this name', () => {
+  it('is asked for if several fit, and not if one has just this name', () => {
     expect(labelOf(school('Klas 3A', 'Class 3A'), '3A')).toBe('import.groupAmbiguous')
     const index = school('Klas 3A', '3A')
     expect([labelOf(index, '3A'), labelOf(index, 'klas 3A')]).toEqual(['3A', 'Klas 3A'])
     expect(index.renamed).toEqual([])
   })
 
-  it('is one new class where a list names it in both ways', () => {
+  it('is one new class if a list names it in both ways', () => {
     const index = school('Klas 9Z')
     expect([labelOf(index, 'Klas 3A'), labelOf(index, '3A')]).toEqual(['Klas 3A', 'Klas 3A'])
     expect(index.added.map(({ label }) => label)).toEqual(['Klas 3A'])
   })
 
-  it('is another one where more differs, or nothing but the word is there', () => {
+  it('is another one if more differs, or nothing but the word is there', () => {
     const index = school('Klas 3A', 'Klas')
     for (const name of ['3B', 'Groep 3A', 'Klassenraad', 'Class', 'Klasje 3A'])
       expect(labelOf(index, name)).toBe(name)

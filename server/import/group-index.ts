@@ -26,7 +26,7 @@ const keyOf = (names: readonly string[]) => folded(names.join('/').replaceAll(/\
 const classWord =
   /(?<![\p{L}\p{N}])(?:klas|klasse|klass|class|classe|clase|turma|класс|kl\.?)(?![\p{L}\p{N}])/gu
 
-/** A path without the words for “class”; the same where nothing else would be left. */
+/** A path without the words for “class”; the same if nothing else would be left. */
 function plainKeyOf(names: readonly string[]): string {
   const plain = names.map((name) =>
     folded(name)

@@ -7,7 +7,7 @@ import type { CheckedRow } from './read-rows.ts'
 /** The person that a row means; `field`: the column that says something wrong about it. */
 export type Found = { account: Candidate | null } | { problem: FieldError; field?: 'id' }
 
-/** Someone whom a row resembles and does not mean. `group`: as the list would name it; '' where it is gone. */
+/** Someone whom a row resembles and does not mean. `group`: as the list would name it; '' if it is gone. */
 export type Similar = { id: number; login: string; name: string; group: string; isDeleted: boolean }
 
 const small = (text: string) => text.toLowerCase()

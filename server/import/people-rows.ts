@@ -24,7 +24,7 @@ const kept = sql.join(
   }),
 )
 
-/** Someone in the bin whom a row may mean. `groupName`: '' where the group is gone. */
+/** Someone in the bin whom a row may mean. `groupName`: '' if the group is gone. */
 export type Deleted = Pick<Candidate, 'id' | 'login' | 'name' | 'email' | 'groupId' | 'groupName'>
 
 /** The keys that people are looked up by: logins and e-mails in small letters, names as `nameKey` has them. */

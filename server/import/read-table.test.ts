@@ -55,7 +55,7 @@ describe('a list of people is read', () => {
     ])
   })
 
-  it('by its headings where titles and totals outnumber the people', async () => {
+  it('by its headings if titles and totals outnumber the people', async () => {
     const rows = await cellsOf('Klaslijst\nStand: 1/9\nVoornaam;Naam\nLena;Peeters\nTotaal: 1')
     expect(rows.slice(2, 4)).toEqual([
       ['Voornaam', 'Naam'],

@@ -8,7 +8,7 @@ import { Refusal } from '../platform/errors.ts'
 import { findHeadings, type TableRow } from './layout.ts'
 import { isName, withoutListMark } from './names.ts'
 
-// In this order where two fit equally well: a tab is rarely typed, and a comma is often part of a name.
+// In this order if two fit equally well: a tab is rarely typed, and a comma is often part of a name.
 const delimiters = ['\t', ';', ',', '|']
 
 /** The first bytes of a workbook (a ZIP archive), and what no text holds. */
@@ -118,7 +118,7 @@ const looked = 50
 /** In characters: enough for the first rows of any list. */
 const sampled = 131_072
 
-/** The delimiter that gives most of the first rows the same number of cells; a tab where none does. `fit`: as `fitOf`. */
+/** The delimiter that gives most of the first rows the same number of cells; a tab if none does. `fit`: as `fitOf`. */
 function bestFit(text: string): { delimiter: string; fit: number } {
   const sample = text.length > sampled ? text.slice(0, text.lastIndexOf('\n', sampled) + 1) : text
   const fits = delimiters.map((delimiter) => ({ delimiter, fit: fitOf(sample, delimiter) }))
@@ -135,7 +135,7 @@ function isNameTurned(line: string): boolean {
 const hasHeadings = 2
 
 /**
- * The share of rows that have the number of cells that most have, and more where headings are among them; 0 where most have one
+ * The share of rows that have the number of cells that most have, and more if headings are among them; 0 if most have one
  * cell, or quotes do not fit the delimiter. A title above the list is narrower.
  */
 function fitOf(text: string, delimiter: string): number {

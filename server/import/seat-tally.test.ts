@@ -37,7 +37,7 @@ describe('the seats that a list claims', () => {
     expect(tally.claim(null, inClass)).toBeNull()
   })
 
-  it('are free again where a person leaves, and taken where the person arrives', () => {
+  it('are free again if a person leaves, and taken where the person arrives', () => {
     const tally = new SeatTally(plan)
     expect(tally.claim(inClass, inSchool)).toBeNull()
     expect(tally.claim(null, { ...inClass, seats: 4 })).toBeNull()

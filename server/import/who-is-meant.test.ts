@@ -164,7 +164,7 @@ describe('a row that resembles someone of another login asks who is meant', () =
     expect(foreign.rows.map((row) => row.similar)).toEqual(rows.map(() => undefined))
   })
 
-  it('where another login would turn one person into another', async () => {
+  it('if another login would turn one person into another', async () => {
     const row = { login: 'emma', name: 'Lena Van den Broeck', group: 'Klas 3A' }
     expect(await firstOf(row)).toMatchObject({
       verdict: 'problem',
@@ -190,7 +190,7 @@ describe('a row that resembles someone of another login asks who is meant', () =
     ])
   })
 
-  it('in another class where another row means that person, unless two logins tell the two apart', async () => {
+  it('in another class if another row means that person, unless two logins tell the two apart', async () => {
     const row = { name: 'Lena Van den Broeck', group: 'Klas 3A' }
     const namesake = { ...row, group: 'Klas 3B' }
     const verdicts = async (...rows: object[]) =>

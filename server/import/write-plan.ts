@@ -190,7 +190,7 @@ function addedPerson(id: number, groupId: number, { wanted }: PlannedRow, easyPa
   return { action: 'account.add', target: 'account', targetId: id, after }
 }
 
-// A move and an edit of the same person are two entries, as where they happen one after the other.
+// A move and an edit of the same person are two entries, as if they happen one after the other.
 
 function movedPerson({ account, to }: Changed): AuditEntry[] {
   if (!to) return []

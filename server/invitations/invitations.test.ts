@@ -76,7 +76,7 @@ describe('inviting an admin', () => {
     expect(activity.body.data[0].text).toMatch(/ invited Mieke Maes to Derde leerjaar\.$/)
   })
 
-  it('makes the login from the e-mail address where there is no name, and another one where it is taken', async () => {
+  it('makes the login from the e-mail address if there is no name, and another one if it is taken', async () => {
     expect((await invite({ email: 'lena@example.org' })).body.data.login).toBe('lena2')
     expect((await invite({ email: 'piet.jans@example.org' })).body.data.login).toBe('piet.jans')
     expect((await invite({ email: '--@example.org' })).body).toMatchObject({
@@ -332,7 +332,7 @@ describe('an invitation ends', () => {
   })
 })
 
-it('an invited admin does not count where a licence needs one', async () => {
+it('an invited admin does not count if a licence needs one', async () => {
   const overarching = 'Scholengroep Noord'
   const { body } = await invite(mieke, staff, 'Basisschool De Linde')
   expect(body.data.state).toBe('invited')

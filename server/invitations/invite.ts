@@ -54,7 +54,7 @@ export async function inviteAdmin(
   )
 }
 
-/** How often another login is made, where someone else takes the one that was free. */
+/** How often another login is made, if someone else takes the one that was free. */
 const attempts = 3
 
 /**

@@ -154,7 +154,7 @@ async function changeGroups(
   return true
 }
 
-/** The dealer's account, made where there is none. */
+/** The dealer's account, made if there is none. */
 async function dealerId(trx: Trx, at: Date, { login, name, email }: WantedDealer): Promise<number> {
   const found = await queries.findByLogin(trx, login)
   if (found && found.kind !== 'dealer') throw new LicenceRefused(`dealer: ${login} is no dealer’s login`)

@@ -5,7 +5,7 @@ import type { Db } from '../platform/db/database.ts'
 import { asPattern } from '../platform/db/search.ts'
 import type { Page } from '../platform/http/paging.ts'
 
-/** End dates from `from` up to and with `until`, `YYYY-MM-DD`; without an end where they are null. */
+/** End dates from `from` up to and with `until`, `YYYY-MM-DD`; without an end if they are null. */
 type DateRange = { from: string | null; until: string | null }
 
 /** `ends` null: whenever; `never`: permanent licences. */

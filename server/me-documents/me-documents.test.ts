@@ -63,7 +63,7 @@ describe('the ME documents', () => {
     expect(body.data[0]).toMatchObject({ remarks: '', me_sn: null, pccode: null })
   })
 
-  it('are listed to a dealer where that dealer issued them', async () => {
+  it('are listed to a dealer if that dealer issued them', async () => {
     expect(await list(dealer)).toMatchObject({
       data: [{ webcode: 'X4QN8BTE6W' }, { webcode: 'J9PD6XGS2M' }],
       total: 2,

@@ -65,7 +65,7 @@ describe('a search of a group’s people and groups', () => {
     expect(namesOf(body.data)).toEqual(['Lene Peeters-Vos', 'Lena Peeters-Søndergaard'])
   })
 
-  it('shows only exact matches where there are any', async () => {
+  it('shows only exact matches if there are any', async () => {
     const body = await search(linde, 'Klas 3B', 'lene peeters')
     expect(namesOf(body.data)).toEqual(['Lene Peeters-Vos'])
     expect(body.similar).toBe(false)

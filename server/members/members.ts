@@ -81,7 +81,7 @@ const bothKinds =
 const findMatches = bothKinds(queries.searchGroups, searchAccounts)
 const findSimilar = bothKinds(queries.searchSimilarGroups, searchSimilarAccounts)
 
-/** The ids of one page of what matches a text; where neither a group nor a person does, of what resembles it. */
+/** The ids of one page of what matches a text; if neither a group nor a person does, of what resembles it. */
 export async function findForgiving(db: Db, search: Search, order: ListOrder, page: Page) {
   const exact = await findMatches(db, search, order, page)
   if (exact.total > 0) return { ...exact, isSimilar: false }

@@ -13,7 +13,7 @@ export type PeopleFilter = { neverSignedIn: boolean; isAdmin: boolean | null; id
 
 type Shape = Omit<PeopleFilter, 'ids'> & { hasIds: boolean }
 
-/** @param ids where the shape has some */
+/** @param ids if the shape has some */
 function people(db: Db, { neverSignedIn, isAdmin, hasIds }: Shape, ids: readonly number[]) {
   const conditions: RawBuilder<boolean>[] = [
     sql`h.path >= g.path AND h.path < left(g.path, -1) || '0'`,

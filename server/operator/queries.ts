@@ -3,7 +3,7 @@ import type { Language } from '#i18n/languages.ts'
 import type { StepKind } from '../platform/config/config.ts'
 import type { Db } from '../platform/db/database.ts'
 
-/** `language`: of the school's mails; the vendor's where there is none. */
+/** `language`: of the school's mails; the vendor's if there is none. */
 export function findAccountByLogin(db: Db, login: string) {
   return db
     .selectFrom('accounts as a')

@@ -33,7 +33,7 @@ describe('second-step none', () => {
 })
 
 describe('second-step end', () => {
-  it('ends everything, in the audit and with a mail; and says where there is nothing to end', async () => {
+  it('ends everything, in the audit and with a mail; and says when there is nothing to end', async () => {
     const secret = await plantTotp(portal.services, 'staff')
     const staff = await signInWithTotp(portal.visitor(), 'staff', { secret, ...portal, remember: true })
     const { code, said } = await run(['end', 'staff'])

@@ -39,7 +39,7 @@ export async function readFirstData(
   return found ? handOut(browser, found) : unknown
 }
 
-/** A browser sends no strict cookie along where another site leads to the page. Its later calls carry them. */
+/** A browser sends no strict cookie along if another site leads to the page. Its later calls carry them. */
 function keptNoCookieBack({ headers }: FastifyRequest): boolean {
   const site = headers['sec-fetch-site']
   return site === 'same-origin' || site === 'none'

@@ -32,7 +32,7 @@ export const findPasskey = (db: Db | Trx, credentialId: Buffer): Promise<StoredP
   passkeys(db, credentialId).executeTakeFirst()
 
 /**
- * The same, with account and passkey as they are until this transaction is over: the account is locked first, as where passkeys are
+ * The same, with account and passkey as they are until this transaction is over: the account is locked first, as when passkeys are
  * made or removed.
  */
 export const holdPasskey = (trx: Trx, credentialId: Buffer): Promise<StoredPasskey | undefined> =>

@@ -26,6 +26,6 @@ export const outdatedBy = (now: Readonly<Record<string, Shown>>): Refusal =>
 /** A move, with the group that the person saw at its start; undefined: none was named. */
 export type Move = { from: number | undefined; to: number }
 
-/** Whether something is neither where it was seen nor where it is to be. */
+/** Whether something is neither in the place where it was seen nor in its new one. */
 export const isElsewhere = ({ from, to }: Move, groupId: number): boolean =>
   from !== undefined && groupId !== from && groupId !== to

@@ -15,7 +15,7 @@ const keyOf = (bytes: Buffer): Key => ({ id: hash('sha256', bytes, 'buffer').sub
 
 const known = new WeakMap<SealConfig['secondStep'], { secret: string; keys: Key[] }>()
 
-/** The configured ones, then the one that the portal's secret gives, which seals where none is configured. */
+/** The configured ones, then the one that the portal's secret gives, which seals if none is configured. */
 function keysOf({ secret, secondStep }: SealConfig): Key[] {
   const kept = known.get(secondStep)
   if (kept?.secret === secret) return kept.keys

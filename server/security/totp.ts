@@ -48,7 +48,7 @@ export async function startTotp(
 
 /**
  * Sets up the authenticator app whose secret was made last, in place of the one before.
- * @returns recovery codes where it is the first method
+ * @returns recovery codes if it is the first method
  * @throws Refusal as `proveOwn`; 403 to users; 400 a wrong code, 409 no secret waits, 429 too many wrong codes
  */
 export async function confirmTotp(

@@ -155,7 +155,7 @@ describe('ending one of one’s own sessions', () => {
     expect((await redeem(portal, code)).answer.status).toBe(401)
   })
 
-  it('logs out where it is this one', async () => {
+  it('logs out if it is this one', async () => {
     const lena = await portal.signInAs('lena')
     expect((await lena.delete(`/sessions/${await ownId(lena)}`)).status).toBe(200)
     expect(lena.cookies.has('dummy_session')).toBe(false)

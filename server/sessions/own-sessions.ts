@@ -56,7 +56,7 @@ export function endOwnSession(
   })
 }
 
-/** Ends all sessions of a person but the one that asks, at once; nothing happens where there is none. */
+/** Ends all sessions of a person but the one that asks, at once; nothing happens if there is none. */
 export function endOtherSessions(services: Services, person: Person, token: string): Promise<void> {
   return inOwnSession(services, person, token, async (trx, note) => {
     const { sessions, codes } = endingOfSessions(trx, person.id, token)

@@ -138,7 +138,7 @@ async function readSession({ db, clock, config }: Services, token: string): Prom
   }
 }
 
-/** Ends the session behind a browser's token at once; nothing happens where there is none. */
+/** Ends the session behind a browser's token at once; nothing happens if there is none. */
 export async function endSession(services: Pick<Services, 'clock'>, trx: Trx, token: string): Promise<void> {
   const account = await queries.deleteSession(trx, hashOf(token))
   if (account) await noteSignOut(services, trx, account)

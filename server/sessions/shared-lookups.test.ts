@@ -36,7 +36,7 @@ it('starts at once for another key, and again once all is over', async () => {
   expect(await again).toBe('new')
 })
 
-it('starts the next look-up where one fails', async () => {
+it('starts the next look-up if one fails', async () => {
   const { begun, ask } = lookups()
   const [failing, other] = [ask(), ask()]
   begun[0]?.(new Error('out of reach'))

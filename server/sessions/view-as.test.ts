@@ -111,7 +111,7 @@ describe('staff who view the portal as an admin', () => {
     expect((await whoIs(staff)).user.login).toBe('staff')
   })
 
-  it('go on where the admin is signed out everywhere', async () => {
+  it('go on if the admin is signed out everywhere', async () => {
     await viewing('linde.klas3')
     const colleague = await portal.signInAs('staff')
     const id = await accountId(portal, 'linde.klas3')

@@ -37,7 +37,7 @@ export async function startView(
   })
 }
 
-/** Makes the session the staff member's own again; nothing happens where it is. */
+/** Makes the session the staff member's own again; nothing happens if it is. */
 export async function endView({ db }: Services, token: string): Promise<void> {
   await queries.updateView(db, hashOf(token), null, null)
 }

@@ -18,7 +18,7 @@ export type FirstStep =
   | { by: 'invitation'; passwordHash: string; identity?: undefined }
   | { by: 'identity'; passwordHash: string; identity: PendingIdentity }
 
-/** By it, a sign-in is over where the password has changed meanwhile. */
+/** By it, a sign-in is over if the password has changed meanwhile. */
 export const credentialsHashOf = (passwordHash: string): Buffer => hashOf(`credentials:${passwordHash}`)
 
 /** Keeps a sign-in for this browser until the second step is taken, in place of the one that it began before. */

@@ -32,7 +32,7 @@ export function signedInToWire(
   }
 }
 
-/** The same where the second step may come first. */
+/** The same if the second step may come first. */
 export const beganToWire = (
   services: Services,
   browser: Pick<Browser, 'keepSession'>,

@@ -32,7 +32,7 @@ it('an external sign-in waits for the second step, and the verified identity is 
   expect((await browser.post('/login/oauth', posted)).body.code).toBe('signOn.failed')
 })
 
-it('an external sign-in is over where its link ended before the second step', async () => {
+it('an external sign-in is over if its link ended before the second step', async () => {
   const secret = await plantTotp(portal.services, 'emma')
   const browser = await portal.browser()
   await portal.signOn(browser, emma)

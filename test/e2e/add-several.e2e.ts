@@ -64,7 +64,7 @@ test('a list is not added before its passwords are made', async ({ page }) => {
   await expect(panel(page).getByRole('link', { name: 'Print login cards' })).toBeVisible()
 })
 
-test('a list is added without passwords where they cannot be made, and says so', async ({ page }) => {
+test('a list is added without passwords if they cannot be made, and says so', async ({ page }) => {
   const names = panel(page).getByLabel('Names, one on each line')
   await expect(names).toBeVisible()
   await page.route('**/assets/*.js', (route) => route.abort())

@@ -126,7 +126,7 @@ test.describe('a selection of people and groups', () => {
     await expect(bar(page)).toBeHidden()
   })
 
-  test('has its bar at the bottom of a phone, where rows and tools stay', async ({ page }) => {
+  test('has its bar at the bottom of a phone, while rows and tools stay', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await openGroup(page, 'linde.admin', 'Derde leerjaar', 'Klas 3B')
     await tick(page, 'fien.dierckx').click()

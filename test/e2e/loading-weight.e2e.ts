@@ -48,7 +48,7 @@ for (const [login, address] of screens) {
   })
 }
 
-test('nothing moves where the font comes late', async ({ page }) => {
+test('nothing moves if the font comes late', async ({ page }) => {
   await signedIn(page, 'staff')
   await page.setViewportSize({ width: 390, height: 840 })
   let isLate = false

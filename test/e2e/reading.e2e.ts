@@ -140,7 +140,7 @@ test('the ruler follows the pointer, the focus and the arrows, and lets clicks t
   const still = await middle()
   await page.evaluate(async () => {
     for (let frame = 0; frame < 4; frame++) await new Promise((resolve) => requestAnimationFrame(resolve))
-    // One that is cancelled, as where the passkey's button comes late, is over as well.
+    // One that is cancelled, as when the passkey's button comes late, is over as well.
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished))
   })
   expect(await middle()).toBe(still)

@@ -90,7 +90,7 @@ test('on phones the links stay at the bottom, and step back for the foot of a pa
   await expect(tabs).toBeHidden()
   await page.getByRole('checkbox').nth(1).uncheck({ force: true })
   await expect(tabs).toBeVisible()
-  // As where the page is enlarged four times.
+  // As when the page is enlarged four times.
   await page.setViewportSize({ width: 320, height: 256 })
   expect(await bottom()).toBeGreaterThan(256)
 })

@@ -41,7 +41,7 @@ export async function leave(page: Page): Promise<void> {
 /** The rows of one's own security that have this name. */
 export const securityRow = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-/** Types the password where a dialog asks for it, and goes on. */
+/** Types the password if a dialog asks for it, and goes on. */
 export async function provePassword(page: Page, button: string): Promise<void> {
   await page
     .getByRole('dialog')

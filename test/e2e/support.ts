@@ -48,7 +48,7 @@ export async function forgetSession(page: Page): Promise<void> {
   await page.context().clearCookies()
 }
 
-/** Has the pages ask for the session and the configuration, as where the server could not send them with the document. */
+/** Has the pages ask for the session and the configuration, as if the server could not send them with the document. */
 export async function withoutFirstData(page: Page): Promise<void> {
   await page.route('**/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
@@ -129,7 +129,7 @@ const looks: [Theme, width: number][] = [
 ]
 
 /**
- * Expects that axe finds nothing (WCAG 2.2 A, AA, AAA where it can tell, and best practice) and that nothing needs
+ * Expects that axe finds nothing (WCAG 2.2 A, AA, AAA if it can tell, and best practice) and that nothing needs
  * scrolling sideways, in every theme. For what the gallery does not show. The page is left as it was.
  */
 export async function expectAccessible(page: Page): Promise<void> {

@@ -57,7 +57,7 @@ for (const kind of ['wrapped', 'replaced'] as const)
     await expect(page.getByRole('main')).not.toContainText('could not be loaded')
   })
 
-test('names, usernames and licence numbers are left as they are where a page is translated', async ({
+test('names, usernames and licence numbers are left as they are when a page is translated', async ({
   page,
 }) => {
   await signedIn(page, 'linde.admin')

@@ -96,7 +96,7 @@ async function connect(address: string): Promise<Call> {
     })
 }
 
-/** Firefox's own error where a page leaves while a script is sent to it. */
+/** Firefox's own error when a page leaves while a script is sent to it. */
 const pageLeft = /unknown error: TypeError: right-hand side of 'in' should be an object, got null/
 
 type Evaluated =

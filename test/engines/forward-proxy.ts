@@ -1,7 +1,7 @@
 import http from 'node:http'
 import { startListening } from '#test/support/listening.ts'
 
-/** Where pages find the script; the proxy itself answers there. */
+/** The address of the script for pages; the proxy itself answers there. */
 const scriptPath = '/driven-page.js'
 
 /**

@@ -68,7 +68,7 @@ async function rest(): Promise<void> {
 }
 
 /**
- * Where a press reaches an element, once it is there, at rest, enabled and not covered.
+ * The point at which a press reaches an element, once it is there, at rest, enabled and not covered.
  * @returns the point, or why there is none
  */
 async function pointOf(selector: string): Promise<Point | string> {

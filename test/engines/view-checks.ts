@@ -10,7 +10,7 @@ import { arrive, forgetWho } from './arrive.ts'
 
 /**
  * These move the mouse, delete a cookie, choose a file, stop or answer a call, or ask for a program, which other drivers cannot
- * do: WebKit's own browser leaves the page where no program takes the address.
+ * do: WebKit's own browser leaves the page if no program takes the address.
  */
 const needPlaywright = new Set([
   'home/user, program asked to open',

@@ -2,7 +2,7 @@
 export type Finding = {
   /** The check, in two or three words. */
   check: string
-  /** Where, in words: `button “Save”`. */
+  /** The place, in words: `button “Save”`. */
   where: string
   what: string
 }

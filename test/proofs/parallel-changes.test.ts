@@ -207,7 +207,7 @@ const moves = [
   { who: 'the person who renames a group', login: 'linde.admin', place: 'Derde leerjaar', what: 'group' },
 ]
 
-it.each(moves)('a rename goes through where $who is moved meanwhile', async ({ login, place, what }) => {
+it.each(moves)('a rename goes through if $who is moved meanwhile', async ({ login, place, what }) => {
   const clients = await playground.start()
   const { portal } = playground
   const id = what === 'group' ? await groupId(portal, 'Klas 3A') : await accountId(portal, 'lena')

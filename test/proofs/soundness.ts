@@ -39,7 +39,7 @@ export function oversold(seats: Seats): string[] {
 
 const deepest = 20
 
-/** No cycles, every path matches the parents, every group lies where its kind may. */
+/** No cycles, every path matches the parents, every group is in a place that its kind allows. */
 function* treeFaults(state: State): Generator<string> {
   for (const group of state.groups.values()) {
     const line = lineUpwards(state, group.id)

@@ -66,7 +66,7 @@ export function extractTemplate(template: Template, dataDirectory: string): void
   execFileSync('tar', ['-xf', fileOf(template, keyOfRun()), '-C', inside], { stdio: 'pipe' })
 }
 
-/** Runs once before the tests that need them, and makes the templates where they are missing or out of date. */
+/** Runs once before the tests that need them, and makes the templates if they are missing or out of date. */
 export default async function prepareTemplates(): Promise<void> {
   const wanted = keyOfRun()
   // Written last, so that the other is there too.

@@ -119,11 +119,11 @@ export function idsInSubtree(
       ) ${pageOfFound(order, limit, offset)}`
 }
 
-/** Where so many hold all words of a text, none with a letter wrong are looked for. */
+/** If so many hold all words of a text, none with a letter wrong are looked for. */
 const enough = sql.lit(50)
 
 /**
- * The accounts that resemble a text: its words in any order, and where those are few, with one letter wrong. A large subtree is
+ * The accounts that resemble a text: its words in any order, and if those are few, with one letter wrong. A large subtree is
  * searched by the index, a smaller one group by group, as above. Null if there is nothing to forgive.
  * @param path only in the groups at or below this one; null: among the accounts of all customers, what an index finds
  * @param most how many are looked at, sorted and counted

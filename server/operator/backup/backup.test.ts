@@ -34,7 +34,7 @@ beforeAll(async () => {
   first = await createPortalData()
   await within(first, fillWithDemoData)
   folder = mkdtempSync(path.join(tmpdir(), 'portal-backups-'))
-  // Where Debian keeps the programs, which need not be on the PATH of a developer.
+  // Debian's folder of the programs, which need not be on the PATH of a developer.
   process.env.PATH = `${process.env.PATH}${path.delimiter}${findPostgres() ?? ''}`
 })
 beforeEach(async () => {

@@ -57,7 +57,7 @@ function openServer(connectionString: string, limits: DatabaseLimits): Database 
     query_timeout: limits.statementMs + answerTravelsMs,
     keepAlive: true,
     application_name: 'portal',
-    // JIT: compiling a search costs seconds where its plan merely might read a large table; no query here gains by it.
+    // JIT: compiling a search costs seconds if its plan merely might read a large table; no query here gains by it.
     // Memory: with PostgreSQL's 4 MB, a search with many matches only remembers pages, and checks all their rows again.
     options: '-c jit=off -c work_mem=16MB',
     verify: refuseReplica,
@@ -149,7 +149,7 @@ const mayTryAgain = new Set(['40001', '40P01'])
 const attempts = 4
 
 /**
- * Runs a change whole or not at all, and again where concurrent changes got in its way (40001, 40P01).
+ * Runs a change whole or not at all, and again if concurrent changes got in its way (40001, 40P01).
  * Everything inside uses `trx`: the embedded database has one connection, so the outer handle would wait for ever.
  */
 export async function inTransaction<T>(db: Db, change: (trx: Trx) => Promise<T>): Promise<T> {
@@ -185,7 +185,7 @@ const connectionFaults = new Set([
 /** Classes of SQLSTATE: the connection; what the server has too little of, such as disk or connections; what it stands on. */
 const serversOwn = /^(08|53|58)/
 
-// The driver's own errors carry no code; the last two come where a rollback finds its connection gone.
+// The driver's own errors carry no code; the last two come if a rollback finds its connection gone.
 const lostConnection =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client (has encountered a connection error|was closed))/
 

@@ -32,7 +32,7 @@ function literal(value: unknown): string {
   return pg.escapeLiteral(value instanceof Date ? value.toISOString() : String(value))
 }
 
-/** The plan for these values, or for any values where the connection keeps it. */
+/** The plan for these values, or for any values if the connection keeps it. */
 async function explain(pool: pg.Pool, { text, values }: Statement) {
   if (!isPlanKept(text)) return pool.query(`EXPLAIN (FORMAT JSON) ${text}`, values)
   const client = await pool.connect()

@@ -6,7 +6,7 @@ export type Statement = OperationNodeSource
 
 /**
  * Sends several changes as one statement. None sees what another of them does, and no two may change the same row. Nothing is
- * sent where there are none.
+ * sent if there are none.
  * @param named changes that the others read what they return from, by their names
  * @returns the rows of the last
  */

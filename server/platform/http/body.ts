@@ -129,7 +129,7 @@ export async function textOfBody(request: FastifyRequest): Promise<string | unde
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** As much as it says it has; all that it may have where it does not say. */
+/** As much as it says it has; all that it may have if it does not say. */
 const sizeOf = ({ headers, routeOptions }: FastifyRequest) =>
   Number(headers['content-length'] ?? routeOptions.bodyLimit)
 

@@ -177,7 +177,7 @@ describe('bodies', () => {
     expectBusy(await two.answer())
   })
 
-  it('that are large have turns of their own, and lose them where they come too slowly', async () => {
+  it('that are large have turns of their own, and lose them if they come too slowly', async () => {
     // Not because the whole request takes too long.
     const timeLimits = { ...portal.services.config.timeLimits, request: 600_000 }
     const come = await listening({ timeLimits })

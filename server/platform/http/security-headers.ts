@@ -18,7 +18,7 @@ function programs(apps: Config['apps']): string[] {
 }
 
 /**
- * A strict policy: own files only, a captcha's where one is chosen, and programs on this computer; no eval, and nothing
+ * A strict policy: own files only, a captcha's if one is chosen, and programs on this computer; no eval, and nothing
  * inline but the styles with these hashes.
  */
 function policy({ secureCookies: isHttps, captcha, apps }: Settings, styleHashes: string[]): HelmetOptions {

@@ -84,7 +84,7 @@ describe('too many cookies', () => {
     expect(body).toContain('Your browser sends too many cookies.')
   })
 
-  it('stay where a call is refused for them, in the envelope', async () => {
+  it('stay if a call is refused for them, in the envelope', async () => {
     const { status, head, body } = await answerTo({ url: '/api/v1/config', cookie: cookiesOf(60) })
     expect([status, head.includes(clears)]).toEqual([431, false])
     expect(JSON.parse(body)).toMatchObject({ error: true, code: 'request.tooManyCookies' })

@@ -73,7 +73,7 @@ it.each([
   expect(unpack(answer.rawPayload).toString()).toBe(longScript)
 })
 
-it('sends a file as it is to who takes no compression, or where it is too short for any, and tells caches so', async () => {
+it('sends a file as it is to who takes no compression, or if it is too short for any, and tells caches so', async () => {
   const plain = await get('/assets/long-3c4d.js')
   expect([plain.headers['content-encoding'], plain.body]).toEqual([undefined, longScript])
   const short = await app.inject({ url: '/logo.svg', headers: { 'accept-encoding': 'br, gzip' } })

@@ -118,7 +118,7 @@ export async function takeTries(wanted: readonly Try[], code?: ErrorCode): Promi
 /**
  * Runs a check and counts it only if it fails; one that throws does not count.
  * @param check gets the counters; a falsy result is a failure
- * @param code of the refusal where too many have failed before
+ * @param code of the refusal if too many have failed before
  */
 export async function countingFailures<T>(
   wanted: readonly Try[],

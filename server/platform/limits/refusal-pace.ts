@@ -13,7 +13,7 @@ const mostCounters = 10_000
  * others wait. People never notice.
  */
 export type RefusalPace = {
-  /** Runs a person's call, and lets its refusal wait where there were too many. */
+  /** Runs a person's call, and lets its refusal wait if there were too many. */
   run: <T>(accountId: number, call: () => Promise<T>) => Promise<T>
 }
 

@@ -71,7 +71,7 @@ export type AuditEntry = {
   targetId: number | null
   before?: unknown
   after?: unknown
-  /** With a move: the path of where to. */
+  /** With a move: the path of the destination. */
   to?: string
 }
 

@@ -34,7 +34,7 @@ export async function startLongOperation(trx: Trx, opening: Opening, total: numb
 
 /**
  * Keeps it as it is while its rows are written. A new password of its actor ends it, as it ends their sessions: it may be an
- * intruder's. @throws Refusal 409, 503 where it was given up meanwhile
+ * intruder's. @throws Refusal 409, 503 if it was given up meanwhile
  */
 export async function holdLongOperation(trx: Trx, { id, actorId, password }: LongOperation): Promise<void> {
   const now = await holdPassword(trx, actorId)
@@ -42,7 +42,7 @@ export async function holdLongOperation(trx: Trx, { id, actorId, password }: Lon
   if (!(await holdRunning(trx, id))) throw interrupted()
 }
 
-/** `tell`: how many rows are prepared; it throws where the work has to end. `services`: with hashing that waits for its turn. */
+/** `tell`: how many rows are prepared; it throws if the work has to end. `services`: with hashing that waits for its turn. */
 export type Progress = { services: Services; tell: (done: number) => void }
 
 /** Goes on with an operation once its call is answered. @param language of the sentence that says why it failed */

@@ -18,7 +18,7 @@ export type Opening = {
   kind: OperationKind
   /** Null: in an overarching group, or at the top level. */
   licenceId: number | null
-  /** The path of the group where it happens; with a move, followed by the path of where to. */
+  /** The path of the group in which it happens; with a move, followed by the path of the destination. */
   place: string
 }
 
@@ -61,7 +61,7 @@ export const binning = (
         queries.deletionsInsert(actor, at, kind, ids, operation),
       ]
 
-/** The statement that keeps where rows were before they move. @param to the group that they move to; null: the top level */
+/** The statement that keeps the places of rows before they move. @param to the group that they move to; null: the top level */
 export const keepingPlace = (
   at: Date,
   operation: queries.OperationRef,

@@ -169,7 +169,7 @@ export function additionsInsert(at: Date, kind: RowKind, ids: readonly number[],
 /** Reduces the rows that were kept to the columns that changed. Drops those that did not change, or are in the bin. */
 export async function keepChangedColumns(trx: Trx, kind: RowKind, operationId: number): Promise<void> {
   const current = sql.table(tableOf[kind])
-  // Each row by itself: joined, the planner may go through all rows for each where it still takes the table for empty.
+  // Each row by itself: joined, the planner may go through all rows for each if it still takes the table for empty.
   await sql`
     UPDATE operation_changes AS c SET (before, after) = (
       SELECT jsonb_object_agg(e.key, e.value), coalesce(jsonb_object_agg(e.key, to_jsonb(t)->e.key), '{}')

@@ -51,7 +51,7 @@ export const licenceColumns = {
   options: 'options',
 } as const satisfies ColumnsFor<KeptLicenceChange, LicencesTable>
 
-/** All of them, and where a person or a group lies. */
+/** All of them, and the place of a person or a group. */
 export type RecordedName =
   | keyof typeof accountColumns
   | keyof typeof groupColumns

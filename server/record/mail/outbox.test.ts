@@ -214,7 +214,7 @@ describe('the mails of a change of many people', () => {
     expect(sent).toContain('lena@example.org')
   })
 
-  it('are not queued twice where the same one waits, however often a change is undone and repeated', async () => {
+  it('are not queued twice if the same one waits, however often a change is undone and repeated', async () => {
     await queueMany('1', 'lena', 'emma')
     portal.clock.advance(500)
     await queueMany('1', 'emma', 'noor', 'lena')
@@ -224,7 +224,7 @@ describe('the mails of a change of many people', () => {
     expect(await rows()).toHaveLength(4)
   })
 
-  it('refuse the next change where they would wait for more than three hours already', async () => {
+  it('refuse the next change if they would wait for more than three hours already', async () => {
     const some = (count: number, of: string) => Array.from({ length: count }, (_, at) => `${of}${at}`)
     await queueMany('1', ...some(5000, 'a'))
     await queueMany('1', ...some(5000, 'b'))

@@ -66,7 +66,7 @@ export async function findDeletions(
   return { rows: found?.rows ?? [], total: found?.total ?? 0 }
 }
 
-/** So many of a licence's last operations are looked at where their number stands on every page of a group. */
+/** The number of a licence's last operations that are examined, since their number stands on every page of a group. */
 const maxLooked = 1_000
 
 /** How many deletions in a group and below it can be put back. @param oldest as for the bin */

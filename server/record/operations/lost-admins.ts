@@ -11,7 +11,7 @@ import * as queries from './queries.ts'
 import type { Found } from './undo-rules.ts'
 
 /**
- * After an undo: a licence keeps an admin, and gets another web code where it lost an admin of its root group, who knows it;
+ * After an undo: a licence keeps an admin, and gets another web code if it lost an admin of its root group, who knows it;
  * one who is shut out by an earlier end date is lost.
  * @throws Refusal 409 without an admin
  */

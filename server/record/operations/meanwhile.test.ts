@@ -35,7 +35,7 @@ it('an undo is refused if it gets too late while it waits', async () => {
   expect([undone.status, undone.body.code]).toEqual([409, 'operation.tooLate'])
 })
 
-it('an undo looks again where another school takes the login while it runs', async () => {
+it('an undo looks again if another school takes the login while it runs', async () => {
   const linde = await portal.signInAs('linde.admin')
   const id = await accountId(portal, 'lena')
   const { body } = await linde.delete(`/weblockaccount/${id}`)

@@ -190,7 +190,7 @@ describe('undoing', () => {
   })
 })
 
-describe('where there is no way back, undoing asks, and', () => {
+describe('if there is no way back, undoing asks, and', () => {
   const undoWith = (who: Client, id: number, body: object) => who.post(`/operations/${id}/undo`, body)
   const needsOf = async (who: Client, id: number) => (await undo(who, id)).body.conflicts
 
@@ -224,7 +224,7 @@ describe('where there is no way back, undoing asks, and', () => {
     expect(accounts).toContainEqual(expect.objectContaining({ login: 'lena', group_id: group }))
   })
 
-  it('moves a person back to another group where the old one is gone', async () => {
+  it('moves a person back to another group if the old one is gone', async () => {
     const to = await groupId(portal, 'Zesde leerjaar')
     const id = await move('lena', 'Klas 3B')
     await removeGroup(linde, 'Klas 3A')
@@ -240,7 +240,7 @@ describe('where there is no way back, undoing asks, and', () => {
     expect(await state()).toEqual(before)
   })
 
-  it('brings an account back under another login where its own is taken', async () => {
+  it('brings an account back under another login if its own is taken', async () => {
     const lena = await accountId(portal, 'lena')
     const id = await remove('lena')
     const to = await groupId(portal, 'Klas 3B')
@@ -279,7 +279,7 @@ describe('where there is no way back, undoing asks, and', () => {
 })
 
 describe('undoing is refused', () => {
-  it('where a login was taken meanwhile', async () => {
+  it('if a login was taken meanwhile', async () => {
     const id = await remove('lena')
     const other = await portal.signInAs('jozef.admin')
     const jozef = await groupId(portal, 'Sint-Jozefscollege')
@@ -290,13 +290,13 @@ describe('undoing is refused', () => {
     await expectConflict(linde, id, ['lena', 'Another person uses this username'])
   })
 
-  it('where its place is gone', async () => {
+  it('if its place is gone', async () => {
     const id = await move('lena', 'Klas 3B')
     await removeGroup(linde, 'Klas 3A')
     await expectConflict(linde, id, ['Lena Van den Broeck', 'no longer exists'])
   })
 
-  it('where it was changed since', async () => {
+  it('if it was changed since', async () => {
     const first = await move('lena', 'Klas 3B')
     await move('lena', 'Zesde leerjaar')
     await expectConflict(linde, first, ['Lena Van den Broeck', 'changed since'])
@@ -304,7 +304,7 @@ describe('undoing is refused', () => {
     await expectConflict(linde, first, ['Lena Van den Broeck', 'changed since'])
   })
 
-  it('where people came into a group that it would take away', async () => {
+  it('if people came into a group that it would take away', async () => {
     const id = await operationIdOf(staff.put('/weblockgroup/0/addgroup', { group: { name: 'Zuid' } }))
     const zuid = await groupId(portal, 'Zuid')
     await staff.put(`/weblockgroup/${zuid}/addadmin`, {
@@ -326,7 +326,7 @@ describe('undoing is refused', () => {
     expect((await undo(linde, id)).status).toBe(200)
   })
 
-  it('where the seats that it needs are taken', async () => {
+  it('if the seats that it needs are taken', async () => {
     const id = await removeGroup(linde, 'Klas 3A')
     const year = await groupId(portal, 'Derde leerjaar')
     const other = await groupId(portal, 'Klas 3B')
@@ -355,7 +355,7 @@ describe('undoing is refused', () => {
     expect((await undo(klas3, id)).status).toBe(200)
   })
 
-  it('where a licence would have no admin left who can sign in', async () => {
+  it('if a licence would have no admin left who can sign in', async () => {
     const [noord, school] = await Promise.all(
       ['Scholengroep Noord', 'Sint-Annaschool'].map((name) => groupId(portal, name)),
     )

@@ -18,7 +18,7 @@ export async function operationInReach(db: Db, person: Person, id: number): Prom
   return found
 }
 
-/** For how many days an operation can be undone: fewer where the bin is emptied earlier. */
+/** For how many days an operation can be undone: fewer if the bin is emptied earlier. */
 export const daysToUndo = ({ config }: Pick<Services, 'config'>): number =>
   Math.min(undoDays, config.retentionDays.bin)
 

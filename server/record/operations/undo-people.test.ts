@@ -133,7 +133,7 @@ describe('an admin whom an admin above dismissed', () => {
     expect((await undo(linde, id)).status).toBe(200)
   })
 
-  it('is given back by one below where she dismissed them herself', async () => {
+  it('is given back by one below if she dismissed them herself', async () => {
     const third = await groupId(portal, 'Derde leerjaar')
     const admin = { login: 'klas3.b', password: 'een-lang-geheim' }
     await linde.put(`/weblockgroup/${third}/addadmin`, { admin })
@@ -143,7 +143,7 @@ describe('an admin whom an admin above dismissed', () => {
   })
 })
 
-it('an undo is refused to a newcomer where it changes an older admin', async () => {
+it('an undo is refused to a newcomer if it changes an older admin', async () => {
   const older = await accountId(portal, 'linde.klas3')
   const moved = await operationIdOf(linde.put(`/weblockgroup/${klas}/moveuserto/${older}`))
   const visitor = await portal.visitor().open()

@@ -130,7 +130,7 @@ async function undoUnderLock(
 }
 
 /**
- * Changes in the bin where things come back to. Whether the person administers that group, and whether it has room, is asked of all
+ * Changes in the bin the place that things return to. Whether the person administers that group, and whether it has room, is asked of all
  * places afterwards.
  * @returns who comes back under another login
  * @throws Refusal 404, also for a group that the person does not administer; 409
@@ -144,7 +144,7 @@ async function takeWayBack(
   if (target !== undefined) {
     const [group] = await groupsNow(trx, [target], person.id)
     if (!group || !isInScope(group.path, scopeOf(person))) throw notFound('group.notFound')
-    // Above licences, only staff arrange what lies where.
+    // Above licences, only staff arrange the groups.
     if (group.licenceId === null || group.licenceId !== licenceId) throw conflict('group.otherLicence')
     const { changing } = await queries.listTargets(trx, id, 'group')
     if (idsOfPath(group.path).some((above) => changing.includes(above))) throw conflict('group.intoItself')

@@ -4,7 +4,7 @@ import type { Picture, Point } from '../png.ts'
 
 /** One stop of the focus. */
 export type Stop = {
-  /** The same number for the same element; 0 where the focus is nowhere, or on what is no stop. */
+  /** The same number for the same element; 0 if the focus is nowhere, or on what is no stop. */
   id: number
   where: string
   ring: Ring | null

@@ -16,7 +16,7 @@ function brokenTexts(page: Page, check: string): Promise<Finding[]> {
     const isMenu = probe.scope().matches('[role="menu"]')
     if (sideways > 0 && !isMenu)
       found.push({ check: name, where: 'page', what: `${sideways} px to scroll sideways` })
-    /** By how many pixels a text leaves a box where the box does not let it, at its worst. */
+    /** By how many pixels a text leaves a box if the box does not let it, at its worst. */
     const beyond = (lines: DOMRect[], at: Element): number => {
       const box = at.getBoundingClientRect()
       const { overflowX, overflowY, display, webkitLineClamp } = getComputedStyle(at)
@@ -47,7 +47,7 @@ function brokenTexts(page: Page, check: string): Promise<Finding[]> {
 
 /**
  * Sets the text size of the reading panel, in percent. What is placed beside its button, such as a calendar, takes its
- * place again as it does where the window changes. @returns what was set before
+ * place again as it does when the window changes. @returns what was set before
  */
 function setTextSize(page: Page, size: string): Promise<string> {
   return page.evaluate(async (chosen) => {

@@ -25,7 +25,7 @@ export function smallTargets(page: Page): Promise<Finding[]> {
     /** The effect of a press on a row that opens as a whole. */
     const opensBy = (hit: Element) =>
       hit.closest('a,button') ? null : hit.closest('[data-opens-as-whole]')?.querySelector('a,button')
-    /** Open lists that lie over the page. A point under one counts: it is judged where the list is closed. */
+    /** Open lists that lie over the page. A point under one counts: it is judged when the list is closed. */
     const lists = [...document.querySelectorAll('[aria-expanded="true"][aria-controls]')]
       .flatMap((opener) => document.getElementById(opener.getAttribute('aria-controls') ?? '') ?? [])
       .filter((list) => getComputedStyle(list).position === 'absolute')

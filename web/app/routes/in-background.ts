@@ -9,7 +9,7 @@ export type Visit<Address = object> = { context: { queryClient: QueryClient; ses
 
 /**
  * A loader that starts a screen's first requests while the screen's own files load. The page waits for none of it: the
- * screen draws progress and failures itself, and asks by itself where the loader's file is missing. A screen that is
+ * screen draws progress and failures itself, and asks by itself if the loader's file is missing. A screen that is
  * already open asks for what is next.
  */
 export const inBackground =

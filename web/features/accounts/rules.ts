@@ -39,7 +39,7 @@ export const mayInviteAgain = ({ state, email }: Account) => state === 'invited'
 
 export const mayView = (person: Account, viewer: Viewer) => viewer.kind === 'staff' && person.isAdmin
 
-/** One's own are ended where one sees them, see `my-sessions`. */
+/** The list of one's own sessions ends them, see `my-sessions`. */
 export const mayEndSessions = (person: Pick<Account, 'id'>, viewer: Viewer) =>
   viewer.kind === 'staff' && !isOwnAccount(viewer, person)
 

@@ -69,13 +69,13 @@ describe('the code of a card', () => {
     expect(cardCodeOf(text)).toBeNull()
   })
 
-  test.each(Object.keys(keyboards))('is found where a hand scanner types on a %s keyboard', (keyboard) => {
+  test.each(Object.keys(keyboards))('is found if a hand scanner types on a %s keyboard', (keyboard) => {
     for (const each of codes)
       for (const origin of [portal, 'http://localhost:3000'])
         expect([keyboard, cardCodeOf(typedOn(keyboard, cardAddress(origin, each)))]).toEqual([keyboard, each])
   })
 
-  test('is found where Caps Lock swaps all letters, and not if a scanner writes capitals alone', () => {
+  test('is found if Caps Lock swaps all letters, and not if a scanner writes capitals alone', () => {
     const swapped = card.replaceAll(/[a-z]/gi, (letter) =>
       letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
     )

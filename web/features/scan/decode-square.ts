@@ -19,7 +19,7 @@ export function decodeSquare(image: Pick<ImageData, 'width' | 'height' | 'data'>
   return read ?? (finders ? decodedStraight(sharp, finders) : null)
 }
 
-/** @param onFinders hears where the decoder saw three corners of a code that it could not read */
+/** @param onFinders hears when the decoder saw three corners of a code that it could not read */
 function decoded(luma: Luma, onFinders?: (points: FinderPoints) => void): string | null {
   try {
     return decodeQR(luma, { format: 'I420', pointsOnDetect: (points) => onFinders?.(points) })

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.doUnmock('./decode-square.ts')
 })
 
-test('the browser reads where it can, and no decoder is loaded', async () => {
+test('the browser reads if it can, and no decoder is loaded', async () => {
   stubDetector(['ean_13', 'qr_code'], async () => [{ rawValue: 'by the browser' }])
   const readSquare = await reader()
   expect(await readSquare(image)).toBe('by the browser')

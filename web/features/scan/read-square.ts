@@ -10,7 +10,7 @@ type Read = (image: ImageData) => Promise<string | null>
 let reader: Promise<Read> | undefined
 
 /**
- * Reads the QR code in a picture; null if it sees none. The browser does it where it can; otherwise the first call loads a decoder,
+ * Reads the QR code in a picture; null if it sees none. The browser does it if it can; otherwise the first call loads a decoder,
  * and rejects if that fails.
  */
 export async function readSquare(image: ImageData): Promise<string | null> {

@@ -4,7 +4,7 @@ import { showNotice } from './notices.ts'
 
 type Done = { text: string; operationId: number | undefined; later?: number | undefined }
 
-/** Says in the page what was done, with Undo where it can be taken back. `operationId` undefined: nothing changed. */
+/** Says in the page what was done, with Undo if it can be taken back. `operationId` undefined: nothing changed. */
 export function useShowUndo(): (done: Done) => void {
   const t = useTranslations('undo')
   return ({ text, operationId, later }) =>

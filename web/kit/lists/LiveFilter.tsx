@@ -10,7 +10,7 @@ const pauseMs = 300
 type Props = {
   label: string
   placeholder: string
-  /** The name of its button, where another search is on the page. */
+  /** The name of its button, if another search is on the page. */
   submitLabel?: string | undefined
   /** Whether the list follows while one types; else Enter searches. */
   isLive: boolean

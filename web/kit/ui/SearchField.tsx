@@ -12,7 +12,7 @@ type SearchFieldProps = FieldProps & {
   onSubmit: (value: string) => void
   onClear: () => void
   placeholder?: string | undefined
-  /** The name of the arrow, where another search is on the page. */
+  /** The name of the arrow, if another search is on the page. */
   submitLabel?: string | undefined
   minimumCounter?: number | undefined
   transform?: 'uppercase' | undefined

@@ -8,7 +8,7 @@ type TextAreaProps = FieldProps & {
   onChange: (value: string) => void
   ref?: Ref<HTMLTextAreaElement> | undefined
   maxLength?: number | undefined
-  /** Control (or Command) and Enter, where Enter alone begins a line. */
+  /** Control (or Command) and Enter, if Enter alone begins a line. */
   onSubmit?: (() => void) | undefined
 }
 

@@ -3,7 +3,7 @@ import styles from './TitleCard.module.css'
 
 type Props = {
   title: string
-  /** Whether the title is a name, which stays as it is where the browser translates the page. */
+  /** Whether the title is a name, which stays as it is if the browser translates the page. */
   isName?: boolean
   /** The way to it from the top. */
   trail?: ReactNode

@@ -4,7 +4,7 @@ import type { Opened } from './useOpenedDialog.ts'
 /** The dialog's own animation takes 75; then it gives the focus back. */
 const closingMs = 300
 
-/** Moves the focus to this element where what opened the dialog is gone once the dialog has closed. */
+/** Moves the focus to this element if what opened the dialog is gone once the dialog has closed. */
 export function useFallbackFocus(
   opened: Opened<unknown> | null,
   fallback: RefObject<HTMLElement | null>,

@@ -7,7 +7,7 @@ import { rememberCall } from './last-call.ts'
 import { rememberProblem } from './last-problem.ts'
 import { shownPerson } from './shown-person.ts'
 
-/** Path and query values are text; also allows numbers where any text is valid. */
+/** Path and query values are text; also allows numbers if any text is valid. */
 type InAddress<T> = { [K in keyof T]: string extends NonNullable<T[K]> ? T[K] | number : T[K] }
 
 type Loosened<C> = { [K in keyof C]: K extends 'body' ? C[K] : InAddress<C[K]> }

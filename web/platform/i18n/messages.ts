@@ -42,7 +42,7 @@ const listeners = new Set<() => void>()
 /**
  * Texts that are not part of every page (`laterSections` of the build).
  * @param files a glob of the catalogues, written where the texts are needed: the list of files then loads with that part
- * @returns loads them, once for each language; it throws where they cannot be loaded
+ * @returns loads them, once for each language; it throws if they cannot be loaded
  */
 export function laterMessages(files: Files<Partial<Messages>>): (language: Language) => Promise<void> {
   const loaded = new Set<Language>()

@@ -14,7 +14,7 @@ type Guarded = { context: { queryClient: QueryClient }; location: { href: string
 const check = ({ context }: Guarded): Promise<Session | null> =>
   context.queryClient.ensureQueryData({ ...sessionQuery, revalidateIfStale: true })
 
-/** Redirects to the sign-in page without a session, which leads back here, and to a new password or a second step where one is due. */
+/** Redirects to the sign-in page without a session, which leads back here, and to a new password or a second step if one is due. */
 export async function requireSession(guarded: Guarded): Promise<{ session: Session }> {
   const session = await check(guarded)
   if (!session) {

@@ -108,7 +108,7 @@ test('a page without https keeps them until a reload, and stores none', async ()
   expect([passwords(), stored.size]).toEqual([[password], 0])
 })
 
-test('where the storage is full or blocked the page says that a reload loses them', async () => {
+test('if the storage is full or blocked the page says that a reload loses them', async () => {
   vi.stubGlobal('sessionStorage', {
     getItem: () => null,
     removeItem: () => undefined,

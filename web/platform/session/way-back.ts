@@ -27,7 +27,7 @@ export function readWayBack(): WayBack | undefined {
   return read.success ? read.output : undefined
 }
 
-/** Where to go after signing in: the page this person was on or asked for, otherwise home. */
+/** The next page after signing in: the one this person was on or asked for, otherwise home. */
 export function takeWayBack(login: string | undefined): string {
   const wayBack = readWayBack()
   forgetWayBack()

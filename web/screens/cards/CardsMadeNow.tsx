@@ -14,7 +14,7 @@ import { withIds } from './with-ids.ts'
 
 type Printing = { printsAtOnce: boolean; onPrint: () => void }
 
-/** The cards of those whose passwords or squares were made just now, of whatever group. @param none shown where there are none */
+/** The cards of those whose passwords or squares were made just now, of whatever group. @param none shown if there are none */
 export function CardsMadeNow({ none, ...printing }: Printing & { none: ReactNode }) {
   const { account } = useSession()
   const kept = useKeptForCards()
@@ -32,7 +32,7 @@ export function CardsMadeNow({ none, ...printing }: Printing & { none: ReactNode
   )
 }
 
-/** The same, of people in a group and below it; they get squares where the school has them. */
+/** The same, of people in a group and below it; they get squares if the school has them. */
 function CardsBelow({
   groupId,
   people,

@@ -66,7 +66,7 @@ export function CardsToPrint({ people, group, newCards, printsAtOnce, onPrint, c
       <CardsHead groupName={group?.name}>
         <p>{t('text')}</p>
         {children}
-        {/* Said first: a password can only be printed where it was made just now. */}
+        {/* Said first: a password can only be printed if it was made just now. */}
         {missing.length > 0 && newCards && (
           <FormMessage kind="info">{t('missing', { count: missing.length })}</FormMessage>
         )}

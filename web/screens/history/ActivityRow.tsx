@@ -18,7 +18,7 @@ type Props = {
   onUndo: (operationId: number) => void
 }
 
-/** One change: what happened, when, and Undo where it can be taken back. What was changed with it is named before. */
+/** One change: what happened, when, and Undo if it can be taken back. What was changed with it is named before. */
 export function ActivityRow({ entry, offersUndo, pendingId, onUndo }: Props) {
   const t = useTranslations('undo')
   const tActivity = useTranslations('history.activity')

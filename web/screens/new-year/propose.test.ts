@@ -26,7 +26,7 @@ test('capitals, words and spaces around the number make no difference', () => {
   ])
 })
 
-test('where several classes could be meant, or none, people stay', () => {
+test('if several classes could be meant, or none, people stay', () => {
   expect(planOf('3C', '4A', '4B', 'Leerkrachten', 'Jaar 2026')).toEqual([
     ['3C', 'stay'],
     ['4A', 'delete'],
@@ -36,7 +36,7 @@ test('where several classes could be meant, or none, people stay', () => {
   ])
 })
 
-test('people stay where a school has one year, or a year is missing', () => {
+test('people stay if a school has one year, or a year is missing', () => {
   expect(planOf('Klas 3A', 'Klas 3B')).toEqual([
     ['Klas 3A', 'stay'],
     ['Klas 3B', 'stay'],

@@ -26,7 +26,7 @@ const AppSetUp = lazy(async () => ({
 
 type Stage = 'choice' | 'passkey' | 'app' | 'codes'
 
-/** After signing in without a second step where one is demanded: nothing else works until there is one. */
+/** After signing in without a second step if one is demanded: nothing else works until there is one. */
 export function SecondStepScreen() {
   const t = useTranslations('security.due')
   const tUi = useTranslations('ui')

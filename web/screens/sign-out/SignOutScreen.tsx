@@ -14,7 +14,7 @@ import styles from './SignOutScreen.module.css'
 
 /**
  * Signs out immediately, then reloads the portal, so that no data of the person stays in memory. On the device of a class, the door's code
- * would not survive that where the browser stores nothing: the cache is emptied instead, and the next child comes in.
+ * would not survive that if the browser stores nothing: the cache is emptied instead, and the next child comes in.
  */
 export function SignOutScreen() {
   const t = useTranslations('signOut')

@@ -17,7 +17,7 @@ export function DealerFilter({ dealer, onChoose }: Props) {
     id: account.login.toLowerCase(),
     label: account.name || account.login,
   }))
-  // Until they are known, and where an address names someone else.
+  // Until they are known, and if an address names someone else.
   const isUnknown = dealer !== undefined && !dealers.some(({ id }) => id === login)
   return (
     <Select

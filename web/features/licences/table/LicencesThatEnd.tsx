@@ -19,7 +19,7 @@ type Props = {
   action?: ReactNode
 }
 
-/** The licences as a table, those that end first at the top, with what they are worth: where staff and dealers start. */
+/** The licences as a table, those that end first at the top, with their prices: the start of staff and dealers. */
 export function LicencesThatEnd({ path, search: asked, headingLevel: Heading, action }: Props) {
   const t = useTranslations('desk.table')
   const tLeft = useTranslations('desk.left')

@@ -37,7 +37,7 @@ describe('a file is read in', () => {
     expect(await decodeFile(Uint8Array.from([0x93, 0x41, 0x94, 0x96, 0x80]))).toMatchObject({ text: '“A”–€' })
   })
 
-  it('UTF-8 where it is Russian', async () => {
+  it('UTF-8 if it is Russian', async () => {
     expect(await decodeFile(new TextEncoder().encode('Имя;Фамилия'))).toMatchObject({ text: 'Имя;Фамилия' })
   })
 })
@@ -55,7 +55,7 @@ it('a web page that is named like a workbook is read by its table', async () => 
 })
 
 describe('how the letters of a text are read', () => {
-  it('is not asked where it is certain', async () => {
+  it('is not asked if it is certain', async () => {
     for (const bytes of [
       new TextEncoder().encode('Naam'),
       utf16(list, true),
@@ -76,7 +76,7 @@ describe('how the letters of a text are read', () => {
     expect(await decodeFile(bytes, 'windows-1252')).toMatchObject({ text: 'Naam\r\nZo‰ LefŠvre' })
   })
 
-  it('stays UTF-8 where single bytes are bad: they spoil their cells only', async () => {
+  it('stays UTF-8 if single bytes are bad: they spoil their cells only', async () => {
     const bytes = Uint8Array.from([
       ...new TextEncoder().encode('Zoë Noël;3A\nRen'),
       0xe9,

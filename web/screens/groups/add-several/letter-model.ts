@@ -63,7 +63,7 @@ function costOfCase(letter: string, before: string, after: string): number {
 }
 
 /**
- * How likely the letters beyond ASCII in a word are, in the logarithm; 0 where it has none. `Lefèvre` is likelier than `Lefčvre`,
+ * How likely the letters beyond ASCII in a word are, in the logarithm; 0 if it has none. `Lefèvre` is likelier than `Lefčvre`,
  * that than `LefŠvre`.
  */
 export function likelihoodOf(word: string): number {

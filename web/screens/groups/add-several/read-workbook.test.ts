@@ -39,7 +39,7 @@ describe('a workbook is read', () => {
     expect(await readWorkbook(real('any_sheets.xlsx'))).toMatchObject([{ name: 'Visible' }])
   })
 
-  it('where it is empty', async () => expect(await readWorkbook(workbook())).toEqual([]))
+  it('if it is empty', async () => expect(await readWorkbook(workbook())).toEqual([]))
 })
 
 describe('a number in a workbook', () => {

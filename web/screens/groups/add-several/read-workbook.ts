@@ -109,7 +109,7 @@ async function readOneByOne(bytes: Uint8Array): Promise<ReadSheet[]> {
 
 const asWritten = { typeInference: false, typeClasses: false }
 
-/** The tables of a web page, which some programs save as `.xls`, one beneath the other; '' where it has none. */
+/** The tables of a web page, which some programs save as `.xls`, one beneath the other; '' if it has none. */
 export function readWebPage(page: string): string {
   const spaced = page.replaceAll(/<(?:br|\/p|\/div)\b[^>]*>/gi, ' ')
   const { rows, ...sheet } = fromHtml(spaced, asWritten)

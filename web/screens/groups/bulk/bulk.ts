@@ -46,7 +46,7 @@ export function selectionOnWire(
   }
 }
 
-/** Where those that are named were seen, and with which end date, without the refused. */
+/** The groups in which the named people were seen, and their end dates, without the refused. */
 function seenOf(rows: ReadonlyMap<string, Member>, refused: ReadonlySet<string>) {
   type Seen = { groupId: number; validUntil: string | null; accountIds: number[]; groupIds: number[] }
   const all = new Map<string, Seen>()

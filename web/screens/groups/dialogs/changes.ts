@@ -45,7 +45,7 @@ export const groupOf = (member: Member): number | undefined =>
 
 /**
  * Moves a group with all its contents, or a person.
- * @param from where the person saw it
+ * @param from the group that the person saw it in
  * @returns what the notice takes back
  */
 export async function moveMember(

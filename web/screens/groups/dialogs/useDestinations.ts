@@ -28,7 +28,7 @@ async function destinationsInLicence(
 
 /**
  * The tree of groups to move to, or those that a text finds. Loads the sub-groups of a group when it is opened.
- * @param chosen where it goes, if that is known
+ * @param chosen the destination, if it is known
  */
 export function useDestinations(moving: Moving, find: string, chosen: Destination | undefined) {
   const t = useTranslations('groups.move')

@@ -4,7 +4,7 @@ import { cargoName } from './cargo.ts'
 import styles from './DragChip.module.css'
 import type { Drag } from './useDrag.ts'
 
-/** Beside the pointer: what is dragged, and where it would go, or why not. */
+/** Beside the pointer: the dragged rows and their destination, or why it is none. */
 export function DragChip({ drag: { chip, dragging, over } }: { drag: Drag }) {
   const t = useTranslations('groups')
   if (!dragging) return null

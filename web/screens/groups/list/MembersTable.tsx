@@ -37,7 +37,7 @@ type Props = {
   onAction: (dialog: GroupDialog) => void
 }
 
-/** Sub-groups and people in rows, which become cards where there is little room. */
+/** Sub-groups and people in rows, which become cards if there is little room. */
 export function MembersTable(props: Props) {
   const { caption, members, sort, onSort, selection, groupAddress } = props
   const t = useTranslations('groups.columns')

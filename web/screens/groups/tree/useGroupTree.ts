@@ -23,7 +23,7 @@ type Options = {
 
 /**
  * The tree of groups around the open one, starting at the screen's topmost group. Loads the sub-groups of a group when it is
- * opened. It stays where the open group could not be loaded.
+ * opened. It stays if the open group could not be loaded.
  * @returns `item` is null while loading, and if there is no tree: no group is open, or it is the only one
  */
 export function useGroupTree({ page, hasFailed, groupId, rootId, root, full }: Options) {

@@ -13,7 +13,7 @@ import styles from './PupilHome.module.css'
 
 type AppButtonProps = { app: App; isMain: boolean; onError: (error: unknown) => void }
 
-/** A large button that opens an app, and what to do where it does not open. */
+/** A large button that opens an app, and what to do if it does not open. */
 export function AppButton({ app, isMain, onError }: AppButtonProps) {
   const t = useTranslations('home.pupil')
   const { brand } = useConfig()

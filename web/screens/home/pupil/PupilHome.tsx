@@ -61,7 +61,7 @@ export function PupilHome() {
   )
 }
 
-/** The apps by these keys, in this order; all of them where the server could not tell. */
+/** The apps by these keys, in this order; all of them if the server could not tell. */
 function useApps(keys: readonly string[] | undefined) {
   const { apps } = useConfig()
   return keys ? keys.flatMap((key) => apps.find((app) => app.key === key) ?? []) : apps

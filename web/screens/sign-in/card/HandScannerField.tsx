@@ -5,8 +5,8 @@ import { Form } from '../../../kit/ui/Form.tsx'
 import { TextField } from '../../../kit/ui/TextField.tsx'
 
 /**
- * Where a hand scanner types. It has the focus from the start, and shows no keyboard on a screen. What it typed does not stay, whether
- * the scanner ends with Enter or not.
+ * The field that a hand scanner types into. It has the focus from the start, and shows no keyboard on a screen. What it typed does not
+ * stay, whether the scanner ends with Enter or not.
  */
 export function HandScannerField({ onRead }: { onRead: (text: string) => void }) {
   const t = useTranslations('scan')
