@@ -4,7 +4,7 @@ const overarchingEvery = 200
 const deepestLevel = 6
 /** Of all accounts, in the one largest licence, up to what a licence may hold (`ACCOUNTS_PER_LICENCE`). */
 const largestShare = 0.15
-const mostPerLicence = 200_000
+const maxPerLicence = 200_000
 /** Of a licence's accounts, directly in its root group. */
 const rootShare = 1 / 3
 
@@ -62,7 +62,7 @@ export function randomFrom(seed: number): () => number {
 
 /** How many accounts each licence has: the first 15 % of all, the others by Zipf's law. */
 function accountsPerLicence(accounts: number, licences: number): number[] {
-  const largest = Math.min(mostPerLicence, accounts * largestShare)
+  const largest = Math.min(maxPerLicence, accounts * largestShare)
   const weights = Array.from({ length: licences - 1 }, (_, index) => 1 / (index + 1) ** 0.8)
   const sum = weights.reduce((total, weight) => total + weight, 0)
   const others = weights.map((weight) => Math.max(1, Math.floor(((accounts - largest) * weight) / sum)))

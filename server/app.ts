@@ -36,7 +36,7 @@ import { sendFailure } from './platform/http/failure.ts'
 import { health } from './platform/http/health.ts'
 import { refuseOddHeads } from './platform/http/refused-heads.ts'
 import { boundReplies } from './platform/http/reply-room.ts'
-import { logRequests, nameRequest, tellAnswer } from './platform/http/request-log.ts'
+import { identifyRequest, logAnswer, logRequests } from './platform/http/request-log.ts'
 import { securityHeaders } from './platform/http/security-headers.ts'
 import { createServe } from './platform/http/serve.ts'
 import { maxHeadBytes } from './platform/http/too-many-cookies.ts'
@@ -93,9 +93,9 @@ export async function createApp(services: Services, webDirectory?: string): Prom
     return503OnClosing: false,
     // Addresses that no route can be looked up for; no hook sees them.
     frameworkErrors: (error, request, reply) => {
-      nameRequest(request, reply)
+      identifyRequest(request, reply)
       reply.headers(headersOf(request))
-      reply.raw.once('finish', () => tellAnswer(services, request, reply.statusCode, 0))
+      reply.raw.once('finish', () => logAnswer(services, request, reply.statusCode, 0))
       return request.url.startsWith('/api/') ? sendFailure(error, request, reply) : reply.redirect('/home')
     },
     clientErrorHandler: (error, socket) => {

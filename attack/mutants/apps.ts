@@ -41,7 +41,7 @@ export const appMutants: Mutant[] = [
     id: 'app-without-seat',
     breaks: 'an app needs a free seat',
     file: 'server/apps/redeem.ts',
-    text: 'await refuseWithoutSeat(services, trx, user)',
+    text: 'await assertSeatFree(services, trx, user)',
     instead: '',
     killers: [embedded('server/apps/seats.test.ts')],
   },

@@ -73,7 +73,7 @@ export const paymentMutants: Mutant[] = [
     id: 'right-to-pay-of-before',
     breaks: 'who loses a licence while a payment waits may not start it',
     file: 'server/payments/start.ts',
-    text: 'if (payer.person) await refuseUnlessTheirs(trx, licence, payer.person.id)',
+    text: 'if (payer.person) await assertTheirs(trx, licence, payer.person.id)',
     instead: '',
     killers: [alone('server/payments/meanwhile.test.ts')],
   },

@@ -162,8 +162,8 @@ export const sessionMutants: Mutant[] = [
     id: 'cookies-of-others',
     breaks: 'a session’s cookie of another application ends no session of ours',
     file: 'server/platform/http/browser.ts',
-    text: 'const mostCookies = 5',
-    instead: 'const mostCookies = 1',
+    text: 'const maxCookies = 5',
+    instead: 'const maxCookies = 1',
     killers: [embedded('server/platform/http/cookies-of-others.test.ts')],
   },
   {

@@ -108,8 +108,8 @@ export const wayInMutants: Mutant[] = [
     id: 'pin-outlives-day',
     breaks: 'a number ends with the school day',
     file: 'server/pins/pins.ts',
-    text: 'now.getTime() + mostMs)',
-    instead: 'now.getTime() + 3 * mostMs)',
+    text: 'now.getTime() + maxMs)',
+    instead: 'now.getTime() + 3 * maxMs)',
     killers: pins,
   },
   {
@@ -180,8 +180,8 @@ export const wayInMutants: Mutant[] = [
     id: 'lesson-outlived',
     breaks: 'a session that is used ends with the lesson',
     file: 'server/sessions/sessions.ts',
-    text: 'Math.min(created_at.getTime() + longestMs, endOf(ends_at))',
-    instead: 'created_at.getTime() + longestMs',
+    text: 'Math.min(created_at.getTime() + maxSessionMs, endOf(ends_at))',
+    instead: 'created_at.getTime() + maxSessionMs',
     killers: [...doors, ...apps],
   },
   {

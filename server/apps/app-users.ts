@@ -43,20 +43,20 @@ export async function readAppUser(services: Services, trx: Trx, accountId: numbe
   if (hasPassed(user.validUntil, today)) throw new Refusal(401, 'account.expired')
   const ends = await queries.findEarliestEnd(trx, user.licenceId, idsOfPath(user.path))
   if (hasPassed(ends, today))
-    throw conflict('licence.expired', { admins: await whomToAsk(services, trx, user) })
+    throw conflict('licence.expired', { admins: await adminsToAsk(services, trx, user) })
   return user
 }
 
-const mostNamed = 3
+const maxNamed = 3
 
 /** The names of admins of the nearest group that has any who can sign in; without any, whom to write to at the vendor. */
-export async function whomToAsk({ clock, config }: Services, trx: Trx, user: AppUser): Promise<string[]> {
+export async function adminsToAsk({ clock, config }: Services, trx: Trx, user: AppUser): Promise<string[]> {
   const line = idsOfPath(user.path)
   const admins = await queries.listAdmins(
     trx,
     { groupIds: line, except: user.id },
     dateInBrussels(clock()),
-    mostNamed,
+    maxNamed,
   )
   const nearest = admins.filter(({ path }) => path === admins[0]?.path)
   const { name, supportAddress } = config.brand

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { overbookedBy, type SeatPlan } from '../groups/seats.ts'
-import { type InUse, type NoSeat, type Taker, whyNoSeat } from './free-seats.ts'
+import { type InUse, type NoSeat, type SeatRequest, whyNoSeat } from './free-seats.ts'
 
 /** The example of the glossary: 30 seats, Derde leerjaar sets 8 aside, Klas 3A below it 4. */
 const linde: SeatPlan = {
@@ -12,7 +12,7 @@ const linde: SeatPlan = {
   ],
   claims: [],
 }
-const taker = (path: string, of: Partial<Taker> = {}): Taker => ({
+const request = (path: string, of: Partial<SeatRequest> = {}): SeatRequest => ({
   path,
   seats: 1,
   isReserved: false,
@@ -29,34 +29,34 @@ describe('a seat', () => {
     ['/1/5/', 22, 'De Linde'],
     ['/1/', 22, 'De Linde'],
   ])('in %s is one of %i that its pool shares', (path, size, group) => {
-    expect(whyNoSeat(taker(path), linde, [used(path, size - 1)])).toBeNull()
-    expect(whyNoSeat(taker(path), linde, [used(path, size)])).toEqual({ reason: 'pool', group })
+    expect(whyNoSeat(request(path), linde, [used(path, size - 1)])).toBeNull()
+    expect(whyNoSeat(request(path), linde, [used(path, size)])).toEqual({ reason: 'pool', group })
   })
 
   it('is shared by the groups that draw from one pool', () => {
     const inUse = [used('/1/2/', 1), used('/1/2/4/', 3)]
-    expect(whyNoSeat(taker('/1/2/6/'), linde, inUse)?.group).toBe('Derde leerjaar')
-    expect(whyNoSeat(taker('/1/2/3/'), linde, inUse)).toBeNull()
-    expect(whyNoSeat(taker('/1/5/'), linde, inUse)).toBeNull()
+    expect(whyNoSeat(request('/1/2/6/'), linde, inUse)?.group).toBe('Derde leerjaar')
+    expect(whyNoSeat(request('/1/2/3/'), linde, inUse)).toBeNull()
+    expect(whyNoSeat(request('/1/5/'), linde, inUse)).toBeNull()
   })
 
   it('that is set aside for an account is there, however many others there are', () => {
     const claims = [{ path: '/1/2/3/', reserved: 1, largest: 1 }]
     const inUse = [used('/1/2/3/', 3)]
-    expect(whyNoSeat(taker('/1/2/3/'), { ...linde, claims }, inUse)?.reason).toBe('pool')
-    expect(whyNoSeat(taker('/1/2/3/', { isReserved: true }), { ...linde, claims }, inUse)).toBeNull()
+    expect(whyNoSeat(request('/1/2/3/'), { ...linde, claims }, inUse)?.reason).toBe('pool')
+    expect(whyNoSeat(request('/1/2/3/', { isReserved: true }), { ...linde, claims }, inUse)).toBeNull()
   })
 
   it('the account’s own seats are the limit', () => {
-    expect(whyNoSeat(taker('/1/5/', { inUse: 1 }), linde, [])?.reason).toBe('own')
-    expect(whyNoSeat(taker('/1/5/', { seats: 2, inUse: 1 }), linde, [])).toBeNull()
-    expect(whyNoSeat(taker('/1/5/', { seats: 0 }), linde, [])?.reason).toBe('zero')
-    expect(whyNoSeat(taker('/1/5/', { inUse: 1, isReserved: true }), linde, [])?.reason).toBe('own')
+    expect(whyNoSeat(request('/1/5/', { inUse: 1 }), linde, [])?.reason).toBe('own')
+    expect(whyNoSeat(request('/1/5/', { seats: 2, inUse: 1 }), linde, [])).toBeNull()
+    expect(whyNoSeat(request('/1/5/', { seats: 0 }), linde, [])?.reason).toBe('zero')
+    expect(whyNoSeat(request('/1/5/', { inUse: 1, isReserved: true }), linde, [])?.reason).toBe('own')
   })
 
   it('is not sold twice when it was taken before it was set aside', () => {
     const inUse = [used('/1/5/', 27), used('/1/2/3/', 3)]
-    expect(whyNoSeat(taker('/1/2/3/'), linde, inUse)).toEqual({ reason: 'pool', group: 'De Linde' })
+    expect(whyNoSeat(request('/1/2/3/'), linde, inUse)).toEqual({ reason: 'pool', group: 'De Linde' })
   })
 })
 

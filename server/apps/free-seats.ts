@@ -5,7 +5,7 @@ import { isWithin } from '../groups/tree.ts'
 export type InUse = { path: string; count: number; reserved: number }
 
 /** A person who asks for one more seat. `seats`: how many they may use at once; `inUse`: how many they do. */
-export type Taker = { path: string; seats: number; isReserved: boolean; inUse: number }
+export type SeatRequest = { path: string; seats: number; isReserved: boolean; inUse: number }
 
 /** `zero`: the account may use none at all; `own`: it uses all it may; `pool`: all of the group's are in use. */
 export type NoSeat = { reason: 'zero' | 'own' | 'pool'; group: string }
@@ -15,12 +15,12 @@ export type NoSeat = { reason: 'zero' | 'own' | 'pool'; group: string }
  * their pool does not set aside. No pool ever holds more apps than it has seats, even if they were opened before
  * seats were set aside.
  */
-export function whyNoSeat(taker: Taker, plan: SeatPlan, inUse: readonly InUse[]): NoSeat | null {
+export function whyNoSeat(request: SeatRequest, plan: SeatPlan, inUse: readonly InUse[]): NoSeat | null {
   const pools = findPools(plan)
-  const pool = pools.of(taker.path)
-  if (taker.seats === 0) return { reason: 'zero', group: pool.name }
-  if (taker.inUse >= taker.seats) return { reason: 'own', group: pool.name }
-  if (!taker.isReserved) {
+  const pool = pools.of(request.path)
+  if (request.seats === 0) return { reason: 'zero', group: pool.name }
+  if (request.inUse >= request.seats) return { reason: 'own', group: pool.name }
+  if (!request.isReserved) {
     const setAside = loadsOf(plan).find((load) => load.pool === pool)?.reserved ?? 0
     const shared = inUse.filter(({ path }) => pools.of(path) === pool)
     const used = sum(shared.map(({ count, reserved }) => count - reserved))

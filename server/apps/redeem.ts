@@ -7,7 +7,7 @@ import { hashOf } from '../platform/secrets.ts'
 import { noteOf, writeAudit } from '../record/audit/audit.ts'
 import type { Services } from '../services.ts'
 import { startSession } from '../sessions/sessions.ts'
-import { type AppUser, findAppUser, readAppUser, whomToAsk } from './app-users.ts'
+import { type AppUser, adminsToAsk, findAppUser, readAppUser } from './app-users.ts'
 import { whyNoSeat } from './free-seats.ts'
 import * as queries from './queries.ts'
 import { codesForgottenUntil } from './waiting-apps.ts'
@@ -85,7 +85,7 @@ async function takeSeat(
   const { licenceId, login } = user
   // Gone for good: one that is being used this moment finds itself ended, instead of coming back to a seat given away.
   await queries.deleteExpiredAndOnMachine(trx, { licenceId, now: services.clock() }, { account_id, machine })
-  await refuseWithoutSeat(services, trx, user)
+  await assertSeatFree(services, trx, user)
   const start = { action: 'app.start', target: 'account', targetId: account_id, after: { app } } as const
   const by = { actor: { id: account_id, login }, at: services.clock() }
   const seat = { app, machine, licenceId }
@@ -98,11 +98,11 @@ async function takeSeat(
   return token
 }
 
-async function refuseWithoutSeat(services: Services, trx: Trx, user: AppUser): Promise<void> {
+async function assertSeatFree(services: Services, trx: Trx, user: AppUser): Promise<void> {
   const plan = await readSeatPlan(trx, user.licenceId)
   if (!plan) throw conflict('seats.noLicence')
   const inUse = await queries.countByGroup(trx, user.licenceId)
   const own = await queries.countOfAccount(trx, user.id)
   const none = whyNoSeat({ ...user, inUse: own }, plan, inUse)
-  if (none) throw conflict('seats.none', { ...none, admins: await whomToAsk(services, trx, user) })
+  if (none) throw conflict('seats.none', { ...none, admins: await adminsToAsk(services, trx, user) })
 }

@@ -5,7 +5,7 @@ import { minuteMs } from '../platform/durations.ts'
 import type { Browser } from '../platform/http/browser.ts'
 import { hashOf } from '../platform/secrets.ts'
 import type { Services } from '../services.ts'
-import { longestMs } from '../sessions/sessions.ts'
+import { maxSessionMs } from '../sessions/sessions.ts'
 import * as queries from './queries.ts'
 import { type AskedApp, requestedApp } from './requested-app.ts'
 
@@ -51,7 +51,7 @@ export async function takeAskedApp(trx: Trx, { bindingToken }: Holder, now: Date
 
 /** Keeps an app that was taken, for this session alone and as long as it may live. */
 export async function keepAskedApp(trx: Trx, asked: AskedApp, token: string, now: Date): Promise<void> {
-  const row = rowOf(asked, hashOf(token), now, longestMs)
+  const row = rowOf(asked, hashOf(token), now, maxSessionMs)
   await queries.upsertWaitingApp(trx, { ...row, taken: true })
 }
 

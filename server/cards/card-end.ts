@@ -1,7 +1,7 @@
 import { daysAfter } from '../platform/calendar.ts'
 
 /** Days that a card works at least. */
-const leastDays = 60
+const minDays = 60
 
 /**
  * The last day of a card: this day of the year after the next June, when pupils change classes, and at least 60 days later.
@@ -12,5 +12,5 @@ export function cardEnd(madeOn: string, dayOfYear: string): string {
   const june = month <= 6 ? year : year + 1
   const end = (of: number) => `${of}-${dayOfYear}`
   const first = dayOfYear < '07' ? end(june + 1) : end(june)
-  return first < daysAfter(madeOn, leastDays) ? `${Number(first.slice(0, 4)) + 1}-${dayOfYear}` : first
+  return first < daysAfter(madeOn, minDays) ? `${Number(first.slice(0, 4)) + 1}-${dayOfYear}` : first
 }

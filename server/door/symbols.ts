@@ -19,13 +19,13 @@ export const symbolOf = (stored: string | null): ChildSymbol => (isSymbol(stored
  */
 export async function giveSymbols(trx: Trx, groupId: number): Promise<void> {
   const users = await lockSymbols(trx, groupId)
-  const mostHolders = Math.ceil(users.length / symbols.length)
+  const maxHolders = Math.ceil(users.length / symbols.length)
   const holders = new Map<ChildSymbol, number>()
   const taken: ChildSymbol[] = []
   const without = users.filter(({ symbol }) => {
     if (!isSymbol(symbol)) return true
     const before = holders.get(symbol) ?? 0
-    if (before >= mostHolders) return true
+    if (before >= maxHolders) return true
     holders.set(symbol, before + 1)
     taken.push(symbol)
     return false

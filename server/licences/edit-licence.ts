@@ -9,7 +9,7 @@ import { refuseOutdated } from '../platform/outdated.ts'
 import type { Services } from '../services.ts'
 import type { Requester } from '../sessions/person.ts'
 import { newsIn, saveNews, seatsNeeded } from './change-licence.ts'
-import { refuseUnlessTheirs } from './holders.ts'
+import { assertTheirs } from './holders.ts'
 import { readLicence } from './licence-page.ts'
 import { addGroups, makeLicence } from './new-licence.ts'
 import { type LicenceOption, storedOptions, twiceIn, unknownIn } from './options.ts'
@@ -60,7 +60,7 @@ export async function editLicence(
   await withLicenceLocked(services, seen.id, async (trx) => {
     const stored = await queries.findLicence(trx, serial)
     if (!stored) throw notFound('licence.notFound')
-    await refuseUnlessTheirs(trx, stored, person.id)
+    await assertTheirs(trx, stored, person.id)
     const dealerNow = was?.dealer === undefined ? {} : { dealer: await queries.loginOf(trx, stored.dealerId) }
     const now = { ...stored, ...dealerNow }
     refuseOutdated(LicenceChange.wireNames, { ...change, dealer, validUntil }, was, now)
@@ -72,7 +72,7 @@ export async function editLicence(
     }
     const changed = newsIn(wanted, stored)
     if (changed.seats !== undefined && changed.seats < stored.seats)
-      refuseFewerThan(await seatsNeeded(trx, stored.id), changed.seats)
+      assertSeatsSuffice(await seatsNeeded(trx, stored.id), changed.seats)
     await saveNews(trx, cause, stored, changed)
     if (validUntil === undefined || validUntil === stored.validUntil) return
     if (stored.rootGroupId === null) throw conflict('licence.noGroups', { serialNumber })
@@ -81,7 +81,7 @@ export async function editLicence(
   return readLicence(services, requester, serialNumber)
 }
 
-function refuseFewerThan(limit: number, seats: number): void {
+function assertSeatsSuffice(limit: number, seats: number): void {
   if (seats < limit) throw conflict('licence.fewerThanSetAside', { limit })
 }
 

@@ -7,7 +7,7 @@ import * as queries from './queries.ts'
  * The account may have been deleted, demoted or moved since the request came.
  * @throws Refusal 404
  */
-export async function refuseUnlessTheirs(
+export async function assertTheirs(
   trx: Trx,
   licence: { dealerId: number | null; rootGroupId: number | null },
   personId: number,

@@ -8,7 +8,7 @@ import { findOwnLicence } from '../products/products.ts'
 import type { Services } from '../services.ts'
 import type { Person } from '../sessions/person.ts'
 import { replaceWebCode } from '../web-codes/replace-web-code.ts'
-import { refuseUnlessTheirs } from './holders.ts'
+import { assertTheirs } from './holders.ts'
 import * as queries from './queries.ts'
 
 /**
@@ -29,7 +29,7 @@ export async function renewWebCode(
     return await withLicenceLocked(services, id, async (trx) => {
       const licence = await queries.findLicence(trx, splitSerialNumber(serialNumber))
       if (!licence) throw notFound('licence.notFound')
-      await refuseUnlessTheirs(trx, licence, person.id)
+      await assertTheirs(trx, licence, person.id)
       refuseOutdated({ webCode: 'webcode' }, {}, was, licence)
       const by = { person, at: services.clock(), language }
       return replaceWebCode(trx, { id: licence.id, serialNumber }, by)

@@ -8,7 +8,7 @@ import { sessionOf } from '../sessions/session-of-browser.ts'
 import { loginStateOf } from '../sign-in/login-state.ts'
 
 /** A document does not wait longer for the session; the page then asks by itself. */
-const longestWaitMs = 1000
+const waitTimeoutMs = 1000
 
 type LoginState = ReplyOf<typeof readLoginState>
 
@@ -35,7 +35,7 @@ export async function readFirstData(
   const work = readState(services, browser)
   request.inHand?.during(work)
   // Out of reach, or too busy: the page will find out, and say so.
-  const found = await Promise.race([work.catch(() => null), wait(longestWaitMs)])
+  const found = await Promise.race([work.catch(() => null), wait(waitTimeoutMs)])
   return found ? handOut(browser, found) : unknown
 }
 

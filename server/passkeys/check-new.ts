@@ -15,9 +15,9 @@ export type NewPasskey = {
 }
 
 /** As long as WebAuthn allows. */
-const longestId = 1023
+const maxIdBytes = 1023
 /** Twice what RSA with 4096 bits takes. */
-const longestKey = 1100
+const maxKeyBytes = 1100
 
 const knownTransports = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
 
@@ -51,7 +51,7 @@ export async function checkNewPasskey(
     if (!verified) return null
     const { id, publicKey, counter, transports } = registrationInfo.credential
     const credentialId = Buffer.from(id, 'base64url')
-    if (credentialId.length === 0 || credentialId.length > longestId || publicKey.length > longestKey)
+    if (credentialId.length === 0 || credentialId.length > maxIdBytes || publicKey.length > maxKeyBytes)
       return null
     return {
       challenge,

@@ -4,7 +4,7 @@ import type { Renewal, StartedPayment } from '#contract/payments.ts'
 import { renewedUntil } from '#contract/products.ts'
 import type { Language } from '#i18n/languages.ts'
 import { withLicenceLocked } from '../groups/licence-lock.ts'
-import { refuseUnlessTheirs } from '../licences/holders.ts'
+import { assertTheirs } from '../licences/holders.ts'
 import { dateInBrussels } from '../platform/calendar.ts'
 import type { Trx } from '../platform/db/database.ts'
 import { hourMs } from '../platform/durations.ts'
@@ -132,7 +132,7 @@ async function planStep(
   const at = services.clock()
   const licence = await queries.findRenewable(trx, licenceId)
   if (!licence) throw notFound('licence.notFound')
-  if (payer.person) await refuseUnlessTheirs(trx, licence, payer.person.id)
+  if (payer.person) await assertTheirs(trx, licence, payer.person.id)
   assertRenewable(licence, renewal, dateInBrussels(at))
 
   const open = (await queries.listOpen(trx, licenceId)).filter(({ id }) => !unresolvedIds.has(id))

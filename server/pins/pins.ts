@@ -21,12 +21,12 @@ const digits = 6
 const perAccount = 5
 
 /** A number is good for so long at least, and at most. */
-const [leastMs, mostMs] = [hourMs, 8 * hourMs]
+const [minMs, maxMs] = [hourMs, 8 * hourMs]
 
 /** Until the end of the school day, but at least an hour and at most eight. @param dayEnd `HH:MM` */
 export function pinEnd(now: Date, dayEnd: string): Date {
   const end = momentInBrussels(dateInBrussels(now), dayEnd).getTime()
-  return new Date(Math.min(Math.max(end, now.getTime() + leastMs), now.getTime() + mostMs))
+  return new Date(Math.min(Math.max(end, now.getTime() + minMs), now.getTime() + maxMs))
 }
 
 type Receiver = { kind: PersonKind; validUntil: string | null }

@@ -23,14 +23,14 @@ const systems: [string, RegExp][] = [
 ]
 
 /** Browsers need less than half of it. */
-const longestHeader = 500
+const maxHeaderLength = 500
 
 /**
  * Names the browser behind a User-Agent header, which may be made up: it is shown to its own person, and decides nothing.
  * An iPad that asks for desktop pages says it is a Mac.
  */
 export function browserNameOf(userAgent: string): BrowserName {
-  const text = userAgent.slice(0, longestHeader)
+  const text = userAgent.slice(0, maxHeaderLength)
   const named = (names: [string, RegExp][]) => names.find(([, pattern]) => pattern.test(text))?.[0] ?? null
   return { browser: named(browsers), system: named(systems) }
 }

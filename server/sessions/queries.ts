@@ -57,7 +57,7 @@ const noted = (trx: Trx, { account_id, created_at }: NewSession) =>
     )
 
 /** Browsers in which one account is signed in at the same time. A class may share a pupil's account. */
-const mostSessions = { users: 100, others: 20 }
+const maxSessions = { users: 100, others: 20 }
 
 /** Makes room for one more session of a browser: those that were not used for the longest time end. */
 const endingOfOldest = (trx: Trx, { account_id }: NewSession) =>
@@ -72,7 +72,7 @@ const endingOfOldest = (trx: Trx, { account_id }: NewSession) =>
       .orderBy('seen_at', 'desc')
       .orderBy('id', 'desc')
       .offset(
-        sql<number>`(SELECT CASE WHEN kind = 'user' THEN ${sql.lit(mostSessions.users)} ELSE ${sql.lit(mostSessions.others)} END - 1
+        sql<number>`(SELECT CASE WHEN kind = 'user' THEN ${sql.lit(maxSessions.users)} ELSE ${sql.lit(maxSessions.others)} END - 1
           FROM accounts WHERE id = ${account_id})`,
       )
       .forUpdate()

@@ -18,7 +18,7 @@ import { noteSignOut } from './sign-in-trail.ts'
 export const idleSeconds = sessionIdleSeconds
 const idleMs = idleSeconds * 1000
 /** How long a session lives at most, however much it is used. */
-export const longestMs = 12 * hourMs
+export const maxSessionMs = 12 * hourMs
 // Moving the expiry at every call would cost a write a call.
 const touchAfterMs = minuteMs
 
@@ -114,7 +114,7 @@ async function readSession({ db, clock, config }: Services, token: string): Prom
     return null
   }
   const isMoved = now.getTime() - seen_at.getTime() >= touchAfterMs
-  const last = Math.min(created_at.getTime() + longestMs, endOf(ends_at))
+  const last = Math.min(created_at.getTime() + maxSessionMs, endOf(ends_at))
   if (isMoved) {
     const expiresAt = new Date(Math.min(now.getTime() + idleMs, last))
     // Ended meanwhile: it must not come back, since its seat may be taken already.

@@ -45,10 +45,10 @@ export type SignInThrottle = {
   clear: (login: string, trx?: Trx) => Promise<void>
 }
 
-/** Tries at once: a class that signs in together with one account, and a flood. */
+/** Concurrent tries: a class that signs in together with one account, and a flood. */
 const bounds = { maxPerKey: 40, maxTotal: 200, waitTimeoutMs: 10_000 }
 
-const everybody = 'everybody'
+const allLogins = 'everybody'
 
 /** Whether this try spent one of the last counters. */
 const isSpentBy = (counters: readonly { points: number }[], last: readonly Try[]) =>
@@ -71,7 +71,7 @@ export function createSignInThrottle(db: Db, tries: Config['signInTries']): Sign
   const refuseUnderAttack = async (address: string, counters: TakenTries['counters']) => {
     const most = perAddressUnderAttack(address).map(([{ points }]) => points)
     const beyond = counters.filter(({ points }, index) => points > (most[index] ?? points))
-    if (beyond.length > 0 && (await isSpent(inAll, everybody))) throw tooManyIn(beyond)
+    if (beyond.length > 0 && (await isSpent(inAll, allLogins))) throw tooManyIn(beyond)
   }
 
   return {
@@ -80,7 +80,7 @@ export function createSignInThrottle(db: Db, tries: Config['signInTries']): Sign
         await refuseUnderAttack(address, counters)
         return find()
       })
-      if (!found) await countTry(inAll, everybody)
+      if (!found) await countTry(inAll, allLogins)
       return found
     },
     async attempt(login, address, isEasy, check) {
@@ -109,7 +109,7 @@ export function createSignInThrottle(db: Db, tries: Config['signInTries']): Sign
             'session.tooManyEasyTries',
           )
         })
-        if (!isRight) await countTry(inAll, everybody)
+        if (!isRight) await countTry(inAll, allLogins)
         return { isRight, locks: isLast && !isRight }
       })
     },

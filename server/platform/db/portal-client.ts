@@ -18,7 +18,7 @@ export const isPlanKept = (text: string): boolean => planNames.has(text)
 const isUntimed = new AsyncLocalStorage<boolean>()
 
 /** The longest that a timer can be set to: 24 days. */
-const longestTimerMs = 2 ** 31 - 1
+const maxTimerMs = 2 ** 31 - 1
 
 /** Lets each statement that `work` sends wait for its answer without end; the server's own limit is the caller's to lift. */
 export function withoutQueryTimeout<T>(work: () => Promise<T>): Promise<T> {
@@ -61,7 +61,7 @@ export class PortalClient extends pg.Client {
       answered(error ?? this.#doubt(), result as unknown as pg.QueryResult)
     }) as unknown as Sent
     query.name ??= planNames.get(query.text)
-    if (isUntimed.getStore()) query.query_timeout = longestTimerMs
+    if (isUntimed.getStore()) query.query_timeout = maxTimerMs
     super.query(query)
   }
 

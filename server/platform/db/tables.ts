@@ -86,7 +86,7 @@ export type EasyWay = 'card' | 'pin' | 'door'
  * `token_hash`: SHA-256 of what the cookie holds. `app`, `machine` and `licence_id` are set on a session of an app: it
  * holds a seat of that licence for as long as the row is there; one row for each account and machine. `must_change_password`:
  * started with a password that has to be changed; it may do nothing else until then. `browser`, `system`: see `BrowserName`.
- * `door_id`: of the class door at which it began. `ends_at`: when it ends however much it is used; null: after `longestMs`.
+ * `door_id`: of the class door at which it began. `ends_at`: when it ends however much it is used; null: after `maxSessionMs`.
  * `second_step_at`: when the person took the second step; in a remembered browser, when it was remembered. `totp_draft`: the sealed secret of an
  * authenticator app that is being set up.
  */

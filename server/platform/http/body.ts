@@ -146,7 +146,7 @@ function refusalOfHead(request: FastifyRequest): Refusal | undefined {
 }
 
 /** An honest body comes in a handful of chunks; taking thousands of a few bytes each would keep the process busy. */
-const mostChunks = (size: number) => 500 + size / 256
+const maxChunks = (size: number) => 500 + size / 256
 
 /** In bytes. */
 const firstPiece = 4096
@@ -186,7 +186,7 @@ function received(stream: IncomingMessage, size: number, room: Room, isLarge: bo
     }
     const keep = (chunk: Buffer) => {
       chunks++
-      if (chunks > mostChunks(size)) stream.destroy()
+      if (chunks > maxChunks(size)) stream.destroy()
       else if (length + chunk.length > size) stop(new Refusal(413, 'request.tooLarge'))
       else add(chunk)
     }

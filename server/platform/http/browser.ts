@@ -165,14 +165,14 @@ export function browserOf(request: FastifyRequest, reply: FastifyReply, config: 
 }
 
 /** A browser sends cookies of one name for each path and domain that it has them for; nothing tells which is whose. */
-const mostCookies = 5
+const maxCookies = 5
 
 /** The values of the cookies of one name, each once. */
 function valuesOf(header: string | undefined, name: string): string[] {
   const start = `${name}=`
   const parts = (header ?? '').split(';').map((part) => part.trim())
   const values = parts.filter((part) => part.startsWith(start)).map((part) => part.slice(start.length))
-  return [...new Set(values)].filter((value) => value !== '').slice(0, mostCookies)
+  return [...new Set(values)].filter((value) => value !== '').slice(0, maxCookies)
 }
 
 /** The parts of a header that are worth noting, if any. */

@@ -10,7 +10,7 @@ declare module 'fastify' {
 }
 
 /** Before a balancer's own patience ends, so that it hears why. */
-const longestPingMs = 3_000
+const pingTimeoutMs = 3_000
 
 /**
  * `/healthz`: the process answers. `/readyz`: it is to be sent requests, for it reaches its database (migrations run before
@@ -53,7 +53,7 @@ export function health(app: FastifyInstance, { db }: Services): void {
 /** No, if the answer does not come in time; however many ask, the database is asked once. */
 function inTime(answer: Promise<boolean>): Promise<boolean> {
   return new Promise((resolve) => {
-    const late = setTimeout(() => resolve(false), longestPingMs)
+    const late = setTimeout(() => resolve(false), pingTimeoutMs)
     answer.then((isYes) => {
       clearTimeout(late)
       resolve(isYes)

@@ -14,10 +14,10 @@ declare module 'fastify' {
 
 const requestIdHeader = 'x-request-id'
 const healthChecks = new Set(['/healthz', '/readyz'])
-const goneAway = 499
+const clientClosedRequest = 499
 
 /** Gives the request an id, or keeps the one of a trusted proxy, and returns it in the answer. */
-export function nameRequest(request: FastifyRequest, reply: FastifyReply): void {
+export function identifyRequest(request: FastifyRequest, reply: FastifyReply): void {
   request.id = nameOfProxy(request) ?? randomUUID()
   reply.header(requestIdHeader, request.id)
 }
@@ -36,23 +36,23 @@ function nameOfProxy(request: FastifyRequest): string | undefined {
 export function logRequests(app: FastifyInstance, services: Services): void {
   app.decorateRequest('caller', null)
   app.addHook('onRequest', (request, reply, done) => {
-    nameRequest(request, reply)
+    identifyRequest(request, reply)
     done()
   })
   // Not earlier: Node leaves this context once the body has been read.
   app.addHook('preValidation', (request, _reply, done) => inRequest(request.id, done))
   app.addHook('onResponse', (request, reply, done) => {
-    tellAnswer(services, request, reply.statusCode, reply.elapsedTime)
+    logAnswer(services, request, reply.statusCode, reply.elapsedTime)
     done()
   })
   app.addHook('onRequestAbort', (request, done) => {
-    tellAnswer(services, request, goneAway, 0)
+    logAnswer(services, request, clientClosedRequest, 0)
     done()
   })
 }
 
 /** @param ms how long the answer took */
-export function tellAnswer(
+export function logAnswer(
   { log, config, metrics }: Services,
   request: FastifyRequest,
   status: number,

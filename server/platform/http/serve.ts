@@ -182,7 +182,7 @@ function validated(endpoint: Endpoint, request: FastifyRequest) {
 }
 
 /** The contract allows no longer list. */
-const longestList = 5000
+const maxListLength = 5000
 
 /** Lists lie no deeper in a body. */
 const deepestList = 2
@@ -192,8 +192,8 @@ function refuseLongLists(body: unknown, depth = 1): void {
   if (typeof body !== 'object' || body === null || depth > deepestList) return
   for (const [name, value] of Object.entries(body)) {
     if (!Array.isArray(value)) refuseLongLists(value, depth + 1)
-    else if (value.length > longestList) {
-      const tooLong = { code: 'field.tooLong', values: { limit: longestList } } as const
+    else if (value.length > maxListLength) {
+      const tooLong = { code: 'field.tooLong', values: { limit: maxListLength } } as const
       throw new Refusal(400, 'request.invalid', { fields: { [name]: tooLong } })
     }
   }

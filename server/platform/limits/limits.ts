@@ -16,12 +16,12 @@ export const day = 24 * hour
 export type Limit = { db: Db; name: string; points: number; duration: number }
 
 /** The database counts in 32 bits; multiples of a configured limit may be more. */
-const mostPoints = 2 ** 31 - 1
+const maxPoints = 2 ** 31 - 1
 
 export const createLimit = (db: Db, name: string, points: number, duration: number): Limit => ({
   db,
   name,
-  points: Math.min(points, mostPoints),
+  points: Math.min(points, maxPoints),
   duration,
 })
 
@@ -139,7 +139,7 @@ export async function countingFailures<T>(
 /** Counts a try that nothing is refused for. */
 export async function countTry(limit: Limit, key: string): Promise<void> {
   const now = Date.now()
-  await queries.take(limit.db, [{ ...asked([limit, key], now), most: mostPoints }], now)
+  await queries.take(limit.db, [{ ...asked([limit, key], now), most: maxPoints }], now)
 }
 
 /** Whether a counter has no tries left. */

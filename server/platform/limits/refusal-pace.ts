@@ -6,7 +6,7 @@ const windowMs = 10_000
 export const refusalWaitMs = 1000
 
 /** Counters beyond this are dropped: those of windows that are over. */
-const mostCounters = 10_000
+const maxCounters = 10_000
 
 /**
  * Makes refusals rare for a program that calls on and on without pause: the first of each person in ten seconds come at once, the
@@ -27,8 +27,7 @@ export function createRefusalPace(most: number): RefusalPace {
     const counter = found && found.end > now ? found : { count: 0, end: now + windowMs }
     counter.count++
     counters.set(accountId, counter)
-    if (counters.size > mostCounters)
-      for (const [id, { end }] of counters) if (end <= now) counters.delete(id)
+    if (counters.size > maxCounters) for (const [id, { end }] of counters) if (end <= now) counters.delete(id)
     return counter.count > most
   }
 

@@ -7,7 +7,7 @@ import type { Picture } from '../png.ts'
 import type { View } from '../view.ts'
 import { lookAtFocus, noteOutlines, poorRing, type Stop } from './focus-ring.ts'
 
-const mostStops = 160
+const maxStops = 160
 
 /** Puts the focus before everything, as if the page had just been opened; runs in the page. */
 function leaveFocus(): void {
@@ -56,7 +56,7 @@ async function walk(
     const first = await page.evaluate(lookAtFocus, true)
     if (first.id > 0) stops.set(first.id, first)
   }
-  for (let count = 0; count < mostStops; count++) {
+  for (let count = 0; count < maxStops; count++) {
     await page.keyboard.press(key)
     const stop = await page.evaluate(lookAtFocus, true)
     const isKnown = stops.has(stop.id)
@@ -83,7 +83,7 @@ export async function poorFocus(page: Page, ground: Picture): Promise<Finding[]>
   const found = [...poor]
   const last = stops.at(-1)?.where ?? 'page'
   if (isTrapped) found.push({ check: 'focus', where: last, what: 'Tab does not lead away from here' })
-  if (isEndless) found.push({ check: 'focus', where: last, what: `more than ${mostStops} stops` })
+  if (isEndless) found.push({ check: 'focus', where: last, what: `more than ${maxStops} stops` })
   const left = isMenu ? [] : await page.evaluate(missed)
   return [...found, ...left.map((where) => ({ check: 'focus', where, what: 'Tab does not come here' }))]
 }

@@ -22,7 +22,7 @@ export const inBackground =
 let started: Promise<unknown> = Promise.resolve()
 
 /** In milliseconds. A page that waits longer for its rows is shown without them. */
-const longestWait = 1500
+const waitTimeoutMs = 1500
 
 /** Resolves once the answers that the first screen's loader asked for are there, or the wait is over. */
 export async function firstAnswers(client: QueryClient): Promise<void> {
@@ -30,5 +30,5 @@ export async function firstAnswers(client: QueryClient): Promise<void> {
     await started
     while (client.isFetching() > 0) await new Promise((resolve) => setTimeout(resolve, 10))
   }
-  await Promise.race([areThere(), new Promise((resolve) => setTimeout(resolve, longestWait))])
+  await Promise.race([areThere(), new Promise((resolve) => setTimeout(resolve, waitTimeoutMs))])
 }
