@@ -2,7 +2,7 @@
 // `--quick`: two small databases, short turns, few connections. `--accounts 10000,1000000`: these sizes. `--only products`: rows
 // with this word in their names. `--soak 30`: so many minutes of load on the smallest database instead, to watch memory. `--keep`:
 // leaves the databases on the server of `DATABASE_URL`, for the next run.
-// See docs/decisions/023-an-honest-floor.md.
+// See docs/decisions/023-benchmark-floor.md.
 
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
