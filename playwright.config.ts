@@ -9,7 +9,7 @@ const inOneProcess = { ...launchOptions, args: [...browserSwitches, '--process-p
 /** The journeys of each kind of person: visitor, pupil, admin, staff, dealer, and who pays. */
 const main = /\/(sign-in|home|groups-(admin|staff|user)|products|renewal|school-year)\.e2e\.ts$/
 
-/** What `npm test` runs without `--all`: see test/suites.ts. */
+/** The tests of `npm test` without `--all`: see test/suites.ts. */
 const isShort = process.env.PAGES === 'short'
 
 const engines = { name: 'engines', testMatch: 'engines/*.e2e.ts', ...(isShort && { grep: /@smoke/ }) }

@@ -4,7 +4,7 @@ import { findPostgres } from './test/support/postgres-server.ts'
 // An API test may have to make its database first.
 const patience = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } }
 
-/** What only a database server can show: its plans, several processes, and one that goes away. */
+/** Tests that need a database server: its plans, several processes, and one that goes away. */
 const needServer = [
   'bench/floor.test.ts',
   'server/platform/db/plans.test.ts',
@@ -21,10 +21,10 @@ const embeddedTemplates = {
 /** The first replaces a module; the others change something in the middle of a call, on a connection that is not open yet. */
 const apart = ['server/me-documents/taken-web-code.test.ts', 'server/**/meanwhile.test.ts']
 
-/** What shares a worker: no module mocks, no globals changed. A worker's next file gets its database, and its modules. */
+/** Tests that share a worker: no module mocks, no globals changed. A worker's next file gets its database, and its modules. */
 const shared = { isolate: false }
 
-/** What takes long: processes that are killed and cut off, and random changes, for the time that test/proofs/budget.ts gives. */
+/** Long tests: processes that are killed and cut off, and random changes, for the time that test/proofs/budget.ts gives. */
 const atLength = [
   'server/operator/backup/backup.test.ts',
   'test/{data-directory,durability,payment-faults,shut-down}.test.ts',
@@ -33,7 +33,7 @@ const atLength = [
 
 const proofs = { test: { ...patience, ...embeddedTemplates, name: 'proofs', include: atLength } }
 
-/** What needs modules of its own. */
+/** Tests that need modules of their own. */
 const alone = {
   test: {
     ...patience,

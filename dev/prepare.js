@@ -73,7 +73,7 @@ if (!isInstalled()) {
   }
 }
 
-// Absent when npm was told to skip install scripts; they can be run afterwards.
+// Absent if npm skipped install scripts; they can be run afterwards.
 if (!installedNode()) npm('rebuild', 'node')
 const version = installedNode()
 if (!version || majorOf(version) < neededNode) {

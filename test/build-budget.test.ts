@@ -129,7 +129,7 @@ describe('the scripts that a visitor has to load, compressed', () => {
     expect(pages.sort()).toEqual(['screens/cards/CardsScreen.tsx', 'screens/class-door/ClassDoorScreen.tsx'])
   })
 
-  test('what only the server needs of an endpoint is left out', () => {
+  test('parts of an endpoint that only the server needs are left out', () => {
     const scripts = Object.values(manifest).map(({ file }) => file)
     const text = scripts.map((file) => readFileSync(path.join(outDirectory, file), 'utf8')).join('')
     const summaries = Object.values(api).map(({ summary }) => summary)

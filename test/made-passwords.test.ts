@@ -10,7 +10,7 @@ test.each(languages)('the server accepts passwords that the browser makes in %s'
 })
 
 test.each(languages)(
-  'the server accepts easy ones in %s for users, and for nobody else',
+  'the server accepts easy ones in %s for users, and for no one else',
   async (language) => {
     for (const password of await makePasswords('easy', language, 200)) {
       expect(() => refuseWeakPassword(password, 'lena.peeters', { mayBeEasy: true })).not.toThrow()

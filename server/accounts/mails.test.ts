@@ -22,7 +22,7 @@ const mails = async () =>
 it.each([
   ['lena', 'a user'],
   ['linde.admin', 'an admin'],
-])('%s’s old address is told when %s changes the own e-mail', async (login) => {
+])('%s’s old address gets a mail when %s changes the own e-mail', async (login) => {
   const change = { email: 'new@example.org', current_password }
   expect((await edit(login, login, change, 'nl')).status).toBe(200)
   expect(await mails()).toEqual([['emailChanged', `${login}@example.org`, 'nl']])

@@ -58,7 +58,7 @@ it('signing in while the account is deleted is refused or ended, never an error'
   }
 })
 
-it('what a pupil and an admin change at the same time is all kept', async () => {
+it('changes by a pupil and an admin at the same time are all kept', async () => {
   const lena = await portal.signInAs('lena')
   const id = await accountId(portal, 'lena')
   for (let round = 0; round < rounds; round++) {

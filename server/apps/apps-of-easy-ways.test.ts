@@ -84,14 +84,14 @@ it('an app that a door opened ends when the teacher says so', async () => {
   expect(await redeemed('door', end)).toEqual(wrong)
 })
 
-it('what a door opened ends with the lesson, also if that is before an hour without use', async () => {
+it('a session of a door ends with the lesson, even before an hour without use', async () => {
   const { browser, code } = await opening('door')
   const { app } = await redeem(portal, code)
   portal.clock.advance(50 * minuteMs)
   expect([await isIn(browser), await isIn(app)]).toEqual([false, false])
 })
 
-it('what is used until the lesson ends is over then', async () => {
+it('a session that is used until the lesson ends is over then', async () => {
   const app = await opened('door')
   portal.clock.advance(49 * minuteMs)
   expect(await isIn(app)).toBe(true)

@@ -55,7 +55,7 @@ describe('a registered app', () => {
     ['books', 'https://books.vlinder.example/read?book=7'],
     ['books', 'https://books.vlinder.example/read/7'],
     ['books', 'https://shelf.vlinder.example:8443/a/b'],
-  ])('(%s) is told to come back to %s', (key, webUrl) => {
+  ])('(%s) may send people back to %s', (key, webUrl) => {
     expect(ask({ key, webUrl }).webUrl).toBe(webUrl)
   })
 })

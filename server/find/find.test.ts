@@ -145,7 +145,7 @@ describe('staff find', () => {
 })
 
 describe('dealers find', () => {
-  it('what they sold, and nothing of others', async () => {
+  it('dealers find licences they sold, and no others', async () => {
     expect(await found('dealer', 'de linde')).toEqual(['customer Basisschool De Linde'])
     expect(await found('dealer', 'aalst')).toEqual(['customer Praktijk Woordwijs'])
     for (const login of ['dealer2', 'jozef.admin']) expect(await found(login, 'gent')).toEqual([])

@@ -66,7 +66,7 @@ describe.runIf(inject('postgresUrl'))('while a licence is locked', () => {
     expect(new Set((await Promise.all(changes)).map(({ status }) => status))).toEqual(new Set([200]))
   })
 
-  it('what touches neither seats, tree nor admins does not wait for it', async () => {
+  it('changes that touch neither seats, tree nor admins do not wait for it', async () => {
     const letGo = await holding('licences', await lindesLicence())
     const group = await editGroup(linde, 'Klas 3A', { name: 'Renamed', valid_until: '2030-01-01' })
     const account = await editAccount(linde, 'lena', { name: 'Lena Renamed', valid_until: '2030-01-01' })

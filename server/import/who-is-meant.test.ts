@@ -225,7 +225,7 @@ describe('a row that resembles someone of another login asks who is meant', () =
     expect((await accounts()).length).toBe(before.length + 1)
   })
 
-  it('whom the list had not to ask about when it was shown: then nothing is done', async () => {
+  it('nothing is done if a question has come up since the preview', async () => {
     const rows = [{ login: 'nieuw.kind', name: 'Nieuw Kind', group: 'Klas 3A' }]
     const { fingerprint } = await preview({ rows })
     await edit('emma', { name: 'Nieuw Kind' })
@@ -294,7 +294,7 @@ describe('two rows of one name that tell of someone new ask whether they are two
   })
 })
 
-it('whose adding was taken back is added again without a question', async () => {
+it('a person whose adding was undone is added again without a question', async () => {
   const rows = [{ name: 'Nele Vermeersch', group: 'Klas 3A' }]
   const { body } = await carryOut(rows)
   expect((await linde.post(`/operations/${body.operation_id}/undo`)).status).toBe(200)

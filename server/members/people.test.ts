@@ -42,7 +42,7 @@ describe('the people of a group', () => {
     expect(pages).toEqual(users.data)
   })
 
-  it('who never signed in are fewer after each first sign-in', async () => {
+  it('people who never signed in are fewer after each first sign-in', async () => {
     const [first] = await usersOf(portal, 'Klas 3B')
     const never = () => people(klas3, 'Klas 3B', '?never_signed_in=true')
     const before = await never()

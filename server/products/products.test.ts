@@ -174,7 +174,7 @@ describe('a product', () => {
     expect(options[0]).toEqual({ name: 'medoc_mind_express_v5', valid: true, counted: 10 })
   })
 
-  it('whose groups are gone is seen by staff and its dealer alone, with its web code', async () => {
+  it('a licence whose groups are gone is seen by staff and its dealer alone, with its web code', async () => {
     // The admins who went with the groups knew the one before.
     const renewed = expect.stringMatching(/^[A-Z2-9]{10}$/)
     const jozef = await groupId(portal, 'Sint-Jozefscollege')

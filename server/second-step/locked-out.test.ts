@@ -64,7 +64,7 @@ async function expectFreshStart(login: string, password = demoPassword): Promise
   await expectIn(browser, login)
 }
 
-it('who lost the phone comes in with a recovery code, and sets up the new one', async () => {
+it('a person who lost the phone comes in with a recovery code, and sets up the new one', async () => {
   const owner = await settled('linde.admin')
   const browser = await begun(owner.login)
   bodyOf(await byRecovery(browser, owner))
@@ -75,7 +75,7 @@ it('who lost the phone comes in with a recovery code, and sets up the new one', 
   await expectIn(later, owner.login)
 })
 
-it('who gets a new phone puts it in the place of the old one, and keeps the recovery codes', async () => {
+it('a person with a new phone puts it in the place of the old one, and keeps the recovery codes', async () => {
   const owner = await settled('linde.admin')
   const { secret } = await setUpTotp(owner.browser, { clock: portal.clock })
   const browser = await begun(owner.login)
@@ -83,7 +83,7 @@ it('who gets a new phone puts it in the place of the old one, and keeps the reco
   bodyOf(await byRecovery(await begun(owner.login), owner))
 })
 
-it('who has used up all recovery codes makes new ones with the phone', async () => {
+it('a person who has used up all recovery codes makes new ones with the phone', async () => {
   const owner = await settled('linde.admin')
   for (let left = owner.codes.length; left > 0; left--)
     bodyOf(await byRecovery(await begun(owner.login), owner))
@@ -99,7 +99,7 @@ it('who has used up all recovery codes makes new ones with the phone', async () 
 })
 
 it.each(['linde.admin', 'dealer'])(
-  'who lost phone and codes asks staff, who end the second step: %s',
+  'a person who lost phone and codes asks staff, who end the second step: %s',
   async (login) => {
     await settled(login)
     const { browser: staff } = await settled('staff')
@@ -141,7 +141,7 @@ it('a school whose only admin is gone gets one whom staff invite', async () => {
   bodyOf(await browser.get(`/weblockaccount/${old}`))
 })
 
-it('whose phone has a wrong clock is refused, and comes in with a recovery code', async () => {
+it('a code of a phone with a wrong clock is refused, and a recovery code is not', async () => {
   const owner = await settled('linde.admin')
   const browser = await begun(owner.login)
   const early = codeAt(owner.secret, new Date(portal.clock.now.getTime() + 5 * minuteMs))
@@ -185,7 +185,7 @@ describe('who forgot the password', () => {
   })
 })
 
-it('who typed ten wrong codes waits a quarter of an hour, and comes in', async () => {
+it('a person who typed ten wrong codes waits a quarter of an hour, and comes in', async () => {
   const owner = await settled('linde.admin')
   const browser = await begun(owner.login)
   const code = wrongCodeAt(owner.secret, portal.clock.now)
@@ -203,7 +203,7 @@ it('who typed ten wrong codes waits a quarter of an hour, and comes in', async (
 const endOfQuarterHour = () =>
   portal.database.pool.query(`UPDATE throttle SET expire = 1 WHERE key LIKE 'second-step%'`)
 
-it('who has no phone signs in with a passkey of the computer, alone', async () => {
+it('a person without a phone signs in with a passkey of the computer, alone', async () => {
   const own = await portal.visitor().signIn('linde.admin')
   const computer = newAuthenticator()
   bodyOf(await addPasskey(own, computer, { name: 'Office' }))
@@ -213,7 +213,7 @@ it('who has no phone signs in with a passkey of the computer, alone', async () =
   await expectIn(browser, 'linde.admin')
 })
 
-it('whose remembered computer was stolen forgets it from another one', async () => {
+it('a stolen remembered computer is forgotten from another one', async () => {
   const owner = await settled('linde.admin')
   const stolen = await begun(owner.login)
   bodyOf(await giveStep(stolen, { method: 'totp', code: nextCode(owner), remember: true }))
@@ -224,13 +224,13 @@ it('whose remembered computer was stolen forgets it from another one', async () 
   await begun(owner.login, demoPassword, stolen)
 })
 
-it('whose recovery codes were seen makes new ones, and the old ones are dead', async () => {
+it('new recovery codes end the old ones, which someone has seen', async () => {
   const owner = await settled('linde.admin')
   bodyOf(await owner.browser.post('/security/recovery_codes', ownProof))
   expectRefused(await byRecovery(await begun(owner.login), owner), 'secondStep.wrong')
 })
 
-it('whose account was deleted and put back signs in with the same phone', async () => {
+it('a restored account signs in with the same phone', async () => {
   const owner = await settled('linde.klas3')
   const { browser: admin } = await settled('linde.admin')
   const id = await accountId(portal, owner.login)

@@ -25,7 +25,7 @@ it('the first key seals, and every configured one opens, as does the one of the 
   ])
 })
 
-it('what is sealed for one account and purpose opens for no other, nor if a byte of it differs', () => {
+it('a value sealed for one account and purpose opens for no other, nor if a byte of it differs', () => {
   const config = configOf([first])
   const sealed = seal(config, 'totp', 7, secret)
   expect(unseal(config, 'totp', 8, sealed)).toBe(null)

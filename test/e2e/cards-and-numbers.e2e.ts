@@ -185,7 +185,7 @@ test('the menus offer the class door as soon as it is switched on, and no longer
   await expect(opening).toBeHidden()
 })
 
-test('what can be done with a selection stays in one line, in German and Russian too', async ({ page }) => {
+test('the actions on a selection stay in one line, in German and Russian too', async ({ page }) => {
   await signedIn(page, 'linde.admin')
   await switchCards(page)
   for (const [language, label] of [

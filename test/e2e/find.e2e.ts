@@ -46,7 +46,7 @@ test('a full licence number opens at once, even before its answer is there', asy
   await expect(page).toHaveURL('/products/SPR10001')
 })
 
-test('what only resembles the text says so, and opens when it is chosen', async ({ page }) => {
+test('a similar hit says that it is one, and opens when it is chosen', async ({ page }) => {
   await openAs(page, 'staff')
   await box(page).fill('verstrate marleen')
   await expect(
@@ -73,7 +73,7 @@ test('the wider searches lead to the lists of people and of licences', async ({ 
   await expect(page).toHaveURL('/licenses/SPR100')
 })
 
-test('what was opened is offered again on this device, and forgotten by signing out', async ({ page }) => {
+test('an opened hit is offered again on this device, and forgotten by signing out', async ({ page }) => {
   await openAs(page, 'staff')
   await box(page).fill('sint-jozef')
   await option(page, /Sint-Jozef/)

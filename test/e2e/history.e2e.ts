@@ -87,7 +87,7 @@ test('the activity of a group is filtered by text and period, and an admin of an
   await expect(page.getByText('The activity could not be loaded.')).toBeVisible()
 })
 
-test('what has no way back asks for a group and for another username, and comes back there', async ({
+test('an undo without a place asks for a group and another username, and restores there', async ({
   page,
 }) => {
   const notice = page.getByRole('region', { name: 'What was done' })

@@ -52,7 +52,7 @@ test('a new year ends with the list of the new pupils, and starts at the school 
   await expect(page.getByText('“Klas 3A” is one group.')).toBeVisible()
 })
 
-test('who left comes back with the whole year, after a question', async ({ page }) => {
+test('people who left come back with the whole year, after a question', async ({ page }) => {
   await signedIn(page, 'linde.klas3')
   await page.goto('/users/new-year')
   await page.getByRole('combobox', { name: 'Klas 3B, next year' }).selectOption({ label: 'Leave the school' })

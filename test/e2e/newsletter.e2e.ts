@@ -36,7 +36,7 @@ test('a person subscribes, confirms by the mail, is welcomed, and unsubscribes b
 })
 
 for (const who of ['a browser', 'a script in the page'])
-  test(`what ${who} fills in without a word to the page is sent`, async ({ page }) => {
+  test(`fields that ${who} fills in silently are sent`, async ({ page }) => {
     await page.goto('/newsletter')
     const values = { 'E-mail': 'filled.in@example.org', 'First name': 'Mira', 'Last name': 'Peeters' }
     for (const [label, value] of Object.entries(values))

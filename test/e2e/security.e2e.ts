@@ -76,7 +76,7 @@ test('the home page asks for no second step once there is one', async ({ page })
   await expect(banner).toHaveCount(0)
 })
 
-test('who has kept the codes hears that the portal cannot be reached', async ({ page }) => {
+test('a person who has kept the codes hears that the portal cannot be reached', async ({ page }) => {
   await signedIn(page, 'linde.admin')
   await withoutFirstData(page)
   await page.route(`**${apiPrefix}/isloggedin`, async (route) => {

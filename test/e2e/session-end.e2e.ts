@@ -239,7 +239,7 @@ test('while a page restarts as another person nothing of the first is drawn, and
   expect(drawn).not.toMatch(/Klas 3A|Edit group/)
 })
 
-test('what a page knew when its session ended is not shown to another person who signs in elsewhere', async ({
+test('data of a page whose session ended is not shown to another person who signs in elsewhere', async ({
   page,
   context,
 }) => {

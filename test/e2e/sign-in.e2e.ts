@@ -19,7 +19,7 @@ test('a person who asked for a page without a session signs in to it', async ({ 
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 })
 
-test('what a password manager fills in without a word to the page counts', async ({ page }) => {
+test('fields that a password manager fills in silently count', async ({ page }) => {
   await page.goto('/login')
   await page.evaluate(
     ([login, password]) => {

@@ -57,7 +57,7 @@ it('a file that loads another one of the same name is another input', () => {
   expect(after.hashes.get(after.start)).not.toBe(before.hashes.get(before.start))
 })
 
-it('what is drawn into a document counts by language', () => {
+it('the drawing in a document counts by language', () => {
   expect(before.drawnIn('nl')).not.toBe(before.drawnIn('en'))
   expect(before.sourcesOf(before.screen)).toEqual(['web/screen/queries.ts'])
 })

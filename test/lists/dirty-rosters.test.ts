@@ -184,7 +184,7 @@ const accountOf = (login: string) =>
   portal.services.db.selectFrom('accounts').select('id').where('login', '=', login).executeTakeFirstOrThrow()
 
 it(
-  'a dirty roster changes nothing in a preview, and carried out nobody is lost or there twice',
+  'a dirty roster changes nothing in a preview, and carried out loses and doubles no one',
   async () => {
     await prove(roster, async (list) => {
       await portal.reset()

@@ -8,7 +8,7 @@ it.each([
   ['::ffff:192.0.2.7', ['192.0.2.7', '192.0.2/24']],
   ['2001:db8:1:1234::5', ['2001:db8:1:1234', '2001:db8:1:12/56', '2001:db8:1/48']],
   ['2001:db8:1:34::5', ['2001:db8:1:34', '2001:db8:1:0/56', '2001:db8:1/48']],
-])('%s lies in the ranges %j', (address, names) => {
+])('%s has the ranges %j', (address, names) => {
   expect(rangesOf(address).map(({ name }) => name)).toEqual(names)
 })
 

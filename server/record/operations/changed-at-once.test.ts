@@ -66,7 +66,7 @@ it('undoing and repeating a list on and on is refused for the rest of an hour, a
   expect((await add(strict, linde, 5, 'later')).status).toBe(200)
 })
 
-it('who has changed too much leaves others of the licence theirs, and other licences all', async () => {
+it('a person who has changed too much leaves others of the licence their share, and other licences all of theirs', async () => {
   const linde = await strict.signInAs('linde.admin')
   const klas3 = await strict.signInAs('linde.klas3')
   await repeatUndo(linde, (await add(strict, linde, 60, 'nieuw')).body.operation_id)

@@ -17,7 +17,7 @@ export type FailedTryProps = {
   typed?: Credentials | undefined
   /** For children, who look for a picture. */
   size?: 'large' | undefined
-  /** Is told when the next try has to wait, and when no longer. */
+  /** Called when the next try has to wait, and when no longer. */
   onWait?: ((isWaiting: boolean) => void) | undefined
   onClose: () => void
 }

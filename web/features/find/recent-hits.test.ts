@@ -45,7 +45,7 @@ test('they are shown to the person who opened them only, and are gone when forgo
   expect(ids('linde.admin')).toEqual([])
 })
 
-test('what is stored in another shape counts as nothing', () => {
+test('stored hits of another shape count as none', () => {
   for (const text of ['', '{', '[]', '{"login":"staff","hits":[{"kind":"ghost"}]}']) {
     localStorage.setItem('portal.found', text)
     expect(ids('staff')).toEqual([])

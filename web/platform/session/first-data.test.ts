@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-test('what comes with the document is not asked for', () => {
+test('data that comes with the document is not asked for', () => {
   openDocument({ first: server })
   takeFirstData(client)
   expect(client.getQueryData(configQuery.queryKey)).toEqual({ brand: { slug: 'vlinder' } })

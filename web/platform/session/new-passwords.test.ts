@@ -53,7 +53,7 @@ test('a new password is forgotten after an hour, a later one later', () => {
   expect(logins()).toEqual(['emma'])
 })
 
-test('what was kept before a reload comes back, but for what is an hour old or was made again', () => {
+test('passwords survive a reload, unless they are an hour old or were made again', () => {
   keepForCards([{ person: emma, password: 'zomer-brood-maan-58' }])
   restoreKept([
     { person: person('noor'), password: 'x', madeAt: madeAt - keptMs },

@@ -35,11 +35,11 @@ describe('a workbook is read', () => {
     expect(await textsOf(real(name))).toEqual([expect.stringMatching(list)])
   })
 
-  it('whose other sheet is a chart alone', async () => {
+  it('a chart beside the sheet counts as none', async () => {
     expect(await readWorkbook(real('any_sheets.xlsx'))).toMatchObject([{ name: 'Visible' }])
   })
 
-  it('if it is empty', async () => expect(await readWorkbook(workbook())).toEqual([]))
+  it('an empty workbook has no tables', async () => expect(await readWorkbook(workbook())).toEqual([]))
 })
 
 describe('a number in a workbook', () => {
