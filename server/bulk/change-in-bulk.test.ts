@@ -13,7 +13,7 @@ afterAll(() => portal.close())
 const { bulk, expectRefused, groupOf, idsOf, operationOf } = bulkAt(portal)
 
 describe('moving several', () => {
-  it('moves people and groups in one operation, and counts stay true', async () => {
+  it('a move takes people and groups in one operation, and counts stay true', async () => {
     const before = await usersOf(portal, 'Klas 3A')
     const { status, body } = await bulk(linde, 'Basisschool De Linde', {
       action: 'move',
@@ -46,7 +46,7 @@ describe('moving several', () => {
     expectSound(await readState(portal.database.pool))
   })
 
-  it('can be undone', async () => {
+  it('a move of several can be undone', async () => {
     const before = await snapshot(portal)
     const { body } = await bulk(linde, 'Basisschool De Linde', {
       action: 'move',
@@ -59,7 +59,7 @@ describe('moving several', () => {
     expect({ groups, accounts }).toEqual({ groups: before.groups, accounts: before.accounts })
   })
 
-  it('refuses all if one may not move, naming it, and changes nothing', async () => {
+  it('a move of several is refused as a whole if one may not move, naming it', async () => {
     const before = await snapshot(portal)
     const own = await accountId(portal, 'linde.klas3')
     const [stranger, id] = await idsOf('jozef.admin', 'yana.willems')
@@ -103,7 +103,7 @@ describe('moving several', () => {
     expect(await snapshot(portal)).toEqual(before)
   })
 
-  it('keeps a newcomer from shutting out older admins, also with the groups that they are in', async () => {
+  it('a newcomer cannot shut out older admins by moving several, also with the groups that they are in', async () => {
     await portal.database.pool.query('UPDATE accounts SET registered_at = $1 WHERE login = $2', [
       portal.clock.now,
       'linde.admin',
@@ -126,7 +126,7 @@ describe('moving several', () => {
       )
   })
 
-  it('refuses people of another customer as it does unknown ids, and does not wait for that customer’s changes', async () => {
+  it('people of another customer are refused as unknown ids are, without a wait for that customer’s changes', async () => {
     const [stranger, own] = await idsOf('jozef.admin', 'lena')
     const { rows } = await portal.database.pool.query("SELECT id FROM licences WHERE number = '10002'")
     const queues = vi.spyOn(portal.services.changeQueues, 'run')
@@ -141,7 +141,7 @@ describe('moving several', () => {
     queues.mockRestore()
   })
 
-  it('is refused if the seats of the target do not fit all of them', async () => {
+  it('a move of several is refused if the seats of the target do not fit all of them', async () => {
     const seats = { nr_lics: 3, lics_are_reserved: true }
     const [one, other] = (await usersOf(portal, 'Klas 3B')).slice(0, 2) as [string, string]
     for (const login of [one, other])
@@ -158,7 +158,7 @@ describe('moving several', () => {
     expect(await snapshot(portal)).toEqual(before)
   })
 
-  it('is refused into a group of one’s own selection, and to one that is not there', async () => {
+  it('a move of several is refused into a group of one’s own selection, and to one that is not there', async () => {
     const move = (group: string, target: number | undefined) =>
       bulk(linde, 'Basisschool De Linde', { action: 'move', group_ids: [ids[group]], target })
     expect((await move('Derde leerjaar', ids['Klas 3A'])).body.refused).toMatchObject([
@@ -170,7 +170,7 @@ describe('moving several', () => {
 })
 
 describe('deleting several', () => {
-  it('deletes people and groups with all in them, into the bin of one operation', async () => {
+  it('a deletion of several puts people and groups with all in them into the bin of one operation', async () => {
     const inside = (await usersOf(portal, 'Klas 3B')).length
     const { body } = await bulk(linde, 'Basisschool De Linde', {
       action: 'delete',
@@ -188,7 +188,7 @@ describe('deleting several', () => {
     expectSound(await readState(portal.database.pool))
   })
 
-  it('keeps oneself, the own group and a licence’s main group', async () => {
+  it('a deletion of several keeps oneself, the own group and a licence’s main group', async () => {
     const before = await snapshot(portal)
     const self = await idsOf('linde.admin')
     const root = [ids['Basisschool De Linde']]
@@ -207,7 +207,7 @@ describe('deleting several', () => {
     expect(await snapshot(portal)).toEqual(before)
   })
 
-  it('of a root admin renews the web code, and the last admin stays with an overarching admin', async () => {
+  it('deleting a root admin among several renews the web code, and the last admin stays with an overarching admin', async () => {
     await staff.put(`${at('Scholengroep Noord')}/addadmin`, {
       admin: { login: 'noord.admin', password: 'noordelijk-2026' },
     })
@@ -234,14 +234,14 @@ describe('deleting several', () => {
 })
 
 describe('the other changes of several', () => {
-  it('end sessions, but the one that asks', async () => {
+  it('ending the sessions of several keeps the one that asks', async () => {
     const { body } = await bulk(klas3, 'Derde leerjaar', { action: 'end_sessions', all: {} })
     expect(body).not.toHaveProperty('operation_id')
     expect((await lena.get('/isloggedin')).body.loggedIn).toBe(false)
     expect((await klas3.get('/isloggedin')).body.loggedIn).toBe(true)
   })
 
-  it('set and clear the end date of people and groups', async () => {
+  it('the end dates of people and groups are set and cleared at once', async () => {
     const account_ids = await idsOf('lena', 'emma')
     const set = (valid_until: string | null) =>
       bulk(klas3, 'Derde leerjaar', {

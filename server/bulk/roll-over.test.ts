@@ -28,7 +28,7 @@ const planned = (): Row[] => [
 ]
 
 describe('a new school year', () => {
-  it('is counted before it happens, and changes nothing until then', async () => {
+  it('a new school year is counted before it happens, and changes nothing until then', async () => {
     const before = await snapshot(portal)
     const { status, body } = await send(linde, 'Basisschool De Linde', planned())
     expect(status).toBe(200)
@@ -43,7 +43,7 @@ describe('a new school year', () => {
     expect(await snapshot(portal)).toEqual(before)
   })
 
-  it('moves people up, deletes those who leave and renames, in one operation', async () => {
+  it('a new school year moves people up, deletes those who leave and renames, in one operation', async () => {
     const [up, leaving] = [await usersOf(portal, 'Klas 3A'), await usersOf(portal, 'Klas 3B')]
     const { body } = await carryOut(linde, 'Basisschool De Linde', planned())
     expect(body.operation_id).toEqual(expect.any(Number))
@@ -59,7 +59,7 @@ describe('a new school year', () => {
     expect(audit.every(({ operation_id }) => Number(operation_id) === body.operation_id)).toBe(true)
   })
 
-  it('can be undone', async () => {
+  it('a new school year can be undone', async () => {
     const before = await snapshot(portal)
     const { body } = await carryOut(linde, 'Basisschool De Linde', planned())
     const bin = () => linde.get(`/weblockgroup/${ids['Basisschool De Linde']}/bin`)
@@ -70,7 +70,7 @@ describe('a new school year', () => {
     expect({ groups, accounts }).toEqual({ groups: before.groups, accounts: before.accounts })
   })
 
-  it('lets two classes change places, and leaves admins where they are', async () => {
+  it('a new school year lets two classes change places, and leaves admins where they are', async () => {
     const [a, b] = [await usersOf(portal, 'Klas 3A'), await usersOf(portal, 'Klas 3B')]
     const plan = [
       { group_id: ids['Klas 3A'], people_to: ids['Klas 3B'] },
@@ -86,7 +86,7 @@ describe('a new school year', () => {
 describe('the groups that a plan may name', () => {
   const plannable = async (who: Client, group: string) => (await who.get(`${at(group)}/rollover`)).body
 
-  it('are all below a group, with their place and the users directly in each', async () => {
+  it('the groups that a plan may name are all below a group, with their place and the users directly in each', async () => {
     const { data, group } = await plannable(linde, 'Basisschool De Linde')
     expect(group).toMatchObject({ id: ids['Basisschool De Linde'] })
     expect(data).toContainEqual({ id: ids['Derde leerjaar'], name: 'Derde leerjaar', path: '', nr_users: 0 })
@@ -97,7 +97,7 @@ describe('the groups that a plan may name', () => {
     expect(counts.moved).toBe(ofClass.nr_users)
   })
 
-  it('only admins of the group see them, and only within one licence', async () => {
+  it('only admins of the group see the groups that a plan may name, and only within one licence', async () => {
     expect((await plannable(klas3, 'Basisschool De Linde')).code).toBe('group.notFound')
     expect((await plannable(staff, 'Scholengroep Noord')).code).toBe('rollover.overarching')
     expect((await lena.get(`${at('Klas 3A')}/rollover`)).status).toBe(403)
@@ -105,7 +105,7 @@ describe('the groups that a plan may name', () => {
 })
 
 describe('a plan', () => {
-  it('is refused if its outcome would differ by now, and without the preview’s fingerprint', async () => {
+  it('a plan is refused if its outcome would differ by now, and without the preview’s fingerprint', async () => {
     const { body } = await send(linde, 'Basisschool De Linde', planned())
     const { fingerprint } = body.data
     const user = { login: 'just.arrived', password: 'genoeg-tekens-9' }
@@ -121,7 +121,7 @@ describe('a plan', () => {
   it.each([
     ['called otherwise', () => portal.editGroup(linde, 'Klas 3B', { name: 'Leavers' })],
     ['elsewhere', () => linde.put(`${at('Zesde leerjaar')}/movegroupto/${ids['Klas 3B']}`)],
-  ])('is refused where a group that people go to is %s by now', async (_, change) => {
+  ])('a plan is refused where a group that people go to is %s by now', async (_, change) => {
     const plan = [{ group_id: ids['Klas 3A'], people_to: ids['Klas 3B'] }]
     const { fingerprint } = (await send(linde, 'Basisschool De Linde', plan)).body.data
     expect((await change()).status).toBe(200)
@@ -130,7 +130,7 @@ describe('a plan', () => {
     expect([status, body.code]).toEqual([409, 'rollover.outdated'])
   })
 
-  it('is carried out by one of two who send it at once', async () => {
+  it('a plan is carried out by one of two who send it at once', async () => {
     const { body } = await send(linde, 'Basisschool De Linde', planned())
     const more = { dry_run: false, fingerprint: body.data.fingerprint }
     const answers = await Promise.all(
@@ -140,7 +140,7 @@ describe('a plan', () => {
     expectSound(await readState(portal.database.pool))
   })
 
-  it('names only groups below its own, each once', async () => {
+  it('a plan names only groups below its own, each once', async () => {
     const before = await snapshot(portal)
     for (const row of [
       { group_id: ids['Zesde leerjaar'] },
@@ -157,13 +157,13 @@ describe('a plan', () => {
     expect(await snapshot(portal)).toEqual(before)
   })
 
-  it('is for admins of the group, and for one licence', async () => {
+  it('a plan is for admins of the group, and for one licence', async () => {
     expect((await send(klas3, 'Basisschool De Linde', planned())).status).toBe(404)
     expect((await send(lena, 'Klas 3A', planned())).status).toBe(403)
     expect((await send(staff, 'Scholengroep Noord', planned())).body.code).toBe('rollover.overarching')
   })
 
-  it('is refused if the seats do not fit', async () => {
+  it('a plan is refused if the seats do not fit', async () => {
     await portal.database.pool.query(
       'UPDATE accounts SET seats = 3, seats_reserved = true WHERE login = ANY($1)',
       [(await usersOf(portal, 'Klas 3B')).slice(0, 2)],

@@ -14,7 +14,7 @@ afterAll(() => portal.close())
 const { bulk, groupOf, idsOf } = bulkAt(portal)
 
 describe('a selection', () => {
-  it('of all is what the list shows, on every page', async () => {
+  it('a selection of all is the list on every page', async () => {
     const list = await klas3.get(`${at('Klas 3B')}/members?size=5`)
     const { body } = await bulk(klas3, 'Klas 3B', {
       action: 'set_end_date',
@@ -31,7 +31,7 @@ describe('a selection', () => {
     expect(searched.body.data.done).toBe(found.body.total)
   })
 
-  it('may not be empty, nor too large', async () => {
+  it('a selection may not be empty, nor too large', async () => {
     const send = (selection: object) => bulk(linde, 'Klas 3A', { action: 'end_sessions', ...selection })
     expect((await send({})).body.code).toBe('bulk.nothingSelected')
     expect((await send({ account_ids: [], group_ids: [] })).body.code).toBe('bulk.nothingSelected')
@@ -43,7 +43,7 @@ describe('a selection', () => {
     expect((await send({ account_ids: [...some, ...some] })).status).toBe(400)
   })
 
-  it('is refused outside one’s groups', async () => {
+  it('a selection is refused outside one’s groups', async () => {
     const body = { action: 'end_sessions', all: {} }
     expect((await bulk(klas3, 'Basisschool De Linde', body)).body.code).toBe('group.notFound')
     expect((await bulk(linde, 'Sint-Jozefscollege', body)).body.code).toBe('group.notFound')
@@ -51,7 +51,7 @@ describe('a selection', () => {
     expect((await staff.post(`/weblockgroup/0/bulk`, body)).status).toBe(404)
   })
 
-  it('is all that the list shows in a state, without those who were taken out of it', async () => {
+  it('a selection of a state is all that the list shows in it, without those who were taken out of it', async () => {
     const [lost] = await idsOf('expired')
     const send = (all: object) =>
       bulk(linde, 'Klas 3B', { action: 'move', all, target: ids['Zesde leerjaar'] })
@@ -68,7 +68,7 @@ describe('a selection', () => {
     expect(await groupOf('linde.klas3')).toBe('Derde leerjaar')
   })
 
-  it('of all leaves out who is moved out of the list while it waits, and is refused if it told how many', async () => {
+  it('a selection of all leaves out people who are moved away while it waits, and is refused if it said how many', async () => {
     await linde.put(`${at('Derde leerjaar')}/moveuserto/${(await idsOf('expired'))[0]}`)
     const { total } = (await linde.get(`${at('Derde leerjaar')}/members`)).body
     const out = `WITH moved AS (UPDATE accounts SET group_id = ${ids['Klas 3A']} WHERE login = 'expired')
@@ -85,7 +85,7 @@ describe('a selection', () => {
     expect(await groupOf('expired')).toBe('Klas 3A')
   })
 
-  it('may be of 2,000 people', async () => {
+  it('a selection may be of 2,000 people', async () => {
     const group = await groupId(portal, 'Klas 3B')
     // So that the planner takes the tables for as small as they are now.
     await portal.database.pool.query('ANALYZE')
@@ -103,7 +103,7 @@ describe('a selection', () => {
     expectSound(await readState(portal.database.pool))
   })
 
-  it('of the same people goes to one of two who ask at once, and never half', async () => {
+  it('a selection of the same people goes to one of two who ask at once, and never half', async () => {
     const account_ids = await idsOf('lena', 'emma')
     const answers = await Promise.all([
       bulk(linde, 'Derde leerjaar', { action: 'delete', account_ids }),

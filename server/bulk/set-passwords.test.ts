@@ -13,7 +13,7 @@ afterAll(() => portal.close())
 const { bulk, idsOf, operationOf, expectRefused } = bulkAt(portal)
 
 describe('passwords of several', () => {
-  it('are set, each its own, and what hung on the old ones ends', async () => {
+  it('passwords of several are set, each its own, and sessions and codes of the old ones end', async () => {
     const [one, two] = await idsOf('lena', 'emma')
     const passwords = [
       { id: one, password: 'woord-een-voor-lena' },
@@ -40,7 +40,7 @@ describe('passwords of several', () => {
     expect(JSON.stringify(audit)).not.toMatch(/woord-een|argon2/)
   })
 
-  it('are refused if they are weak, and one’s own without the current one', async () => {
+  it('passwords of several are refused if they are weak, and one’s own without the current one', async () => {
     const before = await snapshot(portal)
     const [id, own] = await idsOf('lena', 'linde.klas3')
     const set = (passwords: object[]) => bulk(klas3, 'Derde leerjaar', { action: 'set_passwords', passwords })
@@ -89,7 +89,7 @@ async function setMeanwhile(people: readonly number[], change: () => unknown) {
 }
 
 describe('more than 50 passwords', () => {
-  it('are set after the reply, which names the operation that tells how far they are, and can be undone', async () => {
+  it('more than 50 passwords are set after the reply, which names the operation with its progress, and can be undone', async () => {
     const people = await addPupils(60)
     const before = await hashes()
     const { status, body } = await bulk(klas3, 'Klas 3B', passwordsFor(people))
@@ -104,7 +104,7 @@ describe('more than 50 passwords', () => {
     expect(await hashes()).toEqual(before)
   })
 
-  it('are refused at once by the rules of few', async () => {
+  it('more than 50 passwords are refused at once by the rules of few', async () => {
     const people = await addPupils(60)
     const before = await snapshot(portal)
     const [own, stranger] = await idsOf('linde.klas3', 'jozef.admin')
@@ -116,7 +116,7 @@ describe('more than 50 passwords', () => {
     expect(await snapshot(portal)).toEqual(before)
   })
 
-  it('change nothing if a person has left meanwhile, and the operation says why', async () => {
+  it('more than 50 passwords change nothing if a person has left meanwhile, and the operation says why', async () => {
     const people = await addPupils(60)
     const before = await hashes()
     const { body } = await setMeanwhile(people, () =>
@@ -138,7 +138,7 @@ describe('more than 50 passwords', () => {
     ['has another password', `UPDATE accounts SET password_hash = 'another' WHERE login = 'linde.klas3'`],
     ['is deleted', `DELETE FROM accounts WHERE login = 'linde.klas3'`],
     ['is no admin', `UPDATE accounts SET kind = 'user' WHERE login = 'linde.klas3'`],
-  ])('change nothing where the person who set them %s by now', async (_, change) => {
+  ])('more than 50 passwords change nothing where the person who set them %s by now', async (_, change) => {
     const people = await addPupils(60)
     let before: Awaited<ReturnType<typeof hashes>> = []
     const { body } = await setMeanwhile(people, async () => {
@@ -149,7 +149,7 @@ describe('more than 50 passwords', () => {
     expect(await hashes()).toEqual(before)
   })
 
-  it('change nothing if one of them got another password meanwhile, and the operation says who', async () => {
+  it('more than 50 passwords change nothing if one of them got another password meanwhile, and the operation says who', async () => {
     const people = await addPupils(60)
     const { body } = await setMeanwhile(people, () =>
       linde.post(`/weblockaccount/${people[59]}`, { user: { password: 'van-een-collega-9' } }),
@@ -162,7 +162,7 @@ describe('more than 50 passwords', () => {
     await portal.signInAs('leerling59', 'van-een-collega-9')
   })
 
-  it('are audited at the time when they are written', async () => {
+  it('more than 50 passwords are audited at the time when they are written', async () => {
     const { body } = await setMeanwhile(await addPupils(60), () => portal.clock.advance(60_000))
     const { at } = await db
       .selectFrom('audit')
@@ -172,7 +172,7 @@ describe('more than 50 passwords', () => {
     expect(at).toEqual(portal.clock.now)
   })
 
-  it('wait for what runs in their licence, such as an import', async () => {
+  it('more than 50 passwords wait for running work in their licence, such as an import', async () => {
     const people = await addPupils(60)
     const { licence_id } = await db
       .selectFrom('groups')
@@ -191,13 +191,13 @@ describe('more than 50 passwords', () => {
     await longWork.settled()
   })
 
-  it('may be 1,000 and not more', async () => {
+  it('at most 1,000 passwords are set at once', async () => {
     const some = Array.from({ length: 1001 }, (_, at) => 10_000 + at)
     expect((await bulk(klas3, 'Klas 3B', passwordsFor(some))).status).toBe(400)
     expect((await bulk(klas3, 'Klas 3B', passwordsFor(some.slice(1)))).body.code).toBe('bulk.refused')
   })
 
-  it('make no long operation of another action', async () => {
+  it('no other action becomes a long operation', async () => {
     const passwords = passwordsFor(await addPupils(60)).passwords
     const [id] = await idsOf('lena')
     const before = await db.selectFrom('operations').selectAll().execute()
