@@ -25,7 +25,7 @@ const passkeys = async (who: Client) => (await who.get('/security')).body.data.p
 const codeOf = ({ status, body }: Answer) => [status, body.code]
 
 describe('a new passkey', () => {
-  it('is asked for by a name that tells nothing, and not made twice in one authenticator', async () => {
+  it('a new passkey is asked for by a name that reveals nothing, and not made twice in one authenticator', async () => {
     const options = await start(linde)
     expect(options).toMatchObject({
       rp: { id: 'localhost' },
@@ -43,7 +43,7 @@ describe('a new passkey', () => {
     expect((await start(klas3)).user.id).not.toBe(options.user.id)
   })
 
-  it('comes with recovery codes if it is the first method, is sealed, noted and told', async () => {
+  it('a new passkey comes with recovery codes if it is the first method, is sealed, noted and mailed', async () => {
     const now = portal.clock.now.toISOString()
     const { status, body } = await addPasskey(linde, phone, { name: '  Linde’s phone ' })
     const first = { name: 'Linde’s phone', made_at: now, used_at: null, synced: false }
@@ -64,7 +64,7 @@ describe('a new passkey', () => {
     ])
   })
 
-  it('needs the password, or a second step just now', async () => {
+  it('a new passkey needs the password, or a second step just now', async () => {
     const without = await linde.post('/security/passkeys/options', {})
     expect(codeOf(without)).toEqual([400, 'secondStep.passwordNeeded'])
     const credential = phone.create(await start(linde))
@@ -79,7 +79,7 @@ describe('a new passkey', () => {
     ])
   })
 
-  it('is not for users', async () => {
+  it('a new passkey is not for users', async () => {
     const started = await lena.post('/security/passkeys/options', ownProof)
     expect(codeOf(started)).toEqual([403, 'session.notAllowed'])
     const credential = phone.create(await start(linde))
@@ -92,7 +92,7 @@ describe('a new passkey', () => {
     'to a challenge of its own': { challenge: Buffer.alloc(56, 1).toString('base64url') },
     'with keys of another kind': { algorithm: -36 },
   }
-  it.each(Object.entries(wrong))('is refused %s', async (_, odd) => {
+  it.each(Object.entries(wrong))('a new passkey is refused %s', async (_, odd) => {
     expect(codeOf(await addPasskey(linde, phone, { odd }))).toEqual([400, 'passkey.refused'])
     expect(await passkeys(linde)).toEqual([])
   })
@@ -102,7 +102,7 @@ describe('a new passkey', () => {
     expect((await comeAlone(await portal.visitor().open(), phone)).status).toBe(200)
   })
 
-  it('is taken once, in the session that asked, for ten minutes', async () => {
+  it('a new passkey is taken once, in the session that asked, for ten minutes', async () => {
     const credential = phone.create(await start(linde))
     expect(codeOf(await send(klas3, credential))).toEqual([400, 'passkey.refused'])
     const elsewhere = await portal.signInAs('linde.admin')
@@ -160,7 +160,7 @@ describe('a new passkey', () => {
 })
 
 describe('a passkey that is removed', () => {
-  it('is the person’s own, and takes recovery codes and the second step with it if it was the last method', async () => {
+  it('a passkey is removed by its person alone, and with the last method go recovery codes and the second step', async () => {
     await addPasskey(linde, phone)
     await addPasskey(linde, newAuthenticator())
     await addPasskey(klas3, newAuthenticator())
@@ -185,7 +185,7 @@ describe('a passkey as a second step', () => {
     browser.post('/login/second_step', { method: 'passkey', credential })
   beforeEach(() => addPasskey(linde, phone))
 
-  it('is asked for by the passkeys of the account, and need not be unlocked', async () => {
+  it('a passkey of the account is asked for as a second step, and need not be unlocked', async () => {
     await addPasskey(klas3, newAuthenticator())
     const { browser, step } = await begin()
     expect(step).toMatchObject({
@@ -199,7 +199,7 @@ describe('a passkey as a second step', () => {
     expect(await passkeys(browser)).toMatchObject([{ used_at: portal.clock.now.toISOString() }])
   })
 
-  it('is refused if it is another account’s, another browser’s, or wrong', async () => {
+  it('a passkey as a second step is refused if it is another account’s, another browser’s, or wrong', async () => {
     const tablet = newAuthenticator()
     await addPasskey(klas3, tablet)
     const own = await begin()

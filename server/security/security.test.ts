@@ -47,7 +47,7 @@ async function withStep() {
 }
 
 describe('setting up an authenticator app', () => {
-  it('gives ten recovery codes, ends all other sessions and pending sign-ins, and tells the owner', async () => {
+  it('setting up an authenticator app gives ten recovery codes, ends all other sessions and pending sign-ins, and mails the owner', async () => {
     const [admin, other] = [await portal.signInAs('linde.admin'), await portal.signInAs('linde.admin')]
     const { data } = (await admin.post('/security/totp/start', ownProof)).body
     expect(data.secret).toMatch(/^[A-Z2-7]{32}$/)
@@ -65,7 +65,7 @@ describe('setting up an authenticator app', () => {
     expect(await noted()).toEqual(['secondStep.addTotp'])
   })
 
-  it('needs the secret of this session, within ten minutes', async () => {
+  it('setting up an authenticator app needs the secret of this session, within ten minutes', async () => {
     const [admin, other] = [await portal.signInAs('linde.admin'), await portal.signInAs('linde.admin')]
     const { secret } = (await admin.post('/security/totp/start', ownProof)).body.data
     const confirm = (who: Client) =>
@@ -76,7 +76,7 @@ describe('setting up an authenticator app', () => {
     expect(await count('totp_secrets')).toBe(0)
   })
 
-  it('counts wrong codes with those of sign-ins', async () => {
+  it('wrong codes while setting up an app count with those of sign-ins', async () => {
     const admin = await portal.signInAs('linde.admin')
     const { secret } = (await admin.post('/security/totp/start', ownProof)).body.data
     const send = (code: string) => admin.post('/security/totp', { ...ownProof, code })
@@ -87,7 +87,7 @@ describe('setting up an authenticator app', () => {
     expect((await send(codeAt(secret, portal.clock.now))).body.code).toBe('secondStep.tooMany')
   })
 
-  it('takes the place of the app before, without new recovery codes', async () => {
+  it('a new authenticator app replaces the one before, without new recovery codes', async () => {
     const { admin, secret } = await withStep()
     const app = await setUpTotp(admin, portal)
     later()
@@ -98,7 +98,7 @@ describe('setting up an authenticator app', () => {
     expect((await giveStep(old, { method: 'totp', code: codeAt(secret, portal.clock.now) })).status).toBe(401)
   })
 
-  it('is refused to users, who keep what they had as admins', async () => {
+  it('setting up an authenticator app is refused to users, who keep what they had as admins', async () => {
     const lena = await portal.signInAs('lena')
     expect((await lena.post('/security/totp/start', ownProof)).body.code).toBe('session.notAllowed')
     const { secret } = await withStep()
@@ -118,28 +118,34 @@ describe('every change of how one signs in', () => {
     ['a forgotten device', (who, body) => who.delete('/security/devices/1', { body })],
   ]
 
-  it.each(changes)('needs the password or a step within five minutes: %s', async (_, change) => {
-    const { admin, secret } = await withStep()
-    for (const body of [{}, { current_password: 'wrong' }]) {
-      const refused = await change(admin, body)
-      expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['current_password']])
-    }
-    const recent = await signInWithTotp(portal.visitor(), 'linde.admin', { secret, ...portal })
-    expect((await change(recent, {})).status).not.toBe(400)
-  })
+  it.each(changes)(
+    'a change of how one signs in needs the password or a step within five minutes: %s',
+    async (_, change) => {
+      const { admin, secret } = await withStep()
+      for (const body of [{}, { current_password: 'wrong' }]) {
+        const refused = await change(admin, body)
+        expect([refused.status, Object.keys(refused.body.fields)]).toEqual([400, ['current_password']])
+      }
+      const recent = await signInWithTotp(portal.visitor(), 'linde.admin', { secret, ...portal })
+      expect((await change(recent, {})).status).not.toBe(400)
+    },
+  )
 
-  it.each(changes)('is refused if the session is ended meanwhile: %s', async (_, change) => {
-    const { admin } = await withStep()
-    const refused = await meanwhile(
-      { before: /from "accounts" as "a" left join "groups" as "g".*for no key update/ },
-      "DELETE FROM sessions WHERE account_id = (SELECT id FROM accounts WHERE login = 'linde.admin')",
-      () => change(admin, ownProof),
-    )
-    expect(refused.body.code).toBe('session.required')
-    expect(await noted()).toEqual(['secondStep.addTotp'])
-  })
+  it.each(changes)(
+    'a change of how one signs in is refused if the session is ended meanwhile: %s',
+    async (_, change) => {
+      const { admin } = await withStep()
+      const refused = await meanwhile(
+        { before: /from "accounts" as "a" left join "groups" as "g".*for no key update/ },
+        "DELETE FROM sessions WHERE account_id = (SELECT id FROM accounts WHERE login = 'linde.admin')",
+        () => change(admin, ownProof),
+      )
+      expect(refused.body.code).toBe('session.required')
+      expect(await noted()).toEqual(['secondStep.addTotp'])
+    },
+  )
 
-  it('is refused if the step was recent, and staff end it meanwhile', async () => {
+  it('a change of how one signs in is refused if the step was recent, and staff end it meanwhile', async () => {
     const admin = await portal.signInAs('linde.admin')
     await setUpTotp(admin, portal)
     const refused = await meanwhile(
@@ -152,7 +158,7 @@ describe('every change of how one signs in', () => {
 })
 
 describe('removing the last method', () => {
-  it('ends recovery codes, remembered devices and all other sessions', async () => {
+  it('removing the last method ends recovery codes, remembered devices and all other sessions', async () => {
     const { admin, secret } = await withStep()
     const other = await signInWithTotp(portal.visitor(), 'linde.admin', { secret, ...portal, remember: true })
     expect((await admin.delete('/security/totp', { body: ownProof })).status).toBe(200)
@@ -165,7 +171,7 @@ describe('removing the last method', () => {
 })
 
 describe('recovery codes', () => {
-  it('are replaced by ten new ones', async () => {
+  it('recovery codes are replaced by ten new ones', async () => {
     const { admin, recoveryCodes } = await withStep()
     const renewed = await admin.post('/security/recovery_codes', ownProof)
     expect(renewed.body.data.recovery_codes).toHaveLength(10)
@@ -179,7 +185,7 @@ describe('recovery codes', () => {
 })
 
 describe('remembered devices', () => {
-  it('are listed with their names, and forgotten one by one, by their owner', async () => {
+  it('remembered devices are listed with their names, and forgotten one by one, by their owner', async () => {
     const { admin, secret } = await withStep()
     const headers = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Chrome/130.0 Safari/537.36' }
     const { browser } = await beginSignIn(portal.visitor(), 'linde.admin')
@@ -198,7 +204,7 @@ describe('remembered devices', () => {
 })
 
 describe('password_set_at', () => {
-  it('is when the password was changed last', async () => {
+  it('password_set_at is when the password was changed last', async () => {
     const admin = await portal.signInAs('linde.admin')
     const user = { password: 'een-heel-nieuw-geheim-1', ...ownProof }
     const { id } = (await admin.get('/isloggedin')).body.obj
@@ -231,7 +237,7 @@ describe('ending the second step of another account', () => {
     expect((await endOf(staff, 'linde.admin')).body.code).toBe('secondStep.none')
   })
 
-  it('needs the own password, however recent the own step', async () => {
+  it('ending the second step of another account needs the own password, however recent the own step', async () => {
     await withStep()
     const staff = await portal.signInAs('staff')
     await setUpTotp(staff, portal)
@@ -243,7 +249,7 @@ describe('ending the second step of another account', () => {
     expect(await count('totp_secrets')).toBe(2)
   })
 
-  it('is refused if the password of the member of staff changed meanwhile', async () => {
+  it('ending the second step of another account is refused if the password of the member of staff changed meanwhile', async () => {
     await withStep()
     const staff = await portal.signInAs('staff')
     const refused = await meanwhile(
@@ -254,7 +260,7 @@ describe('ending the second step of another account', () => {
     expect([refused.status, await count('totp_secrets')]).toEqual([401, 1])
   })
 
-  it('is for staff alone', async () => {
+  it('ending the second step of another account is for staff alone', async () => {
     await withStep()
     for (const login of ['dealer', 'linde.klas3', 'lena'])
       expect((await endOf(await portal.signInAs(login), 'linde.admin')).status).toBe(403)
