@@ -51,7 +51,7 @@ async function expectOver(code: string) {
 const pageOf = async (id: number) => (await linde.get(`/weblockaccount/${id}`)).body
 
 describe('inviting an admin', () => {
-  it('adds one without a password, under a free login, and mails the link, whose code nothing else holds', async () => {
+  it('inviting an admin adds one without a password, under a free login, and mails the link with the only copy of its code', async () => {
     const { status, body } = await invite()
     const until = new Date(portal.clock.now.getTime() + 7 * dayMs).toISOString()
     expect([status, body.data]).toMatchObject([
@@ -76,7 +76,7 @@ describe('inviting an admin', () => {
     expect(activity.body.data[0].text).toMatch(/ invited Mieke Maes to Derde leerjaar\.$/)
   })
 
-  it('makes the login from the e-mail address if there is no name, and another one if it is taken', async () => {
+  it('an invited admin’s login is made from the name, or the e-mail address, and another one if it is taken', async () => {
     expect((await invite({ email: 'lena@example.org' })).body.data.login).toBe('lena2')
     expect((await invite({ email: 'piet.jans@example.org' })).body.data.login).toBe('piet.jans')
     expect((await invite({ email: '--@example.org' })).body).toMatchObject({
@@ -85,7 +85,7 @@ describe('inviting an admin', () => {
     })
   })
 
-  it('refuses a typed login that is taken, and suggests another', async () => {
+  it('an invitation is refused with a typed login that is taken, and suggests another', async () => {
     const before = await snapshot(portal)
     const { status, body } = await invite({ ...mieke, login: 'Lena' })
     expect([status, body.code, body.errormsg]).toEqual([
@@ -100,18 +100,18 @@ describe('inviting an admin', () => {
     ['a user', lena, year, 403],
     ['another school’s admin', klas3, 'Sint-Jozefscollege', 404],
     ['an admin below', klas3, 'Basisschool De Linde', 404],
-  ])('is not for %s', async (_, who, group, status) => {
+  ])('inviting an admin is not for %s', async (_, who, group, status) => {
     const before = await snapshot(portal)
     expect((await invite(mieke, who, group)).status).toBe(status)
     expect(await snapshot(portal)).toEqual(before)
   })
 
-  it('needs an e-mail address', async () => {
+  it('inviting an admin needs an e-mail address', async () => {
     expect((await invite({ email: '' })).status).toBe(400)
     expect((await invite({ name: 'Mieke' })).status).toBe(400)
   })
 
-  it('is counted for each address, but not if it is refused', async () => {
+  it('invitations are counted for each address, but not if they are refused', async () => {
     const { mailsPerAddress } = portal.services.config.publicLimits
     for (let refused = 0; refused < mailsPerAddress; refused++)
       expect((await invite({ ...mieke, login: 'lena' })).status).toBe(409)
@@ -120,7 +120,7 @@ describe('inviting an admin', () => {
     expect([status, body.code]).toEqual([429, 'session.tooManyTries'])
   })
 
-  it('gives a newcomer’s invited admin the same first day', async () => {
+  it('a newcomer’s invited admin has the same first day', async () => {
     await db
       .updateTable('accounts')
       .set({ registered_at: portal.clock.now })
@@ -137,7 +137,7 @@ describe('inviting an admin', () => {
 })
 
 describe('an invitation', () => {
-  it('says who invites to what, as often as it is read, and lets its owner in once', async () => {
+  it('an invitation names the inviter and the role, as often as it is read, and lets its owner in once', async () => {
     const { id, code } = await invited()
     await read(code)
     const { body } = await read(code)
@@ -177,7 +177,7 @@ describe('an invitation', () => {
     expect(sign[0]?.after).toMatchObject({ by: 'invitation' })
   })
 
-  it('lets its owner choose another login that is free, and stays good after a refusal', async () => {
+  it('an invitation lets its owner choose another login that is free, and stays good after a refusal', async () => {
     const { id, code } = await invited()
     for (const [more, field, refusal] of [
       [{ login: 'lena' }, 'login', 'account.loginTaken'],
@@ -193,13 +193,13 @@ describe('an invitation', () => {
     expect([status, body.obj]).toMatchObject([200, { id, login: 'Mieke' }])
   })
 
-  it('is used by one of two at once', async () => {
+  it('an invitation is used by one of two at once', async () => {
     const { code } = await invited()
     const answers = await Promise.all([accept(code), accept(code, { password: 'een-ander-lang-geheim' })])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401])
   })
 
-  it('ends the reset codes that were mailed before it was accepted', async () => {
+  it('accepting an invitation ends the reset codes that were mailed before', async () => {
     const { login, code } = await invited({ ...mieke, email: 'mieke.maes@example.org' })
     const visitor = await portal.visitor().open()
     const resetcode = await resetCodeFor(portal, visitor, login)
@@ -217,7 +217,7 @@ describe('an invitation', () => {
     }
   })
 
-  it('works for seven days; lists then say that it is over, and it can be sent again', async () => {
+  it('an invitation works for seven days; lists then say that it is over, and it can be sent again', async () => {
     const { id, code } = await invited()
     portal.clock.advance(7 * dayMs - 1)
     await linde.signIn('linde.admin')
@@ -250,7 +250,7 @@ describe('an invitation', () => {
     expect(texts.some((text: string) => text.endsWith('sent Mieke Maes another invitation.'))).toBe(true)
   })
 
-  it('is not sent again by others, nor to those who have a password', async () => {
+  it('an invitation is not sent again by others, nor to those who have a password', async () => {
     const { id } = await invited()
     expect((await again(id, lena)).status).toBe(403)
     expect((await again(id, await portal.signInAs('jozef.admin'))).status).toBe(404)
@@ -259,7 +259,7 @@ describe('an invitation', () => {
     expect((await again(await accountId(portal, 'emma'))).body.code).toBe('account.notInvitable')
   })
 
-  it('is sent to one account five times an hour', async () => {
+  it('an invitation is sent to one account five times an hour', async () => {
     const { id } = await invited()
     const { resetMailsPerLogin } = portal.services.config.publicLimits
     const statuses = []
@@ -271,7 +271,7 @@ describe('an invitation', () => {
     expect(statuses).toEqual([...Array(resetMailsPerLogin).fill(200), 429])
   })
 
-  it('counts wrong codes by the address, whichever call they come by', async () => {
+  it('wrong codes of invitations count by the address, whichever call they come by', async () => {
     const { code } = await invited()
     const { wrongCodesPerAddress } = portal.services.config.publicLimits
     for (let wrong = 0; wrong < wrongCodesPerAddress; wrong++) await read(`wrong-${wrong}`, '198.51.100.7')
@@ -281,7 +281,7 @@ describe('an invitation', () => {
 })
 
 describe('an invitation ends', () => {
-  it('with a change of the e-mail address by someone else, and a new one goes to the new address', async () => {
+  it('an invitation ends with a change of the e-mail address by someone else, and a new one goes to the new address', async () => {
     const { id, login, code } = await invited()
     await portal.editAccount(linde, login, { email: 'other@example.org' })
     await expectOver(code)
@@ -290,14 +290,14 @@ describe('an invitation ends', () => {
     expect(await invitationCodes(portal, 'other@example.org')).toHaveLength(1)
   })
 
-  it('with a password that an admin sets', async () => {
+  it('an invitation ends with a password that an admin sets', async () => {
     const { id, login, code } = await invited()
     await portal.editAccount(linde, login, { password: 'een-gekozen-geheim' })
     await expectOver(code)
     expect((await pageOf(id)).data.state).toBeNull()
   })
 
-  it('with a password that its owner sets by a reset code', async () => {
+  it('an invitation ends with a password that its owner sets by a reset code', async () => {
     const { login, code } = await invited({ ...mieke, email: 'mieke.maes@example.org' })
     const visitor = await portal.visitor().open()
     const resetcode = await resetCodeFor(portal, visitor, login)
@@ -305,7 +305,7 @@ describe('an invitation ends', () => {
     await expectOver(code)
   })
 
-  it('with the role', async () => {
+  it('an invitation ends with the role', async () => {
     const { login, code } = await invited()
     await portal.editAccount(linde, login, { admin: false })
     await expectOver(code)
@@ -313,14 +313,14 @@ describe('an invitation ends', () => {
     await expectOver(code)
   })
 
-  it('with the account’s date', async () => {
+  it('an invitation ends with the account’s date', async () => {
     const { login, code } = await invited()
     const yesterday = dateInBrussels(new Date(portal.clock.now.getTime() - dayMs))
     await portal.editAccount(linde, login, { valid_until: yesterday })
     await expectOver(code)
   })
 
-  it('with the account, and an undo brings back the account without the link', async () => {
+  it('an invitation ends with the account, and an undo brings back the account without the link', async () => {
     const { id, code } = await invited()
     const { body } = await linde.delete(`/weblockadmin/${id}`)
     await expectOver(code)

@@ -27,7 +27,7 @@ const wanted = {
 const linde = '/licences/SPR10001'
 
 describe('the page of a licence', () => {
-  it('shows whose it is, how full, its admins, web code and options', async () => {
+  it('the page of a licence shows its customer, how full it is, its admins, web code and options', async () => {
     const { body } = await staff.get(linde)
     expect(body.data).toMatchObject({
       sn: 'SPR10001',
@@ -50,7 +50,7 @@ describe('the page of a licence', () => {
     expect(body.data.options).toHaveLength(readingOptions.length)
   })
 
-  it('shows a licence without groups', async () => {
+  it('the page of a licence shows a licence without groups', async () => {
     const { body } = await dealer.get('/licences/SPR10004')
     const { name, group, admins, state, nr_people, nr_groups, reserved_lics } = body.data
     const nothing = { name: '', group: null, admins: [], state: 'permanent' }
@@ -58,7 +58,7 @@ describe('the page of a licence', () => {
     expect([nr_people, nr_groups, reserved_lics]).toEqual([0, 0, 0])
   })
 
-  it('shows payments and mails, the newest first; mails stay when what they said is gone', async () => {
+  it('the page of a licence shows payments and mails, the newest first; mails stay when their text is gone', async () => {
     await staff.post(`${linde}/webcode`, {})
     const { db } = portal.services
     await db.updateTable('outbox').set({ content: null, sent_at: portal.clock.now, send_at: null }).execute()
@@ -92,7 +92,7 @@ describe('the page of a licence', () => {
     expect((await staff.get('/licences/SPR10002')).body.data.mails).toEqual([])
   })
 
-  it('shows the other licences under the same overarching group; to a dealer their own alone', async () => {
+  it('the page of a licence shows the other licences under the same overarching group; to a dealer their own alone', async () => {
     const { db } = portal.services
     const noord = await groupId(portal, 'Scholengroep Noord')
     const names = ['Sint-Annaschool', 'Sint-Jozefscollege', 'Dienstencentrum De Brug']
@@ -104,7 +104,7 @@ describe('the page of a licence', () => {
     expect((await staff.get(linde)).body.data.related).toEqual([])
   })
 
-  it('is not found for another dealer, and refused to admins', async () => {
+  it('the page of a licence is not found for another dealer, and refused to admins', async () => {
     expect((await dealer.get('/licences/SPR10002')).body.code).toBe('licence.notFound')
     expect((await dealer.get('/licences/SPR99999')).body.code).toBe('licence.notFound')
     for (const path of ['', '/timeline'])
@@ -113,7 +113,7 @@ describe('the page of a licence', () => {
 })
 
 describe('a new licence', () => {
-  it('has its root group, a web code and a dealer, and can be used at once', async () => {
+  it('a new licence has its root group, a web code and a dealer, and can be used at once', async () => {
     const { status, body } = await staff.put('/licences', { ...wanted, dealer: 'DEALER2' })
     expect([status, body.data]).toMatchObject([
       200,
@@ -141,7 +141,7 @@ describe('a new licence', () => {
     expect(JSON.stringify(rows)).not.toContain(webcode)
   })
 
-  it('may be permanent, in a town, and without a dealer', async () => {
+  it('a new licence may be permanent, in a town, and without a dealer', async () => {
     const { body } = await staff.put('/licences', {
       ...wanted,
       valid_until: null,
@@ -156,7 +156,7 @@ describe('a new licence', () => {
     })
   })
 
-  it('is refused if its number is taken, also by a call at the same moment', async () => {
+  it('a new licence is refused if its number is taken, also by a call at the same moment', async () => {
     expect((await staff.put('/licences', { ...wanted, sn: 'SPR10001' })).body.code).toBe('licence.exists')
     const answers = await Promise.all(
       [staff, await portal.signInAs('staff')].map((who) => who.put('/licences', wanted)),
@@ -182,20 +182,20 @@ describe('a new licence', () => {
     ['valid_until', { valid_until: '2030-02-30' }],
     ['options', { options: [{ name: 'pro', valid: true, counted: null }] }],
     ['options', { options: ['ocr', 'ocr'].map((name) => ({ name, valid: true, counted: null })) }],
-  ])('is refused with a wrong %s: %j', async (field, wrong) => {
+  ])('a new licence is refused with a wrong %s: %j', async (field, wrong) => {
     const { status, body } = await staff.put('/licences', { ...wanted, ...wrong })
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
     expect((await staff.get('/licences/SPR30001')).status).toBe(404)
   })
 
-  it('is for staff alone to make or change', async () => {
+  it('only staff make or change licences', async () => {
     expect((await dealer.put('/licences', wanted)).status).toBe(403)
     expect((await dealer.post(linde, { price_cents: 1 })).status).toBe(403)
   })
 })
 
 describe('a change of a licence', () => {
-  it('leaves what is absent, and is in the audit with before and after', async () => {
+  it('a change of a licence leaves absent fields, and is in the audit with before and after', async () => {
     const options = [{ name: 'ocr', valid: false, counted: 3 }]
     const { body } = await staff.post(linde, { price_cents: 15_900, dealer: 'dealer2', options })
     expect(body.data).toMatchObject({ nr_lics: 30, price_cents: 15_900, dealer: { login: 'dealer2' } })
@@ -210,7 +210,7 @@ describe('a change of a licence', () => {
     expect((await dealer.get(linde)).status).toBe(404)
   })
 
-  it('takes the licence from its dealer, moves its end, and makes it permanent', async () => {
+  it('a change of a licence takes the licence from its dealer, moves its end, and makes it permanent', async () => {
     const { data } = (await staff.post(linde, { dealer: null, valid_until: '2026-12-01' })).body
     expect(data).toMatchObject({ dealer: null, valid_until: '2026-12-01' })
     expect((await staff.post(linde, { valid_until: null })).body.data.state).toBe('permanent')
@@ -218,20 +218,20 @@ describe('a change of a licence', () => {
     expect(row).toMatchObject({ action: 'licence.extend', before: { validUntil: '2026-12-01' } })
   })
 
-  it('to what it is changes and notes nothing', async () => {
+  it('a change of a licence without a difference changes and notes nothing', async () => {
     const before = await auditRows(portal, 1)
     expect((await staff.post(linde, { nr_lics: 30, dealer: 'dealer', price_cents: 14_900 })).status).toBe(200)
     expect(await auditRows(portal, 1)).toEqual(before)
   })
 
-  it('to fewer seats than are set aside is refused, and nothing of it happens', async () => {
+  it('a change to fewer seats than are set aside is refused, and nothing of it happens', async () => {
     const { status, body } = await staff.post(linde, { nr_lics: 7, price_cents: 1, valid_until: null })
     expect([status, body.code, body.values]).toEqual([409, 'licence.fewerThanSetAside', { limit: 8 }])
     expect((await staff.get(linde)).body.data).toMatchObject({ nr_lics: 30, price_cents: 14_900 })
     expect((await staff.post(linde, { nr_lics: 8 })).body.data.nr_lics).toBe(8)
   })
 
-  it('waits for a reservation at the same moment: no two break the rule together', async () => {
+  it('a change of a licence waits for a reservation at the same moment: no two break the rule together', async () => {
     const admin = await portal.signInAs('linde.admin')
     const group = { reserved_lics: 20 }
     const zesde = await groupId(portal, 'Zesde leerjaar')
@@ -244,7 +244,7 @@ describe('a change of a licence', () => {
     expect(reserved_lics).toBeLessThanOrEqual(nr_lics)
   })
 
-  it('of the end date needs groups, which have it', async () => {
+  it('a change of the end date needs groups, which have it', async () => {
     const { status, body } = await staff.post('/licences/SPR10004', { valid_until: '2030-01-01' })
     expect([status, body.code]).toEqual([409, 'licence.noGroups'])
     expect((await staff.post('/licences/SPR10004', { nr_lics: 0 })).status).toBe(200)
@@ -256,7 +256,7 @@ describe('the timeline of a licence', () => {
   const timeline = async (who: Client, query = '') => (await who.get(`${linde}/timeline${query}`)).body
   const texts = async (who: Client) => (await timeline(who)).data.map(({ text }: { text: string }) => text)
 
-  it('holds changes, notes and mails, the newest first', async () => {
+  it('the timeline of a licence holds changes, notes and mails, the newest first', async () => {
     await staff.post(linde, {
       price_cents: 15_000,
       nr_lics: 20,
@@ -292,14 +292,14 @@ describe('the timeline of a licence', () => {
     expect((await staff.get(`${linde}/timeline?kind=other`)).status).toBe(400)
   })
 
-  it('tells staff what the people of the customer did, and no dealer', async () => {
+  it('the timeline shows the acts of the customer’s people to staff, and to no dealer', async () => {
     const admin = await portal.signInAs('linde.admin')
     await admin.put(`/weblockgroup/${await groupId(portal, 'Klas 3B')}/addgroup`, { group: { name: '3B2' } })
     expect(await texts(staff)).toEqual(['Marleen Verstraete added the group 3B2.'])
     expect(await timeline(dealer)).toMatchObject({ data: [], total: 0 })
   })
 
-  it('tells what became of a mail', async () => {
+  it('the timeline shows whether a mail was sent', async () => {
     await staff.post(`${linde}/webcode`, {})
     expect(await queuedMails(portal)).toHaveLength(1)
     const became = (columns: object) => portal.services.db.updateTable('outbox').set(columns).execute()
@@ -309,7 +309,7 @@ describe('the timeline of a licence', () => {
     expect((await texts(staff))[1]).toMatch(/could not be sent\.$/)
   })
 
-  it('is in the language of the reader', async () => {
+  it('the timeline of a licence is in the language of the reader', async () => {
     await staff.post(linde, { price_cents: 1 })
     const french = await portal.visitor({ language: 'fr' }).signIn('staff')
     expect(await texts(french)).toEqual([
@@ -319,7 +319,7 @@ describe('the timeline of a licence', () => {
     ])
   })
 
-  it('is not found for another dealer, who cannot write a note either', async () => {
+  it('the timeline of a licence is not found for another dealer, who cannot write a note either', async () => {
     const other = await portal.signInAs('dealer2')
     expect((await other.get(`${linde}/timeline`)).status).toBe(404)
     expect((await other.post(`${linde}/notes`, { text: 'x' })).status).toBe(404)
@@ -328,7 +328,7 @@ describe('the timeline of a licence', () => {
 })
 
 describe('a note about a licence', () => {
-  it.each(['', ' \n ', 'x'.repeat(2001), 7])('is refused as %j', async (text) => {
+  it.each(['', ' \n ', 'x'.repeat(2001), 7])('a note about a licence is refused as %j', async (text) => {
     expect((await staff.post(`${linde}/notes`, { text })).status).toBe(400)
   })
 
@@ -343,7 +343,7 @@ describe('a note about a licence', () => {
     expect(body.total).toBe(0)
   })
 
-  it('of staff or of another dealer is hidden from the dealer who has the licence now', async () => {
+  it('a note about a licence of staff or of another dealer is hidden from the dealer who has the licence now', async () => {
     await staff.post(`${linde}/notes`, { text: 'Pays late' })
     await dealer.post(`${linde}/notes`, { text: 'Wants a discount' })
     const told = async (who: Client) =>
@@ -354,7 +354,7 @@ describe('a note about a licence', () => {
     expect(await told(staff)).toHaveLength(2)
   })
 
-  it('stays without its author', async () => {
+  it('a note about a licence stays without its author', async () => {
     await dealer.post(`${linde}/notes`, { text: 'Call in January' })
     const { db } = portal.services
     await db.updateTable('licence_notes').set({ author_id: null }).execute()

@@ -23,7 +23,7 @@ const table = async (who: Client, query = '') => {
 }
 
 describe('the table of licences', () => {
-  it('shows customer, dealer, seats in use, end date, price and state', async () => {
+  it('the table of licences shows customer, dealer, seats in use, end date, price and state', async () => {
     const lena = await portal.services.db
       .selectFrom('accounts')
       .select('id')
@@ -60,7 +60,7 @@ describe('the table of licences', () => {
     ])
   })
 
-  it('holds everything for staff and what they sold for dealers, soonest end first, permanent ones last', async () => {
+  it('the table holds all licences for staff and those they sold for dealers, soonest end first, permanent ones last', async () => {
     const all = await table(staff)
     expect(all.numbers).toEqual(['ME20001', 'SPR10002', 'SPR10001', 'SPR10005', 'SPR10003', 'SPR10004'])
     expect([all.total, all.total_price_cents]).toEqual([6, 14_900 + 39_900 + 19_900 + 8_900])
@@ -80,7 +80,7 @@ describe('the table of licences', () => {
     expect(new Set(found.data.map((row: { state: string }) => row.state))).toEqual(new Set([state]))
   })
 
-  it('counts days to the end from today: the last day is included, and a licence that ends today still ends', async () => {
+  it('days to the end count from today: the last day is included, and a licence that ends today still ends', async () => {
     for (const query of ['?within=9', '?state=ending&within=9'])
       expect((await table(staff, query)).numbers, query).toEqual([])
     for (const query of ['?within=10', '?state=ending&within=10'])
@@ -106,7 +106,7 @@ describe('the table of licences', () => {
     ['GENT', ['SPR10001', 'SPR10005']],
     ['leeshuis', ['SPR10002']],
     ['lena', []],
-  ])('finds %j in names, towns, dealers and serial numbers', async (text, numbers) => {
+  ])('the table of licences finds %j in names, towns, dealers and serial numbers', async (text, numbers) => {
     expect((await table(staff, `?q=${text}`)).numbers).toEqual(numbers)
   })
 
@@ -116,7 +116,7 @@ describe('the table of licences', () => {
     expect((await table(dealer, '?dealer=dealer2')).numbers).not.toContain('SPR10002')
   })
 
-  it('is sorted and paged', async () => {
+  it('the table of licences is sorted and paged', async () => {
     const byName = await table(staff, '?sort=name')
     expect(byName.data.map(({ name }: { name: string }) => name)).toEqual([
       '',
@@ -138,7 +138,7 @@ describe('the table of licences', () => {
     },
   )
 
-  it('is for staff and dealers', async () => {
+  it('the table of licences is for staff and dealers', async () => {
     for (const login of ['linde.admin', 'lena'])
       expect((await (await portal.signInAs(login)).get('/licences')).status).toBe(403)
   })
@@ -152,7 +152,7 @@ describe('the table as a file', () => {
     return { head, rows }
   }
 
-  it('holds all that match, by serial number, in the language asked for, with the numbers of the reader’s country', async () => {
+  it('the table as a file holds all that match, by serial number, in the language asked for, with the numbers of the reader’s country', async () => {
     const english = await file(staff, '&language=en&sort=name&size=1')
     expect(english.head).toBe(
       'Serial number,Customer,Town,Dealer,Seats,Seats in use,End date,Price for a year (EUR),State',
@@ -176,7 +176,7 @@ describe('the table as a file', () => {
     expect(body).toContain('SPR10003;Praktijk Woordwijs;Aalst;Hulpmiddelen Peeters;5;0;;"0,00";permanent')
   })
 
-  it('goes on behind its first piece, and runs no formulas', async () => {
+  it('the table as a file continues after its first piece, and runs no formulas', async () => {
     const licences = Array.from({ length: 700 }, (_, index) => ({
       prefix: 'SPR',
       number: String(20_000 + index),

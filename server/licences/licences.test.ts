@@ -15,7 +15,7 @@ const find = async (who: Client, path: string) => {
 }
 
 describe('the licence search', () => {
-  it('finds numbers that start with the text first, then those that hold it', async () => {
+  it('the licence search finds numbers that start with the text first, then those that hold it', async () => {
     const staff = await portal.signInAs('staff')
     await portal.services.db
       .insertInto('licences')
@@ -44,7 +44,7 @@ describe('the licence search', () => {
     expect(await find(staff, '10001/prod/spr')).toEqual(['SPR10001'])
   })
 
-  it('shows a dealer the licences sold by that dealer', async () => {
+  it('the licence search shows a dealer the licences sold by that dealer', async () => {
     expect(await find(await portal.signInAs('dealer2'), '1/prod/-')).toEqual(['SPR10002'])
   })
 
@@ -54,14 +54,17 @@ describe('the licence search', () => {
     expect(body).toMatchObject({ data: [{ sn: 'SPR10003', nr_lics: 5 }, { sn: 'SPR10004' }], total: 5 })
   })
 
-  it('is for staff and dealers', async () => {
+  it('the licence search is for staff and dealers', async () => {
     expect((await (await portal.signInAs('linde.admin')).get('/products/licenses/1/prod/-')).status).toBe(403)
   })
 
-  it.each(['%25', 'a b', '1'.repeat(21), '1_', '%00'])('refuses the number %s', async (number) => {
-    const staff = await portal.signInAs('staff')
-    expect((await staff.get(`/products/licenses/${number}/prod/-`)).status).toBe(400)
-  })
+  it.each(['%25', 'a b', '1'.repeat(21), '1_', '%00'])(
+    'the licence search refuses the number %s',
+    async (number) => {
+      const staff = await portal.signInAs('staff')
+      expect((await staff.get(`/products/licenses/${number}/prod/-`)).status).toBe(400)
+    },
+  )
 })
 
 describe('what was typed', () => {

@@ -40,7 +40,7 @@ const mailsAbout = async () =>
   (await queuedMails(portal)).filter(({ kind }) => kind === ('webCodeRenewed' as string))
 
 describe('a new web code', () => {
-  it('takes the place of the old one at once', async () => {
+  it('a new web code takes the place of the old one at once', async () => {
     const { status, body } = await renew()
     expect([status, body]).toEqual([
       200,
@@ -52,7 +52,7 @@ describe('a new web code', () => {
     expect((await registerWith(body.data.webcode)).status).toBe(200)
   })
 
-  it('is noted without the code, and told to the other admins of the root group alone', async () => {
+  it('a new web code is noted without the code, and mailed to the other admins of the root group alone', async () => {
     await addRootAdmin('tweede')
     await addRootAdmin('zonder.adres', '')
     const { body } = await renew(linde, 'SPR10001', { language: 'fr' })
@@ -74,7 +74,7 @@ describe('a new web code', () => {
     for (const kept of [row, mails]) expect(JSON.stringify(kept)).not.toContain(body.data.webcode)
   })
 
-  it('is for staff and the licence’s dealer too, also if the licence has no groups', async () => {
+  it('a new web code is for staff and the licence’s dealer too, also if the licence has no groups', async () => {
     const dealer = await portal.signInAs('dealer')
     for (const who of [staff, dealer])
       for (const serialNumber of ['SPR10001', 'SPR10004'])
@@ -85,7 +85,7 @@ describe('a new web code', () => {
     ])
   })
 
-  it('is no one else’s to make', async () => {
+  it('no one else makes a new web code', async () => {
     const before = await snapshot(portal)
     const others = {
       dealer2: await portal.signInAs('dealer2'),
@@ -104,7 +104,7 @@ describe('a new web code', () => {
     expect(await snapshot(portal)).toEqual(before)
   })
 
-  it('can be asked for so many times in an hour for one licence, by all together', async () => {
+  it('new web codes can be asked for so many times in an hour for one licence, by all together', async () => {
     const { webCodesPerLicence } = portal.services.config
     // A refusal for another reason does not count.
     expect((await renew(klas3)).status).toBe(403)
@@ -149,7 +149,7 @@ describe('a new web code', () => {
     expect(await codeOf()).not.toBe(known)
   })
 
-  it('refuses a registration that was let in with the old one and was still being made', async () => {
+  it('a new web code refuses a registration that began with the old one', async () => {
     const { passwords } = portal.services
     const slow = {
       ...portal.services,
@@ -203,12 +203,12 @@ describe('an admin of the root group who', () => {
     },
   )
 
-  it('goes with the group leaves no code either, should the licence get groups again', async () => {
+  it('an admin of the root group who goes with the group leaves no code either, should the licence get groups again', async () => {
     expect((await staff.delete(`${at(root)}?recursive=true`)).status).toBe(200)
     expect(await codeOf()).not.toBe(oldCode)
   })
 
-  it('is edited otherwise, and one below or a user who goes, leave the code as it is', async () => {
+  it('an admin of the root group who is edited otherwise, and one below or a user who goes, leave the code as it is', async () => {
     const id = await addRootAdmin('tweede')
     await linde.post(`/weblockaccount/${id}`, { user: { id, name: 'Y', valid_until: '2040-01-01' } })
     await linde.put(`/weblockgroup/${await groupId(portal, root)}/moveuserto/${id}`)

@@ -41,11 +41,11 @@ async function pressure(query = '') {
   return body
 }
 
-it('is empty if no seats are in use', async () => {
+it('the list of licences short of seats is empty if no seats are in use', async () => {
   expect(await pressure()).toMatchObject({ data: [], total: 0 })
 })
 
-it('lists licences from 90 % of their seats in use, the fullest first, then the largest', async () => {
+it('licences from 90 % of their seats in use are listed, the fullest first, then the largest', async () => {
   await setSeats('10002', 10)
   await setSeats('10003', 2)
   await setSeats('10004', 20)
@@ -71,12 +71,12 @@ it('lists licences from 90 % of their seats in use, the fullest first, then the 
   })
 })
 
-it('does not count apps that have ended', async () => {
+it('apps that have ended do not count as seats in use', async () => {
   await use('10001', 27, -60_000)
   expect((await pressure()).total).toBe(0)
 })
 
-it('is for staff alone', async () => {
+it('the list of licences short of seats is for staff alone', async () => {
   for (const login of ['dealer', 'linde.admin', 'lena'])
     expect((await (await portal.signInAs(login)).get('/licences/pressure')).status).toBe(403)
 })

@@ -38,7 +38,7 @@ async function typeId(name: string): Promise<number> {
 describe('the ME documents', () => {
   const webCodes = (rows: { webcode: string }[]) => rows.map(({ webcode }) => webcode)
 
-  it('are all listed to staff, the newest first', async () => {
+  it('the ME documents are all listed to staff, the newest first', async () => {
     const body = await list(staff)
     expect(webCodes(body.data)).toEqual([
       'M2GZ5RKU7P',
@@ -63,7 +63,7 @@ describe('the ME documents', () => {
     expect(body.data[0]).toMatchObject({ remarks: '', me_sn: null, pccode: null })
   })
 
-  it('are listed to a dealer if that dealer issued them', async () => {
+  it('the ME documents are listed to a dealer if that dealer issued them', async () => {
     expect(await list(dealer)).toMatchObject({
       data: [{ webcode: 'X4QN8BTE6W' }, { webcode: 'J9PD6XGS2M' }],
       total: 2,
@@ -71,7 +71,7 @@ describe('the ME documents', () => {
     expect(await list(await portal.signInAs('dealer2'))).toMatchObject({ data: [], total: 0 })
   })
 
-  it('are searched for by part of the ME serial number, in capitals or not', async () => {
+  it('the ME documents are searched for by part of the ME serial number, in capitals or not', async () => {
     expect(webCodes((await list(staff, '?q=e20001')).data)).toEqual([
       'C3VF7YHA9K',
       'R5TB8NZC3V',
@@ -83,7 +83,7 @@ describe('the ME documents', () => {
     expect((await list(dealer, '?q=ME20417')).total).toBe(1)
   })
 
-  it('are searched for by a web code, a word of the remarks, and for staff by who issued them', async () => {
+  it('the ME documents are searched for by a web code, a word of the remarks, and for staff by the issuer', async () => {
     expect(webCodes((await list(staff, '?q=j9pd6xgs2m')).data)).toEqual(['J9PD6XGS2M'])
     expect((await list(staff, '?q=J9PD6XGS2')).total).toBe(0)
     const { id } = (await list(dealer)).data[0]
@@ -95,7 +95,7 @@ describe('the ME documents', () => {
     expect((await list(await portal.signInAs('dealer2'), '?q=J9PD6XGS2M')).total).toBe(0)
   })
 
-  it('come page by page without a gap or a double, also those of one day', async () => {
+  it('the ME documents come page by page without a gap or a double, also those of one day', async () => {
     await portal.services.db.updateTable('me_documents').set({ issued_on: '2026-01-01' }).execute()
     const whole = webCodes((await list(staff)).data)
     for (const size of [1, 2, 4, 5]) {
@@ -107,7 +107,7 @@ describe('the ME documents', () => {
     expect(await list(staff, '?q=ME20001&page=2&size=2')).toMatchObject({ data: [{}], total: 3 })
   })
 
-  it('are all counted in a list, and in a search up to a limit', async () => {
+  it('the ME documents are all counted in a list, and in a search up to a limit', async () => {
     const id = await typeId('PCS')
     await sql`INSERT INTO me_documents (type_id, issued_on, seats, web_code, me_serial_number)
       SELECT ${id}::bigint, '2026-01-01', 1, 'W' || n, 'ME' || (50000 + n) FROM generate_series(1, 1005) AS n`.execute(
@@ -118,11 +118,14 @@ describe('the ME documents', () => {
     expect((await list(staff, '?q=ME50001')).total).toBe(1)
   })
 
-  it.each(['?size=0', '?page=x', '?q=ab', '?q=%00%00%00'])('are not listed for %s', async (query) => {
-    expect((await staff.get(`/medocument${query}`)).status).toBe(400)
-  })
+  it.each(['?size=0', '?page=x', '?q=ab', '?q=%00%00%00'])(
+    'the ME documents are not listed for %s',
+    async (query) => {
+      expect((await staff.get(`/medocument${query}`)).status).toBe(400)
+    },
+  )
 
-  it('come in kinds, by name', async () => {
+  it('the ME documents come in kinds, by name', async () => {
     const { data } = (await dealer.get('/medocumenttype')).body
     expect(data.map(({ name }: { name: string }) => name)).toEqual(['Mind Express 5', 'PCS', 'RealSpeak'])
   })
@@ -153,7 +156,7 @@ describe('a new web code', () => {
   const add = async (who: Client, body: unknown, type = 'PCS') =>
     who.post(`/medocumenttype/${await typeId(type)}/webcode`, body)
 
-  it('makes a document of today in Brussels, in the name of who made it', async () => {
+  it('a new web code makes a document of today in Brussels, in the name of its maker', async () => {
     portal.clock.now = new Date('2026-09-15T22:30:00Z')
     staff = await portal.signInAs('staff')
     dealer = await portal.signInAs('dealer')
@@ -187,7 +190,7 @@ describe('a new web code', () => {
     expect(JSON.stringify(row)).not.toContain(body.data.webcode)
   })
 
-  it('is another each time, also if many are made at once', async () => {
+  it('a new web code is another each time, also if many are made at once', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => add(staff, { nrlics: 1 })))
     expect(new Set(answers.map(({ body }) => body.data.webcode)).size).toBe(20)
     expect((await list(staff)).total).toBe(26)
@@ -204,19 +207,19 @@ describe('a new web code', () => {
     ['remarks that are too long', { nrlics: 1, remarks: 'x'.repeat(2001) }, 'remarks'],
     ['a control character', { nrlics: 1, remarks: 'a\u0000b' }, 'remarks'],
     ['a number for a text', { nrlics: 1, remarks: 7 }, 'remarks'],
-  ])('is not made for %s', async (_, sent, field) => {
+  ])('a new web code is not made for %s', async (_, sent, field) => {
     const before = await snapshot(portal)
     const { status, body } = await add(staff, sent)
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
     expect(await snapshot(portal)).toEqual(before)
   })
 
-  it('takes the most that there may be', async () => {
+  it('a new document has at most the largest number of seats', async () => {
     const { status, body } = await add(staff, { nrlics: 1_000_000, remarks: 'é'.repeat(2000) })
     expect([status, body.data.nr_lics, body.data.remarks.length]).toEqual([200, 1_000_000, 2000])
   })
 
-  it('is of a kind that there is', async () => {
+  it('a new document is of an existing kind', async () => {
     for (const type of [987_654, 999_999_999_999_999]) {
       const { status, body } = await staff.post(`/medocumenttype/${type}/webcode`, { nrlics: 1 })
       expect([status, body.code]).toEqual([404, 'meDocument.typeNotFound'])
@@ -229,7 +232,7 @@ describe('a change of a document', () => {
   const stored = async (id: number) =>
     (await list(staff)).data.find((document: { id: number }) => document.id === id)
 
-  it('keeps what was not sent, and is noted with what was before', async () => {
+  it('a change of a document keeps absent fields, and is noted with the values before', async () => {
     const id = await inUse()
     const before = await stored(id)
     const { body } = await staff.post(`/medocument/${id}`, { nrlics: 4 })
@@ -256,7 +259,7 @@ describe('a change of a document', () => {
     expect((await staff.post(`/medocument/${id}`, {})).body.data.nr_lics).toBe(4)
   })
 
-  it('never goes below what is in use', async () => {
+  it('a change of a document never goes below the seats in use', async () => {
     const id = await inUse()
     const before = await snapshot(portal)
     const { status, body } = await staff.post(`/medocument/${id}`, { nrlics: 3, remark: 'x' })
@@ -265,7 +268,7 @@ describe('a change of a document', () => {
     expect(await snapshot(portal)).toEqual(before)
   })
 
-  it('by a dealer is for documents that this dealer issued; others are not found', async () => {
+  it('a dealer changes documents of their own issue; others are not found', async () => {
     const [own, foreign] = [await ofDealer(), await inUse()]
     expect((await dealer.post(`/medocument/${own}`, { nrlics: 5 })).body.data.nr_lics).toBe(5)
     expect((await staff.post(`/medocument/${own}`, { nrlics: 6 })).body.data.nr_lics).toBe(6)
@@ -292,7 +295,7 @@ describe('a change of a document', () => {
     ['remarks that are too long', { remark: 'x'.repeat(2001) }, 'remark'],
     ['text that runs backwards', { remark: '\u202egnp' }, 'remark'],
     ['null for a text', { remark: null }, 'remark'],
-  ])('to %s is refused', async (_, sent, field) => {
+  ])('a change of a document to %s is refused', async (_, sent, field) => {
     const before = await snapshot(portal)
     const { status, body } = await staff.post(`/medocument/${await inUse()}`, sent)
     expect([status, Object.keys(body.fields)]).toEqual([400, [field]])
@@ -300,7 +303,7 @@ describe('a change of a document', () => {
   })
 
   // On PostgreSQL these really overlap; the embedded database has one connection.
-  it('is kept beside another at the same moment', async () => {
+  it('two changes of a document at the same moment are both kept', async () => {
     const id = await ofDealer()
     for (let round = 1; round <= 12; round++) {
       await Promise.all([

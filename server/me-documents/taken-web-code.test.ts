@@ -10,7 +10,7 @@ vi.mock('node:crypto', async (original) => {
 const portal: TestApp = await createTestApp()
 afterAll(() => portal.close())
 
-it('makes another web code if the first is taken already', async () => {
+it('a new document gets another web code if the first is taken already', async () => {
   const staff = await portal.signInAs('staff')
   const { data } = (await staff.get('/medocumenttype')).body
   const add = async () => {

@@ -39,7 +39,7 @@ describe('a search of a group’s people and groups', () => {
     ['YOÙSEF', 'Yoùsef Benali'],
     ['peeters-sondergaard', 'Lena Peeters-Søndergaard'],
     ['ecureuil', 'Leesgroep Écureuil'],
-  ])('ignores accents: %s finds %s', async (text, name) => {
+  ])('a search ignores accents: %s finds %s', async (text, name) => {
     const body = await search(linde, 'Klas 3B', text)
     expect(namesOf(body.data)).toEqual([name])
     expect(body.similar).toBe(false)
@@ -49,7 +49,7 @@ describe('a search of a group’s people and groups', () => {
     ['benali yousef', ['Yoùsef Benali']],
     ['benali, yousef', ['Yoùsef Benali']],
     ['ecureuil lees', ['Leesgroep Écureuil']],
-  ])('takes words in any order: %s', async (text, names) => {
+  ])('a search takes words in any order: %s', async (text, names) => {
     const body = await search(linde, 'Klas 3B', text)
     expect(namesOf(body.data)).toEqual(names)
     expect(body).toMatchObject({ similar: true, total: names.length })
@@ -60,12 +60,12 @@ describe('a search of a group’s people and groups', () => {
     async (text) => expect(namesOf((await search(linde, 'Klas 3B', text)).data)).toEqual(['Yoùsef Benali']),
   )
 
-  it('shows the right words before those with a wrong letter', async () => {
+  it('a search shows the right words before those with a wrong letter', async () => {
     const body = await search(linde, 'Klas 3B', 'peeters lene')
     expect(namesOf(body.data)).toEqual(['Lene Peeters-Vos', 'Lena Peeters-Søndergaard'])
   })
 
-  it('shows only exact matches if there are any', async () => {
+  it('a search shows only exact matches if there are any', async () => {
     const body = await search(linde, 'Klas 3B', 'lene peeters')
     expect(namesOf(body.data)).toEqual(['Lene Peeters-Vos'])
     expect(body.similar).toBe(false)
@@ -89,7 +89,7 @@ describe('a search of a group’s people and groups', () => {
     expect([first.total, second.total]).toEqual([2, 2])
   })
 
-  it('stays in the group, and in one’s own tree', async () => {
+  it('a search stays in the group, and in one’s own tree', async () => {
     expect((await search(linde, 'Klas 3A', 'benali yousef')).total).toBe(0)
     const other = await portal.signInAs('linde.klas3')
     expect((await search(other, 'Derde leerjaar', 'benali yousaf')).total).toBe(1)
@@ -108,7 +108,7 @@ it('staff’s search of all customers forgives as much', async () => {
   }
 })
 
-it('answers a text of a hundred short words', async () => {
+it('a search for a hundred short words is answered', async () => {
   const body = await search(linde, 'Klas 3B', 'a'.repeat(100).split('').join(' '))
   expect(body.error).toBe(false)
 })

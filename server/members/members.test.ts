@@ -24,13 +24,13 @@ async function members(who: Client, group: string | 0, query = '') {
 }
 
 describe('the members of a group', () => {
-  it('are its sub-groups first, then its people', async () => {
+  it('the members of a group are its sub-groups first, then its people', async () => {
     const body = await members(linde, 'Derde leerjaar')
     expect(shown(body.data)).toEqual(['Klas 3A', 'Klas 3B', 'linde.klas3'])
     expect(body).toMatchObject({ total: 3, total_lics: 8, group: { name: 'Derde leerjaar' } })
   })
 
-  it('come page by page without a gap or a double, across the border of groups and people', async () => {
+  it('members come page by page without a gap or a double, across the border of groups and people', async () => {
     await linde.put(`/weblockgroup/${await groupId(portal, 'Klas 3B')}/addgroup`, {
       group: { name: 'Kring 1' },
     })
@@ -51,7 +51,7 @@ describe('the members of a group', () => {
     expect((await members(linde, 'Klas 3B', '?page=99&size=20')).data).toEqual([])
   })
 
-  it('are sorted as asked', async () => {
+  it('members are sorted as asked', async () => {
     expect(shown((await members(linde, 'Derde leerjaar', '?sort=-name')).data)).toEqual([
       'Klas 3B',
       'Klas 3A',
@@ -60,7 +60,7 @@ describe('the members of a group', () => {
     expect(shown((await members(linde, 'Klas 3B', '?sort=valid_until')).data)).toContain('expired')
   })
 
-  it('are sorted by name as well, those without one at their login, page by page', async () => {
+  it('members are sorted by name as well, those without one at their login, page by page', async () => {
     const rename = (login: string, name: string) =>
       portal.services.db.updateTable('accounts').set({ name }).where('login', '=', login).execute()
     const people = async (query: string) =>
@@ -88,7 +88,7 @@ describe('the members of a group', () => {
     for (const { login, name } of before) await rename(login, name)
   })
 
-  it('are sorted by the seats that are shown, overarching groups first', async () => {
+  it('members are sorted by the seats that are shown, overarching groups first', async () => {
     const seats = async (sort: string) =>
       (await members(staff, 0, `?sort=${sort}`)).data.map((row: { nr_lics: number }) => row.nr_lics)
     expect(await seats('nr_lics')).toEqual([50, 5, 10, 30, 100])
@@ -98,7 +98,7 @@ describe('the members of a group', () => {
     expect(shown((await linde.get(`${path}?q=klas 3a`)).body.data)).toEqual(['Klas 3A'])
   })
 
-  it('are searched for everywhere below, exact matches first', async () => {
+  it('members are searched for everywhere below, exact matches first', async () => {
     const body = await members(linde, 'Basisschool De Linde', '?q=EMMA')
     expect(shown(body.data)).toEqual(['emma'])
     expect(shown((await members(linde, 'Basisschool De Linde', '?q=klas%203')).data).slice(0, 2)).toEqual([
@@ -109,7 +109,7 @@ describe('the members of a group', () => {
     expect((await members(linde, 'Basisschool De Linde', '?q=%25%25%25')).total).toBe(0)
   })
 
-  it('are searched for by what was typed, whatever a pattern would make of it', async () => {
+  it('members are searched for by the typed text, whatever a pattern would make of it', async () => {
     const name = 'Atelier A\\B 50% x_y'
     const place = `/weblockgroup/${await groupId(portal, 'Zesde leerjaar')}`
     expect((await linde.put(`${place}/addgroup`, { group: { name } })).status).toBe(200)
@@ -130,7 +130,7 @@ describe('the members of a group', () => {
     expect((await linde.get('/weblockgroup/0/members')).status).toBe(404)
   })
 
-  it('come with the groups above that one may see', async () => {
+  it('members come with the groups above that one may see', async () => {
     const names = (rows: Row[]) => rows.map(({ name }) => name)
     expect(names((await members(linde, 'Klas 3A')).ancestors)).toEqual([
       'Basisschool De Linde',
@@ -149,7 +149,7 @@ describe('the members of a group', () => {
     '?q=ab',
     '?size=5&size=6',
     '?q=%00%00%00',
-  ])('are not listed for %s', async (query) => {
+  ])('members are not listed for %s', async (query) => {
     const id = await groupId(portal, 'Klas 3A')
     const { status, body } = await linde.get(`/weblockgroup/${id}/members${query}`)
     expect([status, body.code]).toEqual([400, 'request.invalid'])

@@ -16,7 +16,7 @@ const logins = ({ data }: { data: Person[] }) => data.map(({ login }) => login)
 const idsOf = (...names: string[]) => Promise.all(names.map((login) => accountId(portal, login)))
 
 describe('the people of a group', () => {
-  it('are those in it and all below it, class by class, each with their class', async () => {
+  it('the people of a group are those in it and all below it, class by class, each with their class', async () => {
     const all = await people(klas3, 'Derde leerjaar')
     expect(all.group).toMatchObject({ id: ids['Derde leerjaar'], name: 'Derde leerjaar' })
     expect(all.total).toBe(all.data.length)
@@ -28,7 +28,7 @@ describe('the people of a group', () => {
     expect(all.data[0]).toMatchObject({ packet_sn: 'SPR10001' })
   })
 
-  it('come in pages, and as admins or users alone', async () => {
+  it('the people of a group come in pages, and as admins or users alone', async () => {
     const users = await people(klas3, 'Derde leerjaar', '?admin=false')
     const admins = await people(klas3, 'Derde leerjaar', '?admin=true')
     expect(users.data.some(({ admin }: Person) => admin)).toBe(false)
@@ -54,7 +54,7 @@ describe('the people of a group', () => {
     expect((await people(klas3, 'Klas 3B')).total).toBe(before.total)
   })
 
-  it('can be named by their ids; those elsewhere are left out as unknown ones are', async () => {
+  it('people can be named by their ids; those elsewhere are left out as unknown ones are', async () => {
     const [own, stranger] = await idsOf('lena', 'jozef.admin')
     const named = await people(klas3, 'Derde leerjaar', `?ids=${own},${stranger},987654`)
     expect([named.total, logins(named)]).toEqual([1, ['lena']])
@@ -65,7 +65,7 @@ describe('the people of a group', () => {
       expect((await linde.get(`${at('Klas 3A')}/people?ids=${wrong}`)).status).toBe(400)
   })
 
-  it('are for admins of the group and for staff', async () => {
+  it('people are listed for admins of the group and for staff', async () => {
     expect((await people(klas3, 'Basisschool De Linde')).code).toBe('group.notFound')
     expect((await people(linde, 'Sint-Jozefscollege')).code).toBe('group.notFound')
     expect((await lena.get(`${at('Klas 3A')}/people`)).status).toBe(403)

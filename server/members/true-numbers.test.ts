@@ -30,7 +30,7 @@ async function countedPeople(group: string): Promise<number> {
 }
 
 describe('the number of people of a group', () => {
-  it('counts all below it, in each list and reply', async () => {
+  it('the number of people of a group counts all below it, in each list and reply', async () => {
     const [whole, third, class3a] = await Promise.all(
       ['Basisschool De Linde', 'Derde leerjaar', 'Klas 3A'].map(countedPeople),
     )
@@ -68,7 +68,7 @@ describe('the end date that counts', () => {
       .where('name', '=', group)
       .execute()
 
-  it('is the earliest up to the licence’s, with the group that has it', async () => {
+  it('the end date that counts is the earliest up to the licence’s, with the group that has it', async () => {
     await setEnd('Basisschool De Linde', '2027-06-30')
     const ends = async () => (await members(linde, 'Klas 3A')).ends
     expect(await ends()).toEqual({ date: '2027-06-30', of: 'licence', name: 'Basisschool De Linde' })
@@ -85,7 +85,7 @@ describe('the end date that counts', () => {
 })
 
 describe('the accounts of a group', () => {
-  it('tell the last sign-in, whichever way it was', async () => {
+  it('accounts show the last sign-in, whichever way it was', async () => {
     const row = async () => (await members(linde, 'Klas 3A')).data.find(({ login }: Row) => login === 'lena')
     expect(await row()).toMatchObject({ signed_in_at: null, linked: false, in_use: false })
     portal.clock.advance(60_000)
@@ -105,7 +105,7 @@ describe('the accounts of a group', () => {
     expect(found).toMatchObject({ signed_in_at: '2026-09-15T10:02:00.000Z', linked: true })
   })
 
-  it('are counted by state over the whole group, and listed by state in pages', async () => {
+  it('accounts are counted by state over the whole group, and listed by state in pages', async () => {
     const { data, states } = await members(linde, 'Klas 3B', '?page=1&size=2')
     expect(data).toHaveLength(2)
     expect(states).toEqual({ all: 15, never: 15, locked: 0, expired: 1 })
@@ -124,7 +124,7 @@ describe('the accounts of a group', () => {
     expect((await members(linde, 'Klas 3B', '?q=expired')).states).toBeNull()
   })
 
-  it('are in the state “locked” while failed sign-ins keep them out', async () => {
+  it('accounts are in the state “locked” while failed sign-ins keep them out', async () => {
     const login = 'lena'
     const { perLoginAndAddress } = portal.services.config.signInTries
     for (let tried = 0; tried < perLoginAndAddress; tried++)
@@ -142,7 +142,7 @@ describe('the accounts of a group', () => {
     expect((await members(linde, 'Klas 3A')).states.locked).toBe(0)
   })
 
-  it('have no other states', async () => {
+  it('accounts have no other states', async () => {
     const refused = await linde.get(`/weblockgroup/${await groupId(portal, 'Klas 3B')}/members?state=asleep`)
     expect(refused.body.code).toBe('request.invalid')
   })

@@ -32,7 +32,7 @@ const ownId = async (client: Client) => (await listed(client)).find((session) =>
 const outcome = ({ status, body }: Awaited<ReturnType<Client['get']>>) => [status, body.code]
 
 describe('one’s own sessions', () => {
-  it('are listed with browser, app and times, this one first, then the last used', async () => {
+  it('one’s own sessions are listed with browser, app and times, this one first, then the last used', async () => {
     const first = await signInWith(firefox)
     portal.clock.advance(minute)
     await openApp(portal, 'lena')
@@ -54,19 +54,22 @@ describe('one’s own sessions', () => {
     ])
   })
 
-  it.each(['lena', 'linde.klas3', 'linde.admin', 'dealer', 'staff'])('are listed for %s', async (login) => {
-    const browser = await portal.signInAs(login)
-    await portal.signInAs(login === 'lena' ? 'emma' : 'lena')
-    expect(await listed(browser)).toMatchObject([{ this: true }])
-  })
+  it.each(['lena', 'linde.klas3', 'linde.admin', 'dealer', 'staff'])(
+    'one’s own sessions are listed for %s',
+    async (login) => {
+      const browser = await portal.signInAs(login)
+      await portal.signInAs(login === 'lena' ? 'emma' : 'lena')
+      expect(await listed(browser)).toMatchObject([{ this: true }])
+    },
+  )
 
-  it('are listed in pages', async () => {
+  it('one’s own sessions are listed in pages', async () => {
     const browsers = [await portal.signInAs('lena'), await portal.signInAs('lena')]
     const { body } = await (browsers[0] as Client).get('/sessions?page=2&size=1')
     expect(body).toMatchObject({ total: 2, data: [{ this: false }] })
   })
 
-  it('are without those that have run out', async () => {
+  it('one’s own sessions are listed without those that have run out', async () => {
     const lena = await portal.signInAs('lena')
     await portal.signInAs('lena')
     portal.clock.advance(40 * minute)
@@ -75,7 +78,7 @@ describe('one’s own sessions', () => {
     expect(await listed(lena)).toHaveLength(1)
   })
 
-  it('do not tell the token, its hash or the User-Agent, and keep none', async () => {
+  it('one’s own sessions do not tell the token, its hash or the User-Agent, and keep none', async () => {
     const lena = await signInWith(`${firefox} very/particular`)
     const [row] = await portal.services.db.selectFrom('sessions').selectAll().execute()
     expect(JSON.stringify(row)).not.toContain('particular')
@@ -85,7 +88,7 @@ describe('one’s own sessions', () => {
     expect(Object.keys(body.data[0])).toEqual(['id', 'app', 'browser', 'system', 'since', 'seen', 'this'])
   })
 
-  it('are neither listed nor ended for visitors and apps', async () => {
+  it('one’s own sessions are neither listed nor ended for visitors and apps', async () => {
     const app = await openApp(portal, 'lena')
     const visitor = await portal.visitor().open()
     for (const [client, ...refusal] of [
@@ -98,7 +101,7 @@ describe('one’s own sessions', () => {
     }
   })
 
-  it('are neither listed nor ended for staff who view the portal as the person', async () => {
+  it('one’s own sessions are neither listed nor ended for staff who view the portal as the person', async () => {
     const linde = await portal.signInAs('linde.admin')
     const staff = await portal.signInAs('staff')
     const id = await accountId(portal, 'linde.admin')
@@ -147,7 +150,7 @@ describe('ending one of one’s own sessions', () => {
     ])
   })
 
-  it('leaves no code behind that would open an app', async () => {
+  it('ending a session leaves no code behind that would open an app', async () => {
     const code = await codeFor(portal, 'lena')
     const lena = await portal.signInAs('lena')
     const other = (await listed(lena)).find((session) => !session.this)
@@ -162,7 +165,7 @@ describe('ending one of one’s own sessions', () => {
     expect(outcome(await lena.get('/sessions'))).toEqual([401, 'session.required'])
   })
 
-  it('answers another person’s, a missing and an expired one alike', async () => {
+  it('ending a session answers another person’s, a missing and an expired one alike', async () => {
     const lena = await portal.signInAs('lena')
     const emma = await portal.signInAs('emma')
     const late = await portal.signInAs('lena')
@@ -191,7 +194,7 @@ describe('ending one of one’s own sessions', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('leaves one of two browsers that end each other at the same time', async () => {
+  it('one of two browsers that end each other at the same time is left', async () => {
     const [one, two] = [await portal.signInAs('lena'), await portal.signInAs('lena')]
     const ids = [await ownId(one), await ownId(two)]
     const answers = await Promise.all([one.delete(`/sessions/${ids[1]}`), two.delete(`/sessions/${ids[0]}`)])
@@ -199,13 +202,16 @@ describe('ending one of one’s own sessions', () => {
     expect([await isIn(one), await isIn(two)].sort()).toEqual([false, true])
   })
 
-  it.each(['1', 'others'])('is refused to a session that ends meanwhile: %s', async (which) => {
-    const lena = await portal.signInAs('lena')
-    const { status } = await meanwhile({ after: /for no key update/ }, 'DELETE FROM sessions', () =>
-      lena.delete(`/sessions/${which}`),
-    )
-    expect(status).toBe(401)
-  })
+  it.each(['1', 'others'])(
+    'ending one of one’s own sessions is refused to a session that ends meanwhile: %s',
+    async (which) => {
+      const lena = await portal.signInAs('lena')
+      const { status } = await meanwhile({ after: /for no key update/ }, 'DELETE FROM sessions', () =>
+        lena.delete(`/sessions/${which}`),
+      )
+      expect(status).toBe(401)
+    },
+  )
 })
 
 describe('ending all others', () => {
@@ -226,7 +232,7 @@ describe('ending all others', () => {
     ])
   })
 
-  it('changes nothing if there are none', async () => {
+  it('ending all others changes nothing if there are none', async () => {
     const lena = await portal.signInAs('lena')
     const before = await audited(1)
     expect((await lena.delete('/sessions/others')).status).toBe(200)

@@ -22,7 +22,7 @@ describe('the login state', () => {
     },
   )
 
-  it('says to a visitor that there is no session, and hands out the XSRF token', async () => {
+  it('the login state says to a visitor that there is no session, and hands out the XSRF token', async () => {
     const visitor = portal.visitor()
     const { status, body } = await visitor.get('/isloggedin')
     expect(status).toBe(200)
@@ -42,7 +42,7 @@ describe('the login state', () => {
     expect(visitor.cookies.get('XSRF-TOKEN')).toBeTruthy()
   })
 
-  it('says who is signed in, with the own account', async () => {
+  it('the login state names the person who is signed in, with the own account', async () => {
     const lena = await portal.signInAs('lena')
     const { body } = await lena.get('/isloggedin')
     expect(body.loggedIn).toBe(true)
@@ -81,14 +81,14 @@ describe('the login state', () => {
     ['dealer', 'user_dealer'],
     ['linde.admin', 'user_weblockadmin'],
     ['lena', 'user_weblockuser'],
-  ])('names the type of %s: %s', async (login, type) => {
+  ])('the login state names the type of %s: %s', async (login, type) => {
     const { body } = await (await portal.signInAs(login)).get('/isloggedin')
     expect(body.user.type).toBe(type)
   })
 })
 
 describe('signing in', () => {
-  it('answers as the contract says, whatever the case of the login', async () => {
+  it('signing in answers as the contract says, whatever the case of the login', async () => {
     const visitor = portal.visitor()
     await visitor.get('/isloggedin')
     const { status, body } = await visitor.post('/login', { login: 'LENA', password: 'welkom-bij-vlinder' })
@@ -99,7 +99,7 @@ describe('signing in', () => {
     expect(body.session).toEqual({ result: { session: { machine: null, cookie: null } } })
   })
 
-  it('keeps the session in a cookie that no script and no other site can use', async () => {
+  it('signing in keeps the session in a cookie that no script and no other site can use', async () => {
     const visitor = portal.visitor()
     await visitor.get('/isloggedin')
     const { headers } = await visitor.post('/login', { login: 'lena', password: 'welkom-bij-vlinder' })
@@ -107,7 +107,7 @@ describe('signing in', () => {
     expect(cookie).toMatch(/; Max-Age=3600; Path=\/; HttpOnly; SameSite=Strict/)
   })
 
-  it('says the same for an unknown login and for a wrong password', async () => {
+  it('signing in gives the same refusal for an unknown login and for a wrong password', async () => {
     const visitor = portal.visitor()
     await visitor.get('/isloggedin')
     const unknown = await visitor.post('/login', { login: 'nobody.here', password: 'wrong-password' })
@@ -118,7 +118,7 @@ describe('signing in', () => {
     expect(wrong.body.code).toBe('session.wrongCredentials')
   })
 
-  it('tells that an account has expired only if the password is right', async () => {
+  it('signing in reveals that an account has expired only if the password is right', async () => {
     const visitor = portal.visitor()
     await visitor.get('/isloggedin')
     const guess = await visitor.post('/login', { login: 'expired', password: 'wrong-password' })
@@ -128,7 +128,7 @@ describe('signing in', () => {
     expect(right.body.code).toBe('account.expired')
   })
 
-  it('gives a new session and a new XSRF token each time, and ends the one before', async () => {
+  it('signing in gives a new session and a new XSRF token each time, and ends the one before', async () => {
     const browser = await portal.signInAs('lena')
     const before = new Map(browser.cookies)
     await browser.post('/login', { login: 'emma', password: 'welkom-bij-vlinder' })
@@ -139,7 +139,7 @@ describe('signing in', () => {
     expect((await stale.get('/isloggedin')).body.loggedIn).toBe(false)
   })
 
-  it('does not take over a session planted in the browser', async () => {
+  it('signing in does not take over a session planted in the browser', async () => {
     const victim = portal.visitor()
     victim.cookies.set('dummy_session', 'planted')
     await victim.get('/isloggedin')
@@ -148,7 +148,7 @@ describe('signing in', () => {
     expect(victim.cookies.get('dummy_session')).not.toBe('planted')
   })
 
-  it('keeps only a hash of the session in the database', async () => {
+  it('signing in keeps only a hash of the session in the database', async () => {
     const lena = await portal.signInAs('lena')
     const token = lena.cookies.get('dummy_session') as string
     const rows = await portal.services.db.selectFrom('sessions').selectAll().execute()
@@ -159,7 +159,7 @@ describe('signing in', () => {
 })
 
 describe('a session', () => {
-  it('ends after an hour without use', async () => {
+  it('a session ends after an hour without use', async () => {
     const lena = await portal.signInAs('lena')
     portal.clock.advance(59 * minute)
     expect((await lena.get('/isloggedin')).body.loggedIn).toBe(true)
@@ -169,7 +169,7 @@ describe('a session', () => {
     expect((await lena.get('/isloggedin')).body.loggedIn).toBe(false)
   })
 
-  it('ends after twelve hours, however much it is used', async () => {
+  it('a session ends after twelve hours, however much it is used', async () => {
     const lena = await portal.signInAs('lena')
     for (let used = 0; used < 12 * 60 - 30; used += 30) {
       portal.clock.advance(30 * minute)
@@ -179,7 +179,7 @@ describe('a session', () => {
     expect((await lena.get('/isloggedin')).body.loggedIn).toBe(false)
   })
 
-  it('tells in how many seconds it ends at the latest; using it does not move that', async () => {
+  it('a session says in how many seconds it ends at the latest; using it does not move that', async () => {
     const lena = await portal.signInAs('lena')
     expect((await lena.get('/isloggedin')).body.ends_in).toBe(12 * 60 * 60)
     portal.clock.advance(45 * minute)
@@ -188,7 +188,7 @@ describe('a session', () => {
     expect((await lena.get('/isloggedin')).body.ends_in).toBe(12 * 60 * 60 - 75 * 60 - 1)
   })
 
-  it('is over on the server after signing out', async () => {
+  it('a session is over on the server after signing out', async () => {
     const lena = await portal.signInAs('lena')
     const before = new Map(lena.cookies)
     expect((await lena.post('/logout')).status).toBe(200)
@@ -198,7 +198,7 @@ describe('a session', () => {
     expect((await thief.get('/isloggedin')).body.loggedIn).toBe(false)
   })
 
-  it('is over at the next call when its account expires meanwhile', async () => {
+  it('a session is over at the next call when its account expires meanwhile', async () => {
     const admin = await portal.signInAs('linde.admin')
     const emma = await portal.signInAs('emma')
     const id = await accountId(portal, 'emma')
@@ -224,7 +224,7 @@ it('a session that ends while it is being used does not come back', async () => 
 describe('the pre-session', () => {
   const cookiesOf = (headers: Record<string, unknown>) => [headers['set-cookie']].flat().map(String)
 
-  it('has, outside dev, a name that no page of a sub-domain can give its own cookie', async () => {
+  it('the pre-session has, outside dev, a name that no page of a sub-domain can give its own cookie', async () => {
     const secure = await createTestApp({ secureCookies: true })
     const visitor = secure.visitor()
     const { headers } = await visitor.get('/isloggedin')
@@ -241,20 +241,20 @@ describe('the pre-session', () => {
 })
 
 describe('the XSRF token', () => {
-  it('is needed by every call that changes something, before sign-in as well', async () => {
+  it('the XSRF token is needed by every call that changes something, before sign-in as well', async () => {
     const visitor = portal.visitor()
     const answer = await visitor.post('/login', { login: 'lena', password: 'welkom-bij-vlinder' })
     expect(answer.status).toBe(403)
     expect(answer.body.code).toBe('request.csrf')
   })
 
-  it('is refused when it belongs to another session', async () => {
+  it('the XSRF token is refused when it belongs to another session', async () => {
     const [lena, emma] = [await portal.signInAs('lena'), await portal.signInAs('emma')]
     lena.cookies.set('XSRF-TOKEN', emma.cookies.get('XSRF-TOKEN') as string)
     expect((await lena.post('/logout')).status).toBe(403)
   })
 
-  it('is refused when cookie and header agree on something made up', async () => {
+  it('the XSRF token is refused when cookie and header agree on something made up', async () => {
     const lena = await portal.signInAs('lena')
     lena.cookies.set('XSRF-TOKEN', 'made-up')
     expect((await lena.post('/logout')).status).toBe(403)
@@ -277,7 +277,7 @@ describe('the XSRF token', () => {
 })
 
 describe('refusals', () => {
-  it('come in the order of the contract', async () => {
+  it('refusals come in the order of the contract', async () => {
     const path = '/weblockgroup/1/adduser'
     const visitor = portal.visitor()
     const type = { headers: { 'content-type': 'text/plain' }, raw: 'x' }
@@ -304,7 +304,7 @@ describe('refusals', () => {
     expect(body.errormsg).toBe(readCatalogue(language).errors.session.required)
   })
 
-  it('are not in English for people who speak another language', () => {
+  it('refusals are not in English for people who speak another language', () => {
     const texts = languages.map((language) => readCatalogue(language).errors.session.required)
     expect(new Set(texts).size).toBe(languages.length)
   })
@@ -328,7 +328,7 @@ describe('the sessions of one account', () => {
     return rows[0].count
   }
 
-  it('are twenty browsers at most: a new one ends the one that was not used for the longest time', async () => {
+  it('the sessions of one account are twenty browsers at most: a new one ends the one that was not used for the longest time', async () => {
     await portal.reset()
     const first = await portal.signInAs('linde.admin')
     await portal.database.pool.query(`UPDATE sessions SET seen_at = seen_at - interval '1 day'`)
@@ -341,7 +341,7 @@ describe('the sessions of one account', () => {
     expect((await twentieth.get('/sessions')).status).toBe(200)
   })
 
-  it('are a hundred of a pupil, whose account a class may share', async () => {
+  it('a pupil has a hundred sessions at most, since a class may share the account', async () => {
     await addSessions('lena', 120)
     await portal.signInAs('lena')
     expect(await countOf('lena')).toBe(100)
@@ -362,7 +362,7 @@ describe('whose session it is', () => {
     expect(await told(visitor, '/products')).toBe('0')
   })
 
-  it('is what a page may ask for: it is refused as another person, and nothing happens', async () => {
+  it('a page may ask for its person: the call of another is refused, and nothing happens', async () => {
     const linde = await portal.signInAs('linde.admin')
     const root = await groupId(portal, 'Basisschool De Linde')
     const as = async (login: string) => ({ headers: { 'x-portal-person': await id(login) } })
@@ -376,7 +376,7 @@ describe('whose session it is', () => {
     expect((await add('linde.admin')).status).toBe(200)
   })
 
-  it('is what the link to a file may ask for, as the browser itself follows it', async () => {
+  it('a link to a file may ask for its person, as the browser itself follows it', async () => {
     const linde = await portal.signInAs('linde.admin')
     const root = await groupId(portal, 'Basisschool De Linde')
     const files = [`/weblockgroup/${root}/export?format=csv`, `/weblockgroup/${root}/activity?format=csv`]
@@ -390,7 +390,7 @@ describe('whose session it is', () => {
 })
 
 describe('the configuration for the browser', () => {
-  it('is public', async () => {
+  it('the configuration for the browser is public', async () => {
     const { status, body } = await portal.visitor().get('/config')
     expect(status).toBe(200)
     expect(body).toMatchObject({

@@ -12,7 +12,7 @@ function lookups() {
   return { begun, ask: (key = 'a') => shared.run(key, lookUp) }
 }
 
-it('gives those who ask during a look-up what the next one finds', async () => {
+it('calls during a look-up share what the next one finds', async () => {
   const { begun, ask } = lookups()
   const first = ask()
   const others = [ask(), ask(), ask()]
@@ -24,7 +24,7 @@ it('gives those who ask during a look-up what the next one finds', async () => {
   expect(await Promise.all(others)).toEqual(['after', 'after', 'after'])
 })
 
-it('starts at once for another key, and again once all is over', async () => {
+it('a look-up for another key starts at once, and again once all is over', async () => {
   const { begun, ask } = lookups()
   const both = [ask('a'), ask('b')]
   expect(begun).toHaveLength(2)
@@ -36,7 +36,7 @@ it('starts at once for another key, and again once all is over', async () => {
   expect(await again).toBe('new')
 })
 
-it('starts the next look-up if one fails', async () => {
+it('the next look-up starts if one fails', async () => {
   const { begun, ask } = lookups()
   const [failing, other] = [ask(), ask()]
   begun[0]?.(new Error('out of reach'))

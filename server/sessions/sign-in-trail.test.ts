@@ -28,7 +28,7 @@ async function tryToSignIn(login: string, password: string) {
 describe('the audit', () => {
   beforeEach(() => portal.reset())
 
-  it('has who signed in, how, and from which network, and who signed out', async () => {
+  it('the audit has sign-ins, with way and network, and sign-outs', async () => {
     const lena = await portal.signInAs('lena')
     await lena.post('/logout', {})
     const target_id = await accountId(portal, 'lena')
@@ -38,7 +38,7 @@ describe('the audit', () => {
     ])
   })
 
-  it('has nothing about a second sign-out, or one without a session', async () => {
+  it('the audit has nothing about a second sign-out, or one without a session', async () => {
     const lena = await portal.signInAs('lena')
     const cookies = new Map(lena.cookies)
     await lena.post('/logout', {})
@@ -48,7 +48,7 @@ describe('the audit', () => {
     expect((await trail()).map(({ action }) => action)).toEqual(['session.start', 'session.end'])
   })
 
-  it('has who was signed out by another sign-in on the same browser', async () => {
+  it('the audit has the sign-out by another sign-in on the same browser', async () => {
     const browser = await portal.signInAs('lena')
     await browser.signIn('emma')
     expect((await trail()).map(({ action, actor_login }) => [action, actor_login])).toEqual([
@@ -58,7 +58,7 @@ describe('the audit', () => {
     ])
   })
 
-  it('has wrong passwords and expired accounts, by account, without an actor', async () => {
+  it('the audit has wrong passwords and expired accounts, by account, without an actor', async () => {
     expect((await tryToSignIn('lena', 'wrong-wrong-wrong')).status).toBe(401)
     expect((await tryToSignIn('expired', 'welkom-bij-vlinder')).status).toBe(401)
     expect(await trail()).toEqual([
@@ -77,7 +77,7 @@ describe('the audit', () => {
     ])
   })
 
-  it('never keeps a login that does not exist, which may be a password', async () => {
+  it('the audit never keeps a login that does not exist, which may be a password', async () => {
     await tryToSignIn('my-secret-password', 'welkom-bij-vlinder')
     expect(await trail()).toMatchObject([
       { action: 'session.refuse', actor_login: null, target_id: null, after: { reason: 'wrong', network } },
@@ -86,7 +86,7 @@ describe('the audit', () => {
     expect(JSON.stringify(rows)).not.toContain('my-secret-password')
   })
 
-  it('has tries with logins that do not exist in one row an hour and network, counted', async () => {
+  it('the audit has tries with logins that do not exist in one row an hour and network, counted', async () => {
     const hourOf = (at: Date) => at.toISOString().slice(0, 13)
     const first = hourOf(portal.clock.now)
     const tries = (count: number) =>

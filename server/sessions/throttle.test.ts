@@ -37,7 +37,7 @@ it('stops guessing at one account from many addresses', async () => {
   expect((await tryFrom('10.0.1.99', 'lena', right)).status).toBe(429)
 })
 
-it('counts a login however it is spelt', async () => {
+it('failed tries count for a login however it is spelt', async () => {
   for (const login of ['lena', 'LENA', ' Lena '])
     expect((await tryFrom('10.0.8.1', login, wrong)).status).toBe(401)
   expect((await tryFrom('10.0.8.1', 'lEnA', right)).status).toBe(429)
@@ -48,7 +48,7 @@ it('stops guessing at many accounts from one address', async () => {
   expect((await tryFrom('10.0.2.1', 'lena', right)).status).toBe(429)
 })
 
-it('counts no try that it refuses: one address cannot prolong or widen a lock-out', async () => {
+it('a refused try does not count: one address cannot prolong or widen a lock-out', async () => {
   for (let i = 0; i < 3; i++) await tryFrom('10.0.9.1', 'lena', wrong)
   for (let i = 0; i < 10; i++) expect((await tryFrom('10.0.9.1', 'lena', wrong)).status).toBe(429)
   expect((await tryFrom('10.0.9.2', 'lena', right)).status).toBe(200)
@@ -75,18 +75,18 @@ describe('guesses from many addresses', () => {
   const many = (count: number, address: (i: number) => string) =>
     Array.from({ length: count }, (_, i) => address(i))
 
-  it('of one /56 are bounded by four times what an address may, those of one /48 by sixteen times', async () => {
+  it('guesses from many addresses of one /56 are bounded by four times what an address may, those of one /48 by sixteen times', async () => {
     expect(await lookedAt(many(40, (i) => `2001:db8:7:1${i + 10}::1`))).toBe(36)
     expect(await lookedAt(many(150, (i) => `2001:db8:7:${(i + 2).toString(16)}00::1`))).toBe(144 - 36)
     expect(await lookedAt(['2001:db8:8::1'])).toBe(1)
   })
 
-  it('of one /24 are bounded by eight times what an address may', async () => {
+  it('guesses from many addresses of one /24 are bounded by eight times what an address may', async () => {
     expect(await lookedAt(many(80, (i) => `10.7.7.${i}`))).toBe(72)
     expect(await lookedAt(['10.7.8.1'])).toBe(1)
   })
 
-  it('leave each address a fifth once too many have failed in all, and let the right passwords through', async () => {
+  it('guesses from many addresses leave each address a fifth once too many have failed in all, and let the right passwords through', async () => {
     expect(await lookedAt(many(200, (i) => `10.${i}.0.1`))).toBe(200)
     expect(await lookedAt(many(5, () => '172.16.0.1'))).toBe(2)
     for (let i = 0; i < 12; i++) expect((await tryFrom('172.16.1.1', 'lena', right)).status).toBe(200)
@@ -99,11 +99,11 @@ it('concurrent guesses get no further than guesses in turn', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(9)
 })
 
-it('counts failed tries only: a class that signs in is no attack', async () => {
+it('only failed tries count: a class that signs in is no attack', async () => {
   for (let i = 0; i < 12; i++) expect((await tryFrom('10.0.4.1', 'lena', right)).status).toBe(200)
 })
 
-it('lets a whole class sign in with one account at the same moment', async () => {
+it('a whole class may sign in with one account at the same moment', async () => {
   const answers = await Promise.all(Array.from({ length: 20 }, () => tryFrom('10.0.7.1', 'lena', right)))
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
   expect((await tryFrom('10.0.7.1', 'lena', right)).status).toBe(200)

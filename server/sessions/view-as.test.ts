@@ -32,7 +32,7 @@ const addressOf = ({ path }: Endpoint, values: Record<string, string | number>) 
   path.replaceAll(/:(\w+)/g, (_, name) => String(values[name] ?? 1))
 
 describe('staff who view the portal as an admin', () => {
-  it('see what the admin sees, and nothing beyond', async () => {
+  it('staff who view the portal as an admin see what the admin sees, and nothing beyond', async () => {
     await viewing()
     const { user, obj, viewed_until } = await whoIs(staff)
     expect([user.login, obj.login]).toEqual(['linde.admin', 'linde.admin'])
@@ -47,7 +47,7 @@ describe('staff who view the portal as an admin', () => {
     expect((await staff.get('/licences')).status).toBe(403)
   })
 
-  it('get no storage key meanwhile, and their own again', async () => {
+  it('staff who view the portal as an admin get no storage key meanwhile, and their own again', async () => {
     const key = (await whoIs(staff)).storage_key
     await viewing()
     expect((await whoIs(staff)).storage_key).toBeNull()
@@ -55,7 +55,7 @@ describe('staff who view the portal as an admin', () => {
     expect(await whoIs(staff)).toMatchObject({ viewed_until: null, storage_key: key })
   })
 
-  it('can make no change at all, whatever they call', async () => {
+  it('staff who view the portal as an admin can make no change at all, whatever they call', async () => {
     await viewing()
     const before = await snapshot(portal)
     const values = {
@@ -79,7 +79,7 @@ describe('staff who view the portal as an admin', () => {
     expect(await snapshot(portal)).toEqual(before)
   })
 
-  it('leave no trace by reading', async () => {
+  it('staff who view the portal as an admin leave no trace by reading', async () => {
     await viewing()
     const before = await snapshot(portal)
     const values = { id: await groupId(portal, 'Klas 3A'), sn: 'SPR10001', filter: 'lena' }
@@ -88,14 +88,14 @@ describe('staff who view the portal as an admin', () => {
     expect(await snapshot(portal)).toEqual(before)
   })
 
-  it('are themselves again when they end it', async () => {
+  it('staff who view the portal as an admin are themselves again when they end it', async () => {
     await viewing()
     expect((await staff.delete('/view')).status).toBe(200)
     expect(await whoIs(staff)).toMatchObject({ user: { login: 'staff' }, viewed_until: null })
     expect((await staff.get('/licences')).status).toBe(200)
   })
 
-  it('are themselves again after a quarter of an hour', async () => {
+  it('staff who view the portal as an admin are themselves again after a quarter of an hour', async () => {
     await viewing()
     portal.clock.advance(viewMinutes * 60_000 - 1)
     expect((await whoIs(staff)).user.login).toBe('linde.admin')
@@ -103,7 +103,7 @@ describe('staff who view the portal as an admin', () => {
     expect(await whoIs(staff)).toMatchObject({ user: { login: 'staff' }, viewed_until: null })
   })
 
-  it('are themselves again when the admin is deleted', async () => {
+  it('staff who view the portal as an admin are themselves again when the admin is deleted', async () => {
     await viewing('linde.klas3')
     const admin = await portal.signInAs('linde.admin')
     const id = await accountId(portal, 'linde.klas3')
@@ -111,7 +111,7 @@ describe('staff who view the portal as an admin', () => {
     expect((await whoIs(staff)).user.login).toBe('staff')
   })
 
-  it('go on if the admin is signed out everywhere', async () => {
+  it('staff who view the portal continue if the admin is signed out everywhere', async () => {
     await viewing('linde.klas3')
     const colleague = await portal.signInAs('staff')
     const id = await accountId(portal, 'linde.klas3')
@@ -119,7 +119,7 @@ describe('staff who view the portal as an admin', () => {
     expect((await whoIs(staff)).user.login).toBe('linde.klas3')
   })
 
-  it('are signed out when their own account is disabled, or is no longer staff', async () => {
+  it('staff who view the portal as an admin are signed out when their own account is disabled, or is no longer staff', async () => {
     const change = (set: object) =>
       portal.services.db.updateTable('accounts').set(set).where('login', '=', 'staff').execute()
     await viewing()
@@ -137,7 +137,7 @@ describe('staff who view the portal as an admin', () => {
     expect(rows).toEqual([])
   })
 
-  it('leave the reason in the activity of the customer', async () => {
+  it('staff who view the portal as an admin leave the reason in the activity of the customer', async () => {
     await viewing()
     const id = await accountId(portal, 'linde.admin')
     expect(await auditRows(portal, 1)).toMatchObject([
@@ -150,18 +150,18 @@ describe('staff who view the portal as an admin', () => {
 })
 
 describe('viewing the portal as another person is refused', () => {
-  it.each(['dealer', 'linde.admin', 'lena'])('to %s', async (login) => {
+  it.each(['dealer', 'linde.admin', 'lena'])('a view is refused to %s', async (login) => {
     const { status } = await view('linde.klas3', await portal.signInAs(login))
     expect(status).toBe(403)
   })
 
-  it.each(['lena', 'dealer', 'staff'])('as %s, who is no admin', async (login) => {
+  it.each(['lena', 'dealer', 'staff'])('a view is refused as %s, who is no admin', async (login) => {
     const { status, body } = await view(login)
     expect([status, body.code]).toEqual([409, 'view.notAnAdmin'])
     expect((await whoIs(staff)).user.login).toBe('staff')
   })
 
-  it('as an admin whose account has ended', async () => {
+  it('a view is refused as an admin whose account has ended', async () => {
     await portal.services.db
       .updateTable('accounts')
       .set({ valid_until: '2020-01-01' })
@@ -170,7 +170,7 @@ describe('viewing the portal as another person is refused', () => {
     expect((await view('linde.klas3')).body.code).toBe('view.expired')
   })
 
-  it('without a reason, and of a person who does not exist', async () => {
+  it('a view is refused without a reason, and of a person who does not exist', async () => {
     const id = await accountId(portal, 'linde.admin')
     expect((await staff.post(`/weblockaccount/${id}/view`, { reason: ' ' })).status).toBe(400)
     expect((await staff.post('/weblockaccount/999999/view', { reason })).status).toBe(404)
