@@ -17,7 +17,7 @@ async function add(who: Client, group: string, login: string, kind: 'user' | 'ad
 }
 
 describe('adding a person', () => {
-  it('lets them sign in, in the group they were added to', async () => {
+  it('a person who was added can sign in, in the group they were added to', async () => {
     const { status, body } = await add(linde, 'Klas 3B', 'nieuw.kind')
     expect(status).toBe(200)
     expect(body.data).toMatchObject({
@@ -58,7 +58,7 @@ describe('adding a person', () => {
     },
   )
 
-  it('makes an admin of that group', async () => {
+  it('an admin who was added is one of that group', async () => {
     await add(klas3, 'Klas 3A', 'juf.ann', 'admin')
     const ann = await portal.signInAs('juf.ann', 'genoeg-tekens-9')
     expect((await ann.get(`/weblockgroup/${await groupId(portal, 'Klas 3A')}`)).status).toBe(200)
@@ -120,7 +120,7 @@ describe('adding a person', () => {
       'request.invalid',
       'password',
     ],
-  ])('is refused with %s', async (_, user, status, code, field) => {
+  ])('adding a person is refused with %s', async (_, user, status, code, field) => {
     const before = await snapshot(portal)
     const answer = await linde.put(`/weblockgroup/${await groupId(portal, 'Klas 3A')}/adduser`, { user })
     expect([answer.status, answer.body.code]).toEqual([status, code])
@@ -128,14 +128,14 @@ describe('adding a person', () => {
     expect(await snapshot(portal)).toEqual(before)
   })
 
-  it('is refused outside one’s own groups, and for users in an overarching group', async () => {
+  it('adding a person is refused outside one’s own groups, and for users in an overarching group', async () => {
     expect((await add(klas3, 'Zesde leerjaar', 'nieuw')).status).toBe(404)
     expect((await add(linde, 'Sint-Jozefscollege', 'nieuw')).status).toBe(404)
     expect((await add(staff, 'Scholengroep Noord', 'nieuw')).body.code).toBe('group.overarchingAdminsOnly')
     expect((await add(staff, 'Scholengroep Noord', 'nieuw', 'admin')).body.data.nr_lics).toBe(0)
   })
 
-  it('never makes two accounts with one login, however many ask at once', async () => {
+  it('adding people never makes two accounts with one login, however many ask at once', async () => {
     const logins = ['tweeling', 'Tweeling', 'TWEELING', 'tweelinG', 'tweeling', 'tweeling']
     const answers = await Promise.all(logins.map((login) => add(linde, 'Klas 3A', login)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
@@ -143,7 +143,7 @@ describe('adding a person', () => {
 })
 
 describe('the last admin of a licence', () => {
-  it('stays, unless staff decide otherwise', async () => {
+  it('the last admin of a licence stays, unless staff decide otherwise', async () => {
     await staff.put(`/weblockgroup/${await groupId(portal, 'Scholengroep Noord')}/addadmin`, {
       admin: { login: 'noord.admin', password: 'noordelijk-2026' },
     })
@@ -159,7 +159,7 @@ describe('the last admin of a licence', () => {
     expect((await staff.delete(`/weblockadmin/${id}`)).status).toBe(200)
   })
 
-  it('stays when two admins delete each other at once', async () => {
+  it('the last admin of a licence stays when two admins delete each other at once', async () => {
     await klas3.post('/logout')
     expect((await linde.delete(`/weblockadmin/${await accountId(portal, 'linde.klas3')}`)).status).toBe(200)
     await add(linde, 'Basisschool De Linde', 'tweede.admin', 'admin')
@@ -174,7 +174,7 @@ describe('the last admin of a licence', () => {
 })
 
 describe('deleting a person', () => {
-  it('keeps them in the bin, notes it, and ends their sessions', async () => {
+  it('a deleted person is in the bin, the deletion is noted, and their sessions end', async () => {
     const id = await accountId(portal, 'lena')
     expect((await klas3.delete(`/weblockaccount/${id}`)).status).toBe(200)
     expect((await lena.get('/isloggedin')).body.loggedIn).toBe(false)
@@ -188,7 +188,7 @@ describe('deleting a person', () => {
     expect((await klas3.delete(`/weblockaccount/${id}`)).status).toBe(404)
   })
 
-  it('is refused for people outside one’s own groups, for staff and for dealers', async () => {
+  it('deleting is refused for people outside one’s own groups, for staff and for dealers', async () => {
     expect((await klas3.delete(`/weblockadmin/${await accountId(portal, 'linde.admin')}`)).status).toBe(404)
     expect((await staff.delete(`/weblockaccount/${await accountId(portal, 'dealer')}`)).status).toBe(404)
     expect((await lena.delete(`/weblockaccount/${await accountId(portal, 'emma')}`)).status).toBe(403)
@@ -196,7 +196,7 @@ describe('deleting a person', () => {
 })
 
 describe('ending a person’s sessions', () => {
-  it('is for staff, and works at once', async () => {
+  it('only staff end a person’s sessions, at once', async () => {
     const id = await accountId(portal, 'lena')
     expect((await linde.delete(`/weblockaccount/${id}/sessions`)).status).toBe(403)
     expect((await staff.delete(`/weblockaccount/${id}/sessions`)).status).toBe(200)
@@ -208,7 +208,7 @@ describe('moving a person', () => {
   const moveTo = async (who: Client, login: string, group: string) =>
     who.put(`/weblockgroup/${await groupId(portal, group)}/moveuserto/${await accountId(portal, login)}`)
 
-  it('stays within the scope and within the licence', async () => {
+  it('a move stays within the scope and within the licence', async () => {
     expect((await moveTo(linde, 'lena', 'Zesde leerjaar')).body.data.group.name).toBe('Zesde leerjaar')
     expect((await moveTo(klas3, 'lena', 'Klas 3A')).body.code).toBe('account.notFound')
     expect((await moveTo(klas3, 'emma', 'Zesde leerjaar')).body.code).toBe('group.notFound')
@@ -216,7 +216,7 @@ describe('moving a person', () => {
     expect((await moveTo(staff, 'lena', 'Scholengroep Noord')).body.code).toBe('group.otherLicence')
   })
 
-  it('is noted: who moved whom, from where and where to', async () => {
+  it('a move is noted: who moved whom, from which group to which', async () => {
     await moveTo(klas3, 'lena', 'Klas 3B')
     const [row] = await auditRows(portal, 1)
     expect(row).toMatchObject({
@@ -228,7 +228,7 @@ describe('moving a person', () => {
     })
   })
 
-  it('takes reserved seats along only if they fit', async () => {
+  it('a move takes reserved seats only if they fit', async () => {
     await edit(linde, 'expired', { nr_lics: 4, lics_are_reserved: true })
     await edit(linde, 'lena', { lics_are_reserved: true })
     expect((await moveTo(linde, 'expired', 'Klas 3A')).body).toMatchObject({
@@ -240,7 +240,7 @@ describe('moving a person', () => {
 })
 
 describe('lists of people', () => {
-  it('show a user the own account alone, staff nothing, and an admin the own group', async () => {
+  it('lists of people show a user the own account alone, staff nothing, and an admin the own group', async () => {
     const logins = async (who: Client) =>
       (await who.get('/weblockgroup/users')).body.data.map(({ login }: { login: string }) => login)
     expect(await logins(lena)).toEqual(['lena'])
@@ -253,14 +253,14 @@ describe('lists of people', () => {
     })
   })
 
-  it('come whole, or in pages', async () => {
+  it('lists of people come whole, or in pages', async () => {
     const path = `/weblockgroup/${await groupId(portal, 'Klas 3B')}/users`
     expect((await linde.get(path)).body.data).toHaveLength(15)
     const page = await linde.get(`${path}?page=2&size=10`)
     expect([page.body.data.length, page.body.total]).toEqual([5, 15])
   })
 
-  it('are sorted and searched as asked, in their own group only', async () => {
+  it('lists of people are sorted and searched as asked, in their own group only', async () => {
     const path = `/weblockgroup/${await groupId(portal, 'Klas 3A')}/users`
     const logins = async (query: string) =>
       (await linde.get(`${path}?${query}`)).body.data.map(({ login }: { login: string }) => login)
@@ -274,7 +274,7 @@ describe('lists of people', () => {
     expect((await linde.get(`${path}?sort=password`)).status).toBe(400)
   })
 
-  it('never hold a password or a hash', async () => {
+  it('lists of people never hold a password or a hash', async () => {
     const answer = await linde.get(`/weblockgroup/${await groupId(portal, 'Klas 3A')}/users`)
     expect(JSON.stringify(answer.body).replaceAll('must_change_password', '')).not.toMatch(/argon2|password/)
   })
@@ -286,7 +286,7 @@ describe('the search over all customers', () => {
       ({ login }: { login: string }) => login,
     )
 
-  it('finds exact logins and names first, then parts of e-mail, name or login', async () => {
+  it('the search over all customers finds exact logins and names first, then parts of e-mail, name or login', async () => {
     await add(linde, 'Klas 3A', 'aemma')
     expect(await logins('EMMA')).toEqual(['emma', 'aemma'])
     expect((await logins('emma claes'))[0]).toBe('emma')
@@ -294,16 +294,19 @@ describe('the search over all customers', () => {
     expect(await logins('zoë wou')).toEqual(['zoe.wouters'])
   })
 
-  it.each(['%%%', '___', '\\\\\\', "'; --"])('takes %s as it is, not as a wildcard', async (text) => {
-    expect(await logins(text)).toEqual([])
-  })
+  it.each(['%%%', '___', '\\\\\\', "'; --"])(
+    'the search over all customers takes %s as it is, not as a wildcard',
+    async (text) => {
+      expect(await logins(text)).toEqual([])
+    },
+  )
 
-  it('needs three characters, and is for staff', async () => {
+  it('the search over all customers needs three characters, and is for staff', async () => {
     expect((await staff.get('/weblockgroup/users/ab')).status).toBe(400)
     expect((await linde.get('/weblockgroup/users/emma')).status).toBe(403)
   })
 
-  it('leaves out staff and dealers', async () => {
+  it('the search over all customers leaves out staff and dealers', async () => {
     expect(await logins('Sofie De Smet')).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ beforeEach(() => portal.reset())
 afterAll(() => portal.close())
 
 describe('changing a login', () => {
-  it('is an admin’s to do; the sessions stay, and the password with the new login', async () => {
+  it('an admin may change a login; the sessions stay, and the password with the new login', async () => {
     expect((await edit(klas3, 'lena', { login: 'lena.vdb' })).body.data).toMatchObject({ login: 'lena.vdb' })
     expect((await lena.get('/isloggedin')).body).toMatchObject({ loggedIn: true, obj: { login: 'lena.vdb' } })
     await portal.signInAs('lena.vdb')
@@ -17,7 +17,7 @@ describe('changing a login', () => {
     expect(found.body.total).toBe(1)
   })
 
-  it('is audited, and told at the e-mail address', async () => {
+  it('a change of a login is audited, and mailed to the e-mail address', async () => {
     await edit(staff, 'lena', { login: 'lena.vdb', email: 'elsewhere@example.org' })
     expect((await auditRows(portal, 1))[0]).toMatchObject({
       action: 'account.edit',
@@ -30,7 +30,7 @@ describe('changing a login', () => {
     ])
   })
 
-  it('is refused if it is taken, at any customer’s and in any spelling, with a free one', async () => {
+  it('a new login is refused if it is taken, at any customer’s and in any spelling, with a free one', async () => {
     const before = await snapshot(portal)
     const { status, body } = await edit(klas3, 'lena', { login: 'Jozef.Admin', name: 'Not kept' })
     expect([status, body.code, body.values]).toEqual([
@@ -42,25 +42,25 @@ describe('changing a login', () => {
     expect(await snapshot(portal)).toEqual(before)
   })
 
-  it('may change the spelling alone, and nothing at all, without a word to anyone but the owner', async () => {
+  it('a change of a login may be of the spelling alone, or of nothing, and only the owner gets a mail', async () => {
     expect((await edit(klas3, 'lena', { login: 'lena' })).status).toBe(200)
     expect(await queuedMails(portal)).toEqual([])
     expect((await edit(klas3, 'lena', { login: 'Lena' })).body.data.login).toBe('Lena')
   })
 
-  it('goes to one of those who ask for the same at once', async () => {
+  it('a login goes to one of those who ask for the same at once', async () => {
     const answers = await Promise.all(
       ['lena', 'emma', 'linde.klas3'].map((login) => edit(linde, login, { login: 'wanted.by.all' })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   })
 
-  it.each(['ab', 'a b c', 'é-accent', ''])('is refused for %j', async (login) => {
+  it.each(['ab', 'a b c', 'é-accent', ''])('a login is refused for %j', async (login) => {
     const { status, body } = await edit(klas3, 'lena', { login })
     expect([status, Object.keys(body.fields)]).toEqual([400, ['login']])
   })
 
-  it('is not one’s own to do, nor a stranger’s', async () => {
+  it('people change neither their own login nor a stranger’s', async () => {
     expect((await edit(lena, 'lena', { login: 'queen.lena' })).body.data.login).toBe('lena')
     expect((await edit(linde, 'linde.admin', { login: 'king' })).body.data.login).toBe('linde.admin')
     expect((await edit(klas3, 'linde.admin', { login: 'lowered' })).status).toBe(404)
@@ -69,7 +69,7 @@ describe('changing a login', () => {
     expect((await edit(staff, 'dealer', { login: 'renamed' })).body.data.login).toBe('dealer')
   })
 
-  it('does not make it the password that is set with it', async () => {
+  it('a new login does not become the password that is set with it', async () => {
     const change = { login: 'lange.gebruikersnaam', password: 'lange.gebruikersnaam' }
     expect((await edit(klas3, 'lena', change)).body.code).toBe('account.passwordIsLogin')
   })

@@ -24,7 +24,7 @@ async function change(login: string, password: unknown, newpassword: unknown = f
   return visitor.post('/resetaccountpassword', { login, password, newpassword, captcha, language: 'nl' })
 }
 
-it('sets the new password, ends all sessions, and tells the person', async () => {
+it('changing a due password sets the new one, ends all sessions, and mails the person', async () => {
   const browser = await portal.signInAs('lena')
   const answer = await change('Lena', old)
   expect([answer.status, answer.body]).toEqual([200, { error: false, errormsg: '' }])
@@ -55,7 +55,7 @@ it('sets the new password, ends all sessions, and tells the person', async () =>
   for (const secret of [old, fresh, 'argon2']) expect(JSON.stringify(row)).not.toContain(secret)
 })
 
-it('is for accounts without e-mail too; they get no mail', async () => {
+it('accounts without e-mail change their password too; they get no mail', async () => {
   const pupil = await portal.services.db
     .selectFrom('accounts')
     .select('login')
@@ -66,7 +66,7 @@ it('is for accounts without e-mail too; they get no mail', async () => {
   expect(await queuedMails(portal)).toEqual([])
 })
 
-it('says the same for an unknown login and for a wrong password, and changes nothing', async () => {
+it('an unknown login and a wrong password get the same refusal, and nothing changes', async () => {
   const before = await snapshot(portal)
   const [unknown, wrong] = [await change('nobody', old), await change('lena', 'wrong-password')]
   expect([unknown.status, unknown.body.code]).toEqual([401, 'session.wrongCredentials'])
@@ -74,7 +74,7 @@ it('says the same for an unknown login and for a wrong password, and changes not
   expect(await snapshot(portal)).toEqual(before)
 })
 
-it('tells that an account has expired only if the password is right', async () => {
+it('only the right password reveals that an account has expired', async () => {
   expect((await change('expired', 'wrong-password')).body.code).toBe('session.wrongCredentials')
   expect((await change('expired', old)).body.code).toBe('account.expired')
 })
@@ -85,13 +85,13 @@ it.each([
   ['short', 'request.invalid'],
   ['x'.repeat(129), 'request.invalid'],
   [7, 'request.invalid'],
-])('refuses the new password %j, and blames that field', async (password, code) => {
+])('the new password %j is refused, and blames that field', async (password, code) => {
   const { status, body } = await change('linde.admin', old, password)
   expect([status, body.code, Object.keys(body.fields)]).toEqual([400, code, ['newpassword']])
   await portal.signInAs('linde.admin')
 })
 
-it('counts as trying to sign in', async () => {
+it('a change of the password counts as trying to sign in', async () => {
   for (let time = 0; time < 10; time++)
     expect((await change('lena', 'wrong-password')).body.code).toBe('session.wrongCredentials')
   const refused = await change('lena', old)
@@ -108,7 +108,7 @@ it('looks at nothing without the captcha of its own form', async () => {
   await portal.signInAs('lena')
 })
 
-it('is limited to thirty sendings an hour from one address', async () => {
+it('changes of passwords are limited to thirty an hour from one address', async () => {
   const send = () =>
     visitor.post('/resetaccountpassword', {
       login: 'lena',
@@ -122,7 +122,7 @@ it('is limited to thirty sendings an hour from one address', async () => {
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3500)
 })
 
-it('lets one of several who change it at the same time win; the others learn that the password is wrong', async () => {
+it('one of several who change a password at the same time wins; the others learn that the password is wrong', async () => {
   const passwords = ['een-nieuw-geheim', 'twee-nieuw-geheim', 'drie-nieuw-geheim', 'vier-nieuw-geheim']
   const answers = await Promise.all(passwords.map((password) => change('lena', old, password)))
   const winners = passwords.filter((_, index) => answers[index]?.status === 200)

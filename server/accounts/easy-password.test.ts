@@ -54,11 +54,11 @@ describe('an easy password is', () => {
     'v1s-42',
     '-42',
     ' vis-42',
-  ])('not %s', (password) => expect(isEasyPassword(password)).toBe(false))
+  ])('an easy password is not %s', (password) => expect(isEasyPassword(password)).toBe(false))
 })
 
 describe('an easy password', () => {
-  it('is given to a user by an admin, marked, and lets them in', async () => {
+  it('an easy password is given to a user by an admin, marked, and lets them in', async () => {
     await giveEasy()
     expect(await hasEasy('lena')).toBe(true)
     await portal.signInAs('lena', easy)
@@ -66,13 +66,13 @@ describe('an easy password', () => {
     expect(row?.after).toMatchObject({ passwordChanged: true, easyPassword: true })
   })
 
-  it('is given to a new user', async () => {
+  it('an easy password is given to a new user', async () => {
     const user = { login: 'jonge.leerling', password: easy }
     expect((await klas3.put(`${at('Klas 3B')}/adduser`, { user })).status).toBe(200)
     expect(await hasEasy('jonge.leerling')).toBe(true)
   })
 
-  it('is given in bulk, and undone with its mark', async () => {
+  it('an easy password is given in bulk, and undone with its mark', async () => {
     const [id] = await idsOf('lena')
     const passwords = [{ id, password: easy }]
     const { status, body } = await bulk(klas3, 'Klas 3A', { action: 'set_passwords', passwords })
@@ -83,7 +83,7 @@ describe('an easy password', () => {
     await portal.signInAs('lena', right)
   })
 
-  it('is given by a list, to users only whatever its columns say', async () => {
+  it('an easy password is given by a list, to users only whatever its columns say', async () => {
     const csv = 'login;name;password;admin;role\njonge.leerling;Jonge Leerling;vis-42;yes;admin\n'
     const path = `${at('Klas 3B')}/import`
     const { body: preview } = await klas3.post(path, { csv, options: { dry_run: true } })
@@ -110,7 +110,7 @@ describe('an easy password', () => {
     expect(await hasEasy('lena')).toBe(false)
   })
 
-  it.each(['vis-42', 'appel-42'])('is not one’s own choice: %s', async (password) => {
+  it.each(['vis-42', 'appel-42'])('an easy password is not one’s own choice: %s', async (password) => {
     const before = await snapshot(portal)
     const { status, body } = await edit(lena, 'lena', { password, current_password: right })
     expect([status, Object.keys(body.fields)]).toEqual([400, ['password']])
@@ -119,20 +119,27 @@ describe('an easy password', () => {
 })
 
 describe('no admin has an easy password:', () => {
-  it.each(['vis-42', 'appel-42'])('not a new one, %s', async (password) => {
+  it.each(['vis-42', 'appel-42'])('no admin has an easy password: not a new one, %s', async (password) => {
     const admin = { login: 'nieuwe.beheerder', password }
     const { status, body } = await linde.put(`${at('Klas 3B')}/addadmin`, { admin })
     expect([status, Object.keys(body.fields)]).toEqual([400, ['password']])
   })
 
-  it.each(['vis-42', 'appel-42'])('not one who is there, nor a dealer, %s', async (password) => {
-    const { status, body } = await edit(linde, 'linde.klas3', { password })
-    expect([status, body.code, Object.keys(body.fields)]).toEqual([400, 'account.passwordEasy', ['password']])
-    const dealer = await accountId(portal, 'dealer')
-    expect((await staff.post(`/weblockaccount/${dealer}`, { user: { password } })).status).toBe(403)
-  })
+  it.each(['vis-42', 'appel-42'])(
+    'no admin has an easy password: not one who is there, nor a dealer, %s',
+    async (password) => {
+      const { status, body } = await edit(linde, 'linde.klas3', { password })
+      expect([status, body.code, Object.keys(body.fields)]).toEqual([
+        400,
+        'account.passwordEasy',
+        ['password'],
+      ])
+      const dealer = await accountId(portal, 'dealer')
+      expect((await staff.post(`/weblockaccount/${dealer}`, { user: { password } })).status).toBe(403)
+    },
+  )
 
-  it('not in bulk, beside a user', async () => {
+  it('no admin has an easy password: not in bulk, beside a user', async () => {
     const passwords = (await idsOf('lena', 'linde.klas3')).map((id) => ({ id, password: easy }))
     const { status, body } = await bulk(linde, 'Basisschool De Linde', { action: 'set_passwords', passwords })
     expect([status, body.code, body.refused.map(({ name }: { name: string }) => name)]).toEqual([
@@ -143,7 +150,7 @@ describe('no admin has an easy password:', () => {
     expect(await hasEasy('lena')).toBe(false)
   })
 
-  it('not a user who becomes one, unless with a longer one', async () => {
+  it('no admin has an easy password: not a user who becomes one, unless with a longer one', async () => {
     await giveEasy()
     const promoted = await edit(linde, 'lena', { admin: true })
     expect([promoted.status, promoted.body.code]).toEqual([409, 'account.adminWithEasyPassword'])
@@ -153,7 +160,7 @@ describe('no admin has an easy password:', () => {
     expect([longer.status, longer.body.data.admin, await hasEasy('lena')]).toEqual([200, true, false])
   })
 
-  it('not by undoing the longer one after becoming an admin', async () => {
+  it('no admin has an easy password: not by undoing the longer one after becoming an admin', async () => {
     await giveEasy()
     const [id] = await idsOf('lena')
     const passwords = [{ id, password: 'tulp-fiets-wolk-42' }]
@@ -164,7 +171,7 @@ describe('no admin has an easy password:', () => {
     expect(await hasEasy('lena')).toBe(false)
   })
 
-  it('not even if the portal forgets to ask', async () => {
+  it('no admin has an easy password: not even if the portal forgets to ask', async () => {
     const mark = db.updateTable('accounts').set({ easy_password: true }).where('login', '=', 'linde.klas3')
     await expect(mark.execute()).rejects.toThrow(/accounts_easy_password/)
   })
@@ -183,7 +190,7 @@ describe('guesses at an easy password', () => {
     return statuses
   }
 
-  it('end after five in an hour and ten in a day, over all addresses and processes', async () => {
+  it('guesses at an easy password end after five in an hour and ten in a day, over all addresses and processes', async () => {
     expect(await guess(6, 1)).toEqual([401, 401, 401, 401, 401, 429])
     const locked = await tryFrom('10.2.0.1', 'lena', easy)
     expect([locked.status, locked.body.code]).toEqual([429, 'session.tooManyEasyTries'])
@@ -205,13 +212,13 @@ describe('guesses at an easy password', () => {
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
   })
 
-  it('stay counted when the child signs in between them', async () => {
+  it('guesses at an easy password stay counted when the child signs in between them', async () => {
     expect(await guess(4, 1)).toEqual([401, 401, 401, 401])
     expect((await tryFrom('10.5.0.1', 'lena', easy)).status).toBe(200)
     expect(await guess(2, 6)).toEqual([401, 429])
   })
 
-  it('count at every door: a change of the password, the current one, another identity', async () => {
+  it('guesses at an easy password count at every door: a change of the password, the current one, another identity', async () => {
     await guess(5, 1)
     const self = { password: 'een-eigen-geheim', current_password: easy }
     expect((await edit(lena, 'lena', self)).status).toBe(401)
@@ -224,7 +231,7 @@ describe('guesses at an easy password', () => {
     )
   })
 
-  it('are forgotten when a teacher sets a new password or unlocks', async () => {
+  it('guesses at an easy password are forgotten when a teacher sets a new password or unlocks', async () => {
     await guess(5, 1)
     await passHours(1)
     await guess(5, 2)
@@ -241,7 +248,7 @@ describe('guesses at an easy password', () => {
     expect((await tryFrom('10.7.0.1', 'lena', 'boom-77')).status).toBe(200)
   })
 
-  it('do not lock an account whose password is no longer easy', async () => {
+  it('guesses at an easy password do not lock an account whose password is no longer easy', async () => {
     await guess(5, 1)
     await db.updateTable('accounts').set({ easy_password: false }).where('login', '=', 'lena').execute()
     expect((await tryFrom('10.8.0.1', 'lena', easy)).status).toBe(200)

@@ -9,14 +9,14 @@ beforeEach(() => portal.reset())
 afterAll(() => portal.close())
 
 describe('one’s own account', () => {
-  it('changes its name without more ado', async () => {
+  it('a user changes their own name without a password', async () => {
     expect((await edit(lena, 'lena', { name: 'Lena V.' })).body.data).toMatchObject({
       name: 'Lena V.',
       email: 'lena@example.org',
     })
   })
 
-  it('ignores what is not a user’s to change', async () => {
+  it('fields that are not a user’s to change are ignored', async () => {
     const { status, body } = await edit(lena, 'lena', {
       name: 'Lena',
       admin: true,
@@ -28,7 +28,7 @@ describe('one’s own account', () => {
     expect(body.data).toMatchObject({ admin: false, nr_lics: 1, lics_are_reserved: false, valid_until: null })
   })
 
-  it('needs the current password for a new password or e-mail', async () => {
+  it('one’s own new password or e-mail needs the current password', async () => {
     expect((await edit(lena, 'lena', { email: 'new@example.org' })).body.code).toBe(
       'account.currentPasswordNeeded',
     )
@@ -45,7 +45,7 @@ describe('one’s own account', () => {
     expect(right.body.data.email).toBe('new@example.org')
   })
 
-  it('keeps this session and ends the others when its password changes', async () => {
+  it('one’s own new password keeps this session and ends the others', async () => {
     const elsewhere = await portal.signInAs('lena')
     const change = { password: 'een-nieuw-geheim', current_password: 'welkom-bij-vlinder' }
     expect((await edit(lena, 'lena', change)).status).toBe(200)
@@ -54,13 +54,13 @@ describe('one’s own account', () => {
     await portal.signInAs('lena', 'een-nieuw-geheim')
   })
 
-  it('may be edited by staff and dealers too', async () => {
+  it('staff and dealers may edit their own account too', async () => {
     expect((await edit(staff, 'staff', { name: 'Sofie' })).body.data.name).toBe('Sofie')
     const dealer = await portal.signInAs('dealer')
     expect((await edit(dealer, 'dealer', { name: 'Peeters' })).status).toBe(200)
   })
 
-  it('keeps an admin from demoting, ending, deleting or moving themself', async () => {
+  it('an admin cannot demote, end, delete or move themself', async () => {
     expect((await edit(linde, 'linde.admin', { admin: false })).body.code).toBe('account.ownRole')
     expect((await edit(linde, 'linde.admin', { valid_until: '2030-01-01' })).status).toBe(403)
     const id = await accountId(portal, 'linde.admin')
@@ -72,7 +72,7 @@ describe('one’s own account', () => {
 })
 
 describe('editing other people', () => {
-  it('changes everything an admin’s form holds', async () => {
+  it('editing other people changes everything an admin’s form holds', async () => {
     const change = {
       name: 'Emma C.',
       email: '',
@@ -84,7 +84,7 @@ describe('editing other people', () => {
     expect((await edit(klas3, 'emma', change)).body.data).toMatchObject(change)
   })
 
-  it('sets a password without the old one, and ends their sessions', async () => {
+  it('an admin sets a password without the old one, which ends the person’s sessions', async () => {
     expect((await edit(linde, 'lena', { password: 'nieuw-voor-lena' })).status).toBe(200)
     expect((await lena.get('/isloggedin')).body.loggedIn).toBe(false)
     await portal.signInAs('lena', 'nieuw-voor-lena')
@@ -93,7 +93,7 @@ describe('editing other people', () => {
     expect(JSON.stringify(row)).not.toContain('nieuw-voor-lena')
   })
 
-  it('ends an admin’s sessions when the role goes', async () => {
+  it('losing the role of admin ends the person’s sessions', async () => {
     expect((await edit(linde, 'linde.klas3', { admin: false })).status).toBe(200)
     expect((await klas3.get('/isloggedin')).body.loggedIn).toBe(false)
   })
@@ -121,7 +121,7 @@ describe('editing other people', () => {
     expect(body).toMatchObject({ code: 'seats.noneFree', values: { group: 'Klas 3A', free: 1 } })
   })
 
-  it('never reserves more than there is, however many ask at once', async () => {
+  it('edits never reserve more seats than there are, however many ask at once', async () => {
     const { rows } = await linde
       .get(`/weblockgroup/${await groupId(portal, 'Klas 3A')}/users`)
       .then(({ body }) => ({ rows: body.data }))

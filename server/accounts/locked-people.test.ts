@@ -40,7 +40,7 @@ const rowsOfLocks = async () =>
       .execute()
   ).filter(({ after }) => (after as { locks?: boolean }).locks)
 
-it('lists who is locked out, with customer and end, the last first', async () => {
+it('people who are locked out are listed, with customer and end, the last first', async () => {
   await failTimes(3, 'lena')
   portal.clock.advance(1000)
   await failTimes(3, 'dealer')
@@ -79,14 +79,14 @@ it('narrows them to a licence', async () => {
   for (const none of ['SPR10005', 'SPR99999']) expect((await locked(`?sn=${none}`)).total).toBe(0)
 })
 
-it('says the same end of the lock as the page of the person', async () => {
+it('the list has the same end of a lock as the page of the person', async () => {
   await failTimes(3, 'lena')
   const staff = await portal.signInAs('staff')
   const { body } = await staff.get(`/weblockaccount/${await accountId(portal, 'lena')}`)
   expect((await locked()).data[0].locked_until).toBe(body.sign_in.locked_until)
 })
 
-it('leaves out who was unlocked, disabled or deleted, or whose lock is over', async () => {
+it('the list leaves out people who were unlocked, disabled or deleted, or whose lock is over', async () => {
   for (const login of ['lena', 'emma', 'dealer', 'linde.klas3']) await failTimes(3, login)
   expect(await logins()).toHaveLength(4)
   const staff = await portal.signInAs('staff')
@@ -102,7 +102,7 @@ it('leaves out who was unlocked, disabled or deleted, or whose lock is over', as
   expect(await logins()).toEqual([])
 })
 
-it('is written once for each lock, however long a flood goes on', async () => {
+it('one mark is written for each lock, however long a flood lasts', async () => {
   await failTimes(20, 'lena')
   expect(await rowsOfLocks()).toHaveLength(1)
   // The second address spends the account's own counter as well.
@@ -134,13 +134,13 @@ it('notes tries at the same moment once', async () => {
   expect(await rowsOfLocks()).toHaveLength(1)
 })
 
-it('is no lock if the last try was right', async () => {
+it('no lock is listed if the last try was right', async () => {
   await failTimes(2, 'lena')
   expect((await signIn('lena', demoPassword)).status).toBe(200)
   expect(await rowsOfLocks()).toEqual([])
 })
 
-it('lists who guessed at the own password too often', async () => {
+it('people who guessed at their own password too often are listed', async () => {
   const lena = await portal.signInAs('lena')
   const id = await accountId(portal, 'lena')
   const change = { user: { email: 'other@example.org', current_password: 'wrong' } }
@@ -156,7 +156,7 @@ it('forgets locks that began more than a day ago', async () => {
   expect(await logins()).toEqual([])
 })
 
-it('is for staff alone', async () => {
+it('the list of locked people is for staff alone', async () => {
   for (const login of ['dealer', 'linde.admin', 'lena'])
     expect((await (await portal.signInAs(login)).get('/people/locked')).status).toBe(403)
 })

@@ -30,7 +30,7 @@ it.each([
   expect(mail?.content).toMatchObject({ login, newEmail: 'n…@example.org', by: 'ownPassword' })
 })
 
-it('sends no mail about a first address or one that stays the same', async () => {
+it('no mail is sent about a first address or one that stays the same', async () => {
   await portal.services.db.updateTable('accounts').set({ email: '' }).where('login', '=', 'lena').execute()
   expect((await edit('lena', 'lena', { email: 'new@example.org', current_password })).status).toBe(200)
   expect((await edit('lena', 'lena', { email: 'new@example.org', name: 'Lena' })).status).toBe(200)
@@ -103,7 +103,7 @@ it('an owner without an address gets the mail about a new password at the first 
   expect(await mails()).toEqual([['passwordChanged', 'new@example.org', 'en']])
 })
 
-it('sends no mail about a refused change', async () => {
+it('no mail is sent about a refused change', async () => {
   await edit('lena', 'lena', { email: 'new@example.org', current_password: 'wrong-password' })
   await edit('linde.admin', 'emma', { password: 'een-nieuw-geheim', nr_lics: 999 })
   expect(await mails()).toEqual([])

@@ -26,7 +26,7 @@ async function signInToChange(): Promise<Client> {
 const choose = (who: Client, password: string, login = 'lena') => edit(who, login, { password })
 
 describe('a password that has to be changed', () => {
-  it('lets its owner sign in, and do nothing but choose another', async () => {
+  it('a password that has to be changed lets its owner sign in, and do nothing but choose another', async () => {
     const browser = await signInToChange()
     expect((await browser.get('/isloggedin')).body).toMatchObject({
       loggedIn: true,
@@ -62,7 +62,7 @@ describe('a password that has to be changed', () => {
     },
   )
 
-  it('is not chosen again, nor an easy one, nor for anyone else', async () => {
+  it('a password that has to be changed is not chosen again, nor an easy one, nor for anyone else', async () => {
     const browser = await signInToChange()
     expect((await choose(browser, handedOut)).body).toMatchObject({
       code: 'account.passwordSame',
@@ -73,7 +73,7 @@ describe('a password that has to be changed', () => {
     expect((await browser.get('/isloggedin')).body.must_change_password).toBe(true)
   })
 
-  it('can be changed by an admin of their own licence too, who could otherwise edit others', async () => {
+  it('a password that has to be changed can be changed by an admin of their own licence too, who could otherwise edit others', async () => {
     await edit(linde, 'linde.klas3', { password: handedOut, must_change_password: true })
     const browser = await portal.signInAs('linde.klas3', handedOut)
     expect((await choose(browser, chosen, 'lena')).body.code).toBe('session.passwordDue')
@@ -81,13 +81,13 @@ describe('a password that has to be changed', () => {
     expect((await choose(browser, 'nog-een-ander-woord', 'lena')).status).toBe(200)
   })
 
-  it('may be signed out from', async () => {
+  it('a session with a password to change may be signed out', async () => {
     const browser = await signInToChange()
     expect((await browser.post('/logout', {})).status).toBe(200)
     expect((await browser.get('/isloggedin')).body.loggedIn).toBe(false)
   })
 
-  it('opens no app before it is changed, and the app that waits afterwards', async () => {
+  it('a password that has to be changed opens no app before it is changed, and the app that waits afterwards', async () => {
     await edit(klas3, 'lena', { password: handedOut, must_change_password: true })
     const browser = await portal.visitor().open()
     await browser.post('/weblock/createcallback', { callback: 'online', machine: 'PC-1' })
@@ -112,7 +112,7 @@ describe('a password that has to be changed', () => {
 })
 
 describe('the mark', () => {
-  it('counts from the next sign-in, and goes when an admin takes it away', async () => {
+  it('the mark of a password to change counts from the next sign-in, and an admin can take it away', async () => {
     expect((await edit(klas3, 'lena', { must_change_password: true })).status).toBe(200)
     expect((await lena.get('/isloggedin')).body).toMatchObject({ must_change_password: false })
     expect((await lena.get('/weblockgroup/users')).status).toBe(200)
@@ -122,7 +122,7 @@ describe('the mark', () => {
     expect((await browser.get('/weblockgroup/users')).status).toBe(200)
   })
 
-  it('is set with a new account as well', async () => {
+  it('the mark of a password to change is set with a new account as well', async () => {
     const user = { login: 'new.pupil', password: handedOut, must_change_password: true }
     const path = `/weblockgroup/${await groupId(portal, 'Klas 3A')}/adduser`
     expect((await klas3.put(path, { user })).body.data).toMatchObject({ must_change_password: true })
@@ -130,7 +130,7 @@ describe('the mark', () => {
     expect((await browser.get('/isloggedin')).body.must_change_password).toBe(true)
   })
 
-  it('is not one’s own to set or to take away', async () => {
+  it('people neither set nor remove the mark on their own account', async () => {
     expect((await edit(lena, 'lena', { must_change_password: true })).body.data).toMatchObject({
       must_change_password: false,
     })
@@ -139,12 +139,12 @@ describe('the mark', () => {
     })
   })
 
-  it('is not a stranger’s to set', async () => {
+  it('strangers cannot set the mark', async () => {
     expect((await edit(klas3, 'linde.admin', { must_change_password: true })).status).toBe(404)
     expect((await edit(linde, 'jozef.admin', { must_change_password: true })).status).toBe(404)
   })
 
-  it('goes with every way to choose a password oneself', async () => {
+  it('every way to choose a password oneself removes the mark', async () => {
     const marked = async () => {
       const id = await accountId(portal, 'lena')
       const { rows } = await portal.database.pool.query(
@@ -162,7 +162,7 @@ describe('the mark', () => {
 })
 
 describe('the password that was handed out', () => {
-  it('does not do as the new one in the public form', async () => {
+  it('the password that was handed out is refused as the new one in the public form', async () => {
     await signInToChange()
     const visitor = await portal.visitor().open()
     const captcha = await solveCaptcha(visitor, 'change-password')
@@ -175,7 +175,7 @@ describe('the password that was handed out', () => {
     ])
   })
 
-  it('does not do as the new one with a code from a mail, which stays good', async () => {
+  it('the password that was handed out is refused as the new one with a code from a mail, which stays good', async () => {
     await signInToChange()
     const visitor = await portal.visitor().open()
     await askForResetCode(visitor, 'lena')

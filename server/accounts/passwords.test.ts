@@ -31,7 +31,7 @@ describe('hashing', () => {
     expect(refused[0]?.reason).toMatchObject({ status: 503, code: 'server.busy', retryAfter: 3 })
   })
 
-  it('lets a sign-in wait for one password of all lists at most, and lists take turns', async () => {
+  it('a sign-in waits for one password of all lists at most, and lists take turns', async () => {
     const passwords = createPasswords(cheap)
     const done: string[] = []
     const loads: number[] = []
@@ -50,7 +50,7 @@ describe('hashing', () => {
   })
 })
 
-it('knows the passwords that are tried first', () => {
+it('passwords that attackers try first are known as common', () => {
   expect(isCommonPassword('Password1')).toBe(true)
   expect(isCommonPassword('qwertyuiop')).toBe(true)
   expect(isCommonPassword('welkom-bij-vlinder')).toBe(false)

@@ -29,7 +29,7 @@ const page = async (by: string, login: string) => {
 }
 
 describe('the page of a person', () => {
-  it('shows the account, and that one has never signed in', async () => {
+  it('the page of a person shows the account, and that one has never signed in', async () => {
     const { data, sign_in } = await page('linde.admin', 'lena')
     expect(data).toMatchObject({ login: 'lena', group: { name: 'Klas 3A' }, packet_sn: 'SPR10001' })
     expect(sign_in).toEqual({
@@ -45,14 +45,14 @@ describe('the page of a person', () => {
     })
   })
 
-  it('says that the password is an easy one', async () => {
+  it('the page of a person says that the password is an easy one', async () => {
     const linde = await portal.signInAs('linde.admin')
     const { status, body } = await linde.post(await at('lena'), { user: { password: 'vis-42' } })
     expect(status, body.errormsg).toBe(200)
     expect(await page('linde.admin', 'lena')).toMatchObject({ sign_in: { easy_password: true } })
   })
 
-  it('shows when and how one signed in last, and a linked identity', async () => {
+  it('the page of a person shows when and how one signed in last, and a linked identity', async () => {
     await signIn('emma', demoPassword)
     const { sign_in } = await page('linde.admin', 'emma')
     expect(sign_in).toMatchObject({
@@ -62,7 +62,7 @@ describe('the page of a person', () => {
     })
   })
 
-  it('shows staff, and no admin, the mails to the address and what became of them', async () => {
+  it('the page of a person shows staff, and no admin, whether mails to the address arrived', async () => {
     const at = portal.clock.now
     const mail = { to_name: '', to_address: 'Lena@example.org', language: 'nl', created_at: at } as const
     await portal.services.db
@@ -88,7 +88,7 @@ describe('the page of a person', () => {
     expect((await page('staff', 'lena')).mails).toEqual([])
   })
 
-  it('counts wrong passwords, and says until when they lock the account', async () => {
+  it('the page of a person counts wrong passwords, and says until when they lock the account', async () => {
     const { perLoginAndAddress } = portal.services.config.signInTries
     await failTimes(perLoginAndAddress - 1, 'lena')
     const nearly = (await page('staff', 'lena')).sign_in
@@ -123,7 +123,7 @@ describe('to unlock a person', () => {
   const unlock = async (by: string, login: string) =>
     (await portal.signInAs(by)).post(`${await at(login)}/unlock`, {})
 
-  it('lets them sign in again at once, and is in the audit', async () => {
+  it('an unlocked person can sign in again at once, and the unlock is in the audit', async () => {
     await lock('lena')
     expect((await unlock('linde.admin', 'lena')).status).toBe(200)
     expect((await page('staff', 'lena')).sign_in).toMatchObject({ failed_tries: 0, locked_until: null })
@@ -149,7 +149,7 @@ describe('to unlock a person', () => {
     ])
   })
 
-  it('is refused to staff who were disabled while it waited', async () => {
+  it('to unlock a person is refused to staff who were disabled while it waited', async () => {
     await failTimes(5, 'dealer')
     const staff = await portal.signInAs('staff')
     const address = `${await at('dealer')}/unlock`
@@ -170,14 +170,14 @@ describe('to unlock a person', () => {
     expect((await signIn('dealer', demoPassword)).status).toBe(200)
   })
 
-  it('is refused for oneself: a stolen session could try passwords for ever', async () => {
+  it('to unlock a person is refused for oneself: a stolen session could try passwords for ever', async () => {
     for (const login of ['staff', 'linde.admin']) {
       const { status, body } = await unlock(login, login)
       expect([status, body.code]).toEqual([403, 'account.unlockSelf'])
     }
   })
 
-  it('is refused for an older admin to one who became an admin a moment ago', async () => {
+  it('to unlock a person is refused for an older admin to one who became an admin a moment ago', async () => {
     const newcomer = { login: 'new.admin', password: 'een-lang-geheim', name: 'N', email: 'n@example.org' }
     const proof = { sn: 'SPR10001', webcode: 'K7Q4M2XW' }
     const visitor = await portal.visitor().open()
@@ -187,7 +187,7 @@ describe('to unlock a person', () => {
     expect((await own.post(`${await at('lena')}/unlock`, {})).status).toBe(200)
   })
 
-  it('is refused outside the tree, and to others', async () => {
+  it('to unlock a person is refused outside the tree, and to others', async () => {
     expect((await unlock('jozef.admin', 'lena')).status).toBe(404)
     for (const login of ['lena', 'dealer']) expect((await unlock(login, 'emma')).status).toBe(403)
   })

@@ -54,7 +54,7 @@ describe('asking for a code', () => {
     expect(await portal.services.db.selectFrom('reset_requests').selectAll().execute()).toEqual([])
   })
 
-  it('sends one mail for each request, however many workers answer at once', async () => {
+  it('asking for a code sends one mail for each request, however many workers answer at once', async () => {
     for (const login of ['lena', 'linde.admin', 'staff', 'dealer']) await ask(login)
     await Promise.all(Array.from({ length: 6 }, () => answerResetRequests(portal.services)))
     const addresses = (await queuedMails(portal)).map(({ to_address }) => to_address)
@@ -63,7 +63,7 @@ describe('asking for a code', () => {
     )
   })
 
-  it('sends nothing to who asked an hour ago or longer, after a time in which nothing was answered', async () => {
+  it('no mail is sent for a request of an hour ago or longer, after a time in which nothing was answered', async () => {
     await ask('lena')
     portal.clock.advance(1)
     await ask('linde.admin')
@@ -93,7 +93,7 @@ describe('asking for a code', () => {
       expect(letter).toContain(`${portal.services.config.portalUrl}/resetpassword/${code}`)
   })
 
-  it('needs the captcha of its own form, and uses it up', async () => {
+  it('asking for a code needs the captcha of its own form, and uses it up', async () => {
     const captcha = await solveCaptcha(visitor, 'change-password')
     const other = await visitor.post('/requestresetpassword', { login: 'lena', captcha })
     expect([other.status, other.body.code]).toEqual([400, 'captcha.failed'])
@@ -113,7 +113,7 @@ describe('asking for a code', () => {
     },
   )
 
-  it('is limited to five mails an hour for each login, known or not', async () => {
+  it('asking for a code is limited to five mails an hour for each login, known or not', async () => {
     for (const login of ['lena', 'nobody']) {
       for (let time = 0; time < 5; time++) expect((await ask(login)).status).toBe(200)
       const refused = await ask(login.toUpperCase())
@@ -124,7 +124,7 @@ describe('asking for a code', () => {
     expect((await ask('linde.admin')).status).toBe(200)
   })
 
-  it('is limited to thirty sendings an hour from one address, passed captcha or not', async () => {
+  it('asking for a code is limited to thirty sendings an hour from one address, passed captcha or not', async () => {
     const send = () => visitor.post('/requestresetpassword', { login: 'lena', captcha: 'x' })
     for (let time = 0; time < 30; time++) expect((await send()).body.code).toBe('captcha.failed')
     const refused = await send()
@@ -139,7 +139,7 @@ describe('asking for a code', () => {
     expect(other.body.code).toBe('captcha.failed')
   })
 
-  it('cannot be used up for another person without passing the captcha', async () => {
+  it('the limit of another person’s requests cannot be used up without passing the captcha', async () => {
     for (let time = 0; time < 6; time++)
       await visitor.post('/requestresetpassword', { login: 'lena', captcha: 'x' })
     expect((await ask('lena')).status).toBe(200)

@@ -29,7 +29,7 @@ const reset = (code: unknown, password: unknown = fresh) =>
 const signIn = (password: string, login = 'lena') => portal.visitor().signIn(login, password)
 
 describe('a code', () => {
-  it('sets the password, ends all sessions, and tells the person', async () => {
+  it('a reset code sets the password, ends all sessions, and mails the person', async () => {
     const [first, second] = [await portal.signInAs('lena'), await portal.signInAs('lena')]
     const code = await codeFor('lena')
     const answer = await reset(code)
@@ -53,7 +53,7 @@ describe('a code', () => {
     })
   })
 
-  it('is noted without anything secret, and kept as a hash only', async () => {
+  it('a reset code is noted without anything secret, and kept as a hash only', async () => {
     const code = await codeFor('lena')
     const rows = await portal.services.db.selectFrom('reset_codes').selectAll().execute()
     expect(rows).toHaveLength(1)
@@ -68,7 +68,7 @@ describe('a code', () => {
     for (const secret of [code, fresh, 'argon2']) expect(JSON.stringify(row)).not.toContain(secret)
   })
 
-  it('works once', async () => {
+  it('a reset code works once', async () => {
     const code = await codeFor('lena')
     expect((await reset(code)).status).toBe(200)
     const again = await reset(code, 'nog-een-geheim')
@@ -76,7 +76,7 @@ describe('a code', () => {
     await signIn(fresh)
   })
 
-  it('a code can be checked before it is used, any number of times, without revealing its owner', async () => {
+  it('a reset code can be checked before it is used, any number of times, without revealing its owner', async () => {
     const code = await codeFor('lena')
     const before = await snapshot(portal)
     const look = async (sent: string) => {
@@ -95,7 +95,7 @@ describe('a code', () => {
     expect(await look(late)).toEqual(says(false))
   })
 
-  it('works once, however many use it at the same time', async () => {
+  it('a reset code works once, however many use it at the same time', async () => {
     const code = await codeFor('lena')
     const passwords = Array.from({ length: 20 }, (_, index) => `een-nieuw-geheim-${index}`)
     const answers = await Promise.all(passwords.map((password) => reset(code, password)))
@@ -108,7 +108,7 @@ describe('a code', () => {
     expect(told).toHaveLength(1)
   })
 
-  it('works for an hour, and is forgotten afterwards', async () => {
+  it('a reset code works for an hour, and is forgotten afterwards', async () => {
     const [early, late] = [await codeFor('lena'), await codeFor('linde.admin')]
     portal.clock.advance(60 * minute - 1)
     expect((await reset(early)).status).toBe(200)
@@ -119,14 +119,14 @@ describe('a code', () => {
     expect(await portal.services.db.selectFrom('reset_codes').selectAll().execute()).toEqual([])
   })
 
-  it('works for its own account only', async () => {
+  it('a reset code works for its own account only', async () => {
     const code = await codeFor('lena')
     await reset(code)
     await portal.signInAs('linde.admin')
     await signIn(fresh)
   })
 
-  it('works in any order with others of the same account, of which the first that is used ends the rest', async () => {
+  it('codes of an account work in any order, and the first that is used ends the rest', async () => {
     const [older, newer] = [await codeFor('lena'), await codeFor('lena')]
     expect(older).not.toBe(newer)
     const both = await Promise.all([reset(older), reset(newer, 'nog-een-geheim')])
@@ -135,7 +135,7 @@ describe('a code', () => {
     expect(neither.map(({ status }) => status)).toEqual([400, 400])
   })
 
-  it('is not used up by a password that is refused', async () => {
+  it('a reset code is not used up by a password that is refused', async () => {
     const code = await codeFor('lena')
     for (const [password, refusal] of [
       ['password', 'account.passwordCommon'],
@@ -149,7 +149,7 @@ describe('a code', () => {
     expect((await reset(code, fresh)).status).toBe(200)
   })
 
-  it('is not used up by a password that is the login', async () => {
+  it('a reset code is not used up by a password that is the login', async () => {
     const code = await codeFor('linde.admin')
     expect((await reset(code, 'Linde.Admin')).body.code).toBe('account.passwordIsLogin')
     expect((await reset(code)).status).toBe(200)
@@ -167,7 +167,7 @@ describe('a code', () => {
     expect(await snapshot(portal)).toEqual(before)
   })
 
-  it('lets a person in again after too many failed tries', async () => {
+  it('a reset code lets a person in again after too many failed tries', async () => {
     await visitor.get('/isloggedin')
     const guess = () => visitor.post('/login', { login: 'lena', password: 'wrong-password' })
     for (let time = 0; time < 10; time++) await guess()
@@ -176,7 +176,7 @@ describe('a code', () => {
     await signIn(fresh)
   })
 
-  it('ends with the e-mail or the password that the account had', async () => {
+  it('a reset code ends with the e-mail or the password that the account had', async () => {
     const linde = await portal.signInAs('linde.admin')
     const lena = await accountId(portal, 'lena')
     for (const change of [{ email: 'other@example.org' }, { password: 'van-de-juf-9' }]) {
@@ -187,14 +187,14 @@ describe('a code', () => {
     }
   })
 
-  it('ends with its account', async () => {
+  it('a reset code ends with its account', async () => {
     const code = await codeFor('lena')
     const linde = await portal.signInAs('linde.admin')
     await linde.delete(`/weblockaccount/${await accountId(portal, 'lena')}`)
     expect((await reset(code)).body.code).toBe('reset.codeWrong')
   })
 
-  it('sets the password of an account that has expired meanwhile; it signs in once it is valid again', async () => {
+  it('a reset code sets the password of an account that has expired meanwhile; it signs in once it is valid again', async () => {
     const code = await codeFor('lena')
     const setEnd = (valid_until: string | null) =>
       portal.services.db.updateTable('accounts').set({ valid_until }).where('login', '=', 'lena').execute()
@@ -205,7 +205,7 @@ describe('a code', () => {
     await signIn(fresh)
   })
 
-  it('cannot be guessed: thirty wrong ones an hour from one address', async () => {
+  it('a reset code cannot be guessed: thirty wrong ones an hour from one address', async () => {
     const code = await codeFor('lena')
     for (let time = 0; time < 30; time++)
       expect((await reset(`guess-${time}`)).body.code).toBe('reset.codeWrong')

@@ -59,7 +59,7 @@ describe('a login that is taken', () => {
     expect((await add('lena', await portal.signInAs('linde.admin'))).status).toBe(409)
   })
 
-  it('is counted for a new login of an account as well', async () => {
+  it('a login that is taken is counted for a new login of an account as well', async () => {
     const id = await accountId(portal, 'lena')
     const rename = (login: string) => klas3.post(`/weblockaccount/${id}`, { user: { login } })
     for (let time = 0; time < 6; time++) expect((await rename(`free.${time}`)).status).toBe(200)
@@ -68,7 +68,7 @@ describe('a login that is taken', () => {
     expect((await rename('FREE.5')).status).toBe(200)
   })
 
-  it('is counted also if many are asked for at once', async () => {
+  it('a login that is taken is counted also if many are asked for at once', async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => add('lena')))
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(4)
   })

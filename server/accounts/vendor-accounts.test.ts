@@ -47,7 +47,7 @@ async function signedInColleague(): Promise<Client> {
 }
 
 describe('the list of staff and dealers', () => {
-  it('has no accounts of customers, and counts the licences of a dealer', async () => {
+  it('the list of staff and dealers has no accounts of customers, and counts the licences of a dealer', async () => {
     const { data, total } = await list('?page=1&size=20')
     expect(total).toBe(3)
     expect(data.map(({ login }: { login: string }) => login)).toEqual(['dealer', 'dealer2', 'staff'])
@@ -65,7 +65,7 @@ describe('the list of staff and dealers', () => {
     expect(data[2]).toMatchObject({ signed_in_at: expect.stringMatching(/^\d{4}-.*Z$/), nr_licences: 0 })
   })
 
-  it('is searched by name or login, without accents and capitals, and narrowed by kind and state', async () => {
+  it('the list of staff and dealers is searched by name or login, without accents and capitals, and narrowed by kind and state', async () => {
     await change('disable', 'dealer2')
     expect(await loginsOf('?q=PEETÈRS')).toEqual(['dealer'])
     expect(await loginsOf('?q=lena')).toEqual([])
@@ -79,7 +79,7 @@ describe('the list of staff and dealers', () => {
     expect(await loginsOf('?state=invited')).toEqual([])
   })
 
-  it('comes in pages with the number of all', async () => {
+  it('the list of staff and dealers comes in pages with the number of all', async () => {
     const { data, total } = await list('?page=2&size=2')
     expect([data.length, total]).toEqual([1, 3])
   })
@@ -109,12 +109,12 @@ describe('adding an account of staff or a dealer', () => {
     },
   )
 
-  it('does not let in without a password before that', async () => {
+  it('an added account of staff or a dealer lets no one in before it has a password', async () => {
     await add()
     expect((await signIn('colleague', 'x')).body.code).toBe('session.wrongCredentials')
   })
 
-  it('needs the own password of who asks, so that a stolen session adds no one', async () => {
+  it('adding an account of staff or a dealer needs the own password, so that a stolen session adds no one', async () => {
     const before = await snapshot(portal)
     expect((await add(colleague, staff, 'not-this-one')).body).toMatchObject({
       code: 'account.currentPasswordWrong',
@@ -124,7 +124,7 @@ describe('adding an account of staff or a dealer', () => {
     expect(await snapshot(portal)).toEqual(before)
   })
 
-  it('is audited with the person who did it, and told in the activity', async () => {
+  it('adding an account of staff or a dealer is audited with its author, and shown in the activity', async () => {
     await add()
     const [row] = await auditRows(portal, 1)
     expect(row).toMatchObject({
@@ -141,7 +141,7 @@ describe('adding an account of staff or a dealer', () => {
     ['no name', { name: ' ' }, 400, 'request.invalid'],
     ['no address', { email: '' }, 400, 'request.invalid'],
     ['an account of a customer', { kind: 'admin' }, 400, 'request.invalid'],
-  ])('refuses %s', async (_, wrong, status, code) => {
+  ])('adding an account of staff or a dealer refuses %s', async (_, wrong, status, code) => {
     const before = await snapshot(portal)
     const answer = await add({ ...colleague, ...wrong })
     expect([answer.status, answer.body.code]).toEqual([status, code])
@@ -150,7 +150,7 @@ describe('adding an account of staff or a dealer', () => {
 })
 
 describe('disabling an account of staff or a dealer', () => {
-  it('ends its sessions and reset codes at once; giving it back keeps the password', async () => {
+  it('disabling an account ends its sessions and reset codes at once; enabling it keeps the password', async () => {
     const theirs = await signedInColleague()
     expect((await change('disable', 'colleague')).status).toBe(200)
     expect((await theirs.get('/products')).status).toBe(401)
@@ -164,7 +164,7 @@ describe('disabling an account of staff or a dealer', () => {
     expect((await signIn('colleague')).status).toBe(200)
   })
 
-  it('makes the link in an invitation useless', async () => {
+  it('disabling an account makes the link in an invitation useless', async () => {
     await add()
     const [code] = await invitationCodes(portal, colleague.email)
     await change('disable', 'colleague')
@@ -174,20 +174,20 @@ describe('disabling an account of staff or a dealer', () => {
     expect((await list('?state=invited')).data).toMatchObject([{ login: 'colleague', invited_until: null }])
   })
 
-  it('changes nothing the second time', async () => {
+  it('disabling an account twice changes nothing', async () => {
     await change('disable', 'dealer')
     const before = await snapshot(portal)
     expect((await change('disable', 'dealer')).status).toBe(200)
     expect(await snapshot(portal)).toEqual(before)
   })
 
-  it('is refused for one’s own account', async () => {
+  it('disabling one’s own account is refused', async () => {
     await signedInColleague()
     const { status, body } = await change('disable', 'staff')
     expect([status, body.code]).toEqual([409, 'account.disableSelf'])
   })
 
-  it('is refused for the last account of staff that can sign in', async () => {
+  it('disabling the last account of staff that can sign in is refused', async () => {
     await add()
     await change('disable', 'colleague')
     const { status, body } = await change('disable', 'staff')
@@ -195,7 +195,7 @@ describe('disabling an account of staff or a dealer', () => {
     expect(body.errormsg).toContain('Add another one first')
   })
 
-  it('leaves one of two who disable each other at once', async () => {
+  it('one of two staff who disable each other at once is left', async () => {
     const other = await signedInColleague()
     const both = await Promise.all([change('disable', 'colleague', staff), change('disable', 'staff', other)])
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401])
@@ -208,7 +208,7 @@ describe('disabling an account of staff or a dealer', () => {
     expect(left).toHaveLength(1)
   })
 
-  it('does not find accounts of customers', async () => {
+  it('disabling does not find accounts of customers', async () => {
     for (const action of ['disable', 'enable'] as const)
       for (const login of ['lena', 'linde.admin'])
         expect((await change(action, login)).body.code).toBe('account.notFound')

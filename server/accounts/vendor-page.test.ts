@@ -30,7 +30,7 @@ const addColleague = () =>
   staff.put('/vendoraccounts', { account: colleague, password: demoPassword, language: 'nl' })
 
 describe('the page of a dealer', () => {
-  it('says what kind of account it is, and that it is disabled', async () => {
+  it('the page of a dealer says what kind of account it is, and that it is disabled', async () => {
     const page = async (login: string) => (await staff.get(await at(login))).body
     expect(await page('dealer')).toMatchObject({
       vendor: { kind: 'dealer', state: 'active' },
@@ -44,7 +44,7 @@ describe('the page of a dealer', () => {
 })
 
 describe('staff who edit an account of staff or a dealer', () => {
-  it('change its name, which is audited; anything but name and e-mail is ignored', async () => {
+  it('staff change the name of another account of staff or a dealer, which is audited; other fields are ignored', async () => {
     const user = { name: 'Peeters', login: 'other', admin: true, nr_lics: 9, valid_until: '2020-01-01' }
     const { status, body } = await edit(staff, 'dealer', user)
     expect([status, body.data]).toMatchObject([
@@ -72,21 +72,21 @@ describe('staff who edit an account of staff or a dealer', () => {
     expect(mail).toMatchObject({ kind: 'emailChanged', to_address: old })
   })
 
-  it('cannot choose its password', async () => {
+  it('staff cannot choose the password of a colleague or a dealer', async () => {
     const before = await snapshot(portal)
     const refused = await edit(staff, 'dealer', { password: 'een-heel-ander-geheim' })
     expect([refused.status, refused.body.code]).toEqual([403, 'account.passwordOfVendor'])
     expect(await snapshot(portal)).toEqual(before)
   })
 
-  it('end a link that went to the old address', async () => {
+  it('a new address of staff or a dealer ends a link that went to the old one', async () => {
     await addColleague()
     const [code] = await invitationCodes(portal, colleague.email)
     await edit(staff, 'colleague', { email: 'new@example.org', current_password: demoPassword })
     expect((await accept(code)).body.code).toBe('invitation.over')
   })
 
-  it('end its sessions, which is audited', async () => {
+  it('staff end the sessions of a colleague or a dealer, which is audited', async () => {
     expect((await staff.delete(`${await at('dealer')}/sessions`)).status).toBe(200)
     expect((await dealer.get('/isloggedin')).body.loggedIn).toBe(false)
     const [row] = await auditRows(portal, 1)
@@ -108,7 +108,7 @@ it('no one else edits an account of staff or a dealer, nor ends its sessions', a
 })
 
 describe('another invitation', () => {
-  it('sends a new link for seven days, and the earlier one stops working', async () => {
+  it('another invitation sends a new link for seven days, and the earlier one stops working', async () => {
     await addColleague()
     const [first] = await invitationCodes(portal, colleague.email)
     portal.clock.advance(60_000)
@@ -122,7 +122,7 @@ describe('another invitation', () => {
     expect((await auditRows(portal, 9)).map(({ action }) => action)).toContain('account.invite')
   })
 
-  it('goes to no one who has a password, is disabled or has no address', async () => {
+  it('another invitation goes to no one who has a password, is disabled or has no address', async () => {
     expect((await invite(staff, 'dealer')).body.code).toBe('account.notInvitable')
     await addColleague()
     const id = await accountId(portal, 'colleague')
